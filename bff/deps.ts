@@ -14,7 +14,9 @@ import type { PaymentPasswordThrottle } from "./money/payment-password-throttle.
 import type { Platform } from "./platform/contract.ts";
 import type { Doors } from "./protection/doors.ts";
 import type { HeldCalls } from "./protection/held-calls.ts";
+import type { PlayReport } from "./protection/play-report-port.ts";
 import type { ProtectionRecords } from "./protection/protection-records.ts";
+import type { SiteZone } from "./protection/site-zone.ts";
 import type { PushHub } from "./push/hub.ts";
 import type { ExportSlots } from "./records/export-slots.ts";
 import type { AccountSessions } from "./session/account-sessions.ts";
@@ -63,6 +65,8 @@ export interface Deps {
   readonly push: PushHub;
   readonly money: MoneyWrites;
   readonly protection: ProtectionRecords;
+  readonly zone: SiteZone;
+  readonly playReport: PlayReport | undefined;
   readonly doors: Doors;
   readonly heldCalls: HeldCalls;
   readonly exportSlots: ExportSlots;

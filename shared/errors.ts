@@ -25,6 +25,7 @@ export const errors = {
   session_elsewhere: { status: 401, retryable: false },
   session_revoked: { status: 401, retryable: false },
   session_password_changed: { status: 401, retryable: false },
+  session_paused: { status: 401, retryable: false },
   account_changed: { status: 409, retryable: false },
   trial_not_allowed: { status: 403, retryable: false },
   agent_only: { status: 403, retryable: false },

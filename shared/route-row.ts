@@ -30,8 +30,11 @@ export interface RouteRow {
    * session, is never closed, and has a small limit of its own. One row only; a test says so.
    */
   readonly reports?: true;
-  /** Also open in a session `withdrawOnly`, of somebody who has paused or excluded themselves (domain-rules section 2). */
-  readonly paused?: true;
+  /**
+   * Whether it is open in a session `withdrawOnly`, of somebody who has paused or excluded themselves (domain-rules
+   * section 2): a row for the signed in only where it says so, one for visitors unless it says no.
+   */
+  readonly paused?: boolean;
   /** Closed to visitors of whom nobody knows the country, where only some are allowed (domain-rules section 2). */
   readonly knownCountry?: true;
   /** Also open to a half-finished sign-in (second step, forced password change). */

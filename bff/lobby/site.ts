@@ -20,7 +20,7 @@ const Settings = Type.Pick(Site, [
 ]);
 
 /** What holds until a platform says otherwise; not every one has the settings call (protocol section 4, shape unseen). */
-const usualSettings: SystemSettings = {
+export const usualSettings: SystemSettings = {
   currency: { code: "BDT", symbol: "৳" },
   utcOffset: 6,
   languages: [...languages],

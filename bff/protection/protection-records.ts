@@ -1,7 +1,9 @@
 import { keys } from "../../redis/keys.ts";
 import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
-import { accountHash } from "../crypto/account-hash.ts";
+import type { Config } from "../config.ts";
+import { accountHash, logLabel } from "../crypto/account-hash.ts";
+import { logEvent } from "../log/events.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
 import { dropStored, parseStored, type StoredValues } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
@@ -10,6 +12,7 @@ import { StoredProtection, untouched } from "./record.ts";
 interface ProtectionRecordsDeps extends StoredValues {
   readonly store: Store;
   readonly clock: Clock;
+  readonly config: Pick<Config, "sessionKeys">;
 }
 
 /** What a judgement makes of a record: the new one, or nothing to write, and what it found. */
@@ -50,15 +53,29 @@ export class ProtectionRecords {
     const key = keyOf(account);
     for (let round = 0; round < mostRounds; round += 1) {
       const stored = await store.get(key);
-      const { next, result } = judge(await this.#parse(account, stored), clock.now());
+      const record = await this.#parse(account, stored);
+      const { next, result } = judge(record, clock.now());
       if (!next) return result;
       const value = JSON.stringify(next);
       const written = stored
         ? (await store.replaceIfEqual(key, stored, value)) === "replaced"
         : await store.set(key, value, { ifAbsent: true });
-      if (written) return result;
+      if (!written) continue;
+      this.#logActs(account, record, next);
+      return result;
     }
     throw new ApiError("overloaded");
+  }
+
+  /** One line for each act that is new; none for a write that no replica has confirmed, as it may not stand. */
+  #logActs(account: AccountIdentity, before: StoredProtection, { acts }: StoredProtection): void {
+    const { config, log } = this.#deps;
+    const known = new Set(before.acts);
+    for (const act of acts) {
+      if (known.has(act)) continue;
+      const { kind, period } = act;
+      logEvent(log, "protection_changed", { account: logLabel(config, account), act: act.act, kind, period });
+    }
   }
 
   async #parse(account: AccountIdentity, stored: Buffer | null): Promise<StoredProtection> {

@@ -15,9 +15,10 @@ export function stateOn(row: Pick<RouteRow, "pending">, record: Pick<SessionReco
 
 /** Why the caller may not use the route; undefined when they may. */
 export function refusal(
-  row: Pick<RouteRow, "access" | "pending">,
+  row: Pick<RouteRow, "access" | "paused" | "pending">,
   caller: Pick<Caller, "state" | "endReason">,
 ): ErrorCode | undefined {
+  if (caller.state === "withdrawOnly") return isOpenWhilePaused(row) ? undefined : "play_paused";
   if (row.access === "shared" || row.access === "visitor") return undefined;
   // Of the routes for the signed in, one is open to who must change their password first: changing it.
   if (row.pending && caller.state === "passwordChange") return undefined;
@@ -27,3 +28,7 @@ export function refusal(
   if (row.access === "agent") return caller.state === "agent" ? undefined : "agent_only";
   return row.access === "account" && caller.state === "trial" ? "trial_not_allowed" : undefined;
 }
+
+/** Closed by default: a route for the signed in that is new, or a platform call relayed, says nothing and stays closed. */
+const isOpenWhilePaused = ({ access, paused }: Pick<RouteRow, "access" | "paused">): boolean =>
+  access === "shared" || (access === "visitor" ? paused !== false : access !== "agent" && paused === true);

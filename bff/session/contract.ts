@@ -12,11 +12,11 @@ import type { RememberedCredentials } from "./remember-me.ts";
 export type CallerState = SessionView["state"];
 
 /** Why other sessions of an account are ended from one of them, or with its old password. */
-export type RevocationReason = Extract<EndReason, "revoked" | "password_changed">;
+export type RevocationReason = Extract<EndReason, "revoked" | "password_changed" | "paused">;
 
 /** What the sealed record of a ticket holds. `visitor` = a ticket issued before sign-in (captcha, throttles). */
 export interface SessionRecord {
-  kind: "visitor" | "member" | "trial" | "agent" | "verification" | "passwordChange";
+  kind: "visitor" | "member" | "trial" | "agent" | "withdrawOnly" | "verification" | "passwordChange";
   /** Platform token, sealed with the ticket's secret; absent for visitors. */
   token?: string;
   member?: Member;

@@ -10,7 +10,7 @@ import { parseTicket } from "./ticket.ts";
 const lifeMs = 60 * 60_000;
 const maxEntries = 50_000;
 /** Free play is anybody's, as often as they like: a count of its own for each would be no limit. */
-const ownKinds: ReadonlySet<SessionRecord["kind"]> = new Set(["member", "agent"]);
+const ownKinds: ReadonlySet<SessionRecord["kind"]> = new Set(["member", "agent", "withdrawOnly"]);
 
 interface Owner {
   readonly secret: Buffer;

@@ -71,11 +71,14 @@ function forVerification({ behaviour }: SmsRequest, { state, ticket }: Pick<Call
   };
 }
 
+/** Those who have a payment password. */
+const payers: ReadonlySet<Caller["state"]> = new Set(["member", "agent", "withdrawOnly"]);
+
 /** To the account's own number, whatever was typed. */
 function forPayment({ behaviour }: SmsRequest, { state, ticket }: Pick<Caller, "state" | "ticket">): SmsDelivery {
   if (state === "trial") throw new ApiError("trial_not_allowed");
   const account = ticket?.record.member?.account;
-  if ((state !== "member" && state !== "agent") || account === undefined) throw new ApiError("session_required");
+  if (!payers.has(state) || account === undefined) throw new ApiError("session_required");
   return {
     recipient: `account ${accountHash(canonicalAccountName(account))}`,
     hidesRefusal: () => false,

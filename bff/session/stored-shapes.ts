@@ -43,7 +43,7 @@ const PendingVerification = Type.Object({
 });
 
 export const StoredRecord = Type.Object({
-  kind: Type.Enum(["visitor", "member", "trial", "agent", "verification", "passwordChange"]),
+  kind: Type.Enum(["visitor", "member", "trial", "agent", "withdrawOnly", "verification", "passwordChange"]),
   token: optionalText,
   member: Type.Optional(Member),
   vips: Type.Optional(Type.Object({ BN: optionalText, EN: optionalText })),

@@ -4,11 +4,11 @@ import { closed, Id } from "./common.ts";
 import { PaymentPassword } from "./credentials.ts";
 
 export const routes = {
-  cards: { method: "GET", path: "/api/cards", access: "account" },
-  cardBanks: { method: "GET", path: "/api/cards/banks", access: "account" },
-  addCard: { method: "POST", path: "/api/cards", access: "account" },
-  setDefaultCard: { method: "PUT", path: "/api/cards/:id/default", access: "account" },
-  removeCard: { method: "DELETE", path: "/api/cards/:id", access: "account" },
+  cards: { method: "GET", path: "/api/cards", access: "account", paused: true },
+  cardBanks: { method: "GET", path: "/api/cards/banks", access: "account", paused: true },
+  addCard: { method: "POST", path: "/api/cards", access: "account", paused: true },
+  setDefaultCard: { method: "PUT", path: "/api/cards/:id/default", access: "account", paused: true },
+  removeCard: { method: "DELETE", path: "/api/cards/:id", access: "account", paused: true },
 } as const satisfies RouteRows;
 
 const CardType = Type.Enum(["bank", "ewallet", "crypto"]);

@@ -3,8 +3,15 @@ import type { RouteRows, RouteSchemas } from "../route-row.ts";
 import { closed, Id, Instant } from "./common.ts";
 
 export const routes = {
-  devices: { method: "GET", path: "/api/session/devices", access: "account", passive: true, wordless: true },
-  endDevice: { method: "DELETE", path: "/api/session/devices/:id", access: "account" },
+  devices: {
+    method: "GET",
+    path: "/api/session/devices",
+    access: "account",
+    paused: true,
+    passive: true,
+    wordless: true,
+  },
+  endDevice: { method: "DELETE", path: "/api/session/devices/:id", access: "account", paused: true },
 } as const satisfies RouteRows;
 
 export const DeviceEntry = Type.Object(

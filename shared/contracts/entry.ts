@@ -8,7 +8,7 @@ export const routes = {
   captcha: { method: "GET", path: "/api/captcha", access: "visitor", passive: true },
   countries: { method: "GET", path: "/api/countries", access: "shared" },
   entrySettings: { method: "GET", path: "/api/entry-settings", access: "shared" },
-  setLanguage: { method: "PUT", path: "/api/language", access: "account" },
+  setLanguage: { method: "PUT", path: "/api/language", access: "account", paused: true },
 } as const satisfies RouteRows;
 
 /** `payment`: to the signed-in account's own number, for a new payment password. */

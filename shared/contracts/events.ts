@@ -4,7 +4,7 @@ import { closed, Id, Instant, Money } from "./common.ts";
 import { endReasons } from "./session.ts";
 
 export const routes = {
-  events: { method: "GET", path: "/api/events", access: "signedIn", passive: true },
+  events: { method: "GET", path: "/api/events", access: "signedIn", paused: true, passive: true },
 } as const satisfies RouteRows;
 
 /** Events of an account's money that are pushed (protocol section 9). */

@@ -4,10 +4,17 @@ import { closed, Id, Instant, pageOf } from "./common.ts";
 import { ListQuery } from "./list-query.ts";
 
 export const routes = {
-  messages: { method: "GET", path: "/api/messages", access: "account", passive: true },
-  unread: { method: "GET", path: "/api/messages/unread", access: "account", passive: true, wordless: true },
-  readMessages: { method: "POST", path: "/api/messages/read", access: "account" },
-  deleteMessages: { method: "POST", path: "/api/messages/deletions", access: "account" },
+  messages: { method: "GET", path: "/api/messages", access: "account", paused: true, passive: true },
+  unread: {
+    method: "GET",
+    path: "/api/messages/unread",
+    access: "account",
+    paused: true,
+    passive: true,
+    wordless: true,
+  },
+  readMessages: { method: "POST", path: "/api/messages/read", access: "account", paused: true },
+  deleteMessages: { method: "POST", path: "/api/messages/deletions", access: "account", paused: true },
 } as const satisfies RouteRows;
 
 /** `html` is sanitised by the gateway; its links are paths of this site's pages. `title` and `sender` are plain text. */

@@ -4,9 +4,9 @@ import { closed, Instant } from "./common.ts";
 import { Code, Password, PaymentPassword } from "./credentials.ts";
 
 export const routes = {
-  paymentPassword: { method: "GET", path: "/api/payment-password", access: "account", wordless: true },
-  setPaymentPassword: { method: "PUT", path: "/api/payment-password", access: "account" },
-  resetPaymentPassword: { method: "POST", path: "/api/payment-password/reset", access: "account" },
+  paymentPassword: { method: "GET", path: "/api/payment-password", access: "account", paused: true, wordless: true },
+  setPaymentPassword: { method: "PUT", path: "/api/payment-password", access: "account", paused: true },
+  resetPaymentPassword: { method: "POST", path: "/api/payment-password/reset", access: "account", paused: true },
 } as const satisfies RouteRows;
 
 /** `lockedUntil`: it was wrong too often, and what asks for it is closed until then. */

@@ -6,8 +6,8 @@ import { Remark } from "./money.ts";
 import { MovedAmount } from "./wallets.ts";
 
 export const routes = {
-  payouts: { method: "GET", path: "/api/payouts", access: "account", passive: true },
-  answerPayout: { method: "POST", path: "/api/payouts/:id/answer", access: "account" },
+  payouts: { method: "GET", path: "/api/payouts", access: "account", paused: true, passive: true },
+  answerPayout: { method: "POST", path: "/api/payouts/:id/answer", access: "account", paused: true },
 } as const satisfies RouteRows;
 
 /**

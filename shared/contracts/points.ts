@@ -6,7 +6,7 @@ import { ListQuery } from "./list-query.ts";
 import { Remark } from "./money.ts";
 
 export const routes = {
-  points: { method: "GET", path: "/api/points", access: "visitor", passive: true },
+  points: { method: "GET", path: "/api/points", access: "visitor", paused: false, passive: true },
   pointRedemptions: { method: "GET", path: "/api/points/redemptions", access: "account", passive: true },
   redeemPoints: { method: "POST", path: "/api/points/redemptions", access: "account" },
   pointRecords: { method: "GET", path: "/api/points/history", access: "account", passive: true },

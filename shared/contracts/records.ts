@@ -6,14 +6,14 @@ import { ProfitFileQuery, ProfitPage, ProfitQuery } from "./profit-record.ts";
 import { CsvFile } from "./record-page.ts";
 
 export const routes = {
-  bettingRecords: { method: "GET", path: "/api/records/betting", access: "account" },
-  bettingFile: { method: "GET", path: "/api/records/betting.csv", access: "account" },
-  accountRecords: { method: "GET", path: "/api/records/account", access: "account" },
-  accountFile: { method: "GET", path: "/api/records/account.csv", access: "account" },
-  profitRecords: { method: "GET", path: "/api/records/profit", access: "account" },
-  profitFile: { method: "GET", path: "/api/records/profit.csv", access: "account" },
-  bonusRecords: { method: "GET", path: "/api/records/bonus", access: "account" },
-  bonusFile: { method: "GET", path: "/api/records/bonus.csv", access: "account" },
+  bettingRecords: { method: "GET", path: "/api/records/betting", access: "account", paused: true },
+  bettingFile: { method: "GET", path: "/api/records/betting.csv", access: "account", paused: true },
+  accountRecords: { method: "GET", path: "/api/records/account", access: "account", paused: true },
+  accountFile: { method: "GET", path: "/api/records/account.csv", access: "account", paused: true },
+  profitRecords: { method: "GET", path: "/api/records/profit", access: "account", paused: true },
+  profitFile: { method: "GET", path: "/api/records/profit.csv", access: "account", paused: true },
+  bonusRecords: { method: "GET", path: "/api/records/bonus", access: "account", paused: true },
+  bonusFile: { method: "GET", path: "/api/records/bonus.csv", access: "account", paused: true },
 } as const satisfies RouteRows;
 
 export const schemas = {

@@ -16,9 +16,9 @@ export const routes = {
   },
   signIn: { method: "POST", path: "/api/session", access: "visitor", pending: true },
   signOut: { method: "DELETE", path: "/api/session", access: "visitor", pending: true },
-  activity: { method: "POST", path: "/api/session/activity", access: "signedIn" },
+  activity: { method: "POST", path: "/api/session/activity", access: "signedIn", paused: true },
   verifySignIn: { method: "POST", path: "/api/session/verification", access: "visitor", pending: true },
-  trialSession: { method: "POST", path: "/api/session/trial", access: "visitor" },
+  trialSession: { method: "POST", path: "/api/session/trial", access: "visitor", paused: false },
   handover: { method: "POST", path: "/api/session/handover", access: "visitor" },
   remembered: {
     method: "GET",
@@ -50,14 +50,23 @@ export const Member = Type.Object(
 );
 export type Member = Static<typeof Member>;
 
-export const SessionState = Type.Enum(["guest", "member", "trial", "agent", "verification", "passwordChange"]);
+/** `withdrawOnly`: a real account whose owner has paused or excluded themselves (domain-rules section 2). */
+export const SessionState = Type.Enum([
+  "guest",
+  "member",
+  "trial",
+  "agent",
+  "withdrawOnly",
+  "verification",
+  "passwordChange",
+]);
 
 /**
  * The reason why the ticket of this browser no longer signs it in: it was idle for too long, a newer sign-in took its
- * place, another device of the account signed it out, the account got a new password, or anything else that ended it
+ * place, another device of the account signed it out, the account got a new password, its owner paused it, or anything else that ended it
  * (its longest life, the platform). A refused call says the same as `session_<reason>`.
  */
-export const endReasons = ["expired", "elsewhere", "revoked", "password_changed", "ended"] as const;
+export const endReasons = ["expired", "elsewhere", "revoked", "password_changed", "paused", "ended"] as const;
 
 export type EndReason = (typeof endReasons)[number];
 

@@ -3,10 +3,17 @@ import type { RouteRows, RouteSchemas } from "../route-row.ts";
 import { closed, Id, IdempotencyHeaders, Money } from "./common.ts";
 
 export const routes = {
-  balance: { method: "GET", path: "/api/balance", access: "signedIn", passive: true, wordless: true },
-  merchantWallet: { method: "GET", path: "/api/wallets/merchant", access: "account", passive: true, wordless: true },
-  wallets: { method: "GET", path: "/api/wallets", access: "account", passive: true },
-  transferWallet: { method: "POST", path: "/api/wallets/transfers", access: "account" },
+  balance: { method: "GET", path: "/api/balance", access: "signedIn", paused: true, passive: true, wordless: true },
+  merchantWallet: {
+    method: "GET",
+    path: "/api/wallets/merchant",
+    access: "account",
+    paused: true,
+    passive: true,
+    wordless: true,
+  },
+  wallets: { method: "GET", path: "/api/wallets", access: "account", paused: true, passive: true },
+  transferWallet: { method: "POST", path: "/api/wallets/transfers", access: "account", paused: true },
 } as const satisfies RouteRows;
 
 export const Balance = Type.Object(

@@ -6,10 +6,16 @@ import { ListQuery } from "./list-query.ts";
 import { MovedAmount } from "./wallets.ts";
 
 export const routes = {
-  withdrawalOptions: { method: "GET", path: "/api/withdrawals/options", access: "account", wordless: true },
-  withdraw: { method: "POST", path: "/api/withdrawals", access: "account" },
-  withdrawals: { method: "GET", path: "/api/withdrawals", access: "account" },
-  withdrawal: { method: "GET", path: "/api/withdrawals/:id", access: "account", passive: true },
+  withdrawalOptions: {
+    method: "GET",
+    path: "/api/withdrawals/options",
+    access: "account",
+    paused: true,
+    wordless: true,
+  },
+  withdraw: { method: "POST", path: "/api/withdrawals", access: "account", paused: true },
+  withdrawals: { method: "GET", path: "/api/withdrawals", access: "account", paused: true },
+  withdrawal: { method: "GET", path: "/api/withdrawals/:id", access: "account", paused: true, passive: true },
 } as const satisfies RouteRows;
 
 /** What the form says before the payment password is asked for; the fee is computed by rules/withdrawal-fee. */

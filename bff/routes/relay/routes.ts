@@ -23,6 +23,8 @@ const rowOf = (target: RelayTarget): RouteRow => ({
   method: target.method,
   path: target.path,
   access: accessOf(target),
+  // Who has paused relays nothing, whatever it is: neither we nor the row know what the call does.
+  paused: false,
   ...(target.passive && { passive: true as const }),
 });
 

@@ -45,7 +45,7 @@ export const socketRoutes = async (app: App): Promise<void> => {
   });
 
   for (const path of config.relay.socketPaths) {
-    const row: RouteRow = { method: "GET", path, access: "visitor", fresh: true };
+    const row: RouteRow = { method: "GET", path, access: "visitor", fresh: true, paused: false };
     app.route({
       method: row.method,
       url: path,

@@ -1,7 +1,8 @@
 import t from "tap";
 import { refusal, stateOn } from "../../../bff/session/access.ts";
 import type { CallerState } from "../../../bff/session/contract.ts";
-import type { Access } from "../../../shared/route-row.ts";
+import type { Access, RouteRow } from "../../../shared/route-row.ts";
+import { routes } from "../../../shared/routes.ts";
 
 t.test("who may call what", async (t) => {
   const table: Record<Access, Record<CallerState, string | undefined>> = {
@@ -34,11 +35,36 @@ t.test("a half-finished sign-in counts only where the route says so", async (t) 
   t.equal(stateOn({}, { kind: "agent" }), "agent");
 });
 
+t.test("who has paused opens what its row names, and no agents' row whatever it says", async (t) => {
+  const state = "withdrawOnly";
+  t.equal(refusal({ access: "signedIn", paused: true }, { state }), undefined);
+  t.equal(refusal({ access: "account", paused: true }, { state }), undefined);
+  t.equal(refusal({ access: "agent", paused: true }, { state }), "play_paused");
+  t.equal(refusal({ access: "visitor", paused: false }, { state }), "play_paused");
+});
+
+t.test("what is open to who has paused is this and nothing else", async (t) => {
+  const rows = Object.entries<RouteRow>(routes);
+  const open = rows.filter(([, { access, paused }]) => access !== "shared" && access !== "visitor" && paused === true);
+  t.strictSame(open.map(([id]) => id).sort(), [
+    ...["accountFile", "accountRecords", "activity", "addCard", "answerPayout", "askReturn", "balance"],
+    ...["bettingFile", "bettingRecords", "bonusFile", "bonusRecords", "cancelRaise", "cancelRealityCheck", "cardBanks"],
+    ...["cards", "changePassword", "confirmReturn", "deleteMessages", "devices", "endDevice", "events", "exclude"],
+    ...["merchantWallet", "messages", "paymentPassword", "payouts", "profitFile", "profitRecords", "protection"],
+    ...["protectionHistory", "readMessages", "removeCard", "resetPaymentPassword", "reviewProtection"],
+    ...["setDefaultCard", "setLanguage", "setLimit", "setPaymentPassword", "setRealityCheck", "timeOut"],
+    ...["transferWallet", "unread", "wallets", "withdraw", "withdrawal", "withdrawalOptions", "withdrawals"],
+  ]);
+  const closedToVisitors = rows.filter(([, { access, paused }]) => access === "visitor" && paused === false);
+  t.strictSame(closedToVisitors.map(([id]) => id).sort(), ["points", "register", "trialLaunch", "trialSession"]);
+});
+
 function row(
   nobody: string | undefined,
   member: string | undefined,
   trial: string | undefined,
   agent: string | undefined,
 ): Record<CallerState, string | undefined> {
-  return { guest: nobody, verification: nobody, passwordChange: nobody, member, trial, agent };
+  const withdrawOnly = nobody === undefined ? undefined : "play_paused";
+  return { guest: nobody, verification: nobody, passwordChange: nobody, member, trial, agent, withdrawOnly };
 }

@@ -14,7 +14,7 @@ interface GuardProps {
   children: ReactNode;
 }
 
-const admitted = { account: ["member", "agent"], agent: ["agent"] } as const satisfies Record<
+const admitted = { account: ["member", "agent", "withdrawOnly"], agent: ["agent"] } as const satisfies Record<
   GuardProps["guard"],
   readonly string[]
 >;

@@ -6,6 +6,7 @@ const byCode: Partial<Record<FailureCode, EndReason>> = {
   session_elsewhere: "elsewhere",
   session_revoked: "revoked",
   session_password_changed: "password_changed",
+  session_paused: "paused",
   session_ended: "ended",
 };
 

@@ -17,7 +17,7 @@ import { handOver } from "./handover.ts";
 import { signInStore } from "./sign-in.ts";
 import { createSessionTabs } from "./tabs.ts";
 
-const signedInStates = new Set<Session["state"]>(["member", "trial", "agent"]);
+const signedInStates = new Set<Session["state"]>(["member", "trial", "agent", "withdrawOnly"]);
 
 export const isSignedIn = (session: Session | undefined): boolean =>
   session !== undefined && signedInStates.has(session.state);

@@ -1,4 +1,4 @@
-import { Clock, KeyRound, LogOut, MonitorSmartphone } from "lucide-react";
+import { CirclePause, Clock, KeyRound, LogOut, MonitorSmartphone } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../../lib/session/session.ts";
 import { useSignInRequest } from "../../../lib/session/sign-in.ts";
@@ -10,6 +10,7 @@ const icons = {
   elsewhere: MonitorSmartphone,
   revoked: MonitorSmartphone,
   password_changed: KeyRound,
+  paused: CirclePause,
   ended: LogOut,
 };
 
