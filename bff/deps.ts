@@ -13,7 +13,9 @@ import type { MoneyWrites } from "./money/money-writes.ts";
 import type { PaymentPasswordThrottle } from "./money/payment-password-throttle.ts";
 import type { Platform } from "./platform/contract.ts";
 import type { Doors } from "./protection/doors.ts";
+import type { ExcludedMarks } from "./protection/excluded-marks.ts";
 import type { HeldCalls } from "./protection/held-calls.ts";
+import type { KnownPeople } from "./protection/known-people.ts";
 import type { PlayReport } from "./protection/play-report-port.ts";
 import type { ProtectionRecords } from "./protection/protection-records.ts";
 import type { SiteZone } from "./protection/site-zone.ts";
@@ -65,6 +67,8 @@ export interface Deps {
   readonly push: PushHub;
   readonly money: MoneyWrites;
   readonly protection: ProtectionRecords;
+  readonly excludedMarks: ExcludedMarks;
+  readonly knownPeople: KnownPeople;
   readonly zone: SiteZone;
   readonly playReport: PlayReport | undefined;
   readonly doors: Doors;

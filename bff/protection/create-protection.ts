@@ -2,13 +2,15 @@ import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import { logEvent } from "../log/events.ts";
 import type { HeldPort } from "../platform/contract.ts";
+import { ageDoor } from "./age-door.ts";
 import { Doors } from "./doors.ts";
 import { HeldCalls } from "./held-calls.ts";
+import { pauseDoor } from "./pause-door.ts";
 import type { PlayReport } from "./play-report-port.ts";
-import { ProtectionRecords } from "./protection-records.ts";
-import { siteZone } from "./site-zone.ts";
+import { regionDoor } from "./region-door.ts";
 
-interface ProtectionDeps extends Pick<Deps, "cache" | "clock" | "config" | "log" | "site" | "store"> {
+interface ProtectionDeps
+  extends Pick<Deps, "cache" | "clock" | "config" | "log" | "protection" | "regionCheck" | "site" | "store" | "zone"> {
   readonly platform: HeldPort;
   /** Absent: what was staked and won is not known. */
   readonly playReport?: PlayReport;
@@ -17,10 +19,8 @@ interface ProtectionDeps extends Pick<Deps, "cache" | "clock" | "config" | "log"
 /** The players' own brakes: what is kept of them, and the doors that ask it, in this order. */
 export function createProtection(deps: ProtectionDeps) {
   const { config, log, platform, playReport } = deps;
-  const protection = new ProtectionRecords(deps);
-  const zone = siteZone(deps);
-  const doors = new Doors([], ({ account, act }, code) =>
+  const doors = new Doors([regionDoor(deps.regionCheck), pauseDoor(deps), ageDoor(deps)], ({ account, act }, code) =>
     logEvent(log, "protection_refused", { account: logLabel(config, account), act, code }),
   );
-  return { protection, zone, playReport, doors, heldCalls: new HeldCalls({ platform, doors }) };
+  return { playReport, doors, heldCalls: new HeldCalls({ platform, doors }) };
 }

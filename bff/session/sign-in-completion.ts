@@ -25,6 +25,7 @@ type SignInCompletionDeps = Pick<
   | "cache"
   | "clock"
   | "cookies"
+  | "knownPeople"
   | "log"
   | "pendingRevocations"
   | "platform"

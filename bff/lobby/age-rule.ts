@@ -1,0 +1,37 @@
+import type { Language } from "../../shared/language.ts";
+import { siteDay } from "../../shared/rules/dates.ts";
+import type { Deps } from "../deps.ts";
+import { PlatformError } from "../platform/error.ts";
+import { entrySettingsResource } from "./entry.ts";
+import { usualSettings } from "./site.ts";
+
+export interface AgeRule {
+  /** On the site's clock, `yyyy-MM-dd`. */
+  readonly today: string;
+  readonly ageLimit: number;
+}
+
+type AgeRuleDeps = Pick<Deps, "cache" | "clock" | "config" | "platform" | "site">;
+
+/** How old somebody must be today. @throws PlatformError while the platform has never said it */
+export async function ageRule(deps: AgeRuleDeps, language: Language): Promise<AgeRule> {
+  const [{ utcOffset }, { ageLimit }] = await Promise.all([
+    deps.cache.value(deps.site, language),
+    deps.cache.value(entrySettingsResource(deps), language),
+  ]);
+  return { today: siteDay(deps.clock.now(), utcOffset), ageLimit };
+}
+
+/** The same for who is let in whatever the platform says: what holds for most sites, and the operator's own limit. */
+export async function usualAgeRule(deps: AgeRuleDeps, language: Language): Promise<AgeRule> {
+  try {
+    return await ageRule(deps, language);
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    const { utcOffset, ageLimit } = usualSettings;
+    return {
+      today: siteDay(deps.clock.now(), utcOffset),
+      ageLimit: Math.max(ageLimit, deps.config.admission.minimumAge),
+    };
+  }
+}
