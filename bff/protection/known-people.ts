@@ -50,9 +50,7 @@ export class KnownPeople {
       this.#deps.zone(),
     ]);
     await this.#keep(account, person, rule, (record, now) =>
-      answer === "excluded" && !record.exclusion
-        ? (exclude(record, now, { term: termOfRegister, utcOffset }).next ?? record)
-        : record,
+      answer === "excluded" && !record.exclusion ? exclude(record, now, { term: termOfRegister, utcOffset }) : record,
     );
     return answer === undefined ? "unverified" : "known";
   }

@@ -3,7 +3,6 @@ import type { exclusionTerms, timeOutTerms } from "../../shared/rules/protection
 import { exclusionMonths, timeOutMs } from "../../shared/rules/protection.ts";
 import { ApiError } from "../api-error.ts";
 import { withAct } from "./acts.ts";
-import type { Judged } from "./protection-records.ts";
 import type { StoredProtection } from "./record.ts";
 
 type TimeOutTerm = (typeof timeOutTerms)[number];
@@ -14,16 +13,18 @@ const hourMs = 3_600_000;
 export const returnWaitMs = 24 * hourMs;
 
 /** Whether the owner has closed play for themselves. An exclusion does not end by itself (domain-rules section 2). */
-export const isPaused = ({ timeOut, exclusion }: Pick<StoredProtection, "exclusion" | "timeOut">, now: number) =>
-  exclusion !== undefined || (timeOut !== undefined && timeOut.until > now);
+export const isPaused = (
+  { timeOut, exclusion }: Pick<StoredProtection, "exclusion" | "timeOut">,
+  now: number,
+): boolean => exclusion !== undefined || (timeOut !== undefined && timeOut.until > now);
 
 /** Takes time out from now on; one that runs is only made longer. */
-export function takeTimeOut(record: StoredProtection, now: number, term: TimeOutTerm): Judged<void> {
+export function takeTimeOut(record: StoredProtection, now: number, term: TimeOutTerm): StoredProtection {
   const running = record.timeOut && record.timeOut.until > now ? record.timeOut : undefined;
   const until = now + timeOutMs[term];
-  if (running && running.until >= until) return { result: undefined };
+  if (running && running.until >= until) return record;
   const timeOut = { term, since: running?.since ?? now, until };
-  return { next: withAct({ ...record, timeOut }, { at: now, act: "time_out", to: term }), result: undefined };
+  return withAct({ ...record, timeOut }, { at: now, act: "time_out", to: term });
 }
 
 /**
@@ -34,41 +35,37 @@ export function exclude(
   record: StoredProtection,
   now: number,
   { term, utcOffset }: { readonly term: ExclusionTerm; readonly utcOffset: number },
-): Judged<void> {
+): StoredProtection {
   const { exclusion } = record;
   const until = monthsLater(now, exclusionMonths[term], utcOffset);
-  if (exclusion && endOf(exclusion) >= (until ?? Number.POSITIVE_INFINITY)) return { result: undefined };
+  if (exclusion && endOf(exclusion) >= (until ?? Number.POSITIVE_INFINITY)) return record;
   const since = exclusion && endOf(exclusion) > now ? exclusion.since : now;
   const next = { ...record, exclusion: { term, since, ...(until !== undefined && { until }) } };
-  const act = { at: now, act: "exclusion" as const, ...(exclusion && { from: exclusion.term }), to: term };
-  return { next: withAct(next, act), result: undefined };
+  return withAct(next, { at: now, act: "exclusion", ...(exclusion && { from: exclusion.term }), to: term });
 }
 
 /**
  * Asks to return, which the term has to be over for. Twice is once; nobody excluded has nothing to ask.
  * @throws ApiError return_unripe
  */
-export function askReturn(record: StoredProtection, now: number): Judged<StoredProtection> {
+export function askReturn(record: StoredProtection, now: number): StoredProtection {
   const { exclusion } = record;
-  if (!exclusion || exclusion.returnAskedAt !== undefined) return { result: record };
+  if (!exclusion || exclusion.returnAskedAt !== undefined) return record;
   if (endOf(exclusion) > now) throw new ApiError("return_unripe");
-  const asked = { ...record, exclusion: { ...exclusion, returnAskedAt: now } };
-  const next = withAct(asked, { at: now, act: "return_asked" });
-  return { next, result: next };
+  return withAct({ ...record, exclusion: { ...exclusion, returnAskedAt: now } }, { at: now, act: "return_asked" });
 }
 
 /**
  * Ends the exclusion, a day after the return was asked for. Twice is once.
  * @throws ApiError return_unripe
  */
-export function confirmReturn(record: StoredProtection, now: number): Judged<StoredProtection> {
+export function confirmReturn(record: StoredProtection, now: number): StoredProtection {
   const { exclusion, ...rest } = record;
-  if (!exclusion) return { result: record };
+  if (!exclusion) return record;
   if (exclusion.returnAskedAt === undefined || exclusion.returnAskedAt + returnWaitMs > now) {
     throw new ApiError("return_unripe");
   }
-  const next = withAct(rest, { at: now, act: "return_confirmed", from: exclusion.term });
-  return { next, result: next };
+  return withAct(rest, { at: now, act: "return_confirmed", from: exclusion.term });
 }
 
 const endOf = ({ until = Number.POSITIVE_INFINITY }: { readonly until?: number | undefined }): number => until;

@@ -1,3 +1,4 @@
+import type { Role } from "../../shared/rules/roles.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import { siteFlags } from "../lobby/site-flags.ts";
@@ -5,18 +6,20 @@ import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
 import { numbersOf } from "../protection/known-people.ts";
-import { accountIdentity } from "./account-identity.ts";
+import { isPaused } from "../protection/pauses.ts";
+import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
 import type { StartOptions } from "./contract.ts";
 import { loadProfile, memberOf, type Profile } from "./profile.ts";
 import { sessionKindFor } from "./session-kind.ts";
 import type { NewRecord } from "./sessions.ts";
 
-type DecisionDeps = Pick<Deps, "cache" | "knownPeople" | "platform" | "site">;
+type DecisionDeps = Pick<Deps, "cache" | "clock" | "knownPeople" | "platform" | "protection" | "site">;
 
 /**
  * What the new ticket of an accepted sign-in holds.
  * @param context carries the new token
- * @throws ApiError member_only or agent_only · PlatformError when the member cannot be loaded
+ * @throws ApiError member_only or agent_only · PlatformError when the member cannot be loaded · StoreUnavailable, and
+ * ApiError overloaded, when nobody can tell whether the account is paused
  */
 export async function decideSession(
   deps: DecisionDeps,
@@ -39,7 +42,11 @@ export async function decideSession(
   // A new password would open a whole session.
   if (!isVerified && outcome.change) throw new ApiError("register_away");
   return {
-    kind: outcome.change ? "passwordChange" : isVerified ? role : "withdrawOnly",
+    kind: outcome.change
+      ? "passwordChange"
+      : isVerified
+        ? await kindOf(deps, accountIdentity(info.account), role)
+        : "withdrawOnly",
     token: login.token,
     member: memberOf(profile, role),
     ...(info.vip !== undefined && { vips: { [context.language]: info.vip } }),
@@ -60,6 +67,16 @@ async function isKnown(
 ): Promise<boolean> {
   const person = { mobiles: numbersOf(info.account, entrance?.name), birthday: info.said?.birthday };
   return (await knownPeople.signedIn(accountIdentity(info.account), person, language)) === "known";
+}
+
+/** What a session of the role is now: who has paused gets one that leads out only (domain-rules section 2). */
+export async function kindOf(
+  { clock, protection }: Pick<Deps, "clock" | "protection">,
+  account: AccountIdentity,
+  role: Role,
+): Promise<Role | "withdrawOnly"> {
+  if (role === "trial") return role;
+  return isPaused(await protection.read(account), clock.now()) ? "withdrawOnly" : role;
 }
 
 /** A site whose flags cannot be had right now forces nobody. */

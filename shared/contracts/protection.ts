@@ -120,6 +120,8 @@ export const Protection = Type.Object(
     realityCheck: Type.Object({ minutes: RealityCheckMinutes, raise: Type.Optional(Raise) }, closed),
     timeOut: Type.Optional(TimeOut),
     exclusion: Type.Optional(Exclusion),
+    /** Nothing is paused any more; this session was opened while it was, and the next sign-in opens a whole one. */
+    signInAnew: Type.Optional(Type.Literal(true)),
     /** No limit was ever set or refused: they are offered. */
     offered: Type.Boolean(),
     /** Six months have passed since the player last looked over their limits. */
