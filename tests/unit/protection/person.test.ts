@@ -30,8 +30,11 @@ t.test("a name alone is nobody's, with a birthday or a browser it is", async (t)
 
 t.test("a Bengali name is the same composed or not, with invisible signs or without", async (t) => {
   const birthday = "1990-01-31";
-  t.ok(share({ payeeName: "জয়নাল ২", birthday }, { payeeName: "জয়নাল 2", birthday }), "য় in both its forms");
-  t.ok(share({ payeeName: "রাজ্জাক", birthday }, { payeeName: "রাজ্‌জাক", birthday }), "a joiner is no letter");
+  t.ok(
+    share({ payeeName: "জ\u09dfনাল ২", birthday }, { payeeName: "জ\u09af\u09bcনাল 2", birthday }),
+    "য় in both its forms",
+  );
+  t.ok(share({ payeeName: "রাজ্জাক", birthday }, { payeeName: "রাজ্\u200cজাক", birthday }), "a joiner is no letter");
   t.notOk(share({ payeeName: "রহিম", birthday }, { payeeName: "রহমি", birthday }), "vowel signs are");
 });
 
