@@ -17,7 +17,7 @@ interface Environment {
   readonly text: (name: Name) => string;
   readonly integer: (name: Name, least: number, most: number) => number;
   readonly list: (name: Name) => string[];
-  readonly fault: (fault: string) => void;
+  readonly fault: (fault: string) => unknown;
   /** What the operator set; `text` says that it is missing. */
   readonly set: (name: Name) => string | undefined;
   readonly merchant: string;
@@ -36,7 +36,7 @@ export function readAdmission({ text, integer, list, fault, set, merchant, sandb
 const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
 /** A code that is not in ISO 3166, or is the old name of another, would shut out whom it means. */
-function countriesOf(listed: readonly string[], fault: (fault: string) => void): ReadonlySet<string> {
+function countriesOf(listed: readonly string[], fault: (fault: string) => unknown): ReadonlySet<string> {
   const codes = listed.map((code) => code.toUpperCase());
   for (const code of codes) {
     const isCountry = /^[A-Z]{2}$/.test(code) && names.of(code) && new Intl.Locale(`und-${code}`).region === code;
@@ -46,7 +46,7 @@ function countriesOf(listed: readonly string[], fault: (fault: string) => void):
 }
 
 /** The sandbox has no real people: its key may be known, and is the same after every restart. */
-function personKeys(text: string | undefined, fault: (fault: string) => void, sandboxMerchant: string): Buffer[] {
+function personKeys(text: string | undefined, fault: (fault: string) => unknown, sandboxMerchant: string): Buffer[] {
   if (!text) return sandboxMerchant ? [createHash("sha256").update(`people of ${sandboxMerchant}`).digest()] : [];
   const { keys, faults } = parseKeys(text);
   for (const one of faults) fault(`PERSON_KEYS: ${one}`);

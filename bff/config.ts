@@ -76,6 +76,10 @@ export interface Config {
     /** Per account and hour, of those that move nothing. */
     readonly moneyWrites: number;
   };
+  readonly protection: {
+    /** Before the player may confirm that their own limit becomes higher or goes. */
+    readonly raiseMs: number;
+  };
   /** Of all instances together. */
   readonly pushCallsPerSecond: number;
   readonly relay: {
@@ -104,6 +108,7 @@ export class ConfigError extends Error {
  */
 export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): Config {
   const faults: string[] = [];
+  const fault = (words: string): unknown => faults.push(words);
   const sandbox = !env.PLATFORM_URL || env.ALLOW_SANDBOX === "1";
   const text = (name: EnvironmentName): string => {
     const row: EnvironmentRow = environment[name];
@@ -154,7 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
     url,
     script: (standIn) => entryScript("PHONE_SCRIPT", standIn),
     sandbox,
-    fault: (fault) => faults.push(fault),
+    fault,
   });
   const redisAddress = (name: EnvironmentName): string => {
     const address = text(name);
@@ -198,9 +203,9 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
     sessionKeys: sessionKeys(env, faults, sandbox ? generateKey : undefined),
     ...(keysFile && { sessionKeysFile: keysFile }),
     trustProxy: list("TRUST_PROXY").filter((entry) => {
-      const fault = proxyFault(entry, sandbox);
-      if (fault) faults.push(`TRUST_PROXY holds "${entry}", ${fault}`);
-      return !fault;
+      const wrong = proxyFault(entry, sandbox);
+      if (wrong) fault(`TRUST_PROXY holds "${entry}", ${wrong}`);
+      return !wrong;
     }),
     ...(env.METRICS_PORT && { metrics: { host: text("METRICS_HOST"), port: integer("METRICS_PORT", 0, 65_535) } }),
     drainMs: integer("DRAIN_SECONDS", 0, 300) * 1000,
@@ -208,8 +213,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
     logLevel: text("LOG_LEVEL"),
     admission: readAdmission({
       ...{ text, integer, list, sandbox, merchant: text("PLATFORM_MERCHANT") },
-      set: (name) => env[name]?.trim(),
-      fault: (fault) => faults.push(fault),
+      ...{ fault, set: (name) => env[name]?.trim() },
     }),
     brand: { name: text("BRAND_NAME"), logo: text("BRAND_LOGO") },
     winnersMinimum: integer("WINNERS_MINIMUM", 0, 10_000_000) * 100,
@@ -255,10 +259,11 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       downlines: integer("LIMIT_ACCOUNT_DOWNLINES", 1, 100_000),
       moneyWrites: integer("LIMIT_ACCOUNT_MONEY_WRITES", 1, 100_000),
     },
+    protection: { raiseMs: integer("PROTECTION_RAISE_HOURS", 0, 168) * 3_600_000 },
     pushCallsPerSecond: integer("PUSH_CALLS_PER_SECOND", 40, 1_000_000),
     relay: {
-      extra: readExtras(list("RELAY_EXTRA"), (fault) => faults.push(fault)),
-      socketPaths: readSocketPaths(list("RELAY_WS_PATHS"), (fault) => faults.push(fault)),
+      extra: readExtras(list("RELAY_EXTRA"), fault),
+      socketPaths: readSocketPaths(list("RELAY_WS_PATHS"), fault),
       requestBytes: integer("RELAY_REQUEST_LIMIT_KB", 1, 1_000_000) * 1024,
       answerBytes: integer("RELAY_ANSWER_LIMIT_MB", 1, 10_000) * 1024 * 1024,
     },

@@ -3,8 +3,11 @@ import type { Deps } from "../deps.ts";
 import { logEvent } from "../log/events.ts";
 import type { HeldPort } from "../platform/contract.ts";
 import { ageDoor } from "./age-door.ts";
+import { depositDoor } from "./deposit-door.ts";
+import { DepositStates } from "./deposit-states.ts";
 import { Doors } from "./doors.ts";
 import { HeldCalls } from "./held-calls.ts";
+import { OwnProtection } from "./own-protection.ts";
 import { pauseDoor } from "./pause-door.ts";
 import type { PlayReport } from "./play-report-port.ts";
 import { regionDoor } from "./region-door.ts";
@@ -18,9 +21,22 @@ interface ProtectionDeps
 
 /** The players' own brakes: what is kept of them, and the doors that ask it, in this order. */
 export function createProtection(deps: ProtectionDeps) {
-  const { config, log, platform, playReport } = deps;
-  const doors = new Doors([regionDoor(deps.regionCheck), pauseDoor(deps), ageDoor(deps)], ({ account, act }, code) =>
+  const { clock, config, log, platform, playReport, protection, zone } = deps;
+  const judges = [
+    regionDoor(deps.regionCheck),
+    pauseDoor(deps),
+    ageDoor(deps),
+    // The last one: it alone writes, and what refuses before it has nothing to take back.
+    depositDoor({ protection, zone, log }),
+  ];
+  const doors = new Doors(judges, ({ account, act }, code) =>
     logEvent(log, "protection_refused", { account: logLabel(config, account), act, code }),
   );
-  return { playReport, doors, heldCalls: new HeldCalls({ platform, doors }) };
+  return {
+    playReport,
+    doors,
+    heldCalls: new HeldCalls({ platform, doors }),
+    ownProtection: new OwnProtection({ protection, playReport, zone, clock, config }),
+    depositStates: new DepositStates({ protection, zone, config, log }),
+  };
 }

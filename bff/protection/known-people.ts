@@ -8,8 +8,8 @@ import { withBirthday } from "./age.ts";
 import { type ExclusionRegister, RegisterUnavailable } from "./exclusion-lookup.ts";
 import { exclude } from "./pauses.ts";
 import type { Person } from "./person.ts";
-import type { Judged } from "./protection-records.ts";
 import type { StoredProtection } from "./record.ts";
+import type { Judged } from "./stored-record.ts";
 
 interface KnownPeopleDeps
   extends Pick<Deps, "cache" | "clock" | "config" | "excludedMarks" | "platform" | "protection" | "site" | "zone"> {
