@@ -16,6 +16,7 @@ import { errorsPlugin } from "../../bff/plugins/errors.ts";
 import { requestRecordPlugin } from "../../bff/plugins/request-record.ts";
 import { sessionUpkeepPlugin } from "../../bff/plugins/session-upkeep.ts";
 import { createProtection } from "../../bff/protection/create-protection.ts";
+import type { ExclusionRegister } from "../../bff/protection/exclusion-lookup.ts";
 import { PushHub } from "../../bff/push/hub.ts";
 import { ExportSlots } from "../../bff/records/export-slots.ts";
 import { affiliateRoutes } from "../../bff/routes/affiliates/routes.ts";
@@ -60,6 +61,7 @@ const sessionKey = randomBytes(32).toString("base64");
 export async function sessionWorld(
   { store, clock }: { store: Store; clock: TestClock },
   env: Record<string, string> = {},
+  exclusionRegister?: ExclusionRegister,
 ) {
   const config: Config = readConfig(
     { SESSION_KEYS: sessionKey, PUBLIC_URL: "http://localhost:3000", ...env },
@@ -68,7 +70,7 @@ export async function sessionWorld(
   const platform = new FakePlatform();
   const { log, lines, events } = captureLog();
   const cache = createResponseCache({ store, clock, log, storeWaitMs: 5_000 });
-  const sessionDeps = await createSessionDeps({ cache, clock, config, log, platform, store });
+  const sessionDeps = await createSessionDeps({ cache, clock, config, log, platform, store }, exclusionRegister);
   const { sessions, paymentPasswords } = sessionDeps;
   const brakes = createProtection({ store, clock, log, platform, cache, config, ...sessionDeps });
   const push = new PushHub({ store, platform, sessions, clock, log, config, hasChat: async () => false });
