@@ -50,7 +50,14 @@ export async function pauseWorld(t: Pick<Test, "teardown">) {
     clock.advance(ms);
     await sandbox.steer("POST", "/clock", { advance: ms });
   }
-  return { redis, sandbox, clock, one, two, player, signIn, pass };
+  /** Waits until both know the games. @returns a slot that may be opened */
+  async function slot(): Promise<string> {
+    await Promise.all([one, two].map(({ deps }) => deps.catalogue.whenReady("EN", 60_000)));
+    const game = sandbox.sandbox.world.games.find(({ type }) => type === "RNG");
+    if (!game) throw new Error("no slots");
+    return String(game.nodeId);
+  }
+  return { redis, sandbox, clock, one, two, player, signIn, pass, slot };
 }
 
 export const exclude = (visitor: SiteVisitor, more: object = {}): Promise<Response> =>
@@ -69,8 +76,9 @@ export const deposit = (visitor: SiteVisitor, key: string = randomUUID()): Promi
     { "idempotency-key": key },
   );
 
-export const launch = (visitor: SiteVisitor): Promise<Response> =>
-  visitor.call("POST", "/api/games/launch", { nodeId: "1001", backPath: "/rng" });
+/** @param tap tells this one from others of the same finger */
+export const launch = (visitor: SiteVisitor, nodeId: string, tap: string | number = 0): Promise<Response> =>
+  visitor.call("POST", "/api/games/launch", { nodeId, backPath: `/rng?tap=${tap}` });
 
 export const codeOf = async (answer: Response): Promise<string | undefined> => {
   const text = await answer.text();
