@@ -1,6 +1,6 @@
 import { addMonths } from "../../shared/rules/dates.ts";
 import type { exclusionTerms, timeOutTerms } from "../../shared/rules/protection.ts";
-import { exclusionMonths, timeOutMs } from "../../shared/rules/protection.ts";
+import { exclusionMonths, returnWaitMs, timeOutMs } from "../../shared/rules/protection.ts";
 import { ApiError } from "../api-error.ts";
 import { withAct } from "./acts.ts";
 import type { StoredProtection } from "./record.ts";
@@ -9,8 +9,6 @@ type TimeOutTerm = (typeof timeOutTerms)[number];
 type ExclusionTerm = (typeof exclusionTerms)[number];
 
 const hourMs = 3_600_000;
-/** Between the question and the yes of who wants to return. */
-export const returnWaitMs = 24 * hourMs;
 
 /** Whether the owner has closed play for themselves. An exclusion does not end by itself (domain-rules section 2). */
 export const isPaused = (

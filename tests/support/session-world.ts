@@ -27,6 +27,7 @@ import { languageRoutes } from "../../bff/routes/language/routes.ts";
 import { messageRoutes } from "../../bff/routes/messages/routes.ts";
 import { passwordRoutes } from "../../bff/routes/password/routes.ts";
 import { passwordResetRoutes } from "../../bff/routes/password-resets/routes.ts";
+import { pausesRoutes } from "../../bff/routes/protection/pauses.ts";
 import { registrationRoutes } from "../../bff/routes/registrations/routes.ts";
 import { alternativeSignInRoutes } from "../../bff/routes/session/alternative-sign-in.ts";
 import { deviceRoutes } from "../../bff/routes/session/devices.ts";
@@ -102,6 +103,7 @@ export async function sessionWorld(
     ...[sessionRoutes, alternativeSignInRoutes, rememberedRoutes, deviceRoutes, smsRoutes, captchaRoutes],
     ...[cachedRoutes, affiliateRoutes, registrationRoutes],
     ...[passwordRoutes, passwordResetRoutes, languageRoutes, messageRoutes, uploadRoutes, feedbackRoutes],
+    pausesRoutes,
   ]) {
     await app.register(routes);
   }
