@@ -1,8 +1,8 @@
 import { fromPoisha, toPoisha } from "../../shared/rules/money.ts";
 import { ApiError } from "../api-error.ts";
+import type { Config } from "../config.ts";
 import { logLabel } from "../crypto/account-hash.ts";
-import type { Deps } from "../deps.ts";
-import { logEvent } from "../log/events.ts";
+import { type EventLogger, logEvent } from "../log/events.ts";
 import type { RecordedDeposit } from "../platform/mappers/deposits.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
 import { StoreUnavailable } from "../store/store.ts";
@@ -10,7 +10,9 @@ import { observeDeposits, type SeenDeposit } from "./observe-deposits.ts";
 import type { ProtectionRecords } from "./protection-records.ts";
 import type { SiteZone } from "./site-zone.ts";
 
-interface DepositStatesDeps extends Pick<Deps, "config" | "log"> {
+interface DepositStatesDeps {
+  readonly config: Pick<Config, "sessionKeys">;
+  readonly log: EventLogger;
   readonly protection: ProtectionRecords;
   readonly zone: SiteZone;
 }
@@ -46,10 +48,12 @@ export class DepositStates {
 
 const states = { pending: "pending", done: "done", failed: "gone", cancelled: "gone" } as const;
 
-function seenOf({ amount, clientReferences, createdAt, finishedAt, id, status }: RecordedDeposit): SeenDeposit {
+function seenOf(deposit: RecordedDeposit): SeenDeposit {
+  const { amount, arrives = amount, clientReferences, createdAt, finishedAt, id, status } = deposit;
   const at = Date.parse(createdAt ?? finishedAt ?? "");
   return {
-    ...{ id, names: clientReferences, poisha: toPoisha(amount), state: states[status] },
+    // Who pays more than they said is credited more; who pays less had said more.
+    ...{ id, names: clientReferences, poisha: Math.max(toPoisha(amount), toPoisha(arrives)), state: states[status] },
     at: Number.isNaN(at) ? undefined : at,
   };
 }
