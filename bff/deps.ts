@@ -19,6 +19,7 @@ import type { HeldCalls } from "./protection/held-calls.ts";
 import type { KnownPeople } from "./protection/known-people.ts";
 import type { OwnProtection } from "./protection/own-protection.ts";
 import type { PlayReport } from "./protection/play-report-port.ts";
+import type { PlayStates } from "./protection/play-states.ts";
 import type { ProtectionRecords } from "./protection/protection-records.ts";
 import type { SiteZone } from "./protection/site-zone.ts";
 import type { PushHub } from "./push/hub.ts";
@@ -72,7 +73,8 @@ export interface Deps {
   readonly excludedMarks: ExcludedMarks;
   readonly knownPeople: KnownPeople;
   readonly zone: SiteZone;
-  readonly playReport: PlayReport | undefined;
+  readonly playReport: PlayReport;
+  readonly playStates: PlayStates;
   readonly doors: Doors;
   readonly heldCalls: HeldCalls;
   readonly ownProtection: OwnProtection;

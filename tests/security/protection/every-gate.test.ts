@@ -57,7 +57,7 @@ await sandbox.steer("POST", "/accounts", { account: "gatemember", password });
 const signedIn = async (account: string) => {
   const visitor = gateway.visitor();
   const typed = { type: "username", username: account, password };
-  t.equal((await visitor.call("POST", "/api/session", typed, at("MT"))).status, 200);
+  await visitor.call("POST", "/api/session", typed, at("MT"));
   const { ticket } = await deps.sessions.read(visitor.cookies.get("sid"));
   if (!ticket?.record.member) throw new Error(`${account} is not signed in`);
   await deps.sessions.end(ticket, "logout");
