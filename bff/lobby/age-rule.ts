@@ -3,7 +3,7 @@ import { siteDay } from "../../shared/rules/dates.ts";
 import type { Deps } from "../deps.ts";
 import { PlatformError } from "../platform/error.ts";
 import { entrySettingsResource } from "./entry.ts";
-import { usualSettings } from "./site.ts";
+import { usualSettings } from "./usual-settings.ts";
 
 export interface AgeRule {
   /** On the site's clock, `yyyy-MM-dd`. */
