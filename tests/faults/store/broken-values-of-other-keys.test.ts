@@ -123,6 +123,13 @@ const cases: Partial<Record<KeyName, Case>> = {
       t.equal(await reconciler.settle(listed.accountHash, { language: "EN" }), 0, "a claim that is gone is taken off");
     },
   },
+  pauseTries: {
+    async prepare() {
+      await signedIn();
+      await pauseTry();
+    },
+    read: async () => [await pauseTry()],
+  },
   paymentPasswordTries: {
     prepare: () => deps.paymentPasswords.reserve(accountIdentity(account)),
     async read() {
@@ -187,6 +194,10 @@ const cases: Partial<Record<KeyName, Case>> = {
   },
   probe: { prepare: async () => [keys.probe.key()], read: () => deps.store.ping() },
 };
+
+/** With a wrong password: nobody is excluded here. */
+const pauseTry = (): Promise<Response> =>
+  owner.browser.call("POST", "/api/protection/exclusion", { term: "6m", understood: true, password: "Wrong1234" });
 
 async function tokenOfOwner(): Promise<string> {
   await signedIn();
