@@ -93,7 +93,10 @@ async function setRecords({ record }: Gate, { acts }: Tried): Promise<void> {
   const whose = acts.includes("receive") ? "gatebelow" : undefined;
   for (const account of ["gatemember", "gateagent", "gatebelow"]) {
     const next = { ...untouched(clock.now()), ...((whose ?? account) === account && record) };
-    await deps.protection.change(accountIdentity(account), () => ({ next, result: undefined }));
+    const identity = accountIdentity(account);
+    await deps.protection.change(identity, () => ({ next, result: undefined }));
+    // The examples' payment passwords are none of theirs.
+    await deps.paymentPasswords.clear(identity);
   }
 }
 
