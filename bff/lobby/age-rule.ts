@@ -1,6 +1,10 @@
+import type { Site } from "../../shared/contracts/site.ts";
 import type { Language } from "../../shared/language.ts";
 import { siteDay } from "../../shared/rules/dates.ts";
-import type { Deps } from "../deps.ts";
+import type { Resource, ResponseCache } from "../cache/contract.ts";
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import { entrySettingsResource } from "./entry.ts";
 import { usualSettings } from "./usual-settings.ts";
@@ -11,7 +15,13 @@ export interface AgeRule {
   readonly ageLimit: number;
 }
 
-type AgeRuleDeps = Pick<Deps, "cache" | "clock" | "config" | "platform" | "site">;
+export interface AgeRuleDeps {
+  readonly cache: ResponseCache;
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly platform: Platform;
+  readonly site: Resource<Site>;
+}
 
 /** How old somebody must be today. @throws PlatformError while the platform has never said it */
 export async function ageRule(deps: AgeRuleDeps, language: Language): Promise<AgeRule> {

@@ -1,19 +1,23 @@
 import type { Language } from "../../shared/language.ts";
 import { ApiError } from "../api-error.ts";
-import type { Deps } from "../deps.ts";
 import { type AccountName, canonicalAccountName, isNumber } from "../guard/account-name.ts";
-import { type AgeRule, usualAgeRule } from "../lobby/age-rule.ts";
+import { type AgeRule, type AgeRuleDeps, usualAgeRule } from "../lobby/age-rule.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
 import { withBirthday } from "./age.ts";
+import type { ExcludedMarks } from "./excluded-marks.ts";
 import { type ExclusionRegister, RegisterUnavailable } from "./exclusion-lookup.ts";
 import { exclude } from "./pauses.ts";
 import type { Person } from "./person.ts";
+import type { ProtectionRecords } from "./protection-records.ts";
 import type { StoredProtection } from "./record.ts";
+import type { SiteZone } from "./site-zone.ts";
 import type { Judged } from "./stored-record.ts";
 
-interface KnownPeopleDeps
-  extends Pick<Deps, "cache" | "clock" | "config" | "excludedMarks" | "platform" | "protection" | "site" | "zone"> {
+interface KnownPeopleDeps extends AgeRuleDeps {
+  readonly protection: ProtectionRecords;
+  readonly excludedMarks: ExcludedMarks;
   readonly exclusionRegister: ExclusionRegister;
+  readonly zone: SiteZone;
 }
 
 /** What a register's word is kept as: the shortest exclusion, and the register is asked anew at each sign-in after it. */
