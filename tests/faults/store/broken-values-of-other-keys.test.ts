@@ -149,6 +149,21 @@ const cases: Partial<Record<KeyName, Case>> = {
       t.ok(isRefused, "what cannot be read may be an exclusion, and lets nothing through");
     },
   },
+  excludedMark: {
+    async prepare() {
+      const excluded = accountIdentity("excluded");
+      await deps.excludedMarks.remember(excluded, { email: "excluded@example.com" });
+      await deps.protection.change(excluded, (record) => ({
+        ...{ next: { ...record, exclusion: { term: "ever", since: clock.now() } }, result: undefined },
+      }));
+      await deps.excludedMarks.settle(excluded);
+    },
+    async read() {
+      const outcome = await deps.excludedMarks.has({ email: "excluded@example.com" }).catch((error: unknown) => error);
+      const isRefused = outcome instanceof StoreUnavailable || (outcome as ApiError).code === "overloaded";
+      t.ok(isRefused, "what cannot be read may name somebody, and lets nobody in");
+    },
+  },
   moneyWrites: {
     prepare: () => claims.claim({ ...write(), key: randomUUID() }),
     async read() {
