@@ -74,6 +74,10 @@ export interface Config {
     /** Per account and hour, of those that move nothing. */
     readonly moneyWrites: number;
   };
+  readonly protection: {
+    /** Before the player may confirm that their own limit becomes higher or goes. */
+    readonly raiseMs: number;
+  };
   /** Of all instances together. */
   readonly pushCallsPerSecond: number;
   readonly relay: {
@@ -248,6 +252,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       downlines: integer("LIMIT_ACCOUNT_DOWNLINES", 1, 100_000),
       moneyWrites: integer("LIMIT_ACCOUNT_MONEY_WRITES", 1, 100_000),
     },
+    protection: { raiseMs: integer("PROTECTION_RAISE_HOURS", 0, 168) * 3_600_000 },
     pushCallsPerSecond: integer("PUSH_CALLS_PER_SECOND", 40, 1_000_000),
     relay: {
       extra: readExtras(list("RELAY_EXTRA"), (fault) => faults.push(fault)),

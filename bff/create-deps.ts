@@ -21,6 +21,7 @@ import { Reconciler } from "./money/reconciler.ts";
 import { ClaimSweep } from "./money/sweep.ts";
 import { createPlatform } from "./platform/platform.ts";
 import { createProtection } from "./protection/create-protection.ts";
+import { releaseUnmade } from "./protection/release-unmade.ts";
 import { PushHub } from "./push/hub.ts";
 import { ExportSlots } from "./records/export-slots.ts";
 import { openStores } from "./store/open.ts";
@@ -58,11 +59,12 @@ export async function createDeps(
   const catalogue = createCatalogue({ platform, store: cacheStore, clock, log, languages, merchant });
   const sessionDeps = await createSessionDeps({ cache, clock, config, log, platform, store });
   const { sessions, site, paymentPasswords } = sessionDeps;
-  const brakes = createProtection({ store, clock, log, platform });
+  const brakes = createProtection({ store, clock, log, platform, cache, config, site });
   const open = new OpenWrites({ store, log });
   const reconciler = new Reconciler({
     ...{ store, platform, open, clock, log },
     onCounted: (count) => metrics.moneyOpen.set(count),
+    onNotMade: (claimName, write) => releaseUnmade({ store, clock, log }, claimName, write),
   });
   const push = new PushHub({
     ...{ store: cacheStore, platform, sessions, clock, log, config },

@@ -170,6 +170,11 @@ export const environment = {
       "Money writes of an account per hour that are refused or whose outcome is unknown, before it is refused more",
     fallback: "60",
   },
+  PROTECTION_RAISE_HOURS: {
+    meaning:
+      "How long a player's own limit that is to become higher, or to go, waits before the player may confirm it; 0 to 168",
+    fallback: "24",
+  },
   PUSH_CALLS_PER_SECOND: {
     meaning:
       "Platform calls that pushing makes in any second, of all gateways together; what it does not allow comes later, to idle tabs first (docs/operating.md, Pushing)",

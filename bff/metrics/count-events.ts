@@ -26,6 +26,9 @@ export function countEvents(metrics: Metrics): EventObserver {
     if (event === "sms_sent") metrics.sms.inc({ outcome: "sent" });
     if (event === "sms_refused") metrics.sms.inc({ outcome: outcomeOf(fields.code) });
     if (event === "money_settled") metrics.moneySettled.inc({ result: String(fields.result) });
+    if (event === "protection_changed") metrics.protectionChanges.inc({ act: String(fields.act) });
+    if (event === "protection_refused")
+      metrics.protectionRefusals.inc({ act: String(fields.act), code: outcomeOf(fields.code) });
     if (event === "client_error") metrics.clientErrors.inc({ kind: kindOf(fields.kind) });
     const group = String(fields.group);
     if (event === "platform_breaker_open") metrics.breakerOpen.set({ group }, 1);

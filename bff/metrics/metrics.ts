@@ -30,6 +30,13 @@ export function createMetrics() {
     clientErrors: counter("adda_client_errors_total", "Errors that browsers reported, by kind", "kind"),
     moneyOpen: gauge("adda_money_open", "Money writes whose outcome is unknown, in all"),
     moneySettled: counter("adda_money_settled_total", "Money writes looked up, by what came of them", "result"),
+    protectionChanges: counter("adda_protection_changes_total", "Acts of players' own protection, by act", "act"),
+    protectionRefusals: counter(
+      "adda_protection_refusals_total",
+      "What players' own protection held back, by what was asked and why",
+      "act",
+      "code",
+    ),
     storeUp: gauge("adda_store_up", "1 while the store answers", "store"),
     storeWritable: gauge("adda_store_writable", "1 while the store takes writes", "store"),
     storeMemory: gauge("adda_store_memory_ratio", "Share of its maxmemory the store uses", "store"),

@@ -113,13 +113,15 @@ export class MoneyWrites {
   async #admit<Id extends MoneyOperationId>(
     write: MoneyWrite<Id>,
     completed: object | undefined,
-    { name }: Claim,
+    claim: Claim,
   ): Promise<Undo> {
     const { account, amount, context, input, operation } = write;
     const act = actOf(operation);
-    const whose = act === "receive" ? receiverOf({ ...input, ...completed }) : account;
+    const receiver = act === "receive" ? receiverOf({ ...input, ...completed }) : undefined;
+    // Before the doors, so that whoever finds the write unmade knows where it is reserved.
+    if (receiver !== undefined) await this.#list(write, claim, receiver);
     const undoDoors = await this.#deps.doors.pass({
-      ...{ act, account: whose, id: name, context },
+      ...{ act, account: receiver ?? account, id: claim.name, context },
       ...(amount !== undefined && { amount }),
     });
     try {
@@ -168,7 +170,11 @@ export class MoneyWrites {
   }
 
   /** Before the call, so that a write whose process dies is known too. @throws StoreUnavailable */
-  async #list<Id extends MoneyOperationId>(write: MoneyWrite<Id>, { name, label }: Claim): Promise<void> {
+  async #list<Id extends MoneyOperationId>(
+    write: MoneyWrite<Id>,
+    { name, label }: Claim,
+    receiver?: AccountIdentity,
+  ): Promise<void> {
     const { clock, config, open } = this.#deps;
     const { account, amount, input, operation, route } = write;
     const subject = subjectOf(input);
@@ -176,6 +182,7 @@ export class MoneyWrites {
       ...{ operation, route, ...(amount !== undefined && { amount }), ...(subject !== undefined && { subject }) },
       key: label,
       ...{ account: logLabel(config, account), accountHash: accountHash(account) },
+      ...(receiver !== undefined && { receiverHash: accountHash(receiver) }),
       ...{ at: clock.now(), looks: 0, nextAt: 0 },
     });
   }

@@ -17,6 +17,8 @@ export const OpenWrite = Type.Object({
   /** As log lines name it. */
   account: Type.String(),
   accountHash: Type.String(),
+  /** Of a transfer down: whose limits it is counted against, once that is known. */
+  receiverHash: Type.Optional(Type.String()),
   /** The key, as log lines name it. */
   key: Type.String(),
   /** When it was asked for, epoch ms. */

@@ -4,6 +4,7 @@ import type { Clock } from "../clock.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
+import { retryStoreWork } from "../store/retry.ts";
 import type { Store } from "../store/store.ts";
 import { runningMs } from "./claims.ts";
 import { clientReference } from "./client-reference.ts";
@@ -29,6 +30,8 @@ interface ReconcilerDeps {
   readonly log: EventLogger;
   /** Is told how many writes are open for longer than any call takes. */
   onCounted(count: number): void;
+  /** Gives back what a write has reserved that was not made; doing it twice is doing it once. */
+  onNotMade?(claimName: string, write: OpenWrite): Promise<void>;
 }
 
 /**
@@ -91,10 +94,11 @@ export class Reconciler {
   }
 
   async #look(name: string, write: OpenWrite, context: CallContext): Promise<boolean> {
-    const { clock, open, platform, store } = this.#deps;
+    const { clock, onNotMade, open, platform, store } = this.#deps;
     const stored = await store.get(name);
     const head = stored && headOf(stored);
     if (!stored || head?.state === "confirmed" || head?.state === "refused") {
+      if (stored && head?.state === "refused") await onNotMade?.(name, write);
       // Written as it is once more: an end that no replica has confirmed yet may still be lost, and nobody would look then.
       if (!stored || (await store.replaceIfEqual(name, stored, stored)) !== "changed") await open.remove(name);
       return false;
@@ -129,9 +133,15 @@ export class Reconciler {
   }
 
   async #end(name: string, write: OpenWrite, state: "confirmed" | "refused", read: Buffer): Promise<boolean> {
+    const { log, onNotMade } = this.#deps;
     if (!(await settle(this.#deps, name, read, state))) return false;
+    if (state === "refused" && onNotMade) {
+      // Only now that no repeat can find the write made; it leaves the list meanwhile.
+      const done = onNotMade(name, write).catch(() => retryStoreWork(() => onNotMade(name, write).then(() => true)));
+      runInBackground(done, log, "money_claim");
+    }
     const { account, route, amount, key } = write;
-    logEvent(this.#deps.log, "money_settled", { account, route, amount, key, result: state });
+    logEvent(log, "money_settled", { account, route, amount, key, result: state });
     return true;
   }
 }

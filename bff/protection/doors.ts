@@ -1,3 +1,5 @@
+import type { ErrorCode } from "../../shared/errors.ts";
+import { ApiError } from "../api-error.ts";
 import type { Undo } from "../money/money-write.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import type { ProtectedAct } from "../platform/types/protected-act.ts";
@@ -23,9 +25,12 @@ export type Door = (entry: Entry) => Promise<Undo | undefined>;
  */
 export class Doors {
   readonly #doors: readonly Door[];
+  readonly #onRefused: (entry: Entry, code: ErrorCode) => void;
 
-  constructor(doors: readonly Door[]) {
+  /** @param onRefused told of each refusal; a store that is away is none */
+  constructor(doors: readonly Door[], onRefused: (entry: Entry, code: ErrorCode) => void = () => undefined) {
     this.#doors = doors;
+    this.#onRefused = onRefused;
   }
 
   /**
@@ -43,6 +48,7 @@ export class Doors {
         if (undo) undos.push(undo);
       }
     } catch (error) {
+      if (error instanceof ApiError) this.#onRefused(entry, error.code);
       await undoAll();
       throw error;
     }

@@ -61,7 +61,7 @@ const Play = Type.Object({
 
 export const StoredProtection = Type.Object({
   limits: Type.Array(Limit),
-  /** Of the last seven days, oldest first. */
+  /** Of the last eight days, oldest first. */
   deposits: Type.Array(Deposit),
   /** Before those, by month of the site's zone, poisha; this month and the one before. */
   olderDeposits: Type.Record(Type.String(), Type.Integer()),

@@ -220,6 +220,7 @@ export const ProtectionAct = Type.Object(
 );
 export type ProtectionAct = Static<typeof ProtectionAct>;
 export const ProtectionHistory = Type.Object({ items: Type.Array(ProtectionAct) }, closed);
+export type ProtectionHistory = Static<typeof ProtectionHistory>;
 
 export const schemas = {
   protection: { response: Protection },

@@ -17,6 +17,16 @@ export const dayBefore = (day: string): string => addDays(day, -1);
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 
+/** The same day and time so many calendar months later, or that month's last day. */
+export function addMonths(epochMs: number, months: number): number {
+  const later = new Date(epochMs);
+  const day = later.getUTCDate();
+  later.setUTCDate(1);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  const last = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
+  return later.setUTCDate(Math.min(day, last));
+}
+
 /** A day typed as `yyyy-MM-dd` (pattern 11) or `MM-dd-yyyy` (pattern 13) as `yyyy-MM-dd`; null when there is no such day. */
 export function readDay(text: string): string | null {
   const day = text.replace(/^(\d\d)-(\d\d)-(\d{4})$/, "$3-$1-$2");

@@ -26,5 +26,18 @@ export const exclusionMonths: Readonly<Record<(typeof exclusionTerms)[number], n
   ever: undefined,
 };
 
+/** A raise waits for its second yes so long once it is ripe, and then lapses. */
+export const raiseConfirmMs = 7 * dayMs;
+/** Who has asked to come back after an exclusion waits so long before they may confirm it. */
+export const returnWaitMs = dayMs;
+/** Calendar months after which a player is asked to look over their limits again. */
+export const reviewMonths = 6;
+/** Of the longest month. More cannot be played, so a limit above it is none. */
+export const periodMinutes: Readonly<Record<(typeof limitPeriods)[number], number>> = {
+  day: 24 * 60,
+  week: 7 * 24 * 60,
+  month: 31 * 24 * 60,
+};
+
 /** Part of a limit from which it warns. */
 export const warnsFromPercent = 80;

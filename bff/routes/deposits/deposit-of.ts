@@ -1,7 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import type { Deposit } from "../../../shared/contracts/deposits.ts";
 import { ApiError } from "../../api-error.ts";
-import type { Platform } from "../../platform/contract.ts";
+import type { Deps } from "../../deps.ts";
+import { readDeposits } from "./read-deposits.ts";
 
 /**
  * A deposit of the caller, from the platform's record. Rows of other ids are passed over, for a platform that does not
@@ -10,10 +11,10 @@ import type { Platform } from "../../platform/contract.ts";
  */
 export async function depositOf(
   id: string,
-  request: Pick<FastifyRequest, "platformContext">,
-  platform: Pick<Platform, "call">,
+  request: Pick<FastifyRequest, "caller" | "platformContext">,
+  deps: Pick<Deps, "depositStates" | "platform">,
 ): Promise<Deposit> {
-  const { items } = await platform.call("depositRecords", { id, page: 1, size: 20 }, request.platformContext());
+  const { items } = await readDeposits({ id, page: 1, size: 20 }, request, deps);
   const deposit = items.find((one) => one.id === id);
   if (!deposit) throw new ApiError("not_found");
   return deposit;

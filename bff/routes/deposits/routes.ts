@@ -4,9 +4,9 @@ import type { Clock } from "../../clock.ts";
 import { PendingImages } from "../../contact/pending-images.ts";
 import type { App } from "../../fastify.ts";
 import { bind } from "../bind.ts";
-import { callRoute } from "../call-route.ts";
 import { moneyRoute } from "../money-route.ts";
 import { depositOf } from "./deposit-of.ts";
+import { readDeposits } from "./read-deposits.ts";
 import { typedReference, widelyRead } from "./typed-reference.ts";
 
 /** More than an account may have waiting at once. */
@@ -41,25 +41,27 @@ export const depositRoutes = async (app: App): Promise<void> => {
     },
   });
 
-  callRoute(app, contract, "deposits", {
-    operation: "depositRecords",
-    input: ({ query }) => query,
-    answer: (page) => ({ ...page, items: page.items.map((deposit) => withTimeLeft(deposit, clock)) }),
+  app.route({
+    ...bind(contract, "deposits"),
+    handler: async (request, reply) => {
+      const page = await readDeposits(request.query, request, app.deps);
+      return reply.send({ ...page, items: page.items.map((deposit) => withTimeLeft(deposit, clock)) });
+    },
   });
 
-  callRoute(app, contract, "pendingDeposits", {
-    operation: "depositRecords",
-    input: () => ({ status: "pending", page: 1, size: mostPending }),
-    answer: ({ items }) => {
+  app.route({
+    ...bind(contract, "pendingDeposits"),
+    handler: async (request, reply) => {
+      const { items } = await readDeposits({ status: "pending", page: 1, size: mostPending }, request, app.deps);
       const waiting = items.filter(({ status }) => status === "pending");
-      return { items: waiting.map((deposit) => withTimeLeft(deposit, clock)) };
+      return reply.send({ items: waiting.map((deposit) => withTimeLeft(deposit, clock)) });
     },
   });
 
   app.route({
     ...bind(contract, "deposit"),
     handler: async (request, reply) => {
-      const deposit = await depositOf(request.params.id, request, platform);
+      const deposit = await depositOf(request.params.id, request, app.deps);
       return reply.send(withTimeLeft(deposit, clock));
     },
   });
@@ -85,7 +87,7 @@ export const depositRoutes = async (app: App): Promise<void> => {
     operation: "submitDepositReference",
     input: ({ body, params: { id } }) => ({ ...body, id, reference: widelyRead(body.reference) }),
     complete: async (request) => {
-      const { referenceRule } = await depositOf(request.params.id, request, platform);
+      const { referenceRule } = await depositOf(request.params.id, request, app.deps);
       return { reference: typedReference(request.body.reference, referenceRule) };
     },
     checks: [attachImages],

@@ -26,6 +26,13 @@ t.test("what is given for a Zalo number is an amount or nothing", async (t) => {
   t.match(faultsOf({ ZALO_BONUS: "131K" }), [/ZALO_BONUS/]);
 });
 
+t.test("a raise of a player's own limit waits as long as the operator says, a week at most", async (t) => {
+  t.equal(readConfig({}, key).protection.raiseMs, 24 * 3_600_000);
+  t.equal(readConfig({ PROTECTION_RAISE_HOURS: "0" }, key).protection.raiseMs, 0);
+  for (const hours of ["169", "-1", "1.5"])
+    t.match(faultsOf({ PROTECTION_RAISE_HOURS: hours }), [/RAISE_HOURS/], hours);
+});
+
 t.test("an empty environment is sandbox mode with everything filled in", async (t) => {
   const config = readConfig({}, key);
   t.equal(config.mode, "sandbox");

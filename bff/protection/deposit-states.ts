@@ -1,0 +1,59 @@
+import { fromPoisha, toPoisha } from "../../shared/rules/money.ts";
+import { ApiError } from "../api-error.ts";
+import type { Config } from "../config.ts";
+import { logLabel } from "../crypto/account-hash.ts";
+import { type EventLogger, logEvent } from "../log/events.ts";
+import type { RecordedDeposit } from "../platform/mappers/deposits.ts";
+import type { AccountIdentity } from "../session/account-identity.ts";
+import { StoreUnavailable } from "../store/store.ts";
+import { observeDeposits, type SeenDeposit } from "./observe-deposits.ts";
+import type { ProtectionRecords } from "./protection-records.ts";
+import type { SiteZone } from "./site-zone.ts";
+
+interface DepositStatesDeps {
+  readonly config: Pick<Config, "sessionKeys">;
+  readonly log: EventLogger;
+  readonly protection: ProtectionRecords;
+  readonly zone: SiteZone;
+}
+
+/** Hears what has become of deposits wherever they are read anyway: no call is made for it. */
+export class DepositStates {
+  readonly #deps: DepositStatesDeps;
+
+  constructor(deps: DepositStatesDeps) {
+    this.#deps = deps;
+  }
+
+  /** Never fails whoever reads: the next read tells the same. */
+  async observe(account: AccountIdentity, rows: readonly RecordedDeposit[]): Promise<void> {
+    const seen = rows.map(seenOf).filter(({ state }) => state !== "pending");
+    if (seen.length === 0) return;
+    try {
+      const { config, log, protection, zone } = this.#deps;
+      const utcOffset = await zone();
+      const overruns = await protection.change(account, (record, now) => {
+        const { next, overruns: found } = observeDeposits(record, seen, { now, utcOffset });
+        return { ...(next && { next }), result: found };
+      });
+      for (const { period, poisha } of overruns) {
+        const fields = { account: logLabel(config, account), period, amount: fromPoisha(poisha) };
+        logEvent(log, "deposit_beyond_limit", fields);
+      }
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable || error instanceof ApiError)) throw error;
+    }
+  }
+}
+
+const states = { pending: "pending", done: "done", failed: "gone", cancelled: "gone" } as const;
+
+function seenOf(deposit: RecordedDeposit): SeenDeposit {
+  const { amount, arrives = amount, clientReferences, createdAt, finishedAt, id, status } = deposit;
+  const at = Date.parse(createdAt ?? finishedAt ?? "");
+  return {
+    // Who pays more than they said is credited more; who pays less had said more.
+    ...{ id, names: clientReferences, poisha: Math.max(toPoisha(amount), toPoisha(arrives)), state: states[status] },
+    at: Number.isNaN(at) ? undefined : at,
+  };
+}

@@ -1,0 +1,65 @@
+import type { LimitPeriod } from "../../shared/contracts/protection.ts";
+import { limitPeriods } from "../../shared/rules/protection.ts";
+import { depositUsage } from "./deposit-usage.ts";
+import { keepDeposits } from "./kept-deposits.ts";
+import { limitOf } from "./limit-name.ts";
+import { type Moment, rollingMs } from "./periods.ts";
+import type { StoredProtection } from "./record.ts";
+
+/** A deposit of the platform's record. */
+export interface SeenDeposit {
+  /** Of the platform. */
+  readonly id: string;
+  /** Our names of the writes behind it; the first is that of the deposit. */
+  readonly names: readonly string[];
+  readonly poisha: number;
+  readonly state: "pending" | "done" | "gone";
+  /** When it was begun, epoch ms, where the platform says so. */
+  readonly at: number | undefined;
+}
+
+/** Money that has come in beyond a limit. */
+export interface Overrun {
+  readonly period: LimitPeriod;
+  readonly poisha: number;
+}
+
+/**
+ * What the platform's record says of deposits: one that is expired or refused gives its room back; one that has arrived
+ * and was not reserved, or not so much of it, counts all the same.
+ * @returns `next` only where something has changed
+ */
+export function observeDeposits(
+  record: StoredProtection,
+  seen: readonly SeenDeposit[],
+  moment: Moment,
+): { readonly next?: StoredProtection; readonly overruns: readonly Overrun[] } {
+  const overruns: Overrun[] = [];
+  let next = record;
+  for (const one of seen) {
+    const ours = next.deposits.find(({ id }) => one.names.includes(id) || id === nameOf(one));
+    if (one.state === "gone" && ours) {
+      next = { ...next, deposits: next.deposits.filter((deposit) => deposit !== ours) };
+      continue;
+    }
+    if (one.state !== "done" || (ours && ours.poisha >= one.poisha)) continue;
+    const at = ours?.at ?? one.at;
+    // Older ones may be in the sums of the months already; by what is reserved all are counted.
+    if (at === undefined || (!ours && at <= moment.now - rollingMs.week)) continue;
+    const others = next.deposits.filter((deposit) => deposit !== ours);
+    const counted = { id: ours?.id ?? nameOf(one), poisha: one.poisha, at: Math.min(at, moment.now) };
+    next = { ...next, deposits: [...others, counted] };
+    overruns.push(...overrunsOf(next, one.poisha - (ours?.poisha ?? 0), moment));
+  }
+  return next === record ? { overruns } : { next: keepDeposits(next, moment), overruns };
+}
+
+/** Of a deposit that no write of ours began: what came in by another way. */
+const nameOf = ({ id, names: [name] }: SeenDeposit): string => name ?? `deposit ${id}`;
+
+const overrunsOf = (record: StoredProtection, poisha: number, moment: Moment): Overrun[] =>
+  limitPeriods.flatMap((period) => {
+    const limit = limitOf(record, { kind: "deposit", period })?.value;
+    const isBeyond = limit !== undefined && depositUsage(record, period, moment).used > limit;
+    return isBeyond ? [{ period, poisha }] : [];
+  });

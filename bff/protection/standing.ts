@@ -1,0 +1,104 @@
+import type { Exclusion, Protection, ProtectionLimit } from "../../shared/contracts/protection.ts";
+import { addMonths } from "../../shared/rules/dates.ts";
+import { writtenLimit } from "../../shared/rules/limit-value.ts";
+import {
+  limitKinds,
+  limitPeriods,
+  returnWaitMs,
+  reviewMonths,
+  warnsFromPercent,
+} from "../../shared/rules/protection.ts";
+import { depositUsage } from "./deposit-usage.ts";
+import { type LimitName, limitOf } from "./limit-name.ts";
+import type { Moment, Usage } from "./periods.ts";
+import type { PlayDay } from "./play-report-port.ts";
+import { playUsage } from "./play-usage.ts";
+import { lapsesAt, type RaiseTerms, ripeAt, type StoredRaise } from "./raises.ts";
+import type { StoredProtection } from "./record.ts";
+import { sessionUsage } from "./session-usage.ts";
+
+const instant = (ms: number): string => new Date(ms).toISOString();
+
+/** How much of a limit is used; undefined while the platform's report is away. */
+export function usageOf(
+  record: StoredProtection,
+  { kind, period }: LimitName,
+  moment: Moment,
+  days: readonly PlayDay[] | undefined,
+): Usage | undefined {
+  if (kind === "deposit") return depositUsage(record, period, moment);
+  if (kind === "session") return sessionUsage(record, period, moment);
+  return days && playUsage(days, kind, period, moment);
+}
+
+const raiseOf = (raise: StoredRaise, terms: RaiseTerms, written: (value: number) => string) => ({
+  ...(raise.to !== undefined && { to: written(raise.to) }),
+  askedAt: instant(raise.askedAt),
+  ripeAt: instant(ripeAt(raise, terms)),
+  lapsesAt: instant(lapsesAt(raise, terms)),
+});
+
+/** One limit as it stands. */
+export function limitStanding(
+  record: StoredProtection,
+  name: LimitName,
+  usage: Usage | undefined,
+  terms: RaiseTerms,
+): ProtectionLimit {
+  const { kind } = name;
+  const written = (value: number): string => writtenLimit(kind, value);
+  const limit = limitOf(record, name);
+  const used = usage && { used: written(usage.used) };
+  if (!limit) return { ...name, ...used, warns: false };
+  const { raise, value } = limit;
+  const warns = usage !== undefined && usage.used * 100 >= value * warnsFromPercent;
+  const freeAt = warns ? usage.freeAt(Math.max(1, usage.used - value + 1)) : undefined;
+  return {
+    ...name,
+    ...{ limit: written(value), ...used, warns },
+    ...(usage && { left: written(Math.max(0, value - usage.used)) }),
+    ...(freeAt !== undefined && { freeAt: instant(freeAt) }),
+    ...(raise && { raise: raiseOf(raise, terms, written) }),
+  };
+}
+
+function exclusionOf(
+  { returnAskedAt, since, term, until }: NonNullable<StoredProtection["exclusion"]>,
+  now: number,
+): Exclusion {
+  return {
+    ...{ term, since: instant(since), ...(until !== undefined && { until: instant(until) }) },
+    mayAskReturn: until !== undefined && now >= until && returnAskedAt === undefined,
+    ...(returnAskedAt !== undefined && {
+      returnAskedAt: instant(returnAskedAt),
+      returnRipeAt: instant(returnAskedAt + returnWaitMs),
+    }),
+  };
+}
+
+/** What an account is told of its own brakes. @param days undefined while the platform's report is away */
+export function standing(
+  record: StoredProtection,
+  moment: Moment,
+  days: readonly PlayDay[] | undefined,
+  terms: RaiseTerms,
+): Protection {
+  const { now } = moment;
+  const { exclusion, realityCheck, timeOut } = record;
+  const names = limitKinds.flatMap((kind) => limitPeriods.map((period) => ({ kind, period })));
+  const pause = timeOut &&
+    now < timeOut.until && { ...timeOut, since: instant(timeOut.since), until: instant(timeOut.until) };
+  return {
+    asOf: instant(now),
+    limits: names.map((name) => limitStanding(record, name, usageOf(record, name, moment, days), terms)),
+    realityCheck: {
+      minutes: realityCheck.minutes,
+      ...(realityCheck.raise && { raise: raiseOf(realityCheck.raise, terms, String) }),
+    },
+    ...(pause && { timeOut: pause }),
+    ...(exclusion && { exclusion: exclusionOf(exclusion, now) }),
+    offered: !record.offered,
+    reviewDue: now >= addMonths(record.reviewedAt, reviewMonths),
+    reportAway: days === undefined,
+  };
+}
