@@ -1,12 +1,13 @@
 import Type from "typebox";
 import { Site } from "../../shared/contracts/site.ts";
-import { defaultLanguage, languages } from "../../shared/language.ts";
+import { defaultLanguage } from "../../shared/language.ts";
 import type { Resource } from "../cache/contract.ts";
 import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { SystemSettings, SystemStatus } from "../platform/types/site.ts";
 import { freshness } from "./freshness.ts";
+import { usualSettings } from "./usual-settings.ts";
 import { wholeStatus } from "./whole-status.ts";
 
 const Domains = Type.Array(Type.String());
@@ -18,15 +19,6 @@ const Settings = Type.Pick(Site, [
   "furtherLanguages",
   "ageLimit",
 ]);
-
-/** What holds until a platform says otherwise; not every one has the settings call (protocol section 4, shape unseen). */
-export const usualSettings: SystemSettings = {
-  currency: { code: "BDT", symbol: "৳" },
-  utcOffset: 6,
-  languages: [...languages],
-  defaultLanguage,
-  ageLimit: 18,
-};
 
 const unknownSite: SystemStatus["site"] = {
   flags: {},
@@ -82,6 +74,7 @@ export function siteResource({ platform, cache, config }: Pick<Deps, "platform" 
         const [known, listed] = await Promise.all([settingsNow(), domainsNow()]);
         return {
           ...known,
+          ageLimit: Math.max(known.ageLimit, config.admission.minimumAge),
           ...shared,
           ...(listed.length > 0 && { domains: withMain(listed, shared.mainDomain) }),
           brand: brandOf(config),
@@ -93,6 +86,7 @@ export function siteResource({ platform, cache, config }: Pick<Deps, "platform" 
         // A platform may refuse the status call itself while it is being maintained: keep what was known of the site.
         const current = cache.peek(site, context.language) ?? {
           ...usualSettings,
+          ageLimit: Math.max(usualSettings.ageLimit, config.admission.minimumAge),
           ...unknownSite,
           brand: brandOf(config),
         };

@@ -1,8 +1,8 @@
 import { fromPoisha, toPoisha } from "../../shared/rules/money.ts";
 import { ApiError } from "../api-error.ts";
+import type { Config } from "../config.ts";
 import { logLabel } from "../crypto/account-hash.ts";
-import type { Deps } from "../deps.ts";
-import { logEvent } from "../log/events.ts";
+import { type EventLogger, logEvent } from "../log/events.ts";
 import type { RecordedDeposit } from "../platform/mappers/deposits.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
 import { StoreUnavailable } from "../store/store.ts";
@@ -10,7 +10,9 @@ import { observeDeposits, type SeenDeposit } from "./observe-deposits.ts";
 import type { ProtectionRecords } from "./protection-records.ts";
 import type { SiteZone } from "./site-zone.ts";
 
-interface DepositStatesDeps extends Pick<Deps, "config" | "log"> {
+interface DepositStatesDeps {
+  readonly config: Pick<Config, "sessionKeys">;
+  readonly log: EventLogger;
   readonly protection: ProtectionRecords;
   readonly zone: SiteZone;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Test } from "tap";
+import { fileURLToPath } from "node:url";
 import { TestClock } from "./clock.ts";
 import { startRedis } from "./redis.ts";
 import { startGateway, startSandbox } from "./site.ts";
@@ -11,6 +11,13 @@ export const paymentPassword = "246810";
 /** The gateways' clock stands, and with it every window of their limits. */
 const limits = [...["SECOND", "MINUTE", "HOUR"].map((one) => `RATE_LIMIT_PER_${one}`), "LIMIT_ACCOUNT_MONEY_WRITES"];
 
+const stateConf = fileURLToPath(new URL("../../redis/state.conf", import.meta.url));
+
+/** A tap test, or who calls what it is given, the last first. */
+interface Ending {
+  teardown(end: () => unknown): void;
+}
+
 interface Player {
   readonly account: string;
   readonly id: string;
@@ -18,8 +25,9 @@ interface Player {
 }
 
 /** Two instances of one site over one Redis, one clock and one sandbox. */
-export async function pauseWorld(t: Pick<Test, "teardown">) {
-  const redis = await startRedis();
+export async function pauseWorld(t: Ending) {
+  // As the operator runs it: every write is on disk before it is confirmed.
+  const redis = await startRedis([], undefined, [stateConf]);
   t.teardown(() => redis.stop());
   const sandbox = await startSandbox();
   t.teardown(() => sandbox.close());
@@ -50,7 +58,14 @@ export async function pauseWorld(t: Pick<Test, "teardown">) {
     clock.advance(ms);
     await sandbox.steer("POST", "/clock", { advance: ms });
   }
-  return { redis, sandbox, clock, one, two, player, signIn, pass };
+  /** Waits until both know the games. @returns a slot that may be opened */
+  async function slot(): Promise<string> {
+    await Promise.all([one, two].map(({ deps }) => deps.catalogue.whenReady("EN", 60_000)));
+    const game = sandbox.sandbox.world.games.find(({ type }) => type === "RNG");
+    if (!game) throw new Error("no slots");
+    return String(game.nodeId);
+  }
+  return { redis, sandbox, clock, one, two, player, signIn, pass, slot };
 }
 
 export const exclude = (visitor: SiteVisitor, more: object = {}): Promise<Response> =>
@@ -69,8 +84,9 @@ export const deposit = (visitor: SiteVisitor, key: string = randomUUID()): Promi
     { "idempotency-key": key },
   );
 
-export const launch = (visitor: SiteVisitor): Promise<Response> =>
-  visitor.call("POST", "/api/games/launch", { nodeId: "1001", backPath: "/rng" });
+/** @param tap tells this one from others of the same finger */
+export const launch = (visitor: SiteVisitor, nodeId: string, tap: string | number = 0): Promise<Response> =>
+  visitor.call("POST", "/api/games/launch", { nodeId, backPath: `/rng?tap=${tap}` });
 
 export const codeOf = async (answer: Response): Promise<string | undefined> => {
   const text = await answer.text();

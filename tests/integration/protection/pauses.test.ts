@@ -16,7 +16,8 @@ import { until } from "../../support/until.ts";
 const hour = 3_600_000;
 
 t.test("a player pauses their own play", async (t) => {
-  const { sandbox, one, two, player, signIn, pass } = await pauseWorld(t);
+  const { sandbox, one, two, player, signIn, pass, slot } = await pauseWorld(t);
+  const game = await slot();
   const stateOf = async (visitor: { json<T>(path: string): Promise<T> }) =>
     visitor.json<{ state: string; endReason?: string }>("/api/session");
 
@@ -50,9 +51,9 @@ t.test("a player pauses their own play", async (t) => {
     ]) {
       t.equal((await again.call("GET", path)).status, 200, path);
     }
-    const before = await Promise.all([sandbox.calls("depositByEwallet"), sandbox.calls("launchGame")]);
+    const before = await Promise.all([sandbox.calls("createDeposit"), sandbox.calls("launchGame")]);
     t.equal(await codeOf(await deposit(again)), "play_paused");
-    t.equal(await codeOf(await launch(again)), "play_paused");
+    t.equal(await codeOf(await launch(again, game)), "play_paused");
     for (const path of [
       "/api/favourites",
       "/api/promotions/mine",
@@ -62,7 +63,7 @@ t.test("a player pauses their own play", async (t) => {
     ])
       t.equal(await codeOf(await again.call("GET", path)), "play_paused", path);
     t.equal(await codeOf(await again.call("POST", "/api/session/trial")), "play_paused");
-    t.same(await Promise.all([sandbox.calls("depositByEwallet"), sandbox.calls("launchGame")]), before);
+    t.same(await Promise.all([sandbox.calls("createDeposit"), sandbox.calls("launchGame")]), before);
     const asked = await again.call(
       "POST",
       "/api/withdrawals",
@@ -157,7 +158,7 @@ t.test("a player pauses their own play", async (t) => {
     const refused = await head.call(
       "POST",
       "/api/agent/transfers",
-      { id: rina.id, amount: "100.00", paymentPassword },
+      { downline: rina.id, amount: "100.00", paymentPassword },
       { "idempotency-key": randomUUID() },
     );
     t.equal(await codeOf(refused), "receiver_unavailable");
@@ -172,7 +173,7 @@ t.test("a player pauses their own play", async (t) => {
       result: undefined,
     }));
     t.equal(await codeOf(await deposit(here)), "play_paused");
-    t.equal(await codeOf(await launch(here)), "play_paused");
+    t.equal(await codeOf(await launch(here, game)), "play_paused");
     t.equal(
       await codeOf(
         await here.call("POST", "/api/rewards/codes", { code: "DHAKA50" }, { "idempotency-key": randomUUID() }),

@@ -1,12 +1,13 @@
 import t from "tap";
 import { ApiError } from "../../../bff/api-error.ts";
-import { cancelRaise, confirmRaise, limitOf, setLimit } from "../../../bff/protection/change-limit.ts";
+import { cancelRaise, confirmRaise, setLimit } from "../../../bff/protection/change-limit.ts";
 import {
   cancelRealityCheck,
   confirmRealityCheck,
   setRealityCheck,
 } from "../../../bff/protection/change-reality-check.ts";
 import { withoutLapsed } from "../../../bff/protection/lapse.ts";
+import { limitOf } from "../../../bff/protection/limit-name.ts";
 import { type StoredProtection, untouched } from "../../../bff/protection/record.ts";
 
 const hour = 3_600_000;

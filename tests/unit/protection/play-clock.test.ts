@@ -13,8 +13,8 @@ type Said = readonly [at: number, tab: string, game?: "closed"];
 /** The clock after pulses of an account whose check is due every hour; what is not worth writing changes nothing. */
 function after(said: readonly Said[], play?: StoredPlay, intervalMs = 3_600_000): StoredPlay | undefined {
   return said.reduce<StoredPlay | undefined>(
-    (before, [at, tab, game = "open"]) =>
-      pulsed(before, { tab, game, now: noon + at * 1_000, utcOffset: 6, intervalMs }) ?? before,
+    (before, [at, tab, game]) =>
+      pulsed(before, { tab, game: game ?? "open", now: noon + at * 1_000, utcOffset: 6, intervalMs }) ?? before,
     play,
   );
 }
