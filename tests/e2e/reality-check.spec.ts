@@ -5,7 +5,7 @@ import { movedClock } from "./support/moved-clock.ts";
 import { Site } from "./support/site.ts";
 import type { Words } from "./support/words.ts";
 
-const clock = await movedClock();
+const clock = movedClock();
 test.use({ stackOptions: { env: clock.env } });
 
 const headers = { "x-csrf": "1" };

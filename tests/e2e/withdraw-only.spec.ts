@@ -4,7 +4,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { movedClock } from "./support/moved-clock.ts";
 import { Site } from "./support/site.ts";
 
-const clock = await movedClock();
+const clock = movedClock();
 test.use({ stackOptions: { env: clock.env } });
 
 const dayMs = 24 * 3_600_000;

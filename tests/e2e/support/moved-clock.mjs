@@ -18,7 +18,7 @@ Server.prototype.emit = function (event, ...details) {
 
 const server = createServer((request, response) => {
   ahead += Number(request.url?.slice(1));
-  response.end(String(ahead));
+  response.setHeader("x-moved", ahead).end();
 });
 if (isGateway) server.listen(Number(process.env.MOVED_CLOCK_PORT), "127.0.0.1");
 server.unref();

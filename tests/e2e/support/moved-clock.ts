@@ -1,15 +1,17 @@
 import { request } from "node:http";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright/test";
-import { freePorts } from "./process.ts";
 
 /** A clock of the gateway's that a test moves; its environment goes into the stack's. */
-export async function movedClock() {
-  const [port = 0] = await freePorts(1);
+export function movedClock() {
+  // Its own for each worker, and below those that the system gives to whoever asks for one: it is taken much later.
+  const port = 20_000 + (process.pid % 10_000);
   const module = fileURLToPath(new URL("moved-clock.mjs", import.meta.url));
   const move = (ms: number): Promise<void> =>
     new Promise((moved, reject) => {
-      const call = request({ host: "127.0.0.1", port, path: `/${ms}` }, (answer) => answer.resume().on("end", moved));
+      const call = request({ host: "127.0.0.1", port, path: `/${ms}` }, (answer) =>
+        answer.resume().on("end", () => (answer.headers["x-moved"] ? moved() : reject(new Error("no moved clock")))),
+      );
       call.on("error", reject).end();
     });
   return {
