@@ -41,14 +41,16 @@ export default function SaferPlayPage() {
                   {!protection.exclusion && <Pauses isTimedOut={isPaused} />}
                   <Know />
                 </div>
+                <div>
+                  <LazyBoundary inline fallback={<Skeleton height={240} radius={16} />}>
+                    <History />
+                  </LazyBoundary>
+                </div>
               </div>
             </>
           );
         }}
       </AsyncView>
-      <LazyBoundary inline fallback={<Skeleton height={240} radius={16} />}>
-        <History />
-      </LazyBoundary>
     </div>
   );
 }
