@@ -21,6 +21,7 @@ import { Reconciler } from "./money/reconciler.ts";
 import { ClaimSweep } from "./money/sweep.ts";
 import { createPlatform } from "./platform/platform.ts";
 import { createProtection } from "./protection/create-protection.ts";
+import { releaseUnmade } from "./protection/release-unmade.ts";
 import { PushHub } from "./push/hub.ts";
 import { ExportSlots } from "./records/export-slots.ts";
 import { openStores } from "./store/open.ts";
@@ -63,7 +64,7 @@ export async function createDeps(
   const reconciler = new Reconciler({
     ...{ store, platform, open, clock, log },
     onCounted: (count) => metrics.moneyOpen.set(count),
-    onNotMade: (claimName, write) => brakes.depositStates.release(claimName, write),
+    onNotMade: (claimName, write) => releaseUnmade({ store, clock, log }, claimName, write),
   });
   const push = new PushHub({
     ...{ store: cacheStore, platform, sessions, clock, log, config },

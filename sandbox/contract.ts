@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { Affiliate } from "./accounts/affiliate.ts";
 import type { Reason } from "./ledger/entry.ts";
 import type { Table } from "./world/table.ts";
 
@@ -117,12 +118,6 @@ export interface Account {
   readonly purses: ReadonlyMap<string, number>;
   favourites: Set<string>;
   readonly recent: string[];
-}
-
-/** An invitation code; with `domains` it counts only for visitors who came through one of them. */
-export interface Affiliate {
-  readonly code: string;
-  readonly domains?: readonly string[];
 }
 
 /** One finished or open game round. */

@@ -1,12 +1,13 @@
 import Type from "typebox";
 import { Site } from "../../shared/contracts/site.ts";
-import { defaultLanguage, languages } from "../../shared/language.ts";
+import { defaultLanguage } from "../../shared/language.ts";
 import type { Resource } from "../cache/contract.ts";
 import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { SystemSettings, SystemStatus } from "../platform/types/site.ts";
 import { freshness } from "./freshness.ts";
+import { usualSettings } from "./usual-settings.ts";
 import { wholeStatus } from "./whole-status.ts";
 
 const Domains = Type.Array(Type.String());
@@ -18,15 +19,6 @@ const Settings = Type.Pick(Site, [
   "furtherLanguages",
   "ageLimit",
 ]);
-
-/** What holds until a platform says otherwise; not every one has the settings call (protocol section 4, shape unseen). */
-export const usualSettings: SystemSettings = {
-  currency: { code: "BDT", symbol: "৳" },
-  utcOffset: 6,
-  languages: [...languages],
-  defaultLanguage,
-  ageLimit: 18,
-};
 
 const unknownSite: SystemStatus["site"] = {
   flags: {},

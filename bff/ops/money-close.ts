@@ -5,6 +5,7 @@ import { clientReference } from "../money/client-reference.ts";
 import { OpenWrites } from "../money/open-writes.ts";
 import { settle } from "../money/settlement.ts";
 import { headOf } from "../money/stored-claim.ts";
+import { releaseUnmade } from "../protection/release-unmade.ts";
 import type { Store } from "../store/store.ts";
 
 /** What an operator has found out about a write, in the platform's own back office. */
@@ -34,7 +35,8 @@ export async function closeWrite(
   const open = new OpenWrites({ store, log });
   const line = (await open.all()).find(([name]) => clientReference(name) === reference);
   if (!line) return "missing";
-  const [name, { account, amount, at, key, route }] = line;
+  const [name, write] = line;
+  const { account, amount, at, key, route } = write;
   if (clock.now() - at < runningMs) return "running";
   const read = await store.get(name);
   const head = read && headOf(read);
@@ -44,6 +46,7 @@ export async function closeWrite(
     return "ended";
   }
   if (!(await settle({ clock, open, store }, name, read, result))) return "ended";
+  if (result === "refused") await releaseUnmade({ clock, log, store }, name, write);
   logEvent(log, "money_closed", { account, route, amount, key, result, reason });
   return "closed";
 }

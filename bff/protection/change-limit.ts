@@ -1,26 +1,14 @@
-import type { LimitKind, LimitPeriod } from "../../shared/contracts/protection.ts";
+import type { LimitKind } from "../../shared/contracts/protection.ts";
 import { writtenLimit } from "../../shared/rules/limit-value.ts";
 import { withAct } from "./acts.ts";
+import { isNamed, type LimitName, limitOf } from "./limit-name.ts";
 import { requireOrder } from "./limit-order.ts";
 import { missingRaise, type RaiseTerms, requireRipe } from "./raises.ts";
 import type { StoredLimit, StoredProtection } from "./record.ts";
 
-export interface LimitName {
-  readonly kind: LimitKind;
-  readonly period: LimitPeriod;
-}
-
-const isNamed =
-  ({ kind, period }: LimitName) =>
-  (one: { readonly kind?: string; readonly period?: string }): boolean =>
-    one.kind === kind && one.period === period;
-
 const inForce = ({ value }: StoredLimit): number => value;
 /** As it will be once its raise is confirmed. */
 const planned = ({ raise, value }: StoredLimit): number | undefined => (raise ? raise.to : value);
-
-export const limitOf = (record: StoredProtection, name: LimitName): StoredLimit | undefined =>
-  record.limits.find(isNamed(name));
 
 /** Puts a limit in its place; undefined takes it away. */
 const withLimit = (record: StoredProtection, name: LimitName, limit: StoredLimit | undefined): StoredProtection => ({

@@ -64,5 +64,7 @@ async function pass({ protection, zone, log }: DepositDoorDeps, { account, amoun
       runInBackground(retryStoreWork(release), log, "money_claim");
     throw error;
   }
-  return async () => void (await release());
+  return async () => {
+    await release();
+  };
 }

@@ -1,19 +1,18 @@
 import { fromPoisha, toPoisha } from "../../shared/rules/money.ts";
 import { ApiError } from "../api-error.ts";
+import type { Config } from "../config.ts";
 import { logLabel } from "../crypto/account-hash.ts";
-import type { Deps } from "../deps.ts";
-import { logEvent } from "../log/events.ts";
-import { clientReference } from "../money/client-reference.ts";
-import type { OpenWrite } from "../money/open-writes.ts";
+import { type EventLogger, logEvent } from "../log/events.ts";
 import type { RecordedDeposit } from "../platform/mappers/deposits.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
 import { StoreUnavailable } from "../store/store.ts";
 import { observeDeposits, type SeenDeposit } from "./observe-deposits.ts";
 import type { ProtectionRecords } from "./protection-records.ts";
-import { releaseDeposit } from "./reserve-deposit.ts";
 import type { SiteZone } from "./site-zone.ts";
 
-interface DepositStatesDeps extends Pick<Deps, "config" | "log"> {
+interface DepositStatesDeps {
+  readonly config: Pick<Config, "sessionKeys">;
+  readonly log: EventLogger;
   readonly protection: ProtectionRecords;
   readonly zone: SiteZone;
 }
@@ -45,25 +44,16 @@ export class DepositStates {
       if (!(error instanceof StoreUnavailable || error instanceof ApiError)) throw error;
     }
   }
-
-  /**
-   * Gives back what a write has reserved of which the platform's records say that it was not made.
-   * @throws StoreUnavailable
-   */
-  async release(claimName: string, write: Pick<OpenWrite, "accountHash" | "receiverHash">): Promise<void> {
-    await this.#deps.protection.changeByHash(write.receiverHash ?? write.accountHash, (record) => {
-      const next = releaseDeposit(record, clientReference(claimName));
-      return { ...(next && { next }), result: undefined };
-    });
-  }
 }
 
 const states = { pending: "pending", done: "done", failed: "gone", cancelled: "gone" } as const;
 
-function seenOf({ amount, clientReferences, createdAt, finishedAt, id, status }: RecordedDeposit): SeenDeposit {
+function seenOf(deposit: RecordedDeposit): SeenDeposit {
+  const { amount, arrives = amount, clientReferences, createdAt, finishedAt, id, status } = deposit;
   const at = Date.parse(createdAt ?? finishedAt ?? "");
   return {
-    ...{ id, names: clientReferences, poisha: toPoisha(amount), state: states[status] },
+    // Who pays more than they said is credited more; who pays less had said more.
+    ...{ id, names: clientReferences, poisha: Math.max(toPoisha(amount), toPoisha(arrives)), state: states[status] },
     at: Number.isNaN(at) ? undefined : at,
   };
 }

@@ -11,6 +11,7 @@ export const historyOf = ({ acts }: StoredProtection): ProtectionHistory => ({
   items: acts
     .filter(isNamed)
     .map((act) => ({ ...act, at: new Date(act.at).toISOString() }))
+    .toReversed()
     // One that is only seen later, as a raise that has lapsed, stands at its own time.
     .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)),
 });

@@ -1,6 +1,6 @@
 import { limitPeriods } from "../../shared/rules/protection.ts";
 import { ApiError } from "../api-error.ts";
-import type { LimitName } from "./change-limit.ts";
+import type { LimitName } from "./limit-name.ts";
 import type { StoredLimit, StoredProtection } from "./record.ts";
 
 /**

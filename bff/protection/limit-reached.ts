@@ -1,6 +1,6 @@
 import { writtenLimit } from "../../shared/rules/limit-value.ts";
 import { ApiError } from "../api-error.ts";
-import type { LimitName } from "./change-limit.ts";
+import type { LimitName } from "./limit-name.ts";
 
 interface ReachedLimit extends LimitName {
   /** Poisha, of `session` minutes, as `used` is. */

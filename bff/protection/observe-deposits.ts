@@ -1,8 +1,8 @@
 import type { LimitPeriod } from "../../shared/contracts/protection.ts";
 import { limitPeriods } from "../../shared/rules/protection.ts";
-import { limitOf } from "./change-limit.ts";
 import { depositUsage } from "./deposit-usage.ts";
 import { keepDeposits } from "./kept-deposits.ts";
+import { limitOf } from "./limit-name.ts";
 import { type Moment, rollingMs } from "./periods.ts";
 import type { StoredProtection } from "./record.ts";
 

@@ -4,7 +4,7 @@ import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
 import type { Door, Entry } from "./doors.ts";
-import { type PlayLimitKind, reachedLimit } from "./play-limits.ts";
+import { type PlayLimitKind, requirePlayRoom } from "./play-limits.ts";
 import type { PlayDay, PlayReport } from "./play-report-port.ts";
 import { playTimes } from "./play-times.ts";
 import type { ProtectionRecords } from "./protection-records.ts";
@@ -37,9 +37,8 @@ export function playDoor({ protection, playReport, zone, clock }: PlayDoorDeps):
     if (asked.length === 0) return undefined;
     const needsReport = asked.some(({ kind }) => kind !== "session");
     const maxAgeMs = dry ? playTimes.reportEveryMs : playTimes.reportAtDoorMs;
-    const days = needsReport ? await daysOf(playReport, { account, context, maxAgeMs }) : [];
-    const limit = reachedLimit(record, kinds, { now: clock.now(), utcOffset: await zone(), days });
-    if (limit) throw new ApiError("limit_reached", { limit });
+    const days = needsReport ? await daysOf(playReport, { account, context, maxAgeMs }) : undefined;
+    requirePlayRoom(record, kinds, { now: clock.now(), utcOffset: await zone() }, days);
     return undefined;
   };
 }

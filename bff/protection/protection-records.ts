@@ -1,28 +1,13 @@
-import { keys } from "../../redis/keys.ts";
-import { ApiError } from "../api-error.ts";
-import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { accountHash, logLabel } from "../crypto/account-hash.ts";
 import { logEvent } from "../log/events.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
-import { dropStored, parseStored, type StoredValues } from "../store/parse-stored.ts";
-import type { Store } from "../store/store.ts";
-import { StoredProtection, untouched } from "./record.ts";
+import type { StoredProtection } from "./record.ts";
+import { changeRecord, type Judge, readRecord, type StoredRecordDeps } from "./stored-record.ts";
 
-interface ProtectionRecordsDeps extends StoredValues {
-  readonly store: Store;
-  readonly clock: Clock;
+interface ProtectionRecordsDeps extends StoredRecordDeps {
   readonly config: Pick<Config, "sessionKeys">;
 }
-
-/** What a judgement makes of a record: the new one, or nothing to write, and what it found. */
-export interface Judged<Result> {
-  readonly next?: StoredProtection;
-  readonly result: Result;
-}
-
-/** More than any number of devices changes at once; beyond it something else is wrong. */
-const mostRounds = 200;
 
 /**
  * The protection of each account, one value of class money. A change is judged on what is stored and written only while
@@ -35,10 +20,9 @@ export class ProtectionRecords {
     this.#deps = deps;
   }
 
-  /** @throws StoreUnavailable, and ApiError unavailable for a record that cannot be read: it may hold an exclusion */
-  async read(account: AccountIdentity): Promise<StoredProtection> {
-    const key = keyOf(account);
-    return this.#parse(key, await this.#deps.store.get(key));
+  /** @throws StoreUnavailable, and ApiError overloaded for a record that cannot be read: it may hold an exclusion */
+  read(account: AccountIdentity): Promise<StoredProtection> {
+    return readRecord(this.#deps, accountHash(account));
   }
 
   /**
@@ -46,62 +30,20 @@ export class ProtectionRecords {
    * @throws WriteUnconfirmed when no replica said that it has it: the change may stand or not
    * @throws StoreUnavailable, ApiError as `read`
    */
-  async change<Result>(
-    account: AccountIdentity,
-    judge: (record: StoredProtection, now: number) => Judged<Result>,
-  ): Promise<Result> {
-    return this.#changeAt(accountHash(account), judge, () => logLabel(this.#deps.config, account));
-  }
-
-  /** `change` of an account of which nobody knows the name any more; nothing the account did itself. */
-  async changeByHash<Result>(
-    hash: string,
-    judge: (record: StoredProtection, now: number) => Judged<Result>,
-  ): Promise<Result> {
-    return this.#changeAt(hash, judge, () => undefined);
-  }
-
-  async #changeAt<Result>(
-    hash: string,
-    judge: (record: StoredProtection, now: number) => Judged<Result>,
-    label: () => string | undefined,
-  ): Promise<Result> {
-    const { store, clock } = this.#deps;
-    const key = keys.protection.key(hash);
-    for (let round = 0; round < mostRounds; round += 1) {
-      const stored = await store.get(key);
-      const record = await this.#parse(key, stored);
-      const { next, result } = judge(record, clock.now());
-      if (!next) return result;
-      const value = JSON.stringify(next);
-      const written = stored
-        ? (await store.replaceIfEqual(key, stored, value)) === "replaced"
-        : await store.set(key, value, { ifAbsent: true });
-      if (!written) continue;
-      this.#logActs(label, record, next);
-      return result;
-    }
-    throw new ApiError("overloaded");
+  change<Result>(account: AccountIdentity, judge: Judge<Result>): Promise<Result> {
+    return changeRecord(this.#deps, accountHash(account), judge, (before, after) =>
+      this.#logActs(account, before, after),
+    );
   }
 
   /** One line for each act that is new; none for a write that no replica has confirmed, as it may not stand. */
-  #logActs(label: () => string | undefined, before: StoredProtection, { acts }: StoredProtection): void {
-    const { log } = this.#deps;
+  #logActs(account: AccountIdentity, before: StoredProtection, { acts }: StoredProtection): void {
+    const { config, log } = this.#deps;
     const known = new Set(before.acts);
     for (const act of acts) {
       if (known.has(act)) continue;
       const { kind, period } = act;
-      logEvent(log, "protection_changed", { account: label(), act: act.act, kind, period });
+      logEvent(log, "protection_changed", { account: logLabel(config, account), act: act.act, kind, period });
     }
   }
-
-  async #parse(key: string, stored: Buffer | null): Promise<StoredProtection> {
-    if (!stored) return untouched(this.#deps.clock.now());
-    const record = parseStored(StoredProtection, stored);
-    if (record) return record;
-    await dropStored(this.#deps, key);
-    throw new ApiError("overloaded");
-  }
 }
-
-const keyOf = (account: AccountIdentity): string => keys.protection.key(accountHash(account));

@@ -1,8 +1,8 @@
 import { limitPeriods } from "../../shared/rules/protection.ts";
 import { ApiError } from "../api-error.ts";
-import { limitOf } from "./change-limit.ts";
 import { depositUsage } from "./deposit-usage.ts";
 import { keepDeposits } from "./kept-deposits.ts";
+import { limitOf } from "./limit-name.ts";
 import { limitReached } from "./limit-reached.ts";
 import type { Moment } from "./periods.ts";
 import type { StoredProtection } from "./record.ts";

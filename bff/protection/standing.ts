@@ -8,8 +8,8 @@ import {
   reviewMonths,
   warnsFromPercent,
 } from "../../shared/rules/protection.ts";
-import { type LimitName, limitOf } from "./change-limit.ts";
 import { depositUsage } from "./deposit-usage.ts";
+import { type LimitName, limitOf } from "./limit-name.ts";
 import type { Moment, Usage } from "./periods.ts";
 import type { PlayDay } from "./play-report-port.ts";
 import { playUsage } from "./play-usage.ts";

@@ -280,7 +280,7 @@ test.describe("on a phone, in English", () => {
       await form.getByRole("button", { name: steps.next, exact: true }).click();
       await form.getByLabel(paymentPassword.field, { exact: true }).fill("730914");
       await form.getByRole("button", { name: steps.send, exact: true }).click();
-      await expect(form.getByText(errors.receiver_closed)).toBeVisible();
+      await expect(form.getByText(errors.receiver_unavailable)).toBeVisible();
     });
   });
 });

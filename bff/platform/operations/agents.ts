@@ -167,7 +167,8 @@ export const agentOperations = {
       "reference.taken": "idempotency_conflict",
       "transfer.limits": "amount_out_of_range",
       "turnover.unmet": "turnover_unmet",
-      "receiver.closed": "receiver_closed",
+      // The code of every door of the receiver too: none tells which of them it was.
+      "receiver.closed": "receiver_unavailable",
     },
     refusedFields: { "transfer.limits": "amount", "balance.insufficient": "amount", "turnover.unmet": "amount" },
     request: Type.Object({

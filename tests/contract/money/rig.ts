@@ -22,7 +22,7 @@ export const unknown: Outcome = { state: "unknown" };
 type Write = MoneyWrite<"walletTransfer">;
 
 /** `MoneyWrites` over one store and a platform that answers as the test says and counts its calls. */
-export function moneyRig({ store, clock }: { store: Store; clock: TestClock }) {
+export function moneyRig({ store, clock, doors = new Doors([]) }: { store: Store; clock: TestClock; doors?: Doors }) {
   const { log, lines } = captureLog();
   const notified: string[] = [];
   const rig = {
@@ -73,7 +73,7 @@ export function moneyRig({ store, clock }: { store: Store; clock: TestClock }) {
     claims: new MoneyClaims({ store, clock, config, log }),
     ...{ open: new OpenWrites({ store, log }), clock, platform },
     paymentPasswords: new PaymentPasswordThrottle({ store, clock }),
-    doors: new Doors([]),
+    doors,
     config,
     onMoved: async (account) => void notified.push(account),
   });

@@ -131,6 +131,17 @@ const cases: Partial<Record<KeyName, Case>> = {
       await (outcome as PasswordTry).release();
     },
   },
+  protection: {
+    prepare: () =>
+      deps.protection.change(accountIdentity("protected"), (record) => ({
+        ...{ next: { ...record, offered: true }, result: undefined },
+      })),
+    async read() {
+      const outcome = await deps.protection.read(accountIdentity("protected")).catch((error: unknown) => error);
+      const isRefused = outcome instanceof StoreUnavailable || (outcome as ApiError).code === "overloaded";
+      t.ok(isRefused, "what cannot be read may be an exclusion, and lets nothing through");
+    },
+  },
   moneyWrites: {
     prepare: () => claims.claim({ ...write(), key: randomUUID() }),
     async read() {

@@ -92,7 +92,7 @@ t.test("an account that is closed is sent nothing, and the reason is not told", 
   platform.instead.set("downline", { ...onWire(child), status: "CLOSED" });
   const answer = await transfer(randomUUID());
   t.equal(answer.statusCode, 422);
-  t.match(answer.json(), { error: { code: "receiver_closed", platformCode: undefined } });
+  t.match(answer.json(), { error: { code: "receiver_unavailable", platformCode: undefined } });
   t.notOk(platform.sent.some(({ id }) => id === "transferDownline"));
 });
 

@@ -258,7 +258,10 @@ t.test("a rebate out of its bounds names the product, and the child that has mor
 t.test(
   "refusals that could tell a foreign account from none, or why one is closed, say nothing but their code",
   async (t) => {
-    const errors = { "receiver.closed": "receiver_closed", "link.not.found": "link_unknown" } as const;
+    const errors = {
+      ...{ "receiver.closed": "receiver_closed", "receiver.limited": "receiver_unavailable" },
+      "link.not.found": "link_unknown",
+    } as const;
     for (const [platformCode, code] of [
       ["downline.not.found", "downline_unknown"],
       ...Object.entries(errors),

@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import t from "tap";
+import { StoreUnavailable, WriteUnconfirmed } from "../../../bff/store/store.ts";
+import type { Deposit } from "../../../shared/contracts/deposits.ts";
+import type { SiteVisitor } from "../../support/site-visitor.ts";
+import { until } from "../../support/until.ts";
+import { depositByBkash, depositByQr, errorOf, limitIn, protectionWorld, setLimit, shown } from "./world.ts";
+
+const minute = 60_000;
+const paymentPassword = "246810";
+
+for (const redis of [false, true]) {
+  t.test(`deposits and their limits, with state in ${redis ? "Redis, at two instances" : "memory"}`, async (t) => {
+    const world = await protectionWorld(t, { redis, instances: redis ? 2 : 1 });
+    const { sandbox, gateway, gateways, member, signedIn, pass } = world;
+    const other = gateways.at(-1) ?? gateway;
+    const { store } = gateway.deps;
+    const used = async (visitor: SiteVisitor) => limitIn(await shown(visitor), "deposit", "day")?.used;
+    const calls = () => sandbox.calls("depositByQr");
+    const events = (event: string) => gateways.flatMap(({ log }) => log.lines.filter((line) => line.event === event));
+
+    await t.test("of 50 at once of 100, at a limit of 1,000, exactly 10 are reserved", async (t) => {
+      const player = await member("many01");
+      await setLimit(player, "deposit", "day", "1000");
+      const before = await calls();
+      // Paid at once, or the sandbox would refuse all above the five that may wait.
+      await sandbox.steer("PUT", "/deposits", { reviewSeconds: 0 });
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, at) => depositByQr(at % 2 ? player : player.at(other.url), "100")),
+      );
+      await sandbox.steer("PUT", "/deposits", { reviewSeconds: 20 });
+      t.equal((await calls()) - before, 10, "the platform hears of no other");
+      t.equal(answers.filter(({ status }) => status === 200).length, 10);
+      const refused = await Promise.all(answers.filter(({ status }) => status !== 200).map(errorOf));
+      t.equal(refused.length, 40);
+      for (const one of refused) {
+        const limit = { kind: "deposit", period: "day", limit: "1000.00", used: "1000.00", freeAt: String };
+        t.match(one, { status: 422, code: "limit_reached", limit });
+      }
+      t.match(limitIn(await shown(player), "deposit", "day"), { used: "1000.00", left: "0.00", warns: true });
+      t.equal(events("protection_refused").filter(({ act }) => act === "deposit").length, 40);
+    });
+
+    await t.test("a replay of a finished deposit passes, although the limit is full by now", async (t) => {
+      const player = await member("replay01");
+      await setLimit(player, "deposit", "day", "500");
+      const key = randomUUID();
+      const first = await depositByQr(player, "500", key);
+      t.equal(first.status, 200);
+      t.match(await errorOf(await depositByQr(player, "100")), { code: "limit_reached" });
+      const again = await depositByQr(player.at(other.url), "500", key);
+      t.same([again.status, again.headers.get("idempotency-replayed")], [200, "true"]);
+      t.same(await again.json(), await first.json());
+      t.equal(await used(player), "500.00");
+    });
+
+    await t.test("a deposit whose answer was lost keeps its room", async (t) => {
+      const player = await member("lost01");
+      await setLimit(player, "deposit", "day", "500");
+      const key = randomUUID();
+      await sandbox.steer("PUT", "/faults/depositByQr", { kind: "lostAnswer" });
+      t.equal((await depositByQr(player, "500", key)).status, 202);
+      await sandbox.steer("DELETE", "/faults/depositByQr");
+      t.match(await errorOf(await depositByQr(player, "100")), { code: "limit_reached" });
+      t.equal((await depositByQr(player, "500", key)).status, 200, "and is found by its repeat");
+      t.equal(await used(player), "500.00");
+    });
+
+    await t.test("what the platform refuses gives its room back at once", async (t) => {
+      const player = await member("refused01");
+      t.match(await errorOf(await depositByQr(player, "99")), { code: "amount_out_of_range" });
+      t.equal(await used(player), "0.00");
+    });
+
+    await t.test("one that has expired, and one that was refused, give it back where deposits are read", async (t) => {
+      const player = await member("expired01");
+      await setLimit(player, "deposit", "day", "1000");
+      const unpaid = (await (await depositByBkash(player, "400")).json()) as Deposit;
+      const refused = (await (await depositByBkash(player, "600")).json()) as Deposit;
+      await sandbox.steer("POST", `/deposits/${refused.id}`, { decision: "reject" });
+      t.equal(await used(player), "1000.00");
+      await player.json("/api/deposits?status=failed");
+      t.equal(await used(player), "400.00");
+      await pass(16 * minute);
+      t.equal((await player.json<Deposit>(`/api/deposits/${unpaid.id}`)).status, "cancelled");
+      t.equal(await used(player), "0.00");
+
+      // Somebody paid late, and the operator credits it: it counts, and beyond a limit it is a finding.
+      await setLimit(player, "deposit", "day", "300");
+      await sandbox.steer("POST", `/deposits/${unpaid.id}`, { decision: "approve" });
+      for (let read = 0; read < 2; read += 1) await player.json("/api/deposits");
+      t.match(limitIn(await shown(player), "deposit", "day"), { limit: "300.00", used: "400.00", left: "0.00" });
+      const findings = events("deposit_beyond_limit");
+      t.match(findings, [{ period: "day", amount: "400.00", account: /^[0-9a-f]{16}$/ }]);
+      t.equal(findings.length, 1, "told once");
+    });
+
+    await t.test("money that came in counts for 24 hours, to the millisecond", async (t) => {
+      const player = await member("gross01");
+      await setLimit(player, "deposit", "day", "500");
+      t.equal((await depositByQr(player, "500")).status, 200);
+      await pass(24 * 60 * minute - 1);
+      const later = await signedIn("gross01");
+      t.match(await errorOf(await depositByQr(later, "500")), { code: "limit_reached" });
+      await pass(1);
+      t.equal((await depositByQr(later, "500")).status, 200);
+    });
+
+    await t.test("an agent's transfer is the receiver's deposit, and the agent is not told why not", async (t) => {
+      const agent = await member("head07", { type: 1, balance: 100_000, paymentPassword });
+      const made = await sandbox.steer("POST", "/accounts", {
+        ...{ account: "below07", password: "Demo1234", upline: "head07" },
+      });
+      const { id } = made as { id: string };
+      const player = await signedIn("below07");
+      await setLimit(player, "deposit", "day", "300");
+      const transfer = (amount: string, key: string = randomUUID()) =>
+        agent.call(
+          "POST",
+          "/api/agent/transfers",
+          { downline: id, amount, paymentPassword },
+          { "idempotency-key": key },
+        );
+      t.equal((await transfer("200")).status, 200);
+      t.equal(await used(player), "200.00");
+      const before = await sandbox.calls("transferDownline");
+      const refused = await errorOf(await transfer("101"));
+      t.match(refused, { status: 422, code: "receiver_unavailable", limit: undefined });
+      t.notMatch(JSON.stringify(refused), /limit|200|300/);
+      t.equal(await sandbox.calls("transferDownline"), before);
+      t.match(await errorOf(await depositByQr(player, "101")), { code: "limit_reached", limit: { used: "200.00" } });
+      t.match(events("protection_refused").at(-2), { act: "receive", code: "receiver_unavailable" });
+      t.equal(await used(agent), "0.00", "it is no deposit of the agent");
+    });
+
+    const real = {
+      ...{ get: store.get.bind(store), set: store.set.bind(store) },
+      replaceIfEqual: store.replaceIfEqual.bind(store),
+    };
+    const isOurs = (key: string) => key.startsWith("adda:protection:");
+
+    await t.test("a store that is away refuses before the platform is called", async (t) => {
+      const player = await member("away01");
+      const before = await calls();
+      store.get = (key) => (isOurs(key) ? Promise.reject(new StoreUnavailable("away")) : real.get(key));
+      t.match(await errorOf(await depositByQr(player, "500")), { status: 503, code: "store_unavailable" });
+      Object.assign(store, real);
+      t.equal(await calls(), before);
+      t.equal(await used(player), "0.00");
+    });
+
+    await t.test("so does one that does not confirm, and what it may have is taken back", async (t) => {
+      const player = await member("unsure01");
+      await setLimit(player, "deposit", "day", "500");
+      const before = await calls();
+      store.replaceIfEqual = async (key, ...rest) => {
+        if (!isOurs(key)) return real.replaceIfEqual(key, ...rest);
+        store.replaceIfEqual = real.replaceIfEqual;
+        await real.replaceIfEqual(key, ...rest);
+        throw new WriteUnconfirmed("no replica has the write");
+      };
+      const key = randomUUID();
+      t.match(await errorOf(await depositByQr(player, "500", key)), { status: 503, code: "store_unavailable" });
+      t.equal(await calls(), before);
+      await until("the room to be free", async () => (await used(player)) === "0.00");
+      t.equal((await depositByQr(player, "500", key)).status, 200, "under the same key");
+    });
+  });
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import type { Test } from "tap";
+import type { LimitKind, LimitPeriod, Protection, ProtectionLimit } from "../../../shared/contracts/protection.ts";
+import { TestClock } from "../../support/clock.ts";
+import { startRedis } from "../../support/redis.ts";
+import { startGateway, startSandbox } from "../../support/site.ts";
+import type { SiteVisitor } from "../../support/site-visitor.ts";
+
+/** The gateway's clock stands, and with it every window of its limits. */
+const limits = [
+  ...["SECOND", "MINUTE", "HOUR"].map((one) => `RATE_LIMIT_PER_${one}`),
+  ...["LIMIT_ACCOUNT_MONEY_WRITES"],
+];
+const password = "Demo1234";
+
+interface Options {
+  readonly redis?: boolean;
+  readonly instances?: number;
+  readonly env?: Record<string, string>;
+}
+
+/** A whole site with one clock, its state in memory or, for several instances, in a Redis. */
+export async function protectionWorld(t: Test, { redis: inRedis = false, instances = 1, env = {} }: Options = {}) {
+  const sandbox = await startSandbox();
+  const redis = inRedis ? await startRedis() : undefined;
+  const clock = new TestClock();
+  const open = () =>
+    startGateway(
+      sandbox.url,
+      {
+        ...Object.fromEntries(limits.map((name) => [name, "100000"])),
+        ...(redis && { REDIS_URL: redis.url }),
+        ...env,
+      },
+      () => ({}),
+      clock,
+    );
+  const gateways = await Promise.all(Array.from({ length: instances }, open));
+  const [gateway] = gateways;
+  if (!gateway) throw new Error("no instance");
+  await sandbox.steer("POST", "/clock", { set: clock.now() });
+  t.teardown(async () => {
+    for (const one of gateways) await one.close();
+    await redis?.stop();
+    await sandbox.close();
+  });
+
+  /** A member of their own, signed in. */
+  async function member(account: string, more: object = {}): Promise<SiteVisitor> {
+    await sandbox.steer("POST", "/accounts", { account, password, ...more });
+    return signedIn(account);
+  }
+  async function signedIn(account: string): Promise<SiteVisitor> {
+    const visitor = gateway?.visitor() as SiteVisitor;
+    const answer = await visitor.signIn(account, password);
+    if (answer.status !== 200) throw new Error(`${account}: ${await answer.text()}`);
+    return visitor;
+  }
+  /** Lets time pass on both sides. */
+  async function pass(ms: number): Promise<void> {
+    clock.advance(ms);
+    await sandbox.steer("POST", "/clock", { advance: ms });
+  }
+  return { sandbox, gateway, gateways, redis, clock, member, signedIn, pass };
+}
+
+export const setLimit = (visitor: SiteVisitor, kind: LimitKind, period: LimitPeriod, value: string | null) =>
+  visitor.call("PUT", `/api/protection/limits/${kind}/${period}`, { value });
+
+export const raise = (visitor: SiteVisitor, method: "POST" | "DELETE", period: LimitPeriod = "day") =>
+  visitor.call(method, `/api/protection/limits/deposit/${period}/raise`);
+
+export const limitIn = (
+  { limits: all }: Protection,
+  kind: LimitKind,
+  period: LimitPeriod,
+): ProtectionLimit | undefined => all.find((one) => one.kind === kind && one.period === period);
+
+export const shown = (visitor: SiteVisitor) => visitor.json<Protection>("/api/protection");
+
+/** A QR deposit, the one that may be as small as 100. */
+export const depositByQr = (visitor: SiteVisitor, amount: string, key: string = randomUUID()) =>
+  visitor.call("POST", "/api/deposits/qr", { method: "QR:BANGLAQR:MCS_QR:QR1", amount }, { "idempotency-key": key });
+
+export const depositByBkash = (visitor: SiteVisitor, amount: string, key: string = randomUUID()) =>
+  visitor.call(
+    ...(["POST", "/api/deposits/ewallet"] as const),
+    { method: "EWALLET:BKASH:MCS_BKASH:P2P1", amount },
+    { "idempotency-key": key },
+  );
+
+export const errorOf = async (answer: Response) => {
+  const { error } = (await answer.json()) as { error: { code: string; [field: string]: unknown } };
+  return { status: answer.status, ...error };
+};
