@@ -4,6 +4,7 @@ import { Quota } from "./guard/quota.ts";
 import { SignInGuard } from "./guard/sign-in-guard.ts";
 import { siteResource } from "./lobby/site.ts";
 import { PaymentPasswordThrottle } from "./money/payment-password-throttle.ts";
+import { ProtectionRecords } from "./protection/protection-records.ts";
 import { AccountSessions } from "./session/account-sessions.ts";
 import { Cookies } from "./session/cookies.ts";
 import { KeepAlive } from "./session/keep-alive.ts";
@@ -28,6 +29,7 @@ export async function createSessionDeps(base: BaseDeps) {
   const cookies = new Cookies(config.publicUrl);
   const parts = {
     site,
+    protection: new ProtectionRecords(base),
     sessions,
     sessionOwners: new SessionOwners({ clock, sessions }),
     cookies,

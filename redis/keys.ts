@@ -134,6 +134,12 @@ export const keys = {
     lost: "two instances may look up the same money write at once",
   }),
 
+  pauseTries: keyRow("pause-tries", ["account hash"], {
+    type: "string",
+    ttl: "1 day",
+    class: "session",
+    lost: "wrong passwords typed to pause play count from zero",
+  }),
   paymentPasswordTries: keyRow("payment-password-tries", ["account hash"], {
     type: "string",
     ttl: "none; deleted by the right password",

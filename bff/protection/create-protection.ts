@@ -7,24 +7,24 @@ import { DepositStates } from "./deposit-states.ts";
 import { Doors } from "./doors.ts";
 import { HeldCalls } from "./held-calls.ts";
 import { OwnProtection } from "./own-protection.ts";
+import { pauseDoor } from "./pause-door.ts";
 import { PlatformPlayReport } from "./platform-play-report.ts";
 import { playDoor } from "./play-door.ts";
 import { PlayStates } from "./play-states.ts";
-import { ProtectionRecords } from "./protection-records.ts";
 import { realityCheckDoor } from "./reality-check-door.ts";
 import { siteZone } from "./site-zone.ts";
 
-interface ProtectionDeps extends Pick<Deps, "cache" | "clock" | "config" | "log" | "site" | "store"> {
+interface ProtectionDeps extends Pick<Deps, "cache" | "clock" | "config" | "log" | "protection" | "site" | "store"> {
   readonly platform: HeldPort & Pick<Platform, "call">;
 }
 
 /** The players' own brakes: what is kept of them, and the doors that ask it, in this order. */
 export function createProtection(deps: ProtectionDeps) {
-  const { clock, config, log, platform } = deps;
-  const protection = new ProtectionRecords(deps);
+  const { clock, config, log, platform, protection } = deps;
   const zone = siteZone(deps);
   const playReport = new PlatformPlayReport({ platform, clock, zone });
   const judges = [
+    pauseDoor({ protection, clock }),
     realityCheckDoor(protection),
     playDoor({ protection, playReport, zone, clock }),
     // The last one: it alone writes, and what refuses before it has nothing to take back.
@@ -34,7 +34,6 @@ export function createProtection(deps: ProtectionDeps) {
     logEvent(log, "protection_refused", { account: logLabel(config, account), act, code }),
   );
   return {
-    protection,
     zone,
     playReport,
     playStates: new PlayStates({ protection, playReport, doors, zone, clock }),

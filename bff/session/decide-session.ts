@@ -1,20 +1,24 @@
+import type { Role } from "../../shared/rules/roles.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import { siteFlags } from "../lobby/site-flags.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
+import { isPaused } from "../protection/pauses.ts";
+import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
 import type { StartOptions } from "./contract.ts";
 import { loadProfile, memberOf } from "./profile.ts";
 import { sessionKindFor } from "./session-kind.ts";
 import type { NewRecord } from "./sessions.ts";
 
-type DecisionDeps = Pick<Deps, "cache" | "platform" | "site">;
+type DecisionDeps = Pick<Deps, "cache" | "clock" | "platform" | "protection" | "site">;
 
 /**
  * What the new ticket of an accepted sign-in holds.
  * @param context carries the new token
- * @throws ApiError member_only or agent_only · PlatformError when the member cannot be loaded
+ * @throws ApiError member_only or agent_only · PlatformError when the member cannot be loaded · StoreUnavailable, and
+ * ApiError overloaded, when nobody can tell whether the account is paused
  */
 export async function decideSession(
   deps: DecisionDeps,
@@ -34,7 +38,7 @@ export async function decideSession(
   if ("refuse" in outcome) throw new ApiError(outcome.refuse);
   const role = options.role ?? outcome.role;
   return {
-    kind: outcome.change ? "passwordChange" : role,
+    kind: outcome.change ? "passwordChange" : await kindOf(deps, accountIdentity(info.account), role),
     token: login.token,
     member: memberOf(profile, role),
     ...(info.vip !== undefined && { vips: { [context.language]: info.vip } }),
@@ -44,6 +48,16 @@ export async function decideSession(
       lastLogin: { at: info.lastLoginAt, ...(info.lastLoginIp !== undefined && { ip: info.lastLoginIp }) },
     }),
   };
+}
+
+/** What a session of the role is now: who has paused gets one that leads out only (domain-rules section 2). */
+export async function kindOf(
+  { clock, protection }: Pick<Deps, "clock" | "protection">,
+  account: AccountIdentity,
+  role: Role,
+): Promise<Role | "withdrawOnly"> {
+  if (role === "trial") return role;
+  return isPaused(await protection.read(account), clock.now()) ? "withdrawOnly" : role;
 }
 
 /** A site whose flags cannot be had right now forces nobody. */

@@ -8,11 +8,15 @@ import { retryStoreWork } from "../store/retry.ts";
 import { stateOn } from "./access.ts";
 import { accountIdentity } from "./account-identity.ts";
 import type { Ticket } from "./contract.ts";
+import { kindOf } from "./decide-session.ts";
 import { revokePlatformToken } from "./platform-token.ts";
 import type { NewRecord } from "./sessions.ts";
 import { sessionView } from "./view.ts";
 
-export type IssueDeps = Pick<Deps, "cookies" | "log" | "platform" | "regionCheck" | "sessions" | "signInCutoffs">;
+export type IssueDeps = Pick<
+  Deps,
+  "clock" | "cookies" | "log" | "platform" | "protection" | "regionCheck" | "sessions" | "signInCutoffs"
+>;
 
 export interface IssueOptions {
   /** When the sign-in began, epoch ms: an end of the account's sessions since then refuses it. */
@@ -26,7 +30,8 @@ export interface IssueOptions {
 /**
  * Gives this browser a new ticket: the old one is dead and its token logged out. The cookie is set once everything has
  * succeeded, or the browser would be signed in by an answer that says it is not.
- * @throws ApiError credentials_invalid when the account's sessions were ended since the sign-in began · StoreUnavailable
+ * @throws ApiError credentials_invalid when the account's sessions were ended since the sign-in began, play_paused when it
+ * was paused since the session was decided · StoreUnavailable
  */
 export async function issueSession(
   deps: IssueDeps,
@@ -41,6 +46,7 @@ export async function issueSession(
     const [{ ticket, cookie }, isLate] = await Promise.all([
       issuing,
       isBeforeCutoff(deps, record, begunAt),
+      requireAsDecided(deps, record),
       revokeOldToken(deps, request, record.token),
       beside?.(),
     ]);
@@ -81,6 +87,19 @@ async function isBeforeCutoff(
   return signInCutoffs.precedes(begunAt, accountIdentity(member.account));
 }
 
+/**
+ * Asked behind the writes of the new ticket, as the cutoff is: a pause that did not see the session is seen here, whatever
+ * the clocks of two instances say.
+ * @throws ApiError play_paused for a full session of an account that is paused now · StoreUnavailable
+ */
+export async function requireAsDecided(
+  deps: Pick<Deps, "clock" | "protection">,
+  { kind, member }: NewRecord,
+): Promise<void> {
+  if (!member || (kind !== "member" && kind !== "agent")) return;
+  if ((await kindOf(deps, accountIdentity(member.account), kind)) !== kind) throw new ApiError("play_paused");
+}
+
 /** Whoever was signed in here before is no longer: their token is not left behind, unless it is the new session's. */
 async function revokeOldToken(
   { platform }: IssueDeps,
@@ -92,7 +111,7 @@ async function revokeOldToken(
 }
 
 /** Nobody has the cookie of this ticket; left alone it would stay in the account's device list until it expires. */
-async function discard({ sessions, log }: IssueDeps, ticket: Ticket): Promise<void> {
+export async function discard({ sessions, log }: Pick<Deps, "log" | "sessions">, ticket: Ticket): Promise<void> {
   const end = (): Promise<boolean> => sessions.end(ticket, "ended").then(() => true);
   await end().catch(() => runInBackground(retryStoreWork(end), log, "account_revocation"));
 }

@@ -11,9 +11,9 @@ import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import { retryStoreWork } from "../store/retry.ts";
 import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
 import type { PendingVerification, RevocationReason, SignInCompletion, StartOptions, Ticket } from "./contract.ts";
-import { decideSession } from "./decide-session.ts";
+import { decideSession, kindOf } from "./decide-session.ts";
 import { askGeoLabel } from "./geo-label.ts";
-import { deviceOf, issueSession, viewOf } from "./issue-session.ts";
+import { deviceOf, discard, issueSession, requireAsDecided, viewOf } from "./issue-session.ts";
 import { revokePlatformToken } from "./platform-token.ts";
 import { provenSubjects } from "./proven-subjects.ts";
 import type { RememberedCredentials } from "./remember-me.ts";
@@ -28,6 +28,7 @@ type SignInCompletionDeps = Pick<
   | "log"
   | "pendingRevocations"
   | "platform"
+  | "protection"
   | "provenBrowsers"
   | "regionCheck"
   | "rememberMe"
@@ -89,8 +90,9 @@ export class DefaultSignInCompletion implements SignInCompletion {
     const { ticket } = request.caller;
     const { token, member, vips, firstTimeLogin, lastLogin, device } = ticket?.record ?? {};
     if (!token || !member) throw new ApiError("session_required");
+    const account = accountIdentity(member.account);
     const record: NewRecord = {
-      kind: member.role,
+      kind: await kindOf(this.#deps, account, member.role),
       token,
       member,
       ...(vips && { vips }),
@@ -98,8 +100,12 @@ export class DefaultSignInCompletion implements SignInCompletion {
       ...(lastLogin && { lastLogin }),
     };
     // First, so that an outage in between leaves nobody signed in by the old password.
-    await this.revokeOldPassword(accountIdentity(member.account), ticket);
+    await this.revokeOldPassword(account, ticket);
     const issued = await this.#deps.sessions.issue(record, device ?? deviceOf(request), ticket);
+    await requireAsDecided(this.#deps, record).catch(async (error: unknown) => {
+      await discard(this.#deps, issued.ticket);
+      throw error;
+    });
     this.#deps.cookies.set(reply, "sid", issued.cookie);
     this.#deps.cookies.clear(reply, "remember");
     return viewOf(this.#deps, request, issued.ticket);

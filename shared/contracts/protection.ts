@@ -122,6 +122,8 @@ export const Protection = Type.Object(
     exclusion: Type.Optional(Exclusion),
     /** What a higher value waits for before it can be confirmed, hours; the operator's choice from 0 to a week. */
     raiseHours: Type.Integer({ minimum: 0 }),
+    /** Nothing is paused any more; this session was opened while it was, and the next sign-in opens a whole one. */
+    signInAnew: Type.Optional(Type.Literal(true)),
     /** No limit was ever set or refused: they are offered. */
     offered: Type.Boolean(),
     /** Six months have passed since the player last looked over their limits. */

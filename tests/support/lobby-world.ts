@@ -40,7 +40,7 @@ export async function lobbyWorld(options: Options = {}) {
   const catalogue = createCatalogue({ platform, store, clock, log, languages });
   const sessionDeps = await createSessionDeps({ cache, clock, config, log, platform, store });
   const { sessions, paymentPasswords } = sessionDeps;
-  const brakes = createProtection({ store, clock, log, platform, cache, config, site: sessionDeps.site });
+  const brakes = createProtection({ store, clock, log, platform, cache, config, ...sessionDeps });
   const push = new PushHub({ store, platform, sessions, clock, log, config, hasChat: async () => false });
   const deps: Deps = {
     ...{ config, clock, log, store, cacheStore: store, platform, cache, catalogue },

@@ -70,7 +70,7 @@ export async function sessionWorld(
   const cache = createResponseCache({ store, clock, log, storeWaitMs: 5_000 });
   const sessionDeps = await createSessionDeps({ cache, clock, config, log, platform, store });
   const { sessions, paymentPasswords } = sessionDeps;
-  const brakes = createProtection({ store, clock, log, platform, cache, config, site: sessionDeps.site });
+  const brakes = createProtection({ store, clock, log, platform, cache, config, ...sessionDeps });
   const push = new PushHub({ store, platform, sessions, clock, log, config, hasChat: async () => false });
   const deps: Omit<Deps, "catalogue"> = {
     exportSlots: new ExportSlots(),

@@ -25,6 +25,7 @@ export const eventRoutes = async (app: App): Promise<void> => {
       const { signal: _signal, ...context } = request.platformContext();
       // The header is the newer one: who comes back by itself keeps the address it was opened with.
       const lastEventId = request.headers["last-event-id"] ?? request.query.after;
+      const isPaused = request.caller.state === "withdrawOnly";
       const stream = new EventStream(lastEventId ?? firstId(clock.now()));
       try {
         const stop = await push.listen(
@@ -34,7 +35,8 @@ export const eventRoutes = async (app: App): Promise<void> => {
             trial: request.caller.state === "trial",
             cookie,
             context,
-            tell: (event) => stream.send(event),
+            // The chat is closed to who has paused, and its count is an invitation.
+            tell: (event) => (event.kind === "chat" && isPaused ? undefined : stream.send(event)),
             end: () => stream.end(),
           },
           lastEventId,

@@ -6,6 +6,7 @@ import type { App } from "../../fastify.ts";
 import { withAct } from "../../protection/acts.ts";
 import { cancelRaise, confirmRaise, setLimit } from "../../protection/change-limit.ts";
 import { cancelRealityCheck, confirmRealityCheck, setRealityCheck } from "../../protection/change-reality-check.ts";
+import { forSession } from "../../protection/for-session.ts";
 import type { LimitName } from "../../protection/limit-name.ts";
 import type { Owner } from "../../protection/own-protection.ts";
 import { accountOf } from "../../session/device-entry.ts";
@@ -31,7 +32,7 @@ export const limitsRoutes = async (app: App): Promise<void> => {
 
   app.route({
     ...bind(contract, "protection"),
-    handler: (request) => ownProtection.show(ownerOf(request)),
+    handler: async (request) => forSession(await ownProtection.show(ownerOf(request)), request.caller),
   });
   app.route({
     ...bind(contract, "protectionHistory"),

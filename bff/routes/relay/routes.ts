@@ -3,6 +3,7 @@ import type { Access, RouteRow } from "../../../shared/route-row.ts";
 import type { App } from "../../fastify.ts";
 import { relayByteCounter } from "../../metrics/relay-bytes.ts";
 import { type RelayTarget, relayTargets } from "../../platform/relay/targets.ts";
+import { requireUnpaused } from "../../protection/require-unpaused.ts";
 import { bodyOf } from "./body.ts";
 
 const guards = {
@@ -48,6 +49,7 @@ export const relayRoutes = async (app: App): Promise<void> => {
       config: { row, relay: target },
       handler: async (request, reply) => {
         reply.raw.once("close", countBytes(request.raw));
+        await requireUnpaused(app.deps, request.caller);
         const body = row.method === "GET" ? undefined : await bodyOf(request.raw, config.relay.requestBytes);
         // The header alone names the language: `language=` in the query is the platform's own field.
         const language = languageOf(request.headers["accept-language"]);

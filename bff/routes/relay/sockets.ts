@@ -6,6 +6,7 @@ import { type WebSocket, WebSocketServer } from "ws";
 import type { RouteRow } from "../../../shared/route-row.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
+import { isCallerPaused, requireUnpaused } from "../../protection/require-unpaused.ts";
 import { splice } from "./splice.ts";
 
 const maxBytes = 64 * 1024;
@@ -55,6 +56,7 @@ export const socketRoutes = async (app: App): Promise<void> => {
       handler: async (request, reply) => {
         const head = heads.get(request.raw);
         if (!head) throw new ApiError("not_found");
+        await requireUnpaused(app.deps, request.caller);
         const upstream = await platform.relaySocket({
           path,
           query: request.relayQuery,
@@ -78,8 +80,11 @@ export const socketRoutes = async (app: App): Promise<void> => {
     // The platform chose one of the client's protocols or none; the client is told the same.
     server.options.handleProtocols = () => upstream.protocol || false;
     const signedIn = request.caller.state !== "guest";
-    const mayGoOn = async (): Promise<boolean> =>
-      !signedIn || (await sessions.read(cookies.read(request, "sid"), "memory")).ticket !== undefined;
+    const mayGoOn = async (): Promise<boolean> => {
+      if (!signedIn) return true;
+      const session = await sessions.read(cookies.read(request, "sid"), "memory");
+      return session.ticket !== undefined && !(await isCallerPaused(app.deps, session));
+    };
     let isJoined = false;
     server.handleUpgrade(request.raw, socket, head, (client) => {
       isJoined = true;

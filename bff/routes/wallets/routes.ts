@@ -1,6 +1,8 @@
+import type { FastifyRequest } from "fastify";
 import * as wallets from "../../../shared/contracts/wallets.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
+import { isCallerPaused } from "../../protection/require-unpaused.ts";
 import { callRoute } from "../call-route.ts";
 import { moneyRoute } from "../money-route.ts";
 
@@ -13,9 +15,18 @@ export const walletRoutes = async (app: App): Promise<void> => {
     operation: "walletTransfer",
     input: ({ body }) => body,
     amount: (transfer) => ("all" in transfer ? undefined : transfer.amount),
-    checks: [differentWallets],
+    checks: [differentWallets, homeWhilePaused(app)],
   });
 };
+
+/** A wallet of a vendor is what its games are played from: whoever has paused may only bring money back from it. */
+function homeWhilePaused({ deps }: App) {
+  return async ({ to }: wallets.WalletTransfer, request: FastifyRequest): Promise<void> => {
+    if (!(await isCallerPaused(deps, request.caller))) return;
+    const [main] = await deps.platform.call("wallets", {}, request.platformContext());
+    if (to !== main?.id) throw new ApiError("play_paused", { fields: { to: "play_paused" } });
+  };
+}
 
 function differentWallets(transfer: wallets.WalletTransfer): void {
   if ("all" in transfer || transfer.from !== transfer.to) return;

@@ -56,6 +56,3 @@ export async function take(account: string, protection: Protection): Promise<voi
 
 /** Asks anew after a change whose outcome nobody knows. */
 export const refreshProtection = (): Promise<void> => refreshAnswers(isOf("protection", "protectionHistory"));
-
-/** A return reopens the account: who is here is another answer then. */
-export const refreshSession = (): Promise<void> => refreshAnswers(isOf("session"));

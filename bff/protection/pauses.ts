@@ -1,0 +1,76 @@
+import { addMonths } from "../../shared/rules/dates.ts";
+import type { exclusionTerms, timeOutTerms } from "../../shared/rules/protection.ts";
+import { exclusionMonths, returnWaitMs, timeOutMs } from "../../shared/rules/protection.ts";
+import { ApiError } from "../api-error.ts";
+import { withAct } from "./acts.ts";
+import type { StoredProtection } from "./record.ts";
+
+type TimeOutTerm = (typeof timeOutTerms)[number];
+type ExclusionTerm = (typeof exclusionTerms)[number];
+
+const hourMs = 3_600_000;
+
+/** Whether the owner has closed play for themselves. An exclusion does not end by itself (domain-rules section 2). */
+export const isPaused = (
+  { timeOut, exclusion }: Pick<StoredProtection, "exclusion" | "timeOut">,
+  now: number,
+): boolean => exclusion !== undefined || (timeOut !== undefined && timeOut.until > now);
+
+/** Takes time out from now on; one that runs is only made longer. */
+export function takeTimeOut(record: StoredProtection, now: number, term: TimeOutTerm): StoredProtection {
+  const running = record.timeOut && record.timeOut.until > now ? record.timeOut : undefined;
+  const until = now + timeOutMs[term];
+  if (running && running.until >= until) return record;
+  const timeOut = { term, since: running?.since ?? now, until };
+  return withAct({ ...record, timeOut }, { at: now, act: "time_out", to: term });
+}
+
+/**
+ * Excludes from now on; one that runs is only made longer. A term anew takes back what was asked of the way to return.
+ * @param utcOffset hours, of the site's calendar
+ */
+export function exclude(
+  record: StoredProtection,
+  now: number,
+  { term, utcOffset }: { readonly term: ExclusionTerm; readonly utcOffset: number },
+): StoredProtection {
+  const { exclusion } = record;
+  const until = monthsLater(now, exclusionMonths[term], utcOffset);
+  if (exclusion && endOf(exclusion) >= (until ?? Number.POSITIVE_INFINITY)) return record;
+  const since = exclusion && endOf(exclusion) > now ? exclusion.since : now;
+  const next = { ...record, exclusion: { term, since, ...(until !== undefined && { until }) } };
+  return withAct(next, { at: now, act: "exclusion", ...(exclusion && { from: exclusion.term }), to: term });
+}
+
+/**
+ * Asks to return, which the term has to be over for. Twice is once; nobody excluded has nothing to ask.
+ * @throws ApiError return_unripe
+ */
+export function askReturn(record: StoredProtection, now: number): StoredProtection {
+  const { exclusion } = record;
+  if (!exclusion || exclusion.returnAskedAt !== undefined) return record;
+  if (endOf(exclusion) > now) throw new ApiError("return_unripe");
+  return withAct({ ...record, exclusion: { ...exclusion, returnAskedAt: now } }, { at: now, act: "return_asked" });
+}
+
+/**
+ * Ends the exclusion, a day after the return was asked for. Twice is once.
+ * @throws ApiError return_unripe
+ */
+export function confirmReturn(record: StoredProtection, now: number): StoredProtection {
+  const { exclusion, ...rest } = record;
+  if (!exclusion) return record;
+  if (exclusion.returnAskedAt === undefined || exclusion.returnAskedAt + returnWaitMs > now) {
+    throw new ApiError("return_unripe");
+  }
+  return withAct(rest, { at: now, act: "return_confirmed", from: exclusion.term });
+}
+
+const endOf = ({ until = Number.POSITIVE_INFINITY }: { readonly until?: number | undefined }): number => until;
+
+/** Calendar months of the site's zone; undefined: for ever. */
+function monthsLater(now: number, months: number | undefined, utcOffset: number): number | undefined {
+  if (months === undefined) return undefined;
+  const offsetMs = utcOffset * hourMs;
+  return addMonths(now + offsetMs, months) - offsetMs;
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from "node:crypto";
+import t from "tap";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import {
+  codeOf,
+  deposit,
+  exclude,
+  launch,
+  loginPassword,
+  pauseWorld,
+  paymentPassword,
+  takeTimeOut,
+} from "../../support/pause-world.ts";
+import { until } from "../../support/until.ts";
+
+const hour = 3_600_000;
+
+t.test("a player pauses their own play", async (t) => {
+  const { sandbox, one, two, player, signIn, pass, slot } = await pauseWorld(t);
+  const game = await slot();
+  const stateOf = async (visitor: { json<T>(path: string): Promise<T> }) =>
+    visitor.json<{ state: string; endReason?: string }>("/api/session");
+
+  await t.test("an exclusion ends every device at once, and each is told why", async (t) => {
+    const rina = await player("pause01");
+    const here = await signIn(rina, one);
+    const there = await signIn(rina, two);
+    t.equal((await there.call("GET", "/api/favourites")).status, 200, "it lies in the memory of its instance");
+    const answer = await exclude(here);
+    t.equal(answer.status, 204);
+    t.notOk(here.cookies.has("sid"));
+    t.match(await stateOf(here), { state: "guest" });
+    await until("the other device to be signed out", async () => {
+      return (await codeOf(await there.call("GET", "/api/favourites"))) === "session_paused";
+    });
+    t.match(await stateOf(there), { state: "guest", endReason: "paused" });
+  });
+
+  await t.test("the next sign-in opens the way out and nothing else", async (t) => {
+    const rina = await player("pause02");
+    await exclude(await signIn(rina));
+    const again = await signIn(rina, two);
+    t.match(await stateOf(again), { state: "withdrawOnly", member: { account: "pause02", role: "member" } });
+    for (const path of [
+      "/api/balance",
+      "/api/withdrawals/options",
+      "/api/cards",
+      "/api/messages",
+      "/api/session/devices",
+      "/api/records/account",
+    ]) {
+      t.equal((await again.call("GET", path)).status, 200, path);
+    }
+    const before = await Promise.all([sandbox.calls("createDeposit"), sandbox.calls("launchGame")]);
+    t.equal(await codeOf(await deposit(again)), "play_paused");
+    t.equal(await codeOf(await launch(again, game)), "play_paused");
+    for (const path of [
+      "/api/favourites",
+      "/api/promotions/mine",
+      "/api/rewards",
+      "/api/deposits/methods",
+      "/api/rank",
+    ])
+      t.equal(await codeOf(await again.call("GET", path)), "play_paused", path);
+    t.equal(await codeOf(await again.call("POST", "/api/session/trial")), "play_paused");
+    t.same(await Promise.all([sandbox.calls("createDeposit"), sandbox.calls("launchGame")]), before);
+    const asked = await again.call(
+      "POST",
+      "/api/withdrawals",
+      { amount: "500", cardId: rina.cardId, paymentPassword },
+      { "idempotency-key": randomUUID() },
+    );
+    t.equal(asked.status, 200, "the money goes home");
+    t.match(await again.json("/api/balance"), { total: "500.00" });
+    t.match(await again.json("/api/withdrawals"), { items: [{ amount: "500.00", status: "pending" }] });
+  });
+
+  await t.test("a new password leaves it as it is", async (t) => {
+    const rina = await player("pause03");
+    await exclude(await signIn(rina));
+    const again = await signIn(rina);
+    const changed = await again.call("PUT", "/api/password", {
+      ...{ oldPassword: loginPassword, newPassword: "Fresh1234", confirmPassword: "Fresh1234" },
+    });
+    t.match(await changed.json(), { state: "withdrawOnly" });
+    t.equal(await codeOf(await deposit(again)), "play_paused");
+  });
+
+  await t.test("only the owner's password does it: the payment password where there is one", async (t) => {
+    const rina = await player("pause04");
+    const here = await signIn(rina);
+    for (const password of [loginPassword, "135791"]) {
+      const answer = await exclude(here, { password });
+      t.match(await answer.json(), { error: { code: "payment_password_wrong", fields: { password: "invalid" } } });
+    }
+    t.match(await stateOf(here), { state: "member" });
+    const nila = await player("pause05", { paymentPassword: undefined });
+    const there = await signIn(nila);
+    const wrong = await exclude(there, { password: "Wrong1234" });
+    t.match(await wrong.json(), { error: { code: "credentials_invalid", fields: { password: "invalid" } } });
+    t.equal((await exclude(there, { password: loginPassword })).status, 204);
+    t.equal((await signIn(nila)).cookies.has("sid"), true, "the password is as it was");
+  });
+
+  await t.test("it is no way to guess a password, and the ladder of withdrawals does not hold it up", async (t) => {
+    const rina = await player("pause06");
+    const here = await signIn(rina);
+    for (let tries = 0; tries < 5; tries += 1) {
+      await here.call(
+        "POST",
+        "/api/withdrawals",
+        { amount: "500", cardId: rina.cardId, paymentPassword: "135791" },
+        { "idempotency-key": randomUUID() },
+      );
+    }
+    t.match(await here.json("/api/payment-password"), { lockedUntil: String });
+    const before = await sandbox.calls("changePaymentPassword");
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, async () => codeOf(await exclude(here, { password: "135791" }))),
+    );
+    t.equal((await sandbox.calls("changePaymentPassword")) - before, 10);
+    t.equal(codes.filter((code) => code === "too_many_requests").length, 10);
+    const nila = await player("pause07");
+    const there = await signIn(nila);
+    for (let tries = 0; tries < 5; tries += 1) {
+      await there.call(
+        "POST",
+        "/api/withdrawals",
+        { amount: "500", cardId: nila.cardId, paymentPassword: "135791" },
+        { "idempotency-key": randomUUID() },
+      );
+    }
+    t.equal((await exclude(there)).status, 204);
+  });
+
+  await t.test("a repeat after a lost answer is safe, and makes nothing shorter", async (t) => {
+    const rina = await player("pause08");
+    const here = await signIn(rina);
+    const copy = here.at(two.url);
+    t.equal((await exclude(here, { term: "1y" })).status, 204);
+    await until("the repeat to find its session over", async () => {
+      return (await codeOf(await exclude(copy, { term: "1y" }))) === "session_paused";
+    });
+    const again = await signIn(rina);
+    t.equal((await exclude(again, { term: "6m" })).status, 204);
+    const { exclusion } = await one.deps.protection.read(accountIdentity("pause08"));
+    t.equal(exclusion?.term, "1y");
+  });
+
+  await t.test("an agent's transfer does not reach who has paused, and the agent is not told why", async (t) => {
+    await sandbox.steer("POST", "/accounts", {
+      ...{ account: "pausehead", password: loginPassword, paymentPassword, balance: 100_000, type: 1 },
+    });
+    const rina = await player("pause09", { upline: "pausehead" });
+    await takeTimeOut(await signIn(rina));
+    const head = await signIn({ account: "pausehead" }, two);
+    const before = await sandbox.calls("transferDownline");
+    const refused = await head.call(
+      "POST",
+      "/api/agent/transfers",
+      { downline: rina.id, amount: "100.00", paymentPassword },
+      { "idempotency-key": randomUUID() },
+    );
+    t.equal(await codeOf(refused), "receiver_unavailable");
+    t.equal(await sandbox.calls("transferDownline"), before);
+  });
+
+  await t.test("a session that nothing has ended plays and pays in no more", async (t) => {
+    const rina = await player("pause10");
+    const here = await signIn(rina);
+    await one.deps.protection.change(accountIdentity("pause10"), (record, now) => ({
+      next: { ...record, timeOut: { term: "24h", since: now, until: now + 24 * hour } },
+      result: undefined,
+    }));
+    t.equal(await codeOf(await deposit(here)), "play_paused");
+    t.equal(await codeOf(await launch(here, game)), "play_paused");
+    t.equal(
+      await codeOf(
+        await here.call("POST", "/api/rewards/codes", { code: "DHAKA50" }, { "idempotency-key": randomUUID() }),
+      ),
+      "play_paused",
+    );
+    const withdrawn = await here.call(
+      "POST",
+      "/api/withdrawals",
+      { amount: "500", cardId: rina.cardId, paymentPassword },
+      { "idempotency-key": randomUUID() },
+    );
+    t.equal(withdrawn.status, 200);
+  });
+
+  await t.test("after a time-out the next sign-in is a whole one", async (t) => {
+    const rina = await player("pause11");
+    await takeTimeOut(await signIn(rina));
+    const during = await signIn(rina);
+    t.match(await stateOf(during), { state: "withdrawOnly" });
+    await pass(24 * hour);
+    t.match(await stateOf(await signIn(rina)), { state: "member" });
+  });
+});

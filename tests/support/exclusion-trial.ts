@@ -1,0 +1,79 @@
+import { accountIdentity } from "../../bff/session/account-identity.ts";
+import { machineTime } from "./machine-time.ts";
+import { codeOf, deposit, exclude, launch, type pauseWorld } from "./pause-world.ts";
+import type { SiteVisitor } from "./site-visitor.ts";
+
+type World = Awaited<ReturnType<typeof pauseWorld>>;
+
+const atOnce = 20;
+
+/** What came of tries to pay in and to play against one's own exclusion. */
+interface Outcome {
+  readonly tries: number;
+  /** Calls of a deposit or a launch that the platform was asked for. */
+  readonly passed: number;
+  readonly codes: ReadonlyMap<string, number>;
+}
+
+/**
+ * An account is excluded and tries all the same: deposits and launches at two instances, from the session that was there
+ * before, put back by hand, and from one that was opened after.
+ */
+export async function tryAgainstExclusion(world: World, account: string, tries: number): Promise<Outcome> {
+  const { one, two, player, sandbox, signIn, slot } = world;
+  const nodeId = await slot();
+  const owner = await player(account);
+  const before = await signIn(owner, one);
+  const old = before.at(two.url);
+  const answer = await exclude(before);
+  if (answer.status !== 204) throw new Error(`${account}: ${answer.status} ${await answer.text()}`);
+  const asked = await calls(sandbox);
+  const again = await signIn(owner, two);
+  const visitors = [old, old.at(one.url), again, again.at(one.url)];
+  const codes = new Map<string, number>();
+  const attempt = async (index: number): Promise<void> => {
+    const visitor = visitors[index % visitors.length] as SiteVisitor;
+    const code = await codeOf(await (index % 8 < 4 ? deposit(visitor) : launch(visitor, nodeId, index)));
+    codes.set(code ?? "none", (codes.get(code ?? "none") ?? 0) + 1);
+  };
+  for (let from = 0; from < tries; from += atOnce) {
+    await Promise.all(Array.from({ length: Math.min(atOnce, tries - from) }, (_, at) => attempt(from + at)));
+  }
+  return { tries, passed: (await calls(sandbox)) - asked, codes };
+}
+
+async function calls(sandbox: World["sandbox"]): Promise<number> {
+  const counts = await Promise.all(["createDeposit", "launchGame"].map((operation) => sandbox.calls(operation)));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** How long another device goes on after an exclusion, ms of machine time: one call after the other. */
+export async function timeToEnd(world: World, account: string): Promise<number> {
+  const { one, two, player, signIn } = world;
+  const owner = await player(account);
+  const here = await signIn(owner, one);
+  const there = await signIn(owner, two);
+  await there.call("GET", "/api/favourites");
+  const excluded = exclude(here).then(() => machineTime());
+  let endedAt: number | undefined;
+  while (endedAt === undefined) {
+    const code = await codeOf(await there.call("GET", "/api/favourites"));
+    if (code === "session_paused") endedAt = machineTime();
+  }
+  return Math.max(0, endedAt - (await excluded));
+}
+
+/** Which of so many exclusions, each confirmed, a crash of the store has lost. */
+export async function lostInCrash({ one, player, signIn, redis }: World, count: number): Promise<readonly string[]> {
+  const accounts = Array.from({ length: count }, (_, index) => `crash${index}`);
+  for (const account of accounts) {
+    const answer = await exclude(await signIn(await player(account), one));
+    if (answer.status !== 204) throw new Error(`${account}: ${answer.status} ${await answer.text()}`);
+  }
+  await redis.kill();
+  await redis.restart();
+  const { store, protection } = one.deps;
+  while (!store.writable) await new Promise((resolve) => setTimeout(resolve, 20));
+  const records = await Promise.all(accounts.map((account) => protection.read(accountIdentity(account))));
+  return accounts.filter((_, index) => records[index]?.exclusion === undefined);
+}

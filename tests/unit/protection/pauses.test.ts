@@ -1,0 +1,77 @@
+import t from "tap";
+import { askReturn, confirmReturn, exclude, isPaused, takeTimeOut } from "../../../bff/protection/pauses.ts";
+import { untouched } from "../../../bff/protection/record.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** Half past two in the night of 1 December in Dhaka, still November in Greenwich. */
+const now = Date.UTC(2026, 10, 30, 20, 30);
+const fresh = untouched(now);
+const utcOffset = 6;
+const acts = ({ acts: list }: typeof fresh) => list.map(({ act, from, to }) => [act, from, to]);
+
+t.test("a time-out begins at once, ends by itself and is only made longer", async (t) => {
+  const week = takeTimeOut(fresh, now, "7d");
+  t.strictSame(week.timeOut, { term: "7d", since: now, until: now + 7 * day });
+  t.ok(isPaused(week, now + 7 * day - 1));
+  t.notOk(isPaused(week, now + 7 * day));
+  t.equal(takeTimeOut(week, now + day, "24h"), week, "a shorter one changes nothing");
+  const longer = takeTimeOut(week, now + day, "6w");
+  t.strictSame(longer.timeOut, { term: "6w", since: now, until: now + 43 * day });
+  t.strictSame(takeTimeOut(week, now + 8 * day, "24h").timeOut?.since, now + 8 * day, "a new one after its end");
+  t.strictSame(acts(longer), [
+    ["time_out", undefined, "7d"],
+    ["time_out", undefined, "6w"],
+  ]);
+});
+
+t.test("an exclusion lasts calendar months of the site's zone and does not end by itself", async (t) => {
+  const half = exclude(fresh, now, { term: "6m", utcOffset });
+  t.strictSame(half.exclusion, { term: "6m", since: now, until: Date.UTC(2027, 4, 31, 20, 30) });
+  t.ok(isPaused(half, Date.UTC(2040, 0, 1)));
+  const leap = exclude(fresh, Date.UTC(2027, 7, 31, 12), { term: "6m", utcOffset });
+  t.equal(leap.exclusion?.until, Date.UTC(2028, 1, 29, 12), "the month's last day where it has no such day");
+  t.strictSame(exclude(fresh, now, { term: "ever", utcOffset }).exclusion, { term: "ever", since: now });
+});
+
+t.test("an exclusion is only made longer, and a new term takes back what was asked", async (t) => {
+  const year = exclude(fresh, now, { term: "1y", utcOffset });
+  t.equal(exclude(year, now + day, { term: "6m", utcOffset }), year);
+  const ever = exclude(year, now + day, { term: "ever", utcOffset });
+  t.strictSame(ever.exclusion, { term: "ever", since: now });
+  t.equal(exclude(ever, now + day, { term: "5y", utcOffset }), ever);
+  t.equal(exclude(ever, now + day, { term: "ever", utcOffset }), ever);
+  const over = now + 400 * day;
+  const asked = askReturn(year, over);
+  const anew = exclude(asked, over + hour, { term: "6m", utcOffset });
+  t.equal(anew.exclusion?.since, over + hour);
+  t.equal(anew.exclusion?.returnAskedAt, undefined);
+  t.throws(() => confirmReturn(anew, over + 2 * day), { code: "return_unripe" });
+  t.strictSame(acts(ever), [
+    ["exclusion", undefined, "1y"],
+    ["exclusion", "1y", "ever"],
+  ]);
+});
+
+t.test("the way back: after the term, a day after asking, and each step twice is once", async (t) => {
+  const half = exclude(fresh, now, { term: "6m", utcOffset });
+  const { until = 0 } = half.exclusion ?? {};
+  t.throws(() => askReturn(half, until - 1), { code: "return_unripe" });
+  t.throws(() => confirmReturn(half, until + 2 * day), { code: "return_unripe" }, "nobody has asked");
+  const asked = askReturn(half, until);
+  t.equal(asked.exclusion?.returnAskedAt, until);
+  t.equal(askReturn(asked, until + hour), asked);
+  t.ok(isPaused(asked, until + 2 * day));
+  t.throws(() => confirmReturn(asked, until + day - 1), { code: "return_unripe" });
+  const back = confirmReturn(asked, until + day);
+  t.notOk(isPaused(back, until + day));
+  t.equal(confirmReturn(back, until + day), back);
+  t.equal(askReturn(back, until + day), back);
+  t.strictSame(acts(back), [
+    ["exclusion", undefined, "6m"],
+    ["return_asked", undefined, undefined],
+    ["return_confirmed", "6m", undefined],
+  ]);
+  const ever = exclude(fresh, now, { term: "ever", utcOffset });
+  t.throws(() => askReturn(ever, Date.UTC(2126, 0, 1)), { code: "return_unripe" });
+});
