@@ -259,7 +259,8 @@ t.test(
   "refusals that could tell a foreign account from none, or why one is closed, say nothing but their code",
   async (t) => {
     const errors = {
-      ...{ "receiver.closed": "receiver_closed", "receiver.limited": "receiver_unavailable" },
+      "receiver.closed": "receiver_closed",
+      "receiver.limited": "receiver_unavailable",
       "link.not.found": "link_unknown",
     } as const;
     for (const [platformCode, code] of [
