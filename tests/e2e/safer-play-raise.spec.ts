@@ -34,7 +34,7 @@ test("what has waited is confirmed by a second yes, and a time-out ends at the l
     const offer = main.getByRole("region", { name: texts.offer.title });
     await offer.getByRole("button", { name: texts.offer.later }).click();
     await expect(offer).toBeHidden();
-    await main.getByRole("link", { name: words.pages.saferPlay.title }).click();
+    await main.getByRole("link", { name: words.pages.saferPlay.title }).last().click();
     await expect(page).toHaveURL(path);
   });
 
@@ -68,10 +68,10 @@ test("what has waited is confirmed by a second yes, and a time-out ends at the l
   });
 
   await test.step("a shorter time check at once, a longer one by a second yes", async () => {
-    await check.getByText("15\u00a0min", { exact: true }).click();
+    await check.getByRole("radio", { name: "15\u00a0min" }).check();
     await check.getByRole("button", { name: texts.check.save }).click();
     await expect(site.toast(texts.check.done)).toBeVisible();
-    await check.getByText("30\u00a0min", { exact: true }).click();
+    await check.getByRole("radio", { name: "30\u00a0min" }).check();
     await check.getByRole("button", { name: texts.check.ask }).click();
     await confirm(check, texts.check.title);
     await expect(check.getByRole("radio", { name: "30\u00a0min" })).toBeChecked();

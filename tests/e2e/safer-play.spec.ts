@@ -129,7 +129,7 @@ test("a player holds deposits, meets the limit, and excludes themselves", { tag:
     const dialog = site.popup(texts.pause.exclusion.title);
     await dialog.getByRole("button", { name: texts.pause.next }).click();
     await expect(dialog.getByText(texts.pause.faults.understood)).toBeVisible();
-    await dialog.getByText(texts.pause.terms["1y"]).click();
+    await dialog.getByRole("radio", { name: texts.pause.terms["1y"] }).check();
     await dialog.getByText(texts.pause.understood).click();
     await sound("what a self-exclusion means");
     await dialog.getByRole("button", { name: texts.pause.next }).click();
