@@ -17,6 +17,7 @@ import type { Doors } from "./protection/doors.ts";
 import type { HeldCalls } from "./protection/held-calls.ts";
 import type { OwnProtection } from "./protection/own-protection.ts";
 import type { PlayReport } from "./protection/play-report-port.ts";
+import type { PlayStates } from "./protection/play-states.ts";
 import type { ProtectionRecords } from "./protection/protection-records.ts";
 import type { SiteZone } from "./protection/site-zone.ts";
 import type { PushHub } from "./push/hub.ts";
@@ -68,7 +69,8 @@ export interface Deps {
   readonly money: MoneyWrites;
   readonly protection: ProtectionRecords;
   readonly zone: SiteZone;
-  readonly playReport: PlayReport | undefined;
+  readonly playReport: PlayReport;
+  readonly playStates: PlayStates;
   readonly doors: Doors;
   readonly heldCalls: HeldCalls;
   readonly ownProtection: OwnProtection;

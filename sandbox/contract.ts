@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { Affiliate } from "./accounts/affiliate.ts";
 import type { Reason } from "./ledger/entry.ts";
 import type { Table } from "./world/table.ts";
 
@@ -119,12 +120,6 @@ export interface Account {
   readonly recent: string[];
 }
 
-/** An invitation code; with `domains` it counts only for visitors who came through one of them. */
-export interface Affiliate {
-  readonly code: string;
-  readonly domains?: readonly string[];
-}
-
 /** One finished or open game round. */
 export interface Round {
   readonly id: string;
@@ -214,6 +209,8 @@ export interface Sandbox {
   readonly world: World;
   /** Forced outcomes by account name, taken by the next round of that account; `win` is poisha. */
   readonly nextSpin: Map<string, { win: number }>;
+  /** A game page takes no bet of a session that has ended. */
+  readonly tokens: { isEnded(token: string): boolean };
   /** Browser-side base of game pages and the media root, e.g. `http://localhost:3100`. */
   publicUrl: string;
 }

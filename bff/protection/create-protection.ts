@@ -1,28 +1,32 @@
 import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import { logEvent } from "../log/events.ts";
-import type { HeldPort } from "../platform/contract.ts";
+import type { HeldPort, Platform } from "../platform/contract.ts";
 import { depositDoor } from "./deposit-door.ts";
 import { DepositStates } from "./deposit-states.ts";
 import { Doors } from "./doors.ts";
 import { HeldCalls } from "./held-calls.ts";
 import { OwnProtection } from "./own-protection.ts";
 import { pauseDoor } from "./pause-door.ts";
-import type { PlayReport } from "./play-report-port.ts";
+import { PlatformPlayReport } from "./platform-play-report.ts";
+import { playDoor } from "./play-door.ts";
+import { PlayStates } from "./play-states.ts";
+import { realityCheckDoor } from "./reality-check-door.ts";
 import { siteZone } from "./site-zone.ts";
 
 interface ProtectionDeps extends Pick<Deps, "cache" | "clock" | "config" | "log" | "protection" | "site" | "store"> {
-  readonly platform: HeldPort;
-  /** Absent: what was staked and won is not known. */
-  readonly playReport?: PlayReport;
+  readonly platform: HeldPort & Pick<Platform, "call">;
 }
 
 /** The players' own brakes: what is kept of them, and the doors that ask it, in this order. */
 export function createProtection(deps: ProtectionDeps) {
-  const { clock, config, log, platform, playReport, protection } = deps;
+  const { clock, config, log, platform, protection } = deps;
   const zone = siteZone(deps);
+  const playReport = new PlatformPlayReport({ platform, clock, zone });
   const judges = [
     pauseDoor({ protection, clock }),
+    realityCheckDoor(protection),
+    playDoor({ protection, playReport, zone, clock }),
     // The last one: it alone writes, and what refuses before it has nothing to take back.
     depositDoor({ protection, zone, log }),
   ];
@@ -32,6 +36,7 @@ export function createProtection(deps: ProtectionDeps) {
   return {
     zone,
     playReport,
+    playStates: new PlayStates({ protection, playReport, doors, zone, clock }),
     doors,
     heldCalls: new HeldCalls({ platform, doors }),
     ownProtection: new OwnProtection({ protection, playReport, zone, clock, config }),

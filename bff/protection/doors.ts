@@ -14,6 +14,9 @@ export interface Entry {
   readonly amount?: string;
   /** Of the caller; of `receive` the agent's. */
   readonly context: CallContext;
+  /** Nothing is about to be done: a running game asks each minute what a launch would be told. What was asked of the
+   * platform within the last minute does. */
+  readonly dry?: true;
 }
 
 /** Refuses by throwing an ApiError, before the platform is called; what it returns takes back what it has done. */
@@ -48,7 +51,7 @@ export class Doors {
         if (undo) undos.push(undo);
       }
     } catch (error) {
-      if (error instanceof ApiError) this.#onRefused(entry, error.code);
+      if (error instanceof ApiError && !entry.dry) this.#onRefused(entry, error.code);
       await undoAll();
       throw error;
     }

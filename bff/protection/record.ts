@@ -45,8 +45,8 @@ const Act = Type.Object({
 const Play = Type.Object({
   /** Last moment a game was known to be open. */
   pulsedAt: Type.Number(),
-  /** Nobody has a game open any more since `pulsedAt`. */
-  closed: Type.Optional(Type.Literal(true)),
+  /** Who has a game open, by tab: the last moment each said so. Absent: nobody. */
+  open: Type.Optional(Type.Record(Type.String(), Type.Number())),
   /** Played since the last answered check. */
   elapsedMs: Type.Number(),
   /** Stakes and winnings of the site's day when that clock began, poisha, for the difference. */
@@ -91,6 +91,7 @@ export const StoredProtection = Type.Object({
 });
 export type StoredProtection = Static<typeof StoredProtection>;
 export type StoredLimit = Static<typeof Limit>;
+export type StoredPlay = Static<typeof Play>;
 export type StoredAct = Static<typeof Act>;
 
 /** Of an account that never set anything. @param now epoch ms */

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Account, Accounts, Affiliate, Language, SandboxClock, Wallet } from "../contract.ts";
+import type { Account, Accounts, Language, SandboxClock, Wallet } from "../contract.ts";
 import { houseOf, type Reason } from "../ledger/entry.ts";
 import { Ledger, type Side } from "../ledger/ledger.ts";
 import type { Past } from "../past/past.ts";
 import { seat } from "../past/seat.ts";
+import type { Affiliate } from "./affiliate.ts";
 import { demoAccounts } from "./demo.ts";
 import type { AccountDraft } from "./draft.ts";
 import { mobileKey } from "./mobile.ts";

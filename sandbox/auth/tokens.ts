@@ -44,6 +44,11 @@ export class Tokens {
     return session;
   }
 
+  /** Whether it was signed out or revoked, or a newer sign-in ended it. Asking does not extend it. */
+  isEnded(token: string): boolean {
+    return !this.#live.has(token);
+  }
+
   /** Whether a newer sign-in ended this token; known for the last thousand. */
   isDisplaced(token: string): boolean {
     return this.#displaced.has(token);

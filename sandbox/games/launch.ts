@@ -56,6 +56,7 @@ function ticketAnswer(call: Call, game: WorldGame, sandbox: Sandbox, account?: A
     language,
     ...limitsOf(call, game),
     ...(account && { accountId: account.id }),
+    ...(account && call.token !== undefined && { token: call.token }),
     ...(backUrl !== undefined && { backUrl }),
   });
   const url = new URL(`/play/${kindOf(game).name}`, sandbox.publicUrl);

@@ -6,6 +6,8 @@ export interface Seat {
   readonly nodeId: number;
   readonly language: Language;
   readonly accountId?: string;
+  /** Of the session that launched it. */
+  readonly token?: string;
   readonly backUrl?: string;
   /** Of the room it is played in: the smallest and the largest bet, poisha. */
   readonly limits?: { readonly least: number; readonly most: number };

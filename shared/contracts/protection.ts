@@ -172,7 +172,14 @@ export const PlayState = Type.Object(
 export type PlayState = Static<typeof PlayState>;
 
 /** `open`: a game is before the player; `closed`: it has just been left. */
-export const Pulse = Type.Object({ game: Type.Enum(["open", "closed"]) }, { ...closed, examples: [{ game: "open" }] });
+export const Pulse = Type.Object(
+  {
+    game: Type.Enum(["open", "closed"]),
+    /** Names the page that speaks, made anew with each: one that closes does not stop the clock of another. */
+    tab: Type.Optional(Type.String({ pattern: "^[A-Za-z0-9_-]{1,36}$" })),
+  },
+  { ...closed, examples: [{ game: "open", tab: "k3J9" }] },
+);
 
 export const RealityCheckAnswer = Type.Object(
   { answer: Type.Enum(["continue", "break", "signOut"]) },

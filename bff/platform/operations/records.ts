@@ -7,8 +7,10 @@ import { accountRecords, accountSummary, wireTransactionType } from "../mappers/
 import { bettingRecords, bettingSummary, wireBetStatuses } from "../mappers/betting-records.ts";
 import { bonusRecords, bonusSummary, wireBonusStatuses } from "../mappers/bonus-records.ts";
 import { ListFields, listFields } from "../mappers/list.ts";
+import { playDays } from "../mappers/play-days.ts";
 import { profitRecords, profitSummary } from "../mappers/profit-records.ts";
 import { recordPageFrom, wireSort } from "../mappers/record-page.ts";
+import { field } from "../mappers/wire.ts";
 import { ownRead } from "../presets.ts";
 
 const Filter = Type.Optional(Type.String());
@@ -46,9 +48,17 @@ export const recordOperations = {
 
   profitRecords: ownRead({
     path: "/wps/relay/ODSFE2_getPersonalProfit",
-    request: Type.Object(ListFields),
-    toWire: (query: ProfitQuery) => listFields(query),
-    map: (value, { input }) => recordPageFrom(value, input, { items: profitRecords, summary: profitSummary }),
+    // Not on the sheet (decision 066): a platform that does not know it tells the sums alone.
+    request: Type.Object({ ...ListFields, byDay: Type.Optional(Type.Literal(1)) }),
+    toWire: ({ byDay, ...query }: ProfitQuery & { readonly byDay?: true }) => ({
+      ...listFields(query),
+      byDay: byDay && (1 as const),
+    }),
+    map: (value, { input }) => {
+      const page = recordPageFrom(value, input, { items: profitRecords, summary: profitSummary });
+      const trend = input.byDay && playDays(field(value, "summary"));
+      return { ...page, ...(trend && { trend }) };
+    },
   }),
 
   bonusRecords: ownRead({

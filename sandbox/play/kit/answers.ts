@@ -13,6 +13,7 @@ export const json = (body: unknown, status = 200): Answer => ({
 export type Refusal = Extract<
   KitText,
   | "play_over"
+  | "signed_out"
   | "ticket_used"
   | "no_trial"
   | "bet_invalid"
@@ -24,6 +25,7 @@ export type Refusal = Extract<
 
 const statuses: Partial<Record<Refusal, number>> = {
   play_over: 410,
+  signed_out: 410,
   ticket_used: 410,
   no_trial: 403,
   bet_invalid: 400,

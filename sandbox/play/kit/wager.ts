@@ -19,6 +19,14 @@ export type Draw<Outcome extends Drawn> = (random: Random, forced: number | unde
 export const playerOf = ({ accountId }: Play, { accounts }: Sandbox): Account | undefined =>
   accountId === undefined ? undefined : accounts.byId(accountId);
 
+/** Who may bet from a real play, or why nobody: signing out, or being shut out, ends what the session had open. */
+export function bettorOf(play: Play, sandbox: Sandbox): Account | Refused {
+  const account = playerOf(play, sandbox);
+  if (!account) return { error: "play_over" };
+  if (play.token !== undefined && sandbox.tokens.isEnded(play.token)) return { error: "signed_out" };
+  return account;
+}
+
 /** What the page shows as the player's money, poisha. */
 export function balanceOf(play: Play, sandbox: Sandbox): number {
   if (play.accountId === undefined) return play.demo;
@@ -84,8 +92,8 @@ function real<Outcome extends Drawn>(
   sandbox: Sandbox,
   draw: Draw<Outcome>,
 ): Outcome | Refused {
-  const account = playerOf(play, sandbox);
-  if (!account) return { error: "play_over" };
+  const account = bettorOf(play, sandbox);
+  if ("error" in account) return account;
   if (sandbox.rounds.open(account.id)) return { error: "round_open" };
   if (sandbox.accounts.stakeOf(account, game.vendor) < bet) return { error: "balance_insufficient" };
   const round = sandbox.rounds.bet(account, game, bet);

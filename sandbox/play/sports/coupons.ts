@@ -1,6 +1,7 @@
 import type { Round, Rounds, Sandbox, WorldGame } from "../../contract.ts";
 import type { Match } from "../../world/matches.ts";
-import { playerOf } from "../kit/wager.ts";
+import type { Refusal } from "../kit/answers.ts";
+import { bettorOf } from "../kit/wager.ts";
 import type { Play } from "../plays.ts";
 import { mostWaiting } from "../slips.ts";
 import { cardOf, type Pick, right } from "./markets.ts";
@@ -55,10 +56,10 @@ export function place(
   groups: readonly (readonly Leg[])[],
   stake: number,
   sandbox: Sandbox,
-): "play_over" | "balance_insufficient" | "tooMany" | undefined {
+): Refusal | "tooMany" | undefined {
   const { accounts, nextSpin, rounds, seed } = sandbox;
-  const account = playerOf(play, sandbox);
-  if (!account) return "play_over";
+  const account = bettorOf(play, sandbox);
+  if ("error" in account) return account.error;
   if (accounts.stakeOf(account, game.vendor) < stake * groups.length) return "balance_insufficient";
   if (rounds.waiting(account.id) + groups.length > mostWaiting) return "tooMany";
   const placed = groups.map((legs): Coupon => {

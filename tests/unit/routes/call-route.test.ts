@@ -21,8 +21,17 @@ function appAbove(t: { teardown(end: () => unknown): void }, result: unknown, re
       return result;
     },
   };
-  app.decorate("deps", { platform } as never);
+  const heldCalls = {
+    async call(id: string, input: object, { account, context }: { account: string; context: object }) {
+      calls.push([id, input, context, account]);
+      return result;
+    },
+  };
+  app.decorate("deps", { platform, heldCalls } as never);
   app.decorateRequest("platformContext", () => context as never);
+  app.addHook("onRequest", async (request) => {
+    Object.assign(request, { caller: { ticket: { record: { member: { account: "Rina01" } } } } });
+  });
   register(app);
   t.teardown(() => app.close());
   return { app, calls };
@@ -53,7 +62,7 @@ t.test("a route without an answer makes its input from the request and answers 2
   });
   const answer = await app.inject({ method: "POST", url: "/api/promotions/701/join" });
   t.same([answer.statusCode, answer.body], [204, ""]);
-  t.same(calls, [["joinPromotion", { promotionId: "701" }, context]]);
+  t.same(calls, [["joinPromotion", { promotionId: "701" }, context, "rina01"]], "held back by whose brakes it is");
 });
 
 t.test("a route passes on a query whose fields are all optional", async (t) => {

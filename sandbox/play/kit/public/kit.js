@@ -22,11 +22,14 @@ export function say(text, mood = "") {
   for (const one of ["won", "trouble"]) result.classList.toggle(one, one === mood);
 }
 
-/** Shows what went wrong in the player's language. @returns the code, which says whether the page can still be used */
+/**
+ * Shows what went wrong in the player's language.
+ * @returns the code, which says whether the page can still be used; one whose session has ended is over like any other
+ */
 export function trouble(error) {
   const code = error instanceof Refused ? error.code : "network";
   say(texts[code] ?? texts.network, "trouble");
-  return code;
+  return code === "signed_out" ? "play_over" : code;
 }
 
 /** Whoever frames the page, by the address it was opened from; its own page's no-referrer is about links of its own. */

@@ -1,0 +1,129 @@
+import type { PlayState } from "../../shared/contracts/protection.ts";
+import { siteDay } from "../../shared/rules/dates.ts";
+import { fromPoisha } from "../../shared/rules/money.ts";
+import { ApiError } from "../api-error.ts";
+import type { Clock } from "../clock.ts";
+import { PlatformError } from "../platform/error.ts";
+import type { CallContext } from "../platform/types/call-context.ts";
+import type { AccountIdentity } from "../session/account-identity.ts";
+import { withAct } from "./acts.ts";
+import type { Doors } from "./doors.ts";
+import { elapsedMs, isOver, type Pulse, pulsed, restarted } from "./play-clock.ts";
+import type { PlayReport, ReportedPlay } from "./play-report-port.ts";
+import { begunWith, playedWith } from "./play-result.ts";
+import type { ProtectionRecords } from "./protection-records.ts";
+import type { StoredProtection } from "./record.ts";
+import type { SiteZone } from "./site-zone.ts";
+
+const minuteMs = 60_000;
+
+interface PlayStatesDeps {
+  readonly protection: ProtectionRecords;
+  readonly playReport: PlayReport;
+  readonly doors: Doors;
+  readonly zone: SiteZone;
+  readonly clock: Clock;
+}
+
+interface By {
+  readonly account: AccountIdentity;
+  readonly context: CallContext;
+}
+
+/** What stands beside a running game, and the clock behind it: one per account (domain-rules section 2). */
+export class PlayStates {
+  readonly #deps: PlayStatesDeps;
+
+  constructor(deps: PlayStatesDeps) {
+    this.#deps = deps;
+  }
+
+  /** @throws StoreUnavailable · ApiError as `ProtectionRecords.read` */
+  async read(by: By): Promise<PlayState> {
+    const record = await this.#deps.protection.read(by.account);
+    return this.#state(by, record, await this.#report(by));
+  }
+
+  /**
+   * Notes that a game is open, or just closed, and says how it stands.
+   * @throws StoreUnavailable · WriteUnconfirmed · ApiError as `ProtectionRecords.change`
+   */
+  async pulse(by: By, { tab, game }: Pick<Pulse, "tab" | "game">): Promise<PlayState> {
+    const utcOffset = await this.#deps.zone();
+    const report = await this.#report(by);
+    const record = await this.#deps.protection.change(by.account, (record, now) => {
+      const intervalMs = record.realityCheck.minutes * minuteMs;
+      const play = pulsed(record.play, { tab, game, now, utcOffset, intervalMs });
+      if (!play) return { result: record };
+      const next = { ...record, play: begunWith(play, report, siteDay(now, utcOffset)) };
+      return { next, result: next };
+    });
+    return this.#state(by, record, report);
+  }
+
+  /**
+   * Answers the check that waits and starts the clock anew; of two answers at once the second finds nothing to answer.
+   * @throws StoreUnavailable · WriteUnconfirmed · ApiError as `ProtectionRecords.change`
+   */
+  async answer(by: By, answer: "continue" | "break" | "signOut"): Promise<PlayState> {
+    const utcOffset = await this.#deps.zone();
+    // As of now: what was staked in the last minute belongs to the time that was looked back on.
+    const report = await this.#report(by, 0);
+    const record = await this.#deps.protection.change(by.account, (record, now) => {
+      const { play } = record;
+      if (play?.checkSince === undefined) return { result: record };
+      const anew = begunWith(restarted(play, { now, utcOffset }), report, siteDay(now, utcOffset));
+      const next = withAct({ ...record, play: anew }, { at: now, act: "reality_check_answered", to: answer });
+      return { next, result: next };
+    });
+    return this.#state(by, record, report);
+  }
+
+  /** @returns undefined while the platform's report is away */
+  async #report({ account, context }: By, maxAgeMs?: number): Promise<ReportedPlay | undefined> {
+    try {
+      return await this.#deps.playReport.report(account, context, maxAgeMs);
+    } catch (error) {
+      if (error instanceof PlatformError && error.fault) return undefined;
+      throw error;
+    }
+  }
+
+  async #state(by: By, record: StoredProtection, report: ReportedPlay | undefined): Promise<PlayState> {
+    const { clock, zone } = this.#deps;
+    const now = clock.now();
+    const { play, realityCheck } = record;
+    const result = playedWith(play && !isOver(play, now) ? play : undefined, report, siteDay(now, await zone()));
+    return {
+      asOf: new Date(now).toISOString(),
+      elapsedSeconds: play ? Math.floor(elapsedMs(play, now) / 1_000) : 0,
+      ...(result && {
+        staked: fromPoisha(result.staked),
+        won: fromPoisha(result.won),
+        net: fromPoisha(result.won - result.staked),
+      }),
+      intervalMinutes: realityCheck.minutes,
+      ...(play?.checkSince !== undefined && { checkSince: new Date(play.checkSince).toISOString() }),
+      ...(await this.#stop(by)),
+    };
+  }
+
+  /** What a launch would be refused for now; a door that cannot tell just now stops no running game. */
+  async #stop({ account, context }: By): Promise<Pick<PlayState, "stop" | "limit">> {
+    try {
+      await this.#deps.doors.pass({ act: "play", account, context, dry: true });
+      return {};
+    } catch (error) {
+      const stop = error instanceof ApiError ? stops.find((code) => code === error.code) : undefined;
+      if (stop === undefined) {
+        if (error instanceof ApiError || error instanceof PlatformError) return {};
+        throw error;
+      }
+      const limit = error instanceof ApiError ? error.options.limit : undefined;
+      if (!limit) return { stop };
+      return { stop, limit: { ...limit, left: limit.kind === "session" ? "0" : "0.00", warns: true } };
+    }
+  }
+}
+
+const stops = ["limit_reached", "reality_check_due", "play_paused", "under_age"] as const satisfies PlayState["stop"][];

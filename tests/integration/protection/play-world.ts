@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import type { Test } from "tap";
+import type { StoredLimit } from "../../../bff/protection/record.ts";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import type { PlayState } from "../../../shared/contracts/protection.ts";
+import { TestClock } from "../../support/clock.ts";
+import { startRedis } from "../../support/redis.ts";
+import { startGateway, startSandbox } from "../../support/site.ts";
+import type { SiteVisitor } from "../../support/site-visitor.ts";
+import { methods } from "../deposits/world.ts";
+
+/** A Wednesday noon in Dhaka: no test runs over the end of a site's day. */
+const noon = Date.UTC(2026, 4, 6, 6);
+const minuteMs = 60_000;
+
+/** The gateway's clock stands, and with it every window of its limits. */
+const limits = [..."SECOND MINUTE HOUR".split(" ").map((one) => `RATE_LIMIT_PER_${one}`), "LIMIT_ACCOUNT_MONEY_WRITES"];
+
+/** A site of two instances over one Redis, all at one moment. */
+export async function playWorld(t: Test) {
+  const redis = await startRedis();
+  const sandbox = await startSandbox();
+  const clock = new TestClock(noon);
+  const env = { REDIS_URL: redis.url, ...Object.fromEntries(limits.map((name) => [name, "100000"])) };
+  const [one, two] = [
+    await startGateway(sandbox.url, env, undefined, clock),
+    await startGateway(sandbox.url, env, undefined, clock),
+  ];
+  await sandbox.steer("POST", "/clock", { set: noon });
+  t.teardown(async () => {
+    await one.close();
+    await two.close();
+    await sandbox.close();
+    await redis.stop();
+  });
+  const [slot] = sandbox.sandbox.world.games.filter(({ type, kind }) => type === "RNG" && kind === "GAME");
+  if (!slot) throw new Error("no slot game");
+
+  async function signedIn(account: string, gateway = one): Promise<SiteVisitor> {
+    const visitor = gateway.visitor();
+    await visitor.signIn(account, "Demo1234");
+    return visitor;
+  }
+
+  /** A member with ৳1,000.00, signed in at the first instance. */
+  async function member(account: string): Promise<SiteVisitor> {
+    await sandbox.steer("POST", "/accounts", { account, password: "Demo1234", balance: 100_000 });
+    return signedIn(account);
+  }
+
+  /** Gives an account limits and a check of so many minutes. */
+  const protect = (
+    account: string,
+    { limits = [], minutes = 60 }: { limits?: StoredLimit[]; minutes?: 15 | 30 | 60 },
+  ) =>
+    one.deps.protection.change(accountIdentity(account), (record) => ({
+      next: { ...record, limits, realityCheck: { minutes } },
+      result: undefined,
+    }));
+
+  /** Bets at once and settles, taka both. */
+  function bet(name: string, stake: number, win: number): void {
+    const account = sandbox.sandbox.accounts.byName(name);
+    if (!account || !slot) throw new Error(`no account ${name}`);
+    const { rounds } = sandbox.sandbox;
+    rounds.settle(rounds.bet(account, slot, stake * 100), win * 100);
+  }
+
+  /** So much time in which each of these says every so many seconds that it is open; what the last one was told. */
+  async function play(minutes: number, open: readonly (() => Promise<unknown>)[], everySeconds = 60): Promise<void> {
+    for (let passed = 0; passed < minutes * 60; passed += everySeconds) {
+      for (const pulse of open) {
+        clock.advance((everySeconds * 1_000) / open.length);
+        await pulse();
+      }
+    }
+  }
+
+  const launch = (visitor: SiteVisitor) => visitor.call("POST", "/api/games/launch", { nodeId: `${slot.nodeId}` });
+  return { redis, sandbox, one, two, clock, slot, signedIn, member, protect, bet, play, launch };
+}
+
+export const pulse = async (visitor: SiteVisitor, tab = "a", game: "open" | "closed" = "open"): Promise<PlayState> => {
+  const answer = await visitor.call("POST", "/api/protection/play", { game, tab });
+  if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
+  return answer.json() as Promise<PlayState>;
+};
+
+export const state = (visitor: SiteVisitor): Promise<PlayState> => visitor.json<PlayState>("/api/protection/play");
+
+export const deposit = (visitor: SiteVisitor) =>
+  visitor.call(
+    "POST",
+    "/api/deposits/ewallet",
+    { method: methods.bkash, amount: "500.00" },
+    { "idempotency-key": randomUUID() },
+  );
+
+/** Status and error of an answer; a code of `undefined` is a success. */
+export async function outcome(answer: Response | Promise<Response>) {
+  const { status } = await answer;
+  const { error } = (await (await answer).json()) as { error?: { code: string; limit?: object } };
+  return { status, code: error?.code, ...(error?.limit && { limit: error.limit }) };
+}
+
+export { minuteMs };

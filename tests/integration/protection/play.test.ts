@@ -1,0 +1,209 @@
+import t from "tap";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { deposit, minuteMs, outcome, playWorld, pulse, state } from "./play-world.ts";
+
+const world = await playWorld(t);
+const { sandbox, one, two, clock, signedIn, member, protect, bet, play, launch } = world;
+
+/** A call that is not passive keeps a session that only plays. */
+const stay = (...visitors: Awaited<ReturnType<typeof member>>[]) =>
+  Promise.all(visitors.map((visitor) => visitor.call("POST", "/api/session/activity")));
+
+const actsOf = async (account: string) =>
+  (await one.deps.protection.read(accountIdentity(account))).acts.map(({ act, to }) => [act, to]);
+
+t.test("a reality check over two devices, two tabs and two instances", async (t) => {
+  const phone = await member("check01");
+  const desk = await signedIn("check01", two);
+  await protect("check01", { minutes: 15 });
+  t.match(await state(phone), { elapsedSeconds: 0, staked: "0.00", net: "0.00", intervalMinutes: 15 });
+
+  await t.test("is one clock that no second tab makes faster", async (t) => {
+    await pulse(phone);
+    await play(14, [() => pulse(phone, "a"), () => pulse(desk, "b"), () => pulse(desk, "c")]);
+    const [seen, other] = [await state(phone), await state(desk)];
+    t.equal(seen.elapsedSeconds, 14 * 60);
+    t.equal(other.elapsedSeconds, 14 * 60);
+    t.equal(seen.checkSince, undefined);
+  });
+
+  await t.test("is due once, on both, and holds back games and money until it is answered", async (t) => {
+    await play(2, [() => pulse(phone, "a"), () => pulse(desk, "b")]);
+    const [seen, other] = [await state(phone), await state(desk)];
+    t.match(seen, { stop: "reality_check_due", checkSince: String });
+    t.equal(other.checkSince, seen.checkSince);
+    const launches = await sandbox.calls("launchGame");
+    for (const visitor of [phone, desk]) {
+      t.match(await outcome(launch(visitor)), { status: 409, code: "reality_check_due" });
+      t.match(await outcome(deposit(visitor)), { status: 409, code: "reality_check_due" });
+    }
+    t.equal(await sandbox.calls("launchGame"), launches);
+    const trial = await phone.call("POST", "/api/games/trial", { nodeId: `${world.slot.nodeId}` });
+    t.not((await outcome(trial)).code, "reality_check_due", "a free trial is nobody's play");
+  });
+
+  await t.test("is answered once although both answer at once, and the clock starts anew", async (t) => {
+    const answers = await Promise.all(
+      [phone, desk].map((visitor) =>
+        visitor.call("POST", "/api/protection/reality-check/answers", { answer: "continue" }),
+      ),
+    );
+    for (const answer of answers) {
+      t.equal(answer.status, 200);
+      t.match(await answer.json(), { elapsedSeconds: 0, staked: "0.00", won: "0.00", net: "0.00" });
+    }
+    t.same(await actsOf("check01"), [["reality_check_answered", "continue"]]);
+    t.equal((await state(desk)).checkSince, undefined);
+    t.match(await outcome(launch(phone)), { status: 200 });
+    t.match(await outcome(deposit(desk)), { status: 200 });
+    await stay(phone, desk);
+    await play(15, [() => pulse(phone, "a"), () => pulse(desk, "b")]);
+    t.ok((await state(phone)).checkSince, "and comes again after the next interval");
+  });
+});
+
+t.test("a game that closes in one tab runs on in another", async (t) => {
+  const player = await member("tabs01");
+  await pulse(player, "a");
+  await pulse(player, "b");
+  await play(1, [() => pulse(player, "a")]);
+  await pulse(player, "a", "closed");
+  clock.advance(30_000);
+  t.equal((await pulse(player, "b")).elapsedSeconds, 90);
+  await pulse(player, "b", "closed");
+  clock.advance(30_000);
+  t.equal((await state(player)).elapsedSeconds, 90);
+});
+
+t.test("what was staked and won since the clock began stands beside the game", async (t) => {
+  const player = await member("net01");
+  bet("net01", 100, 0);
+  await pulse(player);
+  bet("net01", 50, 20);
+  clock.advance(minuteMs);
+  t.match(await pulse(player), { staked: "50.00", won: "20.00", net: "-30.00" });
+  t.match(await state(player), { net: "-30.00" });
+});
+
+t.test("a loss limit", async (t) => {
+  const player = await member("loss01");
+  await protect("loss01", { limits: [{ kind: "loss", period: "day", value: 6_000 }] });
+  t.match(await outcome(launch(player)), { status: 200 });
+  await pulse(player);
+  bet("loss01", 100, 50);
+  clock.advance(minuteMs);
+  t.equal((await pulse(player)).stop, undefined);
+
+  await t.test("is reached by the settlement of a bet: the next minute's pulse says stop", async (t) => {
+    bet("loss01", 10, 0);
+    clock.advance(minuteMs);
+    t.match(await pulse(player), {
+      stop: "limit_reached",
+      limit: {
+        kind: "loss",
+        period: "day",
+        limit: "60.00",
+        used: "60.00",
+        left: "0.00",
+        freeAt: "2026-05-06T18:00:00.000Z",
+      },
+      net: "-60.00",
+    });
+  });
+
+  await t.test("holds back the next game and money for it, whatever the minute", async (t) => {
+    const deposits = await sandbox.calls("createDeposit");
+    const refused = { status: 422, code: "limit_reached", limit: { kind: "loss", used: "60.00" } };
+    t.match(await outcome(launch(player)), refused);
+    t.match(await outcome(deposit(player)), refused);
+    t.equal(await sandbox.calls("createDeposit"), deposits);
+  });
+
+  await t.test("is seen by a launch within seconds", async (t) => {
+    await protect("loss01", { limits: [{ kind: "loss", period: "day", value: 7_000 }] });
+    // Later than a second finger of the first launch.
+    await sandbox.steer("POST", "/clock", { advance: 2_000 });
+    t.match(await outcome(launch(player)), { status: 200 });
+    bet("loss01", 10, 0);
+    clock.advance(2_001);
+    t.match(await outcome(launch(player)), { code: "limit_reached" });
+  });
+});
+
+t.test("a minute of pulses costs one call of the platform", async (t) => {
+  const player = await member("calls01");
+  await protect("calls01", { limits: [{ kind: "loss", period: "week", value: 6_000 }] });
+  await pulse(player);
+  const before = await sandbox.calls("profitRecords");
+  await play(10, [() => pulse(player, "a"), () => pulse(player, "b")], 15);
+  t.equal((await sandbox.calls("profitRecords")) - before, 10);
+});
+
+t.test("a limit of minutes ends play and leaves money alone", async (t) => {
+  const player = await member("minutes01");
+  await protect("minutes01", { limits: [{ kind: "session", period: "day", value: 10 }] });
+  await pulse(player);
+  await play(9, [() => pulse(player)]);
+  t.equal((await state(player)).stop, undefined);
+  await play(1, [() => pulse(player)]);
+  t.match(await state(player), {
+    stop: "limit_reached",
+    limit: { kind: "session", limit: "10", used: "10", left: "0" },
+  });
+  t.match(await outcome(launch(player)), { code: "limit_reached" });
+  t.match(await outcome(deposit(player)), { status: 200 });
+});
+
+t.test("while the platform's report is away only whoever has set a limit by it is held back", async (t) => {
+  const [free, bound] = [await member("away01"), await member("away02")];
+  await protect("away02", { limits: [{ kind: "stake", period: "month", value: 100_000 }] });
+  await sandbox.steer("PUT", "/faults/profitRecords", { kind: "status", value: 500 });
+  t.teardown(() => sandbox.steer("DELETE", "/faults/profitRecords"));
+  t.match(await outcome(launch(free)), { status: 200 });
+  t.match(await outcome(launch(bound)), { status: 503 });
+  t.match(await outcome(deposit(bound)), { status: 503 });
+  const told = await pulse(free);
+  t.equal(told.net, undefined);
+  t.equal(told.stop, undefined);
+});
+
+for (const [language, words] of [
+  ["BN", "আপনার লগইন শেষ হয়ে গেছে, তাই এই খেলায় আর বাজি ধরা যাবে না।"],
+  ["EN", "Your sign-in has ended, so this game takes no more bets."],
+] as const) {
+  t.test(`an open game takes no bet once its session has ended, and says so (${language})`, async (t) => {
+    const player = await member(`page0${language}`);
+    const { url } = (await (
+      await player.call(
+        "POST",
+        "/api/games/launch",
+        { nodeId: `${world.slot.nodeId}` },
+        { "accept-language": language.toLowerCase() },
+      )
+    ).json()) as { url: string };
+    const ask = async (name: string, fields: object) => {
+      const answer = await fetch(`${sandbox.url}/play/slot/${name}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(fields),
+      });
+      return { status: answer.status, body: (await answer.json()) as { play: string; message?: string } };
+    };
+    const { play } = (await ask("open", { ticket: new URL(url).searchParams.get("ticket") })).body;
+    t.equal((await ask("spin", { play, bet: 1_000 })).status, 200);
+    await player.call("DELETE", "/api/session");
+    t.match(await ask("spin", { play, bet: 1_000 }), { status: 410, body: { error: "signed_out", message: words } });
+    t.equal((await ask("settle", { play })).status, 200, "what was won is paid");
+  });
+}
+
+t.test("while the store is away nothing starts, and no platform is asked", async (t) => {
+  const player = await member("store01");
+  await pulse(player);
+  const launches = await sandbox.calls("launchGame");
+  await world.redis.kill();
+  t.match(await outcome(player.call("POST", "/api/protection/play", { game: "open" })), { status: 503 });
+  t.match(await outcome(launch(player)), { status: 503 });
+  t.match(await outcome(deposit(player)), { status: 503 });
+  t.equal(await sandbox.calls("launchGame"), launches);
+});

@@ -1,0 +1,112 @@
+import t from "tap";
+import { PlatformError } from "../../../bff/platform/error.ts";
+import { PlatformPlayReport } from "../../../bff/protection/platform-play-report.ts";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { TestClock } from "../../support/clock.ts";
+
+/** 25 November 2026, noon in Dhaka. */
+const noon = Date.UTC(2026, 10, 25, 6);
+const rina = accountIdentity("rina01");
+const context = { language: "BN" } as const;
+
+interface Asked {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+const none = { valid: "0.00", rebate: "0.00", bonus: "0.00", net: "0.00", deposit: "0.00", withdrawal: "0.00" };
+
+/** @param tellsDays false: a platform that knows nothing of `byDay` */
+function reportOf(tellsDays: boolean, at = noon) {
+  const asked: Asked[] = [];
+  let away = false;
+  const platform = {
+    call: async (_id: string, query: Asked) => {
+      asked.push(query);
+      if (away) throw new PlatformError("platform_unreachable", true);
+      const summary = {
+        ...{ ...none, netDeposit: "0.00", fee: "0.00" },
+        ...{ bet: `${asked.length}00.00`, win: "10.00", pending: { count: 1, bet: "5.00" } },
+      };
+      return { summary, ...(tellsDays && { trend: [{ day: "2026-11-25", staked: 100, won: 40 }] }) };
+    },
+  };
+  const clock = new TestClock(at);
+  const report = new PlatformPlayReport({ platform: platform as never, clock, zone: async () => 6 });
+  const fail = (whether: boolean) => {
+    away = whether;
+  };
+  return { report, clock, asked, fail };
+}
+
+t.test("the days of a week and a month are one call, a minute long", async (t) => {
+  const { report, clock, asked } = reportOf(true);
+  const [one, other] = await Promise.all([report.report(rina, context), report.report(rina, context)]);
+  t.same(one, { days: [{ day: "2026-11-25", staked: 100, won: 40 }] });
+  t.equal(one, other);
+  clock.advance(59_000);
+  await report.report(rina, context);
+  t.same(asked, [{ page: 1, size: 1, from: "2026-11-01", to: "2026-11-26", byDay: true }]);
+  await report.report(rina, context, 0);
+  t.equal(asked.length, 2, "who must know it as of now asks anew");
+  clock.advance(60_000);
+  await report.report(rina, context);
+  t.equal(asked.length, 3);
+  await report.report(accountIdentity("mitu01"), context);
+  t.equal(asked.length, 4, "another account has another report");
+});
+
+t.test("a platform that does not tell days apart is asked for today, the week and the month", async (t) => {
+  const { report, asked } = reportOf(false);
+  const { days, coarse } = await report.report(rina, context);
+  t.ok(coarse);
+  t.same(
+    asked.map(({ from }) => from),
+    ["2026-11-01", "2026-11-19", "2026-11-25"],
+  );
+  t.same(
+    days.map(({ day }) => day),
+    ["2026-11-18", "2026-11-24", "2026-11-25"],
+  );
+  t.equal(days.at(-1)?.staked, 30_500, "what is not settled is staked");
+});
+
+for (const [day, from] of Object.entries({ 1: ["2026-10-26", "2026-11-01"], 7: ["2026-11-01", "2026-11-07"] })) {
+  t.test(`on the ${day}. of a month two ranges are all`, async (t) => {
+    const { report, asked } = reportOf(false, Date.UTC(2026, 10, Number(day), 6));
+    await report.report(rina, context);
+    t.same(
+      asked.map((query) => query.from),
+      from,
+    );
+  });
+}
+
+t.test("a platform that is away is not asked by every pulse", async (t) => {
+  const { report, clock, asked, fail } = reportOf(true);
+  fail(true);
+  await t.rejects(report.report(rina, context));
+  clock.advance(15_000);
+  await t.rejects(report.report(rina, context));
+  t.equal(asked.length, 1);
+  fail(false);
+  clock.advance(45_000);
+  t.ok(await report.report(rina, context));
+});
+
+t.test("a client that leaves does not end the call others wait for", async (t) => {
+  let signal: unknown = "none yet";
+  const platform = {
+    call: async (_id: string, _query: object, given: object) => {
+      signal = "signal" in given;
+      throw new PlatformError("platform_unreachable", true);
+    },
+  };
+  const report = new PlatformPlayReport({
+    platform: platform as never,
+    clock: new TestClock(noon),
+    zone: async () => 6,
+  });
+  await t.rejects(report.report(rina, { ...context, signal: AbortSignal.abort() }));
+  t.equal(signal, false);
+});

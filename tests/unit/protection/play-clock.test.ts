@@ -1,0 +1,213 @@
+import t from "tap";
+import { elapsedMs, isOver, pulsed, restarted } from "../../../bff/protection/play-clock.ts";
+import type { StoredPlay } from "../../../bff/protection/record.ts";
+
+/** Noon in Dhaka. */
+const noon = Date.UTC(2026, 4, 6, 6);
+const minute = 60;
+const hour = 60 * minute;
+
+/** Seconds after noon, the tab, and `closed` where it is. */
+type Said = readonly [at: number, tab: string, game?: "closed"];
+
+/** The clock after pulses of an account whose check is due every hour; what is not worth writing changes nothing. */
+function after(said: readonly Said[], play?: StoredPlay, intervalMs = 3_600_000): StoredPlay | undefined {
+  return said.reduce<StoredPlay | undefined>(
+    (before, [at, tab, game]) =>
+      pulsed(before, { tab, game: game ?? "open", now: noon + at * 1_000, utcOffset: 6, intervalMs }) ?? before,
+    play,
+  );
+}
+
+const seconds = (play: StoredPlay | undefined, at: number): number =>
+  play ? Math.round(elapsedMs(play, noon + at * 1_000) / 1_000) : 0;
+
+const every = (step: number, from: number, to: number, tab: string): Said[] =>
+  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index): Said => [from + index * step, tab]);
+
+const together = (...said: Said[][]): Said[] => said.flat().toSorted(([a], [b]) => a - b);
+
+const played: Record<string, { said: readonly Said[]; at: number; is: number }> = {
+  "nobody has played": { said: [], at: 0, is: 0 },
+  "a tab that closes what it never opened begins nothing": { said: [[0, "a", "closed"]], at: 10, is: 0 },
+  "the time since the last pulse counts while a game is open": {
+    said: [
+      [0, "a"],
+      [30, "a"],
+    ],
+    at: 45,
+    is: 45,
+  },
+  "a game that closes stops the clock": {
+    said: [
+      [0, "a"],
+      [30, "a"],
+      [40, "a", "closed"],
+    ],
+    at: 80,
+    is: 40,
+  },
+  "a reload costs the seconds it took": {
+    said: [
+      [0, "a"],
+      [60, "a"],
+      [70, "a", "closed"],
+      [74, "b"],
+      [134, "b"],
+    ],
+    at: 134,
+    is: 130,
+  },
+  "a reload whose page never said that it closed counts on": {
+    said: [
+      [0, "a"],
+      [60, "a"],
+      [74, "b"],
+    ],
+    at: 90,
+    is: 90,
+  },
+  "two tabs are one clock": {
+    said: together(every(60, 0, 600, "a"), every(15, 7, 600, "b")),
+    at: 600,
+    is: 600,
+  },
+  "of two tabs the one that closes leaves the other's time": {
+    said: together(every(60, 0, 300, "a"), every(60, 30, 90, "b"), [[100, "b", "closed"]]),
+    at: 300,
+    is: 300,
+  },
+  "two devices, one after the other": {
+    said: together(every(60, 0, 120, "a"), [[130, "a", "closed"]], every(60, 160, 280, "b")),
+    at: 280,
+    is: 250,
+  },
+  "a gap of 90 seconds counts": {
+    said: [
+      [0, "a"],
+      [90, "a"],
+    ],
+    at: 90,
+    is: 90,
+  },
+  "of a longer one only what lies before its last pulse": {
+    said: [
+      [0, "a"],
+      [60, "a"],
+      [200, "a"],
+    ],
+    at: 210,
+    is: 70,
+  },
+  "a page that fell silent stops counting by itself": {
+    said: [
+      [0, "a"],
+      [60, "a"],
+    ],
+    at: 151,
+    is: 60,
+  },
+  "a pause below half an hour goes on": {
+    said: [
+      [0, "a"],
+      [60, "a", "closed"],
+      [29 * minute, "a"],
+    ],
+    at: 29 * minute,
+    is: 60,
+  },
+  "after half an hour the clock starts anew": {
+    said: [
+      [0, "a"],
+      [60, "a", "closed"],
+      [31 * minute, "a"],
+      [32 * minute, "a"],
+    ],
+    at: 32 * minute,
+    is: 60,
+  },
+  "so it is shown before anybody plays again": {
+    said: [
+      [0, "a"],
+      [60, "a", "closed"],
+    ],
+    at: 32 * minute,
+    is: 0,
+  },
+};
+
+for (const [name, { said, at, is }] of Object.entries(played)) {
+  t.test(name, async (t) => t.equal(seconds(after(said), at), is));
+}
+
+t.test("a site's midnight and the turn of its month change nothing about the clock", async (t) => {
+  // Noon of 6 May and 600 hours: the pulses run over midnight of 31 May in Dhaka.
+  const start = (25 * 24 + 11.9) * hour;
+  const play = after(every(60, start, start + 20 * minute, "a"));
+  t.equal(seconds(play, start + 20 * minute), 20 * minute);
+  t.equal(new Date(noon + (start + 20 * minute) * 1_000 + 6 * 3_600_000).getUTCMonth(), 5);
+});
+
+t.test("a clock that is a little behind another instance's counts nothing twice", async (t) => {
+  const play = after([
+    [0, "a"],
+    [60, "a"],
+    [57, "b"],
+    [63, "b"],
+    [120, "a"],
+  ]);
+  t.equal(seconds(play, 120), 120);
+});
+
+t.test("a clock that is set back an hour loses no play: not what was, and not what comes", async (t) => {
+  const back = 2 * hour;
+  const play = after([...every(60, back, back + 10 * minute, "a"), ...every(60, hour, hour + 10 * minute, "a")]);
+  t.equal(seconds(play, hour + 10 * minute), 20 * minute, "the seconds between the two are nobody's");
+  const length = (play?.stretches ?? []).reduce((sum, [from, to]) => sum + to - from, 0);
+  t.equal(length, 20 * minute * 1_000);
+});
+
+t.test("a reality check", async (t) => {
+  const quarter = 15 * minute * 1_000;
+  await t.test("is due once in its interval, whoever asks", async (t) => {
+    const before = after(every(60, 0, 14 * minute, "a"), undefined, quarter);
+    t.equal(before?.checkSince, undefined);
+    const due = after([[15 * minute, "a"]], before, quarter);
+    t.equal(due?.checkSince, noon + quarter);
+    const later = after(every(60, 16 * minute, 40 * minute, "b"), due, quarter);
+    t.equal(later?.checkSince, noon + quarter, "and not moved by later pulses");
+  });
+  await t.test("becomes due with a pulse that closes the game, and waits through a pause", async (t) => {
+    const due = after([...every(60, 0, 14 * minute, "a"), [15 * minute, "a", "closed"]], undefined, quarter);
+    t.equal(due?.checkSince, noon + quarter);
+    t.notOk(due && isOver(due, noon + 5 * hour * 1_000));
+    t.equal(after([[5 * hour, "a"]], due, quarter)?.checkSince, noon + quarter);
+  });
+  await t.test("is due at once where its interval was made shorter than what is played", async (t) => {
+    const long = after(every(60, 0, 40 * minute, "a"));
+    t.ok(after([[41 * minute, "a"]], long, quarter)?.checkSince);
+  });
+  await t.test("starts the clock anew when it is answered, and a game goes on counting", async (t) => {
+    const due = after(every(60, 0, 15 * minute, "a"), undefined, quarter);
+    const anew = due && restarted(due, { now: noon + 15.5 * minute * 1_000, utcOffset: 6 });
+    t.match(anew, { checkSince: undefined, elapsedMs: 0 });
+    t.equal(seconds(after([[16 * minute, "a"]], anew, quarter), 16 * minute), 30);
+  });
+});
+
+t.test("pulses are written down every few seconds at most", async (t) => {
+  let play = after([[0, "a"]]);
+  let written = 0;
+  for (let at = 1; at <= 60; at += 1) {
+    const next = pulsed(play, { tab: "a", game: "open", now: noon + at * 1_000, utcOffset: 6, intervalMs: 3_600_000 });
+    if (next) written += 1;
+    play = next ?? play;
+  }
+  t.equal(written, 12);
+  t.equal(seconds(play, 60), 60);
+});
+
+t.test("names made up for tabs do not grow the record", async (t) => {
+  const play = after(Array.from({ length: 100 }, (_, index): Said => [index / 10, `tab ${index}`]));
+  t.ok(Object.keys(play?.open ?? {}).length <= 16);
+});

@@ -1,0 +1,39 @@
+import t from "tap";
+import { begunWith, playedWith } from "../../../bff/protection/play-result.ts";
+import type { StoredPlay } from "../../../bff/protection/record.ts";
+
+const clock: StoredPlay = { pulsedAt: 0, elapsedMs: 0, stretches: [], older: {} };
+const evening = { days: [{ day: "2026-05-06", staked: 10_000, won: 4_000 }] };
+const night = {
+  days: [
+    { day: "2026-05-06", staked: 15_000, won: 4_500 },
+    { day: "2026-05-07", staked: 3_000, won: 9_000 },
+  ],
+};
+
+t.test("what was staked and won is the difference to when the clock began, over midnight too", async (t) => {
+  const play = begunWith(clock, evening, "2026-05-06");
+  t.same(playedWith(play, evening, "2026-05-06"), { staked: 0, won: 0 });
+  t.same(playedWith(play, night, "2026-05-07"), { staked: 8_000, won: 9_500 });
+});
+
+t.test("where nobody plays nothing was staked, whatever the report says", async (t) => {
+  t.same(playedWith(undefined, undefined, "2026-05-06"), { staked: 0, won: 0 });
+});
+
+t.test("it is not told while the report is away, nor before it once was there", async (t) => {
+  const play = begunWith(clock, evening, "2026-05-06");
+  t.equal(playedWith(play, undefined, "2026-05-06"), undefined);
+  t.equal(playedWith(begunWith(clock, undefined, "2026-05-06"), evening, "2026-05-06"), undefined);
+});
+
+t.test("a clock that has begun does not begin again with a later report", async (t) => {
+  const play = begunWith(clock, evening, "2026-05-06");
+  t.equal(begunWith(play, night, "2026-05-07"), play);
+});
+
+t.test("it is not guessed over midnight where the platform does not tell days apart", async (t) => {
+  const play = begunWith(clock, evening, "2026-05-06");
+  t.equal(playedWith(play, { ...night, coarse: true }, "2026-05-07"), undefined);
+  t.ok(playedWith(play, { ...evening, coarse: true }, "2026-05-06"));
+});
