@@ -12,6 +12,7 @@ export const backgroundJobs = {
   account_revocation: "the owner of the account ends the other sessions from the device list",
   catalogue_fill: "the schedule looks again, after a failure sooner",
   email_reset: "the visitor asks again; the attempt was released in an outage",
+  excluded_marks: "the next sign-in of the excluded account writes them; until then its owner may register anew",
   metrics_page: "the next scrape asks again",
   money_claim: "a repeat of the write is told that nobody knows, and the log names its key",
   money_open: "the list keeps a write that has ended, until its claim is looked at",

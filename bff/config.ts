@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { PhoneProvider } from "../shared/contracts/entry.ts";
+import { type Admission, readAdmission } from "./admission.ts";
 import { type EnvironmentName, type EnvironmentRow, environment } from "./environment.ts";
 import { proxyFault } from "./http/proxy-fault.ts";
 import { parseKeys } from "./keys/parse-keys.ts";
@@ -31,6 +32,7 @@ export interface Config {
   /** For a whole request to arrive. */
   readonly requestMs: number;
   readonly logLevel: string;
+  readonly admission: Admission;
   readonly brand: { readonly name: string; readonly logo: string };
   /** Poisha; a smaller win is not on the winner board. */
   readonly winnersMinimum: number;
@@ -106,6 +108,7 @@ export class ConfigError extends Error {
  */
 export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): Config {
   const faults: string[] = [];
+  const fault = (words: string): unknown => faults.push(words);
   const sandbox = !env.PLATFORM_URL || env.ALLOW_SANDBOX === "1";
   const text = (name: EnvironmentName): string => {
     const row: EnvironmentRow = environment[name];
@@ -156,7 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
     url,
     script: (standIn) => entryScript("PHONE_SCRIPT", standIn),
     sandbox,
-    fault: (fault) => faults.push(fault),
+    fault,
   });
   const redisAddress = (name: EnvironmentName): string => {
     const address = text(name);
@@ -189,25 +192,25 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
     port,
     host: text("HOST"),
     publicUrl,
-    platform: {
-      url: platformUrl,
-      merchant: text("PLATFORM_MERCHANT"),
-    },
+    platform: { url: platformUrl, merchant: text("PLATFORM_MERCHANT") },
     ...(sandboxPublicUrl && { sandboxPublicUrl }),
-    ...(redisUrl && { redisUrl }),
-    ...(cacheRedisUrl && { cacheRedisUrl }),
+    ...{ ...(redisUrl && { redisUrl }), ...(cacheRedisUrl && { cacheRedisUrl }) },
     redisReplicas: integer("REDIS_REPLICAS", 0, 100),
     sessionKeys: sessionKeys(env, faults, sandbox ? generateKey : undefined),
     ...(keysFile && { sessionKeysFile: keysFile }),
     trustProxy: list("TRUST_PROXY").filter((entry) => {
-      const fault = proxyFault(entry, sandbox);
-      if (fault) faults.push(`TRUST_PROXY holds "${entry}", ${fault}`);
-      return !fault;
+      const wrong = proxyFault(entry, sandbox);
+      if (wrong) fault(`TRUST_PROXY holds "${entry}", ${wrong}`);
+      return !wrong;
     }),
     ...(env.METRICS_PORT && { metrics: { host: text("METRICS_HOST"), port: integer("METRICS_PORT", 0, 65_535) } }),
     drainMs: integer("DRAIN_SECONDS", 0, 300) * 1000,
     requestMs: integer("REQUEST_TIMEOUT_SECONDS", 1, 3600) * 1000,
     logLevel: text("LOG_LEVEL"),
+    admission: readAdmission({
+      ...{ text, integer, list, sandbox, merchant: text("PLATFORM_MERCHANT") },
+      ...{ fault, set: (name) => env[name]?.trim() },
+    }),
     brand: { name: text("BRAND_NAME"), logo: text("BRAND_LOGO") },
     winnersMinimum: integer("WINNERS_MINIMUM", 0, 10_000_000) * 100,
     ...(zaloBonus && { zaloBonus }),
@@ -255,8 +258,8 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
     protection: { raiseMs: integer("PROTECTION_RAISE_HOURS", 0, 168) * 3_600_000 },
     pushCallsPerSecond: integer("PUSH_CALLS_PER_SECOND", 40, 1_000_000),
     relay: {
-      extra: readExtras(list("RELAY_EXTRA"), (fault) => faults.push(fault)),
-      socketPaths: readSocketPaths(list("RELAY_WS_PATHS"), (fault) => faults.push(fault)),
+      extra: readExtras(list("RELAY_EXTRA"), fault),
+      socketPaths: readSocketPaths(list("RELAY_WS_PATHS"), fault),
       requestBytes: integer("RELAY_REQUEST_LIMIT_KB", 1, 1_000_000) * 1024,
       answerBytes: integer("RELAY_ANSWER_LIMIT_MB", 1, 10_000) * 1024 * 1024,
     },

@@ -58,8 +58,8 @@ export async function createDeps(
   });
   const catalogue = createCatalogue({ platform, store: cacheStore, clock, log, languages, merchant });
   const sessionDeps = await createSessionDeps({ cache, clock, config, log, platform, store });
-  const { sessions, site, paymentPasswords, protection } = sessionDeps;
-  const brakes = createProtection({ store, clock, log, platform, cache, config, site, protection });
+  const { sessions, site, paymentPasswords } = sessionDeps;
+  const brakes = createProtection({ store, clock, log, platform, cache, config, ...sessionDeps });
   const open = new OpenWrites({ store, log });
   const reconciler = new Reconciler({
     ...{ store, platform, open, clock, log },

@@ -4,7 +4,11 @@ import { Quota } from "./guard/quota.ts";
 import { SignInGuard } from "./guard/sign-in-guard.ts";
 import { siteResource } from "./lobby/site.ts";
 import { PaymentPasswordThrottle } from "./money/payment-password-throttle.ts";
+import { ExcludedMarks } from "./protection/excluded-marks.ts";
+import { type ExclusionRegister, noRegister } from "./protection/exclusion-lookup.ts";
+import { KnownPeople } from "./protection/known-people.ts";
 import { ProtectionRecords } from "./protection/protection-records.ts";
+import { siteZone } from "./protection/site-zone.ts";
 import { AccountSessions } from "./session/account-sessions.ts";
 import { Cookies } from "./session/cookies.ts";
 import { KeepAlive } from "./session/keep-alive.ts";
@@ -20,16 +24,26 @@ import { Visitors } from "./session/visitors.ts";
 
 type BaseDeps = Pick<Deps, "cache" | "clock" | "config" | "log" | "platform" | "store">;
 
-/** Makes, once for all routes, what knows who is calling and what guards the ways in; `sessions.close` ends it. */
-export async function createSessionDeps(base: BaseDeps) {
+/**
+ * Makes, once for all routes, what knows who is calling and what guards the ways in; `sessions.close` ends it.
+ * @param exclusionRegister of the country; an operator who is connected to one gives it here
+ */
+export async function createSessionDeps(base: BaseDeps, exclusionRegister: ExclusionRegister = noRegister) {
   const { clock, config, platform } = base;
   const site = siteResource(base);
   const sessions = new Sessions(base);
   await sessions.open();
   const cookies = new Cookies(config.publicUrl);
+  const protection = new ProtectionRecords(base);
+  const excludedMarks = new ExcludedMarks({ ...base, protection });
+  const zone = siteZone({ ...base, site });
+  const knownPeople = new KnownPeople({ ...base, site, zone, protection, excludedMarks, exclusionRegister });
   const parts = {
     site,
-    protection: new ProtectionRecords(base),
+    zone,
+    protection,
+    excludedMarks,
+    knownPeople,
     sessions,
     sessionOwners: new SessionOwners({ clock, sessions }),
     cookies,
@@ -39,7 +53,7 @@ export async function createSessionDeps(base: BaseDeps) {
     signInCutoffs: new SignInCutoffs(base),
     pendingRevocations: new PendingRevocations(base),
     provenBrowsers: new ProvenBrowsers({ config, cookies }),
-    regionCheck: new RegionCheck({ platform, clock }),
+    regionCheck: new RegionCheck({ platform, clock, config }),
   };
   return {
     ...parts,

@@ -14,7 +14,9 @@ import type { PaymentPasswordThrottle } from "./money/payment-password-throttle.
 import type { Platform } from "./platform/contract.ts";
 import type { DepositStates } from "./protection/deposit-states.ts";
 import type { Doors } from "./protection/doors.ts";
+import type { ExcludedMarks } from "./protection/excluded-marks.ts";
 import type { HeldCalls } from "./protection/held-calls.ts";
+import type { KnownPeople } from "./protection/known-people.ts";
 import type { OwnProtection } from "./protection/own-protection.ts";
 import type { PlayReport } from "./protection/play-report-port.ts";
 import type { PlayStates } from "./protection/play-states.ts";
@@ -68,6 +70,8 @@ export interface Deps {
   readonly push: PushHub;
   readonly money: MoneyWrites;
   readonly protection: ProtectionRecords;
+  readonly excludedMarks: ExcludedMarks;
+  readonly knownPeople: KnownPeople;
   readonly zone: SiteZone;
   readonly playReport: PlayReport;
   readonly playStates: PlayStates;

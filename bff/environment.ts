@@ -58,6 +58,23 @@ export const environment = {
   SESSION_KEYS_FILE: {
     meaning: "File with the same keys, one per line; read again when it changes (docs/operating.md, rotating keys)",
   },
+  ALLOWED_COUNTRIES: {
+    meaning:
+      "Comma-separated ISO 3166 codes of the countries players may be in, or `*`; the operator's own legal decision (docs/operating.md, Who may play)",
+    fallback: "*",
+    production: "required",
+  },
+  MINIMUM_AGE: {
+    meaning: "Youngest age to register, deposit and play; the platform's own limit holds where it is higher",
+    fallback: "18",
+  },
+  PERSON_KEYS: {
+    meaning:
+      "Comma-separated base64 keys of 32 bytes under which people who excluded themselves are recognised; the first hashes, all are looked up, none is ever taken away (docs/operating.md, Who may play)",
+    fallback: "made of PLATFORM_MERCHANT",
+    production: "required",
+    secret: true,
+  },
   TRUST_PROXY: {
     meaning: "Comma-separated addresses or CIDR blocks of proxies whose X-Forwarded-For counts",
     fallback: "",

@@ -154,6 +154,13 @@ export const keys = {
     lost: "an account's limits, its pause or exclusion, and what is counted against them",
   }),
 
+  excludedMark: keyRow("excluded-mark", ["person hash"], {
+    type: "string",
+    ttl: "none; deleted when the return of the last account it names is confirmed",
+    class: "money",
+    lost: "somebody who excluded themselves may register anew, until they next sign in to the account they closed",
+  }),
+
   moneyWrites: keyRow("money-writes", ["account hash"], {
     type: "string",
     ttl: "1 h",

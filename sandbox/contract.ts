@@ -197,6 +197,8 @@ export interface Status {
   note?: string;
   /** Only these client addresses are restricted; undefined: all. */
   addresses?: readonly string[];
+  /** Where visitors are said to be, ISO 3166; null: nobody knows; absent: Bangladesh. */
+  country?: string | null;
 }
 
 export interface Sandbox {

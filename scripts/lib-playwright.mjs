@@ -4,21 +4,24 @@
 const explained = 24;
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 
-/** @returns for each test that was red its name and what it said */
-export function redTests(suites, path = []) {
+/** What a reader is told of: red, or red once and green when it was tried again. */
+const labels = { unexpected: "red", flaky: "unsteady" };
+
+/** @returns for each test that was not green at once its name and what it said */
+export function notGreen(suites, path = []) {
   return suites.flatMap(({ title, specs = [], suites: inner = [] }) => [
     ...specs.flatMap((spec) => linesOf(spec, [...path, title, spec.title])),
-    ...redTests(inner, [...path, title]),
+    ...notGreen(inner, [...path, title]),
   ]);
 }
 
 const linesOf = ({ tests }, names) =>
   tests
-    .filter(({ status }) => status === "unexpected")
-    .map(({ projectName, results }) => {
+    .filter(({ status }) => status in labels)
+    .map(({ projectName, results, status }) => {
       const said = results.find(({ error }) => error)?.error.message ?? "no word why";
       const words = said.replace(colours, "").split("\n").slice(0, explained).join("\n");
-      return `red: [${projectName}] ${names.join(" › ")}\n${words}`;
+      return `${labels[status]}: [${projectName}] ${names.join(" › ")}\n${words}`;
     });
 
 /** @returns how many tests each spec file holds and the seconds they took */

@@ -58,7 +58,8 @@ function greet(adopted) {
       "                 travel01 / Travel12            asks for a second step (code 123456)",
       "                 office01 / Office12            neither player nor agent",
       "",
-      "  Your own platform: PLATFORM_URL, PLATFORM_MERCHANT, REDIS_URL, SESSION_KEYS, PUBLIC_URL (see README)",
+      "  Your own platform: PLATFORM_URL, PLATFORM_MERCHANT, REDIS_URL, SESSION_KEYS, PERSON_KEYS,",
+      "                 ALLOWED_COUNTRIES, PUBLIC_URL (see README)",
     );
   }
   process.stderr.write(`${lines.join("\n")}\n\n`);

@@ -35,6 +35,8 @@ export interface RouteRow {
    * section 2): a row for the signed in only where it says so, one for visitors unless it says no.
    */
   readonly paused?: boolean;
+  /** Closed to visitors of whom nobody knows the country, where only some are allowed (domain-rules section 2). */
+  readonly knownCountry?: true;
   /** Also open to a half-finished sign-in (second step, forced password change). */
   readonly pending?: true;
 }

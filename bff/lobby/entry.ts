@@ -18,7 +18,7 @@ export const entrySettingsResource = ({
   config,
 }: {
   readonly platform: Platform;
-  readonly config: Pick<Config, "entryScripts" | "phoneProvider" | "zaloBonus">;
+  readonly config: Pick<Config, "admission" | "entryScripts" | "phoneProvider" | "zaloBonus">;
 }): Resource<EntrySettings> => ({
   name: "entry-settings",
   ...freshness.entrySettings,
@@ -28,6 +28,7 @@ export const entrySettingsResource = ({
     const wanted = behaviour && behaviour.scenes.length > 0 && scripts.behaviour !== undefined;
     return {
       ...settings,
+      ageLimit: Math.max(settings.ageLimit, config.admission.minimumAge),
       ...(wanted && { behaviour: { ...behaviour, ...(await captchaOf(platform, scripts.behaviour, context)) } }),
       ...(phone?.sms && config.phoneProvider && { phoneProvider: config.phoneProvider }),
       ...(config.zaloBonus && { zaloBonus: config.zaloBonus }),

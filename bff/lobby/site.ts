@@ -74,6 +74,7 @@ export function siteResource({ platform, cache, config }: Pick<Deps, "platform" 
         const [known, listed] = await Promise.all([settingsNow(), domainsNow()]);
         return {
           ...known,
+          ageLimit: Math.max(known.ageLimit, config.admission.minimumAge),
           ...shared,
           ...(listed.length > 0 && { domains: withMain(listed, shared.mainDomain) }),
           brand: brandOf(config),
@@ -85,6 +86,7 @@ export function siteResource({ platform, cache, config }: Pick<Deps, "platform" 
         // A platform may refuse the status call itself while it is being maintained: keep what was known of the site.
         const current = cache.peek(site, context.language) ?? {
           ...usualSettings,
+          ageLimit: Math.max(usualSettings.ageLimit, config.admission.minimumAge),
           ...unknownSite,
           brand: brandOf(config),
         };

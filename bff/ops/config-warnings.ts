@@ -50,6 +50,11 @@ export function configWarnings(config: Config, env: NodeJS.ProcessEnv): Finding[
       "SESSION_KEYS",
       "keys in the environment change with a restart only; SESSION_KEYS_FILE rotates without one",
     ],
+    [
+      real && mayBeIn(config, "BD", "IN"),
+      "ALLOWED_COUNTRIES",
+      "lets in Bangladesh or India, whose law punishes offering online gambling (docs/operating.md, Who may play)",
+    ],
     [real && !config.metrics, "METRICS_PORT", "is unset: no metrics, no alerts"],
     [
       config.metrics !== undefined && !loopback.has(config.metrics.host),
@@ -79,6 +84,9 @@ export function configWarnings(config: Config, env: NodeJS.ProcessEnv): Finding[
 function isWholeInternet(entry: string): boolean {
   return ipaddr.isValidCIDR(entry) && ipaddr.parseCIDR(entry)[1] < 8;
 }
+
+const mayBeIn = ({ admission: { countries } }: Config, ...codes: string[]): boolean =>
+  countries === "*" || codes.some((code) => countries.has(code));
 
 const hasNoPassword = (redisUrl: string | undefined): boolean =>
   redisUrl !== undefined && !/\/\/[^/@]*:[^/@]+@/.test(redisUrl);

@@ -2,6 +2,7 @@ import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import { logEvent } from "../log/events.ts";
 import type { HeldPort, Platform } from "../platform/contract.ts";
+import { ageDoor } from "./age-door.ts";
 import { depositDoor } from "./deposit-door.ts";
 import { DepositStates } from "./deposit-states.ts";
 import { Doors } from "./doors.ts";
@@ -12,19 +13,21 @@ import { PlatformPlayReport } from "./platform-play-report.ts";
 import { playDoor } from "./play-door.ts";
 import { PlayStates } from "./play-states.ts";
 import { realityCheckDoor } from "./reality-check-door.ts";
-import { siteZone } from "./site-zone.ts";
+import { regionDoor } from "./region-door.ts";
 
-interface ProtectionDeps extends Pick<Deps, "cache" | "clock" | "config" | "log" | "protection" | "site" | "store"> {
+interface ProtectionDeps
+  extends Pick<Deps, "cache" | "clock" | "config" | "log" | "protection" | "regionCheck" | "site" | "store" | "zone"> {
   readonly platform: HeldPort & Pick<Platform, "call">;
 }
 
 /** The players' own brakes: what is kept of them, and the doors that ask it, in this order. */
 export function createProtection(deps: ProtectionDeps) {
-  const { clock, config, log, platform, protection } = deps;
-  const zone = siteZone(deps);
+  const { clock, config, log, platform, protection, zone } = deps;
   const playReport = new PlatformPlayReport({ platform, clock, zone });
   const judges = [
-    pauseDoor({ protection, clock }),
+    regionDoor(deps.regionCheck),
+    pauseDoor(deps),
+    ageDoor(deps),
     realityCheckDoor(protection),
     playDoor({ protection, playReport, zone, clock }),
     // The last one: it alone writes, and what refuses before it has nothing to take back.
@@ -34,7 +37,6 @@ export function createProtection(deps: ProtectionDeps) {
     logEvent(log, "protection_refused", { account: logLabel(config, account), act, code }),
   );
   return {
-    zone,
     playReport,
     playStates: new PlayStates({ protection, playReport, doors, zone, clock }),
     doors,

@@ -15,7 +15,7 @@ import type { StoredProtection } from "./record.ts";
 
 type PausingDeps = Pick<
   Deps,
-  "clock" | "cookies" | "log" | "platform" | "protection" | "signInCompletion" | "store" | "zone"
+  "clock" | "cookies" | "excludedMarks" | "log" | "platform" | "protection" | "signInCompletion" | "store" | "zone"
 >;
 
 /**
@@ -48,12 +48,13 @@ export class Pausing {
     reply: FastifyReply,
     change: (record: StoredProtection, now: number) => StoredProtection,
   ): Promise<void> {
-    const { cookies, platform, protection } = this.#deps;
+    const { cookies, excludedMarks, platform, protection } = this.#deps;
     const { ticket, account } = accountOf(request.caller);
     await this.#proof.require(password, request);
     // Written also where it stays as it is: what an earlier try left there may not be confirmed.
     await protection.change(account, (record, now) => ({ next: change(record, now), result: undefined }));
     await this.#endSessions(account);
+    await excludedMarks.settle(account);
     const { token } = ticket.record;
     if (token) await revokePlatformToken(platform, token, request.platformContext());
     cookies.clear(reply, "sid");

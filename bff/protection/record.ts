@@ -83,6 +83,8 @@ export const StoredProtection = Type.Object({
   ),
   /** Hashes of what the person was known by, for the register of the excluded. */
   marks: Type.Array(Type.String()),
+  /** The day its owner is old enough, `yyyy-MM-dd`, where the profile's birthday says that they are not yet. */
+  adultOn: Type.Optional(Type.String()),
   reviewedAt: Type.Number(),
   /** Limits were offered and one was set, or refused. */
   offered: Type.Boolean(),

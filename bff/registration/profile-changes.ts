@@ -1,15 +1,15 @@
 import type { FastifyRequest } from "fastify";
 import type { ProfileChange } from "../../shared/contracts/profile.ts";
-import { siteDay } from "../../shared/rules/dates.ts";
 import { checkField, cleanField, type FieldFault } from "../../shared/rules/fields.ts";
 import { profileRules } from "../../shared/rules/profile.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
-import { entrySettingsResource } from "../lobby/entry.ts";
+import { ageRule } from "../lobby/age-rule.ts";
 import { maskEmail } from "../platform/mappers/mask.ts";
+import { accountOf } from "../session/device-entry.ts";
 import { requireAge } from "./age.ts";
 
-type ProfileChangesDeps = Pick<Deps, "cache" | "clock" | "config" | "platform" | "sessions" | "site">;
+type ProfileChangesDeps = Pick<Deps, "cache" | "clock" | "config" | "knownPeople" | "platform" | "sessions" | "site">;
 
 /** What somebody changes about themselves; everything the client checks is checked again here. */
 export class ProfileChanges {
@@ -29,21 +29,19 @@ export class ProfileChanges {
     const change = cleaned(typed);
     await this.#requireAge(change.birthday, request);
     await platform.call("changeProfile", change, request.platformContext());
-    const { nickname, email } = change;
+    const { birthday, nickname, email } = change;
     const { ticket } = request.caller;
+    if ((birthday ?? email) !== undefined) {
+      await this.#deps.knownPeople.changed(accountOf(request.caller).account, { birthday, email }, request.language);
+    }
     if (!ticket || (nickname ?? email) === undefined) return;
     const shown = { ...(nickname && { nickname }), ...(email && { email: maskEmail(email) }) };
     await sessions.update(ticket, ({ member }) => (member ? { member: { ...member, ...shown } } : {}));
   }
 
   async #requireAge(birthday: string | undefined, { language }: FastifyRequest): Promise<void> {
-    const { cache, clock, site } = this.#deps;
     if (birthday === undefined) return;
-    const [{ utcOffset }, { ageLimit }] = await Promise.all([
-      cache.value(site, language),
-      cache.value(entrySettingsResource(this.#deps), language),
-    ]);
-    requireAge(birthday, { today: siteDay(clock.now(), utcOffset), ageLimit });
+    requireAge(birthday, await ageRule(this.#deps, language));
   }
 }
 

@@ -3,7 +3,7 @@ import type { EntrySettings } from "../../shared/contracts/entry.ts";
 import type { Registration } from "../../shared/contracts/registration.ts";
 import type { Session as SessionView } from "../../shared/contracts/session.ts";
 import { constants } from "../../shared/rules/constants.ts";
-import { siteDay } from "../../shared/rules/dates.ts";
+import { readDay, siteDay } from "../../shared/rules/dates.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import { type AccountName, canonicalAccountName } from "../guard/account-name.ts";
@@ -12,6 +12,8 @@ import { entrySettingsResource, type RegistrationRules, registrationRulesResourc
 import { mayHaveChanged } from "../platform/may-have-changed.ts";
 import type { RegistrationInput } from "../platform/types/entry.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
+import { numbersOf } from "../protection/known-people.ts";
+import type { Person } from "../protection/person.ts";
 import { accountIdentity } from "../session/account-identity.ts";
 import { countsAsFailure } from "../session/login-reservation.ts";
 import type { Affiliates } from "./affiliates.ts";
@@ -26,7 +28,9 @@ export type RegistrationsDeps = Pick<
   | "cache"
   | "clock"
   | "config"
+  | "excludedMarks"
   | "guard"
+  | "knownPeople"
   | "platform"
   | "provenBrowsers"
   | "quota"
@@ -50,8 +54,8 @@ export class Registrations {
   /**
    * @returns what a sign-in answers
    * @throws ApiError registration_closed · terms_required · age_unconfirmed · validation_failed · mobile_invalid ·
-   * invitation_code_error · captcha_required · captcha_invalid · sign_in_locked · too_many_requests · PlatformError ·
-   * StoreUnavailable
+   * invitation_code_error · captcha_required · captcha_invalid · sign_in_locked · too_many_requests · person_excluded ·
+   * register_away · PlatformError · StoreUnavailable
    */
   async register(typed: Registration, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const { cache, platform, signInCompletion, quota } = this.#deps;
@@ -67,10 +71,14 @@ export class Registrations {
     try {
       login = await this.#ask(typed, input, rules, settings, request, reply);
     } catch (error) {
-      // A refusal may have been a question whether a name, a number or a code exists, and a lost answer an account.
-      if (!countsAsFailure(error, request.platformContext().signal) && !mayHaveChanged(error)) await release();
+      // A refusal may have been a question whether a name, a number, a code or somebody exists, and a lost answer an account.
+      const isQuestion = error instanceof ApiError && error.code === "person_excluded";
+      if (!isQuestion && !countsAsFailure(error, request.platformContext().signal) && !mayHaveChanged(error)) {
+        await release();
+      }
       throw registrationRefusal(error, input);
     }
+    await this.#deps.excludedMarks.rememberLater(accountIdentity(login.account), personOf(input, request));
     const entrance = {
       name: canonicalAccountName(login.account),
       spelling: accountIdentity(login.account),
@@ -140,14 +148,25 @@ export class Registrations {
       await affiliates.verify(input.affiliateCode, input.domain, request.caller.ip, context);
     }
     const answered = await captcha.answer(typed.captcha, rules, settings, request);
-    return withCodeReserved(this.#deps, input, request, () =>
-      platform.call(
+    return withCodeReserved(this.#deps, input, request, async () => {
+      await this.#deps.knownPeople.admit(personOf(input, request));
+      return platform.call(
         typed.method === "mobile" ? "registerMobile" : "registerUsername",
         { ...input, ...(answered && { captcha: answered.text }) },
         { ...context, ...(answered && { captchaCookie: answered.cookie }) },
-      ),
-    );
+      );
+    });
   }
+}
+
+/** Who registers, as the register of the excluded knows people. */
+function personOf({ fields, countryDialingCode }: RegistrationInput, { caller }: FastifyRequest): Person {
+  const { birthday, email, mobileNum, payeeName, username } = fields;
+  const number = mobileNum === undefined ? undefined : canonicalAccountName(`+${countryDialingCode}${mobileNum}`);
+  return {
+    mobiles: numbersOf(username ?? "", number),
+    ...{ email, payeeName, birthday: birthday && (readDay(birthday) ?? undefined), deviceId: caller.deviceId },
+  };
 }
 
 /** Whether the account is named by the number that was proven for it. */

@@ -5,14 +5,15 @@ import { siteFlags } from "../lobby/site-flags.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
+import { numbersOf } from "../protection/known-people.ts";
 import { isPaused } from "../protection/pauses.ts";
 import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
 import type { StartOptions } from "./contract.ts";
-import { loadProfile, memberOf } from "./profile.ts";
+import { loadProfile, memberOf, type Profile } from "./profile.ts";
 import { sessionKindFor } from "./session-kind.ts";
 import type { NewRecord } from "./sessions.ts";
 
-type DecisionDeps = Pick<Deps, "cache" | "clock" | "platform" | "protection" | "site">;
+type DecisionDeps = Pick<Deps, "cache" | "clock" | "knownPeople" | "platform" | "protection" | "site">;
 
 /**
  * What the new ticket of an accepted sign-in holds.
@@ -37,8 +38,15 @@ export async function decideSession(
   });
   if ("refuse" in outcome) throw new ApiError(outcome.refuse);
   const role = options.role ?? outcome.role;
+  const isVerified = role === "trial" || (await isKnown(deps, profile, options, context));
+  // A new password would open a whole session.
+  if (!isVerified && outcome.change) throw new ApiError("register_away");
   return {
-    kind: outcome.change ? "passwordChange" : await kindOf(deps, accountIdentity(info.account), role),
+    kind: outcome.change
+      ? "passwordChange"
+      : isVerified
+        ? await kindOf(deps, accountIdentity(info.account), role)
+        : "withdrawOnly",
     token: login.token,
     member: memberOf(profile, role),
     ...(info.vip !== undefined && { vips: { [context.language]: info.vip } }),
@@ -48,6 +56,17 @@ export async function decideSession(
       lastLogin: { at: info.lastLoginAt, ...(info.lastLoginIp !== undefined && { ip: info.lastLoginIp }) },
     }),
   };
+}
+
+/** Whether the register of the excluded has answered, where there is one. */
+async function isKnown(
+  { knownPeople }: DecisionDeps,
+  { info }: Profile,
+  { entrance }: StartOptions,
+  { language }: CallContext,
+): Promise<boolean> {
+  const person = { mobiles: numbersOf(info.account, entrance?.name), birthday: info.said?.birthday };
+  return (await knownPeople.signedIn(accountIdentity(info.account), person, language)) === "known";
 }
 
 /** What a session of the role is now: who has paused gets one that leads out only (domain-rules section 2). */

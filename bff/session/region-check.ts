@@ -1,11 +1,14 @@
 import { LRUCache } from "lru-cache";
 import type { Session } from "../../shared/contracts/session.ts";
 import type { Language } from "../../shared/language.ts";
+import type { Admission } from "../admission.ts";
 import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
 import { copyString } from "../copy-string.ts";
 import { addressKeyOf } from "../guard/address.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
+import type { CallContext } from "../platform/types/call-context.ts";
 
 /** Where a visitor calls from, as the platform sees it. */
 export type VisitorRegion = Session["visitor"];
@@ -21,17 +24,26 @@ interface CacheEntry {
   /** The address the platform was asked about. */
   askedOf: string;
   region: VisitorRegion;
+  /** ISO 3166, by the platform's word; absent: it does not know. */
+  country?: string;
   /** Epoch ms of the next question. */
   askAt: number;
 }
 
+interface RegionCheckDeps {
+  readonly platform: Platform;
+  readonly clock: Clock;
+  readonly config: { readonly admission: Pick<Config["admission"], "countries"> };
+}
+
 /**
  * Region checks per client address, an IPv6 client's by its /64: kept for 15 s in this process, one question at a time
- * for each.
+ * for each. A country that the operator does not allow is a restricted region (domain-rules section 2, Age and region).
  */
 export class RegionCheck {
   readonly #platform: Platform;
   readonly #clock: Clock;
+  readonly #countries: Admission["countries"];
   /** By language and address key. */
   readonly #cache: Readonly<Record<Language, LRUCache<string, CacheEntry>>> = {
     BN: new LRUCache({ max: 10_000 }),
@@ -39,9 +51,10 @@ export class RegionCheck {
   };
   readonly #asking = new Map<string, Promise<CacheEntry>>();
 
-  constructor(deps: { readonly platform: Platform; readonly clock: Clock }) {
-    this.#platform = deps.platform;
-    this.#clock = deps.clock;
+  constructor({ platform, clock, config }: RegionCheckDeps) {
+    this.#platform = platform;
+    this.#clock = clock;
+    this.#countries = config.admission.countries;
   }
 
   /** What is known of a visitor without asking; undefined when it is time to ask. */
@@ -52,12 +65,25 @@ export class RegionCheck {
 
   /** Never rejects for an outage: the last known answer stands, and an unknown visitor is not restricted. */
   async regionOf(ip: string, language: Language): Promise<VisitorRegion> {
-    const cached = this.cachedRegion(ip, language);
-    if (cached) return cached;
+    return this.cachedRegion(ip, language) ?? regionFor(ip, await this.#entryOf(ip, language));
+  }
+
+  /**
+   * Whether it is known where a visitor is, as registration, deposit and launch need it; where everywhere is allowed, it
+   * need not be. Never rejects, as above.
+   */
+  async isCountryKnown(ip: string, language: Language): Promise<boolean> {
+    if (this.#countries === "*") return true;
+    return (await this.#entryOf(ip, language)).country !== undefined;
+  }
+
+  #entryOf(ip: string, language: Language): Promise<CacheEntry> | CacheEntry {
+    const known = this.#cache[language].get(addressKeyOf(ip));
+    if (known && known.askAt > this.#clock.now()) return known;
     const key = `${language} ${addressKeyOf(ip)}`;
     const asking = this.#asking.get(key) ?? this.#ask(ip, language).finally(() => this.#asking.delete(key));
     this.#asking.set(key, asking);
-    return regionFor(ip, await asking);
+    return asking;
   }
 
   async #ask(ip: string, language: Language): Promise<CacheEntry> {
@@ -66,21 +92,42 @@ export class RegionCheck {
     const askedOf = copyString(ip);
     try {
       const signal = AbortSignal.timeout(timeoutMs);
-      const { visitor } = await this.#platform.call("systemStatus", {}, { language, clientIp: ip, signal });
+      const context = { language, clientIp: ip, signal };
+      const { visitor } = await this.#platform.call("systemStatus", {}, context);
+      const country = visitor.country ?? (await this.#askCountry(context));
       const region: VisitorRegion = {
         ip: visitor.ip ?? askedOf,
-        restricted: visitor.restricted,
+        restricted: visitor.restricted || this.#isClosed(country),
         ...(visitor.note !== undefined && { note: visitor.note }),
       };
-      const entry = { askedOf, region, askAt: this.#clock.now() + freshMs };
+      const entry = { askedOf, region, ...(country !== undefined && { country }), askAt: this.#clock.now() + freshMs };
       cache.set(addressKey, entry);
       return entry;
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;
-      const last = cache.get(addressKey) ?? { askedOf, region: { ip: askedOf, restricted: false } };
+      const last: CacheEntry = cache.get(addressKey) ?? {
+        askedOf,
+        region: { ip: askedOf, restricted: false },
+        askAt: 0,
+      };
       const entry = { ...last, askAt: this.#clock.now() + retryMs };
       cache.set(addressKey, entry);
       return entry;
+    }
+  }
+
+  #isClosed(country: string | undefined): boolean {
+    return country !== undefined && this.#countries !== "*" && !this.#countries.has(country);
+  }
+
+  /** Of a platform whose status does not say it; nothing is asked where it does not matter. */
+  async #askCountry(context: CallContext): Promise<string | undefined> {
+    if (this.#countries === "*") return undefined;
+    try {
+      return (await this.#platform.call("location", {}, context)).countryCode;
+    } catch (error) {
+      if (error instanceof PlatformError) return undefined;
+      throw error;
     }
   }
 }

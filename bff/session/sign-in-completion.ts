@@ -25,6 +25,7 @@ type SignInCompletionDeps = Pick<
   | "cache"
   | "clock"
   | "cookies"
+  | "knownPeople"
   | "log"
   | "pendingRevocations"
   | "platform"
@@ -88,11 +89,12 @@ export class DefaultSignInCompletion implements SignInCompletion {
 
   async rotateAfterPasswordChange(request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const { ticket } = request.caller;
-    const { token, member, vips, firstTimeLogin, lastLogin, device } = ticket?.record ?? {};
+    const { kind, token, member, vips, firstTimeLogin, lastLogin, device } = ticket?.record ?? {};
     if (!token || !member) throw new ApiError("session_required");
     const account = accountIdentity(member.account);
     const record: NewRecord = {
-      kind: await kindOf(this.#deps, account, member.role),
+      // A session that leads out only becomes no other by a new password: it may wait for a register's answer.
+      kind: kind === "withdrawOnly" ? kind : await kindOf(this.#deps, account, member.role),
       token,
       member,
       ...(vips && { vips }),

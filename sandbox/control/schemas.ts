@@ -81,6 +81,7 @@ export const StatusBody = Type.Object(
     endTime: Type.Optional(Instant),
     note: Type.Optional(Type.String()),
     addresses: Type.Optional(Type.Array(Type.String())),
+    country: Type.Optional(Type.Union([Type.String({ pattern: "^[A-Z]{2}$" }), Type.Null()])),
   },
   closed,
 );

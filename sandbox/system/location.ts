@@ -1,13 +1,18 @@
 import type { Language } from "../contract.ts";
 import type { Core } from "../core.ts";
 
-/** Every visitor of the sandbox comes from Dhaka; the address is the real one. */
-export const locationOf = (ip: string, language: Language) => ({
-  ip,
-  countryCode: "BD",
-  country: language === "BN" ? "বাংলাদেশ" : "Bangladesh",
-  city: language === "BN" ? "ঢাকা" : "Dhaka",
-});
+const dhaka = { BN: "ঢাকা", EN: "Dhaka" } as const;
+
+/** Every visitor comes from Dhaka, unless the control port moved them; the address is the real one. */
+export function locationOf({ status }: Core, ip: string, language: Language) {
+  const { country: countryCode = "BD" } = status;
+  if (countryCode === null) return { ip, countryCode: null, country: null, city: null };
+  const names = new Intl.DisplayNames(language.toLowerCase(), { type: "region" });
+  return {
+    ...{ ip, countryCode, country: names.of(countryCode) },
+    city: countryCode === "BD" ? dhaka[language] : null,
+  };
+}
 
 /** The `regionRestriction` of the status answer, for this address (protocol 4). */
 export function restrictionOf(core: Core, ip: string): { ip: string; note: string | null } | null {

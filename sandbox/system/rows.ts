@@ -28,7 +28,7 @@ export const systemRows: readonly Row[] = [
     const { state, startTime, endTime, note } = core.status;
     return {
       info: systemInfo(core, language),
-      location: locationOf(clientIp, language),
+      location: locationOf(core, clientIp, language),
       maintenance:
         state === "maintenance" ? { startTime: startTime ?? null, endTime: endTime ?? null, note: note ?? null } : null,
       regionRestriction: restrictionOf(core, clientIp),
@@ -56,7 +56,9 @@ export const systemRows: readonly Row[] = [
     ageLimit,
     ...limits,
   })),
-  publicRow("location", ["/wps/system/location"], ({ clientIp, language }) => locationOf(clientIp, language)),
+  publicRow("location", ["/wps/system/location"], ({ clientIp, language }, core) =>
+    locationOf(core, clientIp, language),
+  ),
   publicRow("registerSettings", ["/wps/system/setting/register"], (_call, core) => registerForm(core.switches)),
   publicRow("countries", ["/wps/system/country"], () => countries),
   {

@@ -4,7 +4,7 @@ import { closed, Id } from "./common.ts";
 
 export const routes = {
   launch: { method: "POST", path: "/api/games/launch", access: "account" },
-  trialLaunch: { method: "POST", path: "/api/games/trial", access: "visitor", paused: false },
+  trialLaunch: { method: "POST", path: "/api/games/trial", access: "visitor", paused: false, knownCountry: true },
 } as const satisfies RouteRows;
 
 export const LaunchRequest = Type.Object(

@@ -6,7 +6,7 @@ import { Session } from "./session.ts";
 
 export const routes = {
   affiliate: { method: "GET", path: "/api/affiliates/:code", access: "visitor", passive: true },
-  register: { method: "POST", path: "/api/registrations", access: "visitor", paused: false },
+  register: { method: "POST", path: "/api/registrations", access: "visitor", paused: false, knownCountry: true },
   changePassword: { method: "PUT", path: "/api/password", access: "signedIn", paused: true, pending: true },
   resetByEmail: { method: "POST", path: "/api/password-resets/email", access: "visitor" },
   resetByMobile: { method: "POST", path: "/api/password-resets/mobile", access: "visitor" },

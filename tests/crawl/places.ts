@@ -14,6 +14,8 @@ export interface Place {
   readonly personal?: true;
   /** Title of the dialog it opens over the page. */
   readonly popup?: (words: Words) => string | RegExp;
+  /** What the tab is called while that dialog is open, where it is not the page's own title. */
+  readonly titled?: (words: Words) => string;
 }
 
 /** Addresses that show something else than the plain page does, by its id. */
@@ -31,7 +33,11 @@ const variants: Partial<Record<PageId, readonly string[]>> = {
 
 const special: readonly Place[] = [
   { id: "home", path: "/home?type=FAV", personal: true },
-  { id: "login", path: "/login?view=forgot", popup: ({ auth }) => auth.forgot.title },
+  {
+    ...{ id: "login", path: "/login?view=forgot" },
+    popup: ({ auth }) => auth.forgot.title,
+    titled: ({ auth }) => auth.forgot.title,
+  },
   { id: "notFound", path: "/nowhere" },
 ];
 

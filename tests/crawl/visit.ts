@@ -25,7 +25,8 @@ export async function visit(visitor: Visitor, place: Place, withAxe: boolean): P
   await settle(page).catch(() => faults.push("never stands still"));
   // What stood for it while it was loading is not it.
   faults.push(...(await contentFaults(visitor, place)));
-  faults.push(...(await metaFaults(visitor, landing)), ...(await looksFaults(visitor)), ...(await linkFaults(visitor)));
+  faults.push(...(await metaFaults(visitor, landing, place)));
+  faults.push(...(await looksFaults(visitor)), ...(await linkFaults(visitor)));
   if (visitor.language === "BN") faults.push(...(await wordFaults(visitor)));
   if (withAxe) faults.push(...(await axeFaults(page)));
   return [...faults, ...watch.take()];
@@ -57,8 +58,8 @@ export async function contentFaults(visitor: Visitor, place: Place): Promise<str
   return visible.flatMap((there, at) => (there ? [] : [`lacks ${expected[at]}; is at ${visitor.page.url()}`]));
 }
 
-async function metaFaults({ page, words, base }: Visitor, { id }: Landing): Promise<string[]> {
-  const { title: name } = words.pages[id];
+async function metaFaults({ page, words, base }: Visitor, { id }: Landing, place: Place): Promise<string[]> {
+  const name = place.id === id && place.titled ? place.titled(words) : words.pages[id].title;
   const { description: wantedDescription } = words.pages[describedAs(id)];
   // Who is led on sees the page before its head is written; what never comes is named below.
   await page

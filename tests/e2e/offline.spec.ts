@@ -71,6 +71,7 @@ const held = "/media/held.svg";
 /** The gateway as it is, but for a service worker that changes with each version, and one picture that never comes. */
 async function frontOf(gateway: string) {
   let version = 1;
+  let shell = Promise.resolve();
   const server = createServer(async (incoming, answer) => {
     if (incoming.url === "/sw.js") {
       const worker = await (await fetch(`${gateway}/sw.js`)).text();
@@ -79,6 +80,8 @@ async function frontOf(gateway: string) {
       return;
     }
     if (incoming.url === held) return;
+    // Only the service worker asks for it by this name, and it is not installed without it.
+    if (incoming.url === "/index.html") await shell;
     const headers = { ...incoming.headers, host: new URL(gateway).host };
     const passed = ask(gateway + (incoming.url ?? ""), { method: incoming.method, headers }, (theirs) => {
       answer.writeHead(theirs.statusCode ?? 502, theirs.headers);
@@ -91,6 +94,12 @@ async function frontOf(gateway: string) {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     release: () => {
       version += 1;
+    },
+    /** The service worker is not installed until what this returns is called. */
+    holdShell: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      shell = promise;
+      return resolve;
     },
     close: () => {
       server.close();
@@ -136,6 +145,28 @@ test("a new version waits until it is taken, and takes nothing that was typed", 
     await expect(page.getByRole("article").first()).toBeVisible();
     await expect(news).toBeHidden();
     await expect.poll(() => page.evaluate(`${registration}.then((one) => one.waiting === null)`)).toBe(true);
+  } finally {
+    front.close();
+  }
+});
+
+test("who goes on before the first service worker is there is not told of a new version", { tag: "@phone" }, async ({
+  page,
+  stack,
+  words,
+}) => {
+  const front = await frontOf(stack.url);
+  try {
+    const admit = front.holdShell();
+    await page.goto(front.origin);
+    await expect.poll(() => page.evaluate(`${registration}.then(Boolean)`)).toBe(true);
+    await page.goto(`${front.origin}/rng`);
+    await expect(page.locator("[role=status][class*=place]")).toBeAttached();
+    await page.evaluate("new Promise((rested) => requestIdleCallback(() => requestIdleCallback(rested)))");
+    admit();
+    await expect.poll(() => page.evaluate("navigator.serviceWorker.controller !== null")).toBe(true);
+    await page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))");
+    await expect(page.getByRole("status").filter({ hasText: words.common.update.ready })).toBeHidden();
   } finally {
     front.close();
   }

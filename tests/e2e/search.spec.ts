@@ -56,6 +56,8 @@ test("results stay above a phone's keyboard", { tag: "@phone" }, async ({ page, 
   await new Site(page, words).open("/winners");
   await page.getByRole("banner").getByRole("button", { name: words.common.nav.search }).click();
   await fieldOf(page, words).fill("a");
+  // The popular games give way to what is found.
+  await expect(sheet.getByRole("region", { name: words.search.groups.popular })).toBeHidden();
   const last = sheet.getByRole("listitem").last();
   await expect(last).toBeVisible();
   await page.evaluate("Object.assign(visualViewport, { height: 400 }).dispatchEvent(new Event('resize'))");
@@ -158,5 +160,32 @@ test.describe("in English", () => {
     await expect(
       sheetOf(page, words).getByRole("link", { name: words.pages.promotions.title, exact: true }),
     ).toBeVisible();
+  });
+
+  test("a result that gives way to a newer one under the arrow leaves the keyboard in the field", {
+    tag: "@desktop",
+  }, async ({ page, words }) => {
+    await new Site(page, words).open("/winners");
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/search?*q=bonus*", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.getByRole("banner").getByRole("button", { name: words.common.nav.search }).click();
+    const field = fieldOf(page, words);
+    await field.fill("slot");
+    const sheet = sheetOf(page, words);
+    await expect(sheet.getByRole("region", { name: words.search.groups.categories })).toBeVisible();
+    const asked = page.waitForRequest("**/api/search?*q=bonus*");
+    await field.fill("bonus");
+    await asked;
+    await field.press("ArrowDown");
+    await expect(field, "an older result has the focus").not.toBeFocused();
+    held.resolve();
+    const promotions = sheet.getByRole("link", { name: words.pages.promotions.title, exact: true });
+    await expect(promotions).toBeVisible();
+    await expect(field).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(field).not.toBeFocused();
   });
 });

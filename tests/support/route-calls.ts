@@ -51,8 +51,10 @@ function functionsIn(tree: Node): [string, Node][] {
   return named;
 }
 
+/** What the account's own brakes may hold back is called by way of them. */
+const callers: ReadonlySet<string | undefined> = new Set(["platform", "heldCalls"]);
 const isPlatformCall = (node: Node): boolean =>
-  calleeOf(node) === "call" && nameOf((node.callee as Node).object) === "platform";
+  calleeOf(node) === "call" && callers.has(nameOf((node.callee as Node).object));
 
 function platformCallsIn(tree: Node): Node[] {
   const calls: Node[] = [];

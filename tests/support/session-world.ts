@@ -16,6 +16,7 @@ import { errorsPlugin } from "../../bff/plugins/errors.ts";
 import { requestRecordPlugin } from "../../bff/plugins/request-record.ts";
 import { sessionUpkeepPlugin } from "../../bff/plugins/session-upkeep.ts";
 import { createProtection } from "../../bff/protection/create-protection.ts";
+import type { ExclusionRegister } from "../../bff/protection/exclusion-lookup.ts";
 import { PushHub } from "../../bff/push/hub.ts";
 import { ExportSlots } from "../../bff/records/export-slots.ts";
 import { affiliateRoutes } from "../../bff/routes/affiliates/routes.ts";
@@ -26,6 +27,7 @@ import { languageRoutes } from "../../bff/routes/language/routes.ts";
 import { messageRoutes } from "../../bff/routes/messages/routes.ts";
 import { passwordRoutes } from "../../bff/routes/password/routes.ts";
 import { passwordResetRoutes } from "../../bff/routes/password-resets/routes.ts";
+import { pausesRoutes } from "../../bff/routes/protection/pauses.ts";
 import { registrationRoutes } from "../../bff/routes/registrations/routes.ts";
 import { alternativeSignInRoutes } from "../../bff/routes/session/alternative-sign-in.ts";
 import { deviceRoutes } from "../../bff/routes/session/devices.ts";
@@ -60,6 +62,7 @@ const sessionKey = randomBytes(32).toString("base64");
 export async function sessionWorld(
   { store, clock }: { store: Store; clock: TestClock },
   env: Record<string, string> = {},
+  exclusionRegister?: ExclusionRegister,
 ) {
   const config: Config = readConfig(
     { SESSION_KEYS: sessionKey, PUBLIC_URL: "http://localhost:3000", ...env },
@@ -68,7 +71,7 @@ export async function sessionWorld(
   const platform = new FakePlatform();
   const { log, lines, events } = captureLog();
   const cache = createResponseCache({ store, clock, log, storeWaitMs: 5_000 });
-  const sessionDeps = await createSessionDeps({ cache, clock, config, log, platform, store });
+  const sessionDeps = await createSessionDeps({ cache, clock, config, log, platform, store }, exclusionRegister);
   const { sessions, paymentPasswords } = sessionDeps;
   const brakes = createProtection({ store, clock, log, platform, cache, config, ...sessionDeps });
   const push = new PushHub({ store, platform, sessions, clock, log, config, hasChat: async () => false });
@@ -100,6 +103,7 @@ export async function sessionWorld(
     ...[sessionRoutes, alternativeSignInRoutes, rememberedRoutes, deviceRoutes, smsRoutes, captchaRoutes],
     ...[cachedRoutes, affiliateRoutes, registrationRoutes],
     ...[passwordRoutes, passwordResetRoutes, languageRoutes, messageRoutes, uploadRoutes, feedbackRoutes],
+    pausesRoutes,
   ]) {
     await app.register(routes);
   }

@@ -4,6 +4,7 @@ import { withoutTrailingSlashes } from "../../http/trailing-slashes.ts";
 import type { SystemStatus } from "../types/site.ts";
 import { flags } from "./flags.ts";
 import { plainText } from "./html.ts";
+import { countryCode } from "./location.ts";
 import { acceptedPatterns, registration } from "./registration.ts";
 import { supportUrl } from "./support.ts";
 import { field, firstText, instant, listIn, present, rowsOf, Scalar, text, webUrl } from "./wire.ts";
@@ -41,6 +42,7 @@ export function systemStatus({ info, ...value }: Static<typeof StatusValue>): Sy
   ];
   const ip = firstText(field(value.location, "ip"), field(restriction, "ip"));
   const note = noteOf(restriction);
+  const country = countryCode(field(value.location, "countryCode"));
   return {
     site: {
       flags: flags(info.whitelabel),
@@ -55,7 +57,12 @@ export function systemStatus({ info, ...value }: Static<typeof StatusValue>): Sy
     patterns: acceptedPatterns(info.register),
     ...(lacks.length > 0 && { lacks }),
     ...(value.maintenance ? { maintenance: maintenance(value.maintenance) } : {}),
-    visitor: { ...(ip && { ip }), restricted: Boolean(restriction), ...(note && { note }) },
+    visitor: {
+      ...(ip && { ip }),
+      ...(country && { country }),
+      restricted: Boolean(restriction),
+      ...(note && { note }),
+    },
   };
 }
 

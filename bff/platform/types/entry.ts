@@ -43,6 +43,8 @@ export interface Country {
 /** Where the platform believes a visitor is. */
 export interface VisitorLocation {
   ip?: string;
+  /** ISO 3166. */
+  countryCode?: string;
   country?: string;
   city?: string;
 }

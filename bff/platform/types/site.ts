@@ -9,7 +9,8 @@ export interface SystemStatus {
   /** What this build leaves out of its status and answers by calls of their own. */
   lacks?: readonly ("flags" | "registration")[];
   maintenance?: { start?: string; end?: string; note?: string };
-  visitor: { ip?: string; restricted: boolean; note?: string };
+  /** `country` by ISO 3166, where the platform knows it. */
+  visitor: { ip?: string; country?: string; restricted: boolean; note?: string };
 }
 
 /** The registration form by its own call. */

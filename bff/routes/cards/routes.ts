@@ -4,12 +4,15 @@ import { hasCoinChecksum } from "../../../shared/rules/coin-checksum.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { PaymentPasswords } from "../../money/payment-passwords.ts";
+import { numbersOf } from "../../protection/known-people.ts";
+import type { Person } from "../../protection/person.ts";
+import { accountOf } from "../../session/device-entry.ts";
 import { bind } from "../bind.ts";
 import { callRoute } from "../call-route.ts";
 
 /** The bank cards, e-wallets and coin addresses of an account (protocol 7.1). */
 export const cardRoutes = async (app: App): Promise<void> => {
-  const { platform } = app.deps;
+  const { excludedMarks, platform } = app.deps;
   const passwords = new PaymentPasswords(app.deps);
 
   callRoute(app, cards, "cards", { operation: "cards" });
@@ -20,11 +23,21 @@ export const cardRoutes = async (app: App): Promise<void> => {
     handler: async (request) => {
       const { body } = request;
       const card = plainCard(body);
-      const banks = await platform.call("cardBanks", {}, request.platformContext());
+      const { account } = accountOf(request.caller);
+      const context = request.platformContext();
+      // A birthday tells whose name it is; who gives none is looked up by the card alone.
+      const [banks, profile] = await Promise.all([
+        platform.call("cardBanks", {}, context),
+        card.holder === undefined ? undefined : platform.call("memberInfo", {}, context),
+      ]);
       requireOneOf(banks, body);
-      return passwords.confirm(request, body.paymentPassword, (context, paymentPassword) =>
+      const person = ownerOf(body, card, profile?.said?.birthday, request.caller.deviceId);
+      await excludedMarks.refuse(person, account);
+      const added = await passwords.confirm(request, body.paymentPassword, (context, paymentPassword) =>
         platform.call("addCard", { ...card, ...paymentPassword }, context),
       );
+      await excludedMarks.rememberLater(account, person);
+      return added;
     },
   });
 
@@ -50,6 +63,20 @@ export const cardRoutes = async (app: App): Promise<void> => {
     },
   });
 };
+
+/** Whose card it is, as the register of the excluded knows people; an e-wallet is known by its owner's number. */
+function ownerOf(
+  { type }: cards.NewCard,
+  { bank, accountNumber, holder }: ReturnType<typeof plainCard>,
+  birthday: string | undefined,
+  deviceId: string | undefined,
+): Person {
+  const isWallet = type === "ewallet";
+  return {
+    ...(isWallet ? { mobiles: numbersOf(accountNumber) } : { card: { bank, number: accountNumber } }),
+    ...{ payeeName: holder, birthday, deviceId },
+  };
+}
 
 /** Another type than the bank's has its number judged by another rule. @throws ApiError validation_failed */
 function requireOneOf(banks: readonly cards.CardBank[], { bank, type }: cards.NewCard): void {

@@ -10,7 +10,7 @@ import { bind } from "../bind.ts";
 
 /** Time-out, self-exclusion and the way back. */
 export const pausesRoutes = async (app: App): Promise<void> => {
-  const { ownProtection } = app.deps;
+  const { excludedMarks, ownProtection } = app.deps;
   const pausing = new Pausing(app.deps);
   const change = (request: FastifyRequest, step: Change) =>
     ownProtection.change({ account: accountOf(request.caller).account, context: request.platformContext() }, step);
@@ -38,6 +38,11 @@ export const pausesRoutes = async (app: App): Promise<void> => {
 
   app.route({
     ...bind(contract, "confirmReturn"),
-    handler: async (request) => forSession(await change(request, confirmReturn), request.caller),
+    handler: async (request) => {
+      const now = await change(request, confirmReturn);
+      // Whoever is back may register elsewhere by their own number again.
+      await excludedMarks.settle(accountOf(request.caller).account);
+      return forSession(now, request.caller);
+    },
   });
 };

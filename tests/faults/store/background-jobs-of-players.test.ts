@@ -1,5 +1,5 @@
 import t from "tap";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { type AccountIdentity, accountIdentity } from "../../../bff/session/account-identity.ts";
 import { keys } from "../../../redis/keys.ts";
 import { EventReader } from "../../support/event-reader.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
@@ -46,6 +46,17 @@ async function isPolled(): Promise<void> {
   stream.close();
 }
 
+const person = { email: "someone@example.com" };
+
+/** Somebody who has excluded themselves, known by an address. */
+async function excluded(): Promise<AccountIdentity> {
+  const account = accountIdentity((await player()).name);
+  await deps.excludedMarks.remember(account, person);
+  const exclusion = { term: "ever" as const, since: clock.now() };
+  await deps.protection.change(account, (record) => ({ next: { ...record, exclusion }, result: undefined }));
+  return account;
+}
+
 /** Signed in by the password that is changed. */
 let elsewhere: SiteVisitor;
 
@@ -88,6 +99,22 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
       const before = await sandbox.calls("resetByEmail");
       await gateway.visitor().call("POST", "/api/password-resets/email", { username: "demo01", email: "a@b.cd" });
       await until("the mail", async () => (await sandbox.calls("resetByEmail")) > before);
+    },
+  },
+  excluded_marks: {
+    async start() {
+      const account = await excluded();
+      const held = hold(store, "get", (key) => String(key).startsWith("adda:excluded-mark:"));
+      const settled = deps.excludedMarks.settle(account);
+      await held.reached;
+      return async () => {
+        held.release();
+        await settled;
+      };
+    },
+    async again() {
+      await deps.excludedMarks.settle(await excluded());
+      t.equal(await deps.excludedMarks.has(person), true);
     },
   },
   push_poll: {

@@ -123,6 +123,13 @@ const cases: Partial<Record<KeyName, Case>> = {
       t.equal(await reconciler.settle(listed.accountHash, { language: "EN" }), 0, "a claim that is gone is taken off");
     },
   },
+  pauseTries: {
+    async prepare() {
+      await signedIn();
+      await pauseTry();
+    },
+    read: async () => [await pauseTry()],
+  },
   paymentPasswordTries: {
     prepare: () => deps.paymentPasswords.reserve(accountIdentity(account)),
     async read() {
@@ -140,6 +147,21 @@ const cases: Partial<Record<KeyName, Case>> = {
       const outcome = await deps.protection.read(accountIdentity("protected")).catch((error: unknown) => error);
       const isRefused = outcome instanceof StoreUnavailable || (outcome as ApiError).code === "overloaded";
       t.ok(isRefused, "what cannot be read may be an exclusion, and lets nothing through");
+    },
+  },
+  excludedMark: {
+    async prepare() {
+      const excluded = accountIdentity("excluded");
+      await deps.excludedMarks.remember(excluded, { email: "excluded@example.com" });
+      await deps.protection.change(excluded, (record) => ({
+        ...{ next: { ...record, exclusion: { term: "ever", since: clock.now() } }, result: undefined },
+      }));
+      await deps.excludedMarks.settle(excluded);
+    },
+    async read() {
+      const outcome = await deps.excludedMarks.has({ email: "excluded@example.com" }).catch((error: unknown) => error);
+      const isRefused = outcome instanceof StoreUnavailable || (outcome as ApiError).code === "overloaded";
+      t.ok(isRefused, "what cannot be read may name somebody, and lets nobody in");
     },
   },
   moneyWrites: {
@@ -187,6 +209,10 @@ const cases: Partial<Record<KeyName, Case>> = {
   },
   probe: { prepare: async () => [keys.probe.key()], read: () => deps.store.ping() },
 };
+
+/** With a wrong password: nobody is excluded here. */
+const pauseTry = (): Promise<Response> =>
+  owner.browser.call("POST", "/api/protection/exclusion", { term: "6m", understood: true, password: "Wrong1234" });
 
 async function tokenOfOwner(): Promise<string> {
   await signedIn();

@@ -88,6 +88,7 @@ export interface Case {
 export const playerJobs = [
   "account_revocation",
   "email_reset",
+  "excluded_marks",
   "push_poll",
   "push_subscription",
   "request_checks",

@@ -4,7 +4,10 @@ import { Redis } from "ioredis";
 import t from "tap";
 import { systemClock } from "../../../bff/clock.ts";
 import { MoneyClaims } from "../../../bff/money/claims.ts";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { setLimit } from "../../../bff/protection/change-limit.ts";
+import { limitOf } from "../../../bff/protection/limit-name.ts";
+import { ProtectionRecords } from "../../../bff/protection/protection-records.ts";
+import { type AccountIdentity, accountIdentity } from "../../../bff/session/account-identity.ts";
 import { openStore } from "../../../bff/store/open.ts";
 import { nameOf } from "../../../redis/key.ts";
 import { classOf, keys } from "../../../redis/keys.ts";
@@ -105,7 +108,7 @@ t.test(
   },
 );
 
-t.test("of 100 confirmed money claims all survive a crash of the state's Redis", async (t) => {
+t.test("of 100 confirmed money claims and 100 limits all survive a crash of the state's Redis", async (t) => {
   const server = await start("state");
   const setting = (name: string) => asked(server, async (redis) => (await redis.config("GET", name)) as string[]);
   // Killing a process loses nothing the kernel has; only the setting shows that a power cut would not either.
@@ -127,10 +130,23 @@ t.test("of 100 confirmed money claims all survive a crash of the state's Redis",
     input: { amount: "1.00" },
   }));
   await Promise.all(writes.map((write) => claims.claim(write)));
+  const protection = new ProtectionRecords({
+    ...{ store, clock: systemClock, log: captureLog().log, config: { sessionKeys: [Buffer.alloc(32, 7)] } },
+  });
+  const name = { kind: "deposit", period: "day" } as const;
+  const limit = (account: AccountIdentity, value: number) =>
+    protection.change(account, (record, now) => ({ next: setLimit(record, name, value, now), result: undefined }));
+  await Promise.all(writes.map(({ account }) => limit(account, 100_000)));
+  await Promise.all(writes.map(({ account }) => limit(account, 50_000)));
   await server.kill();
   await server.restart();
   await until("the store to be back", () => store.writable);
   for (const write of writes) await t.rejects(claims.claim(write), { code: "money_in_progress" });
   const count = await asked(server, async (redis) => (await redis.keys("*")).filter((key) => classOf(key) === "money"));
-  t.equal(count.length, 100);
+  t.equal(count.length, 200);
+  const limits = await Promise.all(writes.map(async ({ account }) => limitOf(await protection.read(account), name)));
+  t.same(
+    limits.map((stored) => stored?.value),
+    writes.map(() => 50_000),
+  );
 });

@@ -1,4 +1,5 @@
 import t from "tap";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import type { CardBanks, Cards } from "../../../shared/contracts/cards.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { paymentWorld, refusalOf } from "../payment-password/world.ts";
@@ -38,6 +39,22 @@ t.test("an account adds, chooses and removes the cards its money goes to", async
       items.map((card) => card.default),
       [true, false, false],
     );
+  });
+
+  await t.test("a card of somebody who has excluded themselves is taken by their own account alone", async (t) => {
+    const one = await member();
+    const shared = fresh({ holder: "Rakib Hasan" });
+    t.equal(await refusalOf(await add(one.browser, shared)), "200");
+    const account = accountIdentity(one.account);
+    const exclusion = { term: "ever" as const, since: gateway.clock.now() };
+    await gateway.deps.protection.change(account, (record) => ({ next: { ...record, exclusion }, result: undefined }));
+    await gateway.deps.excludedMarks.settle(account);
+    const before = await sandbox.calls("addCard");
+    const other = await member();
+    t.equal(await refusalOf(await add(other.browser, { ...shared, holder: "Nusrat Jahan" })), "person_excluded");
+    t.equal(await sandbox.calls("addCard"), before, "the platform heard nothing of it");
+    t.equal(await refusalOf(await add(other.browser, fresh({ holder: "Nusrat Jahan" }))), "200");
+    t.equal(await gateway.deps.excludedMarks.has({ mobiles: [`+88${shared.accountNumber}`] }, account), false);
   });
 
   await t.test("banks, e-wallets and coins have numbers of their own; others are refused at the field", async (t) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import type { Balance, MerchantWallet } from "../../../shared/contracts/wallets.ts";
 import { amounts, codeOf, gamesWorld, launch, transfer } from "./world.ts";
 
@@ -54,6 +55,25 @@ t.test("with vendors' own wallets money moves between them, each transfer once",
     t.equal(await codeOf(await transfer(player, { all: true, to: main })), "game_round_open");
     await ask("settle", { play });
     t.match(await amounts(player), { [main]: "900.00", [own]: "130.00" });
+  });
+
+  await t.test("whoever has paused brings money back, and sends none to where games are played from", async (t) => {
+    const player = await member("several03");
+    await transfer(player, { from: main, to: own, amount: "250.50" });
+    await gateway.deps.protection.change(accountIdentity("several03"), (record, now) => ({
+      next: { ...record, exclusion: { term: "ever", since: now } },
+      result: undefined,
+    }));
+    const again = gateway.visitor();
+    await again.signIn("several03", "Demo1234");
+    for (const visitor of [player, again]) {
+      const before = await calls();
+      t.equal(await codeOf(await transfer(visitor, { from: main, to: own, amount: "10" })), "play_paused");
+      t.equal(await codeOf(await transfer(visitor, { all: true, to: own })), "play_paused");
+      t.equal(await calls(), before);
+    }
+    t.equal((await transfer(again, { all: true, to: main })).status, 204);
+    t.match(await amounts(again), { [main]: "1000.00", [own]: "0.00" });
   });
 
   await t.test("the same key moves money once, whoever repeats it and however often", async (t) => {

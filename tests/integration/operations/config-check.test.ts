@@ -32,6 +32,8 @@ const real = {
   PUBLIC_URL: "https://play.example",
   REDIS_URL: "redis://gateway:hush-hush@127.0.0.1:1",
   SESSION_KEYS: key,
+  ALLOWED_COUNTRIES: "*",
+  PERSON_KEYS: key,
 };
 
 t.test("every fault of the environment is in one table, with 2", async (t) => {
@@ -65,7 +67,7 @@ t.test("what is allowed but deserves a look is a warning, with 0", async (t) => 
   });
   t.equal(code, 0, text);
   for (const name of [
-    ...["TRUST_PROXY", "REDIS_URL", "SESSION_KEYS", "METRICS_HOST", "DRAIN_SECONDS"],
+    ...["TRUST_PROXY", "REDIS_URL", "SESSION_KEYS", "ALLOWED_COUNTRIES", "METRICS_HOST", "DRAIN_SECONDS"],
     ...["LOG_LEVEL", "RATE_LIMITS_PER_MINUTE"],
   ]) {
     t.match(text, new RegExp(`^! ${name} `, "m"));

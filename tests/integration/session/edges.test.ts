@@ -46,6 +46,8 @@ t.test("outside sandbox mode only PUBLIC_URL is our origin", async (t) => {
     PLATFORM_URL: "https://platform.example",
     PLATFORM_MERCHANT: "adda",
     REDIS_URL: "redis://unused",
+    ALLOWED_COUNTRIES: "*",
+    PERSON_KEYS: Buffer.alloc(32).toString("base64"),
   });
   t.teardown(() => app.close());
   const answer = await app.inject({

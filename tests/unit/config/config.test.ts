@@ -9,6 +9,8 @@ const real = () => ({
   REDIS_URL: "redis://127.0.0.1:6379",
   SESSION_KEYS: key(),
   PUBLIC_URL: "https://play.example",
+  ALLOWED_COUNTRIES: "MT",
+  PERSON_KEYS: key(),
 });
 const faultsOf = (env: NodeJS.ProcessEnv): readonly string[] => {
   try {
@@ -26,6 +28,13 @@ t.test("what is given for a Zalo number is an amount or nothing", async (t) => {
   t.match(faultsOf({ ZALO_BONUS: "131K" }), [/ZALO_BONUS/]);
 });
 
+t.test("a raise of a player's own limit waits as long as the operator says, a week at most", async (t) => {
+  t.equal(readConfig({}, key).protection.raiseMs, 24 * 3_600_000);
+  t.equal(readConfig({ PROTECTION_RAISE_HOURS: "0" }, key).protection.raiseMs, 0);
+  for (const hours of ["169", "-1", "1.5"])
+    t.match(faultsOf({ PROTECTION_RAISE_HOURS: hours }), [/RAISE_HOURS/], hours);
+});
+
 t.test("an empty environment is sandbox mode with everything filled in", async (t) => {
   const config = readConfig({}, key);
   t.equal(config.mode, "sandbox");
@@ -38,7 +47,14 @@ t.test("an empty environment is sandbox mode with everything filled in", async (
 
 t.test("a real platform makes Redis, keys, merchant and public address required, all reported at once", async (t) => {
   const faults = faultsOf({ PLATFORM_URL: "https://platform.example" });
-  for (const name of ["REDIS_URL", "SESSION_KEYS", "PUBLIC_URL", "PLATFORM_MERCHANT"]) {
+  for (const name of [
+    "REDIS_URL",
+    "SESSION_KEYS",
+    "PUBLIC_URL",
+    "PLATFORM_MERCHANT",
+    "ALLOWED_COUNTRIES",
+    "PERSON_KEYS",
+  ]) {
     t.ok(
       faults.some((fault) => fault.startsWith(name)),
       name,
@@ -109,6 +125,27 @@ t.test("a public address is taken as it is written, whatever its host is called"
   t.equal(config.sandboxPublicUrl?.host, "my-sandbox_port.example:81");
   const { publicUrl: own, sandboxPublicUrl } = readConfig({ PORT: "4000", SANDBOX_PORT: "4100" }, key);
   t.same([own.href, sandboxPublicUrl?.href], ["http://localhost:4000/", "http://localhost:4100/"]);
+});
+
+t.test("countries are ISO 3166 codes or everywhere, never both, and everywhere in sandbox mode", async (t) => {
+  t.same(readConfig({ ...real(), ALLOWED_COUNTRIES: " mt, SE" }, key).admission.countries, new Set(["MT", "SE"]));
+  t.equal(readConfig({ ...real(), ALLOWED_COUNTRIES: "*" }, key).admission.countries, "*");
+  t.equal(readConfig({}, key).admission.countries, "*");
+  for (const wrong of ["UK", "QQ", "MLT", "MT,*"]) {
+    t.match(faultsOf({ ...real(), ALLOWED_COUNTRIES: wrong }), [/^ALLOWED_COUNTRIES holds/], wrong);
+  }
+});
+
+t.test("the age is never below 18", async (t) => {
+  t.equal(readConfig({}, key).admission.minimumAge, 18);
+  t.equal(readConfig({ MINIMUM_AGE: "21" }, key).admission.minimumAge, 21);
+  t.match(faultsOf({ MINIMUM_AGE: "17" }), [/^MINIMUM_AGE/]);
+});
+
+t.test("the keys of people are whole keys, and a sandbox keeps one of its own over restarts", async (t) => {
+  t.match(faultsOf({ ...real(), PERSON_KEYS: "c2hvcnQ=" }), [/^PERSON_KEYS: key 1 is 5 bytes/]);
+  t.equal(readConfig({ ...real(), PERSON_KEYS: `${key()},${key()}` }, key).admission.personKeys.length, 2);
+  t.same(readConfig({}, key).admission.personKeys, readConfig({}, key).admission.personKeys);
 });
 
 t.test("http as public address is refused in production", async (t) => {

@@ -5,6 +5,7 @@ import { isDataRoute, securityHeaders } from "../../../bff/http/security-headers
 const production = {
   ...{ PLATFORM_URL: "https://platform.example", PLATFORM_MERCHANT: "m1", REDIS_URL: "redis://127.0.0.1:6379" },
   ...{ SESSION_KEYS: Buffer.alloc(32).toString("base64"), PUBLIC_URL: "https://play.example" },
+  ...{ ALLOWED_COUNTRIES: "*", PERSON_KEYS: Buffer.alloc(32).toString("base64") },
 };
 
 const headersOf = (env: Record<string, string>) =>

@@ -5,11 +5,13 @@ import { TestClock } from "../../support/clock.ts";
 import { FakePlatform } from "../../support/fake-platform.ts";
 
 const site = { flags: {}, registration: [], support: [], resources: [], imageBases: [], launchBases: [] };
+const everywhere = { admission: { countries: "*" } } as const;
+const malta = { admission: { countries: new Set(["MT"]) } };
 
 t.test("an unknown visitor is not restricted while the platform is down, and is asked about again soon", async (t) => {
   const clock = new TestClock();
   const platform = new FakePlatform();
-  const regionCheck = new RegionCheck({ platform, clock });
+  const regionCheck = new RegionCheck({ platform, clock, config: everywhere });
   const restore = platform.on({
     systemStatus: () => {
       throw new PlatformError("platform_timeout", true);
@@ -25,7 +27,7 @@ t.test("an unknown visitor is not restricted while the platform is down, and is 
 t.test("a known restriction stands while the platform is down", async (t) => {
   const clock = new TestClock();
   const platform = new FakePlatform({ systemStatus: () => ({ site, visitor: { restricted: true, note: "no" } }) });
-  const regionCheck = new RegionCheck({ platform, clock });
+  const regionCheck = new RegionCheck({ platform, clock, config: everywhere });
   await regionCheck.regionOf("192.0.2.1", "EN");
   platform.on({
     systemStatus: () => {
@@ -40,7 +42,7 @@ t.test("many calls of one address ask once, and two addresses do not share an an
   const platform = new FakePlatform({
     systemStatus: (_input, { clientIp }) => ({ site, visitor: { restricted: clientIp === "192.0.2.2" } }),
   });
-  const regionCheck = new RegionCheck({ platform, clock: new TestClock() });
+  const regionCheck = new RegionCheck({ platform, clock: new TestClock(), config: everywhere });
   const [first, second] = await Promise.all([
     Promise.all(Array.from({ length: 20 }, () => regionCheck.regionOf("192.0.2.1", "BN"))),
     regionCheck.regionOf("192.0.2.2", "BN"),
@@ -55,7 +57,7 @@ t.test("the addresses of one /64 share an answer, and each gets its own address"
   const platform = new FakePlatform({
     systemStatus: (_input, { clientIp }) => ({ site, visitor: { ip: clientIp ?? "", restricted: true, note: "no" } }),
   });
-  const regionCheck = new RegionCheck({ platform, clock: new TestClock() });
+  const regionCheck = new RegionCheck({ platform, clock: new TestClock(), config: everywhere });
   const addresses = ["2001:db8:0:1::1", "2001:db8:0:1:ffff::2"];
   const regions = await Promise.all(addresses.map((ip) => regionCheck.regionOf(ip, "BN")));
   t.same(
@@ -65,4 +67,58 @@ t.test("the addresses of one /64 share an answer, and each gets its own address"
   t.match(regionCheck.cachedRegion("2001:db8:0:1::3", "BN"), { ip: "2001:db8:0:1::3", restricted: true });
   t.equal(platform.count("systemStatus"), 1);
   t.equal(regionCheck.cachedRegion("2001:db8:0:2::1", "BN"), undefined);
+});
+
+t.test("a country that is not allowed is a restricted region, and one that is allowed is none", async (t) => {
+  const platform = new FakePlatform({
+    systemStatus: (_input, { clientIp }) => ({
+      site,
+      visitor: { country: clientIp === "192.0.2.1" ? "MT" : "BD", restricted: false },
+    }),
+  });
+  const regionCheck = new RegionCheck({ platform, clock: new TestClock(), config: malta });
+  t.equal((await regionCheck.regionOf("192.0.2.1", "EN")).restricted, false);
+  t.equal((await regionCheck.regionOf("192.0.2.2", "EN")).restricted, true);
+  t.equal(regionCheck.cachedRegion("192.0.2.2", "EN")?.restricted, true);
+  t.equal(await regionCheck.isCountryKnown("192.0.2.1", "EN"), true);
+  t.equal(platform.count("systemStatus"), 2, "each address was asked about once");
+  t.equal(platform.count("location"), 0);
+});
+
+t.test("a country nobody knows restricts nothing, and is unknown only where some are allowed", async (t) => {
+  const platform = new FakePlatform({
+    systemStatus: () => ({ site, visitor: { restricted: false } }),
+    location: () => ({}),
+  });
+  const clock = new TestClock();
+  const regionCheck = new RegionCheck({ platform, clock, config: malta });
+  t.equal((await regionCheck.regionOf("192.0.2.1", "EN")).restricted, false);
+  t.equal(await regionCheck.isCountryKnown("192.0.2.1", "EN"), false);
+  const open = new RegionCheck({ platform, clock, config: everywhere });
+  t.equal(await open.isCountryKnown("192.0.2.1", "EN"), true);
+});
+
+t.test("a platform whose status does not say the country is asked for it by its own call", async (t) => {
+  const platform = new FakePlatform({
+    systemStatus: () => ({ site, visitor: { restricted: false } }),
+    location: () => ({ countryCode: "BD" }),
+  });
+  const regionCheck = new RegionCheck({ platform, clock: new TestClock(), config: malta });
+  t.equal((await regionCheck.regionOf("192.0.2.1", "EN")).restricted, true);
+  t.equal(platform.calls[1]?.context.clientIp, "192.0.2.1");
+});
+
+t.test("the country that was known last stands while the platform is down, and none is known before", async (t) => {
+  const clock = new TestClock();
+  const platform = new FakePlatform({ systemStatus: () => ({ site, visitor: { country: "MT", restricted: false } }) });
+  const regionCheck = new RegionCheck({ platform, clock, config: malta });
+  t.equal(await regionCheck.isCountryKnown("192.0.2.1", "BN"), true);
+  platform.on({
+    systemStatus: () => {
+      throw new PlatformError("platform_timeout", true);
+    },
+  });
+  clock.advance(15_000);
+  t.equal(await regionCheck.isCountryKnown("192.0.2.1", "BN"), true);
+  t.equal(await regionCheck.isCountryKnown("192.0.2.2", "BN"), false);
 });

@@ -79,7 +79,8 @@ async function play() {
     showBalance((await server.settle()).balance);
     busy = false;
   } catch (error) {
-    busy = trouble(error) === "play_over";
+    if (trouble(error) === "play_over") server = undefined;
+    busy = server === undefined;
   }
   controls();
   if (document.activeElement === document.body) spin.focus({ preventScroll: true });

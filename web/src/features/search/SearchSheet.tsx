@@ -58,6 +58,11 @@ export default function SearchSheet({ query = "", helpFirst = false }: SearchShe
             (event.currentTarget as HTMLElement).querySelector("input")?.focus();
           }}
           onKeyDown={onKeyDown}
+          // The library hands the focus of a result that gave way to a newer one to the sheet, where no key leads on.
+          onFocus={({ target, currentTarget }) => {
+            if (target === currentTarget && matchMedia("(pointer: fine)").matches)
+              currentTarget.querySelector("input")?.focus();
+          }}
         >
           <Radix.Title className="visually-hidden">{t("title")}</Radix.Title>
           <div className={styles.head}>

@@ -21,6 +21,8 @@ function keepWhatIsHere(workbox: Workbox): void {
  */
 export function followUpdates(onReady: (reload: () => void) => void): () => void {
   const workbox = new Workbox("/sw.js");
+  // The first worker of a browser is no new version, also when the page before this one has registered it.
+  const wasControlled = navigator.serviceWorker?.controller != null;
   let reloading = false;
   let asked = Date.now();
 
@@ -38,7 +40,7 @@ export function followUpdates(onReady: (reload: () => void) => void): () => void
   workbox.addEventListener("controlling", ({ isUpdate, isExternal }) => {
     if (reloading) location.reload();
     // Another tab took the new version; here somebody may be in the middle of something.
-    else if (isUpdate || isExternal) onReady(() => location.reload());
+    else if (wasControlled && (isUpdate || isExternal)) onReady(() => location.reload());
   });
   const look = () => {
     if (document.visibilityState !== "visible" || Date.now() - asked < askEveryMs) return;

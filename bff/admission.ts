@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { parseKeys } from "./keys/parse-keys.ts";
+
+/** Whom the operator lets in (domain-rules section 2, Age and region). */
+export interface Admission {
+  /** ISO 3166; `*`: wherever somebody is. */
+  readonly countries: ReadonlySet<string> | "*";
+  /** Where the platform's own limit is higher, that holds. */
+  readonly minimumAge: number;
+  /** What people who excluded themselves are recognised by is hashed under the first and looked up under all. */
+  readonly personKeys: readonly Buffer[];
+}
+
+type Name = "ALLOWED_COUNTRIES" | "MINIMUM_AGE" | "PERSON_KEYS";
+
+interface Environment {
+  readonly text: (name: Name) => string;
+  readonly integer: (name: Name, least: number, most: number) => number;
+  readonly list: (name: Name) => string[];
+  readonly fault: (fault: string) => unknown;
+  /** What the operator set; `text` says that it is missing. */
+  readonly set: (name: Name) => string | undefined;
+  readonly merchant: string;
+  readonly sandbox: boolean;
+}
+
+/** Reads whom the operator lets in; what is wrong is a fault that names the variable. */
+export function readAdmission({ text, integer, list, fault, set, merchant, sandbox }: Environment): Admission {
+  return {
+    countries: text("ALLOWED_COUNTRIES") === "*" ? "*" : countriesOf(list("ALLOWED_COUNTRIES"), fault),
+    minimumAge: integer("MINIMUM_AGE", 18, 99),
+    personKeys: personKeys(text("PERSON_KEYS") && set("PERSON_KEYS"), fault, sandbox ? merchant : ""),
+  };
+}
+
+const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+
+/** A code that is not in ISO 3166, or is the old name of another, would shut out whom it means. */
+function countriesOf(listed: readonly string[], fault: (fault: string) => unknown): ReadonlySet<string> {
+  const codes = listed.map((code) => code.toUpperCase());
+  for (const code of codes) {
+    const isCountry = /^[A-Z]{2}$/.test(code) && names.of(code) && new Intl.Locale(`und-${code}`).region === code;
+    if (!isCountry) fault(`ALLOWED_COUNTRIES holds "${code}", which is no ISO 3166 code; \`*\` stands alone`);
+  }
+  return new Set(codes);
+}
+
+/** The sandbox has no real people: its key may be known, and is the same after every restart. */
+function personKeys(text: string | undefined, fault: (fault: string) => unknown, sandboxMerchant: string): Buffer[] {
+  if (!text) return sandboxMerchant ? [createHash("sha256").update(`people of ${sandboxMerchant}`).digest()] : [];
+  const { keys, faults } = parseKeys(text);
+  for (const one of faults) fault(`PERSON_KEYS: ${one}`);
+  return [...keys];
+}

@@ -1,0 +1,96 @@
+import { readLimit } from "../../shared/rules/limit-value.ts";
+import { limitKinds, limitPeriods } from "../../shared/rules/protection.ts";
+import { systemClock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import type { EventLogger } from "../log/events.ts";
+import { createLogger } from "../log/logger.ts";
+import { ExcludedMarks } from "../protection/excluded-marks.ts";
+import { ProtectionRecords } from "../protection/protection-records.ts";
+import { type AccountIdentity, accountIdentity } from "../session/account-identity.ts";
+import { openStore } from "../store/open.ts";
+import { StoreUnavailable } from "../store/store.ts";
+import { spellProtection } from "./protection-spelling.ts";
+import { excludeByOperator, isTerm, type Refused, tighten } from "./protection-tightening.ts";
+
+const usage = `Usage:
+  npm run protection -- show <account>                              limits, pauses and the account's own history
+  npm run protection -- tighten <account> <kind> <period> <value>   a limit that is lower than the one in force, or the first
+  npm run protection -- exclude <account> <term>                    excludes at once; 6m, 1y, 2y, 5y or ever
+
+kind: ${limitKinds.join(", ")}   period: ${limitPeriods.join(", ")}   value: an amount such as 1000.00, of session minutes
+Nothing is loosened here: only the account's owner can, and only after the wait.
+`;
+
+const inProcess = "REDIS_URL is not set: each gateway keeps what protects its players in its own process.\n";
+
+type Kind = (typeof limitKinds)[number];
+type Period = (typeof limitPeriods)[number];
+const isKind = (text: string | undefined): text is Kind => limitKinds.some((kind) => kind === text);
+const isPeriod = (text: string | undefined): text is Period => limitPeriods.some((period) => period === text);
+
+/** Reads or changes; what it gives back is written out. */
+type Work = (records: ProtectionRecords, marks: ExcludedMarks) => Promise<Refused | undefined>;
+
+/** @returns undefined for what makes no sense */
+function question(args: string[]): { readonly account: AccountIdentity; readonly work: Work } | undefined {
+  const [action, name, ...rest] = args;
+  if (!name?.trim()) return undefined;
+  const account = accountIdentity(name.trim());
+  if (action === "show" && rest.length === 0) return { account, work: async () => undefined };
+  if (action === "exclude") {
+    const [term, ...more] = rest;
+    if (!isTerm(term) || more.length > 0) return undefined;
+    const work: Work = async (records, marks) => {
+      const refused = await records.change(account, (record, now) => excludeByOperator(record, now, term));
+      if (!refused) await marks.settle(account);
+      return refused;
+    };
+    return { account, work };
+  }
+  const [kind, period, typed, ...more] = rest;
+  if (action !== "tighten" || !isKind(kind) || !isPeriod(period) || typed === undefined || more.length > 0) {
+    return undefined;
+  }
+  const value = readLimit(kind, period, typed);
+  if (typeof value !== "number") return undefined;
+  const work: Work = (records) =>
+    records.change(account, (record, now) => tighten(record, { kind, period }, value, now));
+  return { account, work };
+}
+
+/**
+ * Answers `npm run protection`: shows what holds an account back, or holds it back more. Sessions that are open go on and
+ * meet the doors; the next sign-in is `withdrawOnly` where the account is excluded.
+ * @param log of what is changed; on stdout unless given
+ * @returns the exit code: 0, 1 when the store is away or it would be looser, 2 when the question makes no sense
+ */
+export async function protectionCommand(
+  args: string[],
+  config: Pick<Config, "admission" | "redisReplicas" | "redisUrl" | "sessionKeys">,
+  write: { out(text: string): unknown; err(text: string): unknown },
+  clock = systemClock,
+  log: EventLogger = createLogger("info"),
+): Promise<0 | 1 | 2> {
+  const asked = question(args);
+  if (!asked || !config.redisUrl) {
+    write.err(asked ? inProcess : usage);
+    return 2;
+  }
+  const store = await openStore(config, clock, createLogger("silent"));
+  try {
+    const protection = new ProtectionRecords({ store, clock, log, config });
+    const refused = await asked.work(protection, new ExcludedMarks({ store, log, config, protection }));
+    if (refused) {
+      write.err(`${refused.words}\n`);
+      return 1;
+    }
+    write.out(spellProtection(await protection.read(asked.account), clock.now()));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    write.err(`The store does not answer: ${error.message}\n`);
+    return 1;
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,20 @@
+import { comesOfAge } from "../../shared/rules/age.ts";
+import type { AgeRule } from "../lobby/age-rule.ts";
+import type { StoredProtection } from "./record.ts";
+
+/**
+ * What the record keeps of a birthday: the day its owner is old enough, where that is still to come. A birthday nobody
+ * has said holds nobody back; whether it must be known is the operator's to ask at registration.
+ */
+export function withBirthday(
+  { adultOn: _before, ...record }: StoredProtection,
+  birthday: string | undefined,
+  { today, ageLimit }: AgeRule,
+): StoredProtection {
+  const adultOn = birthday === undefined ? "" : comesOfAge(birthday, ageLimit);
+  return adultOn > today ? { ...record, adultOn } : record;
+}
+
+/** @param today on the site's clock, `yyyy-MM-dd` */
+export const isUnderAge = ({ adultOn }: StoredProtection, today: string): boolean =>
+  adultOn !== undefined && today < adultOn;

@@ -1,0 +1,132 @@
+import { keys } from "../../redis/keys.ts";
+import { ApiError } from "../api-error.ts";
+import { runInBackground } from "../background.ts";
+import type { Config } from "../config.ts";
+import { type AccountHash, accountHash } from "../crypto/account-hash.ts";
+import type { AccountIdentity } from "../session/account-identity.ts";
+import { dropStored, parseStored, type StoredValues } from "../store/parse-stored.ts";
+import { retryStoreWork } from "../store/retry.ts";
+import { type Store, StoreUnavailable } from "../store/store.ts";
+import { StoredMark } from "./excluded-mark.ts";
+import { marksOf, type Person } from "./person.ts";
+import type { ProtectionRecords } from "./protection-records.ts";
+import type { StoredProtection } from "./record.ts";
+
+interface ExcludedMarksDeps extends StoredValues {
+  readonly store: Store;
+  readonly protection: ProtectionRecords;
+  readonly config: { readonly admission: Pick<Config["admission"], "personKeys"> };
+}
+
+/** Of an account with many cards and browsers, the newest so many are kept. */
+const mostMarks = 200;
+/** Accounts of one person that exclude themselves at once; beyond it something else is wrong. */
+const mostRounds = 50;
+
+/**
+ * Recognises people who excluded themselves when they come anew. What an account was known by stands as hashes in its
+ * record; while it is excluded, each names it in the register of the excluded.
+ */
+export class ExcludedMarks {
+  readonly #deps: ExcludedMarksDeps;
+
+  constructor(deps: ExcludedMarksDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Keeps what an account is known by, and says so in the register where it is excluded already.
+   * @throws StoreUnavailable
+   */
+  async remember(account: AccountIdentity, person: Person): Promise<void> {
+    const isExcluded = await this.#deps.protection.change(account, (record) => {
+      const next = this.withMarks(record, person);
+      return { ...(next !== record && { next }), result: record.exclusion !== undefined };
+    });
+    if (isExcluded) await this.settle(account);
+  }
+
+  /** The same once what it belongs to stands at the platform: while the store is away it is tried again. */
+  async rememberLater(account: AccountIdentity, person: Person): Promise<void> {
+    await this.#insist(() => this.remember(account, person));
+  }
+
+  /** The record with what somebody is known by, under the key that hashes; itself where it has all of that. */
+  withMarks(record: StoredProtection, person: Person): StoredProtection {
+    const [key] = this.#deps.config.admission.personKeys;
+    const unknown = (key ? marksOf(person, key) : []).filter((mark) => !record.marks.includes(mark));
+    return unknown.length === 0 ? record : { ...record, marks: [...record.marks, ...unknown].slice(-mostMarks) };
+  }
+
+  /**
+   * Brings the register in line with an account's record: what an excluded account was known by is entered, and taken out
+   * again once its return is confirmed; those of others that share a mark stay. To be called after either. The record
+   * stands whatever comes of it: while the store is away it is tried again, and at the next sign-in of the account.
+   */
+  async settle(account: AccountIdentity): Promise<void> {
+    await this.#insist(async () => {
+      const { marks, exclusion } = await this.#deps.protection.read(account);
+      const hash = accountHash(account);
+      await Promise.all(marks.map((mark) => this.#change(mark, hash, exclusion !== undefined)));
+    });
+  }
+
+  /**
+   * Whether somebody like this has excluded themselves. Everything is looked up whatever is found, so that the time of
+   * the answer says no more than the answer.
+   * @param own the account that asks: what it has said of itself is no other's
+   * @throws StoreUnavailable · ApiError overloaded for an entry that cannot be read: it may name somebody
+   */
+  async has(person: Person, own?: AccountIdentity): Promise<boolean> {
+    const marks = this.#deps.config.admission.personKeys.flatMap((key) => marksOf(person, key));
+    const hash = own === undefined ? undefined : accountHash(own);
+    const found = await Promise.all(marks.map((mark) => this.#read(mark)));
+    return found.some(({ accounts }) => {
+      if (!accounts) throw new ApiError("overloaded");
+      return accounts.some((one) => one !== hash);
+    });
+  }
+
+  /** @throws ApiError person_excluded · as `has` */
+  async refuse(person: Person, own?: AccountIdentity): Promise<void> {
+    if (await this.has(person, own)) throw new ApiError("person_excluded");
+  }
+
+  async #change(mark: string, hash: AccountHash, named: boolean): Promise<void> {
+    const { store } = this.#deps;
+    const key = keys.excludedMark.key(mark);
+    for (let round = 0; round < mostRounds; round += 1) {
+      const { stored, accounts } = await this.#read(mark);
+      // Nobody can tell whom else it names: it stays as it is, and lets nobody in.
+      if (!accounts || accounts.includes(hash) === named) return;
+      const value = JSON.stringify({ accounts: named ? [...accounts, hash] : accounts.filter((one) => one !== hash) });
+      if (!stored) {
+        if (await store.set(key, value, { ifAbsent: true })) return;
+      } else if (!named && accounts.length === 1) {
+        if (await store.deleteIfEqual(key, stored)) return;
+      } else if ((await store.replaceIfEqual(key, stored, value)) === "replaced") return;
+    }
+    throw new ApiError("overloaded");
+  }
+
+  /** `accounts` is absent where what is stored cannot be read. */
+  async #read(mark: string): Promise<{ stored?: Buffer; accounts?: readonly string[] }> {
+    const key = keys.excludedMark.key(mark);
+    const stored = await this.#deps.store.get(key);
+    if (!stored) return { accounts: [] };
+    const entry = parseStored(StoredMark, stored);
+    if (entry) return { stored, accounts: entry.accounts };
+    await dropStored(this.#deps, key);
+    return { stored };
+  }
+
+  async #insist(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      const again = () => work().then(() => true);
+      runInBackground(retryStoreWork(again), this.#deps.log, "excluded_marks");
+    }
+  }
+}

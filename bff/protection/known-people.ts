@@ -1,0 +1,98 @@
+import type { Language } from "../../shared/language.ts";
+import { ApiError } from "../api-error.ts";
+import { type AccountName, canonicalAccountName, isNumber } from "../guard/account-name.ts";
+import { type AgeRule, type AgeRuleDeps, usualAgeRule } from "../lobby/age-rule.ts";
+import type { AccountIdentity } from "../session/account-identity.ts";
+import { withBirthday } from "./age.ts";
+import type { ExcludedMarks } from "./excluded-marks.ts";
+import { type ExclusionRegister, RegisterUnavailable } from "./exclusion-lookup.ts";
+import { exclude } from "./pauses.ts";
+import type { Person } from "./person.ts";
+import type { ProtectionRecords } from "./protection-records.ts";
+import type { StoredProtection } from "./record.ts";
+import type { SiteZone } from "./site-zone.ts";
+import type { Judged } from "./stored-record.ts";
+
+interface KnownPeopleDeps extends AgeRuleDeps {
+  readonly protection: ProtectionRecords;
+  readonly excludedMarks: ExcludedMarks;
+  readonly exclusionRegister: ExclusionRegister;
+  readonly zone: SiteZone;
+}
+
+/** What a register's word is kept as: the shortest exclusion, and the register is asked anew at each sign-in after it. */
+const termOfRegister = "6m";
+
+/** Who comes, and who has come back: what is asked about people when they register, sign in or say who they are. */
+export class KnownPeople {
+  readonly #deps: KnownPeopleDeps;
+
+  constructor(deps: KnownPeopleDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Lets somebody register who has excluded themselves neither here nor in a register.
+   * @throws ApiError person_excluded · register_away · StoreUnavailable
+   */
+  async admit(person: Person): Promise<void> {
+    const { excludedMarks } = this.#deps;
+    const [answer] = await Promise.all([this.#ask(person), excludedMarks.refuse(person)]);
+    if (answer === "excluded") throw new ApiError("person_excluded");
+    if (answer === undefined) throw new ApiError("register_away");
+  }
+
+  /**
+   * Keeps what a sign-in says of the owner of an account, and excludes who a register names. Where it cannot be asked, the
+   * session is to lead out only: their money is theirs, and play waits for an answer.
+   * @throws StoreUnavailable · ApiError overloaded for a record that cannot be read
+   */
+  async signedIn(account: AccountIdentity, person: Person, language: Language): Promise<"known" | "unverified"> {
+    const [answer, rule, utcOffset] = await Promise.all([
+      this.#ask(person),
+      usualAgeRule(this.#deps, language),
+      this.#deps.zone(),
+    ]);
+    await this.#keep(account, person, rule, (record, now) =>
+      answer === "excluded" && !record.exclusion ? exclude(record, now, { term: termOfRegister, utcOffset }) : record,
+    );
+    return answer === undefined ? "unverified" : "known";
+  }
+
+  /** Keeps what the owner of an account has newly said of themselves. @throws StoreUnavailable */
+  async changed(account: AccountIdentity, person: Person, language: Language): Promise<void> {
+    if (person.birthday === undefined) return this.#deps.excludedMarks.remember(account, person);
+    await this.#keep(account, person, await usualAgeRule(this.#deps, language), (record) => record);
+  }
+
+  async #keep(
+    account: AccountIdentity,
+    person: Person,
+    rule: AgeRule,
+    judge: (record: StoredProtection, now: number) => StoredProtection,
+  ): Promise<void> {
+    const { excludedMarks, protection } = this.#deps;
+    const isExcluded = await protection.change(account, (record, now): Judged<boolean> => {
+      const next = judge(withBirthday(excludedMarks.withMarks(record, person), person.birthday, rule), now);
+      const isSame =
+        next.adultOn === record.adultOn && next.marks === record.marks && next.exclusion === record.exclusion;
+      return { ...(!isSame && { next }), result: next.exclusion !== undefined };
+    });
+    if (isExcluded) await excludedMarks.settle(account);
+  }
+
+  /** undefined: it could not be asked. */
+  async #ask(person: Person): Promise<"none" | "excluded" | undefined> {
+    try {
+      return await this.#deps.exclusionRegister.lookup(person);
+    } catch (error) {
+      if (error instanceof RegisterUnavailable) return undefined;
+      throw error;
+    }
+  }
+}
+
+/** The numbers an account is named by, or was signed in to with: what was typed led to it. */
+export const numbersOf = (account: string, typed?: AccountName): string[] => [
+  ...new Set([canonicalAccountName(account), ...(typed ? [typed] : [])].filter(isNumber)),
+];

@@ -1,0 +1,48 @@
+import { createHmac } from "node:crypto";
+import { latinDigits } from "../../shared/rules/digits.ts";
+
+/** What somebody is known by, as they typed it; only what is there counts. */
+export interface Person {
+  /** With plus and country, as `guard/mobile.ts` spells them: their own number, and those of their e-wallets. */
+  readonly mobiles?: readonly string[];
+  readonly email?: string | undefined;
+  /** Of a bank or a coin, as it is sent. */
+  readonly card?: { readonly bank: string; readonly number: string } | undefined;
+  readonly payeeName?: string | undefined;
+  /** `yyyy-MM-dd` */
+  readonly birthday?: string | undefined;
+  /** Of the browser. */
+  readonly deviceId?: string | undefined;
+}
+
+/**
+ * What tells a person from others, each hashed with a key: numbers can be tried out, and Redis must not say whose account
+ * is closed. A name is many people's, so it counts only together with a birthday or a browser (domain-rules section 2).
+ */
+export function marksOf(person: Person, key: Buffer): string[] {
+  const { mobiles = [], email, card, payeeName, birthday, deviceId } = person;
+  const name = payeeName === undefined ? "" : plainName(payeeName);
+  const address = email === undefined ? "" : plainEmail(email);
+  const mark = (...parts: readonly string[]): string =>
+    createHmac("sha256", key).update(JSON.stringify(parts)).digest("base64url");
+  return [
+    ...mobiles.map((mobile) => mark("mobile", mobile)),
+    ...(address ? [mark("email", address)] : []),
+    ...(card ? [mark("card", card.bank.toUpperCase(), card.number)] : []),
+    ...(name && birthday ? [mark("name and birthday", name, birthday)] : []),
+    ...(name && deviceId ? [mark("name and device", name, deviceId)] : []),
+  ];
+}
+
+/** `  মোঃ  রহিম ` and `মোঃ রহিম`, `MD. RAHIM` and `Md Rahim` are one: letters, vowel signs and digits count, nothing else. */
+const plainName = (typed: string): string => folded(typed).replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+
+/** Mail to `a+x@b` comes to `a@b`, and Google's reads no dots. */
+function plainEmail(typed: string): string {
+  const [, local = "", domain = ""] = /^([^@+]+)(?:\+[^@]*)?@([^@]+)$/.exec(folded(typed).replace(/\s/gu, "")) ?? [];
+  if (domain === "gmail.com" || domain === "googlemail.com") return `${local.replaceAll(".", "")}@gmail.com`;
+  return local && `${local}@${domain}`;
+}
+
+/** Without differences of case, width, composition and script of digits. Twice: a small letter may compose anew. */
+const folded = (typed: string): string => latinDigits(typed.normalize("NFKC").toLowerCase().normalize("NFKC"));

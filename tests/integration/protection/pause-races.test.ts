@@ -1,0 +1,99 @@
+import t from "tap";
+import { StoreUnavailable, WriteUnconfirmed } from "../../../bff/store/store.ts";
+import { Browser } from "../../support/browser.ts";
+import { probes, type SessionWorld, sessionWorld } from "../../support/session-world.ts";
+import { memoryBench } from "../../support/stores.ts";
+import { until } from "../../support/until.ts";
+import { WatchedStore } from "../../support/watched-store.ts";
+
+const password = "Secret99";
+const exclude = (browser: Browser) =>
+  browser.post("/api/protection/exclusion", { term: "6m", understood: true, password });
+const codeOf = async (browser: Browser, path: string = probes.passive.path) =>
+  (await browser.get(path)).json().error?.code;
+
+async function signedIn({ app, platform }: SessionWorld, account: string, ip?: string): Promise<Browser> {
+  platform.accounts.set(account, { password, type: 0 });
+  const browser = new Browser(app, ip);
+  await browser.signIn(account, password);
+  return browser;
+}
+
+/** Nobody here has a payment password. */
+async function open(bench: Pick<ReturnType<typeof memoryBench>, "clock" | "store">): Promise<SessionWorld> {
+  const world = await sessionWorld(bench);
+  world.platform.on({ hasPaymentPassword: () => false });
+  return world;
+}
+
+t.test("without a channel a device reads on for five seconds at most, and writes nothing", async (t) => {
+  const bench = memoryBench();
+  const watched = new WatchedStore(bench.store);
+  const here = await open(bench);
+  const there = await open({ ...bench, store: watched.store });
+  t.teardown(() => Promise.all([here.app.close(), there.app.close()]));
+  const [one, two] = [await signedIn(here, "race01"), await signedIn(there, "race01")];
+  t.equal(await codeOf(two), undefined);
+  watched.deaf = true;
+  t.equal((await exclude(one)).statusCode, 204);
+  t.equal((await two.post("/api/session/activity")).json().error.code, "session_paused");
+  bench.clock.advance(5_000);
+  t.equal(await codeOf(two), "session_paused");
+});
+
+t.test("a sign-in under way does not survive an exclusion", async (t) => {
+  const world = await open(memoryBench());
+  const { app, clock, platform } = world;
+  t.teardown(() => app.close());
+  const owner = await signedIn(world, "race02");
+  const reached = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const off = platform.on({
+    memberInfo: async () => {
+      reached.resolve();
+      await released.promise;
+      return { id: "id-race02", account: "race02", nickname: "race02", type: 0 };
+    },
+  });
+  const late = new Browser(app, "203.0.113.8");
+  const answer = late.signIn("race02", password);
+  await reached.promise;
+  off();
+  clock.advance(1_000);
+  t.equal((await exclude(owner)).statusCode, 204);
+  released.resolve();
+  t.equal((await answer).json().error?.code, "credentials_invalid");
+  t.not(await codeOf(late), undefined);
+  t.notOk([...platform.tokens.values()].includes("race02"), "nor does any token of the two");
+});
+
+t.test("what fails behind the record is done again, and the answer does not wait for it", async (t) => {
+  const bench = memoryBench();
+  const world = await open(bench);
+  t.teardown(() => world.app.close());
+  const [owner, other] = [await signedIn(world, "race03"), await signedIn(world, "race03", "192.0.2.9")];
+  const { hashAll } = bench.store;
+  bench.store.hashAll = () => Promise.reject(new StoreUnavailable("away"));
+  t.equal((await exclude(owner)).statusCode, 204);
+  t.notOk(owner.cookies.has("sid"));
+  bench.store.hashAll = hashAll;
+  await until("the other device to end", async () => (await codeOf(other)) === "session_paused");
+});
+
+t.test("a record that no replica confirms is not said to hold, and a repeat says it", async (t) => {
+  const bench = memoryBench();
+  const world = await open(bench);
+  t.teardown(() => world.app.close());
+  const owner = await signedIn(world, "race04");
+  const { set } = bench.store;
+  bench.store.set = async (key, ...more) => {
+    const written = await set.call(bench.store, key, ...more);
+    if (key.includes("protection")) throw new WriteUnconfirmed("no replica");
+    return written;
+  };
+  t.equal((await exclude(owner)).statusCode, 503);
+  t.equal(await codeOf(owner), undefined, "nobody was signed out for what may not stand");
+  bench.store.set = set;
+  t.equal((await exclude(owner)).statusCode, 204);
+  t.match((await owner.signIn("race04", password)).json(), { state: "withdrawOnly" });
+});

@@ -1,0 +1,46 @@
+import t from "tap";
+import { RegisterUnavailable } from "../../../bff/protection/exclusion-lookup.ts";
+import { Browser } from "../../support/browser.ts";
+import { FakeRegister } from "../../support/fake-register.ts";
+import { sessionWorld } from "../../support/session-world.ts";
+import { memoryBench } from "../../support/stores.ts";
+
+const register = new FakeRegister();
+const world = await sessionWorld(memoryBench(), {}, register);
+t.teardown(() => world.app.close());
+const { app, platform } = world;
+platform.accounts.set("player01", { password: "Secret99", type: 0 });
+platform.accounts.set("01712345678", { password: "Secret99", type: 0 });
+await world.flags("DIRECTREG3", "USERNAMEREG3");
+const signIn = (username: string) =>
+  new Browser(app).post("/api/session", { type: "username", username, password: "Secret99" });
+const newcomer = (username: string) => ({
+  ...{ method: "username", termsAccepted: true, ageConfirmed: true },
+  fields: { username, password: "Secret99", confirmPassword: "Secret99" },
+});
+
+t.test("nobody registers whom a register names", async (t) => {
+  register.answer = async () => "excluded";
+  const answer = await new Browser(app).post("/api/registrations", newcomer("newbie01"));
+  t.equal(answer.json().error.code, "person_excluded");
+  t.equal(platform.count("registerUsername"), 0);
+});
+
+t.test("while a register is away nobody registers, and a sign-in leads out only", async (t) => {
+  register.answer = async () => {
+    throw new RegisterUnavailable("no answer");
+  };
+  const answer = await new Browser(app).post("/api/registrations", newcomer("newbie02"));
+  t.same([answer.statusCode, answer.json().error.code], [503, "register_away"]);
+  t.equal((await signIn("player01")).json().state, "withdrawOnly");
+  register.answer = async () => "none";
+  t.equal((await signIn("player01")).json().state, "member", "the next one has an answer");
+});
+
+t.test("who is named by a register has excluded themselves here too", async (t) => {
+  register.answer = async ({ mobiles = [] }) => (mobiles.includes("+8801712345678") ? "excluded" : "none");
+  t.equal((await signIn("01712345678")).json().state, "withdrawOnly");
+  t.equal((await signIn("player01")).json().state, "member");
+  register.answer = async () => "none";
+  t.equal((await signIn("01712345678")).json().state, "withdrawOnly", "an exclusion does not end by itself");
+});

@@ -1,0 +1,148 @@
+import t from "tap";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import type { FieldRule } from "../../../shared/rules/fields.ts";
+import { Browser } from "../../support/browser.ts";
+import { sessionWorld } from "../../support/session-world.ts";
+import { memoryBench } from "../../support/stores.ts";
+
+const rule = (field: string, more: Partial<FieldRule> = {}): FieldRule => ({
+  ...{ field, required: false, patternId: 0, minLength: 2, maxLength: 60, type: "text" },
+  ...more,
+});
+const registration = ["username", "password", "confirmPassword", "mobileNum", "email", "payeeName", "birthday"].map(
+  (field) => rule(field),
+);
+const secret = { password: "Secret99", confirmPassword: "Secret99" };
+let people = 0;
+function form(fields: Record<string, string> = {}, more: object = {}) {
+  people += 1;
+  const all = { username: `player${people}`, ...secret, ...fields };
+  return { method: "username", fields: all, termsAccepted: true, ageConfirmed: true, ...more };
+}
+
+async function world(env: Record<string, string> = {}) {
+  const made = await sessionWorld(memoryBench(), { LIMIT_ADDRESS_REGISTRATIONS: "3", ...env });
+  t.teardown(() => made.app.close());
+  made.platform.registration = registration;
+  await made.flags("DIRECTREG3", "USERNAMEREG3", "MOBILENUMREG3");
+  let hosts = 0;
+  const newcomer = () => {
+    hosts += 1;
+    return new Browser(made.app, `198.18.9.${hosts}`);
+  };
+  const { deps } = made.app;
+  const recordOf = (name: string) => deps.protection.read(accountIdentity(name));
+  const excludes = async (name: string): Promise<void> => {
+    const account = accountIdentity(name);
+    const exclusion = { term: "ever" as const, since: made.clock.now() };
+    await deps.protection.change(account, (record) => ({ next: { ...record, exclusion }, result: undefined }));
+    await deps.excludedMarks.settle(account);
+  };
+  return { ...made, newcomer, recordOf, excludes };
+}
+
+const codeOf = (answer: { statusCode: number; json(): { error?: { code: string } } }) =>
+  answer.statusCode === 200 ? "200" : `${answer.statusCode} ${answer.json().error?.code}`;
+
+t.test("who has excluded themselves registers no new account by number, address or name", async (t) => {
+  const { platform, newcomer, excludes } = await world();
+  const person = {
+    mobileNum: "01712345678",
+    email: "rahim@example.com",
+    payeeName: "Rahim Uddin",
+    birthday: "1990-01-31",
+  };
+  const browser = newcomer();
+  t.equal(codeOf(await browser.post("/api/registrations", form({ ...person, username: "rahim001" }))), "200");
+  await excludes("rahim001");
+  const registered = platform.count("registerUsername") + platform.count("registerMobile");
+  for (const fields of [
+    { mobileNum: "+৮৮০ ১৭১২-৩৪৫৬৭৮" },
+    { username: "8801712345678" },
+    { email: " RAHIM+2@example.com" },
+    { payeeName: "rahim  uddin", birthday: "1990-01-31" },
+  ]) {
+    t.equal(
+      codeOf(await newcomer().post("/api/registrations", form(fields))),
+      "422 person_excluded",
+      JSON.stringify(fields),
+    );
+  }
+  const byNumber = { ...form(), method: "mobile", fields: { mobileNum: person.mobileNum } };
+  t.equal(codeOf(await newcomer().post("/api/registrations", byNumber)), "422 person_excluded");
+  const sameBrowser = form({ payeeName: "RAHIM UDDIN" });
+  await browser.delete("/api/session");
+  t.equal(codeOf(await browser.post("/api/registrations", sameBrowser)), "422 person_excluded", "the same browser");
+  t.equal(
+    platform.count("registerUsername") + platform.count("registerMobile"),
+    registered,
+    "the platform heard of none",
+  );
+  t.equal(
+    codeOf(await newcomer().post("/api/registrations", form({ payeeName: "Rahim Uddin" }))),
+    "200",
+    "a name is many's",
+  );
+});
+
+t.test("asking whether somebody is excluded costs a registration of the hour", async (t) => {
+  const { newcomer, excludes } = await world();
+  const email = "karim@example.com";
+  await newcomer().post("/api/registrations", form({ email, username: "karim001" }));
+  await excludes("karim001");
+  const nosy = newcomer();
+  for (let asked = 0; asked < 3; asked += 1) {
+    t.equal(codeOf(await nosy.post("/api/registrations", form({ email }))), "422 person_excluded");
+  }
+  t.match(codeOf(await nosy.post("/api/registrations", form({ email }))), /too_many_requests|captcha_required/);
+});
+
+t.test("a birthday the profile says holds back who is not of age, until they are or it is another", async (t) => {
+  const { platform, newcomer, recordOf } = await world({ MINIMUM_AGE: "21" });
+  platform.accounts.set("young01", { password: "Secret99", type: 0 });
+  const said = (birthday: string) => ({
+    id: "1",
+    account: "young01",
+    nickname: "young01",
+    type: 0,
+    said: { birthday },
+  });
+  const signIn = (birthday: string) => {
+    platform.on({ memberInfo: () => said(birthday) });
+    return newcomer().post("/api/session", { type: "username", username: "young01", password: "Secret99" });
+  };
+  const year = new Date().getUTCFullYear();
+  t.equal(codeOf(await signIn(`${year - 20}-01-01`)), "200", "their money is theirs");
+  t.equal((await recordOf("young01")).adultOn, `${year + 1}-01-01`);
+  t.equal(codeOf(await signIn(`${year - 30}-01-01`)), "200");
+  t.equal((await recordOf("young01")).adultOn, undefined);
+  const tooYoung = form({ birthday: `${year - 20}-01-01` });
+  t.equal(codeOf(await newcomer().post("/api/registrations", tooYoung)), "422 age_unconfirmed");
+});
+
+t.test("what is kept of a session's owner is in no answer", async (t) => {
+  const { platform, newcomer } = await world();
+  platform.accounts.set("shy00001", { password: "Secret99", type: 0 });
+  platform.on({
+    memberInfo: () => ({ id: "1", account: "shy00001", nickname: "s", type: 0, said: { birthday: "2020-02-03" } }),
+  });
+  const browser = newcomer();
+  const answer = await browser.post("/api/session", { type: "username", username: "shy00001", password: "Secret99" });
+  t.equal(answer.statusCode, 200);
+  t.notMatch(answer.body + (await browser.get("/api/session")).body, /2020|2038|adultOn/);
+});
+
+t.test("where nobody knows the country people sign in, and register nowhere", async (t) => {
+  const { platform, newcomer } = await world({ ALLOWED_COUNTRIES: "MT" });
+  platform.accounts.set("roamer01", { password: "Secret99", type: 0 });
+  platform.on({ location: () => ({}) });
+  const browser = newcomer();
+  t.equal((await browser.get("/api/session")).statusCode, 200);
+  t.equal(codeOf(await browser.post("/api/registrations", form())), "403 country_unknown");
+  const signIn = { type: "username", username: "roamer01", password: "Secret99" };
+  t.equal(codeOf(await browser.post("/api/session", signIn)), "200");
+  platform.on({ location: () => ({ countryCode: "BD" }) });
+  const elsewhere = newcomer();
+  t.match((await elsewhere.get("/api/session")).json(), { visitor: { restricted: true } });
+  t.equal(codeOf(await elsewhere.post("/api/session", signIn)), "403 region_restricted");
+});

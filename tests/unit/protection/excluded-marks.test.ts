@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import t, { type Test } from "tap";
+import { ExcludedMarks } from "../../../bff/protection/excluded-marks.ts";
+import type { Person } from "../../../bff/protection/person.ts";
+import { ProtectionRecords } from "../../../bff/protection/protection-records.ts";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { MemoryStore } from "../../../bff/store/memory.ts";
+import { StoreUnavailable } from "../../../bff/store/store.ts";
+import { keys } from "../../../redis/keys.ts";
+import { TestClock } from "../../support/clock.ts";
+import { captureLog } from "../../support/log.ts";
+
+const rahim = accountIdentity("rahim01");
+const karim = accountIdentity("karim01");
+const email = "shared@example.com";
+
+function register(store = new MemoryStore(new TestClock()), personKeys = [randomBytes(32)]) {
+  const { log, events } = captureLog();
+  const clock = new TestClock();
+  const config = { sessionKeys: [randomBytes(32)], admission: { personKeys } };
+  const protection = new ProtectionRecords({ store, clock, log, config });
+  const marks = new ExcludedMarks({ store, log, config, protection });
+  const set = (account: typeof rahim, excluded: boolean) =>
+    protection.change(account, ({ exclusion: _before, ...record }, since) => ({
+      next: { ...record, ...(excluded && { exclusion: { term: "ever" as const, since } }) },
+      result: undefined,
+    }));
+  return { store, marks, protection, set, events };
+}
+
+t.test("what an account was known by is in the register while it is excluded, and no longer", async (t) => {
+  const { marks, set } = register();
+  const person: Person = { mobiles: ["+8801712345678"], email };
+  await marks.remember(rahim, person);
+  await marks.settle(rahim);
+  t.equal(await marks.has(person), false, "not excluded");
+  await set(rahim, true);
+  await marks.settle(rahim);
+  t.equal(await marks.has({ mobiles: ["+8801712345678"] }), true);
+  t.equal(await marks.has({ email: "SHARED@example.com" }), true);
+  t.equal(await marks.has({ email }, rahim), false, "what it has said of itself is no other's");
+  t.equal(await marks.has({ email }, karim), true);
+  await t.rejects(marks.refuse(person), { code: "person_excluded" });
+  await set(rahim, false);
+  await marks.settle(rahim);
+  t.equal(await marks.has(person), false);
+});
+
+t.test("of two accounts that share a mark, the return of one leaves the other in the register", async (t) => {
+  const { marks, set } = register();
+  for (const account of [rahim, karim]) {
+    await marks.remember(account, { email });
+    await set(account, true);
+  }
+  await Promise.all([marks.settle(rahim), marks.settle(karim)]);
+  await set(rahim, false);
+  await marks.settle(rahim);
+  t.equal(await marks.has({ email }), true);
+  await set(karim, false);
+  await marks.settle(karim);
+  t.equal(await marks.has({ email }), false);
+});
+
+t.test("what is newly known of an excluded account is in the register at once", async (t) => {
+  const { marks, set } = register();
+  await set(rahim, true);
+  await marks.remember(rahim, { email });
+  t.equal(await marks.has({ email }), true);
+});
+
+t.test("people are recognised after another key was put first, and not once theirs is taken away", async (t) => {
+  const [old, young] = [randomBytes(32), randomBytes(32)];
+  const { store, marks, set } = register(undefined, [old]);
+  await marks.remember(rahim, { email });
+  await set(rahim, true);
+  await marks.settle(rahim);
+  t.equal(await register(store, [young, old]).marks.has({ email }), true);
+  t.equal(await register(store, [young]).marks.has({ email }), false);
+});
+
+t.test("an entry that cannot be read lets nobody in, stays, and is reported", async (t) => {
+  const { store, marks, set, events } = register();
+  await marks.remember(rahim, { email });
+  await set(rahim, true);
+  await marks.settle(rahim);
+  let key = "";
+  for await (const batch of store.scan(keys.excludedMark)) key ||= batch[0] ?? "";
+  await store.set(key, "{");
+  await t.rejects(marks.has({ email }), { code: "overloaded" });
+  await marks.settle(rahim);
+  t.equal((await store.get(key))?.toString(), "{");
+  t.ok(events().includes("stored_value_unreadable"));
+});
+
+t.test("a store that is away fails nobody whose exclusion stands, and lets nobody new in", async (t: Test) => {
+  const { store, marks, set } = register();
+  await marks.remember(rahim, { email });
+  await set(rahim, true);
+  const read = store.get.bind(store);
+  store.get = async () => {
+    throw new StoreUnavailable("away");
+  };
+  await t.resolves(marks.settle(rahim));
+  await t.rejects(marks.has({ email }), StoreUnavailable);
+  store.get = read;
+  await marks.settle(rahim);
+  t.equal(await marks.has({ email }), true);
+});

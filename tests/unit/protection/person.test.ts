@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import t from "tap";
+import { marksOf, type Person } from "../../../bff/protection/person.ts";
+
+const key = randomBytes(32);
+const share = (one: Person, other: Person): boolean => {
+  const marks = new Set(marksOf(one, key));
+  return marksOf(other, key).some((mark) => marks.has(mark));
+};
+
+t.test("an address is one person's in any spelling", async (t) => {
+  const email = "Rahim.Uddin@gmail.com";
+  for (const spelt of ["  rahim.uddin@GMAIL.com ", "rahimuddin+2@googlemail.com", "ｒahim.uddin@gmail.com"]) {
+    t.ok(share({ email }, { email: spelt }), spelt);
+  }
+  t.ok(share({ email: "rahim২@example.com" }, { email: "rahim2@example.com" }), "digits of any script");
+  t.notOk(share({ email: "rahim.uddin@example.com" }, { email: "rahimuddin@example.com" }), "dots count elsewhere");
+  t.same(marksOf({ email: "nothing" }, key), [], "what is no address is nobody's");
+});
+
+t.test("a name alone is nobody's, with a birthday or a browser it is", async (t) => {
+  t.same(marksOf({ payeeName: "Md. Rahim" }, key), []);
+  t.same(marksOf({ birthday: "1990-01-31", deviceId: "d1" }, key), []);
+  const one = { payeeName: "Md. Rahim Uddin", birthday: "1990-01-31", deviceId: "d1" };
+  t.ok(share(one, { payeeName: "  MD RAHIM-UDDIN ", birthday: "1990-01-31" }));
+  t.ok(share(one, { payeeName: "Ｍｄ Rahim Uddin", birthday: "1991-01-31", deviceId: "d1" }));
+  t.notOk(share(one, { payeeName: "Md Rahim Uddin", birthday: "1991-01-31", deviceId: "d2" }));
+  t.notOk(share(one, { payeeName: "Karim", birthday: "1990-01-31", deviceId: "d1" }));
+});
+
+t.test("a Bengali name is the same composed or not, with invisible signs or without", async (t) => {
+  const birthday = "1990-01-31";
+  t.ok(
+    share({ payeeName: "জ\u09dfনাল ২", birthday }, { payeeName: "জ\u09af\u09bcনাল 2", birthday }),
+    "য় in both its forms",
+  );
+  t.ok(share({ payeeName: "রাজ্জাক", birthday }, { payeeName: "রাজ্\u200cজাক", birthday }), "a joiner is no letter");
+  t.notOk(share({ payeeName: "রহিম", birthday }, { payeeName: "রহমি", birthday }), "vowel signs are");
+});
+
+t.test("numbers and cards are told apart by their kind, and marks by their key", async (t) => {
+  const mobiles = ["+8801712345678"];
+  t.ok(share({ mobiles }, { mobiles: ["+8801912345678", ...mobiles] }));
+  t.notOk(share({ mobiles }, { card: { bank: "DBBL", number: "+8801712345678" } }));
+  t.ok(share({ card: { bank: "dbbl", number: "12345678" } }, { card: { bank: "DBBL", number: "12345678" } }));
+  t.notOk(share({ card: { bank: "BRAC", number: "12345678" } }, { card: { bank: "DBBL", number: "12345678" } }));
+  t.notSame(marksOf({ mobiles }, key), marksOf({ mobiles }, randomBytes(32)));
+  t.notMatch(JSON.stringify(marksOf({ mobiles }, key)), "1712345678");
+});
