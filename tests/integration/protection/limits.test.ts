@@ -235,7 +235,7 @@ t.test("a store that is away, or does not confirm, sets nothing that is said to 
     const [key = ""] = [...(await all(store.scan({ name: "protection" })))].filter((name) => name !== "");
     t.ok(key);
     const { doors } = gateway.deps;
-    const context = { language: "EN" } as const;
+    const context = { language: "EN", clientIp: "127.0.0.1" } as const;
     for await (const names of store.scan({ name: "protection" })) for (const name of names) await real.set(name, "{");
     t.equal((await player.call("GET", "/api/protection")).status, 503);
     const entry = { act: "deposit", account: accountIdentity("store03"), id: "x", amount: "1.00", context } as const;

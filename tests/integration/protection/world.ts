@@ -5,6 +5,7 @@ import { TestClock } from "../../support/clock.ts";
 import { startRedis } from "../../support/redis.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
+import { until } from "../../support/until.ts";
 
 /** The gateway's clock stands, and with it every window of its limits. */
 const limits = [
@@ -38,6 +39,7 @@ export async function protectionWorld(t: Test, { redis: inRedis = false, instanc
   const gateways = await Promise.all(Array.from({ length: instances }, open));
   const [gateway] = gateways;
   if (!gateway) throw new Error("no instance");
+  for (const { deps } of gateways) await until("its store is there", () => deps.store.up && deps.store.writable);
   await sandbox.steer("POST", "/clock", { set: clock.now() });
   t.teardown(async () => {
     for (const one of gateways) await one.close();

@@ -1,14 +1,18 @@
 import type { Body } from "../../../../shared/api.ts";
 import type { ContractKind, ContractRequest, ContractRole } from "../../../../shared/contracts/agent-contracts.ts";
 import type { SettlementStatus } from "../../../../shared/contracts/agent-reports.ts";
+import { routes as agentTeam } from "../../../../shared/contracts/agent-team.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf } from "../../lib/api/cache-key.ts";
+import { bringRows } from "../../lib/api/rows.ts";
 import { sendMoney } from "../../lib/api/send-money.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { rangeOf } from "../records/days.ts";
 import { type Asked, type AskedWhole, type ExportRun, pageOf, saveFile, sortOf } from "../records/record-query.ts";
 import { useUtcOffset } from "../records/useUtcOffset.ts";
 import { kindRows } from "./kinds.ts";
+
+bringRows(agentTeam);
 
 const keep = { keepPrevious: true };
 

@@ -1,12 +1,17 @@
 import type { Body } from "../../../../shared/api.ts";
+import { routes as agentLinks } from "../../../../shared/contracts/agent-links.ts";
 import type { DownlineGroup, DownlineType } from "../../../../shared/contracts/agent-team.ts";
+import { routes as agentTeam } from "../../../../shared/contracts/agent-team.ts";
 import { api } from "../../lib/api/api.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf } from "../../lib/api/cache-key.ts";
 import type { PageQuery } from "../../lib/api/paged-list.ts";
+import { bringRows } from "../../lib/api/rows.ts";
 import { sendMoney } from "../../lib/api/send-money.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { parseSort } from "../../lib/browser/sort.ts";
+
+bringRows({ ...agentLinks, ...agentTeam });
 
 const keep = { keepPrevious: true };
 

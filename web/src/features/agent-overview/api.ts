@@ -1,5 +1,9 @@
+import { routes as agentTeam } from "../../../../shared/contracts/agent-team.ts";
+import { bringRows } from "../../lib/api/rows.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import type { DayRange } from "../../ui/DateRange/presets.ts";
+
+bringRows(agentTeam);
 
 /** What the team did on some days, beside the days before them. */
 export const useOverview = ({ from, to }: DayRange) =>

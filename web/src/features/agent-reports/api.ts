@@ -1,12 +1,16 @@
 import type { TransactionType } from "../../../../shared/contracts/account-record.ts";
+import { routes as agentReports } from "../../../../shared/contracts/agent-reports.ts";
 import { addDays, daysBetween } from "../../../../shared/rules/dates.ts";
 import { api } from "../../lib/api/api.ts";
+import { bringRows } from "../../lib/api/rows.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import type { DayRange } from "../../ui/DateRange/presets.ts";
 import type { BettingFilters } from "../records/bet-filters.ts";
 import { type DayFilters, rangeOf } from "../records/days.ts";
 import { type Asked, type AskedWhole, type ExportRun, pageOf, saveFile, sortOf } from "../records/record-query.ts";
 import { useUtcOffset } from "../records/useUtcOffset.ts";
+
+bringRows(agentReports);
 
 const keep = { keepPrevious: true };
 

@@ -6,11 +6,15 @@ import type {
   ManualDeposit,
   NewDeposit,
 } from "../../../../shared/contracts/deposits.ts";
+import { routes as deposits } from "../../../../shared/contracts/deposits.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf } from "../../lib/api/cache-key.ts";
 import type { PageQuery } from "../../lib/api/paged-list.ts";
+import { bringRows } from "../../lib/api/rows.ts";
 import { sendMoney } from "../../lib/api/send-money.ts";
 import { useApi } from "../../lib/api/use-api.ts";
+
+bringRows(deposits);
 
 export type { Deposit, DepositBonus, DepositMethod };
 

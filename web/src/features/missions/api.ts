@@ -1,6 +1,8 @@
 import type { Mission, PaidMission } from "../../../../shared/contracts/missions.ts";
+import { routes as missions } from "../../../../shared/contracts/missions.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf } from "../../lib/api/cache-key.ts";
+import { bringRows } from "../../lib/api/rows.ts";
 import { sendMoney } from "../../lib/api/send-money.ts";
 import { serverNow } from "../../lib/api/server-clock.ts";
 import { pendingUnlessAnswered } from "../../lib/api/unknown-outcome.ts";
@@ -8,6 +10,8 @@ import { useApi } from "../../lib/api/use-api.ts";
 import { useLive } from "../../lib/events/live.ts";
 import { writeWithSession } from "../../lib/session/with-session.ts";
 import { nextLook } from "./next-look.ts";
+
+bringRows(missions);
 
 /** The missions of the account: asked again with each movement of money that is pushed, and when a period ends. */
 export function useMissions() {

@@ -1,5 +1,9 @@
+import { routes as paymentPassword } from "../../../../shared/contracts/payment-password.ts";
+import { bringRows } from "../../lib/api/rows.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { useWallets } from "../../lib/session/wallets.ts";
+
+bringRows(paymentPassword);
 
 /** What can be sent at all: the main wallet's amount, a decimal string. */
 export function useMainWallet() {

@@ -1,12 +1,17 @@
 import type { Answer, Body } from "../../../../shared/api.ts";
+import { routes as paymentPassword } from "../../../../shared/contracts/payment-password.ts";
 import type { Protection } from "../../../../shared/contracts/protection.ts";
+import { routes as protection } from "../../../../shared/contracts/protection.ts";
 import { api } from "../../lib/api/api.ts";
 import { putAnswer, refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf, keyOf } from "../../lib/api/cache-key.ts";
+import { bringRows } from "../../lib/api/rows.ts";
 import { useApi } from "../../lib/api/use-api.ts";
-import type { LimitName } from "./words.ts";
+import type { LimitName } from "./limit-name.ts";
 
 export type { Exclusion, Protection, ProtectionAct, ProtectionLimit } from "../../../../shared/contracts/protection.ts";
+
+bringRows({ ...paymentPassword, ...protection });
 
 /** The account's brakes as they are when a part appears: what is used of them moves with every deposit and every game. */
 export const useProtection = () => useApi("protection", {}, { ask: "everyTime" });
@@ -51,6 +56,3 @@ export async function take(account: string, protection: Protection): Promise<voi
 
 /** Asks anew after a change whose outcome nobody knows. */
 export const refreshProtection = (): Promise<void> => refreshAnswers(isOf("protection", "protectionHistory"));
-
-/** A return reopens the account: who is here is another answer then. */
-export const refreshSession = (): Promise<void> => refreshAnswers(isOf("session"));

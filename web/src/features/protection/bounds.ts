@@ -1,6 +1,6 @@
 import type { LimitPeriod } from "../../../../shared/contracts/protection.ts";
 import type { ProtectionLimit } from "./api.ts";
-import type { LimitName } from "./words.ts";
+import type { LimitName } from "./limit-name.ts";
 
 const order = ["day", "week", "month"] as const satisfies readonly LimitPeriod[];
 
@@ -13,5 +13,5 @@ export function boundsOf({ kind, period }: LimitName, limits: readonly Protectio
   const inForce = (of: LimitPeriod) =>
     limits.find((each) => each.kind === kind && each.period === of && each.limit !== undefined);
   const first = (periods: readonly LimitPeriod[]) => periods.map(inForce).find((limit) => limit !== undefined);
-  return { most: first(order.slice(at + 1)), least: first(order.slice(0, at).toReversed()) };
+  return { most: first(order.slice(at + 1)), least: first([...order.slice(0, at)].reverse()) };
 }

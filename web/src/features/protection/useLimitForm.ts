@@ -6,8 +6,8 @@ import { useAmount } from "../../lib/forms/use-amount.ts";
 import { useApiForm } from "../../lib/forms/use-api-form.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { type Protection, refreshProtection, setLimit, take } from "./api.ts";
+import type { LimitName } from "./limit-name.ts";
 import { effectOf, toValue, valueFault } from "./value.ts";
-import type { LimitName } from "./words.ts";
 
 interface LimitFormOptions extends LimitName {
   /** In force. */

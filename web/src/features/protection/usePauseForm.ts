@@ -82,6 +82,10 @@ export function usePauseForm({ kind, byPin }: PauseFormOptions) {
       ...field("understood", { validate: (ticked) => ticked || "unread" }),
       error: errorOf("understood"),
     },
-    password: field("password", byPin ? pinRules : { validate: (typed) => typed !== "" || "required" }),
+    // Registered before its step is drawn, it must not keep the first one from being left.
+    password: field("password", {
+      ...(byPin && { setValueAs: pinRules.setValueAs }),
+      validate: (typed) => step === 0 || (byPin ? pinRules.validate(typed) : typed !== "" || "required"),
+    }),
   };
 }

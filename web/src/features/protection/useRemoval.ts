@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useConfirm } from "../../lib/browser/confirm.ts";
 import { setLimit } from "./api.ts";
+import type { LimitName } from "./limit-name.ts";
 import { useAct } from "./useAct.ts";
-import type { LimitName } from "./words.ts";
 
 /** Asks, then asks the gateway to take a limit away, which waits as a raise does. */
 export function useRemoval(onDone: () => void) {

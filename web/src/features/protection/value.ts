@@ -2,7 +2,7 @@ import type { LimitKind } from "../../../../shared/contracts/protection.ts";
 import { latinDigits } from "../../../../shared/rules/digits.ts";
 import { readLimit } from "../../../../shared/rules/limit-value.ts";
 import { amountFault, toAmount } from "../../lib/forms/amount.ts";
-import type { LimitName } from "./words.ts";
+import type { LimitName } from "./limit-name.ts";
 
 /** What was typed as the contract has it: an amount, or whole minutes of a session; what is neither stays as it is. */
 export const toValue = (kind: LimitKind, typed: string): string =>

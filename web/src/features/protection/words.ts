@@ -2,12 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { LimitKind, LimitPeriod } from "../../../../shared/contracts/protection.ts";
 import { formatInstant, formatShortMoney, unbroken } from "../../lib/i18n/format.ts";
 import { useSite } from "../../lib/startup/site.ts";
-
-/** Which of the twelve limits is meant. */
-export interface LimitName {
-  readonly kind: LimitKind;
-  readonly period: LimitPeriod;
-}
+import type { LimitName } from "./limit-name.ts";
 
 /** Kinds whose days are those of the calendar, not 24 hours that roll (shared/rules/protection.ts). */
 const byCalendarDay = new Set<LimitKind>(["stake", "loss"]);

@@ -1,10 +1,14 @@
 import type { TransactionType } from "../../../../shared/contracts/account-record.ts";
 import type { BonusStatus } from "../../../../shared/contracts/bonus-record.ts";
+import { routes as records } from "../../../../shared/contracts/records.ts";
+import { bringRows } from "../../lib/api/rows.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import type { BettingFilters } from "./bet-filters.ts";
 import { type DayFilters, rangeOf } from "./days.ts";
 import { type Asked, type AskedWhole, type ExportRun, pageOf, saveFile, sortOf } from "./record-query.ts";
 import { useUtcOffset } from "./useUtcOffset.ts";
+
+bringRows(records);
 
 const keep = { keepPrevious: true };
 

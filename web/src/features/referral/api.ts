@@ -1,5 +1,9 @@
+import { routes as referral } from "../../../../shared/contracts/referral.ts";
 import type { PageQuery } from "../../lib/api/paged-list.ts";
+import { bringRows } from "../../lib/api/rows.ts";
 import { useApi } from "../../lib/api/use-api.ts";
+
+bringRows(referral);
 
 /** A friend who comes or plays is not pushed to who invited them. */
 const refreshInterval = 60_000;

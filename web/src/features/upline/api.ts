@@ -1,11 +1,16 @@
 import type { Body } from "../../../../shared/api.ts";
+import { routes as records } from "../../../../shared/contracts/records.ts";
+import { routes as transfers } from "../../../../shared/contracts/transfers.ts";
 import { addDays, siteDay } from "../../../../shared/rules/dates.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf } from "../../lib/api/cache-key.ts";
+import { bringRows } from "../../lib/api/rows.ts";
 import { sendMoney } from "../../lib/api/send-money.ts";
 import { serverNow } from "../../lib/api/server-clock.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { useSite } from "../../lib/startup/site.ts";
+
+bringRows({ ...records, ...transfers });
 
 /** Who the upline is, and how much can be sent at once. */
 export const useUpline = () => useApi("uplineTransfer");

@@ -1,12 +1,18 @@
+import { routes as cards } from "../../../../shared/contracts/cards.ts";
+import { routes as paymentPassword } from "../../../../shared/contracts/payment-password.ts";
 import type { AnsweredPayout, Payout, PayoutAnswer } from "../../../../shared/contracts/payouts.ts";
+import { routes as records } from "../../../../shared/contracts/records.ts";
 import type { AskedWithdrawal, Withdrawal } from "../../../../shared/contracts/withdrawals.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf } from "../../lib/api/cache-key.ts";
 import type { PageQuery } from "../../lib/api/paged-list.ts";
+import { bringRows } from "../../lib/api/rows.ts";
 import { sendMoney } from "../../lib/api/send-money.ts";
 import { pendingUnlessAnswered } from "../../lib/api/unknown-outcome.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { isOpen } from "./status.ts";
+
+bringRows({ ...cards, ...paymentPassword, ...records });
 
 /** Limits, fee and turnover as they are when the page is opened: all of them move with what is played meanwhile. */
 export const useWithdrawalOptions = () => useApi("withdrawalOptions", {}, { ask: "everyTime" });

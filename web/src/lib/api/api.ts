@@ -1,6 +1,6 @@
 import type { Answer, Body, GetId, Params, Query, SendId } from "../../../../shared/api.ts";
 import type { RouteRow } from "../../../../shared/route-row.ts";
-import { type RouteId, routes } from "../../../../shared/routes.ts";
+import type { RouteId } from "../../../../shared/routes.ts";
 import { deadline } from "../browser/deadline.ts";
 import { withQuery } from "../browser/query.ts";
 import { currentLanguage } from "../i18n/i18n.ts";
@@ -12,6 +12,7 @@ import { announceFailure } from "./failure-news.ts";
 import { isOutOfDate, renewMs } from "./freshness.ts";
 import { noteMade } from "./made-at.ts";
 import { parseAnswer, parseFailure } from "./read-json.ts";
+import { rowOf } from "./rows.ts";
 import { noteSaved } from "./saved.ts";
 import { noteDate } from "./server-clock.ts";
 
@@ -37,7 +38,7 @@ export interface Call {
 
 /** The address of a route: parameters filled in, the page's language named where the answer is cached by it. */
 export function addressOf(id: RouteId, { params = {}, query = {} }: Call = {}): string {
-  const row: RouteRow = routes[id];
+  const row = rowOf(id);
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const search = new URLSearchParams();
   if (row.access === "shared") search.set("language", currentLanguage());
@@ -120,7 +121,7 @@ function requestOf(row: RouteRow, options: Call, signal: AbortSignal): RequestIn
 
 /** Of a route whose types the caller has; a write that moves money goes through `sendMoney`. */
 export async function call(id: RouteId, options: Call): Promise<unknown> {
-  const { response, text } = await exchange(addressOf(id, options), routes[id], options);
+  const { response, text } = await exchange(addressOf(id, options), rowOf(id), options);
   if (!response.ok) {
     const failure = parseFailure(text, response.status);
     await announceFailure(failure);

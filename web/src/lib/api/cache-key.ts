@@ -1,8 +1,8 @@
 import type { GetId } from "../../../../shared/api.ts";
 import type { Language } from "../../../../shared/language.ts";
-import type { RouteRow } from "../../../../shared/route-row.ts";
-import { routes } from "../../../../shared/routes.ts";
+import type { routes } from "../../../../shared/routes.ts";
 import type { ApiInput } from "./api.ts";
+import { rowOf } from "./rows.ts";
 
 type Row<Id extends GetId> = (typeof routes)[Id];
 type LanguagePart<Id extends GetId> =
@@ -47,7 +47,7 @@ const isAsked = (input: { readonly params?: unknown; readonly query?: unknown } 
 
 /** The key of an answer of any route: parts that its row rules out are left out. */
 export function keyFrom<Id extends GetId>(id: Id, parts: LooseParts<Id>): CacheKey<Id> {
-  const row: RouteRow = routes[id];
+  const row = rowOf(id);
   return [
     id,
     row.wordless ? undefined : parts.language,

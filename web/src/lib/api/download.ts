@@ -1,10 +1,10 @@
 import type { Params, Query } from "../../../../shared/api.ts";
-import type { RouteRow } from "../../../../shared/route-row.ts";
-import { type RouteId, routes } from "../../../../shared/routes.ts";
+import type { RouteId } from "../../../../shared/routes.ts";
 import { addressOf, type Call, headersOf } from "./api.ts";
 import { ApiFailure } from "./failure.ts";
 import { announceFailure } from "./failure-news.ts";
 import { parseFailure } from "./read-json.ts";
+import { rowOf } from "./rows.ts";
 
 /** How much of a file has come; the lines of a CSV are its rows, headings included. */
 export interface Progress {
@@ -27,7 +27,7 @@ const lineFeed = 0x0a;
  */
 export async function download<Id extends RouteId>(id: Id, options: DownloadOptions<Id>): Promise<Blob> {
   const { signal, onProgress } = options;
-  const row: RouteRow = routes[id];
+  const row = rowOf(id);
   const reach = <T>(step: Promise<T>): Promise<T> =>
     step.catch((cause: unknown) => {
       if (signal.aborted) throw cause;

@@ -1,5 +1,5 @@
 import type { Uploaded } from "../../../../shared/contracts/contact.ts";
-import { routes } from "../../../../shared/routes.ts";
+import { routes } from "../../../../shared/contracts/contact.ts";
 import { addressOf, headersOf } from "./api.ts";
 import { ApiFailure } from "./failure.ts";
 import { announceFailure } from "./failure-news.ts";

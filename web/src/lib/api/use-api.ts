@@ -2,8 +2,6 @@ import { useEffect, useRef } from "react";
 import useSWR, { type KeyedMutator, type SWRConfiguration, unstable_serialize, useSWRConfig } from "swr";
 import { useStore } from "zustand";
 import type { Answer, GetId } from "../../../../shared/api.ts";
-import type { RouteRow } from "../../../../shared/route-row.ts";
-import { routes } from "../../../../shared/routes.ts";
 import { useLanguage } from "../i18n/i18n.ts";
 import { useSession } from "../session/session.ts";
 import { signInStore } from "../session/sign-in.ts";
@@ -11,6 +9,7 @@ import { mayAsk } from "./admission.ts";
 import { type ApiInput, api, type GetOptions } from "./api.ts";
 import { type CacheKey, keyFrom } from "./cache-key.ts";
 import { type ApiFailure, isFailure } from "./failure.ts";
+import { rowOf } from "./rows.ts";
 import { createWantedReads, isAbandoned } from "./wanted-reads.ts";
 
 export interface UseApiOptions<Id extends GetId> {
@@ -66,7 +65,7 @@ export function useApi<Id extends GetId>(id: Id, ...[input, options = {}]: UseAp
   const { session, account } = useSession();
   const language = useLanguage();
   const { cache } = useSWRConfig();
-  const row: RouteRow = routes[id];
+  const row = rowOf(id);
   const asks = mayAsk(row, session);
   // A session that ended leaves the page, and what is typed on it, to its owner while the login popup is open.
   const absent = useStore(signInStore, ({ request, owner }) => (request.open ? owner : undefined));

@@ -1,5 +1,5 @@
+import { routes } from "../../../../shared/contracts/client-errors.ts";
 import { pageIdOf } from "../../../../shared/page-paths.ts";
-import { routes } from "../../../../shared/routes.ts";
 import { createReporter } from "./reporter.ts";
 
 /** Eight characters in the name of the entry script, which change with every release. */

@@ -1,5 +1,5 @@
+import { routes } from "../../../../shared/contracts/events.ts";
 import { type EventKind, type EventPayloads, eventKinds } from "../../../../shared/events.ts";
-import { routes } from "../../../../shared/routes.ts";
 
 /** One message of the stream; `lastId` is where a stream opened after it would go on. */
 export type ServerEvent = {

@@ -1,5 +1,5 @@
 import type { Session } from "../../../../shared/contracts/session.ts";
-import { routes } from "../../../../shared/routes.ts";
+import { routes } from "../../../../shared/contracts/session.ts";
 import { api } from "../api/api.ts";
 import { isEarly, takeEarlyToken } from "../api/early.ts";
 import { ApiFailure, isFailure } from "../api/failure.ts";

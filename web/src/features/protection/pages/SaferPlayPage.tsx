@@ -11,6 +11,7 @@ import { PauseState } from "../parts/PauseState.tsx";
 import { Pauses } from "../parts/Pauses.tsx";
 import { RealityCheck } from "../parts/RealityCheck.tsx";
 import { Review } from "../parts/Review.tsx";
+import { SignInAnew } from "../parts/SignInAnew.tsx";
 import styles from "./SaferPlayPage.module.css";
 
 /** Below everything else, and asks by itself. */
@@ -28,9 +29,11 @@ export default function SaferPlayPage() {
       </header>
       <AsyncView data={data} error={error} onRetry={retry} skeleton={<Skeleton height={640} radius={16} />}>
         {(protection) => {
-          const isPaused = protection.timeOut !== undefined || protection.exclusion !== undefined;
+          const { exclusion, signInAnew, timeOut } = protection;
+          const isPaused = Boolean(exclusion ?? timeOut ?? signInAnew);
           return (
             <>
+              {signInAnew && <SignInAnew />}
               <PauseState protection={protection} onRipe={() => void retry()} />
               {!isPaused && protection.reviewDue && <Review />}
               {!isPaused && !protection.reviewDue && protection.offered && <Offer />}
@@ -38,17 +41,19 @@ export default function SaferPlayPage() {
                 <Limits protection={protection} onRipe={() => void retry()} />
                 <div className={styles.side}>
                   <RealityCheck protection={protection} onRipe={() => void retry()} />
-                  {!protection.exclusion && <Pauses isTimedOut={isPaused} />}
+                  {!exclusion && !signInAnew && <Pauses isTimedOut={timeOut !== undefined} />}
                   <Know />
+                </div>
+                <div>
+                  <LazyBoundary inline fallback={<Skeleton height={240} radius={16} />}>
+                    <History />
+                  </LazyBoundary>
                 </div>
               </div>
             </>
           );
         }}
       </AsyncView>
-      <LazyBoundary inline fallback={<Skeleton height={240} radius={16} />}>
-        <History />
-      </LazyBoundary>
     </div>
   );
 }

@@ -32,8 +32,9 @@ export default function LimitDialog({ choices, protection: { limits, raiseHours 
   const name = useId();
   const [first] = choices;
   const [period, setPeriod] = useState<LimitPeriod>(first?.period ?? "day");
-  const row = choices.find((choice) => choice.period === period);
   const kind = first?.kind ?? "deposit";
+  // As it is by now: an answer that was lost, or another device, may have changed it since this was opened.
+  const row = limits.find((each) => each.kind === kind && each.period === period);
   const { form, field, frame } = useLimitForm({ kind, period, limit: row?.limit, onClose });
   const { remove, isRemoving } = useRemoval(onClose);
   const typed = useWatch({ control: form.control, name: "value" });

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
-import { askReturn, confirmReturn, type Exclusion, refreshSession } from "../api.ts";
+import { askReturn, confirmReturn, type Exclusion } from "../api.ts";
 import { useAct } from "../useAct.ts";
 import { Card } from "./Card.tsx";
 
@@ -18,9 +18,6 @@ export function Return({ exclusion: { returnRipeAt }, onRipe }: ReturnProps) {
   const { t } = useTranslation("protection");
   const { act, busy } = useAct();
   const [isRipe, setRipe] = useState(() => returnRipeAt !== undefined && Date.parse(returnRipeAt) <= serverNow());
-  async function comeBack(): Promise<void> {
-    if (await act("confirm", confirmReturn, t("state.saidBack"))) await refreshSession();
-  }
   return (
     <Card icon={Undo2} title={t("state.title")}>
       {returnRipeAt === undefined && (
@@ -47,7 +44,7 @@ export function Return({ exclusion: { returnRipeAt }, onRipe }: ReturnProps) {
       {isRipe && (
         <>
           <p>{t("state.ripe")}</p>
-          <Button busy={busy === "confirm"} onClick={() => void comeBack()}>
+          <Button busy={busy === "confirm"} onClick={() => void act("confirm", confirmReturn, t("state.saidBack"))}>
             {t("state.confirm")}
           </Button>
         </>

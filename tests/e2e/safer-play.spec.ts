@@ -1,0 +1,154 @@
+import { depositDesk, depositPath } from "./support/deposit-desk.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { retype } from "./support/retype.ts";
+import { Site } from "./support/site.ts";
+import { fill } from "./support/words.ts";
+
+test.use({ language: "BN" });
+
+const path = "/member/saferPlay";
+
+test("a player holds deposits, meets the limit, and excludes themselves", { tag: "@phone" }, async ({
+  page,
+  words,
+  account,
+  sound,
+  problems,
+}) => {
+  const { auth, common, deposit, errors, pages, protection: texts } = words;
+  const site = new Site(page, words);
+  const main = page.getByRole("main");
+  const deposits = main.getByRole("region", { name: texts.kinds.deposit.title, exact: true });
+  const name = fill(texts.name, { kind: texts.kinds.deposit.title, period: texts.periods.day });
+  const day = deposits.getByRole("listitem").filter({ hasText: texts.periods.day });
+  const history = main.getByRole("region", { name: texts.history.title });
+  const changes: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PUT" && request.url().includes("/api/protection/limits/")) changes.push(request.url());
+  });
+
+  await test.step("limits are offered to whoever never set one", async () => {
+    await site.signInAt(path, account);
+    await expect(main.getByRole("region", { name: texts.offer.title })).toBeVisible();
+    await expect(history.getByText(texts.history.empty)).toBeVisible();
+    await sound("a page of no limits");
+  });
+
+  await test.step("the first one, in Bengali digits, holds at once; a second press sends nothing", async () => {
+    await deposits.getByRole("button", { name: texts.limits.set }).click();
+    const dialog = site.popup(texts.kinds.deposit.title);
+    const amount = dialog.getByLabel(texts.form.amount);
+    await amount.fill("১০০০");
+    await expect(dialog.getByText(texts.form.atOnce)).toBeVisible();
+    await sound("a limit that is typed");
+    await dialog.locator("form").evaluate((form) => {
+      const { requestSubmit } = form as unknown as { requestSubmit(): void };
+      requestSubmit.call(form);
+      requestSubmit.call(form);
+    });
+    await expect(site.toast(texts.form.done.now)).toBeVisible();
+    await expect(day).toContainText("৳1,000");
+    await expect(day).toContainText(fill(texts.limits.left, { left: "৳1,000" }));
+    expect(changes).toHaveLength(1);
+    await expect(main.getByRole("region", { name: texts.offer.title })).toBeHidden();
+  });
+
+  await test.step("a lower one whose answer is lost holds all the same, and the page says so", async () => {
+    problems.expectNoConnection();
+    await page.route(
+      "**/api/protection/limits/deposit/day",
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await day.getByRole("button", { name: fill(texts.limits.changeOf, { name }) }).click();
+    const dialog = site.popup(name);
+    await dialog.getByLabel(texts.form.amount).fill("800");
+    await dialog.getByRole("button", { name: texts.form.lower }).click();
+    await expect(dialog.getByRole("alert")).toHaveText(common.failure.network);
+    await expect(dialog.getByText(texts.form.same)).toBeVisible();
+    await dialog.getByRole("button", { name: common.ui.close }).click();
+    await expect(day).toContainText("৳800");
+  });
+
+  await test.step("a higher one waits, says so beforehand, and can be cancelled", async () => {
+    await day.getByRole("button", { name: fill(texts.limits.changeOf, { name }) }).click();
+    const dialog = site.popup(name);
+    await dialog.getByLabel(texts.form.amount).fill("5000");
+    const wait = fill(texts.hours, { count: "24" }).replaceAll(" ", "\u00a0");
+    await expect(dialog.getByText(fill(texts.form.waits, { wait, limit: "৳800" }))).toBeVisible();
+    await dialog.getByRole("button", { name: texts.form.raise }).click();
+    await expect(site.toast(texts.form.done.parked)).toBeVisible();
+    await expect(day).toContainText(fill(texts.raise.to, { to: "৳5,000" }));
+    await expect(day.getByRole("strong").or(day.locator("time")).last()).toHaveText(/^23:59:\d\d$|^24:00:00$/);
+    await expect(day.getByRole("button", { name: fill(texts.raise.confirmOf, { name }) })).toBeHidden();
+    await sound("a raise that waits");
+    await day.getByRole("button", { name: fill(texts.raise.cancelOf, { name }) }).click();
+    await expect(site.toast(texts.raise.cancelled)).toBeVisible();
+    await expect(day).not.toContainText("৳5,000");
+  });
+
+  await test.step("a week's limit below the day's is refused at its field", async () => {
+    problems.expect(422, /^\/api\/protection\/limits\/deposit\/week$/);
+    await deposits.getByRole("button", { name: texts.limits.set }).click();
+    const dialog = site.popup(texts.kinds.deposit.title);
+    await expect(dialog.getByText(fill(texts.form.least, { period: texts.periods.day, limit: "৳800" }))).toBeVisible();
+    await dialog.getByLabel(texts.form.amount).fill("500");
+    await dialog.getByRole("button", { name: texts.form.set, exact: true }).click();
+    await expect(dialog.getByText(texts.form.faults.order)).toBeVisible();
+    await dialog.getByRole("button", { name: common.ui.close }).click();
+  });
+
+  await test.step("a deposit beyond it is refused with the limit, and the way to it", async () => {
+    problems.expect(422, /^\/api\/deposits\//);
+    await site.open(depositPath);
+    const { form, method, amount } = depositDesk(page, words);
+    await method("বিকাশ").click();
+    await amount.fill("৯০০");
+    await form.getByRole("button", { name: deposit.submit.ewallet }).click();
+    const refusal = form.getByRole("alert");
+    await expect(refusal).toContainText(errors.limit_reached);
+    await expect(refusal).toContainText(fill(texts.refused.numbers, { name, limit: "৳800", used: "৳0" }));
+    await sound("a deposit that a limit refuses");
+    await refusal.getByRole("link", { name: texts.refused.look }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.saferPlay.title);
+  });
+
+  await test.step("what was done is written down, newest first", async () => {
+    const acts = history.getByRole("listitem");
+    await expect(acts).toHaveCount(4);
+    await expect(acts.first()).toContainText(fill(texts.history.acts.raise_cancelled, { name }));
+    await expect(acts.last()).toContainText(fill(texts.history.acts.limit_set, { name, to: "৳1,000" }));
+  });
+
+  await test.step("self-exclusion: consequences and a tick, the password, the last question", async () => {
+    problems.expect(422, /^\/api\/protection\/exclusion$/);
+    await main.getByRole("button", { name: texts.pause.exclusion.start }).click();
+    const dialog = site.popup(texts.pause.exclusion.title);
+    await dialog.getByRole("button", { name: texts.pause.next }).click();
+    await expect(dialog.getByText(texts.pause.faults.understood)).toBeVisible();
+    await dialog.getByRole("radio", { name: texts.pause.terms["1y"] }).check();
+    await dialog.getByText(texts.pause.understood).click();
+    await sound("what a self-exclusion means");
+    await dialog.getByRole("button", { name: texts.pause.next }).click();
+    const password = dialog.getByLabel(texts.pause.password, { exact: true });
+    const begin = dialog.getByRole("button", { name: texts.pause.exclusion.submit });
+    const sure = site.popup(texts.pause.exclusion.sureTitle);
+    await password.fill("Wrong1234");
+    await begin.click();
+    await sure.getByRole("button", { name: texts.pause.sure }).click();
+    await expect(dialog.getByText(texts.pause.faults.password)).toBeVisible();
+    await retype([password, account.password]);
+    await begin.click();
+    await expect(sure).toContainText(texts.pause.terms["1y"]);
+    await sure.getByRole("button", { name: texts.pause.sure }).click();
+    const begun = site.popup(texts.pause.exclusion.startedTitle);
+    await expect(begun).toContainText(texts.pause.terms["1y"]);
+    await expect(site.accountMenu).toBeHidden();
+    await begun.getByRole("button", { name: common.nav.signIn }).click();
+    await expect(site.loginPopup).toBeVisible();
+    await expect(site.loginPopup.getByLabel(auth.username)).toBeVisible();
+  });
+});

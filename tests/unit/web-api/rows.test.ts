@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import t from "tap";
+import { type RouteId, routes } from "../../../shared/routes.ts";
+import { bringRows, rowOf } from "../../../web/src/lib/api/rows.ts";
+import { root, sources } from "../../support/imports.ts";
+
+const areas = sources("shared/contracts").map((file) => file.replace(/^.*\/|\.ts$/g, ""));
+
+/** The contract each route stands in. */
+const areaOf = new Map<string, string>();
+for (const area of areas) {
+  const contract: { routes?: object } = await import(`../../../shared/contracts/${area}.ts`);
+  for (const id of Object.keys(contract.routes ?? {})) areaOf.set(id, area);
+}
+
+const isFromTheStart = (id: string): boolean => {
+  try {
+    return rowOf(id as RouteId) === routes[id as RouteId];
+  } catch {
+    return false;
+  }
+};
+const late = [...areaOf.keys()].filter((id) => !isFromTheStart(id));
+
+/** How a file of the client asks a route by its id. */
+const asked =
+  /\b(?:useApi|get|send|sendMoney|keyOf|keyFrom|download|addressOf|prefill|renewAnswer|alterAnswers)(?:<[^>]*>)?\(\s*"(\w+)"/g;
+
+/** Areas whose rows a file hands on. */
+const broughtBy = (text: string): readonly string[] => {
+  if (!/\nbringRows\(/.test(text)) return [];
+  return [...text.matchAll(/import \{ routes(?: as \w+)? \} from "[^"]*\/contracts\/([\w-]+)\.ts"/g)].map(
+    ([, area = ""]) => area,
+  );
+};
+
+t.test("a file that asks a route which the start does not bring hands on its row itself", async (t) => {
+  t.ok(late.length > 50, "most rows come with their features");
+  let found = 0;
+  for (const file of sources("web/src")) {
+    const text = readFileSync(join(root, file), "utf8");
+    const brought = broughtBy(text);
+    for (const [, id = ""] of text.matchAll(asked)) {
+      if (!late.includes(id)) continue;
+      found += 1;
+      t.ok(brought.includes(areaOf.get(id) ?? ""), `${file} asks ${id}`);
+    }
+  }
+  t.ok(found > 50, "the questions were read");
+});
+
+t.test("a row that was not brought is a mistake that says its name", async (t) => {
+  t.throws(() => rowOf("protection"), /protection/);
+  bringRows({ protection: routes.protection });
+  t.equal(rowOf("protection"), routes.protection);
+});

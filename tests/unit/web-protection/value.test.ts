@@ -1,0 +1,49 @@
+import t from "tap";
+import { boundsOf } from "../../../web/src/features/protection/bounds.ts";
+import { effectOf, toValue, valueFault } from "../../../web/src/features/protection/value.ts";
+
+const money = { kind: "deposit", period: "day" } as const;
+const minutes = { kind: "session", period: "day" } as const;
+
+t.test("digits of any script become what the gateway takes", async (t) => {
+  t.equal(toValue("deposit", "১,২৩৪.৫"), "1234.50");
+  t.equal(toValue("deposit", "০০৮০০"), "800.00");
+  t.equal(toValue("session", " ৯০ "), "90");
+});
+
+t.test("what is no limit is said before it is sent", async (t) => {
+  t.equal(valueFault(money, ""), "missing");
+  t.equal(valueFault(money, "0"), "nothing");
+  t.equal(valueFault(money, "0.005"), "decimals");
+  t.equal(valueFault(money, "10000000000000"), "invalid");
+  t.equal(valueFault(money, "0.01"), undefined);
+  t.equal(valueFault(minutes, "1.5"), "minutes");
+  t.equal(valueFault(minutes, "0"), "nothing");
+  t.equal(valueFault(minutes, "1441"), "tooMuch", "a day has no more minutes");
+  t.equal(valueFault({ ...minutes, period: "week" }, "1441"), undefined);
+});
+
+t.test("what holds at once and what waits is told beforehand", async (t) => {
+  t.equal(effectOf(money, "1000", undefined), "set");
+  t.equal(effectOf(money, "999.99", "1000.00"), "lower");
+  t.equal(effectOf(money, "১০০০", "1000.00"), "same");
+  t.equal(effectOf(money, "1000.01", "1000.00"), "raise");
+  t.equal(effectOf(minutes, "90", "60"), "raise");
+  t.equal(effectOf(money, "many", "1000.00"), undefined);
+});
+
+t.test("a limit lies between those of the shorter and the longer periods that are set", async (t) => {
+  const row = (period: "day" | "week" | "month", limit?: string) => ({
+    ...{ kind: "deposit" as const, period, warns: false },
+    ...(limit !== undefined && { limit }),
+  });
+  const limits = [row("day", "100.00"), row("week"), row("month", "900.00")];
+  const of = (period: "day" | "week" | "month") => {
+    const { least, most } = boundsOf({ kind: "deposit", period }, limits);
+    return [least?.period, most?.period];
+  };
+  t.same(of("day"), [undefined, "month"]);
+  t.same(of("week"), ["day", "month"]);
+  t.same(of("month"), ["day", undefined]);
+  t.same(boundsOf({ kind: "loss", period: "week" }, limits), { least: undefined, most: undefined });
+});
