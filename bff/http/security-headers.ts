@@ -42,7 +42,8 @@ export function securityHeaders(config: Config): { readonly pages: Headers; read
     pages: {
       ...everywhere,
       "content-security-policy": pagePolicy(config),
-      "cross-origin-opener-policy": "same-origin",
+      // A game in a window of its own is known to be open (web/src/lib/launch/game-window.ts); its opener is taken from it.
+      "cross-origin-opener-policy": "same-origin-allow-popups",
       "origin-agent-cluster": "?1",
       "permissions-policy": permissionsPolicy,
       "referrer-policy": "strict-origin-when-cross-origin",

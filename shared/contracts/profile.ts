@@ -3,7 +3,7 @@ import type { RouteRows, RouteSchemas } from "../route-row.ts";
 import { closed, Instant } from "./common.ts";
 
 export const routes = {
-  profile: { method: "GET", path: "/api/profile", access: "account", wordless: true },
+  profile: { method: "GET", path: "/api/profile", access: "account", paused: true, wordless: true },
   changeProfile: { method: "PUT", path: "/api/profile", access: "account" },
 } as const satisfies RouteRows;
 

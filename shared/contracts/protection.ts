@@ -187,6 +187,7 @@ export const RealityCheckAnswer = Type.Object(
   { answer: Type.Enum(["continue", "break", "signOut"]) },
   { ...closed, examples: [{ answer: "continue" }] },
 );
+export type RealityCheckAnswer = Static<typeof RealityCheckAnswer>;
 
 /** The password that proves it: the payment password where one is set, else that of the sign-in. */
 const proof = { password: Type.String({ minLength: 1, maxLength: 64 }) };

@@ -53,23 +53,23 @@ test("a token of another account asks before it replaces who is signed in", { ta
   const [name, current] = [other.account, account.account];
   const signedIn = async () => ((await (await page.request.get("/api/session")).json()) as Session).member?.account;
   const link = `/rng?token=${await stack.control.issueToken(name)}`;
-  const question = site.popup(fill(words.account.handoverTitle, { name }));
+  const question = site.popup(fill(words.handover.title, { name }));
   problems.expect(409, /^\/api\/session\/handover$/);
   await site.signInAt("/rng", account);
 
   await test.step("who stays keeps the account, and the link its token", async () => {
     await page.goto(link);
-    await expect(question).toContainText(fill(words.account.handoverText, { name, current }));
+    await expect(question).toContainText(fill(words.handover.text, { name, current }));
     await expect(page).toHaveURL("/rng");
     await sound("the question before another account comes in");
-    await question.getByRole("button", { name: fill(words.account.handoverStay, { current }) }).click();
+    await question.getByRole("button", { name: fill(words.handover.stay, { current }) }).click();
     await expect(site.accountMenu).toBeVisible();
     expect(await signedIn()).toBe(current);
   });
 
   await test.step("who goes on is the other account", async () => {
     await page.goto(link);
-    await question.getByRole("button", { name: fill(words.account.handoverConfirm, { name }) }).click();
+    await question.getByRole("button", { name: fill(words.handover.confirm, { name }) }).click();
     await expect(question).toBeHidden();
     await expect.poll(signedIn).toBe(name);
     await site.accountMenu.click();

@@ -16,10 +16,15 @@ function textsOf(tag: "bn" | "en"): Words {
     .filter((file) => file.endsWith(".json"))
     .map((file) => [file.replace(/^.*\/|\.json$/g, ""), read(file)] as const);
   const shared = (name: string): object => read(`shared/texts/${name}.${tag}.json`);
-  const errors = { ...shared("errors"), ...shared("agent-errors") };
+  const errors = { ...shared("errors"), ...shared("agent-errors"), ...shared("centre-errors") };
   const pages = { ...shared("pages"), ...shared("member-pages"), ...shared("agent-pages") };
-  const { footer, common, ...rest } = Object.fromEntries(texts);
-  return { ...rest, common: { ...common, footer }, errors, pages } as Words;
+  const { footer, startup, common, ...rest } = Object.fromEntries(texts) as Record<string, { startup?: object }>;
+  return {
+    ...rest,
+    common: { ...common, footer, startup: { ...common?.startup, ...startup } },
+    errors,
+    pages,
+  } as Words;
 }
 
 export const wordsOf = { BN: textsOf("bn"), EN: textsOf("en") } as const;

@@ -18,7 +18,7 @@ const policyOf = (env: Record<string, string>): string[] =>
 t.test("a page says exactly this", async (t) => {
   const { "content-security-policy": policy, ...headers } = headersOf(production).pages;
   t.same(headers, {
-    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin-allow-popups",
     "cross-origin-resource-policy": "same-origin",
     "origin-agent-cluster": "?1",
     "permissions-policy":

@@ -16,11 +16,13 @@ const own = filesOf("en")
     bn: `web/src/locales/bn/${file}`,
     en: `web/src/locales/en/${file}`,
   }));
-const shared = ["errors", "agent-errors", "pages", "member-pages", "agent-pages", "records"].map((name) => ({
-  name,
-  bn: `shared/texts/${name}.bn.json`,
-  en: `shared/texts/${name}.en.json`,
-}));
+const shared = ["errors", "agent-errors", "centre-errors", "pages", "member-pages", "agent-pages", "records"].map(
+  (name) => ({
+    name,
+    bn: `shared/texts/${name}.bn.json`,
+    en: `shared/texts/${name}.en.json`,
+  }),
+);
 const all = [...own, ...shared];
 
 const flatten = (texts: Texts, prefix = ""): [string, string][] =>

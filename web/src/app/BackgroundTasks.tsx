@@ -26,10 +26,10 @@ export default function BackgroundTasks() {
   useActivity();
   useEffect(followPointer, []);
   const { layout } = useRoute();
-  // Agents at work have nothing to search here.
-  const searches = layout !== "agent" && layout !== "bare";
-  useEffect(() => (searches ? followSearchKey() : undefined), [searches]);
+  // Agents at work have nothing to search here, nor has who has paused play.
   const { account, session } = useSession();
+  const searches = layout !== "agent" && layout !== "bare" && session?.state !== "withdrawOnly";
+  useEffect(() => (searches ? followSearchKey() : undefined), [searches]);
   // Nobody but agents has contracts today.
   const hasContracts = hasFlag(useSite().site, "AGENTPOLICY3") && session?.state === "agent";
   return (

@@ -10,7 +10,7 @@ import { adoptSession, useSession } from "../lib/session/session.ts";
 
 /** Says once how the token this visit began with was taken, and asks before it replaces who is signed in. */
 export default function HandoverResult({ arrival }: { arrival: Arrival }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("handover");
   const { account: current = "" } = useSession();
   const confirm = useConfirm();
   const welcome = useWelcome();
@@ -19,10 +19,10 @@ export default function HandoverResult({ arrival }: { arrival: Arrival }) {
 
   async function replace({ replacing: name, enter }: Extract<Arrival, { replacing: string }>): Promise<void> {
     const sure = await confirm({
-      title: t("handoverTitle", { name }),
-      text: t("handoverText", { name, current }),
-      confirm: t("handoverConfirm", { name }),
-      cancel: t("handoverStay", { current }),
+      title: t("title", { name }),
+      text: t("text", { name, current }),
+      confirm: t("confirm", { name }),
+      cancel: t("stay", { current }),
     });
     if (!sure) return;
     try {

@@ -6,6 +6,7 @@ import { useCloseLogin } from "../features/auth/useCloseLogin.ts";
 import { useLeavePopup } from "../lib/browser/leave-popup.ts";
 import { useNoticePopup } from "../lib/browser/notice-popup.ts";
 import { withTexts } from "../lib/i18n/i18n.ts";
+import { useIsPaused } from "../lib/session/paused.ts";
 import { useSession } from "../lib/session/session.ts";
 import { signInStore, useSignInRequest } from "../lib/session/sign-in.ts";
 import { lazyComponent } from "../lib/startup/chunks.ts";
@@ -38,7 +39,9 @@ export function PopupHost() {
   const notice = useNoticePopup();
   const withdraw = useHostRequest();
   const { popup, layout } = useRoute();
-  const idle = useIdleMount();
+  const paused = useIsPaused();
+  // What else comes over the page invites to play.
+  const idle = useIdleMount() && !paused;
   const addressed = popup === "login";
   // A trial may still come in with a real account; everybody else who is in has one.
   const settled = isSignedIn && session?.state !== "trial";

@@ -3,7 +3,9 @@ import { useTranslation } from "react-i18next";
 import { describedAs } from "../../../shared/pages.ts";
 import { gtagId } from "../lib/browser/gtag-id.ts";
 import { usePageMeta } from "../lib/browser/seo.ts";
+import { withTexts } from "../lib/i18n/i18n.ts";
 import { handoverArrival } from "../lib/session/handover.ts";
+import { useIsPaused } from "../lib/session/paused.ts";
 import { followSession, useSession, useSettledSession } from "../lib/session/session.ts";
 import { lazyComponent } from "../lib/startup/chunks.ts";
 import { useIdleMount } from "../lib/startup/idle-mount.ts";
@@ -13,8 +15,10 @@ import { useScroll } from "./navigation.ts";
 import { Pages } from "./Pages.tsx";
 import { PopupHost } from "./PopupHost.tsx";
 import { type AppRoute, useRoute } from "./routes.tsx";
+import { Boot } from "./shell/Boot.tsx";
 
-const HandoverResult = lazyComponent(() => import("./HandoverResult.tsx"));
+const HandoverResult = lazyComponent(withTexts("shell", () => import("./HandoverResult.tsx")));
+const PausedPages = lazyComponent(withTexts(["member", "records"], () => import("./PausedPages.tsx")));
 const BackgroundTasks = lazyComponent(() => import("./BackgroundTasks.tsx"));
 const Analytics = lazyComponent(() => import("./Analytics.tsx"));
 
@@ -28,13 +32,20 @@ export function Screen() {
   useSettledSession();
 
   const idle = useIdleMount();
+  const paused = useIsPaused();
 
   // The session is read after the token is exchanged, so its answer is what brings this up.
   const arrival = useSession().session && handoverArrival();
 
   return (
     <>
-      <Pages />
+      {paused ? (
+        <LazyBoundary inline fallback={<Boot />}>
+          <PausedPages />
+        </LazyBoundary>
+      ) : (
+        <Pages />
+      )}
       <PopupHost />
       <LazyBoundary>{idle && <BackgroundTasks />}</LazyBoundary>
       <LazyBoundary>{measured && <Analytics id={measured} />}</LazyBoundary>

@@ -3,6 +3,7 @@ import type { Site } from "../../../shared/contracts/site.ts";
 import { isFailure } from "../lib/api/failure.ts";
 import { imageUrl } from "../lib/api/images.ts";
 import { storage } from "../lib/browser/storage.ts";
+import { withTexts } from "../lib/i18n/i18n.ts";
 import { useSession } from "../lib/session/session.ts";
 import { lazyComponent } from "../lib/startup/chunks.ts";
 import { isServed } from "../lib/startup/domain.ts";
@@ -10,9 +11,9 @@ import { useSite, useSiteWatch } from "../lib/startup/site.ts";
 import { UiSettings } from "../ui/settings.ts";
 import { Boot } from "./shell/Boot.tsx";
 
-const Maintenance = lazyComponent(() => import("./Maintenance.tsx"));
-const Restricted = lazyComponent(() => import("./Restricted.tsx"));
-const WrongDomain = lazyComponent(() => import("./WrongDomain.tsx"));
+const Maintenance = lazyComponent(withTexts("shell", () => import("./Maintenance.tsx")));
+const Restricted = lazyComponent(withTexts("shell", () => import("./Restricted.tsx")));
+const WrongDomain = lazyComponent(withTexts("shell", () => import("./WrongDomain.tsx")));
 const StartFailure = lazyComponent(() => import("./StartFailure.tsx"));
 
 /** The start-up gate of spec section 2: open, maintenance, restricted for this visitor, or not our address. */

@@ -15,8 +15,9 @@ export function useWelcome(): (session: Session) => void {
   const toast = useToast();
   const utcOffset = useSite().site?.utcOffset ?? 0;
   return useCallback(
-    ({ member, lastLogin }) => {
-      storage.set("afterLogin", "1");
+    ({ member, lastLogin, state }) => {
+      // What is announced invites to play.
+      if (state !== "withdrawOnly") storage.set("afterLogin", "1");
       const hello = t("welcome", { name: member?.nickname || member?.account || "" });
       const before = lastLogin && t("lastLogin", { time: unbroken(formatInstant(lastLogin.at, utcOffset)) });
       toast({ tone: "success", text: [hello, before].filter(Boolean).join(" ") });

@@ -1,29 +1,50 @@
+import { useEffect } from "react";
 import { useStore } from "zustand";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { gameLauncher } from "../../lib/launch/game-launcher.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { useSignInRequest } from "../../lib/session/sign-in.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
 import styles from "./PlayHost.module.css";
+import { useCover } from "./play-time.ts";
+import { endGame, usePlayOpen } from "./usePlayOpen.ts";
 
 const PlayPopup = lazyComponent(withTexts("play", () => import("./parts/PlayPopup.tsx")));
+const PlayWatch = lazyComponent(withTexts("play", () => import("./parts/PlayWatch.tsx")));
 
 /** The game being started or played; it steps aside while the visitor has to sign in. Mounted once. */
 export function PlayHost() {
   const play = useStore(gameLauncher, (state) => state.play);
   const signIn = useSignInRequest();
-  if (!play || (signIn.open && play.phase.name === "starting")) return null;
+  const { account } = useSession();
+  const open = usePlayOpen();
+  const cover = useCover();
+  useEndedByPause(signIn.reason?.code === "session_paused");
+  const shown = play && !(signIn.open && play.phase.name === "starting");
   return (
-    <LazyBoundary
-      onClose={gameLauncher.close}
-      fallback={
-        <div className={styles.wait}>
-          <Spinner size={40} />
-        </div>
-      }
-    >
-      <PlayPopup play={play} />
-    </LazyBoundary>
+    <>
+      <LazyBoundary
+        onClose={gameLauncher.close}
+        fallback={
+          <div className={styles.wait}>
+            <Spinner size={40} />
+          </div>
+        }
+      >
+        {shown && <PlayPopup play={play} />}
+      </LazyBoundary>
+      <LazyBoundary>
+        {account !== undefined && (open !== "none" || cover) && <PlayWatch account={account} open={open} />}
+      </LazyBoundary>
+    </>
   );
+}
+
+/** Somebody has paused or excluded themselves on another device: their game ends here, too, and the login says why. */
+function useEndedByPause(isPaused: boolean): void {
+  useEffect(() => {
+    if (isPaused) endGame();
+  }, [isPaused]);
 }

@@ -40,7 +40,7 @@ const refusals: Partial<Record<ErrorCode, Omit<Refusal, "retry" | "ways"> & Part
   game_trial_unsupported: { title: "trialTitle", text: "trial" },
   trial_not_allowed: { title: "needTrueTitle", text: "in_need_true_account", ways: ["account", "trial"] },
   limit_reached: { title: "limitTitle", text: "limit", ways: ["protection"] },
-  reality_check_due: { title: "checkTitle", ways: ["protection"] },
+  reality_check_due: { title: "checkTitle", text: "check", ways: ["protection"] },
   play_paused: { title: "pausedTitle", text: "paused", ways: ["protection", "support"] },
   under_age: { title: "ageTitle" },
   country_unknown: { title: "countryTitle" },

@@ -34,6 +34,8 @@ const register = {
   popupsClosed: { area: "session", key: "popupsClosed" },
   /** Announcement popups not wanted on a day, JSON object of the day and the same. */
   notToday: { area: "local", key: "notToday" },
+  /** `1` while whoever is signed in here has paused play. */
+  paused: { area: "local", key: "paused" },
   /** When a tab last changed the session all tabs share, and a random number; nothing about whose it is. */
   sessionChange: { area: "local", key: "sessionChange" },
   /** The link this visitor came by, kept until registration: until when it counts, epoch ms, and its codes. */

@@ -1,5 +1,5 @@
-import { openWindow } from "../browser/windows.ts";
 import { signInStore } from "../session/sign-in.ts";
+import { openGameWindow } from "./game-window.ts";
 import { launchGame, launchLottery } from "./launch-calls.ts";
 import { createLauncher } from "./launcher.ts";
 
@@ -14,7 +14,7 @@ function backPath(): string {
 /** The page's own: launches through the gateway, renewing a session that ended. */
 export const gameLauncher = createLauncher({
   origin: location.origin,
-  openWindow: (url) => openWindow(url),
+  openWindow: openGameWindow,
   ask: (game, signal) => import("./questions.ts").then(({ questionsOf }) => questionsOf(game, signal)),
   launch: ({ game, trial, roomId }, signal) =>
     game.lottery

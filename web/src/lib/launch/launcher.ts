@@ -50,7 +50,7 @@ interface Settled {
   readonly ownWallet: boolean;
 }
 
-type Tap = Pick<Play, "game" | "trial">;
+export type Tap = Pick<Play, "game" | "trial">;
 
 interface LauncherState {
   readonly play: Play | undefined;
@@ -60,8 +60,8 @@ interface LauncherState {
 export interface LauncherDeps {
   ask(game: PlayedGame, signal: AbortSignal): Promise<Questions>;
   launch(play: Tap & { readonly roomId?: string }, signal: AbortSignal): Promise<Launch>;
-  /** @returns false when the browser blocked it */
-  openWindow(url: string): boolean;
+  /** @returns whether the browser let it */
+  openWindow(url: string, tap: Tap): boolean;
   /** Our own origin: nothing of ours is ever framed as a game. */
   readonly origin: string;
 }
@@ -115,7 +115,7 @@ export function createLauncher(launcher: LauncherDeps) {
       if (signal.aborted) return;
       if (!playable(url, launcher.origin)) throw new ApiFailure("platform_bad_answer", 502, "");
       if (mode === "frame") enter({ name: "frame", url });
-      else if (launcher.openWindow(url)) show(undefined);
+      else if (launcher.openWindow(url, tap)) show(undefined);
       else enter({ name: "blocked", url });
     } catch (failure) {
       if (signal.aborted) return;

@@ -1,15 +1,16 @@
 import { ExternalLink } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { openWindow } from "../../../lib/browser/windows.ts";
 import { gameLauncher } from "../../../lib/launch/game-launcher.ts";
+import { openGameWindow } from "../../../lib/launch/game-window.ts";
+import type { Play } from "../../../lib/launch/launcher.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 
 /** The browser blocked the game's window: opened from a fresh press it is allowed. */
-export function BlockedDialog({ url }: { url: string }) {
+export function BlockedDialog({ url, play }: { url: string; play: Play }) {
   const { t } = useTranslation("play");
   const open = () => {
-    if (openWindow(url)) gameLauncher.close();
+    if (openGameWindow(url, play)) gameLauncher.close();
   };
   return (
     <Dialog

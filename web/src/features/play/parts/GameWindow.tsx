@@ -5,10 +5,12 @@ import { gameLauncher } from "../../../lib/launch/game-launcher.ts";
 import type { PlayedGame } from "../../../lib/launch/launcher.ts";
 import { usePresence } from "../../../lib/session/presence.ts";
 import { FramedPage } from "../../../ui/FramedPage/FramedPage.tsx";
+import { useCover } from "../play-time.ts";
 import { useAfterGame } from "../useAfterGame.ts";
 import { useGameBalance } from "../useGameBalance.ts";
 import { GameBar } from "./GameBar.tsx";
 import styles from "./GameWindow.module.css";
+import { PlayStrip } from "./PlayStrip.tsx";
 import { Starting } from "./Starting.tsx";
 
 interface GameWindowProps {
@@ -24,22 +26,27 @@ export function GameWindow({ game, trial, url }: GameWindowProps) {
   useEffect(lockScroll, []);
   usePresence(url !== undefined && !trial);
   useAfterGame(url !== undefined);
+  const cover = useCover();
   const { total, hear } = useGameBalance(!trial);
   return (
     <Radix.Root open onOpenChange={gameLauncher.close}>
       <Radix.Portal>
         <Radix.Content ref={stage} className={styles.window} aria-describedby={undefined} aria-modal="true">
           <GameBar name={game.name} trial={trial} total={total} stage={stage} />
-          <div className={styles.stage}>
-            <FramedPage
-              name={game.name}
-              url={url}
-              allow="fullscreen; autoplay"
-              onClose={gameLauncher.close}
-              onBalance={hear}
-            >
-              <Starting name={game.name} />
-            </FramedPage>
+          {!trial && url !== undefined && <PlayStrip />}
+          <div className={styles.stage} data-covered={cover?.name} inert={cover !== undefined}>
+            {/* Where play has ended nothing goes on by itself, either. */}
+            {cover?.name !== "stopped" && (
+              <FramedPage
+                name={game.name}
+                url={url}
+                allow="fullscreen; autoplay"
+                onClose={gameLauncher.close}
+                onBalance={hear}
+              >
+                <Starting name={game.name} />
+              </FramedPage>
+            )}
           </div>
         </Radix.Content>
       </Radix.Portal>

@@ -5,6 +5,7 @@ import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { BlockedDialog } from "./BlockedDialog.tsx";
 import { GameWindow } from "./GameWindow.tsx";
+import { HeldBack } from "./HeldBack.tsx";
 import { RefusedDialog } from "./RefusedDialog.tsx";
 import { RoomsDialog } from "./RoomsDialog.tsx";
 
@@ -14,8 +15,11 @@ const ReturnDialog = lazyComponent(withTexts("transfer", () => import("../../tra
 /** Renders a launch in each of its phases. */
 export default function PlayPopup({ play }: { play: Play }) {
   const { phase, game, trial } = play;
-  if (phase.name === "refused") return <RefusedDialog game={game} trial={trial} failure={phase.failure} />;
-  if (phase.name === "blocked") return <BlockedDialog url={phase.url} />;
+  if (phase.name === "refused") {
+    const Refused = phase.failure.code === "reality_check_due" ? HeldBack : RefusedDialog;
+    return <Refused game={game} trial={trial} failure={phase.failure} />;
+  }
+  if (phase.name === "blocked") return <BlockedDialog url={phase.url} play={play} />;
   if (phase.name === "rooms") return <RoomsDialog name={game.name} rooms={phase.rooms} />;
   if (phase.name === "wallet" || phase.name === "return") {
     return (

@@ -16,7 +16,7 @@ import { RefusalWays } from "./RefusalWays.tsx";
 /** Seldom needed: its words come with those of the member centre. */
 const LimitNumbers = lazyComponent(withTexts("member", () => import("../../protection/LimitNumbers.tsx")));
 
-interface RefusedDialogProps {
+export interface RefusedDialogProps {
   game: PlayedGame;
   trial: boolean;
   failure: ApiFailure;

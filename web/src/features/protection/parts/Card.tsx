@@ -3,6 +3,8 @@ import { type ReactNode, useId } from "react";
 import styles from "./Card.module.css";
 
 interface CardProps {
+  /** Names it in an address. */
+  id?: string;
   icon: LucideIcon;
   title: string;
   text?: string;
@@ -12,10 +14,10 @@ interface CardProps {
 }
 
 /** One topic of the page. */
-export function Card({ icon: Icon, title, text, asks, children }: CardProps) {
+export function Card({ id, icon: Icon, title, text, asks, children }: CardProps) {
   const titleId = useId();
   return (
-    <section className={styles.card} data-asks={asks || undefined} aria-labelledby={titleId}>
+    <section id={id} className={styles.card} data-asks={asks || undefined} aria-labelledby={titleId}>
       <header>
         <h2 className={styles.title} id={titleId}>
           <Icon size={22} aria-hidden="true" />

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { WithdrawalOptions } from "../../../../../shared/contracts/withdrawals.ts";
 import { pathTo } from "../../../../../shared/page-paths.ts";
+import { useIsPaused } from "../../../lib/session/paused.ts";
 import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
 import { refreshTerms, useActiveBonuses } from "../api.ts";
@@ -14,6 +15,7 @@ import styles from "./Turnover.module.css";
 export function Turnover({ turnover }: { turnover: WithdrawalOptions["turnover"] }) {
   const { t } = useTranslation("withdraw");
   const { money } = useTexts();
+  const paused = useIsPaused();
   const { data: bonuses } = useActiveBonuses(true);
   const { required, actual, left } = turnover;
   const deposits = bonuses && leftOfDeposits(turnover, bonuses);
@@ -44,16 +46,20 @@ export function Turnover({ turnover }: { turnover: WithdrawalOptions["turnover"]
         </ul>
       )}
       <div className={styles.actions}>
-        <LinkButton variant="primary" to={pathTo("home")}>
-          {t("turnover.play")}
-        </LinkButton>
+        {!paused && (
+          <LinkButton variant="primary" to={pathTo("home")}>
+            {t("turnover.play")}
+          </LinkButton>
+        )}
         <Button icon={<RotateCw size={18} aria-hidden="true" />} onClick={() => void refreshTerms()}>
           {t("turnover.again")}
         </Button>
       </div>
-      <Link className={styles.help} to={`${pathTo("help")}#turnover`}>
-        {t("turnover.help")}
-      </Link>
+      {!paused && (
+        <Link className={styles.help} to={`${pathTo("help")}#turnover`}>
+          {t("turnover.help")}
+        </Link>
+      )}
     </div>
   );
 }

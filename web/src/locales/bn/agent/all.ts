@@ -1,8 +1,9 @@
-import errors from "../../../../../shared/texts/agent-errors.bn.json";
+import agentErrors from "../../../../../shared/texts/agent-errors.bn.json";
 import pages from "../../../../../shared/texts/agent-pages.bn.json";
+import centreErrors from "../../../../../shared/texts/centre-errors.bn.json";
 import { byNamespace } from "../../../lib/i18n/by-namespace.ts";
 
 const own = byNamespace(import.meta.glob<object>("./*.json", { eager: true, import: "default" }));
 
 /** All texts of this centre in one script: each file would be a request of its own, and a name in the entry. */
-export default { ...own, errors, pages };
+export default { ...own, errors: { ...centreErrors, ...agentErrors }, pages };

@@ -1,0 +1,150 @@
+import type { Page } from "playwright/test";
+import type { TestAccount } from "./support/control.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { movedClock } from "./support/moved-clock.ts";
+import { Site } from "./support/site.ts";
+import type { Words } from "./support/words.ts";
+
+const clock = movedClock();
+test.use({ stackOptions: { env: clock.env } });
+
+const headers = { "x-csrf": "1" };
+const every15 = (page: Page) =>
+  page.request.put("/api/protection/reality-check", { headers, data: { minutes: 15 } }).then((answer) => {
+    expect(answer.ok()).toBe(true);
+  });
+
+/** Signs in, asks for a check every 15 minutes, and opens the first game. */
+async function begin(page: Page, words: Words, account: TestAccount) {
+  const site = new Site(page, words);
+  await site.signInUnheard(account);
+  await every15(page);
+  return openGame(page, words);
+}
+
+/** Opens the first game, as whoever is signed in in this browser. */
+async function openGame(page: Page, words: Words) {
+  const site = new Site(page, words);
+  await site.open("/rng");
+  const { name, play } = await site.firstGame();
+  await play.click();
+  const game = page.getByRole("dialog", { name });
+  const spin = game.frameLocator("iframe").locator("#spin");
+  await expect(spin).toBeEnabled();
+  return { site, game, spin, play, check: site.popup(words.play.check.title) };
+}
+
+test.describe("a player with a phone", () => {
+  test("sees time and result beside the game, and answers the check before the next round", { tag: "@phone" }, async ({
+    page,
+    words,
+    account,
+    stack,
+    sound,
+    problems,
+  }) => {
+    const { game, spin, check } = await begin(page, words, account);
+    const strip = game.getByRole("region", { name: words.play.time.label });
+    await expect(strip.getByRole("timer")).toHaveText(/^0:\d\d$/);
+    await expect(strip).toContainText("৳0.00");
+    await test.step("the clock ticks by itself and covers nothing of the game", async () => {
+      await page.setViewportSize({ width: 360, height: 620 });
+      const before = await strip.getByRole("timer").textContent();
+      await expect(strip.getByRole("timer")).not.toHaveText(before ?? "");
+      const [above, frame] = await Promise.all([strip.boundingBox(), game.locator("iframe").boundingBox()]);
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(frame?.y ?? 0);
+      await sound("a game with its time");
+    });
+
+    await stack.control.nextSpin(account.account, 0);
+    await spin.click();
+    await clock.play(page, 14);
+    await expect(strip.getByRole("timer")).toHaveText(/^14:\d\d$/);
+    await expect(strip).toContainText("−৳");
+    await expect(check).toBeHidden();
+    await clock.play(page, 1);
+
+    await test.step("the check lies over the game, and neither Esc nor Back leads past it", async () => {
+      await expect(check).toBeVisible();
+      await expect(spin).toBeHidden();
+      await sound("a check over a game");
+      await page.keyboard.press("Escape");
+      await expect(check).toBeVisible();
+      await page.goBack();
+      await expect(game).toBeHidden();
+      await expect(check).toBeVisible();
+    });
+    await check.getByRole("button", { name: words.play.check.continue }).click();
+    await expect(check).toBeHidden();
+
+    await test.step("a break leads to where one is taken", async () => {
+      await begin(page, words, account);
+      await clock.play(page, 15);
+      await check.getByRole("button", { name: words.play.check.break }).click();
+      await expect(page).toHaveURL("/member/saferPlay#pauses");
+      await expect(check).toBeHidden();
+    });
+    problems.expectNoConnection();
+  });
+});
+
+test.describe("a player at a desk", () => {
+  test.use({ language: "EN" });
+
+  test("answers in one tab for all, meets the check at the next game, and signs out of it", {
+    tag: "@desktop",
+  }, async ({ page, context, words, account, problems }) => {
+    problems.expect(409, /^\/api\/games\/launch/);
+    const { check, site } = await begin(page, words, account);
+    const second = await context.newPage();
+    const other = await openGame(second, words);
+    await clock.play(second, 15);
+    await expect(check).toBeVisible();
+    await expect(other.check).toBeVisible();
+    await other.check.getByRole("button", { name: words.play.check.continue }).click();
+    await expect(other.check).toBeHidden();
+    await expect(check).toBeHidden();
+    await expect(other.spin).toBeEnabled();
+    await second.close();
+    await page.bringToFront();
+
+    await clock.play(page, 15);
+    await check.getByRole("link", { name: words.play.check.records }).click();
+    await expect(page).toHaveURL(/^[^?]*\/member\/personalHistoryCopy/);
+    await expect(check).toBeHidden();
+
+    await site.open("/rng");
+    const { play } = await site.firstGame();
+    await play.click();
+    await expect(check).toBeVisible();
+    await check.getByRole("button", { name: words.play.check.signOut }).click();
+    await expect(page).toHaveURL("/");
+    await expect(site.accountMenu).toBeHidden();
+  });
+
+  test("is told which limit is reached, and finds the game gone when another device excludes the account", {
+    tag: "@desktop",
+  }, async ({ page, elsewhere, words, account, problems }) => {
+    problems.expect(401, /^\/api\//);
+    const { game, site } = await begin(page, words, account);
+    const limit = await page.request.put("/api/protection/limits/session/day", { headers, data: { value: "2" } });
+    expect(limit.ok(), await limit.text()).toBe(true);
+    await clock.play(page, 3);
+    const stopped = site.popup(words.play.stopped.limit_reached.title);
+    await expect(stopped).toContainText("2 minutes");
+    await expect(game.locator("iframe")).toHaveCount(0);
+    await stopped.getByRole("button", { name: words.play.stopped.close }).click();
+    await expect(game).toBeHidden();
+
+    await clock.move(24 * 3_600_000);
+    await site.signInUnheard(account);
+    const again = await begin(page, words, account);
+    await new Site(elsewhere, words).signInUnheard(account);
+    await elsewhere.request.post("/api/protection/exclusion", {
+      headers,
+      data: { term: "6m", understood: true, password: account.password },
+    });
+    await expect(again.game).toBeHidden();
+    await expect(site.loginPopup.getByRole("status")).toHaveText(words.auth.ended.paused);
+  });
+});

@@ -1,0 +1,70 @@
+import t from "tap";
+import type { PlayState } from "../../../shared/contracts/protection.ts";
+import { followPlay, nextBeatMs } from "../../../web/src/features/play/follow-play.ts";
+import { coverOf } from "../../../web/src/features/play/play-time.ts";
+
+const state = (more: Partial<PlayState> = {}): PlayState => ({
+  asOf: "2026-11-26T00:00:00.000Z",
+  elapsedSeconds: 0,
+  intervalMinutes: 15,
+  ...more,
+});
+const due = state({ checkSince: "2026-11-26T00:15:00.000Z", stop: "reality_check_due" });
+const turn = () => new Promise(setImmediate);
+
+class Sight extends EventTarget {
+  visibilityState: DocumentVisibilityState = "visible";
+  show(next: DocumentVisibilityState): void {
+    this.visibilityState = next;
+    this.dispatchEvent(new Event("visibilitychange"));
+  }
+}
+
+t.test("the gateway is asked every half minute, and at the moment a check may be due", async (t) => {
+  t.equal(nextBeatMs(state()), 30_000);
+  t.equal(nextBeatMs(state({ elapsedSeconds: 15 * 60 - 7 })), 7_000);
+  t.equal(nextBeatMs(due), 30_000);
+});
+
+t.test("a check covers a game and goes when it is answered; a reached limit stays until it is read", async (t) => {
+  t.same(coverOf(due, true, undefined), { name: "check" });
+  t.equal(coverOf(due, false, undefined), undefined, "no game is open, none was to be");
+  t.same(coverOf(due, false, { name: "check" }), { name: "check" }, "the game below was left");
+  t.equal(coverOf(state(), true, { name: "check" }), undefined);
+  const reached = state({ stop: "limit_reached" });
+  const stopped = coverOf(reached, true, undefined);
+  t.same(stopped, { name: "stopped", by: reached });
+  t.equal(coverOf(state(), true, stopped), stopped);
+});
+
+t.test("an embedded game counts while it is in sight, and says when it is left", async (t) => {
+  const sight = new Sight();
+  const said: string[] = [];
+  const waiting: (() => void)[] = [];
+  const stop = followPlay("frame", {
+    pulse: async (game) => {
+      said.push(game);
+      return state();
+    },
+    ask: async () => t.fail("a game is open") && state(),
+    hear: () => undefined,
+    channel: undefined,
+    sight: sight as unknown as Document,
+    page: new EventTarget(),
+    after(_ms, run) {
+      waiting.push(run);
+      return () => waiting.splice(waiting.indexOf(run), 1);
+    },
+  });
+  await turn();
+  t.same(said, ["open"]);
+  sight.show("hidden");
+  t.same(waiting, [], "nothing is said out of sight");
+  sight.show("visible");
+  await turn();
+  t.same(said, ["open", "open"]);
+  stop();
+  await turn();
+  t.same(said, ["open", "open", "closed"]);
+  t.same(waiting, []);
+});

@@ -1,0 +1,56 @@
+import { Suspense, useEffect } from "react";
+import { ErrorBoundary } from "react-error-boundary";
+import { Navigate } from "react-router-dom";
+import { pathTo } from "../../../shared/page-paths.ts";
+import { closePages } from "../lib/browser/page-path.ts";
+import { storage } from "../lib/browser/storage.ts";
+import { gameLauncher } from "../lib/launch/game-launcher.ts";
+import { useSession } from "../lib/session/session.ts";
+import { useOwners } from "../lib/session/sign-in.ts";
+import { forgetFailedChunk, lazyComponent } from "../lib/startup/chunks.ts";
+import PausedLayout from "./layouts/PausedLayout.tsx";
+import { isOpenWhilePaused } from "./layouts/paused-menu.ts";
+import { useRoute } from "./routes.tsx";
+import { Boot } from "./shell/Boot.tsx";
+import { Crash } from "./shell/Crash.tsx";
+import { RouteLoader } from "./shell/RouteLoader.tsx";
+
+const PausedPage = lazyComponent(() => import("../features/protection/pages/PausedPage.tsx"));
+
+/**
+ * The site of who has paused play or excluded themselves: what is theirs stays open in a layout of its own, and every
+ * other address leads to its start, which says what is paused and until when (domain-rules section 2).
+ */
+export default function PausedPages() {
+  const { session } = useSession();
+  useEffect(() => {
+    storage.set("paused", "1");
+    gameLauncher.drop();
+    const open = closePages((id) => !isOpenWhilePaused(id));
+    return () => {
+      storage.remove("paused");
+      open();
+    };
+  }, []);
+  return session ? <Page /> : <Boot />;
+}
+
+function Page() {
+  const { id, key, page } = useRoute();
+  const owners = useOwners();
+  const isOpen = isOpenWhilePaused(id);
+  if (!isOpen && id !== "home") return <Navigate to={pathTo("home")} replace />;
+  return (
+    <PausedLayout>
+      <ErrorBoundary
+        key={key}
+        onError={forgetFailedChunk}
+        fallbackRender={({ error }) => <Crash error={error} whole={false} />}
+      >
+        <Suspense key={owners} fallback={<RouteLoader />}>
+          {isOpen ? page.element : <PausedPage />}
+        </Suspense>
+      </ErrorBoundary>
+    </PausedLayout>
+  );
+}

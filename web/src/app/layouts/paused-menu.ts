@@ -1,0 +1,24 @@
+import { memberMenu } from "./member-menu.ts";
+
+/** Pages of the member centre that stay open to who has paused play: their money, their limits, their records. */
+const open = [
+  "withdraw",
+  "securityCenter",
+  "transferFund",
+  "saferPlay",
+  "transactionHistory",
+  "personalHistoryCopy",
+  "personalProfit",
+  "bonusDetails",
+  "messageV2",
+] as const satisfies readonly (typeof memberMenu)[number]["id"][];
+
+export type PausedPageId = (typeof open)[number];
+
+export const isOpenWhilePaused = (id: string): id is PausedPageId => open.some((each) => each === id);
+
+/** In the order of what somebody comes for. */
+export const pausedMenu = open.flatMap((id) => {
+  const entry = memberMenu.find((each) => each.id === id);
+  return entry ? [{ id, icon: entry.icon }] : [];
+});

@@ -1,0 +1,87 @@
+import type { PlayState } from "../../../../shared/contracts/protection.ts";
+
+/** How often the gateway hears that a game is open. */
+const beatMs = 30_000;
+
+type Channel = Pick<BroadcastChannel, "addEventListener" | "postMessage">;
+
+export interface FollowPlayDeps {
+  /** `open`: a game is before the player; `closed` also arrives when the page is left. */
+  pulse(game: "open" | "closed"): Promise<PlayState>;
+  /** Asks without saying that anything is open. */
+  ask(): Promise<PlayState>;
+  hear(state: PlayState): void;
+  /** Between the account's tabs: what the gateway has said to one; undefined where the browser has none. */
+  readonly channel: Channel | undefined;
+  readonly sight: Pick<Document, "addEventListener" | "visibilityState">;
+  readonly page: Pick<EventTarget, "addEventListener">;
+  /** Runs something later. @returns how to give it up */
+  after(ms: number, run: () => void): () => void;
+}
+
+/** `frame`: counts while the page is in sight; `window`: as long as it is open; `none`: only a check is waited for. */
+export type OpenGame = "frame" | "window" | "none";
+
+/** Until the gateway is to be asked again: at the latest when a check may be due. */
+export function nextBeatMs({ elapsedSeconds, intervalMinutes, checkSince, stop }: PlayState): number {
+  const toCheckMs = (intervalMinutes * 60 - elapsedSeconds) * 1000;
+  const counts = checkSince === undefined && stop === undefined && toCheckMs > 0;
+  return counts ? Math.min(beatMs, Math.max(1000, toCheckMs)) : beatMs;
+}
+
+/**
+ * Tells the gateway that a game is open, and hears how long it has been played and what has come of it (domain-rules
+ * section 2). The gateway merges what several tabs and devices say; tabs share what they hear.
+ * @returns how to stop: the game is left
+ */
+export function followPlay(open: OpenGame, deps: FollowPlayDeps): () => void {
+  const { channel, sight } = deps;
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  let cancel: () => void = () => undefined;
+  /** Counts the questions: of two the later one's answer is newer. */
+  let asked = 0;
+
+  const isWatched = (): boolean => open === "window" || sight.visibilityState === "visible";
+
+  function beatIn(ms: number): void {
+    cancel();
+    if (!signal.aborted && isWatched()) cancel = deps.after(ms, () => void beat());
+  }
+
+  async function beat(): Promise<void> {
+    cancel();
+    asked += 1;
+    const turn = asked;
+    try {
+      const state = await (open === "none" ? deps.ask() : deps.pulse("open"));
+      if (signal.aborted || turn !== asked) return;
+      deps.hear(state);
+      beatIn(nextBeatMs(state));
+      channel?.postMessage(state);
+    } catch {
+      // A session that ended has said so; without a line the clock on screen goes on.
+      if (turn === asked) beatIn(beatMs);
+    }
+  }
+
+  function leave(): void {
+    cancel();
+    asked += 1;
+    if (open === "none") return;
+    deps.pulse("closed").catch(() => undefined);
+  }
+
+  const look = () => (isWatched() ? void beat() : cancel());
+  const onMessage = ({ data }: MessageEvent<PlayState>) => deps.hear(data);
+  channel?.addEventListener("message", onMessage, { signal });
+  sight.addEventListener("visibilitychange", look, { signal });
+  deps.page.addEventListener("pagehide", leave, { signal });
+  // Back from the browser's memory of pages.
+  deps.page.addEventListener("pageshow", (event) => (event as PageTransitionEvent).persisted && look(), { signal });
+  look();
+  return () => {
+    leaving.abort();
+    leave();
+  };
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+import { Spinner } from "../../../ui/Spinner/Spinner.tsx";
+import { askPlay } from "../api.ts";
+import styles from "../PlayHost.module.css";
+import { playTime, useCover } from "../play-time.ts";
+import { RefusedDialog, type RefusedDialogProps } from "./RefusedDialog.tsx";
+
+/** A launch that was refused because a check waits for its answer: the check itself, or words where it cannot be fetched. */
+export function HeldBack(refused: RefusedDialogProps) {
+  const cover = useCover();
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    askPlay()
+      .then(
+        (state) => playTime.hear(state, true),
+        () => undefined,
+      )
+      .finally(() => setAsked(true));
+  }, []);
+  if (cover) return null;
+  if (isAsked) return <RefusedDialog {...refused} />;
+  return (
+    <div className={styles.wait}>
+      <Spinner size={40} />
+    </div>
+  );
+}

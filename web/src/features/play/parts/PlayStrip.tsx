@@ -1,0 +1,36 @@
+import { Clock } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { pagePath } from "../../../lib/browser/page-path.ts";
+import { formatSeconds } from "../../../lib/i18n/format.ts";
+import { gameLauncher } from "../../../lib/launch/game-launcher.ts";
+import { Amount } from "../../../ui/Amount/Amount.tsx";
+import { usePlayTime } from "../play-time.ts";
+import { useElapsed } from "../useElapsed.ts";
+import styles from "./PlayStrip.module.css";
+
+/** Beside a running game at all times: for how long it has been played, with what result, and where the limits are. */
+export function PlayStrip() {
+  const { t } = useTranslation("play");
+  const { state } = usePlayTime();
+  const elapsed = useElapsed();
+  const limits = pagePath("saferPlay");
+  return (
+    <section className={styles.strip} aria-label={t("time.label")}>
+      <span className={styles.figure}>
+        <Clock size={16} aria-hidden="true" />
+        <span className="visually-hidden">{t("time.elapsed")} </span>
+        <b role="timer">{elapsed === undefined ? "–" : formatSeconds(elapsed)}</b>
+      </span>
+      <span className={styles.figure}>
+        {t("time.net")} <b>{state?.net === undefined ? "–" : <Amount value={state.net} />}</b>
+        {state && state.net === undefined && <span className="visually-hidden">{t("time.unknown")}</span>}
+      </span>
+      {limits && (
+        <Link className={styles.link} to={limits} onClick={gameLauncher.close}>
+          {t("time.limits")}
+        </Link>
+      )}
+    </section>
+  );
+}

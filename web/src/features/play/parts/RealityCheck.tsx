@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { PlayState } from "../../../../../shared/contracts/protection.ts";
+import { useFailureText } from "../../../lib/api/failure-text.ts";
+import { Alert } from "../../../ui/Alert/Alert.tsx";
+import { Amount } from "../../../ui/Amount/Amount.tsx";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
+import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
+import type { CheckAnswer } from "../api.ts";
+import { useAnswer } from "../useAnswer.ts";
+import { usePlayedFor } from "../usePlayedFor.ts";
+import { PlayLinks } from "./PlayLinks.tsx";
+import styles from "./RealityCheck.module.css";
+
+interface RealityCheckProps {
+  state: PlayState;
+  /** Tells the account's other tabs. */
+  onAnswered(state: PlayState): void;
+}
+
+/**
+ * The account's time and money at play, over the game until it is answered (domain-rules section 2). It has no cross;
+ * Back leaves the game below and not the question.
+ */
+export function RealityCheck({ state, onAnswered }: RealityCheckProps) {
+  const { t } = useTranslation("play");
+  const failureText = useFailureText();
+  const answer = useAnswer(onAnswered);
+  const [asking, setAsking] = useState<CheckAnswer>();
+  const [failure, setFailure] = useState<unknown>();
+  const playedFor = usePlayedFor(state.elapsedSeconds);
+
+  async function press(chosen: CheckAnswer): Promise<void> {
+    setAsking(chosen);
+    setFailure(await answer(chosen));
+    setAsking(undefined);
+  }
+
+  const button = (chosen: CheckAnswer) => (
+    <Button block busy={asking === chosen} disabled={asking !== undefined} onClick={() => void press(chosen)}>
+      {t(`check.${chosen}`)}
+    </Button>
+  );
+  const { staked, won, net } = state;
+  return (
+    <Dialog
+      open
+      locked
+      closeOnCover={false}
+      size="sm"
+      title={t("check.title")}
+      onClose={() => undefined}
+      footer={
+        <div className={styles.answers}>
+          {button("continue")}
+          {button("break")}
+          {button("signOut")}
+        </div>
+      }
+    >
+      {failure !== undefined && <Alert tone="danger">{failureText(failure)}</Alert>}
+      <p className={styles.lead}>{t("check.lead", { time: playedFor })}</p>
+      {net === undefined && <Alert tone="info">{t("check.away")}</Alert>}
+      <DescriptionList
+        items={[
+          { term: t("check.staked"), value: staked !== undefined && <Amount value={staked} /> },
+          { term: t("check.won"), value: won !== undefined && <Amount value={won} /> },
+          { term: t("check.net"), value: net !== undefined && <Amount value={net} /> },
+        ].filter(({ value }) => value)}
+      />
+      <p className={styles.reminder}>{t("check.reminder")}</p>
+      <PlayLinks />
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import type { PlayState } from "../../../../../shared/contracts/protection.ts";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
+import { playTime } from "../play-time.ts";
+import { endGame } from "../usePlayOpen.ts";
+import { PlayLinks } from "./PlayLinks.tsx";
+import { ReachedLimit } from "./ReachedLimit.tsx";
+import styles from "./RealityCheck.module.css";
+
+/** Why play has ended: a limit is reached, it is paused, or the player is too young. Closing it leaves the game. */
+export function Stopped({ by: { stop, limit } }: { by: PlayState }) {
+  const { t } = useTranslation("play");
+  const reason = stop === "limit_reached" || stop === "under_age" ? stop : "play_paused";
+  const close = () => {
+    endGame();
+    playTime.uncover();
+  };
+  return (
+    <Dialog
+      open
+      closeOnCover={false}
+      size="sm"
+      title={t(`stopped.${reason}.title`)}
+      onClose={close}
+      footer={
+        <Button block variant="primary" onClick={close}>
+          {t("stopped.close")}
+        </Button>
+      }
+    >
+      <p className={styles.lead}>{t(`stopped.${reason}.text`)}</p>
+      {reason === "limit_reached" && limit && <ReachedLimit limit={limit} />}
+      <PlayLinks />
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+import { usePlayTime } from "./play-time.ts";
+
+/** Seconds played, ticking between what the gateway says; undefined until it has said something. */
+export function useElapsed(): number | undefined {
+  const { state, heardAt } = usePlayTime();
+  const [ticked, setTicked] = useState({ heardAt, ms: 0 });
+  const counts = state !== undefined && state.checkSince === undefined && state.stop === undefined;
+  useEffect(() => {
+    if (!counts) return;
+    let last = heardAt;
+    const timer = setInterval(() => {
+      const now = performance.now();
+      const passed = now - last;
+      last = now;
+      // A page out of sight is not being played.
+      if (document.visibilityState !== "visible") return;
+      setTicked((before) => ({ heardAt, ms: (before.heardAt === heardAt ? before.ms : 0) + passed }));
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [counts, heardAt]);
+  if (!state) return undefined;
+  return state.elapsedSeconds + (ticked.heardAt === heardAt ? Math.floor(ticked.ms / 1000) : 0);
+}

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { PlayState } from "../../../../shared/contracts/protection.ts";
+import { openChannel } from "../../lib/browser/channel.ts";
+import { signInStore } from "../../lib/session/sign-in.ts";
+import { askPlay, pulse } from "./api.ts";
+import { followPlay, type OpenGame } from "./follow-play.ts";
+import { playTime } from "./play-time.ts";
+
+function after(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+}
+
+/** Whether the account is still the one here: a call for one that has left would ask for a sign-in. */
+function isHere(account: string): boolean {
+  const { account: current, request } = signInStore.getState();
+  return current === account && !request.open;
+}
+
+/** Keeps the account's clock going while a game is open. @returns what tells the other tabs what was heard elsewhere */
+export function usePlayFollowed(account: string, open: OpenGame): (state: PlayState) => void {
+  const line = useRef<BroadcastChannel>(undefined);
+  const hear = useEffectEvent((state: PlayState) => playTime.hear(state, open !== "none"));
+  useEffect(() => {
+    const channel = openChannel(`play:${account}`);
+    line.current = channel;
+    const stop = followPlay(open, {
+      pulse: async (game) => {
+        if (!isHere(account)) throw new Error("nobody is here");
+        return pulse(game);
+      },
+      ask: askPlay,
+      hear: (state) => hear(state),
+      channel,
+      sight: document,
+      page: globalThis,
+      after,
+    });
+    return () => {
+      stop();
+      channel?.close();
+      line.current = undefined;
+    };
+  }, [account, open]);
+  return (state) => line.current?.postMessage(state);
+}

@@ -1,0 +1,162 @@
+import {
+  BanknoteArrowUp,
+  CreditCard,
+  Headset,
+  type LucideIcon,
+  MessageSquare,
+  ReceiptText,
+  Shield,
+} from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router-dom";
+import { pathTo } from "../../../../../shared/page-paths.ts";
+import { ApiFailure } from "../../../lib/api/failure.ts";
+import { useFailureText } from "../../../lib/api/failure-text.ts";
+import { serverNow } from "../../../lib/api/server-clock.ts";
+import { useToast } from "../../../lib/browser/dialogs.ts";
+import { pagePath } from "../../../lib/browser/page-path.ts";
+import { openSupport } from "../../../lib/browser/support-window.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { supportUrl, useSite } from "../../../lib/startup/site.ts";
+import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { type Exclusion, type Protection, useProtection } from "../api.ts";
+import { Return } from "../parts/Return.tsx";
+import { useLimitWords } from "../words.ts";
+import styles from "./PausedPage.module.css";
+
+const ways = [
+  { page: "withdraw", icon: BanknoteArrowUp },
+  { page: "securityCenter", icon: CreditCard },
+  { page: "saferPlay", icon: Shield },
+  { page: "transactionHistory", icon: ReceiptText },
+  { page: "messageV2", icon: MessageSquare },
+] as const satisfies readonly { page: string; icon: LucideIcon }[];
+
+/** Its term is over: the way back may be asked for, or was. */
+const isOver = ({ mayAskReturn, returnAskedAt }: Exclusion): boolean => mayAskReturn || returnAskedAt !== undefined;
+
+const closed = ["games", "money", "rewards"] as const;
+
+/** The start of who has paused play: what is paused, until when, what stays open, and the way back where there is one. */
+export default function PausedPage() {
+  const { t } = useTranslation("paused");
+  const { data, error, retry } = useProtection();
+  const support = supportUrl(useSite().site);
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t("title")}</h1>
+      <AsyncView data={data} error={error} onRetry={retry} skeleton={<Skeleton height={120} radius={16} />}>
+        {(protection) => (
+          <>
+            {protection.signInAnew ? <Anew /> : <Term protection={protection} onOver={() => void retry()} />}
+            {protection.exclusion && isOver(protection.exclusion) && (
+              <Return exclusion={protection.exclusion} onRipe={() => void retry()} />
+            )}
+          </>
+        )}
+      </AsyncView>
+      <section className={styles.part}>
+        <h2 className={styles.subtitle}>{t("open.title")}</h2>
+        <ul className={styles.ways}>
+          {ways.map(({ page, icon: Icon }) => {
+            const path = pagePath(page);
+            return (
+              path && (
+                <li key={page}>
+                  <Link className={styles.way} to={path}>
+                    <Icon size={22} aria-hidden="true" />
+                    <span>
+                      <b>{t(`open.${page}.title`)}</b>
+                      <small>{t(`open.${page}.text`)}</small>
+                    </span>
+                  </Link>
+                </li>
+              )
+            );
+          })}
+          {support && (
+            <li>
+              <button type="button" className={styles.way} onClick={() => openSupport(support)}>
+                <Headset size={22} aria-hidden="true" />
+                <span>
+                  <b>{t("open.support.title")}</b>
+                  <small>{t("open.support.text")}</small>
+                </span>
+              </button>
+            </li>
+          )}
+        </ul>
+      </section>
+      <section className={styles.part}>
+        <h2 className={styles.subtitle}>{t("closed.title")}</h2>
+        <ul className={styles.closed}>
+          {closed.map((each) => (
+            <li key={each}>{t(`closed.${each}`)}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** Until when, and how it ends: a time-out by itself, an exclusion never. */
+function Term({ protection: { timeOut, exclusion }, onOver }: { protection: Protection; onOver(): void }) {
+  const { t } = useTranslation("paused");
+  const { time } = useLimitWords();
+  useEnd(exclusion ? undefined : timeOut?.until, onOver);
+  if (!exclusion) return timeOut ? <p className={styles.term}>{t("timeOut", { time: time(timeOut.until) })}</p> : null;
+  const { since, until } = exclusion;
+  if (until === undefined) return <p className={styles.term}>{t("ever", { since: time(since) })}</p>;
+  return (
+    <p className={styles.term}>
+      {t(isOver(exclusion) ? "over" : "exclusion", { since: time(since), until: time(until) })}
+    </p>
+  );
+}
+
+/** Nothing is paused any more; this session still is, and a new one opens the whole site. */
+function Anew() {
+  const { t } = useTranslation("paused");
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  const failureText = useFailureText();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  async function leave(): Promise<void> {
+    setBusy(true);
+    try {
+      await signOut();
+      navigate(pathTo("login"));
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) throw failure;
+      toast({ tone: "danger", text: failureText(failure) });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <div className={styles.term}>
+      <p>{t("anew.text")}</p>
+      <Button busy={busy} onClick={() => void leave()}>
+        {t("anew.action")}
+      </Button>
+    </div>
+  );
+}
+
+/** A browser cannot wait longer. */
+const longestMs = 2 ** 31 - 1;
+
+/** Says when a time-out is over. */
+function useEnd(until: string | undefined, onEnd: () => void): void {
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (until === undefined) return;
+    const ms = Date.parse(until) - serverNow() + 1000;
+    const timer = setTimeout(() => end(), Math.min(Math.max(ms, 1000), longestMs));
+    return () => clearTimeout(timer);
+  }, [until]);
+}

@@ -1,0 +1,18 @@
+import { createStore } from "zustand/vanilla";
+import { openWindow } from "../browser/windows.ts";
+import type { Tap } from "./launcher.ts";
+
+/** A game that is played in a window of its own. */
+export interface OpenedGame extends Tap {
+  readonly window: Pick<Window, "closed" | "close">;
+}
+
+/** The newest one this page has opened; `features/play` watches it and forgets it once it is closed. */
+export const gameWindow = createStore<{ readonly opened: OpenedGame | undefined }>()(() => ({ opened: undefined }));
+
+/** Opens a game's own window. @returns false when the browser blocked it */
+export function openGameWindow(url: string, { game, trial }: Tap): boolean {
+  const window = openWindow(url);
+  if (window) gameWindow.setState({ opened: { game, trial, window } });
+  return window !== null;
+}
