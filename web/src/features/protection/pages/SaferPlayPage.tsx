@@ -23,7 +23,7 @@ export default function SaferPlayPage() {
   const { data, error, retry } = useProtection();
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <header>
         <h1 className={styles.title}>{t("pages:saferPlay.title")}</h1>
         <p className={styles.lead}>{t("lead")}</p>
       </header>
