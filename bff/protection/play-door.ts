@@ -37,10 +37,10 @@ export function playDoor({ protection, playReport, zone, clock }: PlayDoorDeps):
     const asked = record.limits.filter(({ kind }) => kinds.some((one) => one === kind));
     if (asked.length === 0) return undefined;
     const utcOffset = await zone();
-    if (asked.every(({ kind }) => kind === "session")) {
-      requirePlayRoom(record, kinds, { now: clock.now(), utcOffset }, undefined);
-      return undefined;
-    }
+    // Minutes are the gateway's own to count: they hold also while the report is away, and cost no call.
+    const minutes = kinds.filter((kind) => kind === "session");
+    requirePlayRoom(record, minutes, { now: clock.now(), utcOffset }, undefined);
+    if (asked.every(({ kind }) => kind === "session")) return undefined;
     const maxAgeMs = dry ? playTimes.reportEveryMs : playTimes.reportAtDoorMs;
     const days = await daysOf(playReport, { account, context, maxAgeMs });
     // The platform took its time: what the owner has closed meanwhile is closed.
