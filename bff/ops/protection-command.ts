@@ -42,7 +42,8 @@ function question(args: string[]): { readonly account: AccountIdentity; readonly
     if (!isTerm(term) || more.length > 0) return undefined;
     const work: Work = async (records, marks) => {
       const refused = await records.change(account, (record, now) => excludeByOperator(record, now, term));
-      if (!refused) await marks.settle(account);
+      // Also where nothing was changed: a repeat mends what an earlier try has not finished.
+      await marks.settleNow(account);
       return refused;
     };
     return { account, work };

@@ -1,6 +1,7 @@
 import { writtenLimit } from "../../shared/rules/limit-value.ts";
 import { type exclusionMonths, exclusionTerms } from "../../shared/rules/protection.ts";
 import { ApiError } from "../api-error.ts";
+import { usualSettings } from "../lobby/usual-settings.ts";
 import { withAct } from "../protection/acts.ts";
 import { setLimit } from "../protection/change-limit.ts";
 import { exclude } from "../protection/pauses.ts";
@@ -14,9 +15,6 @@ export interface Refused {
 
 type Term = keyof typeof exclusionMonths;
 type Name = Parameters<typeof setLimit>[1];
-
-/** Of the markets this is made for; a day's edge more or less is no matter to months. */
-const utcOffset = 6;
 
 export const isTerm = (text: string | undefined): text is Term => exclusionTerms.some((term) => term === text);
 
@@ -51,9 +49,12 @@ export function tighten(record: StoredProtection, name: Name, value: number, now
 
 /** Excludes at once; an exclusion that runs longer stays as it is. */
 export function excludeByOperator(record: StoredProtection, now: number, term: Term): Judged<Refused | undefined> {
-  const next = exclude(record, now, { term, utcOffset });
+  // No platform is asked here; a day's edge more or less is no matter to months.
+  const next = exclude(record, now, { term, utcOffset: usualSettings.utcOffset });
   if (next === record) {
     return {
+      // Written as it is: what an earlier try left may be confirmed by no replica.
+      next: record,
       result: { words: "Nothing was changed: the exclusion in force is not shorter. Nobody can end it early." },
     };
   }

@@ -3,6 +3,8 @@ import type { StoredAct, StoredProtection } from "./record.ts";
 
 /** More than years of use leave; older ones are in the log lines `protection_changed`. */
 const mostActs = 500;
+/** Of these, answers to reality checks: they come by the hour, and must not push out what a limit was before. */
+const mostAnswers = 50;
 
 export type NewAct = Omit<StoredAct, "act"> & { readonly act: ProtectionAct["act"] };
 
@@ -10,7 +12,10 @@ export type NewAct = Omit<StoredAct, "act"> & { readonly act: ProtectionAct["act
  * The record with one more line in the account's own history. Whatever writes the record says so here:
  * `ProtectionRecords.change` logs each act that is new in what it has written, so nobody else does.
  */
-export const withAct = (record: StoredProtection, act: NewAct): StoredProtection => ({
-  ...record,
-  acts: [...record.acts, act].slice(-mostActs),
-});
+export function withAct(record: StoredProtection, act: NewAct): StoredProtection {
+  const acts: readonly StoredAct[] = [...record.acts, act];
+  const answers = new Set(acts.filter(isAnswer).slice(-mostAnswers));
+  return { ...record, acts: acts.filter((one) => !isAnswer(one) || answers.has(one)).slice(-mostActs) };
+}
+
+const isAnswer = ({ act }: StoredAct): boolean => act === "reality_check_answered";

@@ -1,9 +1,12 @@
 import { siteDay } from "../../shared/rules/dates.ts";
 import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
+import type { ProtectedAct } from "../platform/types/protected-act.ts";
 import { isUnderAge } from "./age.ts";
 import type { Door } from "./doors.ts";
+import type { Moment } from "./periods.ts";
 import type { ProtectionRecords } from "./protection-records.ts";
+import type { StoredProtection } from "./record.ts";
 import type { SiteZone } from "./site-zone.ts";
 
 interface AgeDoorDeps {
@@ -18,7 +21,14 @@ export const ageDoor =
   async ({ act, account }) => {
     if (act === "out") return undefined;
     const record = await protection.read(account);
-    if (record.adultOn === undefined || !isUnderAge(record, siteDay(clock.now(), await zone()))) return undefined;
-    // Whoever sends money learns nothing of who it was for.
-    throw new ApiError(act === "receive" ? "receiver_unavailable" : "under_age");
+    if (record.adultOn !== undefined) {
+      requireOldEnough(record, act, { now: clock.now(), utcOffset: await zone() });
+    }
+    return undefined;
   };
+
+/** @throws ApiError under_age, of `receive` receiver_unavailable: whoever sends learns nothing of who it was for */
+export function requireOldEnough(record: StoredProtection, act: ProtectedAct, { now, utcOffset }: Moment): void {
+  if (act === "out" || !isUnderAge(record, siteDay(now, utcOffset))) return;
+  throw new ApiError(act === "receive" ? "receiver_unavailable" : "under_age");
+}

@@ -7,6 +7,7 @@ import { retryStoreWork } from "../store/retry.ts";
 import { StoreUnavailable } from "../store/store.ts";
 import type { Door, Entry } from "./doors.ts";
 import type { ProtectionRecords } from "./protection-records.ts";
+import { requireOpen } from "./require-open.ts";
 import { isLimitReached, releaseDeposit, requireRoom, reserveDeposit } from "./reserve-deposit.ts";
 import type { SiteZone } from "./site-zone.ts";
 
@@ -34,11 +35,12 @@ export const depositDoor =
     }
   };
 
-async function pass({ protection, zone, log }: DepositDoorDeps, { account, amount, id }: Entry) {
+async function pass({ protection, zone, log }: DepositDoorDeps, { act, account, amount, id }: Entry) {
   const utcOffset = await zone();
   const poisha = amount === undefined ? undefined : toPoisha(amount);
   if (poisha === undefined || id === undefined) {
     await protection.change(account, (record, now) => {
+      requireOpen(record, act, { now, utcOffset });
       requireRoom(record, poisha, { now, utcOffset });
       return { result: undefined };
     });
@@ -54,6 +56,8 @@ async function pass({ protection, zone, log }: DepositDoorDeps, { account, amoun
     });
   try {
     await protection.change(account, (record, now) => {
+      // Once more: the owner may have paused since the doors before this one looked.
+      requireOpen(record, act, { now, utcOffset });
       const { at, next } = reserveDeposit(record, { id: name, poisha }, { now, utcOffset });
       reservedAt = at;
       return { next, result: undefined };

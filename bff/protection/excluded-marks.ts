@@ -20,6 +20,8 @@ interface ExcludedMarksDeps extends StoredValues {
 
 /** Of an account with many cards and browsers, the newest so many are kept. */
 const mostMarks = 200;
+/** While it is excluded none goes, as its entry in the register would stay for ever; beyond so many none is added. */
+const mostWhileExcluded = 1_000;
 /** Accounts of one person that exclude themselves at once; beyond it something else is wrong. */
 const mostRounds = 50;
 
@@ -55,7 +57,9 @@ export class ExcludedMarks {
   withMarks(record: StoredProtection, person: Person): StoredProtection {
     const [key] = this.#deps.config.admission.personKeys;
     const unknown = (key ? marksOf(person, key) : []).filter((mark) => !record.marks.includes(mark));
-    return unknown.length === 0 ? record : { ...record, marks: [...record.marks, ...unknown].slice(-mostMarks) };
+    if (unknown.length === 0) return record;
+    const marks = [...record.marks, ...unknown];
+    return { ...record, marks: record.exclusion ? marks.slice(0, mostWhileExcluded) : marks.slice(-mostMarks) };
   }
 
   /**
@@ -64,11 +68,14 @@ export class ExcludedMarks {
    * stands whatever comes of it: while the store is away it is tried again, and at the next sign-in of the account.
    */
   async settle(account: AccountIdentity): Promise<void> {
-    await this.#insist(async () => {
-      const { marks, exclusion } = await this.#deps.protection.read(account);
-      const hash = accountHash(account);
-      await Promise.all(marks.map((mark) => this.#change(mark, hash, exclusion !== undefined)));
-    });
+    await this.#insist(() => this.settleNow(account));
+  }
+
+  /** The same once, for who can say that it has failed. @throws StoreUnavailable · ApiError overloaded */
+  async settleNow(account: AccountIdentity): Promise<void> {
+    const { marks, exclusion } = await this.#deps.protection.read(account);
+    const hash = accountHash(account);
+    await Promise.all(marks.map((mark) => this.#change(mark, hash, exclusion !== undefined)));
   }
 
   /**

@@ -1,7 +1,9 @@
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
+import type { ProtectedAct } from "../platform/types/protected-act.ts";
 import type { Door } from "./doors.ts";
 import { isPaused } from "./pauses.ts";
+import type { StoredProtection } from "./record.ts";
 
 /**
  * Closes everything but the way out while the owner of an account has paused play, whatever session asks. Of a transfer
@@ -10,6 +12,12 @@ import { isPaused } from "./pauses.ts";
 export const pauseDoor =
   ({ protection, clock }: Pick<Deps, "clock" | "protection">): Door =>
   async ({ act, account }) => {
-    if (act === "out" || !isPaused(await protection.read(account), clock.now())) return undefined;
-    throw new ApiError(act === "receive" ? "receiver_unavailable" : "play_paused");
+    if (act !== "out") requireNotPaused(await protection.read(account), act, clock.now());
+    return undefined;
   };
+
+/** @throws ApiError play_paused, of `receive` receiver_unavailable */
+export function requireNotPaused(record: StoredProtection, act: ProtectedAct, now: number): void {
+  if (act === "out" || !isPaused(record, now)) return;
+  throw new ApiError(act === "receive" ? "receiver_unavailable" : "play_paused");
+}

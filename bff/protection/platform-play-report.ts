@@ -3,6 +3,7 @@ import { toPoisha } from "../../shared/rules/money.ts";
 import type { Clock } from "../clock.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import type { Platform } from "../platform/contract.ts";
+import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
 import { coarseDays, type Range } from "./coarse-days.ts";
@@ -26,8 +27,9 @@ const mostAccounts = 10_000;
 
 /**
  * Asks the platform's profit and loss for what an account staked and won by day, once for whoever asks within a minute
- * (domain-rules section 2). What is staked and not yet settled is staked, and won only when it is. A failure is an answer
- * for as long: a platform that is away is not asked by every pulse.
+ * (domain-rules section 2). What is staked and not yet settled is staked, and won only when it is. An outage is an answer
+ * for as long: a platform that is away is not asked by every pulse. A refusal is one of the session that asked, and is
+ * told to no other.
  */
 export class PlatformPlayReport implements PlayReport {
   readonly #deps: PlatformPlayReportDeps;
@@ -37,7 +39,7 @@ export class PlatformPlayReport implements PlayReport {
     this.#deps = deps;
   }
 
-  report(
+  async report(
     account: AccountIdentity,
     context: CallContext,
     maxAgeMs: number = playTimes.reportEveryMs,
@@ -45,16 +47,32 @@ export class PlatformPlayReport implements PlayReport {
     const now = this.#deps.clock.now();
     const key = accountHash(account);
     const cached = this.#entries.get(key);
-    if (cached && now >= cached.at && now - cached.at < maxAgeMs) return cached.answer;
+    if (cached && now >= cached.at && now - cached.at < maxAgeMs) {
+      try {
+        return await cached.answer;
+      } catch (error) {
+        if (isOutage(error)) throw error;
+        this.#forget(key, cached);
+        return this.report(account, context, maxAgeMs);
+      }
+    }
     // Others wait for it too: it does not end with the client that was first.
     const { signal: _, ...lasting } = context;
-    const answer = this.#ask(lasting);
-    answer.catch(() => undefined);
+    const entry = { at: now, answer: this.#ask(lasting) };
     this.#entries.delete(key);
-    this.#entries.set(key, { at: now, answer });
+    this.#entries.set(key, entry);
     const [oldest] = this.#entries.keys();
     if (oldest !== undefined && this.#entries.size > mostAccounts) this.#entries.delete(oldest);
-    return answer;
+    try {
+      return await entry.answer;
+    } catch (error) {
+      if (!isOutage(error)) this.#forget(key, entry);
+      throw error;
+    }
+  }
+
+  #forget(key: string, entry: Entry): void {
+    if (this.#entries.get(key) === entry) this.#entries.delete(key);
   }
 
   /** One call; a platform that does not tell days apart is asked for two ranges more. */
@@ -77,3 +95,5 @@ export class PlatformPlayReport implements PlayReport {
     return { from, staked, won: toPoisha(summary.win), ...(trend && { days: trend }) };
   }
 }
+
+const isOutage = (error: unknown): boolean => error instanceof PlatformError && error.fault;

@@ -8,6 +8,7 @@ import { type PlayLimitKind, requirePlayRoom } from "./play-limits.ts";
 import type { PlayDay, PlayReport } from "./play-report-port.ts";
 import { playTimes } from "./play-times.ts";
 import type { ProtectionRecords } from "./protection-records.ts";
+import { requireOpen } from "./require-open.ts";
 import type { SiteZone } from "./site-zone.ts";
 
 interface PlayDoorDeps {
@@ -35,10 +36,18 @@ export function playDoor({ protection, playReport, zone, clock }: PlayDoorDeps):
     const record = await protection.read(account);
     const asked = record.limits.filter(({ kind }) => kinds.some((one) => one === kind));
     if (asked.length === 0) return undefined;
-    const needsReport = asked.some(({ kind }) => kind !== "session");
+    const utcOffset = await zone();
+    // Minutes are the gateway's own to count: they hold also while the report is away, and cost no call.
+    const minutes = kinds.filter((kind) => kind === "session");
+    requirePlayRoom(record, minutes, { now: clock.now(), utcOffset }, undefined);
+    if (asked.every(({ kind }) => kind === "session")) return undefined;
     const maxAgeMs = dry ? playTimes.reportEveryMs : playTimes.reportAtDoorMs;
-    const days = needsReport ? await daysOf(playReport, { account, context, maxAgeMs }) : undefined;
-    requirePlayRoom(record, kinds, { now: clock.now(), utcOffset: await zone() }, days);
+    const days = await daysOf(playReport, { account, context, maxAgeMs });
+    // The platform took its time: what the owner has closed meanwhile is closed.
+    const after = await protection.read(account);
+    const moment = { now: clock.now(), utcOffset };
+    requireOpen(after, act, moment);
+    requirePlayRoom(after, kinds, moment, days);
     return undefined;
   };
 }

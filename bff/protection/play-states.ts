@@ -41,7 +41,7 @@ export class PlayStates {
   /** @throws StoreUnavailable · ApiError as `ProtectionRecords.read` */
   async read(by: By): Promise<PlayState> {
     const record = await this.#deps.protection.read(by.account);
-    return this.#state(by, record, await this.#report(by));
+    return this.#state(by, record, await this.#report(by, { isAway: ({ fault }) => fault }));
   }
 
   /**
@@ -66,9 +66,11 @@ export class PlayStates {
    * @throws StoreUnavailable · WriteUnconfirmed · ApiError as `ProtectionRecords.change`
    */
   async answer(by: By, answer: "continue" | "break" | "signOut"): Promise<PlayState> {
+    const before = await this.#deps.protection.read(by.account);
+    if (before.play?.checkSince === undefined) return this.#state(by, before, await this.#report(by));
     const utcOffset = await this.#deps.zone();
     // As of now: what was staked in the last minute belongs to the time that was looked back on.
-    const report = await this.#report(by, 0);
+    const report = await this.#report(by, { maxAgeMs: 0 });
     const record = await this.#deps.protection.change(by.account, (record, now) => {
       const { play } = record;
       if (play?.checkSince === undefined) return { result: record };
@@ -79,12 +81,18 @@ export class PlayStates {
     return this.#state(by, record, report);
   }
 
-  /** @returns undefined while the platform's report is away */
-  async #report({ account, context }: By, maxAgeMs?: number): Promise<ReportedPlay | undefined> {
+  /**
+   * @param isAway any failure unless given: the clock goes on and an answer is written whatever the platform says
+   * @returns undefined while the platform's report is away
+   */
+  async #report(
+    { account, context }: By,
+    { maxAgeMs, isAway = () => true }: { maxAgeMs?: number; isAway?: (error: PlatformError) => boolean } = {},
+  ): Promise<ReportedPlay | undefined> {
     try {
       return await this.#deps.playReport.report(account, context, maxAgeMs);
     } catch (error) {
-      if (error instanceof PlatformError && error.fault) return undefined;
+      if (error instanceof PlatformError && isAway(error)) return undefined;
       throw error;
     }
   }

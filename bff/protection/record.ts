@@ -88,7 +88,7 @@ export const StoredProtection = Type.Object({
   reviewedAt: Type.Number(),
   /** Limits were offered and one was set, or refused. */
   offered: Type.Boolean(),
-  /** Oldest first, the newest 500. */
+  /** Oldest first, the newest 500; of answers to reality checks the newest 50. */
   acts: Type.Array(Act),
 });
 export type StoredProtection = Static<typeof StoredProtection>;

@@ -8,8 +8,9 @@ import type { Door } from "./doors.ts";
  */
 export const regionDoor =
   (regions: RegionCheck): Door =>
-  async ({ act, context: { clientIp, language } }) => {
-    if (act !== "deposit" && act !== "play") return undefined;
+  async ({ act, context: { clientIp, language }, dry }) => {
+    // A running game is asked about each minute: that calls nobody, and where it is played stops nothing that runs.
+    if (dry || (act !== "deposit" && act !== "play")) return undefined;
     if (clientIp === undefined) throw new ApiError("country_unknown");
     const { restricted, note } = await regions.regionOf(clientIp, language);
     if (restricted) throw new ApiError("region_restricted", { ...(note && { words: note }) });

@@ -19,10 +19,14 @@ export const walletRoutes = async (app: App): Promise<void> => {
   });
 };
 
-/** A wallet of a vendor is what its games are played from: whoever has paused may only bring money back from it. */
+/**
+ * A wallet of a vendor is what its games are played from: whoever has paused may only bring money back from it, and so may
+ * a session that only leads out, also of an account that has not paused (a register of the excluded was away).
+ */
 function homeWhilePaused({ deps }: App) {
   return async ({ to }: wallets.WalletTransfer, request: FastifyRequest): Promise<void> => {
-    if (!(await isCallerPaused(deps, request.caller))) return;
+    const { caller } = request;
+    if (caller.state !== "withdrawOnly" && !(await isCallerPaused(deps, caller))) return;
     const [main] = await deps.platform.call("wallets", {}, request.platformContext());
     if (to !== main?.id) throw new ApiError("play_paused", { fields: { to: "play_paused" } });
   };

@@ -76,6 +76,23 @@ t.test("with vendors' own wallets money moves between them, each transfer once",
     t.match(await amounts(again), { [main]: "1000.00", [own]: "0.00" });
   });
 
+  await t.test("so does a session that only leads out, of an account that is not paused", async (t) => {
+    const player = await member("several04");
+    await transfer(player, { from: main, to: own, amount: "250.50" });
+    const account = accountIdentity("several04");
+    await gateway.deps.protection.change(account, (record, now) => ({
+      next: { ...record, exclusion: { term: "ever", since: now } },
+      result: undefined,
+    }));
+    const leaving = gateway.visitor();
+    await leaving.signIn("several04", "Demo1234");
+    await gateway.deps.protection.change(account, ({ exclusion: _, ...next }) => ({ next, result: undefined }));
+    const before = await calls();
+    t.equal(await codeOf(await transfer(leaving, { from: main, to: own, amount: "10" })), "play_paused");
+    t.equal(await calls(), before);
+    t.equal((await transfer(leaving, { all: true, to: main })).status, 204);
+  });
+
   await t.test("the same key moves money once, whoever repeats it and however often", async (t) => {
     const player = await member("once01");
     const key = randomUUID();

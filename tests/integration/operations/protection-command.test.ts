@@ -1,6 +1,11 @@
 import { randomBytes } from "node:crypto";
 import t from "tap";
 import { protectionCommand } from "../../../bff/ops/protection-command.ts";
+import { excludeByOperator } from "../../../bff/ops/protection-tightening.ts";
+import { ExcludedMarks } from "../../../bff/protection/excluded-marks.ts";
+import { ProtectionRecords } from "../../../bff/protection/protection-records.ts";
+import { untouched } from "../../../bff/protection/record.ts";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { captureLog } from "../../support/log.ts";
 import { redisBench } from "../../support/stores.ts";
 
@@ -33,6 +38,19 @@ t.test("npm run protection shows what holds an account back, and holds it back m
   t.match(texts.pop(), /not shorter/);
   t.equal(await ask("exclude", "demo01", "ever"), 0);
   t.match(texts.pop(), /exclusion\tever\t[\s\S]*for ever/);
+  const { clock, store } = bench;
+  const protection = new ProtectionRecords({ store, clock, log, config });
+  const marks = new ExcludedMarks({ store, log, config, protection });
+  const person = { email: "demo@example.com" };
+  // An exclusion that stands in the record only: the command was ended before it wrote the register.
+  await protection.change(accountIdentity("demo01"), (record) => ({
+    next: marks.withMarks(record, person),
+    result: undefined,
+  }));
+  t.equal(await marks.has(person), false);
+  t.equal(await ask("exclude", "demo01", "ever"), 1);
+  t.match(texts.pop(), /not shorter/);
+  t.equal(await marks.has(person), true, "a repeat mends what was not finished");
   t.equal(lines.filter(({ event, act }) => event === "protection_changed" && act === "operator").length, 4);
 
   for (const wrong of [
@@ -50,4 +68,11 @@ t.test("npm run protection shows what holds an account back, and holds it back m
   await bench.server.kill();
   t.equal(await ask("show", "demo01"), 1);
   t.match(texts.pop(), /does not answer/);
+});
+
+t.test("an exclusion that stands already is written again, as no replica may have it yet", async (t) => {
+  const excluded = { ...untouched(0), exclusion: { term: "ever" as const, since: 0 } };
+  const { next, result } = excludeByOperator(excluded, 1, "1y");
+  t.equal(next, excluded);
+  t.match(result?.words, /not shorter/);
 });

@@ -101,8 +101,28 @@ t.test("a store that is away fails nobody whose exclusion stands, and lets nobod
     throw new StoreUnavailable("away");
   };
   await t.resolves(marks.settle(rahim));
+  await t.rejects(marks.settleNow(rahim), StoreUnavailable, "who can say so is told");
   await t.rejects(marks.has({ email }), StoreUnavailable);
   store.get = read;
   await marks.settle(rahim);
   t.equal(await marks.has({ email }), true);
 });
+
+t.test(
+  "an account that is excluded loses no mark to newer ones, so that its return takes out all of them",
+  async (t) => {
+    const { marks, protection, set } = register();
+    const numbers = Array.from({ length: 250 }, (_, n) => `+88017${String(n).padStart(8, "0")}`);
+    await marks.remember(rahim, { email });
+    await set(rahim, true);
+    await marks.settle(rahim);
+    for (const mobile of numbers) await marks.remember(rahim, { mobiles: [mobile] });
+    t.equal((await protection.read(rahim)).marks.length, 251);
+    t.equal(await marks.has({ email }), true);
+    await set(rahim, false);
+    await marks.settle(rahim);
+    t.equal(await marks.has({ email, mobiles: numbers }), false);
+    await marks.remember(rahim, { mobiles: ["+8801812345678"] });
+    t.equal((await protection.read(rahim)).marks.length, 200, "of one that is not, the newest are kept");
+  },
+);

@@ -110,3 +110,25 @@ t.test("a client that leaves does not end the call others wait for", async (t) =
   await t.rejects(report.report(rina, { ...context, signal: AbortSignal.abort() }));
   t.equal(signal, false);
 });
+
+t.test("a session that has ended ends no other: its refusal is told to nobody else and not kept", async (t) => {
+  const asked: unknown[] = [];
+  const platform = {
+    call: async (_id: string, _query: object, { token }: { token?: string }) => {
+      asked.push(token);
+      if (token === "dead") throw new PlatformError("session_elsewhere", false);
+      const summary = { bet: "1.00", win: "0.00", pending: { bet: "0.00" } };
+      return { summary, trend: [] };
+    },
+  };
+  const clock = new TestClock(noon);
+  const report = new PlatformPlayReport({ platform: platform as never, clock, zone: async () => 6 });
+  const as = (token: string) => report.report(rina, { ...context, token });
+  const [dead, ...alive] = await Promise.allSettled([as("dead"), as("alive"), as("third"), as("alive")]);
+  t.match(dead, { status: "rejected", reason: { code: "session_elsewhere" } });
+  for (const one of alive) t.match(one, { status: "fulfilled", value: { days: [] } });
+  t.same(asked, ["dead", "alive"], "who waited asks once, in their own name");
+  clock.advance(60_000);
+  await t.rejects(as("dead"), { code: "session_elsewhere" });
+  t.match(await as("alive"), { days: [] });
+});

@@ -1,0 +1,13 @@
+import t from "tap";
+import { withBirthday } from "../../../bff/protection/age.ts";
+import { untouched } from "../../../bff/protection/record.ts";
+
+const rule = { today: "2026-05-06", ageLimit: 18 };
+
+t.test("a profile without a birthday makes nobody older", async (t) => {
+  const young = withBirthday(untouched(0), "2010-05-07", rule);
+  t.equal(young.adultOn, "2028-05-07");
+  t.equal(withBirthday(young, undefined, rule), young);
+  t.equal(withBirthday(young, "", rule), young);
+  t.equal(withBirthday(young, "2000-05-07", rule).adultOn, undefined, "one that says otherwise does");
+});

@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import t from "tap";
+import { createProtection } from "../../../bff/protection/create-protection.ts";
+import { depositDoor } from "../../../bff/protection/deposit-door.ts";
+import type { Entry } from "../../../bff/protection/doors.ts";
+import { ProtectionRecords } from "../../../bff/protection/protection-records.ts";
+import type { StoredProtection } from "../../../bff/protection/record.ts";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { MemoryStore } from "../../../bff/store/memory.ts";
+import { TestClock } from "../../support/clock.ts";
+import { captureLog } from "../../support/log.ts";
+
+const rina = accountIdentity("rina01");
+/** Noon of 6 May in Dhaka. */
+const noon = Date.UTC(2026, 4, 6, 6);
+const none = { bet: "0.00", win: "0.00", pending: { count: 0, bet: "0.00" } };
+
+/** Doors of an account with a loss limit, whose report the platform holds until it is released. */
+async function heldReport() {
+  const clock = new TestClock(noon);
+  const { log } = captureLog();
+  const config = { sessionKeys: [randomBytes(32)] };
+  const protection = new ProtectionRecords({ store: new MemoryStore(clock), clock, log, config });
+  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const platform = {
+    call: async () => {
+      asked.resolve();
+      await released.promise;
+      return { summary: none, trend: [] };
+    },
+  };
+  const regionCheck = { regionOf: async () => ({ restricted: false }), isCountryKnown: async () => true };
+  const deps = { clock, config, log, platform, protection, regionCheck, zone: async () => 6 };
+  const { doors } = createProtection(deps as never);
+  const write = (changes: Partial<StoredProtection>) =>
+    protection.change(rina, (record) => ({ next: { ...record, ...changes }, result: undefined }));
+  await write({ limits: [{ kind: "loss", period: "day", value: 1_000 }] });
+  const pass = (entry: Pick<Entry, "act" | "id" | "amount">) =>
+    doors.pass({ ...entry, account: rina, context: { language: "BN", clientIp: "203.0.113.7" } });
+  const reserve = depositDoor({ protection, zone: async () => 6, log });
+  return { asked: asked.promise, release: () => released.resolve(), pass, protection, reserve, write };
+}
+
+const acts = {
+  "a deposit": { act: "deposit", id: "a", amount: "5.00" },
+  "a deposit of an unknown sum": { act: "deposit" },
+  "a game": { act: "play" },
+} as const;
+const closings: Record<string, Partial<StoredProtection>> = {
+  play_paused: { exclusion: { term: "ever", since: noon } },
+  reality_check_due: { play: { pulsedAt: noon, elapsedMs: 0, checkSince: noon, stretches: [], older: {} } },
+  under_age: { adultOn: "2030-01-01" },
+};
+
+for (const [name, entry] of Object.entries(acts)) {
+  for (const [code, changes] of Object.entries(closings)) {
+    t.test(`${name} that waits for the platform's report does not overtake ${code}`, async (t) => {
+      const { asked, release, pass, protection, write } = await heldReport();
+      const passing = pass(entry);
+      await asked;
+      await write(changes);
+      release();
+      await t.rejects(passing, { code });
+      t.same((await protection.read(rina)).deposits, [], "nothing is reserved");
+    });
+  }
+}
+
+t.test("a paused account costs no report", async (t) => {
+  const { asked, pass, write } = await heldReport();
+  await write(closings.play_paused ?? {});
+  let wasAsked = false;
+  void asked.then(() => {
+    wasAsked = true;
+  });
+  for (const entry of Object.values(acts)) await t.rejects(pass(entry), { code: "play_paused" });
+  t.notOk(wasAsked);
+});
+
+t.test("money that comes in is judged once more in the step that reserves it", async (t) => {
+  const { protection, reserve, write } = await heldReport();
+  await write(closings.play_paused ?? {});
+  const entry = { account: rina, id: "a", amount: "5.00", context: { language: "BN" } } as const;
+  await t.rejects(reserve({ ...entry, act: "deposit" }), { code: "play_paused" });
+  await t.rejects(reserve({ ...entry, act: "receive" }), { code: "receiver_unavailable" });
+  t.same((await protection.read(rina)).deposits, []);
+});

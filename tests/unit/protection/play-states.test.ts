@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import t from "tap";
+import { PlatformError } from "../../../bff/platform/error.ts";
+import { Doors } from "../../../bff/protection/doors.ts";
+import type { PlayReport } from "../../../bff/protection/play-report-port.ts";
+import { PlayStates } from "../../../bff/protection/play-states.ts";
+import { ProtectionRecords } from "../../../bff/protection/protection-records.ts";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { MemoryStore } from "../../../bff/store/memory.ts";
+import { TestClock } from "../../support/clock.ts";
+import { captureLog } from "../../support/log.ts";
+
+const account = accountIdentity("rina01");
+const by = { account, context: { language: "BN" } } as const;
+/** Noon of 6 May in Dhaka. */
+const noon = Date.UTC(2026, 4, 6, 6);
+
+function rig(report: PlayReport["report"]) {
+  const clock = new TestClock(noon);
+  const { log } = captureLog();
+  const config = { sessionKeys: [randomBytes(32)] };
+  const protection = new ProtectionRecords({ store: new MemoryStore(clock), clock, log, config });
+  const asked: (number | undefined)[] = [];
+  const playReport: PlayReport = {
+    report: (whose, context, maxAgeMs) => {
+      asked.push(maxAgeMs);
+      return report(whose, context, maxAgeMs);
+    },
+  };
+  const states = new PlayStates({ protection, playReport, doors: new Doors([]), zone: async () => 6, clock });
+  const checkWaits = () =>
+    protection.change(account, (record) => ({
+      next: { ...record, play: { pulsedAt: noon, elapsedMs: 0, checkSince: noon, stretches: [], older: {} } },
+      result: undefined,
+    }));
+  return { asked, checkWaits, clock, protection, states };
+}
+
+const refused = async () => {
+  throw new PlatformError("session_elsewhere", false);
+};
+
+t.test("the clock goes on whatever the platform answers its report with", async (t) => {
+  const { clock, states } = rig(refused);
+  await states.pulse(by, { tab: "a", game: "open" });
+  clock.advance(60_000);
+  t.match(await states.pulse(by, { tab: "a", game: "open" }), { elapsedSeconds: 60, net: undefined });
+});
+
+t.test("an answer to a check is written whatever the platform answers its report with", async (t) => {
+  const { checkWaits, protection, states } = rig(refused);
+  await checkWaits();
+  t.equal((await states.answer(by, "continue")).checkSince, undefined);
+  const { acts, play } = await protection.read(account);
+  t.match(acts, [{ act: "reality_check_answered", to: "continue" }]);
+  t.equal(play?.checkSince, undefined);
+});
+
+t.test("an answer to no check asks the platform for nothing new", async (t) => {
+  const { asked, checkWaits, states } = rig(async () => ({ days: [] }));
+  await states.answer(by, "continue");
+  t.notOk(asked.includes(0), "what was asked within the last minute does");
+  await checkWaits();
+  await states.answer(by, "continue");
+  t.ok(asked.includes(0), "a check that waits is looked back on as of now");
+});
