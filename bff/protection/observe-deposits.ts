@@ -1,5 +1,6 @@
 import type { LimitPeriod } from "../../shared/contracts/protection.ts";
 import { limitPeriods } from "../../shared/rules/protection.ts";
+import { claimKeptMs } from "../money/sweep.ts";
 import { depositUsage } from "./deposit-usage.ts";
 import { keepDeposits } from "./kept-deposits.ts";
 import { limitOf } from "./limit-name.ts";
@@ -37,7 +38,7 @@ export function observeDeposits(
   const overruns: Overrun[] = [];
   let next = record;
   for (const one of seen) {
-    const ours = next.deposits.find(({ id }) => one.names.includes(id) || id === nameOf(one));
+    const ours = next.deposits.findLast(isOf(one));
     if (one.state === "gone" && ours) {
       next = { ...next, deposits: next.deposits.filter((deposit) => deposit !== ours) };
       continue;
@@ -53,6 +54,15 @@ export function observeDeposits(
   }
   return next === record ? { overruns } : { next: keepDeposits(next, moment), overruns };
 }
+
+/**
+ * Whether a reservation is that of a row. A key that its sweep has freed names a second write as it did the first: a row
+ * from long before the reservation is the first one's, and its end gives no room of the second back.
+ */
+const isOf =
+  (one: SeenDeposit) =>
+  ({ id, at }: StoredProtection["deposits"][number]): boolean =>
+    (one.names.includes(id) || id === nameOf(one)) && (one.at === undefined || one.at > at - claimKeptMs / 2);
 
 /** Of a deposit that no write of ours began: what came in by another way. */
 const nameOf = ({ id, names: [name] }: SeenDeposit): string => name ?? `deposit ${id}`;

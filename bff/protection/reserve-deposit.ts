@@ -1,5 +1,6 @@
 import { limitPeriods } from "../../shared/rules/protection.ts";
 import { ApiError } from "../api-error.ts";
+import { claimKeptMs } from "../money/sweep.ts";
 import { depositUsage } from "./deposit-usage.ts";
 import { keepDeposits } from "./kept-deposits.ts";
 import { limitOf } from "./limit-name.ts";
@@ -36,7 +37,7 @@ export function requireRoom(record: StoredProtection, poisha: number | undefined
  * Reserves the sum of a deposit. One of the same name is let through as it was: its first try did not reach the platform,
  * and what it had reserved is this one's.
  * @returns also the moment that tells this reservation from one that its key makes later
- * @throws ApiError `limit_reached`
+ * @throws ApiError `limit_reached` · `idempotency_conflict` for a name that an ended write has used
  */
 export function reserveDeposit(
   record: StoredProtection,
@@ -44,6 +45,8 @@ export function reserveDeposit(
   moment: Moment,
 ): { readonly next: StoredProtection; readonly at: number } {
   const before = record.deposits.find((one) => one.id === id);
+  // Its write has ended and its claim is swept (decision 017): this is another one, which would take its place.
+  if (before && before.at <= moment.now - claimKeptMs) throw new ApiError("idempotency_conflict");
   const others = { ...record, deposits: record.deposits.filter((one) => one !== before) };
   if (!before || before.poisha < poisha) requireRoom(others, poisha, moment);
   const at = Math.max(moment.now, (before?.at ?? 0) + 1);
