@@ -4,14 +4,17 @@ import type { StoredProtection } from "./record.ts";
 
 /**
  * What the record keeps of a birthday: the day its owner is old enough, where that is still to come. A birthday nobody
- * has said holds nobody back; whether it must be known is the operator's to ask at registration.
+ * has said holds nobody back, and lets nobody through whom an earlier one holds back; whether it must be known is the
+ * operator's to ask at registration.
  */
 export function withBirthday(
-  { adultOn: _before, ...record }: StoredProtection,
+  before: StoredProtection,
   birthday: string | undefined,
   { today, ageLimit }: AgeRule,
 ): StoredProtection {
-  const adultOn = birthday === undefined ? "" : comesOfAge(birthday, ageLimit);
+  if (birthday === undefined) return before;
+  const { adultOn: _before, ...record } = before;
+  const adultOn = comesOfAge(birthday, ageLimit);
   return adultOn > today ? { ...record, adultOn } : record;
 }
 

@@ -6,6 +6,7 @@ import { keepDeposits } from "./kept-deposits.ts";
 import { limitOf } from "./limit-name.ts";
 import { type Moment, rollingMs } from "./periods.ts";
 import type { StoredProtection } from "./record.ts";
+import { nameOfEnded } from "./reserve-deposit.ts";
 
 /** A deposit of the platform's record. */
 export interface SeenDeposit {
@@ -61,8 +62,15 @@ export function observeDeposits(
  */
 const isOf =
   (one: SeenDeposit) =>
-  ({ id, at }: StoredProtection["deposits"][number]): boolean =>
-    (one.names.includes(id) || id === nameOf(one)) && (one.at === undefined || one.at > at - claimKeptMs / 2);
+  ({ id, at }: StoredProtection["deposits"][number]): boolean => {
+    const sinceMs = one.at === undefined ? 0 : one.at - at;
+    if (sinceMs <= -apartMs) return false;
+    if (one.names.includes(id) || id === nameOf(one)) return true;
+    return one.at !== undefined && sinceMs < apartMs && one.names.some((name) => nameOfEnded({ id: name, at }) === id);
+  };
+
+/** Two writes of one key are a claim's life apart, and a row from its reservation no more than two clocks are. */
+const apartMs = claimKeptMs / 2;
 
 /** Of a deposit that no write of ours began: what came in by another way. */
 const nameOf = ({ id, names: [name] }: SeenDeposit): string => name ?? `deposit ${id}`;

@@ -37,21 +37,26 @@ export function requireRoom(record: StoredProtection, poisha: number | undefined
  * Reserves the sum of a deposit. One of the same name is let through as it was: its first try did not reach the platform,
  * and what it had reserved is this one's.
  * @returns also the moment that tells this reservation from one that its key makes later
- * @throws ApiError `limit_reached` · `idempotency_conflict` for a name that an ended write has used
+ * @throws ApiError `limit_reached`
  */
 export function reserveDeposit(
   record: StoredProtection,
   { id, poisha }: NewDeposit,
   moment: Moment,
 ): { readonly next: StoredProtection; readonly at: number } {
-  const before = record.deposits.find((one) => one.id === id);
-  // Its write has ended and its claim is swept (decision 017): this is another one, which would take its place.
-  if (before && before.at <= moment.now - claimKeptMs) throw new ApiError("idempotency_conflict");
-  const others = { ...record, deposits: record.deposits.filter((one) => one !== before) };
+  const earlier = record.deposits.find((one) => one.id === id);
+  // Its write has ended and its claim is swept (decision 017): this is another one, which counts beside it.
+  const isOver = earlier !== undefined && earlier.at <= moment.now - claimKeptMs;
+  const before = isOver ? undefined : earlier;
+  const aside = isOver ? [{ ...earlier, id: nameOfEnded(earlier) }] : [];
+  const others = { ...record, deposits: [...record.deposits.filter((one) => one !== earlier), ...aside] };
   if (!before || before.poisha < poisha) requireRoom(others, poisha, moment);
   const at = Math.max(moment.now, (before?.at ?? 0) + 1);
   return { next: keepDeposits({ ...others, deposits: [...others.deposits, { id, poisha, at }] }, moment), at };
 }
+
+/** Under this name stands the deposit of an ended write once its key, and so its name, is another's. */
+export const nameOfEnded = ({ id, at }: { readonly id: string; readonly at: number }): string => `${id} ${at}`;
 
 /**
  * Takes a reservation back.

@@ -31,9 +31,16 @@ t.test("a key that its sweep has freed buys no room", async (t) => {
     t.equal((await depositByQr(player, "1000", key)).status, 200);
     const later = await nextDay("reuse01");
     const before = await sandbox.calls("depositByQr");
-    t.match(await errorOf(await depositByQr(later, "1000", key)), { status: 422, code: "idempotency_conflict" });
+    t.match(await errorOf(await depositByQr(later, "1000", key)), { status: 422, code: "limit_reached" });
     t.equal((await sandbox.calls("depositByQr")) - before, 0, "the platform hears of none");
     t.match(limitIn(await shown(later), "deposit", "week"), { used: "1000.00", left: "0.00" });
+    const third = await member("reuse03");
+    await setLimit(third, "deposit", "week", "1000");
+    t.equal((await depositByQr(third, "300", key)).status, 200);
+    const thirdLater = await nextDay("reuse03");
+    t.equal((await depositByQr(thirdLater, "400", key)).status, 200, "what fits beside it is let through");
+    for (let read = 0; read < 2; read += 1) await thirdLater.json("/api/deposits?page=1&size=20");
+    t.match(limitIn(await shown(thirdLater), "deposit", "week"), { used: "700.00" }, "and both rows are known");
   });
 
   await t.test("what has become of the first gives no room of the second back", async (t) => {
