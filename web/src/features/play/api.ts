@@ -1,10 +1,14 @@
 import type { PlayState, RealityCheckAnswer } from "../../../../shared/contracts/protection.ts";
+import { routes } from "../../../../shared/contracts/protection.ts";
 import type { Language } from "../../../../shared/language.ts";
 import { api } from "../../lib/api/api.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { keyOf } from "../../lib/api/cache-key.ts";
+import { bringRows } from "../../lib/api/rows.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { newUuid } from "../../lib/browser/uuid.ts";
+
+bringRows(routes);
 
 export type CheckAnswer = RealityCheckAnswer["answer"];
 

@@ -1,4 +1,5 @@
 import type { PlayState } from "../../../../shared/contracts/protection.ts";
+import { isFailure } from "../../lib/api/failure.ts";
 
 /** How often the gateway hears that a game is open. */
 const beatMs = 30_000;
@@ -59,7 +60,8 @@ export function followPlay(open: OpenGame, deps: FollowPlayDeps): () => void {
       deps.hear(state);
       beatIn(nextBeatMs(state));
       channel?.postMessage(state);
-    } catch {
+    } catch (failure) {
+      if (!isFailure(failure)) throw failure;
       // A session that ended has said so; without a line the clock on screen goes on.
       if (turn === asked) beatIn(beatMs);
     }
@@ -69,7 +71,9 @@ export function followPlay(open: OpenGame, deps: FollowPlayDeps): () => void {
     cancel();
     asked += 1;
     if (open === "none") return;
-    deps.pulse("closed").catch(() => undefined);
+    deps.pulse("closed").catch((failure: unknown) => {
+      if (!isFailure(failure)) throw failure;
+    });
   }
 
   const look = () => (isWatched() ? void beat() : cancel());

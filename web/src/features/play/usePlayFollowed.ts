@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { PlayState } from "../../../../shared/contracts/protection.ts";
+import { ApiFailure } from "../../lib/api/failure.ts";
 import { openChannel } from "../../lib/browser/channel.ts";
 import { signInStore } from "../../lib/session/sign-in.ts";
 import { askPlay, pulse } from "./api.ts";
@@ -26,7 +27,7 @@ export function usePlayFollowed(account: string, open: OpenGame): (state: PlaySt
     line.current = channel;
     const stop = followPlay(open, {
       pulse: async (game) => {
-        if (!isHere(account)) throw new Error("nobody is here");
+        if (!isHere(account)) throw new ApiFailure("session_required", 401, "");
         return pulse(game);
       },
       ask: askPlay,
