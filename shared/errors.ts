@@ -97,7 +97,6 @@ export const errors = {
   downline_not_direct: { status: 422, retryable: false },
   downline_not_promotable: { status: 422, retryable: false },
   rebate_out_of_range: { status: 422, retryable: false },
-  receiver_closed: { status: 422, retryable: false },
   link_unknown: { status: 404, retryable: false },
   links_full: { status: 422, retryable: false },
   contract_unknown: { status: 404, retryable: false },

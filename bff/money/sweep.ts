@@ -6,7 +6,7 @@ import type { Store } from "../store/store.ts";
 import { headOf } from "./stored-claim.ts";
 
 /** How long a repeat gets the first outcome (decision 017). */
-const retentionMs = 24 * 60 * 60_000;
+export const claimKeptMs = 24 * 60 * 60_000;
 const everyMs = 60 * 60_000;
 
 interface SweepDeps {
@@ -47,7 +47,7 @@ export class ClaimSweep {
         const stored = await store.get(name);
         const head = stored && headOf(stored);
         const finished = head?.state === "confirmed" || head?.state === "refused";
-        if (!stored || !finished || clock.now() - head.at <= retentionMs) continue;
+        if (!stored || !finished || clock.now() - head.at <= claimKeptMs) continue;
         // Another instance may have swept it, and its key been claimed again, since it was read.
         if (await store.deleteIfEqual(name, stored)) deleted += 1;
       }

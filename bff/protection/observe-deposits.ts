@@ -1,10 +1,12 @@
 import type { LimitPeriod } from "../../shared/contracts/protection.ts";
 import { limitPeriods } from "../../shared/rules/protection.ts";
+import { claimKeptMs } from "../money/sweep.ts";
 import { depositUsage } from "./deposit-usage.ts";
 import { keepDeposits } from "./kept-deposits.ts";
 import { limitOf } from "./limit-name.ts";
 import { type Moment, rollingMs } from "./periods.ts";
 import type { StoredProtection } from "./record.ts";
+import { nameOfEnded } from "./reserve-deposit.ts";
 
 /** A deposit of the platform's record. */
 export interface SeenDeposit {
@@ -37,7 +39,7 @@ export function observeDeposits(
   const overruns: Overrun[] = [];
   let next = record;
   for (const one of seen) {
-    const ours = next.deposits.find(({ id }) => one.names.includes(id) || id === nameOf(one));
+    const ours = next.deposits.findLast(isOf(one));
     if (one.state === "gone" && ours) {
       next = { ...next, deposits: next.deposits.filter((deposit) => deposit !== ours) };
       continue;
@@ -53,6 +55,22 @@ export function observeDeposits(
   }
   return next === record ? { overruns } : { next: keepDeposits(next, moment), overruns };
 }
+
+/**
+ * Whether a reservation is that of a row. A key that its sweep has freed names a second write as it did the first: a row
+ * from long before the reservation is the first one's, and its end gives no room of the second back.
+ */
+const isOf =
+  (one: SeenDeposit) =>
+  ({ id, at }: StoredProtection["deposits"][number]): boolean => {
+    const sinceMs = one.at === undefined ? 0 : one.at - at;
+    if (sinceMs <= -apartMs) return false;
+    if (one.names.includes(id) || id === nameOf(one)) return true;
+    return one.at !== undefined && sinceMs < apartMs && one.names.some((name) => nameOfEnded({ id: name, at }) === id);
+  };
+
+/** Two writes of one key are a claim's life apart, and a row from its reservation no more than two clocks are. */
+const apartMs = claimKeptMs / 2;
 
 /** Of a deposit that no write of ours began: what came in by another way. */
 const nameOf = ({ id, names: [name] }: SeenDeposit): string => name ?? `deposit ${id}`;

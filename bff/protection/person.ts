@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { domainToASCII } from "node:url";
 import { latinDigits } from "../../shared/rules/digits.ts";
 
 /** What somebody is known by, as they typed it; only what is there counts. */
@@ -28,7 +29,7 @@ export function marksOf(person: Person, key: Buffer): string[] {
   return [
     ...mobiles.map((mobile) => mark("mobile", mobile)),
     ...(address ? [mark("email", address)] : []),
-    ...(card ? [mark("card", card.bank.toUpperCase(), card.number)] : []),
+    ...(card ? [mark("card", ...plainCard(card))] : []),
     ...(name && birthday ? [mark("name and birthday", name, birthday)] : []),
     ...(name && deviceId ? [mark("name and device", name, deviceId)] : []),
   ];
@@ -37,9 +38,18 @@ export function marksOf(person: Person, key: Buffer): string[] {
 /** `  মোঃ  রহিম ` and `মোঃ রহিম`, `MD. RAHIM` and `Md Rahim` are one: letters, vowel signs and digits count, nothing else. */
 const plainName = (typed: string): string => folded(typed).replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 
+/** An address of a coin is one purse whatever coin it is named with, and one of Ethereum in either case. */
+function plainCard({ bank, number }: NonNullable<Person["card"]>): [bank: string, number: string] {
+  if (/^[0-9]+$/.test(number)) return [bank.toUpperCase(), number];
+  return ["", number.startsWith("0x") ? number.toLowerCase() : number];
+}
+
 /** Mail to `a+x@b` comes to `a@b`, and Google's reads no dots. */
 function plainEmail(typed: string): string {
-  const [, local = "", domain = ""] = /^([^@+]+)(?:\+[^@]*)?@([^@]+)$/.exec(folded(typed).replace(/\s/gu, "")) ?? [];
+  const seen = folded(typed).replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, "");
+  const [, local = "", typedDomain = ""] = /^([^@+]+)(?:\+[^@]*)?@([^@]+)$/.exec(seen) ?? [];
+  // Of `b.` and `b。`, and of a name in its own letters and in Latin ones, there is one.
+  const domain = (domainToASCII(typedDomain) || typedDomain).replace(/\.$/, "");
   if (domain === "gmail.com" || domain === "googlemail.com") return `${local.replaceAll(".", "")}@gmail.com`;
   return local && `${local}@${domain}`;
 }

@@ -1,5 +1,6 @@
 import { limitPeriods } from "../../shared/rules/protection.ts";
 import { ApiError } from "../api-error.ts";
+import { claimKeptMs } from "../money/sweep.ts";
 import { depositUsage } from "./deposit-usage.ts";
 import { keepDeposits } from "./kept-deposits.ts";
 import { limitOf } from "./limit-name.ts";
@@ -43,12 +44,19 @@ export function reserveDeposit(
   { id, poisha }: NewDeposit,
   moment: Moment,
 ): { readonly next: StoredProtection; readonly at: number } {
-  const before = record.deposits.find((one) => one.id === id);
-  const others = { ...record, deposits: record.deposits.filter((one) => one !== before) };
+  const earlier = record.deposits.find((one) => one.id === id);
+  // Its write has ended and its claim is swept (decision 017): this is another one, which counts beside it.
+  const isOver = earlier !== undefined && earlier.at <= moment.now - claimKeptMs;
+  const before = isOver ? undefined : earlier;
+  const aside = isOver ? [{ ...earlier, id: nameOfEnded(earlier) }] : [];
+  const others = { ...record, deposits: [...record.deposits.filter((one) => one !== earlier), ...aside] };
   if (!before || before.poisha < poisha) requireRoom(others, poisha, moment);
   const at = Math.max(moment.now, (before?.at ?? 0) + 1);
   return { next: keepDeposits({ ...others, deposits: [...others.deposits, { id, poisha, at }] }, moment), at };
 }
+
+/** Under this name stands the deposit of an ended write once its key, and so its name, is another's. */
+export const nameOfEnded = ({ id, at }: { readonly id: string; readonly at: number }): string => `${id} ${at}`;
 
 /**
  * Takes a reservation back.

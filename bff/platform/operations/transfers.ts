@@ -8,6 +8,8 @@ import { flag, id, moneyRequired, Scalar, text } from "../mappers/wire.ts";
 import { moneyWrite, ownRead } from "../presets.ts";
 
 interface TransferInput {
+  /** Whom it goes to, for whose own brakes are asked before the call (bff/protection); the platform knows it by itself. */
+  readonly account?: string;
   readonly amount: string;
   readonly paymentPassword: string;
   readonly remark?: string;
@@ -28,7 +30,7 @@ export const transferOperations = {
   }),
 
   transferUpline: moneyWrite({
-    act: "out",
+    act: "receive",
     path: "/wps/relay/passwordCheck/MCSFE_submitTransferUpline",
     moduleId: "FUNDTRANS3",
     encrypted: true,
@@ -37,7 +39,7 @@ export const transferOperations = {
       "transfer.limits": "amount_out_of_range",
       "turnover.unmet": "turnover_unmet",
       "upline.missing": "upline_missing",
-      "receiver.closed": "receiver_closed",
+      "receiver.closed": "receiver_unavailable",
     },
     refusedFields: { "transfer.limits": "amount", "balance.insufficient": "amount", "turnover.unmet": "amount" },
     request: Type.Object({

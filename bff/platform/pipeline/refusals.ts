@@ -15,7 +15,6 @@ const longestWords = 300;
  */
 const wordless: ReadonlySet<ErrorCode> = new Set([
   "downline_unknown",
-  "receiver_closed",
   "receiver_unavailable",
   "link_unknown",
   "contract_unknown",

@@ -8,6 +8,7 @@ import type { App } from "../../fastify.ts";
 import { registrationRulesResource } from "../../lobby/entry.ts";
 import { neverTaken, outcomeOf } from "../../money/outcome.ts";
 import { PlatformError } from "../../platform/error.ts";
+import { numbersOf } from "../../protection/known-people.ts";
 import { accountOf } from "../../session/device-entry.ts";
 import { bind } from "../bind.ts";
 import { callRoute } from "../call-route.ts";
@@ -16,7 +17,7 @@ import { receiverMayReceive } from "./receiver.ts";
 
 /** An agent's team (protocol section 8); whoever is named is proven to stand in its own tree (decision 049). */
 export const agentTeamRoutes = async (app: App): Promise<void> => {
-  const { cache, clock, ownTree, platform, quota } = app.deps;
+  const { cache, clock, excludedMarks, ownTree, platform, quota } = app.deps;
   const rules = registrationRulesResource(platform);
   const now = (): string => new Date(clock.now()).toISOString();
 
@@ -66,6 +67,10 @@ export const agentTeamRoutes = async (app: App): Promise<void> => {
       const { type, rebates, ...typed } = request.body;
       const account = readNewAccount(typed, await cache.value(rules, request.language));
       const release = await quota.take("newDownline", { account: accountOf(request.caller).account });
+      // Who excluded themselves comes anew by no agent either, who learns no more than of any name that is taken.
+      if (await excludedMarks.has({ mobiles: numbersOf(account.username) })) {
+        throw new ApiError("username_taken", { fields: { username: "taken" } });
+      }
       try {
         return await platform.call("createDownline", { ...account, type, rebates }, request.platformContext());
       } catch (error) {

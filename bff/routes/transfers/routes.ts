@@ -11,6 +11,11 @@ export const transferRoutes = async (app: App): Promise<void> => {
     operation: "transferUpline",
     input: ({ body: { paymentPassword: _secret, ...transfer } }) => transfer,
     amount: ({ amount }) => amount,
+    // Money in for whoever gets it: an agent's own limit or pause is no weaker from below (domain-rules section 2).
+    complete: async (request) => {
+      const { account } = await app.deps.platform.call("uplineSettings", {}, request.platformContext());
+      return account === undefined ? {} : { account };
+    },
     secondCheck: ({ body }) => body.paymentPassword,
     secret: ({ body: { paymentPassword } }) => ({ paymentPassword }),
   });

@@ -100,20 +100,22 @@ t.test("asking whether somebody is excluded costs a registration of the hour", a
 t.test("a birthday the profile says holds back who is not of age, until they are or it is another", async (t) => {
   const { platform, newcomer, recordOf } = await world({ MINIMUM_AGE: "21" });
   platform.accounts.set("young01", { password: "Secret99", type: 0 });
-  const said = (birthday: string) => ({
+  const said = (birthday?: string) => ({
     id: "1",
     account: "young01",
     nickname: "young01",
     type: 0,
-    said: { birthday },
+    said: birthday === undefined ? {} : { birthday },
   });
-  const signIn = (birthday: string) => {
+  const signIn = (birthday?: string) => {
     platform.on({ memberInfo: () => said(birthday) });
     return newcomer().post("/api/session", { type: "username", username: "young01", password: "Secret99" });
   };
   const year = new Date().getUTCFullYear();
   t.equal(codeOf(await signIn(`${year - 20}-01-01`)), "200", "their money is theirs");
   t.equal((await recordOf("young01")).adultOn, `${year + 1}-01-01`);
+  t.equal(codeOf(await signIn()), "200");
+  t.equal((await recordOf("young01")).adultOn, `${year + 1}-01-01`, "a profile without one makes nobody older");
   t.equal(codeOf(await signIn(`${year - 30}-01-01`)), "200");
   t.equal((await recordOf("young01")).adultOn, undefined);
   const tooYoung = form({ birthday: `${year - 20}-01-01` });

@@ -78,7 +78,7 @@ t.test("an agent does not fill its own pocket by way of its tree", async (t) => 
   await t.test("who is closed is sent nothing, from below either", async (t) => {
     await sandbox.steer("PUT", "/accounts/other01", { closed: true });
     t.match(await refusalOf(await sendUp(await signIn("stranger01"), "100.00")), {
-      ...{ status: 422, code: "receiver_closed" },
+      ...{ status: 422, code: "receiver_unavailable" },
     });
   });
 });

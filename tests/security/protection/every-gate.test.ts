@@ -51,7 +51,7 @@ await sandbox.steer("POST", "/accounts", { account: "gateagent", password, type:
 const below = (await sandbox.steer("POST", "/accounts", { account: "gatebelow", password, upline: "gateagent" })) as {
   id: string;
 };
-await sandbox.steer("POST", "/accounts", { account: "gatemember", password });
+await sandbox.steer("POST", "/accounts", { account: "gatemember", password, upline: "gatebelow" });
 
 /** Sessions of these are issued for each request; what ends their token has another one made at the platform. */
 const signedIn = async (account: string) => {

@@ -259,7 +259,6 @@ t.test(
   "refusals that could tell a foreign account from none, or why one is closed, say nothing but their code",
   async (t) => {
     const errors = {
-      "receiver.closed": "receiver_closed",
       "receiver.limited": "receiver_unavailable",
       "link.not.found": "link_unknown",
     } as const;

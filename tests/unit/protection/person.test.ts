@@ -13,6 +13,15 @@ t.test("an address is one person's in any spelling", async (t) => {
   for (const spelt of ["  rahim.uddin@GMAIL.com ", "rahimuddin+2@googlemail.com", "ｒahim.uddin@gmail.com"]) {
     t.ok(share({ email }, { email: spelt }), spelt);
   }
+  const plain = "rahim@exämple.com";
+  for (const spelt of [
+    "rahim@xn--exmple-cua.com",
+    "rahim@exämple.com.",
+    "ra\u200bhim@exämple。com",
+    "\u00adrahim@exämple.com",
+  ]) {
+    t.ok(share({ email: plain }, { email: spelt }), JSON.stringify(spelt));
+  }
   t.ok(share({ email: "rahim২@example.com" }, { email: "rahim2@example.com" }), "digits of any script");
   t.notOk(share({ email: "rahim.uddin@example.com" }, { email: "rahimuddin@example.com" }), "dots count elsewhere");
   t.same(marksOf({ email: "nothing" }, key), [], "what is no address is nobody's");
@@ -44,6 +53,12 @@ t.test("numbers and cards are told apart by their kind, and marks by their key",
   t.notOk(share({ mobiles }, { card: { bank: "DBBL", number: "+8801712345678" } }));
   t.ok(share({ card: { bank: "dbbl", number: "12345678" } }, { card: { bank: "DBBL", number: "12345678" } }));
   t.notOk(share({ card: { bank: "BRAC", number: "12345678" } }, { card: { bank: "DBBL", number: "12345678" } }));
+  const purse = { bank: "USDT_ERC20", number: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed" };
+  t.ok(
+    share({ card: purse }, { card: { ...purse, number: purse.number.toLowerCase() } }),
+    "a coin's address has no case",
+  );
+  t.ok(share({ card: purse }, { card: { ...purse, bank: "ETH" } }), "and is one purse for every coin");
   t.notSame(marksOf({ mobiles }, key), marksOf({ mobiles }, randomBytes(32)));
   t.notMatch(JSON.stringify(marksOf({ mobiles }, key)), "1712345678");
 });

@@ -50,6 +50,20 @@ t.test("a file that asks a route which the start does not bring hands on its row
   t.ok(found > 50, "the questions were read");
 });
 
+t.test("a feature that keeps such a route in a table, to ask it by a variable, hands on its row, too", async (t) => {
+  let found = 0;
+  for (const [feature, files] of Map.groupBy(sources("web/src/features"), (file) => file.split("/")[3] ?? "")) {
+    const texts = files.map((file) => readFileSync(join(root, file), "utf8"));
+    const brought = texts.flatMap(broughtBy);
+    for (const [, id = ""] of texts.join("\n").matchAll(/\b(?:records|recordsFile|file|route): "(\w+)"/g)) {
+      if (!late.includes(id)) continue;
+      found += 1;
+      t.ok(brought.includes(areaOf.get(id) ?? ""), `${feature} names ${id}`);
+    }
+  }
+  t.ok(found > 0, "the tables were read");
+});
+
 t.test("a row that was not brought is a mistake that says its name", async (t) => {
   t.throws(() => rowOf("protection"), /protection/);
   bringRows({ protection: routes.protection });

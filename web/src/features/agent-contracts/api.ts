@@ -1,6 +1,7 @@
 import type { Body } from "../../../../shared/api.ts";
 import type { ContractKind, ContractRequest, ContractRole } from "../../../../shared/contracts/agent-contracts.ts";
 import type { SettlementStatus } from "../../../../shared/contracts/agent-reports.ts";
+import { routes as agentReports } from "../../../../shared/contracts/agent-reports.ts";
 import { routes as agentTeam } from "../../../../shared/contracts/agent-team.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf } from "../../lib/api/cache-key.ts";
@@ -12,7 +13,7 @@ import { type Asked, type AskedWhole, type ExportRun, pageOf, saveFile, sortOf }
 import { useUtcOffset } from "../records/useUtcOffset.ts";
 import { kindRows } from "./kinds.ts";
 
-bringRows(agentTeam);
+bringRows({ ...agentReports, ...agentTeam });
 
 const keep = { keepPrevious: true };
 

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import t from "tap";
+import { codeOf, exclude, loginPassword, pauseWorld, paymentPassword } from "../../support/pause-world.ts";
+import type { SiteVisitor } from "../../support/site-visitor.ts";
+
+const sendUp = (visitor: SiteVisitor, amount: string): Promise<Response> =>
+  visitor.call("POST", "/api/transfers/upline", { amount, paymentPassword }, { "idempotency-key": randomUUID() });
+
+t.test("money and people that come in by another way", async (t) => {
+  const { sandbox, player, signIn } = await pauseWorld(t);
+  const calls = () => sandbox.calls("transferUpline");
+
+  await t.test("money from below comes to nobody who has excluded themselves", async (t) => {
+    const head = await player("head01", { type: 1 });
+    const below = await signIn(await player("below01", { upline: "head01" }));
+    t.equal((await exclude(await signIn(head))).status, 204);
+    const before = await calls();
+    t.equal(await codeOf(await sendUp(below, "250.00")), "receiver_unavailable");
+    t.equal((await calls()) - before, 0);
+  });
+
+  await t.test("money from below counts against the deposit limits of who gets it", async (t) => {
+    const head = await signIn(await player("head02", { type: 1 }));
+    const below = await signIn(await player("below02", { upline: "head02" }));
+    await head.call("PUT", "/api/protection/limits/deposit/day", { value: "300.00" });
+    t.equal((await sendUp(below, "200.00")).status, 200);
+    t.equal(await codeOf(await sendUp(below, "200.00")), "receiver_unavailable");
+    t.equal((await sendUp(below, "100.00")).status, 200, "what still fits is received");
+  });
+
+  await t.test("an agent makes no account by the number of who has excluded themselves", async (t) => {
+    const head = await signIn(await player("head03", { type: 1 }));
+    const owner = await player("01712340077");
+    t.equal((await exclude(await signIn(owner))).status, 204);
+    const { items } = await head.json<{ items: { product: string }[] }>("/api/agent/rebates");
+    const rebates = items.map(({ product }) => ({ product, rate: 0 }));
+    const make = (username: string) =>
+      head.call("POST", "/api/agent/downlines", { username, password: loginPassword, type: "player", rebates });
+    for (const username of ["8801712340077", "1712340077"]) {
+      t.equal(await codeOf(await make(username)), "username_taken", username);
+    }
+    t.equal((await make("8801712340078")).status, 200);
+  });
+});
