@@ -87,7 +87,7 @@ test.describe("an account that has excluded itself", () => {
     await clock.move(dayMs);
     await site.signInAt("/", account);
     await main.getByRole("button", { name: words.protection.state.confirm }).click();
-    await main.getByRole("button", { name: words.paused.anew.action }).click();
+    await main.getByRole("button", { name: words.protection.anew.act }).click();
     await site.fillLogin(account);
     await expect(page.getByRole("article").first()).toBeVisible();
   });
