@@ -1,7 +1,7 @@
 import t from "tap";
 import type { PlayState } from "../../../shared/contracts/protection.ts";
 import { followPlay, nextBeatMs } from "../../../web/src/features/play/follow-play.ts";
-import { coverOf } from "../../../web/src/features/play/play-time.ts";
+import { coverOf } from "../../../web/src/lib/launch/play-time.ts";
 
 const state = (more: Partial<PlayState> = {}): PlayState => ({
   asOf: "2026-11-26T00:00:00.000Z",

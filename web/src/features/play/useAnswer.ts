@@ -6,10 +6,10 @@ import { useToast } from "../../lib/browser/dialogs.ts";
 import { historySettled } from "../../lib/browser/history-settled.ts";
 import { pagePath } from "../../lib/browser/page-path.ts";
 import { gameLauncher } from "../../lib/launch/game-launcher.ts";
+import { playTime } from "../../lib/launch/play-time.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { signInStore } from "../../lib/session/sign-in.ts";
 import { answerCheck, type CheckAnswer } from "./api.ts";
-import { playTime } from "./play-time.ts";
 import { endGame } from "./usePlayOpen.ts";
 
 /** Where a break is asked for. */

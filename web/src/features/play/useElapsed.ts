@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { usePlayTime } from "./play-time.ts";
+import { usePlayTime } from "../../lib/launch/play-time.ts";
 
 /** Seconds played, ticking between what the gateway says; undefined until it has said something. */
 export function useElapsed(): number | undefined {

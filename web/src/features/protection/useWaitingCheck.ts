@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { PlayState } from "../../../../shared/contracts/protection.ts";
-import { askPlay } from "../play/api.ts";
-import { playTime, usePlayTime, waits } from "../play/play-time.ts";
+import { playTime, usePlayTime, waits } from "../../lib/launch/play-time.ts";
+import { askPlay } from "./api.ts";
 
 export interface WaitingCheck {
   /** Undefined until the gateway has said so. */

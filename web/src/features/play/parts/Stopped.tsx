@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { PlayState } from "../../../../../shared/contracts/protection.ts";
 import { withTexts } from "../../../lib/i18n/i18n.ts";
+import { playTime } from "../../../lib/launch/play-time.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
-import { playTime } from "../play-time.ts";
 import { endGame } from "../usePlayOpen.ts";
 import { PlayLinks } from "./PlayLinks.tsx";
 import styles from "./RealityCheck.module.css";

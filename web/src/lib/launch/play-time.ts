@@ -1,6 +1,6 @@
 import { createStore, useStore } from "zustand";
 import type { PlayState } from "../../../../shared/contracts/protection.ts";
-import { signInStore } from "../../lib/session/sign-in.ts";
+import { signInStore } from "../session/sign-in.ts";
 
 /** What lies over a game: a check to be answered, or the reason why play has ended. */
 export type Cover = { readonly name: "check" } | { readonly name: "stopped"; readonly by: PlayState };
