@@ -37,26 +37,35 @@ export class KnownPeople {
    */
   async admit(person: Person): Promise<void> {
     const { excludedMarks } = this.#deps;
-    const [answer] = await Promise.all([this.#ask(person), excludedMarks.refuse(person)]);
+    const [answer] = await Promise.all([this.ask(person), excludedMarks.refuse(person)]);
     if (answer === "excluded") throw new ApiError("person_excluded");
     if (answer === undefined) throw new ApiError("register_away");
   }
 
+  /** What a register says of somebody; undefined: it could not be asked. */
+  async ask(person: Person): Promise<"none" | "excluded" | undefined> {
+    try {
+      return await this.#deps.exclusionRegister.lookup(person);
+    } catch (error) {
+      if (error instanceof RegisterUnavailable) return undefined;
+      throw error;
+    }
+  }
+
   /**
-   * Keeps what a sign-in says of the owner of an account, and excludes who a register names. Where it cannot be asked, the
-   * session is to lead out only: their money is theirs, and play waits for an answer.
+   * Keeps what a sign-in says of the owner of an account, and excludes who a register names.
+   * @param answer of `ask`
    * @throws StoreUnavailable · ApiError overloaded for a record that cannot be read
    */
-  async signedIn(account: AccountIdentity, person: Person, language: Language): Promise<"known" | "unverified"> {
-    const [answer, rule, utcOffset] = await Promise.all([
-      this.#ask(person),
-      usualAgeRule(this.#deps, language),
-      this.#deps.zone(),
-    ]);
+  async signedIn(
+    account: AccountIdentity,
+    person: Person,
+    { answer, language }: { readonly answer: "none" | "excluded" | undefined; readonly language: Language },
+  ): Promise<void> {
+    const [rule, utcOffset] = await Promise.all([usualAgeRule(this.#deps, language), this.#deps.zone()]);
     await this.#keep(account, person, rule, (record, now) =>
       answer === "excluded" && !record.exclusion ? exclude(record, now, { term: termOfRegister, utcOffset }) : record,
     );
-    return answer === undefined ? "unverified" : "known";
   }
 
   /** Keeps what the owner of an account has newly said of themselves. @throws StoreUnavailable */
@@ -79,16 +88,6 @@ export class KnownPeople {
       return { ...(!isSame && { next }), result: next.exclusion !== undefined };
     });
     if (isExcluded) await excludedMarks.settle(account);
-  }
-
-  /** undefined: it could not be asked. */
-  async #ask(person: Person): Promise<"none" | "excluded" | undefined> {
-    try {
-      return await this.#deps.exclusionRegister.lookup(person);
-    } catch (error) {
-      if (error instanceof RegisterUnavailable) return undefined;
-      throw error;
-    }
   }
 }
 

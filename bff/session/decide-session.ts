@@ -9,24 +9,30 @@ import { numbersOf } from "../protection/known-people.ts";
 import { isPaused } from "../protection/pauses.ts";
 import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
 import type { StartOptions } from "./contract.ts";
-import { loadProfile, memberOf, type Profile } from "./profile.ts";
+import { loadProfile, memberOf } from "./profile.ts";
 import { sessionKindFor } from "./session-kind.ts";
 import type { NewRecord } from "./sessions.ts";
 
-type DecisionDeps = Pick<Deps, "cache" | "clock" | "knownPeople" | "platform" | "protection" | "site">;
+type DecisionDeps = Pick<Deps, "cache" | "knownPeople" | "platform" | "site">;
+
+export interface DecidedSession {
+  readonly record: NewRecord;
+  /** Keeps what the sign-in says of its owner; beside the issuing, as a session without it must not stay. */
+  keep(): Promise<void>;
+}
 
 /**
  * What the new ticket of an accepted sign-in holds.
  * @param context carries the new token
- * @throws ApiError member_only or agent_only · PlatformError when the member cannot be loaded · StoreUnavailable, and
- * ApiError overloaded, when nobody can tell whether the account is paused
+ * Whether the account is paused is asked when the ticket is issued (`kindNow`): no trip to the store of its own.
+ * @throws ApiError member_only or agent_only · PlatformError when the member cannot be loaded
  */
 export async function decideSession(
   deps: DecisionDeps,
   login: LoginResult,
   options: StartOptions,
   context: CallContext,
-): Promise<NewRecord> {
+): Promise<DecidedSession> {
   const { area, password } = options;
   const profile = options.profile ?? (await loadProfile(deps.platform, context));
   const { info } = profile;
@@ -38,15 +44,13 @@ export async function decideSession(
   });
   if ("refuse" in outcome) throw new ApiError(outcome.refuse);
   const role = options.role ?? outcome.role;
-  const isVerified = role === "trial" || (await isKnown(deps, profile, options, context));
+  const account = accountIdentity(info.account);
+  const person = { mobiles: numbersOf(info.account, options.entrance?.name), birthday: info.said?.birthday };
+  const answer = role === "trial" ? "none" : await deps.knownPeople.ask(person);
   // A new password would open a whole session.
-  if (!isVerified && outcome.change) throw new ApiError("register_away");
-  return {
-    kind: outcome.change
-      ? "passwordChange"
-      : isVerified
-        ? await kindOf(deps, accountIdentity(info.account), role)
-        : "withdrawOnly",
+  if (answer !== "none" && outcome.change) throw new ApiError("register_away");
+  const record: NewRecord = {
+    kind: outcome.change ? "passwordChange" : answer === "none" ? role : "withdrawOnly",
     token: login.token,
     member: memberOf(profile, role),
     ...(info.vip !== undefined && { vips: { [context.language]: info.vip } }),
@@ -56,17 +60,11 @@ export async function decideSession(
       lastLogin: { at: info.lastLoginAt, ...(info.lastLoginIp !== undefined && { ip: info.lastLoginIp }) },
     }),
   };
-}
-
-/** Whether the register of the excluded has answered, where there is one. */
-async function isKnown(
-  { knownPeople }: DecisionDeps,
-  { info }: Profile,
-  { entrance }: StartOptions,
-  { language }: CallContext,
-): Promise<boolean> {
-  const person = { mobiles: numbersOf(info.account, entrance?.name), birthday: info.said?.birthday };
-  return (await knownPeople.signedIn(accountIdentity(info.account), person, language)) === "known";
+  const { language } = context;
+  const keep = async (): Promise<void> => {
+    if (role !== "trial") await deps.knownPeople.signedIn(account, person, { answer, language });
+  };
+  return { record, keep };
 }
 
 /** What a session of the role is now: who has paused gets one that leads out only (domain-rules section 2). */

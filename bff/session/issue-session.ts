@@ -30,8 +30,8 @@ export interface IssueOptions {
 /**
  * Gives this browser a new ticket: the old one is dead and its token logged out. The cookie is set once everything has
  * succeeded, or the browser would be signed in by an answer that says it is not.
- * @throws ApiError credentials_invalid when the account's sessions were ended since the sign-in began, play_paused when it
- * was paused since the session was decided · StoreUnavailable
+ * @throws ApiError credentials_invalid when the account's sessions were ended since the sign-in began · StoreUnavailable, and
+ * ApiError overloaded, when nobody can tell whether the account is paused
  */
 export async function issueSession(
   deps: IssueDeps,
@@ -43,14 +43,16 @@ export async function issueSession(
   const device = { ...deviceOf(request), ...(geoLabel && { place: geoLabel }) };
   const issuing = deps.sessions.issue(record, device, request.caller.ticket);
   try {
-    const [{ ticket, cookie }, isLate] = await Promise.all([
+    const [{ ticket, cookie }, isLate, kind] = await Promise.all([
       issuing,
       isBeforeCutoff(deps, record, begunAt),
-      requireAsDecided(deps, record),
+      kindNow(deps, record),
       revokeOldToken(deps, request, record.token),
       beside?.(),
     ]);
     if (isLate) throw new ApiError("credentials_invalid");
+    if (kind !== record.kind)
+      return await reissue(deps, request, reply, { ticket, record: { ...record, kind }, device });
     const view = await viewOf(deps, request, ticket);
     deps.cookies.set(reply, "sid", cookie);
     return view;
@@ -88,16 +90,34 @@ async function isBeforeCutoff(
 }
 
 /**
- * Asked behind the writes of the new ticket, as the cutoff is: a pause that did not see the session is seen here, whatever
- * the clocks of two instances say.
- * @throws ApiError play_paused for a full session of an account that is paused now · StoreUnavailable
+ * What kind the session is by now. Asked behind the writes of the new ticket, as the cutoff is: a pause that did not see
+ * the session is seen here, whatever the clocks of two instances say.
+ * @throws StoreUnavailable, and ApiError overloaded, when nobody can tell whether the account is paused
  */
-export async function requireAsDecided(
+export async function kindNow(
   deps: Pick<Deps, "clock" | "protection">,
   { kind, member }: NewRecord,
-): Promise<void> {
-  if (!member || (kind !== "member" && kind !== "agent")) return;
-  if ((await kindOf(deps, accountIdentity(member.account), kind)) !== kind) throw new ApiError("play_paused");
+): Promise<NewRecord["kind"]> {
+  if (!member || (kind !== "member" && kind !== "agent")) return kind;
+  return kindOf(deps, accountIdentity(member.account), kind);
+}
+
+/** Who is paused gets a ticket that leads out only; nobody has ever held the whole one. */
+async function reissue(
+  deps: IssueDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  {
+    ticket,
+    record,
+    device,
+  }: { ticket: Ticket; record: NewRecord; device: Parameters<IssueDeps["sessions"]["issue"]>[1] },
+): Promise<SessionView> {
+  await discard(deps, ticket);
+  const issued = await deps.sessions.issue(record, device);
+  const view = await viewOf(deps, request, issued.ticket);
+  deps.cookies.set(reply, "sid", issued.cookie);
+  return view;
 }
 
 /** Whoever was signed in here before is no longer: their token is not left behind, unless it is the new session's. */

@@ -13,7 +13,7 @@ import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
 import type { PendingVerification, RevocationReason, SignInCompletion, StartOptions, Ticket } from "./contract.ts";
 import { decideSession, kindOf } from "./decide-session.ts";
 import { askGeoLabel } from "./geo-label.ts";
-import { deviceOf, discard, issueSession, requireAsDecided, viewOf } from "./issue-session.ts";
+import { deviceOf, discard, issueSession, kindNow, viewOf } from "./issue-session.ts";
 import { revokePlatformToken } from "./platform-token.ts";
 import { provenSubjects } from "./proven-subjects.ts";
 import type { RememberedCredentials } from "./remember-me.ts";
@@ -57,13 +57,13 @@ export class DefaultSignInCompletion implements SignInCompletion {
     this.#deps.visitors.deviceId(request, reply);
     const context = { ...request.platformContext(), token: login.token };
     try {
-      const [record, geoLabel] = await Promise.all([
+      const [{ record, keep }, geoLabel] = await Promise.all([
         decideSession(this.#deps, login, options, context),
         askGeoLabel(this.#deps.platform, context),
       ]);
       await this.#revokePending(options.entrance?.name, begunAt, record);
       const beside = () =>
-        Promise.all([this.#remember(request, reply, record, options.remember), options.accepted?.()]);
+        Promise.all([this.#remember(request, reply, record, options.remember), options.accepted?.(), keep()]);
       const view = await issueSession(this.#deps, request, reply, record, { begunAt, geoLabel, beside });
       if (options.entrance && record.member) {
         this.#deps.provenBrowsers.add(provenSubjects(options.entrance, record.member.account), request, reply);
@@ -104,10 +104,12 @@ export class DefaultSignInCompletion implements SignInCompletion {
     // First, so that an outage in between leaves nobody signed in by the old password.
     await this.revokeOldPassword(account, ticket);
     const issued = await this.#deps.sessions.issue(record, device ?? deviceOf(request), ticket);
-    await requireAsDecided(this.#deps, record).catch(async (error: unknown) => {
+    try {
+      if ((await kindNow(this.#deps, record)) !== record.kind) throw new ApiError("play_paused");
+    } catch (error) {
       await discard(this.#deps, issued.ticket);
       throw error;
-    });
+    }
     this.#deps.cookies.set(reply, "sid", issued.cookie);
     this.#deps.cookies.clear(reply, "remember");
     return viewOf(this.#deps, request, issued.ticket);

@@ -12,10 +12,11 @@ export const routes = {
   depositByQr: { method: "POST", path: "/api/deposits/qr", access: "account" },
   depositByRedirect: { method: "POST", path: "/api/deposits/redirect", access: "account" },
   depositByHand: { method: "POST", path: "/api/deposits/manual", access: "account" },
-  giveDepositReference: { method: "POST", path: "/api/deposits/:id/reference", access: "account" },
+  // Open to who has paused, too: what was paid before must not be lost.
+  giveDepositReference: { method: "POST", path: "/api/deposits/:id/reference", access: "account", paused: true },
   deposits: { method: "GET", path: "/api/deposits", access: "account" },
-  pendingDeposits: { method: "GET", path: "/api/deposits/pending", access: "account", passive: true },
-  deposit: { method: "GET", path: "/api/deposits/:id", access: "account", passive: true },
+  pendingDeposits: { method: "GET", path: "/api/deposits/pending", access: "account", paused: true, passive: true },
+  deposit: { method: "GET", path: "/api/deposits/:id", access: "account", paused: true, passive: true },
 } as const satisfies RouteRows;
 
 /** How a deposit is made: by which of the routes above. A virtual wallet takes the steps of an e-wallet. */

@@ -14,6 +14,7 @@ function words(key: string, language: "bn" | "en"): unknown {
     `shared/texts/${namespace}.${language}.json`,
     `${own}/${namespace}.json`,
     `${own}/${namespace}/${namespace}.json`,
+    `${own}/shell/${namespace}.json`,
   ];
   const file = files.find((path) => existsSync(at(path))) ?? "";
   return path
