@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import type { TestAccount } from "./support/control.ts";
+import { depositDesk, depositPath } from "./support/deposit-desk.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { movedClock } from "./support/moved-clock.ts";
 import { Site } from "./support/site.ts";
@@ -117,6 +118,34 @@ test.describe("a player at a desk", () => {
     const { play } = await site.firstGame();
     await play.click();
     await expect(check).toBeVisible();
+
+    const { act, answered } = words.protection.checkWaits;
+    await test.step("left once more, it can be had where limits are set", async () => {
+      await check.getByRole("link", { name: words.play.check.limits }).click();
+      await page.getByRole("main").getByRole("button", { name: act }).click();
+      await expect(check).toBeVisible();
+    });
+
+    await test.step("a deposit after a reload meets it, and goes on once it is answered", async () => {
+      problems.expect(409, /^\/api\/deposits\/ewallet$/);
+      await site.open(depositPath);
+      const { form, cards, method, amount } = depositDesk(page, words);
+      const send = form.getByRole("button", { name: words.deposit.submit.ewallet });
+      await method("bKash").click();
+      await amount.fill("500");
+      await send.click();
+      const refusal = form.getByRole("alert");
+      await expect(refusal).toContainText(words.errors.reality_check_due);
+      await refusal.getByRole("button", { name: act }).click();
+      await check.getByRole("button", { name: words.play.check.continue }).click();
+      await expect(check).toBeHidden();
+      await expect(form).toContainText(answered);
+      await send.click();
+      await expect(cards.getByLabel(words.deposit.payee.account)).toHaveValue("01711000001");
+    });
+
+    await openGame(page, words);
+    await clock.play(page, 15);
     await check.getByRole("button", { name: words.play.check.signOut }).click();
     await expect(page).toHaveURL("/");
     await expect(site.accountMenu).toBeHidden();
@@ -131,7 +160,7 @@ test.describe("a player at a desk", () => {
     expect(limit.ok(), await limit.text()).toBe(true);
     await clock.play(page, 3);
     const stopped = site.popup(words.play.stopped.limit_reached.title);
-    await expect(stopped).toContainText("2 minutes");
+    await expect(stopped).toContainText("2 min");
     await expect(game.locator("iframe")).toHaveCount(0);
     await stopped.getByRole("button", { name: words.play.stopped.close }).click();
     await expect(game).toBeHidden();

@@ -54,6 +54,9 @@ test("a time-out leaves the money and takes every way to play, until it is over"
       await expect(site.page.getByRole("main").getByRole("heading", { level: 1, name: title })).toBeVisible();
       await sound(`${page} of a paused account`);
     }
+    await site.open("/member/securityCenter");
+    await expect(page.getByRole("region", { name: words.member.profile.label })).toBeVisible();
+    await expect(page.getByRole("button", { name: words.member.profile.edit })).toHaveCount(0);
   });
 
   await clock.move(dayMs);
@@ -70,7 +73,10 @@ test.describe("an account that has excluded itself", () => {
     words,
     account,
     sound,
+    problems,
   }) => {
+    // The session ends while the clock is moved, and whatever the page asks next is told so.
+    problems.expect(401, /^\/api\//);
     const site = new Site(page, words);
     await pause(page, site, account, "/api/protection/exclusion", { term: "6m", understood: true });
     await site.signInAt("/", account);
@@ -87,7 +93,7 @@ test.describe("an account that has excluded itself", () => {
     await clock.move(dayMs);
     await site.signInAt("/", account);
     await main.getByRole("button", { name: words.protection.state.confirm }).click();
-    await main.getByRole("button", { name: words.paused.anew.action }).click();
+    await main.getByRole("button", { name: words.protection.anew.act }).click();
     await site.fillLogin(account);
     await expect(page.getByRole("article").first()).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import t from "tap";
 import type { PlayState } from "../../../shared/contracts/protection.ts";
 import { followPlay, nextBeatMs } from "../../../web/src/features/play/follow-play.ts";
-import { coverOf } from "../../../web/src/features/play/play-time.ts";
+import { coverOf } from "../../../web/src/lib/launch/play-time.ts";
 
 const state = (more: Partial<PlayState> = {}): PlayState => ({
   asOf: "2026-11-26T00:00:00.000Z",
@@ -37,7 +37,7 @@ t.test("a check covers a game and goes when it is answered; a reached limit stay
   t.equal(coverOf(state(), true, stopped), stopped);
 });
 
-t.test("an embedded game counts while it is in sight, and says when it is left", async (t) => {
+t.test("an embedded game counts out of sight, too, and says when it is left", async (t) => {
   const sight = new Sight();
   const said: string[] = [];
   const waiting: (() => void)[] = [];
@@ -62,12 +62,45 @@ t.test("an embedded game counts while it is in sight, and says when it is left",
   await turn();
   t.same(said, ["open"]);
   sight.show("hidden");
-  t.same(waiting, [], "nothing is said out of sight");
-  sight.show("visible");
   await turn();
-  t.same(said, ["open", "open"]);
+  waiting.shift()?.();
+  await turn();
+  t.same(said, ["open", "open", "open"], "at once, and half a minute later");
   stop();
   await turn();
-  t.same(said, ["open", "open", "closed"]);
+  t.same(said, ["open", "open", "open", "closed"]);
   t.same(waiting, []);
+});
+
+t.test("a page that goes takes its embedded game along, and not the one in a window of its own", async (t) => {
+  for (const [open, expected] of [
+    ["frame", ["open", "closed"]],
+    ["window", ["open"]],
+  ] as const) {
+    const page = new EventTarget();
+    const said: string[] = [];
+    let waiting = 0;
+    followPlay(open, {
+      pulse: async (game) => {
+        said.push(game);
+        return state();
+      },
+      ask: async () => state(),
+      hear: () => undefined,
+      channel: undefined,
+      sight: new Sight() as unknown as Document,
+      page,
+      after() {
+        waiting += 1;
+        return () => {
+          waiting -= 1;
+        };
+      },
+    });
+    await turn();
+    page.dispatchEvent(new Event("pagehide"));
+    await turn();
+    t.same(said, expected, open);
+    t.equal(waiting, 0, "nothing is said by a page that has gone");
+  }
 });

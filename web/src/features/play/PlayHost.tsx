@@ -2,13 +2,13 @@ import { useEffect } from "react";
 import { useStore } from "zustand";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { gameLauncher } from "../../lib/launch/game-launcher.ts";
+import { useCover } from "../../lib/launch/play-time.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useSignInRequest } from "../../lib/session/sign-in.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
 import styles from "./PlayHost.module.css";
-import { useCover } from "./play-time.ts";
 import { endGame, usePlayOpen } from "./usePlayOpen.ts";
 
 const PlayPopup = lazyComponent(withTexts("play", () => import("./parts/PlayPopup.tsx")));

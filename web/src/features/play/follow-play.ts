@@ -20,7 +20,7 @@ export interface FollowPlayDeps {
   after(ms: number, run: () => void): () => void;
 }
 
-/** `frame`: counts while the page is in sight; `window`: as long as it is open; `none`: only a check is waited for. */
+/** `frame`: in this page, counted out of sight, too; `window`: in one of its own; `none`: only a check is waited for. */
 export type OpenGame = "frame" | "window" | "none";
 
 /** Until the gateway is to be asked again: at the latest when a check may be due. */
@@ -43,7 +43,8 @@ export function followPlay(open: OpenGame, deps: FollowPlayDeps): () => void {
   /** Counts the questions: of two the later one's answer is newer. */
   let asked = 0;
 
-  const isWatched = (): boolean => open === "window" || sight.visibilityState === "visible";
+  // A game is heard and goes on by itself in a tab out of sight, where timers still run once a minute.
+  const isWatched = (): boolean => open !== "none" || sight.visibilityState === "visible";
 
   function beatIn(ms: number): void {
     cancel();
@@ -76,11 +77,17 @@ export function followPlay(open: OpenGame, deps: FollowPlayDeps): () => void {
     });
   }
 
+  function hide(): void {
+    // A game in a window of its own is still open after the page that opened it.
+    if (open === "frame") leave();
+    else cancel();
+  }
+
   const look = () => (isWatched() ? void beat() : cancel());
   const onMessage = ({ data }: MessageEvent<PlayState>) => deps.hear(data);
   channel?.addEventListener("message", onMessage, { signal });
   sight.addEventListener("visibilitychange", look, { signal });
-  deps.page.addEventListener("pagehide", leave, { signal });
+  deps.page.addEventListener("pagehide", hide, { signal });
   // Back from the browser's memory of pages.
   deps.page.addEventListener("pageshow", (event) => (event as PageTransitionEvent).persisted && look(), { signal });
   look();

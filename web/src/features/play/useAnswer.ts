@@ -6,9 +6,10 @@ import { useToast } from "../../lib/browser/dialogs.ts";
 import { historySettled } from "../../lib/browser/history-settled.ts";
 import { pagePath } from "../../lib/browser/page-path.ts";
 import { gameLauncher } from "../../lib/launch/game-launcher.ts";
+import { playTime } from "../../lib/launch/play-time.ts";
 import { useSession } from "../../lib/session/session.ts";
+import { signInStore } from "../../lib/session/sign-in.ts";
 import { answerCheck, type CheckAnswer } from "./api.ts";
-import { playTime } from "./play-time.ts";
 import { endGame } from "./usePlayOpen.ts";
 
 /** Where a break is asked for. */
@@ -22,7 +23,7 @@ export function useAnswer(
   onAnswered: (state: PlayState) => void,
 ): (answer: CheckAnswer) => Promise<ApiFailure | undefined> {
   const { t } = useTranslation("account");
-  const { signOut } = useSession();
+  const { account, signOut } = useSession();
   const navigate = useNavigate();
   const toast = useToast();
 
@@ -35,14 +36,17 @@ export function useAnswer(
   async function act(answer: CheckAnswer): Promise<void> {
     const state = await answerCheck(answer);
     onAnswered(state);
-    // Signed out, nothing of it is anybody's any more.
-    if (answer === "signOut") await signOut();
-    playTime.hear(state, answer === "continue" && gameLauncher.getState().play !== undefined);
-    if (answer === "break") await leaveFor(breakPath());
     if (answer === "signOut") {
+      // It forgets the account's time at play; heard after it, this would be the next account's.
+      await signOut();
       await leaveFor("/");
       toast({ text: t("signedOut") });
+      return;
     }
+    // Somebody else may have signed in meanwhile, in another tab.
+    if (signInStore.getState().account !== account) return;
+    playTime.hear(state, answer === "continue" && gameLauncher.getState().play !== undefined);
+    if (answer === "break") await leaveFor(breakPath());
     if (answer === "continue" && gameLauncher.getState().play?.phase.name === "refused") await gameLauncher.retry();
   }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { usePlayTime } from "./play-time.ts";
+import { usePlayTime } from "../../lib/launch/play-time.ts";
 
 /** Seconds played, ticking between what the gateway says; undefined until it has said something. */
 export function useElapsed(): number | undefined {
@@ -13,8 +13,6 @@ export function useElapsed(): number | undefined {
       const now = performance.now();
       const passed = now - last;
       last = now;
-      // A page out of sight is not being played.
-      if (document.visibilityState !== "visible") return;
       setTicked((before) => ({ heardAt, ms: (before.heardAt === heardAt ? before.ms : 0) + passed }));
     }, 1000);
     return () => clearInterval(timer);

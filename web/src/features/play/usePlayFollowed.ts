@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { PlayState } from "../../../../shared/contracts/protection.ts";
 import { ApiFailure } from "../../lib/api/failure.ts";
 import { openChannel } from "../../lib/browser/channel.ts";
+import { playTime } from "../../lib/launch/play-time.ts";
 import { signInStore } from "../../lib/session/sign-in.ts";
 import { askPlay, pulse } from "./api.ts";
 import { followPlay, type OpenGame } from "./follow-play.ts";
-import { playTime } from "./play-time.ts";
 
 function after(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, ms);

@@ -14,7 +14,7 @@ export default function LimitNumbers({ limit: refused }: { limit: NonNullable<Ap
         limit: words.value(kind, limit),
         used: words.value(kind, used),
       })}
-      {freeAt && ` ${t("refused.freeAt", { time: words.time(freeAt) })}`}
+      {freeAt && ` ${t(`refused.freeAt.${kind === "deposit" ? "deposit" : "play"}`, { time: words.time(freeAt) })}`}
     </>
   );
 }

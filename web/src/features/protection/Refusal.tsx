@@ -4,6 +4,7 @@ import { pathTo } from "../../../../shared/page-paths.ts";
 import { type ApiFailure, isFailure } from "../../lib/api/failure.ts";
 import { useFailureText } from "../../lib/api/failure-text.ts";
 import LimitNumbers from "./LimitNumbers.tsx";
+import { CheckRefusal } from "./parts/CheckRefusal.tsx";
 import styles from "./Refusal.module.css";
 
 /** Whether the player's own brakes refused it, so that their page leads on. */
@@ -14,6 +15,7 @@ export const isByOwnBrakes = (failure: ApiFailure): boolean =>
 export function Refusal({ failure }: { failure: ApiFailure }) {
   const { t } = useTranslation("protection");
   const failureText = useFailureText();
+  if (failure.code === "reality_check_due") return <CheckRefusal failure={failure} />;
   return (
     <>
       {failureText(failure)}{" "}

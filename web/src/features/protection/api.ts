@@ -1,6 +1,6 @@
 import type { Answer, Body } from "../../../../shared/api.ts";
 import { routes as paymentPassword } from "../../../../shared/contracts/payment-password.ts";
-import type { Protection } from "../../../../shared/contracts/protection.ts";
+import type { PlayState, Protection } from "../../../../shared/contracts/protection.ts";
 import { routes as protection } from "../../../../shared/contracts/protection.ts";
 import { api } from "../../lib/api/api.ts";
 import { putAnswer, refreshAnswers } from "../../lib/api/cache.ts";
@@ -43,6 +43,9 @@ export const reviewProtection = (): Promise<Protection> => api.send("reviewProte
 export const askReturn = (): Promise<Protection> => api.send("askReturn");
 
 export const confirmReturn = (): Promise<Protection> => api.send("confirmReturn");
+
+/** Whether a time check waits, without saying that a game is open. */
+export const askPlay = (): Promise<PlayState> => api.get("play");
 
 export const takeTimeOut = (body: Body<"timeOut">): Promise<Answer<"timeOut">> => api.send("timeOut", { body });
 

@@ -10,11 +10,14 @@ export function useRemoval(onDone: () => void) {
   const confirm = useConfirm();
   const { act, busy } = useAct();
 
-  /** @param words what is in force, and what a removal waits for */
-  async function remove(which: LimitName, words: { readonly limit: string; readonly wait: string }): Promise<void> {
+  /** @param words what is in force, and what a removal waits for, if it does */
+  async function remove(
+    which: LimitName,
+    words: { readonly limit: string; readonly wait: string | undefined },
+  ): Promise<void> {
     const sure = await confirm({
       title: t("form.removeTitle"),
-      text: t("form.removeText", words),
+      text: t(words.wait === undefined ? "form.removeNow" : "form.removeText", words),
       confirm: t("form.removeConfirm"),
       cancel: t("form.keep"),
     });

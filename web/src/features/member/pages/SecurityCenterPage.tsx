@@ -2,6 +2,7 @@ import { CreditCard, KeyRound, LockKeyhole, MonitorSmartphone } from "lucide-rea
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Member, Session } from "../../../../../shared/contracts/session.ts";
+import { useIsPaused } from "../../../lib/session/paused.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
@@ -17,6 +18,7 @@ const PasswordForm = lazyComponent(async () => ({
   default: (await import("../../password/PasswordForm.tsx")).PasswordForm,
 }));
 const Cards = lazyComponent(() => import("../parts/Cards.tsx"));
+const ReviewDue = lazyComponent(() => import("../../protection/ReviewDue.tsx"));
 const Devices = lazyComponent(() => import("../parts/Devices.tsx"));
 
 /** Of three fields and a button. */
@@ -35,12 +37,18 @@ function Sections({ session, member }: { session: Session; member: Member }) {
   const { t } = useTranslation(["member", "payments"]);
   const { account, mobile } = member;
   const page = useRef<HTMLDivElement>(null);
+  const isPaused = useIsPaused();
   useSectionFocus(page);
   return (
     <div className={styles.page} ref={page}>
       <h1 className={styles.title}>{t("title")}</h1>
       <Profile session={session} member={member} />
       <div className={styles.side}>
+        {!isPaused && (
+          <LazyBoundary inline>
+            <ReviewDue />
+          </LazyBoundary>
+        )}
         <Card
           id="payment-password"
           icon={LockKeyhole}

@@ -6,6 +6,7 @@ import { formatInstant, writtenDay } from "../../../lib/i18n/format.ts";
 import { withTexts } from "../../../lib/i18n/i18n.ts";
 import { useLanguageChoice } from "../../../lib/i18n/language-choice.ts";
 import { useCopyAccount } from "../../../lib/session/copy-account.ts";
+import { useIsPaused } from "../../../lib/session/paused.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
@@ -28,6 +29,7 @@ export function Profile({ session, member }: { session: Session; member: Member 
   const utcOffset = useSite().site?.utcOffset ?? 0;
   const copy = useCopyAccount();
   const { data: profile, error } = useProfile();
+  const isPaused = useIsPaused();
   const [editing, setEditing] = useState(false);
   const said = profile && { ...profile, birthday: profile.birthday && writtenDay(profile.birthday) };
   const waiting = profile === undefined && error === undefined;
@@ -76,15 +78,18 @@ export function Profile({ session, member }: { session: Session; member: Member 
       <div className={styles.language}>
         <p>{t("profile.language")}</p>
         <LanguageSwitch current={language} onChoose={chooseLanguage} />
-        <div className={styles.edit}>
-          <Button
-            icon={<Pencil size={18} aria-hidden="true" />}
-            disabled={profile === undefined}
-            onClick={() => setEditing(true)}
-          >
-            {t("profile.edit")}
-          </Button>
-        </div>
+        {/* The gateway changes nothing of who has paused play (domain-rules section 2). */}
+        {!isPaused && (
+          <div className={styles.edit}>
+            <Button
+              icon={<Pencil size={18} aria-hidden="true" />}
+              disabled={profile === undefined}
+              onClick={() => setEditing(true)}
+            >
+              {t("profile.edit")}
+            </Button>
+          </div>
+        )}
       </div>
       {editing && profile && (
         <LazyBoundary onClose={() => setEditing(false)}>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
+import { playTime, useCover } from "../../../lib/launch/play-time.ts";
 import { Spinner } from "../../../ui/Spinner/Spinner.tsx";
 import { askPlay } from "../api.ts";
 import styles from "../PlayHost.module.css";
-import { playTime, useCover } from "../play-time.ts";
 import { RefusedDialog, type RefusedDialogProps } from "./RefusedDialog.tsx";
 
 /** A launch that was refused because a check waits for its answer: the check itself, or words where it cannot be fetched. */

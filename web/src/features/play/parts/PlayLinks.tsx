@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { pagePath } from "../../../lib/browser/page-path.ts";
-import { playTime } from "../play-time.ts";
+import { playTime } from "../../../lib/launch/play-time.ts";
 import { endGame } from "../usePlayOpen.ts";
 import styles from "./RealityCheck.module.css";
 

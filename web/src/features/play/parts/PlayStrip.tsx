@@ -4,8 +4,8 @@ import { Link } from "react-router-dom";
 import { pagePath } from "../../../lib/browser/page-path.ts";
 import { formatSeconds } from "../../../lib/i18n/format.ts";
 import { gameLauncher } from "../../../lib/launch/game-launcher.ts";
+import { usePlayTime } from "../../../lib/launch/play-time.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
-import { usePlayTime } from "../play-time.ts";
 import { useElapsed } from "../useElapsed.ts";
 import styles from "./PlayStrip.module.css";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { useCover, usePlayTime } from "../../../lib/launch/play-time.ts";
 import type { OpenGame } from "../follow-play.ts";
-import { useCover, usePlayTime } from "../play-time.ts";
 import { usePlayFollowed } from "../usePlayFollowed.ts";
 import { RealityCheck } from "./RealityCheck.tsx";
 import { Stopped } from "./Stopped.tsx";

@@ -1,12 +1,17 @@
 import { useTranslation } from "react-i18next";
 import type { PlayState } from "../../../../../shared/contracts/protection.ts";
+import { withTexts } from "../../../lib/i18n/i18n.ts";
+import { playTime } from "../../../lib/launch/play-time.ts";
+import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
-import { playTime } from "../play-time.ts";
+import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { endGame } from "../usePlayOpen.ts";
 import { PlayLinks } from "./PlayLinks.tsx";
-import { ReachedLimit } from "./ReachedLimit.tsx";
 import styles from "./RealityCheck.module.css";
+
+/** Seldom needed: its words come with those of the member centre. */
+const ReachedLimit = lazyComponent(withTexts("member", () => import("./ReachedLimit.tsx")));
 
 /** Why play has ended: a limit is reached, it is paused, or the player is too young. Closing it leaves the game. */
 export function Stopped({ by: { stop, limit } }: { by: PlayState }) {
@@ -30,7 +35,11 @@ export function Stopped({ by: { stop, limit } }: { by: PlayState }) {
       }
     >
       <p className={styles.lead}>{t(`stopped.${reason}.text`)}</p>
-      {reason === "limit_reached" && limit && <ReachedLimit limit={limit} />}
+      {reason === "limit_reached" && limit && (
+        <LazyBoundary>
+          <ReachedLimit limit={limit} />
+        </LazyBoundary>
+      )}
       <PlayLinks />
     </Dialog>
   );

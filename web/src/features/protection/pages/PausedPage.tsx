@@ -7,23 +7,18 @@ import {
   ReceiptText,
   Shield,
 } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate } from "react-router-dom";
-import { pathTo } from "../../../../../shared/page-paths.ts";
-import { ApiFailure } from "../../../lib/api/failure.ts";
-import { useFailureText } from "../../../lib/api/failure-text.ts";
+import { Link } from "react-router-dom";
 import { serverNow } from "../../../lib/api/server-clock.ts";
-import { useToast } from "../../../lib/browser/dialogs.ts";
 import { pagePath } from "../../../lib/browser/page-path.ts";
 import { openSupport } from "../../../lib/browser/support-window.ts";
-import { useSession } from "../../../lib/session/session.ts";
 import { supportUrl, useSite } from "../../../lib/startup/site.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
-import { Button } from "../../../ui/Button/Button.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { type Exclusion, type Protection, useProtection } from "../api.ts";
 import { Return } from "../parts/Return.tsx";
+import { SignInAnew } from "../parts/SignInAnew.tsx";
 import { useLimitWords } from "../words.ts";
 import styles from "./PausedPage.module.css";
 
@@ -51,7 +46,7 @@ export default function PausedPage() {
       <AsyncView data={data} error={error} onRetry={retry} skeleton={<Skeleton height={120} radius={16} />}>
         {(protection) => (
           <>
-            {protection.signInAnew ? <Anew /> : <Term protection={protection} onOver={() => void retry()} />}
+            {protection.signInAnew ? <SignInAnew /> : <Term protection={protection} onOver={() => void retry()} />}
             {protection.exclusion && isOver(protection.exclusion) && (
               <Return exclusion={protection.exclusion} onRipe={() => void retry()} />
             )}
@@ -114,36 +109,6 @@ function Term({ protection: { timeOut, exclusion }, onOver }: { protection: Prot
     <p className={styles.term}>
       {t(isOver(exclusion) ? "over" : "exclusion", { since: time(since), until: time(until) })}
     </p>
-  );
-}
-
-/** Nothing is paused any more; this session still is, and a new one opens the whole site. */
-function Anew() {
-  const { t } = useTranslation("paused");
-  const { signOut } = useSession();
-  const navigate = useNavigate();
-  const failureText = useFailureText();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  async function leave(): Promise<void> {
-    setBusy(true);
-    try {
-      await signOut();
-      navigate(pathTo("login"));
-    } catch (failure) {
-      if (!(failure instanceof ApiFailure)) throw failure;
-      toast({ tone: "danger", text: failureText(failure) });
-    } finally {
-      setBusy(false);
-    }
-  }
-  return (
-    <div className={styles.term}>
-      <p>{t("anew.text")}</p>
-      <Button busy={busy} onClick={() => void leave()}>
-        {t("anew.action")}
-      </Button>
-    </div>
   );
 }
 

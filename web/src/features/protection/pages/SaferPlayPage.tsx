@@ -4,6 +4,7 @@ import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { useProtection } from "../api.ts";
+import { CheckWaits } from "../parts/CheckWaits.tsx";
 import { Know } from "../parts/Know.tsx";
 import { Limits } from "../parts/Limits.tsx";
 import { Offer } from "../parts/Offer.tsx";
@@ -35,6 +36,7 @@ export default function SaferPlayPage() {
             <>
               {signInAnew && <SignInAnew />}
               <PauseState protection={protection} onRipe={() => void retry()} />
+              {!isPaused && <CheckWaits />}
               {!isPaused && protection.reviewDue && <Review />}
               {!isPaused && !protection.reviewDue && protection.offered && <Offer />}
               <div className={styles.columns}>

@@ -98,7 +98,7 @@ export default function LimitDialog({ choices, protection: { limits, raiseHours 
           block
           busy={isRemoving}
           disabled={!online || frame.busy}
-          onClick={() => void remove(row, { limit, wait: words.wait(raiseHours) })}
+          onClick={() => void remove(row, { limit, wait: raiseHours > 0 ? words.wait(raiseHours) : undefined })}
         >
           {t("form.remove")}
         </Button>

@@ -54,7 +54,11 @@ export function LimitRow({ limit: row, onChange, onRipe }: LimitRowProps) {
           {t(isFull ? "limits.reached" : "limits.warns")}
         </p>
       )}
-      {freeAt && <p className={styles.free}>{t("limits.freeAt", { time: words.time(freeAt) })}</p>}
+      {freeAt && (
+        <p className={styles.free}>
+          {t(`limits.freeAt.${kind === "deposit" ? "deposit" : "play"}`, { time: words.time(freeAt) })}
+        </p>
+      )}
       {raise && (
         <ParkedRaise
           raise={raise}

@@ -33,7 +33,9 @@ export function RealityCheck({ protection, onRipe }: { protection: Protection; o
         label={t("check.every")}
         name={name}
         layout="chips"
-        hint={t("check.longer", { wait: words.wait(protection.raiseHours) })}
+        hint={t(protection.raiseHours > 0 ? "check.longer" : "check.longerNow", {
+          wait: words.wait(protection.raiseHours),
+        })}
         value={String(chosen ?? minutes)}
         onValue={(value) => choose(intervals.find((each) => String(each) === value))}
         options={intervals.map((each) => ({ value: String(each), label: words.minutes(String(each)) }))}

@@ -1,4 +1,5 @@
 import { CalendarCheck } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { reviewProtection } from "../api.ts";
@@ -6,8 +7,11 @@ import { useAct } from "../useAct.ts";
 import styles from "./Acts.module.css";
 import { Card } from "./Card.tsx";
 
-/** Every six months the player is asked to look over the limits (domain-rules section 2). */
-export function Review() {
+/**
+ * Every six months the player is asked to look over the limits (domain-rules section 2).
+ * @param props.children the way to them, where they are not below
+ */
+export function Review({ children }: { children?: ReactNode }) {
   const { t } = useTranslation("protection");
   const { act, busy } = useAct();
   return (
@@ -20,6 +24,7 @@ export function Review() {
         >
           {t("review.done")}
         </Button>
+        {children}
       </div>
     </Card>
   );

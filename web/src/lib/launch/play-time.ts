@@ -1,6 +1,6 @@
 import { createStore, useStore } from "zustand";
 import type { PlayState } from "../../../../shared/contracts/protection.ts";
-import { signInStore } from "../../lib/session/sign-in.ts";
+import { signInStore } from "../session/sign-in.ts";
 
 /** What lies over a game: a check to be answered, or the reason why play has ended. */
 export type Cover = { readonly name: "check" } | { readonly name: "stopped"; readonly by: PlayState };
@@ -18,7 +18,8 @@ const nothing: PlayTime = { state: undefined, heardAt: 0, cover: undefined };
 const store = createStore<PlayTime>()(() => nothing);
 
 /** Whether a check waits for its answer. */
-const waits = ({ checkSince, stop }: PlayState): boolean => checkSince !== undefined || stop === "reality_check_due";
+export const waits = ({ checkSince, stop }: PlayState): boolean =>
+  checkSince !== undefined || stop === "reality_check_due";
 
 /**
  * What lies over the game now. A check is gone as soon as it is answered, be it on another device; the reason why play
@@ -39,6 +40,9 @@ export const playTime = {
   hear(state: PlayState, inPlay: boolean): void {
     store.setState(({ cover }) => ({ state, heardAt: performance.now(), cover: coverOf(state, inPlay, cover) }));
   },
+  /** The player asks for the check that waits, though no game is open. */
+  meet: (state: PlayState): void =>
+    store.setState({ state, heardAt: performance.now(), cover: coverOf(state, false, { name: "check" }) }),
   /** The cover was read, or is left unanswered for a page of ours: the next launch meets a check again. */
   uncover: (): void => store.setState({ cover: undefined }),
 };

@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { pathTo } from "../../../../../shared/page-paths.ts";
+import type { ApiFailure } from "../../../lib/api/failure.ts";
+import { useFailureText } from "../../../lib/api/failure-text.ts";
+import { Button } from "../../../ui/Button/Button.tsx";
+import styles from "../Refusal.module.css";
+import { useWaitingCheck } from "../useWaitingCheck.ts";
+
+/** Refused for a check that waits: the check itself is one press away, and what was refused can be sent again after it. */
+export function CheckRefusal({ failure }: { failure: ApiFailure }) {
+  const { t } = useTranslation("protection");
+  const failureText = useFailureText();
+  const { isWaiting, meet } = useWaitingCheck();
+  if (isWaiting === false) return t("checkWaits.answered");
+  return (
+    <>
+      {failureText(failure)}{" "}
+      {isWaiting ? (
+        <Button size="sm" onClick={meet}>
+          {t("checkWaits.act")}
+        </Button>
+      ) : (
+        <Link className={styles.way} to={pathTo("saferPlay")}>
+          {t("refused.look")}
+        </Link>
+      )}
+    </>
+  );
+}
