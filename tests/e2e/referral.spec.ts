@@ -32,8 +32,9 @@ test("a friend comes by the link, is told whose it is, and is counted with what 
   });
 
   await test.step("the link is shared, or copied where the browser shares nothing", async () => {
-    link = await invitation.getByLabel(texts.link, { exact: true }).inputValue();
-    expect(link).toMatch(/\/register\?referralCode=R\d+$/);
+    const field = invitation.getByLabel(texts.link, { exact: true });
+    await expect(field).toHaveValue(/\/register\?referralCode=R\d+$/);
+    link = await field.inputValue();
     await expect(invitation.getByRole("img", { name: texts.qr.label })).toBeVisible();
     await invitation.getByRole("button", { name: texts.share.action }).click();
     await expect(site.toast(texts.share.copied)).toBeVisible();

@@ -92,11 +92,14 @@ async function assertSound(page: Page, what: string): Promise<void> {
 const moving =
   "document.getAnimations().filter((a) => a.playState === 'running' && a.effect.getComputedTiming().endTime < 4000).length";
 
-/** A list that still shows what was asked for before stands faded, and so does what is loading. */
-const busy = "[...document.querySelectorAll('main [aria-busy=true]')].filter((part) => part.checkVisibility()).length";
+/** A list that still shows what was asked for before stands faded. */
+const busy =
+  "[...document.querySelectorAll('main ul[aria-busy=true]')].filter((part) => part.checkVisibility()).length";
 
 /** Half-faded text has half its contrast: wait until what is coming into view has arrived. */
 async function settled(page: Page): Promise<void> {
+  // An announcement over the page is closed by whoever asked for that (`Site.fillLogin`), which only an assertion lets happen.
+  await expect(page.locator("body")).toBeVisible();
   await expect.poll(() => page.evaluate(`${busy} + ${moving}`)).toBe(0);
 }
 
