@@ -31,7 +31,7 @@ async function openGame(page: Page, words: Words) {
   await play.click();
   const game = page.getByRole("dialog", { name });
   const spin = game.frameLocator("iframe").locator("#spin");
-  await expect(spin).toBeVisible();
+  await expect(spin).toBeEnabled();
   return { site, game, spin, play, check: site.popup(words.play.check.title) };
 }
 
@@ -105,7 +105,7 @@ test.describe("a player at a desk", () => {
     await other.check.getByRole("button", { name: words.play.check.continue }).click();
     await expect(other.check).toBeHidden();
     await expect(check).toBeHidden();
-    await expect(other.spin).toBeVisible();
+    await expect(other.spin).toBeEnabled();
     await second.close();
     await page.bringToFront();
 
