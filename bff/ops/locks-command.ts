@@ -2,9 +2,7 @@ import { parseArgs } from "node:util";
 import { systemClock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { type LockFact, Locks, type Subject, type SubjectKind, subjectOf } from "../guard/locks.ts";
-import { createLogger } from "../log/logger.ts";
-import { openStore } from "../store/open.ts";
-import { StoreUnavailable } from "../store/store.ts";
+import { withStore } from "./with-store.ts";
 
 const usage = `Usage:
   npm run locks -- show <account|address|mobile>   what counts against it
@@ -55,18 +53,11 @@ export async function locksCommand(
     write.err(command ? inProcess : usage);
     return 2;
   }
-  const store = await openStore(config, systemClock, createLogger("silent"));
-  try {
+  return withStore(config, systemClock, write, async (store) => {
     const { action, subject } = command;
     const facts = await new Locks({ store, config })[action](subject);
     const head = facts.length === 0 ? "nothing counts against it" : action === "lift" ? "lifted" : "now";
     write.out(`${subject.kind} ${subject.name}: ${head}\n${facts.map(spell).join("")}`);
     return 0;
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error;
-    write.err(`The store does not answer: ${error.message}\n`);
-    return 1;
-  } finally {
-    await store.close();
-  }
+  });
 }

@@ -5,9 +5,8 @@ import type { EventLogger } from "../log/events.ts";
 import { createLogger } from "../log/logger.ts";
 import { clientReference } from "../money/client-reference.ts";
 import { type OpenWrite, OpenWrites } from "../money/open-writes.ts";
-import { openStore } from "../store/open.ts";
-import { StoreUnavailable } from "../store/store.ts";
 import { closeWrite, type Finding } from "./money-close.ts";
+import { withStore } from "./with-store.ts";
 
 const usage = `Usage:
   npm run money:open                  lists the money writes that have not ended, the oldest first
@@ -70,23 +69,17 @@ export async function moneyOpenCommand(
     write.err(wanted ? inProcess : usage);
     return 2;
   }
-  const silent = createLogger("silent");
-  const store = await openStore(config, clock, silent);
-  try {
+  return withStore(config, clock, write, async (store) => {
     if (wanted !== "list") {
       const ending = await closeWrite({ store, clock, log }, wanted);
       if (ending !== "closed") write.err(`${words[ending]}\n`);
       return ending === "closed" ? 0 : 1;
     }
-    const lines = (await new OpenWrites({ store, log: silent }).all()).map((open) => spell(open, clock.now()));
+    const lines = (await new OpenWrites({ store, log: createLogger("silent") }).all()).map((open) =>
+      spell(open, clock.now()),
+    );
     const head = "asked (UTC)\tage\troute\tamount\taccount\tkey\treference\tlooks";
     write.out(lines.length === 0 ? "no money write is open\n" : `${[head, ...lines].join("\n")}\n`);
     return 0;
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error;
-    write.err(`The store does not answer: ${error.message}\n`);
-    return 1;
-  } finally {
-    await store.close();
-  }
+  });
 }

@@ -7,10 +7,9 @@ import { createLogger } from "../log/logger.ts";
 import { ExcludedMarks } from "../protection/excluded-marks.ts";
 import { ProtectionRecords } from "../protection/protection-records.ts";
 import { type AccountIdentity, accountIdentity } from "../session/account-identity.ts";
-import { openStore } from "../store/open.ts";
-import { StoreUnavailable } from "../store/store.ts";
 import { spellProtection } from "./protection-spelling.ts";
 import { excludeByOperator, isTerm, type Refused, tighten } from "./protection-tightening.ts";
+import { withStore } from "./with-store.ts";
 
 const usage = `Usage:
   npm run protection -- show <account>                              limits, pauses and the account's own history
@@ -72,26 +71,19 @@ export async function protectionCommand(
   clock = systemClock,
   log: EventLogger = createLogger("info"),
 ): Promise<0 | 1 | 2> {
-  const asked = question(args);
-  if (!asked || !config.redisUrl) {
-    write.err(asked ? inProcess : usage);
+  const command = question(args);
+  if (!command || !config.redisUrl) {
+    write.err(command ? inProcess : usage);
     return 2;
   }
-  const store = await openStore(config, clock, createLogger("silent"));
-  try {
+  return withStore(config, clock, write, async (store) => {
     const protection = new ProtectionRecords({ store, clock, log, config });
-    const refused = await asked.work(protection, new ExcludedMarks({ store, log, config, protection }));
+    const refused = await command.work(protection, new ExcludedMarks({ store, log, config, protection }));
     if (refused) {
       write.err(`${refused.words}\n`);
       return 1;
     }
-    write.out(spellProtection(await protection.read(asked.account), clock.now()));
+    write.out(spellProtection(await protection.read(command.account), clock.now()));
     return 0;
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error;
-    write.err(`The store does not answer: ${error.message}\n`);
-    return 1;
-  } finally {
-    await store.close();
-  }
+  });
 }

@@ -27,14 +27,14 @@ export class DepositStates {
 
   /** Never fails whoever reads: the next read tells the same. */
   async observe(account: AccountIdentity, rows: readonly RecordedDeposit[]): Promise<void> {
-    const seen = rows.map(seenOf).filter(({ state }) => state !== "pending");
-    if (seen.length === 0) return;
+    const ended = rows.map(seenOf).filter(({ state }) => state !== "pending");
+    if (ended.length === 0) return;
     try {
       const { config, log, protection, zone } = this.#deps;
       const utcOffset = await zone();
       const overruns = await protection.change(account, (record, now) => {
-        const { next, overruns: found } = observeDeposits(record, seen, { now, utcOffset });
-        return { ...(next && { next }), result: found };
+        const { next, overruns: beyond } = observeDeposits(record, ended, { now, utcOffset });
+        return { ...(next && { next }), result: beyond };
       });
       for (const { period, poisha } of overruns) {
         const fields = { account: logLabel(config, account), period, amount: fromPoisha(poisha) };

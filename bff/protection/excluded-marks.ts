@@ -87,8 +87,8 @@ export class ExcludedMarks {
   async has(person: Person, own?: AccountIdentity): Promise<boolean> {
     const marks = this.#deps.config.admission.personKeys.flatMap((key) => marksOf(person, key));
     const hash = own === undefined ? undefined : accountHash(own);
-    const found = await Promise.all(marks.map((mark) => this.#read(mark)));
-    return found.some(({ accounts }) => {
+    const entries = await Promise.all(marks.map((mark) => this.#read(mark)));
+    return entries.some(({ accounts }) => {
       if (!accounts) throw new ApiError("overloaded");
       return accounts.some((one) => one !== hash);
     });

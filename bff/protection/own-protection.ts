@@ -16,7 +16,7 @@ import { standing } from "./standing.ts";
 
 interface OwnProtectionDeps {
   readonly protection: ProtectionRecords;
-  readonly playReport: PlayReport | undefined;
+  readonly playReport: PlayReport;
   readonly zone: SiteZone;
   readonly clock: Clock;
   readonly config: Pick<Config, "protection">;
@@ -95,7 +95,7 @@ export class OwnProtection {
 
   async #days({ account, context }: Owner): Promise<readonly PlayDay[] | undefined> {
     try {
-      return (await this.#deps.playReport?.report(account, context))?.days;
+      return (await this.#deps.playReport.report(account, context)).days;
     } catch (error) {
       if (error instanceof PlatformError) return undefined;
       throw error;

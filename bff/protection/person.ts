@@ -46,8 +46,8 @@ function plainCard({ bank, number }: NonNullable<Person["card"]>): [bank: string
 
 /** Mail to `a+x@b` comes to `a@b`, and Google's reads no dots. */
 function plainEmail(typed: string): string {
-  const seen = folded(typed).replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, "");
-  const [, local = "", typedDomain = ""] = /^([^@+]+)(?:\+[^@]*)?@([^@]+)$/.exec(seen) ?? [];
+  const visible = folded(typed).replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, "");
+  const [, local = "", typedDomain = ""] = /^([^@+]+)(?:\+[^@]*)?@([^@]+)$/.exec(visible) ?? [];
   // Of `b.` and `b。`, and of a name in its own letters and in Latin ones, there is one.
   const domain = (domainToASCII(typedDomain) || typedDomain).replace(/\.$/, "");
   if (domain === "gmail.com" || domain === "googlemail.com") return `${local.replaceAll(".", "")}@gmail.com`;

@@ -27,20 +27,20 @@ const kindsOf: Partial<Record<Entry["act"], readonly PlayLimitKind[]>> = {
 /**
  * Holds back a game, and money for one, where the player's own limit on stakes, losses or minutes is reached. The gateway
  * sees no single bets: what it knows is the platform's report (domain-rules section 2). An agent who sends money down has
- * no session of the receiver's to ask the report with, so of `receive` nothing is asked here.
+ * no session of the receiver's to ask the report with, so of `receive` nothing is limits here.
  */
 export function playDoor({ protection, playReport, zone, clock }: PlayDoorDeps): Door {
   return async ({ act, account, context, dry }) => {
     const kinds = kindsOf[act];
     if (!kinds) return undefined;
     const record = await protection.read(account);
-    const asked = record.limits.filter(({ kind }) => kinds.some((one) => one === kind));
-    if (asked.length === 0) return undefined;
+    const limits = record.limits.filter(({ kind }) => kinds.some((one) => one === kind));
+    if (limits.length === 0) return undefined;
     const utcOffset = await zone();
     // Minutes are the gateway's own to count: they hold also while the report is away, and cost no call.
     const minutes = kinds.filter((kind) => kind === "session");
     requirePlayRoom(record, minutes, { now: clock.now(), utcOffset }, undefined);
-    if (asked.every(({ kind }) => kind === "session")) return undefined;
+    if (limits.every(({ kind }) => kind === "session")) return undefined;
     const maxAgeMs = dry ? playTimes.reportEveryMs : playTimes.reportAtDoorMs;
     const days = await daysOf(playReport, { account, context, maxAgeMs });
     // The platform took its time: what the owner has closed meanwhile is closed.

@@ -39,9 +39,9 @@ export class ProtectionRecords {
   /** One line for each act that is new; none for a write that no replica has confirmed, as it may not stand. */
   #logActs(account: AccountIdentity, before: StoredProtection, { acts }: StoredProtection): void {
     const { config, log } = this.#deps;
-    const known = new Set(before.acts);
+    const earlier = new Set(before.acts);
     for (const act of acts) {
-      if (known.has(act)) continue;
+      if (earlier.has(act)) continue;
       const { kind, period } = act;
       logEvent(log, "protection_changed", { account: logLabel(config, account), act: act.act, kind, period });
     }

@@ -78,8 +78,8 @@ export class RegionCheck {
   }
 
   #entryOf(ip: string, language: Language): Promise<CacheEntry> | CacheEntry {
-    const known = this.#cache[language].get(addressKeyOf(ip));
-    if (known && known.askAt > this.#clock.now()) return known;
+    const entry = this.#cache[language].get(addressKeyOf(ip));
+    if (entry && entry.askAt > this.#clock.now()) return entry;
     const key = `${language} ${addressKeyOf(ip)}`;
     const asking = this.#asking.get(key) ?? this.#ask(ip, language).finally(() => this.#asking.delete(key));
     this.#asking.set(key, asking);

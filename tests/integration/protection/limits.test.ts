@@ -61,10 +61,10 @@ t.test("a player sets, lowers and raises their own limits", async (t) => {
     const player = await member("limit04");
     await setLimit(player, "deposit", "day", "1000");
     await pass(1);
-    const asked = (await (await setLimit(player, "deposit", "day", "2000")).json()) as Protection;
-    const { askedAt = "", lapsesAt = "", ripeAt = "", to } = limitIn(asked, "deposit", "day")?.raise ?? {};
+    const parked = (await (await setLimit(player, "deposit", "day", "2000")).json()) as Protection;
+    const { askedAt = "", lapsesAt = "", ripeAt = "", to } = limitIn(parked, "deposit", "day")?.raise ?? {};
     t.equal(to, "2000.00");
-    t.equal(limitIn(asked, "deposit", "day")?.limit, "1000.00");
+    t.equal(limitIn(parked, "deposit", "day")?.limit, "1000.00");
     t.equal(Date.parse(ripeAt) - Date.parse(askedAt), day);
     t.equal(Date.parse(lapsesAt) - Date.parse(ripeAt), 7 * day);
     await pass(day - 1);

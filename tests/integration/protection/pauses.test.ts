@@ -64,13 +64,13 @@ t.test("a player pauses their own play", async (t) => {
       t.equal(await codeOf(await again.call("GET", path)), "play_paused", path);
     t.equal(await codeOf(await again.call("POST", "/api/session/trial")), "play_paused");
     t.same(await Promise.all([sandbox.calls("createDeposit"), sandbox.calls("launchGame")]), before);
-    const asked = await again.call(
+    const transfer = await again.call(
       "POST",
       "/api/withdrawals",
       { amount: "500", cardId: rina.cardId, paymentPassword },
       { "idempotency-key": randomUUID() },
     );
-    t.equal(asked.status, 200, "the money goes home");
+    t.equal(transfer.status, 200, "the money goes home");
     t.match(await again.json("/api/balance"), { total: "500.00" });
     t.match(await again.json("/api/withdrawals"), { items: [{ amount: "500.00", status: "pending" }] });
   });

@@ -27,8 +27,8 @@ t.test("an exclusion and what is open around it", async (t) => {
       const after = await signIn(rina);
       t.match(await after.json("/api/session"), { state: "withdrawOnly" }, "it does not end by itself");
       t.match(await after.json("/api/protection"), { exclusion: { mayAskReturn: true } });
-      const asked = await askReturn(after);
-      t.match(await asked.json(), {
+      const answer = await askReturn(after);
+      t.match(await answer.json(), {
         exclusion: { mayAskReturn: false, returnRipeAt: new Date(clock.now() + dayMs).toISOString() },
       });
       t.equal(await codeOf(await confirmReturn(after)), "return_unripe");

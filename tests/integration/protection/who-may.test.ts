@@ -91,7 +91,7 @@ t.test("asking whether somebody is excluded costs a registration of the hour", a
   await newcomer().post("/api/registrations", form({ email, username: "karim001" }));
   await excludes("karim001");
   const nosy = newcomer();
-  for (let asked = 0; asked < 3; asked += 1) {
+  for (let trial = 0; trial < 3; trial += 1) {
     t.equal(codeOf(await nosy.post("/api/registrations", form({ email }))), "422 person_excluded");
   }
   t.match(codeOf(await nosy.post("/api/registrations", form({ email }))), /too_many_requests|captcha_required/);
@@ -100,7 +100,7 @@ t.test("asking whether somebody is excluded costs a registration of the hour", a
 t.test("a birthday the profile says holds back who is not of age, until they are or it is another", async (t) => {
   const { platform, newcomer, recordOf } = await world({ MINIMUM_AGE: "21" });
   platform.accounts.set("young01", { password: "Secret99", type: 0 });
-  const said = (birthday?: string) => ({
+  const infoWith = (birthday?: string) => ({
     id: "1",
     account: "young01",
     nickname: "young01",
@@ -108,7 +108,7 @@ t.test("a birthday the profile says holds back who is not of age, until they are
     said: birthday === undefined ? {} : { birthday },
   });
   const signIn = (birthday?: string) => {
-    platform.on({ memberInfo: () => said(birthday) });
+    platform.on({ memberInfo: () => infoWith(birthday) });
     return newcomer().post("/api/session", { type: "username", username: "young01", password: "Secret99" });
   };
   const year = new Date().getUTCFullYear();

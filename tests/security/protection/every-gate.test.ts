@@ -110,7 +110,7 @@ const ways: { readonly [Id in RouteId]?: object } = { transferWallet: { from: "1
 
 async function ask(gate: Gate, { id, row }: Tried): Promise<{ status: number; code: string | undefined }> {
   const body = goodBodies[id] && { ...goodBodies[id], ...ways[id] };
-  const known = body && Object.fromEntries(Object.entries(body).map(([name, value]) => [name, real[name] ?? value]));
+  const fields = body && Object.fromEntries(Object.entries(body).map(([name, value]) => [name, real[name] ?? value]));
   const leave = new AbortController();
   const { ticket, cookie } = await issue(gate, row);
   const answer = await fetch(
@@ -122,9 +122,9 @@ async function ask(gate: Gate, { id, row }: Tried): Promise<{ status: number; co
       headers: {
         ...{ cookie: `sid=${cookie}`, "accept-language": "en", ...at(gate.country) },
         ...(row.method !== "GET" && { "x-csrf": "1", "idempotency-key": randomUUID() }),
-        ...(known && { "content-type": "application/json" }),
+        ...(fields && { "content-type": "application/json" }),
       },
-      ...(known && { body: JSON.stringify(known) }),
+      ...(fields && { body: JSON.stringify(fields) }),
     },
   );
   const text = answer.ok ? "" : await answer.text();
@@ -156,14 +156,14 @@ async function faultOf(gate: Gate, route: Tried): Promise<string | undefined> {
 }
 
 t.test("every call that an account may be held back from belongs to a route, and to no relayed one", async (t) => {
-  const held = (Object.keys(operations) as OperationId[]).filter((id) => actOf(id) !== undefined);
+  const heldCalls = (Object.keys(operations) as OperationId[]).filter((id) => actOf(id) !== undefined);
   const routed = new Set(calls.map(({ operation }) => operation));
   t.same(
-    held.filter((id) => !routed.has(id)),
+    heldCalls.filter((id) => !routed.has(id)),
     [],
   );
   t.same(
-    held.filter((id) => operations[id].relay),
+    heldCalls.filter((id) => operations[id].relay),
     [],
   );
 });

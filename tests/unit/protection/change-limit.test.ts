@@ -61,8 +61,8 @@ t.test("of a raise and a lowering at once, and of two lowerings, the tighter win
 });
 
 t.test("a raise is confirmed from the moment it is ripe for seven days, and lapses by itself", async (t) => {
-  const asked = set(set(untouched(start), 1_000), 2_000);
-  const confirm = (now: number) => confirmRaise(withoutLapsed(asked, now, terms), perDay, now, terms);
+  const parked = set(set(untouched(start), 1_000), 2_000);
+  const confirm = (now: number) => confirmRaise(withoutLapsed(parked, now, terms), perDay, now, terms);
   t.equal(
     codeOf(() => confirm(start + day - 1)),
     "raise_unripe",
@@ -73,7 +73,7 @@ t.test("a raise is confirmed from the moment it is ripe for seven days, and laps
     codeOf(() => confirm(start + 8 * day)),
     "raise_lapsed",
   );
-  const lapsed = withoutLapsed(asked, start + 9 * day, terms);
+  const lapsed = withoutLapsed(parked, start + 9 * day, terms);
   t.same(stood(lapsed), [1_000, undefined]);
   t.match(lapsed.acts.at(-1), { act: "raise_lapsed", at: start + 8 * day, ...perDay, from: "10.00", to: "20.00" });
   t.equal(withoutLapsed(lapsed, start + 99 * day, terms), lapsed, "once");
@@ -96,12 +96,12 @@ t.test("a raise asked for again waits from then on, and one that is cancelled is
 });
 
 t.test("a clock that is set back makes a raise wait longer, never shorter", async (t) => {
-  const asked = set(set(untouched(start), 1_000), 2_000);
+  const parked = set(set(untouched(start), 1_000), 2_000);
   t.equal(
-    codeOf(() => confirmRaise(asked, perDay, start - 30 * day, terms)),
+    codeOf(() => confirmRaise(parked, perDay, start - 30 * day, terms)),
     "raise_unripe",
   );
-  t.equal(withoutLapsed(asked, start - 30 * day, terms), asked);
+  t.equal(withoutLapsed(parked, start - 30 * day, terms), parked);
 });
 
 t.test("a limit taken away is gone once it is confirmed, and the next one is a first one", async (t) => {

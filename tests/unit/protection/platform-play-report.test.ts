@@ -18,15 +18,15 @@ const none = { valid: "0.00", rebate: "0.00", bonus: "0.00", net: "0.00", deposi
 
 /** @param tellsDays false: a platform that knows nothing of `byDay` */
 function reportOf(tellsDays: boolean, at = noon) {
-  const asked: Asked[] = [];
+  const queries: Asked[] = [];
   let away = false;
   const platform = {
     call: async (_id: string, query: Asked) => {
-      asked.push(query);
+      queries.push(query);
       if (away) throw new PlatformError("platform_unreachable", true);
       const summary = {
         ...{ ...none, netDeposit: "0.00", fee: "0.00" },
-        ...{ bet: `${asked.length}00.00`, win: "10.00", pending: { count: 1, bet: "5.00" } },
+        ...{ bet: `${queries.length}00.00`, win: "10.00", pending: { count: 1, bet: "5.00" } },
       };
       return { summary, ...(tellsDays && { trend: [{ day: "2026-11-25", staked: 100, won: 40 }] }) };
     },
@@ -36,32 +36,32 @@ function reportOf(tellsDays: boolean, at = noon) {
   const fail = (whether: boolean) => {
     away = whether;
   };
-  return { report, clock, asked, fail };
+  return { report, clock, queries, fail };
 }
 
 t.test("the days of a week and a month are one call, a minute long", async (t) => {
-  const { report, clock, asked } = reportOf(true);
+  const { report, clock, queries } = reportOf(true);
   const [one, other] = await Promise.all([report.report(rina, context), report.report(rina, context)]);
   t.same(one, { days: [{ day: "2026-11-25", staked: 100, won: 40 }] });
   t.equal(one, other);
   clock.advance(59_000);
   await report.report(rina, context);
-  t.same(asked, [{ page: 1, size: 1, from: "2026-11-01", to: "2026-11-26", byDay: true }]);
+  t.same(queries, [{ page: 1, size: 1, from: "2026-11-01", to: "2026-11-26", byDay: true }]);
   await report.report(rina, context, 0);
-  t.equal(asked.length, 2, "who must know it as of now asks anew");
+  t.equal(queries.length, 2, "who must know it as of now asks anew");
   clock.advance(60_000);
   await report.report(rina, context);
-  t.equal(asked.length, 3);
+  t.equal(queries.length, 3);
   await report.report(accountIdentity("mitu01"), context);
-  t.equal(asked.length, 4, "another account has another report");
+  t.equal(queries.length, 4, "another account has another report");
 });
 
 t.test("a platform that does not tell days apart is asked for today, the week and the month", async (t) => {
-  const { report, asked } = reportOf(false);
+  const { report, queries } = reportOf(false);
   const { days, coarse } = await report.report(rina, context);
   t.ok(coarse);
   t.same(
-    asked.map(({ from }) => from),
+    queries.map(({ from }) => from),
     ["2026-11-01", "2026-11-19", "2026-11-25"],
   );
   t.same(
@@ -73,22 +73,22 @@ t.test("a platform that does not tell days apart is asked for today, the week an
 
 for (const [day, from] of Object.entries({ 1: ["2026-10-26", "2026-11-01"], 7: ["2026-11-01", "2026-11-07"] })) {
   t.test(`on the ${day}. of a month two ranges are all`, async (t) => {
-    const { report, asked } = reportOf(false, Date.UTC(2026, 10, Number(day), 6));
+    const { report, queries } = reportOf(false, Date.UTC(2026, 10, Number(day), 6));
     await report.report(rina, context);
     t.same(
-      asked.map((query) => query.from),
+      queries.map((query) => query.from),
       from,
     );
   });
 }
 
 t.test("a platform that is away is not asked by every pulse", async (t) => {
-  const { report, clock, asked, fail } = reportOf(true);
+  const { report, clock, queries, fail } = reportOf(true);
   fail(true);
   await t.rejects(report.report(rina, context));
   clock.advance(15_000);
   await t.rejects(report.report(rina, context));
-  t.equal(asked.length, 1);
+  t.equal(queries.length, 1);
   fail(false);
   clock.advance(45_000);
   t.ok(await report.report(rina, context));
@@ -112,10 +112,10 @@ t.test("a client that leaves does not end the call others wait for", async (t) =
 });
 
 t.test("a session that has ended ends no other: its refusal is told to nobody else and not kept", async (t) => {
-  const asked: unknown[] = [];
+  const tokens: unknown[] = [];
   const platform = {
     call: async (_id: string, _query: object, { token }: { token?: string }) => {
-      asked.push(token);
+      tokens.push(token);
       if (token === "dead") throw new PlatformError("session_elsewhere", false);
       const summary = { bet: "1.00", win: "0.00", pending: { bet: "0.00" } };
       return { summary, trend: [] };
@@ -127,7 +127,7 @@ t.test("a session that has ended ends no other: its refusal is told to nobody el
   const [dead, ...alive] = await Promise.allSettled([as("dead"), as("alive"), as("third"), as("alive")]);
   t.match(dead, { status: "rejected", reason: { code: "session_elsewhere" } });
   for (const one of alive) t.match(one, { status: "fulfilled", value: { days: [] } });
-  t.same(asked, ["dead", "alive"], "who waited asks once, in their own name");
+  t.same(tokens, ["dead", "alive"], "who waited asks once, in their own name");
   clock.advance(60_000);
   await t.rejects(as("dead"), { code: "session_elsewhere" });
   t.match(await as("alive"), { days: [] });

@@ -20,10 +20,10 @@ function rig(report: PlayReport["report"]) {
   const { log } = captureLog();
   const config = { sessionKeys: [randomBytes(32)] };
   const protection = new ProtectionRecords({ store: new MemoryStore(clock), clock, log, config });
-  const asked: (number | undefined)[] = [];
+  const ages: (number | undefined)[] = [];
   const playReport: PlayReport = {
     report: (whose, context, maxAgeMs) => {
-      asked.push(maxAgeMs);
+      ages.push(maxAgeMs);
       return report(whose, context, maxAgeMs);
     },
   };
@@ -33,7 +33,7 @@ function rig(report: PlayReport["report"]) {
       next: { ...record, play: { pulsedAt: noon, elapsedMs: 0, checkSince: noon, stretches: [], older: {} } },
       result: undefined,
     }));
-  return { asked, checkWaits, clock, protection, states };
+  return { ages, checkWaits, clock, protection, states };
 }
 
 const refused = async () => {
@@ -57,10 +57,10 @@ t.test("an answer to a check is written whatever the platform answers its report
 });
 
 t.test("an answer to no check asks the platform for nothing new", async (t) => {
-  const { asked, checkWaits, states } = rig(async () => ({ days: [] }));
+  const { ages, checkWaits, states } = rig(async () => ({ days: [] }));
   await states.answer(by, "continue");
-  t.notOk(asked.includes(0), "what was asked within the last minute does");
+  t.notOk(ages.includes(0), "what was asked within the last minute does");
   await checkWaits();
   await states.answer(by, "continue");
-  t.ok(asked.includes(0), "a check that waits is looked back on as of now");
+  t.ok(ages.includes(0), "a check that waits is looked back on as of now");
 });

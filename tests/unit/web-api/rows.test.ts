@@ -24,7 +24,7 @@ const isFromTheStart = (id: string): boolean => {
 const late = [...areaOf.keys()].filter((id) => !isFromTheStart(id));
 
 /** How a file of the client asks a route by its id. */
-const asked =
+const questions =
   /\b(?:useApi|get|send|sendMoney|keyOf|keyFrom|download|addressOf|prefill|renewAnswer|alterAnswers)(?:<[^>]*>)?\(\s*"(\w+)"/g;
 
 /** Areas whose rows a file hands on. */
@@ -37,31 +37,31 @@ const broughtBy = (text: string): readonly string[] => {
 
 t.test("a file that asks a route which the start does not bring hands on its row itself", async (t) => {
   t.ok(late.length > 50, "most rows come with their features");
-  let found = 0;
+  let count = 0;
   for (const file of sources("web/src")) {
     const text = readFileSync(join(root, file), "utf8");
     const brought = broughtBy(text);
-    for (const [, id = ""] of text.matchAll(asked)) {
+    for (const [, id = ""] of text.matchAll(questions)) {
       if (!late.includes(id)) continue;
-      found += 1;
+      count += 1;
       t.ok(brought.includes(areaOf.get(id) ?? ""), `${file} asks ${id}`);
     }
   }
-  t.ok(found > 50, "the questions were read");
+  t.ok(count > 50, "the questions were read");
 });
 
 t.test("a feature that keeps such a route in a table, to ask it by a variable, hands on its row, too", async (t) => {
-  let found = 0;
+  let count = 0;
   for (const [feature, files] of Map.groupBy(sources("web/src/features"), (file) => file.split("/")[3] ?? "")) {
     const texts = files.map((file) => readFileSync(join(root, file), "utf8"));
     const brought = texts.flatMap(broughtBy);
     for (const [, id = ""] of texts.join("\n").matchAll(/\b(?:records|recordsFile|file|route): "(\w+)"/g)) {
       if (!late.includes(id)) continue;
-      found += 1;
+      count += 1;
       t.ok(brought.includes(areaOf.get(id) ?? ""), `${feature} names ${id}`);
     }
   }
-  t.ok(found > 0, "the tables were read");
+  t.ok(count > 0, "the tables were read");
 });
 
 t.test("a row that was not brought is a mistake that says its name", async (t) => {

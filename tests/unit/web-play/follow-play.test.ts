@@ -39,11 +39,11 @@ t.test("a check covers a game and goes when it is answered; a reached limit stay
 
 t.test("an embedded game counts out of sight, too, and says when it is left", async (t) => {
   const sight = new Sight();
-  const said: string[] = [];
+  const pulses: string[] = [];
   const waiting: (() => void)[] = [];
   const stop = followPlay("frame", {
     pulse: async (game) => {
-      said.push(game);
+      pulses.push(game);
       return state();
     },
     ask: async () => {
@@ -60,15 +60,15 @@ t.test("an embedded game counts out of sight, too, and says when it is left", as
     },
   });
   await turn();
-  t.same(said, ["open"]);
+  t.same(pulses, ["open"]);
   sight.show("hidden");
   await turn();
   waiting.shift()?.();
   await turn();
-  t.same(said, ["open", "open", "open"], "at once, and half a minute later");
+  t.same(pulses, ["open", "open", "open"], "at once, and half a minute later");
   stop();
   await turn();
-  t.same(said, ["open", "open", "open", "closed"]);
+  t.same(pulses, ["open", "open", "open", "closed"]);
   t.same(waiting, []);
 });
 
@@ -78,11 +78,11 @@ t.test("a page that goes takes its embedded game along, and not the one in a win
     ["window", ["open"]],
   ] as const) {
     const page = new EventTarget();
-    const said: string[] = [];
+    const pulses: string[] = [];
     let waiting = 0;
     followPlay(open, {
       pulse: async (game) => {
-        said.push(game);
+        pulses.push(game);
         return state();
       },
       ask: async () => state(),
@@ -100,7 +100,7 @@ t.test("a page that goes takes its embedded game along, and not the one in a win
     await turn();
     page.dispatchEvent(new Event("pagehide"));
     await turn();
-    t.same(said, expected, open);
+    t.same(pulses, expected, open);
     t.equal(waiting, 0, "nothing is said by a page that has gone");
   }
 });

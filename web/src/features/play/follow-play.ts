@@ -41,7 +41,7 @@ export function followPlay(open: OpenGame, deps: FollowPlayDeps): () => void {
   const { signal } = leaving;
   let cancel: () => void = () => undefined;
   /** Counts the questions: of two the later one's answer is newer. */
-  let asked = 0;
+  let turns = 0;
 
   // A game is heard and goes on by itself in a tab out of sight, where timers still run once a minute.
   const isWatched = (): boolean => open !== "none" || sight.visibilityState === "visible";
@@ -53,24 +53,24 @@ export function followPlay(open: OpenGame, deps: FollowPlayDeps): () => void {
 
   async function beat(): Promise<void> {
     cancel();
-    asked += 1;
-    const turn = asked;
+    turns += 1;
+    const turn = turns;
     try {
       const state = await (open === "none" ? deps.ask() : deps.pulse("open"));
-      if (signal.aborted || turn !== asked) return;
+      if (signal.aborted || turn !== turns) return;
       deps.hear(state);
       beatIn(nextBeatMs(state));
       channel?.postMessage(state);
     } catch (failure) {
       if (!isFailure(failure)) throw failure;
       // A session that ended has said so; without a line the clock on screen goes on.
-      if (turn === asked) beatIn(beatMs);
+      if (turn === turns) beatIn(beatMs);
     }
   }
 
   function leave(): void {
     cancel();
-    asked += 1;
+    turns += 1;
     if (open === "none") return;
     deps.pulse("closed").catch((failure: unknown) => {
       if (!isFailure(failure)) throw failure;

@@ -7,7 +7,7 @@ import { useSession } from "../../../lib/session/session.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
-import { Card } from "../parts/Card.tsx";
+import { TopicCard } from "../../../ui/TopicCard/TopicCard.tsx";
 import { Profile } from "../parts/Profile.tsx";
 import { useSectionFocus } from "../useSectionFocus.ts";
 import styles from "./SecurityCenterPage.module.css";
@@ -49,7 +49,7 @@ function Sections({ session, member }: { session: Session; member: Member }) {
             <ReviewDue />
           </LazyBoundary>
         )}
-        <Card
+        <TopicCard
           id="payment-password"
           icon={LockKeyhole}
           title={t("payments:paymentPassword.title")}
@@ -58,24 +58,24 @@ function Sections({ session, member }: { session: Session; member: Member }) {
           <LazyBoundary inline fallback={<Skeleton height={88} radius={12} />}>
             <PaymentPassword account={account} mobile={mobile} />
           </LazyBoundary>
-        </Card>
-        <Card icon={KeyRound} title={t("password.title")} text={t("password.text")}>
+        </TopicCard>
+        <TopicCard icon={KeyRound} title={t("password.title")} text={t("password.text")}>
           <LazyBoundary inline fallback={<Skeleton height={formHeight} radius={12} />}>
             <PasswordForm />
           </LazyBoundary>
-        </Card>
+        </TopicCard>
       </div>
       <div className={styles.main}>
-        <Card id="cards" icon={CreditCard} title={t("payments:cards.title")} text={t("payments:cards.text")}>
+        <TopicCard id="cards" icon={CreditCard} title={t("payments:cards.title")} text={t("payments:cards.text")}>
           <LazyBoundary inline fallback={<Skeleton height={148} radius={12} />}>
             <Cards />
           </LazyBoundary>
-        </Card>
-        <Card icon={MonitorSmartphone} title={t("devices.title")} text={t("devices.text")}>
+        </TopicCard>
+        <TopicCard icon={MonitorSmartphone} title={t("devices.title")} text={t("devices.text")}>
           <LazyBoundary inline fallback={<Skeleton height={132} radius={12} />}>
             <Devices account={account} />
           </LazyBoundary>
-        </Card>
+        </TopicCard>
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
 import { Timer } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/Button/Button.tsx";
+import { TopicCard } from "../../../ui/TopicCard/TopicCard.tsx";
 import { useWaitingCheck } from "../useWaitingCheck.ts";
-import { Card } from "./Card.tsx";
 
 /** A check that waits for its answer holds back games and deposits (domain-rules section 2): here it can be given. */
 export function CheckWaits() {
@@ -10,10 +10,10 @@ export function CheckWaits() {
   const { isWaiting, meet } = useWaitingCheck();
   if (!isWaiting) return null;
   return (
-    <Card asks icon={Timer} title={t("checkWaits.title")} text={t("checkWaits.text")}>
+    <TopicCard asks icon={Timer} title={t("checkWaits.title")} text={t("checkWaits.text")}>
       <Button variant="primary" onClick={meet}>
         {t("checkWaits.act")}
       </Button>
-    </Card>
+    </TopicCard>
   );
 }

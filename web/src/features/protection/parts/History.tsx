@@ -5,10 +5,10 @@ import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { TopicCard } from "../../../ui/TopicCard/TopicCard.tsx";
 import { useProtectionHistory } from "../api.ts";
 import { useActText } from "../useActText.ts";
 import { useLimitWords } from "../words.ts";
-import { Card } from "./Card.tsx";
 import styles from "./History.module.css";
 
 const pageSize = 10;
@@ -21,7 +21,7 @@ export default function History() {
   const { data, error, retry } = useProtectionHistory();
   const [shown, setShown] = useState(pageSize);
   return (
-    <Card icon={HistoryIcon} title={t("history.title")}>
+    <TopicCard icon={HistoryIcon} title={t("history.title")}>
       <AsyncView
         data={data?.items}
         error={error}
@@ -46,6 +46,6 @@ export default function History() {
           </>
         )}
       </AsyncView>
-    </Card>
+    </TopicCard>
   );
 }

@@ -1,6 +1,6 @@
 import { Info } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Card } from "./Card.tsx";
+import { TopicCard } from "../../../ui/TopicCard/TopicCard.tsx";
 import styles from "./Know.module.css";
 
 const points = ["deposit", "play", "days", "others", "elsewhere"] as const;
@@ -9,12 +9,12 @@ const points = ["deposit", "play", "days", "others", "elsewhere"] as const;
 export function Know() {
   const { t } = useTranslation("protection");
   return (
-    <Card icon={Info} title={t("know.title")}>
+    <TopicCard icon={Info} title={t("know.title")}>
       <ul className={styles.points}>
         {points.map((point) => (
           <li key={point}>{t(`know.${point}`)}</li>
         ))}
       </ul>
-    </Card>
+    </TopicCard>
   );
 }

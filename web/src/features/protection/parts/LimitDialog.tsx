@@ -41,11 +41,11 @@ export default function LimitDialog({ choices, protection: { limits, raiseHours 
   const effect = effectOf({ kind, period }, typed, row?.limit);
   const limit = row?.limit === undefined ? undefined : words.value(kind, row.limit);
   const { most, least } = boundsOf({ kind, period }, limits);
-  const said = (key: "most" | "least", bound: ProtectionLimit | undefined) =>
+  const boundWords = (key: "most" | "least", bound: ProtectionLimit | undefined) =>
     bound?.limit === undefined
       ? []
       : [t(`form.${key}`, { period: words.period(kind, bound.period), limit: words.value(kind, bound.limit) })];
-  const bounds = [...said("most", most), ...said("least", least)];
+  const bounds = [...boundWords("most", most), ...boundWords("least", least)];
   const common = { hint: bounds.join(" · ") || undefined, ...field };
   return (
     <Dialog

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import { TopicCard } from "../../../ui/TopicCard/TopicCard.tsx";
 import type { Protection, ProtectionLimit } from "../api.ts";
 import { limitKinds } from "../kinds.ts";
-import { Card } from "./Card.tsx";
 import { KindGroup } from "./KindGroup.tsx";
 import styles from "./Limits.module.css";
 
@@ -27,7 +27,7 @@ export function Limits({ protection, onRipe }: LimitsProps) {
   const isCounted = limits.some(({ kind, limit }) => limit !== undefined && (kind === "stake" || kind === "loss"));
   const close = () => choose(undefined);
   return (
-    <Card icon={Gauge} title={t("limits.title")}>
+    <TopicCard icon={Gauge} title={t("limits.title")}>
       {reportAway && isCounted && <Alert tone="info">{t("limits.unknown")}</Alert>}
       <div className={styles.kinds}>
         {limitKinds.map((kind) => (
@@ -45,6 +45,6 @@ export function Limits({ protection, onRipe }: LimitsProps) {
           <LimitDialog choices={chosen} protection={protection} onClose={close} />
         </LazyBoundary>
       )}
-    </Card>
+    </TopicCard>
   );
 }

@@ -1,22 +1,22 @@
 import { ShieldCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/Button/Button.tsx";
+import { TopicCard } from "../../../ui/TopicCard/TopicCard.tsx";
 import { reviewProtection } from "../api.ts";
 import { useAct } from "../useAct.ts";
 import styles from "./Acts.module.css";
-import { Card } from "./Card.tsx";
 
 /** Limits are offered to whoever never set one; setting one, or "not now", ends the offer. */
 export function Offer() {
   const { t } = useTranslation("protection");
   const { act, busy } = useAct();
   return (
-    <Card icon={ShieldCheck} title={t("offer.title")} text={t("offer.text")}>
+    <TopicCard icon={ShieldCheck} title={t("offer.title")} text={t("offer.text")}>
       <div className={styles.acts}>
         <Button busy={busy === "later"} onClick={() => void act("later", reviewProtection, t("offer.said"))}>
           {t("offer.later")}
         </Button>
       </div>
-    </Card>
+    </TopicCard>
   );
 }

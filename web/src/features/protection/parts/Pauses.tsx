@@ -5,8 +5,8 @@ import { useLocation } from "react-router-dom";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import { TopicCard } from "../../../ui/TopicCard/TopicCard.tsx";
 import { type PauseKind, pauseKinds } from "../pause.ts";
-import { Card } from "./Card.tsx";
 import styles from "./Pauses.module.css";
 
 const PauseDialog = lazyComponent(() => import("./PauseDialog.tsx"));
@@ -25,7 +25,7 @@ export function Pauses({ isTimedOut }: { isTimedOut: boolean }) {
   }, [hash]);
   const offered = pauseKinds.filter((each) => !isTimedOut || each === "exclusion");
   return (
-    <Card id={anchor} icon={CirclePause} title={t("pause.title")} text={t("pause.text")}>
+    <TopicCard id={anchor} icon={CirclePause} title={t("pause.title")} text={t("pause.text")}>
       <ul className={styles.ways}>
         {offered.map((each) => (
           <li key={each} className={styles.way}>
@@ -42,6 +42,6 @@ export function Pauses({ isTimedOut }: { isTimedOut: boolean }) {
           <PauseDialog kind={kind} onClose={close} />
         </LazyBoundary>
       )}
-    </Card>
+    </TopicCard>
   );
 }

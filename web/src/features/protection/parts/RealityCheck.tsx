@@ -3,10 +3,10 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
+import { TopicCard } from "../../../ui/TopicCard/TopicCard.tsx";
 import { cancelRealityCheck, confirmRealityCheck, type Protection, setRealityCheck } from "../api.ts";
 import { useAct } from "../useAct.ts";
 import { useLimitWords } from "../words.ts";
-import { Card } from "./Card.tsx";
 import { ParkedRaise } from "./ParkedRaise.tsx";
 
 type Minutes = Protection["realityCheck"]["minutes"];
@@ -23,12 +23,12 @@ export function RealityCheck({ protection, onRipe }: { protection: Protection; o
   const isOther = chosen !== undefined && chosen !== minutes;
   async function save(): Promise<void> {
     if (chosen === undefined) return;
-    const said = t(chosen > minutes ? "form.done.parked" : "check.done");
-    if (await act("save", () => setRealityCheck({ minutes: chosen }), said)) choose(undefined);
+    const message = t(chosen > minutes ? "form.done.parked" : "check.done");
+    if (await act("save", () => setRealityCheck({ minutes: chosen }), message)) choose(undefined);
   }
   const name = useId();
   return (
-    <Card icon={Timer} title={t("check.title")} text={t("check.text")}>
+    <TopicCard icon={Timer} title={t("check.title")} text={t("check.text")}>
       <RadioGroup
         label={t("check.every")}
         name={name}
@@ -56,6 +56,6 @@ export function RealityCheck({ protection, onRipe }: { protection: Protection; o
           onRipe={onRipe}
         />
       )}
-    </Card>
+    </TopicCard>
   );
 }

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
+import { TopicCard } from "../../../ui/TopicCard/TopicCard.tsx";
 import { askReturn, confirmReturn, type Exclusion } from "../api.ts";
 import { useAct } from "../useAct.ts";
-import { Card } from "./Card.tsx";
 
 interface ReturnProps {
   exclusion: Exclusion;
@@ -19,7 +19,7 @@ export function Return({ exclusion: { returnRipeAt }, onRipe }: ReturnProps) {
   const { act, busy } = useAct();
   const [isRipe, setRipe] = useState(() => returnRipeAt !== undefined && Date.parse(returnRipeAt) <= serverNow());
   return (
-    <Card icon={Undo2} title={t("state.title")}>
+    <TopicCard icon={Undo2} title={t("state.title")}>
       {returnRipeAt === undefined && (
         <>
           <p>{t("state.over")}</p>
@@ -49,6 +49,6 @@ export function Return({ exclusion: { returnRipeAt }, onRipe }: ReturnProps) {
           </Button>
         </>
       )}
-    </Card>
+    </TopicCard>
   );
 }

@@ -2,10 +2,10 @@ import { CalendarCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/Button/Button.tsx";
+import { TopicCard } from "../../../ui/TopicCard/TopicCard.tsx";
 import { reviewProtection } from "../api.ts";
 import { useAct } from "../useAct.ts";
 import styles from "./Acts.module.css";
-import { Card } from "./Card.tsx";
 
 /**
  * Every six months the player is asked to look over the limits (domain-rules section 2).
@@ -15,7 +15,7 @@ export function Review({ children }: { children?: ReactNode }) {
   const { t } = useTranslation("protection");
   const { act, busy } = useAct();
   return (
-    <Card asks icon={CalendarCheck} title={t("review.title")} text={t("review.text")}>
+    <TopicCard asks icon={CalendarCheck} title={t("review.title")} text={t("review.text")}>
       <div className={styles.acts}>
         <Button
           variant="primary"
@@ -26,6 +26,6 @@ export function Review({ children }: { children?: ReactNode }) {
         </Button>
         {children}
       </div>
-    </Card>
+    </TopicCard>
   );
 }

@@ -8,7 +8,7 @@ import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { useToast } from "../../../lib/browser/dialogs.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
-import { Card } from "./Card.tsx";
+import { TopicCard } from "../../../ui/TopicCard/TopicCard.tsx";
 
 /** This session is open for withdrawing only, though nothing is known to be paused: another sign-in opens a whole one. */
 export function SignInAnew() {
@@ -31,10 +31,10 @@ export function SignInAnew() {
     }
   }
   return (
-    <Card asks icon={LogIn} title={t("anew.title")} text={t("anew.text")}>
+    <TopicCard asks icon={LogIn} title={t("anew.title")} text={t("anew.text")}>
       <Button variant="primary" busy={busy} onClick={() => void leave()}>
         {t("anew.act")}
       </Button>
-    </Card>
+    </TopicCard>
   );
 }

@@ -1,21 +1,23 @@
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import styles from "./Card.module.css";
+import styles from "./TopicCard.module.css";
 
-interface CardProps {
-  /** Where an address leads to it (`useSectionFocus`). */
+interface TopicCardProps {
+  /** Where an address leads to it; its title takes the focus then. */
   id?: string;
   icon: LucideIcon;
   title: string;
   text?: string;
+  /** Asks something of the player: it stands out. */
+  asks?: boolean;
   children: ReactNode;
 }
 
-/** One topic of the account page. */
-export function Card({ id, icon: Icon, title, text, children }: CardProps) {
+/** One topic of a page that has several, under its title. */
+export function TopicCard({ id, icon: Icon, title, text, asks, children }: TopicCardProps) {
   const titleId = useId();
   return (
-    <section className={styles.card} id={id} aria-labelledby={titleId}>
+    <section id={id} className={styles.card} data-asks={asks || undefined} aria-labelledby={titleId}>
       <header>
         <h2 className={styles.title} id={titleId} tabIndex={id === undefined ? undefined : -1}>
           <Icon size={22} aria-hidden="true" />
