@@ -50,6 +50,7 @@ export class Connections {
   }
 
   /**
+   * @param close what ends the rest; the server no longer listens by then, and answers who waits
    * @param graceMs how long an answer may take; then its connection is cut too
    * @param silent how long a connection must have been silent to be closed
    */
@@ -58,6 +59,8 @@ export class Connections {
     const sweep = setInterval(() => this.#closeIdle(silent), Math.min(sweepMs, silent + 1));
     try {
       await this.#acceptAll();
+      // At once: whatever else is closed first (streams, plugins) takes turns in which somebody may connect.
+      this.#server.close();
       await close();
     } finally {
       clearTimeout(cut);

@@ -20,3 +20,15 @@ t.test("who has connected when a stop begins is answered, though Node accepts on
   await closed;
   t.strictSame([...new Set(statuses)], [200]);
 });
+
+t.test("nothing of a stop comes between the last look at who has connected and the end of listening", async (t) => {
+  const server = createServer();
+  const connections = new Connections(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  let listened: boolean | undefined;
+  await connections.closeAfter(async () => {
+    listened = server.listening;
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  }, 10_000);
+  t.equal(listened, false, "streams and plugins take their time after it");
+});
