@@ -182,6 +182,11 @@ export const environment = {
     meaning: "Accounts an agent may make by hand per hour, names that were taken included",
     fallback: "60",
   },
+  LIMIT_ACCOUNT_PERSON_CHECKS: {
+    meaning:
+      "New cards and e-mail addresses an account may name per hour: each is asked whether it is an excluded person's",
+    fallback: "10",
+  },
   LIMIT_ACCOUNT_MONEY_WRITES: {
     meaning:
       "Money writes of an account per hour that are refused or whose outcome is unknown, before it is refused more",

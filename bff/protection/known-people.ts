@@ -1,6 +1,7 @@
 import type { Language } from "../../shared/language.ts";
 import { ApiError } from "../api-error.ts";
 import { type AccountName, canonicalAccountName, isNumber } from "../guard/account-name.ts";
+import type { Quota } from "../guard/quota.ts";
 import { type AgeRule, type AgeRuleDeps, usualAgeRule } from "../lobby/age-rule.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
 import { withBirthday } from "./age.ts";
@@ -18,6 +19,7 @@ interface KnownPeopleDeps extends AgeRuleDeps {
   readonly excludedMarks: ExcludedMarks;
   readonly exclusionRegister: ExclusionRegister;
   readonly zone: SiteZone;
+  readonly quota: Quota;
 }
 
 /** What a register's word is kept as: the shortest exclusion, and the register is asked anew at each sign-in after it. */
@@ -40,6 +42,16 @@ export class KnownPeople {
     const [answer] = await Promise.all([this.ask(person), excludedMarks.refuse(person)]);
     if (answer === "excluded") throw new ApiError("person_excluded");
     if (answer === undefined) throw new ApiError("register_away");
+  }
+
+  /**
+   * Whether an account names somebody else, who has excluded themselves. Each question takes a place of the account's hour
+   * that nothing gives back: whether somebody has is nobody's business, and neither is that they have not.
+   * @throws ApiError too_many_requests · StoreUnavailable
+   */
+  async isExcluded(person: Person, own: AccountIdentity): Promise<boolean> {
+    await this.#deps.quota.take("personCheck", { account: own });
+    return this.#deps.excludedMarks.has(person, own);
   }
 
   /** What a register says of somebody; undefined: it could not be asked. */
