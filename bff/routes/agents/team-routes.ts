@@ -13,7 +13,6 @@ import { accountOf } from "../../session/device-entry.ts";
 import { bind } from "../bind.ts";
 import { callRoute } from "../call-route.ts";
 import { moneyRoute } from "../money-route.ts";
-import { receiverMayReceive } from "./receiver.ts";
 
 /** An agent's team (protocol section 8); whoever is named is proven to stand in its own tree (decision 049). */
 export const agentTeamRoutes = async (app: App): Promise<void> => {
@@ -115,10 +114,11 @@ export const agentTeamRoutes = async (app: App): Promise<void> => {
     amount: ({ amount }) => amount,
     // Once the key is claimed: a repeat is told its first answer, whoever has left the tree since.
     complete: async (request) => {
-      const { account } = await ownTree.prove(request, { id: request.body.downline }, { fresh: true });
+      const { account, status } = await ownTree.prove(request, { id: request.body.downline }, { fresh: true });
+      // Here and not behind the account's own brakes: between those and the call nothing waits. The reason is never told.
+      if (status === "closed") throw new ApiError("receiver_unavailable");
       return { account };
     },
-    checks: [receiverMayReceive(ownTree)],
     secondCheck: ({ body }) => body.paymentPassword,
     secret: ({ body: { paymentPassword } }) => ({ paymentPassword }),
   });
