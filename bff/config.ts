@@ -73,7 +73,6 @@ export interface Config {
     readonly feedback: number;
     /** Per account and hour. */
     readonly downlines: number;
-    /** Per account and hour: questions that may tell of somebody's exclusion. */
     readonly personChecks: number;
     /** Per account and hour, of those that move nothing. */
     readonly moneyWrites: number;

@@ -66,18 +66,20 @@ export const agentTeamRoutes = async (app: App): Promise<void> => {
       const { type, rebates, ...typed } = request.body;
       const account = readNewAccount(typed, await cache.value(rules, request.language));
       const release = await quota.take("newDownline", { account: accountOf(request.caller).account });
-      // Who excluded themselves comes anew by no agent either, who learns no more than of any name that is taken.
-      if (await excludedMarks.has({ mobiles: numbersOf(account.username) })) {
-        throw new ApiError("username_taken", { fields: { username: "taken" } });
-      }
+      // Who excluded themselves comes anew by no agent either, who learns no more than of any name that is taken: the
+      // platform is asked for one that is, the agent's own, and takes as long and finds the same other faults first.
+      const isExcluded = await excludedMarks.has({ mobiles: numbersOf(account.username) });
+      const asked = { ...account, type, rebates, ...(isExcluded && { username: callerStep(request).account }) };
       try {
-        return await platform.call("createDownline", { ...account, type, rebates }, request.platformContext());
+        const made = await platform.call("createDownline", asked, request.platformContext());
+        if (isExcluded) throw nameTaken();
+        return made;
       } catch (error) {
         // A name that is taken may have been a guess at who is there; where the answer was lost there may be an account.
-        const isGuess = error instanceof PlatformError && error.code === "username_taken";
+        const isGuess = isNameTaken(error) || (isExcluded && isAboutName(error));
         const mayBeMade = !neverTaken(error) && outcomeOf(error).state === "unknown";
         if (!isGuess && !mayBeMade) await release();
-        throw error;
+        throw isGuess ? nameTaken(error) : error;
       }
     },
   });
@@ -123,3 +125,12 @@ export const agentTeamRoutes = async (app: App): Promise<void> => {
     secret: ({ body: { paymentPassword } }) => ({ paymentPassword }),
   });
 };
+
+/** In our words alone: the platform's may repeat the name. */
+const nameTaken = (cause?: unknown): ApiError =>
+  new ApiError("username_taken", { fields: { username: "taken" }, ...(cause !== undefined && { cause }) });
+
+const isNameTaken = (error: unknown): boolean => error instanceof PlatformError && error.code === "username_taken";
+
+const isAboutName = (error: unknown): boolean =>
+  error instanceof PlatformError && !error.fault && error.details.fields?.username !== undefined;
