@@ -67,15 +67,16 @@ export class KnownPeople {
   /**
    * Keeps what a sign-in says of the owner of an account, and excludes who a register names.
    * @param answer of `ask`
+   * @returns whether the account was excluded for it just now: it may have other sessions
    * @throws StoreUnavailable · ApiError overloaded for a record that cannot be read
    */
   async signedIn(
     account: AccountIdentity,
     person: Person,
     { answer, language }: { readonly answer: "none" | "excluded" | undefined; readonly language: Language },
-  ): Promise<void> {
+  ): Promise<boolean> {
     const [rule, utcOffset] = await Promise.all([usualAgeRule(this.#deps, language), this.#deps.zone()]);
-    await this.#keep(account, person, rule, (record, now) =>
+    return this.#keep(account, person, rule, (record, now) =>
       answer === "excluded" && !record.exclusion ? exclude(record, now, { term: termOfRegister, utcOffset }) : record,
     );
   }
@@ -91,15 +92,17 @@ export class KnownPeople {
     person: Person,
     rule: AgeRule,
     judge: (record: StoredProtection, now: number) => StoredProtection,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { excludedMarks, protection } = this.#deps;
-    const isExcluded = await protection.change(account, (record, now): Judged<boolean> => {
+    const after = await protection.change(account, (record, now): Judged<{ excluded: boolean; isNew: boolean }> => {
       const next = judge(withBirthday(excludedMarks.withMarks(record, person), person.birthday, rule), now);
       const isSame =
         next.adultOn === record.adultOn && next.marks === record.marks && next.exclusion === record.exclusion;
-      return { ...(!isSame && { next }), result: next.exclusion !== undefined };
+      const excluded = next.exclusion !== undefined;
+      return { ...(!isSame && { next }), result: { excluded, isNew: excluded && record.exclusion === undefined } };
     });
-    if (isExcluded) await excludedMarks.settle(account);
+    if (after.excluded) await excludedMarks.settle(account);
+    return after.isNew;
   }
 }
 

@@ -59,7 +59,7 @@ export class AccountSessions {
       return existed;
     } finally {
       // Also where the store did not take the end: nothing would know the token once its entry is gone.
-      await this.#tokenEnds.end(idHash, device);
+      await this.#tokenEnds.end(account, idHash, device);
     }
   }
 

@@ -2,9 +2,11 @@ import type { FastifyBaseLogger } from "fastify";
 import { defaultLanguage } from "../../shared/language.ts";
 import { runInBackground } from "../background.ts";
 import type { Config } from "../config.ts";
+import { logLabel } from "../crypto/account-hash.ts";
 import { logEvent } from "../log/events.ts";
 import type { Platform } from "../platform/contract.ts";
 import { retryStoreWork } from "../store/retry.ts";
+import type { AccountIdentity } from "./account-identity.ts";
 import type { Device } from "./devices.ts";
 import { revokePlatformToken } from "./platform-token.ts";
 import { openToken } from "./sealed-token.ts";
@@ -30,7 +32,7 @@ export class TokenEnds {
    * Tries once; while the platform is away it is tried again for four minutes in the background, and then told to the
    * operator (`platform_token_left`). Never rejects for a platform.
    */
-  async end(ticketHash: string, { ip, token: sealed, userAgent }: Device): Promise<void> {
+  async end(account: AccountIdentity, ticketHash: string, { ip, token: sealed, userAgent }: Device): Promise<void> {
     const { config, log, platform } = this.#deps;
     const token = sealed === undefined ? undefined : openToken(config, ticketHash, sealed);
     if (token === undefined) return;
@@ -39,7 +41,8 @@ export class TokenEnds {
     const logOut = (): Promise<boolean> => revokePlatformToken(platform, token, context);
     if (await logOut()) return;
     const insist = async (): Promise<void> => {
-      if (!(await retryStoreWork(logOut))) logEvent(log, "platform_token_left", { session: ticketHash });
+      if (await retryStoreWork(logOut)) return;
+      logEvent(log, "platform_token_left", { session: ticketHash, account: logLabel(config, account) });
     };
     runInBackground(insist(), log, "token_end");
   }
