@@ -9,9 +9,11 @@ export interface Admission {
   readonly minimumAge: number;
   /** What people who excluded themselves are recognised by is hashed under the first and looked up under all. */
   readonly personKeys: readonly Buffer[];
+  /** The register of excluded people that is asked; absent: none. */
+  readonly register?: { readonly url: URL; readonly token?: string };
 }
 
-type Name = "ALLOWED_COUNTRIES" | "MINIMUM_AGE" | "PERSON_KEYS";
+type Name = "ALLOWED_COUNTRIES" | "MINIMUM_AGE" | "PERSON_KEYS" | "EXCLUSION_REGISTER_URL" | "EXCLUSION_REGISTER_TOKEN";
 
 interface Environment {
   readonly text: (name: Name) => string;
@@ -25,12 +27,29 @@ interface Environment {
 }
 
 /** Reads whom the operator lets in; what is wrong is a fault that names the variable. */
-export function readAdmission({ text, integer, list, fault, set, merchant, sandbox }: Environment): Admission {
+export function readAdmission(environment: Environment): Admission {
+  const { text, integer, list, fault, set, merchant, sandbox } = environment;
+  const register = readRegister(environment);
   return {
     countries: text("ALLOWED_COUNTRIES") === "*" ? "*" : countriesOf(list("ALLOWED_COUNTRIES"), fault),
     minimumAge: integer("MINIMUM_AGE", 18, 99),
     personKeys: personKeys(text("PERSON_KEYS") && set("PERSON_KEYS"), fault, sandbox ? merchant : ""),
+    ...(register && { register }),
   };
+}
+
+function readRegister({ text, fault, sandbox }: Environment): Admission["register"] {
+  const [address, token] = [text("EXCLUSION_REGISTER_URL"), text("EXCLUSION_REGISTER_TOKEN")];
+  if (!address) {
+    if (token) fault("EXCLUSION_REGISTER_TOKEN is set and EXCLUSION_REGISTER_URL is not: nobody would be asked");
+    return undefined;
+  }
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  // It is told who comes; a password in the address would stand in error messages.
+  const isSafe = url?.protocol === "https:" || (sandbox && url?.protocol === "http:");
+  if (url && isSafe && !url.username && !url.password) return { url, ...(token && { token }) };
+  fault("EXCLUSION_REGISTER_URL must be an https address without a name or password in it");
+  return undefined;
 }
 
 const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });

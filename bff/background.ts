@@ -28,6 +28,7 @@ export const backgroundJobs = {
   session_revocation: "other instances read the store again within seconds",
   store_probe: "asks again until the store answers",
   store_subscription: "made again with the next connection",
+  token_end: "tried again for four minutes, then `platform_token_left` tells the operator",
 } as const;
 
 export type BackgroundJob = keyof typeof backgroundJobs;

@@ -73,6 +73,7 @@ export interface Config {
     readonly feedback: number;
     /** Per account and hour. */
     readonly downlines: number;
+    readonly personChecks: number;
     /** Per account and hour, of those that move nothing. */
     readonly moneyWrites: number;
   };
@@ -253,6 +254,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       uploads: integer("LIMIT_ADDRESS_UPLOADS", 1, 100_000),
       feedback: integer("LIMIT_ADDRESS_FEEDBACK", 1, 100_000),
       downlines: integer("LIMIT_ACCOUNT_DOWNLINES", 1, 100_000),
+      personChecks: integer("LIMIT_ACCOUNT_PERSON_CHECKS", 1, 100_000),
       moneyWrites: integer("LIMIT_ACCOUNT_MONEY_WRITES", 1, 100_000),
     },
     protection: { raiseMs: integer("PROTECTION_RAISE_HOURS", 0, 168) * 3_600_000 },

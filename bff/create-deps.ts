@@ -21,6 +21,7 @@ import { Reconciler } from "./money/reconciler.ts";
 import { ClaimSweep } from "./money/sweep.ts";
 import { createPlatform } from "./platform/platform.ts";
 import { createProtection } from "./protection/create-protection.ts";
+import { registerOf } from "./protection/http-register.ts";
 import { releaseUnmade } from "./protection/release-unmade.ts";
 import { PushHub } from "./push/hub.ts";
 import { ExportSlots } from "./records/export-slots.ts";
@@ -57,7 +58,10 @@ export async function createDeps(
     onRead: countReads(metrics),
   });
   const catalogue = createCatalogue({ platform, store: cacheStore, clock, log, languages, merchant });
-  const sessionDeps = await createSessionDeps({ cache, clock, config, log, platform, store });
+  const sessionDeps = await createSessionDeps(
+    { cache, clock, config, log, platform, store },
+    registerOf(config.admission, log),
+  );
   const { sessions, site, paymentPasswords } = sessionDeps;
   const brakes = createProtection({ store, clock, log, platform, cache, config, ...sessionDeps });
   const open = new OpenWrites({ store, log });

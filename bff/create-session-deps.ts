@@ -37,7 +37,8 @@ export async function createSessionDeps(base: BaseDeps, exclusionRegister: Exclu
   const protection = new ProtectionRecords(base);
   const excludedMarks = new ExcludedMarks({ ...base, protection });
   const zone = siteZone({ ...base, site });
-  const knownPeople = new KnownPeople({ ...base, site, zone, protection, excludedMarks, exclusionRegister });
+  const quota = new Quota(base);
+  const knownPeople = new KnownPeople({ ...base, site, zone, protection, excludedMarks, exclusionRegister, quota });
   const parts = {
     site,
     zone,
@@ -61,7 +62,7 @@ export async function createSessionDeps(base: BaseDeps, exclusionRegister: Exclu
     keepAlive: new KeepAlive({ platform, sessions, clock }),
     guard: new SignInGuard(base),
     captchas: new Captchas(base),
-    quota: new Quota(base),
+    quota,
     paymentPasswords: new PaymentPasswordThrottle(base),
   };
 }

@@ -75,6 +75,11 @@ export const environment = {
     production: "required",
     secret: true,
   },
+  EXCLUSION_REGISTER_URL: {
+    meaning:
+      "https address that is asked at registration and sign-in whether somebody has excluded themselves elsewhere (docs/operating.md, Who may play); unset: nobody is asked",
+  },
+  EXCLUSION_REGISTER_TOKEN: { meaning: "Bearer token it is asked with; unset: none", secret: true },
   TRUST_PROXY: {
     meaning: "Comma-separated addresses or CIDR blocks of proxies whose X-Forwarded-For counts",
     fallback: "",
@@ -181,6 +186,11 @@ export const environment = {
   LIMIT_ACCOUNT_DOWNLINES: {
     meaning: "Accounts an agent may make by hand per hour, names that were taken included",
     fallback: "60",
+  },
+  LIMIT_ACCOUNT_PERSON_CHECKS: {
+    meaning:
+      "New cards and e-mail addresses an account may name per hour: each is asked whether it is an excluded person's",
+    fallback: "10",
   },
   LIMIT_ACCOUNT_MONEY_WRITES: {
     meaning:

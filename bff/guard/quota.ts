@@ -19,6 +19,7 @@ export const limitOf = {
   upload: "uploads",
   feedback: "feedback",
   newDownline: "downlines",
+  personCheck: "personChecks",
 } as const satisfies Record<string, keyof Config["limits"]>;
 
 export type Counted = keyof typeof limitOf;

@@ -85,6 +85,18 @@ export class PaymentPasswords {
     return this.#judge(request, { paymentPassword }, (context) => call(context, added));
   }
 
+  /**
+   * For what `confirm` guards and we refuse ourselves, with an answer that only the owner may have: the platform judges the
+   * password by changing it into itself, which changes nothing (decision 067).
+   * @throws PlatformError payment_password_wrong, among others
+   */
+  async prove({ paymentPassword }: { readonly paymentPassword?: string }, context: CallContext): Promise<void> {
+    const { platform } = this.#deps;
+    if (paymentPassword === undefined || !(await platform.call("hasPaymentPassword", {}, context))) return;
+    const same = { oldPassword: paymentPassword, newPassword: paymentPassword };
+    await platform.call("changePaymentPassword", same, context);
+  }
+
   /** @param field its name in the form, and what was typed there */
   async #judge<Result>(
     request: FastifyRequest,

@@ -71,11 +71,23 @@ export class ExcludedMarks {
     await this.#insist(() => this.settleNow(account));
   }
 
-  /** The same once, for who can say that it has failed. @throws StoreUnavailable · ApiError overloaded */
+  /**
+   * The same once, for who can say that it has failed. The record is read again behind the register: of a return and an
+   * exclusion anew whoever writes there last sees what the record has become, so that the register ends as that is.
+   * @throws StoreUnavailable · ApiError overloaded
+   */
   async settleNow(account: AccountIdentity): Promise<void> {
-    const { marks, exclusion } = await this.#deps.protection.read(account);
     const hash = accountHash(account);
-    await Promise.all(marks.map((mark) => this.#change(mark, hash, exclusion !== undefined)));
+    let record = await this.#deps.protection.read(account);
+    for (let round = 0; round < mostRounds; round += 1) {
+      const isExcluded = record.exclusion !== undefined;
+      await Promise.all(record.marks.map((mark) => this.#change(mark, hash, isExcluded)));
+      const after = await this.#deps.protection.read(account);
+      const isSame = isExcluded === (after.exclusion !== undefined) && after.marks.length === record.marks.length;
+      if (isSame) return;
+      record = after;
+    }
+    throw new ApiError("overloaded");
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { Language } from "../../shared/language.ts";
 import { ApiError } from "../api-error.ts";
 import { type AccountName, canonicalAccountName, isNumber } from "../guard/account-name.ts";
+import type { Quota } from "../guard/quota.ts";
 import { type AgeRule, type AgeRuleDeps, usualAgeRule } from "../lobby/age-rule.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
 import { withBirthday } from "./age.ts";
@@ -18,6 +19,7 @@ interface KnownPeopleDeps extends AgeRuleDeps {
   readonly excludedMarks: ExcludedMarks;
   readonly exclusionRegister: ExclusionRegister;
   readonly zone: SiteZone;
+  readonly quota: Quota;
 }
 
 /** What a register's word is kept as: the shortest exclusion, and the register is asked anew at each sign-in after it. */
@@ -42,6 +44,16 @@ export class KnownPeople {
     if (answer === undefined) throw new ApiError("register_away");
   }
 
+  /**
+   * Whether an account names somebody else, who has excluded themselves. Each question takes a place of the account's hour
+   * that nothing gives back: whether somebody has is nobody's business, and neither is that they have not.
+   * @throws ApiError too_many_requests · StoreUnavailable
+   */
+  async isExcluded(person: Person, own: AccountIdentity): Promise<boolean> {
+    await this.#deps.quota.take("personCheck", { account: own });
+    return this.#deps.excludedMarks.has(person, own);
+  }
+
   /** What a register says of somebody; undefined: it could not be asked. */
   async ask(person: Person): Promise<"none" | "excluded" | undefined> {
     try {
@@ -55,15 +67,16 @@ export class KnownPeople {
   /**
    * Keeps what a sign-in says of the owner of an account, and excludes who a register names.
    * @param answer of `ask`
+   * @returns whether the account was excluded for it just now: it may have other sessions
    * @throws StoreUnavailable · ApiError overloaded for a record that cannot be read
    */
   async signedIn(
     account: AccountIdentity,
     person: Person,
     { answer, language }: { readonly answer: "none" | "excluded" | undefined; readonly language: Language },
-  ): Promise<void> {
+  ): Promise<boolean> {
     const [rule, utcOffset] = await Promise.all([usualAgeRule(this.#deps, language), this.#deps.zone()]);
-    await this.#keep(account, person, rule, (record, now) =>
+    return this.#keep(account, person, rule, (record, now) =>
       answer === "excluded" && !record.exclusion ? exclude(record, now, { term: termOfRegister, utcOffset }) : record,
     );
   }
@@ -79,15 +92,17 @@ export class KnownPeople {
     person: Person,
     rule: AgeRule,
     judge: (record: StoredProtection, now: number) => StoredProtection,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { excludedMarks, protection } = this.#deps;
-    const isExcluded = await protection.change(account, (record, now): Judged<boolean> => {
+    const after = await protection.change(account, (record, now): Judged<{ excluded: boolean; isNew: boolean }> => {
       const next = judge(withBirthday(excludedMarks.withMarks(record, person), person.birthday, rule), now);
       const isSame =
         next.adultOn === record.adultOn && next.marks === record.marks && next.exclusion === record.exclusion;
-      return { ...(!isSame && { next }), result: next.exclusion !== undefined };
+      const excluded = next.exclusion !== undefined;
+      return { ...(!isSame && { next }), result: { excluded, isNew: excluded && record.exclusion === undefined } };
     });
-    if (isExcluded) await excludedMarks.settle(account);
+    if (after.excluded) await excludedMarks.settle(account);
+    return after.isNew;
   }
 }
 

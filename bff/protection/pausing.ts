@@ -6,7 +6,6 @@ import type { Deps } from "../deps.ts";
 import { logEvent } from "../log/events.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
 import { accountOf } from "../session/device-entry.ts";
-import { revokePlatformToken } from "../session/platform-token.ts";
 import { retryStoreWork } from "../store/retry.ts";
 import { StoreUnavailable } from "../store/store.ts";
 import { PauseProof } from "./pause-proof.ts";
@@ -48,20 +47,18 @@ export class Pausing {
     reply: FastifyReply,
     change: (record: StoredProtection, now: number) => StoredProtection,
   ): Promise<void> {
-    const { cookies, excludedMarks, platform, protection } = this.#deps;
-    const { ticket, account } = accountOf(request.caller);
+    const { cookies, excludedMarks, protection } = this.#deps;
+    const { account } = accountOf(request.caller);
     await this.#proof.require(password, request);
     // Written also where it stays as it is: what an earlier try left there may not be confirmed.
     await protection.change(account, (record, now) => ({ next: change(record, now), result: undefined }));
     await this.#endSessions(account);
     await excludedMarks.settle(account);
-    const { token } = ticket.record;
-    if (token) await revokePlatformToken(platform, token, request.platformContext());
     cookies.clear(reply, "sid");
     cookies.clear(reply, "remember");
   }
 
-  /** Of every device, sign-ins under way and what browsers remember included. */
+  /** Of every device, with its token at the platform; sign-ins under way and what browsers remember included. */
   async #endSessions(account: AccountIdentity): Promise<void> {
     const { clock, log, signInCompletion } = this.#deps;
     const at = clock.now();

@@ -8,7 +8,6 @@ import type { Config } from "../config.ts";
 import type { Platform } from "../platform/contract.ts";
 import { tokenEndReason } from "../platform/token-end-reason.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
-import { revokePlatformToken } from "../session/platform-token.ts";
 import type { Sessions } from "../session/sessions.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Store } from "../store/store.ts";
@@ -205,11 +204,6 @@ export class Feed implements Watched, Hearer {
       // Two that look at once find the same end.
       if (ticket || !this.#listeners.has(listener)) return;
       const reason: SessionEnd["reason"] = endReason ?? "signedOut";
-      // No instance but this one knows its token: the ended record was sealed with the browser's own secret.
-      const { token } = listener.context;
-      if (reason === "paused" && token) {
-        runInBackground(revokePlatformToken(this.#deps.platform, token, listener.context), this.#deps.log, "push_poll");
-      }
       listener.tell({ kind: "session", data: { reason } });
       listener.end();
       this.remove(listener);

@@ -21,18 +21,22 @@ export class ProfileChanges {
 
   /**
    * Sends the change, and shows name and masked address in this browser's session from then on.
-   * @throws ApiError validation_failed naming every field at fault · age_unconfirmed · profile_fixed · PlatformError ·
-   * StoreUnavailable
+   * @throws ApiError validation_failed naming every field at fault · age_unconfirmed · profile_fixed · person_excluded ·
+   * too_many_requests · PlatformError · StoreUnavailable
    */
   async make(typed: ProfileChange, request: FastifyRequest): Promise<void> {
     const { platform, sessions } = this.#deps;
     const change = cleaned(typed);
     await this.#requireAge(change.birthday, request);
-    await platform.call("changeProfile", change, request.platformContext());
+    const { account } = accountOf(request.caller);
     const { birthday, nickname, email } = change;
+    if (email !== undefined && (await this.#deps.knownPeople.isExcluded({ email }, account))) {
+      throw new ApiError("person_excluded");
+    }
+    await platform.call("changeProfile", change, request.platformContext());
     const { ticket } = request.caller;
     if ((birthday ?? email) !== undefined) {
-      await this.#deps.knownPeople.changed(accountOf(request.caller).account, { birthday, email }, request.language);
+      await this.#deps.knownPeople.changed(account, { birthday, email }, request.language);
     }
     if (!ticket || (nickname ?? email) === undefined) return;
     const shown = { ...(nickname && { nickname }), ...(email && { email: maskEmail(email) }) };

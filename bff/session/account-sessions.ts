@@ -1,29 +1,33 @@
 import { keys } from "../../redis/keys.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import { logEvent } from "../log/events.ts";
+import type { Platform } from "../platform/contract.ts";
 import type { AccountIdentity } from "./account-identity.ts";
 import type { RevocationReason, Ticket } from "./contract.ts";
 import { type Device, Devices } from "./devices.ts";
 import { rememberEndMs } from "./session-records.ts";
 import { listedEveryMs, type Sessions, type SessionsDeps } from "./sessions.ts";
+import { TokenEnds } from "./token-ends.ts";
 
 interface AccountSessionsDeps extends Pick<SessionsDeps, "store" | "clock" | "log"> {
-  readonly config: Pick<SessionsDeps["config"], "session">;
+  readonly config: SessionsDeps["config"];
+  readonly platform: Pick<Platform, "call">;
   readonly sessions: Pick<Sessions, "endByHash">;
 }
 
 /**
- * The sessions of an account as its owner sees them, without holding their tickets. Their platform tokens are sealed
- * with secrets only those browsers have, so they cannot be logged out from here: the records die at once, and the
- * platform forgets idle tokens by itself (protocol 3.2).
+ * The sessions of an account as its owner sees them, without holding their tickets. Whoever is ended from here leaves no
+ * token at the platform either: the record dies first, and then what the account's index says is logged out.
  */
 export class AccountSessions {
   readonly #deps: AccountSessionsDeps;
   readonly #devices: Devices;
+  readonly #tokenEnds: TokenEnds;
 
   constructor(deps: AccountSessionsDeps) {
     this.#deps = deps;
     this.#devices = new Devices(deps);
+    this.#tokenEnds = new TokenEnds(deps);
   }
 
   /** The live ones: ticket hash and where it runs, the last used first. */
@@ -42,18 +46,28 @@ export class AccountSessions {
       .sort((one, other) => other.device.seenAt - one.device.seenAt);
   }
 
-  /** Ends one, whose browser is told why. @returns false when it had ended already */
-  async end(account: AccountIdentity, idHash: string, reason: RevocationReason): Promise<boolean> {
+  /** Ends one that `list` has told, whose browser is told why. @returns false when it had ended already */
+  async end(
+    account: AccountIdentity,
+    { idHash, device }: { readonly idHash: string; readonly device: Device },
+    reason: RevocationReason,
+  ): Promise<boolean> {
     const { sessions, log } = this.#deps;
-    const existed = await sessions.endByHash(idHash, accountHash(account), reason);
-    if (existed) logEvent(log, "session_ended", { session: idHash, reason });
-    return existed;
+    try {
+      const existed = await sessions.endByHash(idHash, accountHash(account), reason);
+      if (existed) logEvent(log, "session_ended", { session: idHash, reason });
+      return existed;
+    } finally {
+      // Also where the store did not take the end: nothing would know the token once its entry is gone.
+      await this.#tokenEnds.end(account, idHash, device);
+    }
   }
 
   /** Ends all but `keep`, half-finished sign-ins included. @returns how many */
   async endOthers(account: AccountIdentity, reason: RevocationReason, keep?: Ticket): Promise<number> {
-    const others = Object.keys(await this.#devices.list(accountHash(account))).filter((hash) => hash !== keep?.idHash);
-    const ended = await Promise.all(others.map((idHash) => this.end(account, idHash, reason)));
+    const listed = Object.entries(await this.#devices.list(accountHash(account)));
+    const others = listed.filter(([idHash]) => idHash !== keep?.idHash);
+    const ended = await Promise.all(others.map(([idHash, device]) => this.end(account, { idHash, device }, reason)));
     return ended.filter(Boolean).length;
   }
 }

@@ -17,8 +17,13 @@ type DecisionDeps = Pick<Deps, "cache" | "knownPeople" | "platform" | "site">;
 
 export interface DecidedSession {
   readonly record: NewRecord;
-  /** Keeps what the sign-in says of its owner; beside the issuing, as a session without it must not stay. */
-  keep(): Promise<void>;
+  /** A register names its owner, who is no longer a stranger to us. */
+  readonly isNamed: boolean;
+  /**
+   * Keeps what the sign-in says of its owner; beside the issuing, as a session without it must not stay.
+   * @returns whether the account was excluded for it just now
+   */
+  keep(): Promise<boolean>;
 }
 
 /**
@@ -61,10 +66,9 @@ export async function decideSession(
     }),
   };
   const { language } = context;
-  const keep = async (): Promise<void> => {
-    if (role !== "trial") await deps.knownPeople.signedIn(account, person, { answer, language });
-  };
-  return { record, keep };
+  const keep = async (): Promise<boolean> =>
+    role !== "trial" && deps.knownPeople.signedIn(account, person, { answer, language });
+  return { record, isNamed: answer === "excluded", keep };
 }
 
 /** What a session of the role is now: who has paused gets one that leads out only (domain-rules section 2). */

@@ -19,6 +19,8 @@ export interface Device {
   readonly ip: string;
   readonly userAgent?: string;
   readonly place?: string;
+  /** Its platform token (`sealed-token.ts`), for an end that comes from another device. */
+  readonly token?: string;
   /** A sign-in that waits for its second step: ends with the others, and is no device yet. */
   readonly pending?: true;
 }

@@ -1,7 +1,9 @@
+import type { Config } from "../config.ts";
 import { type AccountHash, accountHash } from "../crypto/account-hash.ts";
 import { accountIdentity } from "./account-identity.ts";
-import type { SessionRecord } from "./contract.ts";
+import type { SessionRecord, Ticket } from "./contract.ts";
 import type { Device } from "./devices.ts";
+import { sealToken } from "./sealed-token.ts";
 
 /** Kinds of a half-finished sign-in: second step, forced password change. */
 export const pendingKinds: ReadonlySet<SessionRecord["kind"]> = new Set(["verification", "passwordChange"]);
@@ -15,11 +17,15 @@ export function ownerOf({ member, verification }: SessionRecord): AccountHash | 
   return name === undefined ? undefined : accountHash(accountIdentity(name));
 }
 
-/** The ticket as the device list of its account shows it. */
-export const deviceOf = ({ device, createdAt, seenAt, kind }: SessionRecord): Device => ({
+/** The ticket as the device list of its account keeps it. */
+export const deviceOf = (
+  config: Pick<Config, "sessionKeys">,
+  { idHash, record }: Pick<Ticket, "idHash" | "record">,
+): Device => ({
   ip: "",
-  ...device,
-  createdAt,
-  seenAt,
-  ...(pendingKinds.has(kind) && { pending: true as const }),
+  ...record.device,
+  createdAt: record.createdAt,
+  seenAt: record.seenAt,
+  ...(record.token !== undefined && { token: sealToken(config, idHash, record.token) }),
+  ...(pendingKinds.has(record.kind) && { pending: true as const }),
 });

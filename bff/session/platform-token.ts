@@ -8,10 +8,19 @@ const timeoutMs = 3_000;
 /**
  * Logs a token out at the platform, as far as the platform lets us: ours is over either way, so its refusal changes
  * nothing. The client leaving does not stop it.
+ * @returns false where the platform gave no answer, so that the token may be alive
  */
-export async function revokePlatformToken(platform: Platform, token: string, context: CallContext): Promise<void> {
+export async function revokePlatformToken(
+  platform: Pick<Platform, "call">,
+  token: string,
+  context: CallContext,
+): Promise<boolean> {
   const signal = AbortSignal.timeout(timeoutMs);
-  await platform.call("logout", {}, { ...context, token, signal }).catch((error: unknown) => {
+  try {
+    await platform.call("logout", {}, { ...context, token, signal });
+    return true;
+  } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
-  });
+    return !error.fault;
+  }
 }

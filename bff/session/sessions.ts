@@ -127,7 +127,7 @@ export class Sessions {
     await Promise.all([
       replaces && this.end(replaces, "replaced"),
       this.#records.add(ticket),
-      owner && this.#devices.add(owner, ticket.idHash, deviceOf(record)),
+      owner && this.#devices.add(owner, ticket.idHash, deviceOf(this.#deps.config, ticket)),
     ]);
     if (record.member) logEvent(this.#deps.log, "session_created", { session: ticket.idHash, role: record.kind });
     if (owner) runInBackground(this.#endSurplus(owner, now), this.#deps.log, "session_index");
@@ -186,14 +186,17 @@ export class Sessions {
     const owner = ownerOf(record);
     if (!seen || !owner || sameInterval(record.seenAt, now)) return;
     // Beside the request: the device list may know a moment later.
-    runInBackground(this.#devices.add(owner, ticket.idHash, deviceOf(seen)), this.#deps.log, "session_index");
+    const device = deviceOf(this.#deps.config, { idHash: ticket.idHash, record: seen });
+    runInBackground(this.#devices.add(owner, ticket.idHash, device), this.#deps.log, "session_index");
   }
 
   /** The ticket is dead from here on, everywhere. A session that did not end by the player's own hand leaves word why. */
   async end(ticket: Ticket, reason: EndReason | "logout" | "replaced"): Promise<void> {
     const { kind } = ticket.record;
     const shownReason = kind !== "visitor" && isEndReason(reason) ? reason : undefined;
-    const existed = await this.endByHash(ticket.idHash, ownerOf(ticket.record), shownReason);
+    // One that went idle stays in its account's index: a game may go on with its token, and a pause has to find that.
+    const owner = reason === "expired" ? undefined : ownerOf(ticket.record);
+    const existed = await this.endByHash(ticket.idHash, owner, shownReason);
     if (existed && kind !== "visitor") {
       logEvent(this.#deps.log, "session_ended", { session: ticket.idHash, reason });
     }

@@ -57,11 +57,15 @@ export class DefaultSignInCompletion implements SignInCompletion {
     this.#deps.visitors.deviceId(request, reply);
     const context = { ...request.platformContext(), token: login.token };
     try {
-      const [{ record, keep }, geoLabel] = await Promise.all([
+      const [{ record, isNamed, keep }, geoLabel] = await Promise.all([
         decideSession(this.#deps, login, options, context),
         askGeoLabel(this.#deps.platform, context),
       ]);
       await this.#revokePending(options.entrance?.name, begunAt, record);
+      // Its record first, then its sessions, as of any other exclusion (decision 067).
+      if (isNamed && record.member && (await keep())) {
+        await this.#insistOnEnd(accountIdentity(record.member.account), "paused", undefined, begunAt);
+      }
       const beside = () =>
         Promise.all([this.#remember(request, reply, record, options.remember), options.accepted?.(), keep()]);
       const view = await issueSession(this.#deps, request, reply, record, { begunAt, geoLabel, beside });
@@ -116,16 +120,8 @@ export class DefaultSignInCompletion implements SignInCompletion {
   }
 
   async revokeOldPassword(account: AccountIdentity, keep?: Ticket): Promise<void> {
-    const { clock, log } = this.#deps;
-    const changedAt = clock.now();
-    const end = (): Promise<boolean> => this.endOthers(account, "password_changed", keep, changedAt).then(() => true);
-    try {
-      await end();
-    } catch (error) {
-      // The platform has the new password: what the old one opened may not outlive an outage of the store.
-      runInBackground(retryStoreWork(end), log, "account_revocation");
-      throw error;
-    }
+    // The platform has the new password: what the old one opened may not outlive an outage of the store.
+    await this.#insistOnEnd(account, "password_changed", keep, this.#deps.clock.now());
   }
 
   async endOthers(
@@ -141,6 +137,19 @@ export class DefaultSignInCompletion implements SignInCompletion {
       this.#deps.rememberMe.forgetAccount(account),
     ]);
     return ended;
+  }
+
+  /** `endOthers`, and where the store is away again in the background. @throws StoreUnavailable */
+  async #insistOnEnd(
+    ...what: [account: AccountIdentity, reason: RevocationReason, keep: Ticket | undefined, at: number]
+  ): Promise<void> {
+    const end = (): Promise<boolean> => this.endOthers(...what).then(() => true);
+    try {
+      await end();
+    } catch (error) {
+      runInBackground(retryStoreWork(end), this.#deps.log, "account_revocation");
+      throw error;
+    }
   }
 
   /** After a reset by mobile (decision 014). Settled last: an outage in between leaves the rest due. */

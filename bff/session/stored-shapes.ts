@@ -64,5 +64,6 @@ export const StoredDevice = Type.Object({
   ip: text,
   userAgent: optionalText,
   place: optionalText,
+  token: optionalText,
   pending: Type.Optional(Type.Literal(true)),
 });

@@ -7,6 +7,7 @@ export const platformJobs = [
   "email_reset",
   "push_poll",
   "session_keep_alive",
+  "token_end",
 ] as const satisfies readonly BackgroundJob[];
 
 export type PlatformJob = (typeof platformJobs)[number];

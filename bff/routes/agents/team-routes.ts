@@ -13,7 +13,6 @@ import { accountOf } from "../../session/device-entry.ts";
 import { bind } from "../bind.ts";
 import { callRoute } from "../call-route.ts";
 import { moneyRoute } from "../money-route.ts";
-import { receiverMayReceive } from "./receiver.ts";
 
 /** An agent's team (protocol section 8); whoever is named is proven to stand in its own tree (decision 049). */
 export const agentTeamRoutes = async (app: App): Promise<void> => {
@@ -67,18 +66,20 @@ export const agentTeamRoutes = async (app: App): Promise<void> => {
       const { type, rebates, ...typed } = request.body;
       const account = readNewAccount(typed, await cache.value(rules, request.language));
       const release = await quota.take("newDownline", { account: accountOf(request.caller).account });
-      // Who excluded themselves comes anew by no agent either, who learns no more than of any name that is taken.
-      if (await excludedMarks.has({ mobiles: numbersOf(account.username) })) {
-        throw new ApiError("username_taken", { fields: { username: "taken" } });
-      }
+      // Who excluded themselves comes anew by no agent either, who learns no more than of any name that is taken: the
+      // platform is asked for one that is, the agent's own, and takes as long and finds the same other faults first.
+      const isExcluded = await excludedMarks.has({ mobiles: numbersOf(account.username) });
+      const asked = { ...account, type, rebates, ...(isExcluded && { username: callerStep(request).account }) };
       try {
-        return await platform.call("createDownline", { ...account, type, rebates }, request.platformContext());
+        const made = await platform.call("createDownline", asked, request.platformContext());
+        if (isExcluded) throw nameTaken();
+        return made;
       } catch (error) {
         // A name that is taken may have been a guess at who is there; where the answer was lost there may be an account.
-        const isGuess = error instanceof PlatformError && error.code === "username_taken";
+        const isGuess = isNameTaken(error) || (isExcluded && isAboutName(error));
         const mayBeMade = !neverTaken(error) && outcomeOf(error).state === "unknown";
         if (!isGuess && !mayBeMade) await release();
-        throw error;
+        throw isGuess ? nameTaken(error) : error;
       }
     },
   });
@@ -115,11 +116,21 @@ export const agentTeamRoutes = async (app: App): Promise<void> => {
     amount: ({ amount }) => amount,
     // Once the key is claimed: a repeat is told its first answer, whoever has left the tree since.
     complete: async (request) => {
-      const { account } = await ownTree.prove(request, { id: request.body.downline }, { fresh: true });
+      const { account, status } = await ownTree.prove(request, { id: request.body.downline }, { fresh: true });
+      // Here and not behind the account's own brakes: between those and the call nothing waits. The reason is never told.
+      if (status === "closed") throw new ApiError("receiver_unavailable");
       return { account };
     },
-    checks: [receiverMayReceive(ownTree)],
     secondCheck: ({ body }) => body.paymentPassword,
     secret: ({ body: { paymentPassword } }) => ({ paymentPassword }),
   });
 };
+
+/** In our words alone: the platform's may repeat the name. */
+const nameTaken = (cause?: unknown): ApiError =>
+  new ApiError("username_taken", { fields: { username: "taken" }, ...(cause !== undefined && { cause }) });
+
+const isNameTaken = (error: unknown): boolean => error instanceof PlatformError && error.code === "username_taken";
+
+const isAboutName = (error: unknown): boolean =>
+  error instanceof PlatformError && !error.fault && error.details.fields?.username !== undefined;

@@ -12,7 +12,7 @@ import { callRoute } from "../call-route.ts";
 
 /** The bank cards, e-wallets and coin addresses of an account (protocol 7.1). */
 export const cardRoutes = async (app: App): Promise<void> => {
-  const { excludedMarks, platform } = app.deps;
+  const { excludedMarks, knownPeople, platform } = app.deps;
   const passwords = new PaymentPasswords(app.deps);
 
   callRoute(app, cards, "cards", { operation: "cards" });
@@ -32,10 +32,14 @@ export const cardRoutes = async (app: App): Promise<void> => {
       ]);
       requireOneOf(banks, body);
       const person = ownerOf(body, card, profile?.said?.birthday, request.caller.deviceId);
-      await excludedMarks.refuse(person, account);
-      const added = await passwords.confirm(request, body.paymentPassword, (context, paymentPassword) =>
-        platform.call("addCard", { ...card, ...paymentPassword }, context),
-      );
+      const added = await passwords.confirm(request, body.paymentPassword, async (context, paymentPassword) => {
+        // Asked once the password's try is taken, and told to nobody who types a wrong one.
+        if (await knownPeople.isExcluded(person, account)) {
+          await passwords.prove(paymentPassword, context);
+          throw new ApiError("person_excluded");
+        }
+        return platform.call("addCard", { ...card, ...paymentPassword }, context);
+      });
       await excludedMarks.rememberLater(account, person);
       return added;
     },

@@ -33,7 +33,7 @@ export async function deviceRoutes(app: App): Promise<void> {
       const device = listed.find(({ idHash }) => deviceId(idHash) === request.params.id);
       if (!device) throw new ApiError("not_found");
       if (device.idHash === ticket.idHash) await signOut(request, reply);
-      else if (await accountSessions.end(account, device.idHash, "revoked")) {
+      else if (await accountSessions.end(account, device, "revoked")) {
         logEvent(request.log, "device_ended", { session: ticket.idHash, ended: 1 });
       }
       return reply.code(204).send(null);

@@ -58,6 +58,7 @@ const active = async () => {
   return browser.call("POST", "/api/session/activity");
 };
 let stream: EventReader;
+let leftToken: string;
 
 /** All other jobs go on as ever while it is dead, which tests/faults/store shows. */
 const cases: Record<PlatformJob, Case> = {
@@ -104,6 +105,24 @@ const cases: Record<PlatformJob, Case> = {
       await until("the touch to fail", hasFailed("touchSession"));
     },
     again: () => isAsked("touchSession", active),
+  },
+  token_end: {
+    async prepare() {
+      const elsewhere = gateway.visitor();
+      await elsewhere.signIn(account, "Demo1234");
+      const { ticket } = await deps.sessions.read(elsewhere.cookies.get("sid"));
+      leftToken = ticket?.record.token ?? "";
+    },
+    async fail() {
+      t.equal((await browser.call("DELETE", "/api/session/devices/others")).status, 204);
+      await until("the end of the token to fail", hasFailed("logout"));
+      t.notOk(sandbox.sandbox.tokens.isEnded(leftToken));
+    },
+    again: () =>
+      until("the token to be logged out", () => {
+        clock.advance(1_000);
+        return sandbox.sandbox.tokens.isEnded(leftToken);
+      }),
   },
 };
 

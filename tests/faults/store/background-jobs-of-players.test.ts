@@ -219,6 +219,26 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
       stop();
     },
   },
+  token_end: {
+    async start() {
+      const { name, browser } = await player();
+      t.equal((await gateway.visitor().signIn(name, "Jobs1234")).status, 200);
+      const held = heldCall("logout");
+      const answer = browser.call("DELETE", "/api/session/devices/others");
+      await held.reached;
+      return async () => {
+        held.release();
+        t.equal((await answer).status, 204);
+      };
+    },
+    async again() {
+      const { name, browser } = await player();
+      t.equal((await gateway.visitor().signIn(name, "Jobs1234")).status, 200);
+      const before = await sandbox.calls("logout");
+      await browser.call("DELETE", "/api/session/devices/others");
+      await until("the token to be logged out", async () => (await sandbox.calls("logout")) > before);
+    },
+  },
 };
 
 failDuring(playerJobs, cases);

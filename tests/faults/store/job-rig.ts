@@ -96,6 +96,7 @@ export const playerJobs = [
   "session_index",
   "session_keep_alive",
   "session_revocation",
+  "token_end",
 ] as const satisfies readonly BackgroundJob[];
 
 type PlayerJob = (typeof playerJobs)[number];

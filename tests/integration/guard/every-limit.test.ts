@@ -25,7 +25,12 @@ const small = [
   ...["CAPTCHA_AFTER_ADDRESS_FAILURES", "CAPTCHA_AFTER_REQUESTS", "LOCK_AFTER_ACCOUNT_FAILURES"],
   ...["LIMIT_ADDRESS_FAILURES", "LIMIT_SMS_PER_NUMBER", "LIMIT_ADDRESS_REGISTRATIONS", "LIMIT_ADDRESS_TRIALS"],
   ...["LIMIT_ADDRESS_RESETS", "LIMIT_ADDRESS_AFFILIATE_CHECKS", "LIMIT_ADDRESS_UPLOADS", "LIMIT_ADDRESS_FEEDBACK"],
-  ...["LIMIT_ADDRESS_TRIAL_LAUNCHES", "LIMIT_ACCOUNT_DOWNLINES", "LIMIT_ACCOUNT_MONEY_WRITES"],
+  ...[
+    "LIMIT_ADDRESS_TRIAL_LAUNCHES",
+    "LIMIT_ACCOUNT_DOWNLINES",
+    "LIMIT_ACCOUNT_PERSON_CHECKS",
+    "LIMIT_ACCOUNT_MONEY_WRITES",
+  ],
 ];
 const env = { ...Object.fromEntries(small.map((name) => [name, String(max)])), CAPTCHA_AFTER_ACCOUNT_FAILURES: "1000" };
 const key = Buffer.alloc(32, 5).toString("base64");
@@ -92,7 +97,8 @@ function limits() {
   };
   for (const [what, limit] of Object.entries(limitOf) as [keyof typeof limitOf, string][]) {
     // Of an account, wherever it comes from.
-    if (what !== "newDownline") ofAddress[limit] = (ip) => passes(quota.take(what, { ip }).then(() => true));
+    if (what !== "newDownline" && what !== "personCheck")
+      ofAddress[limit] = (ip) => passes(quota.take(what, { ip }).then(() => true));
   }
 
   const captchas = configOf({ CAPTCHA_AFTER_ACCOUNT_FAILURES: max, LOCK_AFTER_ACCOUNT_FAILURES: 1000 });
@@ -129,6 +135,10 @@ function limits() {
       one: (_ip, _name, n) => passes(quota.take("newDownline", { account: account(n) }).then(() => true)),
       passing: max,
     },
+    personChecks: {
+      one: (_ip, _name, n) => passes(quota.take("personCheck", { account: account(n) }).then(() => true)),
+      passing: max,
+    },
     moneyWrites: {
       one: (_ip, _name, n) =>
         passes(claims.claim({ ...write, account: account(n), key: randomUUID() }).then(() => true)),
@@ -154,6 +164,7 @@ const layers: Record<string, readonly string[]> = {
   upload: ["uploads"],
   feedback: ["feedback"],
   downline: ["downlines"],
+  person: ["personChecks"],
   money: ["moneyWrites"],
 };
 const membersOf = (limit: string): string[] => {

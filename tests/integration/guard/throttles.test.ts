@@ -63,7 +63,17 @@ t.test("each layer does what docs/throttles.md says while the store is unavailab
     feedback: () => visitor().post("/api/feedback", { type: "other", content: "Two words" }),
     affiliate: () => visitor().get("/api/affiliates/ABC123"),
   };
-  const others = ["general", "media", "pictures", "visitors", "money", "payment-password", "client-errors", "downline"];
+  const others = [
+    "general",
+    "media",
+    "pictures",
+    "visitors",
+    "money",
+    "payment-password",
+    "client-errors",
+    "downline",
+    "person",
+  ];
   t.same([...policies.keys()].sort(), [...Object.keys(calls), ...others].sort());
 
   const operations = new Set([

@@ -2,7 +2,7 @@ import t from "tap";
 import { RegisterUnavailable } from "../../../bff/protection/exclusion-lookup.ts";
 import { Browser } from "../../support/browser.ts";
 import { FakeRegister } from "../../support/fake-register.ts";
-import { sessionWorld } from "../../support/session-world.ts";
+import { probes, sessionWorld } from "../../support/session-world.ts";
 import { memoryBench } from "../../support/stores.ts";
 
 const register = new FakeRegister();
@@ -35,6 +35,23 @@ t.test("while a register is away nobody registers, and a sign-in leads out only"
   t.equal((await signIn("player01")).json().state, "withdrawOnly");
   register.answer = async () => "none";
   t.equal((await signIn("player01")).json().state, "member", "the next one has an answer");
+});
+
+t.test("who is named by a register at one device goes on at no other", async (t) => {
+  platform.accounts.set("01712345679", { password: "Secret99", type: 0 });
+  const elsewhere = new Browser(app, "203.0.113.9");
+  await elsewhere.signIn("01712345679", "Secret99");
+  t.equal([...platform.tokens.values()].filter((name) => name === "01712345679").length, 1);
+  const [before] = [...platform.tokens].find(([, name]) => name === "01712345679") ?? [];
+  register.answer = async () => "excluded";
+  t.equal((await signIn("01712345679")).json().state, "withdrawOnly");
+  t.equal((await elsewhere.get(probes.passive.path)).json().error.code, "session_paused");
+  t.notOk(platform.tokens.has(before ?? ""), "and nothing plays on with its token");
+  const here = new Browser(app);
+  await here.signIn("01712345679", "Secret99");
+  t.equal((await signIn("01712345679")).json().state, "withdrawOnly");
+  t.equal((await here.get("/api/session")).json().state, "withdrawOnly", "once, not at each sign-in");
+  register.answer = async () => "none";
 });
 
 t.test("who is named by a register has excluded themselves here too", async (t) => {

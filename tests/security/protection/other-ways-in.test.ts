@@ -41,4 +41,28 @@ t.test("money and people that come in by another way", async (t) => {
     }
     t.equal((await make("8801712340078")).status, 200);
   });
+
+  await t.test("and cannot tell such a number from a name that is taken", async (t) => {
+    const head = await signIn(await player("head04", { type: 1 }));
+    await player("taken01");
+    const owner = await player("01712340079");
+    t.equal((await exclude(await signIn(owner))).status, 204);
+    const { items } = await head.json<{ items: { product: string; rate: number }[] }>("/api/agent/rebates");
+    const within = items.map(({ product }) => ({ product, rate: 0 }));
+    const beyond = items.map(({ product, rate }) => ({ product, rate: rate + 100 }));
+    for (const rebates of [within, beyond]) {
+      const told = async (username: string): Promise<{ error: object; calls: number }> => {
+        const before = await sandbox.calls("createDownline");
+        const fields = { username, password: loginPassword, type: "player", rebates };
+        const answer = await head.call("POST", "/api/agent/downlines", fields);
+        const { error } = (await answer.json()) as { error: object };
+        const calls = (await sandbox.calls("createDownline")) - before;
+        return { error: { ...error, requestId: answer.status }, calls };
+      };
+      const taken = await told("taken01");
+      t.equal(taken.calls, 1);
+      t.strictSame(await told("8801712340079"), taken);
+      t.notMatch(JSON.stringify(taken), /head04/);
+    }
+  });
 });

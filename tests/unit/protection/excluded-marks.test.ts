@@ -6,6 +6,7 @@ import { ProtectionRecords } from "../../../bff/protection/protection-records.ts
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
 import { StoreUnavailable } from "../../../bff/store/store.ts";
+import { nameOf } from "../../../redis/key.ts";
 import { keys } from "../../../redis/keys.ts";
 import { TestClock } from "../../support/clock.ts";
 import { captureLog } from "../../support/log.ts";
@@ -126,3 +127,24 @@ t.test(
     t.equal((await protection.read(rahim)).marks.length, 200, "of one that is not, the newest are kept");
   },
 );
+
+t.test("an exclusion anew, while a return takes its marks out, leaves them in the register", async (t) => {
+  const { store, marks, set } = register();
+  await marks.remember(rahim, { email });
+  await set(rahim, true);
+  await marks.settle(rahim);
+  await set(rahim, false);
+  const read = store.get.bind(store);
+  store.get = async (key) => {
+    const found = await read(key);
+    if (nameOf(key) === keys.excludedMark.name) {
+      store.get = read;
+      // Elsewhere, and as a whole, before the return goes on by what it has read.
+      await set(rahim, true);
+      await marks.settle(rahim);
+    }
+    return found;
+  };
+  await marks.settle(rahim);
+  t.equal(await marks.has({ email }), true);
+});

@@ -77,6 +77,18 @@ t.test("a paused account costs no report", async (t) => {
   t.notOk(wasAsked);
 });
 
+for (const [code, changes] of Object.entries(closings)) {
+  t.test(`a transfer reaches nobody for whom ${code} holds, not even between its doors`, async (t) => {
+    const { pass, protection, reserve, write } = await heldReport();
+    await write(changes);
+    const entry = { act: "receive", id: "a", amount: "5.00" } as const;
+    const unavailable = { code: "receiver_unavailable" };
+    await t.rejects(pass(entry), unavailable);
+    await t.rejects(reserve({ ...entry, account: rina, context: { language: "BN" } }), unavailable);
+    t.same((await protection.read(rina)).deposits, []);
+  });
+}
+
 t.test("money that comes in is judged once more in the step that reserves it", async (t) => {
   const { protection, reserve, write } = await heldReport();
   await write(closings.play_paused ?? {});

@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from "fastify";
+import { defaultLanguage } from "../../shared/language.ts";
+import { runInBackground } from "../background.ts";
+import type { Config } from "../config.ts";
+import { logLabel } from "../crypto/account-hash.ts";
+import { logEvent } from "../log/events.ts";
+import type { Platform } from "../platform/contract.ts";
+import { retryStoreWork } from "../store/retry.ts";
+import type { AccountIdentity } from "./account-identity.ts";
+import type { Device } from "./devices.ts";
+import { revokePlatformToken } from "./platform-token.ts";
+import { openToken } from "./sealed-token.ts";
+
+interface TokenEndsDeps {
+  readonly platform: Pick<Platform, "call">;
+  readonly config: Pick<Config, "sessionKeys">;
+  readonly log: FastifyBaseLogger;
+}
+
+/**
+ * Logs out at the platform what a session that was ended from elsewhere has left there: a game that is open on another
+ * device plays on with it, whatever becomes of our session.
+ */
+export class TokenEnds {
+  readonly #deps: TokenEndsDeps;
+
+  constructor(deps: TokenEndsDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Tries once; while the platform is away it is tried again for four minutes in the background, and then told to the
+   * operator (`platform_token_left`). Never rejects for a platform.
+   */
+  async end(account: AccountIdentity, ticketHash: string, { ip, token: sealed, userAgent }: Device): Promise<void> {
+    const { config, log, platform } = this.#deps;
+    const token = sealed === undefined ? undefined : openToken(config, ticketHash, sealed);
+    if (token === undefined) return;
+    // As from its own browser: a platform may hold a token to its address.
+    const context = { language: defaultLanguage, ...(ip && { clientIp: ip }), ...(userAgent && { userAgent }) };
+    const logOut = (): Promise<boolean> => revokePlatformToken(platform, token, context);
+    if (await logOut()) return;
+    const insist = async (): Promise<void> => {
+      if (await retryStoreWork(logOut)) return;
+      logEvent(log, "platform_token_left", { session: ticketHash, account: logLabel(config, account) });
+    };
+    runInBackground(insist(), log, "token_end");
+  }
+}

@@ -1,0 +1,79 @@
+import t from "tap";
+import { accountHash } from "../../../bff/crypto/account-hash.ts";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { keys } from "../../../redis/keys.ts";
+import { codeOf, exclude, pauseWorld, takeTimeOut } from "../../support/pause-world.ts";
+import type { Gateway } from "../../support/site.ts";
+import type { SiteVisitor } from "../../support/site-visitor.ts";
+import { until } from "../../support/until.ts";
+
+t.test("what a pause leaves of the account's tokens at the platform", async (t) => {
+  const { one, two, player, sandbox, signIn, pass } = await pauseWorld(t);
+  const { tokens } = sandbox.sandbox;
+
+  async function tokenOf({ cookies }: SiteVisitor, { deps }: Gateway): Promise<string> {
+    const { ticket } = await deps.sessions.read(cookies.get("sid"));
+    if (!ticket?.record.token) throw new Error("not signed in");
+    return ticket.record.token;
+  }
+
+  for (const [name, pause] of [
+    ["an exclusion", exclude],
+    ["a time-out", takeTimeOut],
+  ] as const) {
+    await t.test(
+      `${name} ends that of a game at another device and instance, whose page listens to nothing`,
+      async (t) => {
+        const rina = await player(`tokens${name.length}`);
+        const here = await signIn(rina, one);
+        const there = await signIn(rina, two);
+        const all = [await tokenOf(here, one), await tokenOf(there, two)];
+        t.strictSame(
+          all.map((token) => tokens.isEnded(token)),
+          [false, false],
+        );
+        const listed = JSON.stringify(
+          await one.deps.store.hashAll(keys.devices.key(accountHash(accountIdentity(rina.account)))),
+        );
+        t.notOk(
+          all.some((token) => listed.includes(token)),
+          "none of them lies readable in Redis",
+        );
+        t.equal((await pause(here)).status, 204);
+        t.strictSame(
+          all.map((token) => tokens.isEnded(token)),
+          [true, true],
+        );
+        t.equal(await codeOf(await there.call("GET", "/api/favourites")), "session_paused", "its page is told why");
+      },
+    );
+  }
+
+  await t.test("and that of a session which had gone idle, while its game went on", async (t) => {
+    const rina = await player("tokens01");
+    const there = await signIn(rina, two);
+    const token = await tokenOf(there, two);
+    await pass(20 * 60_000);
+    // What its game does; nothing of it passes the gateway.
+    await one.deps.platform.call("touchSession", {}, { language: "EN", clientIp: "127.0.0.1", token });
+    await pass(15 * 60_000);
+    t.equal(await codeOf(await there.call("GET", "/api/favourites")), "session_expired");
+    t.equal((await exclude(await signIn(rina, one))).status, 204);
+    t.ok(tokens.isEnded(token));
+  });
+
+  await t.test("while the platform is away it is tried again, and the answer waits for none of it", async (t) => {
+    const rina = await player("tokens02");
+    const here = await signIn(rina, one);
+    const there = await signIn(rina, two);
+    const all = [await tokenOf(here, one), await tokenOf(there, two)];
+    await sandbox.steer("PUT", "/faults/logout", { kind: "status", value: 503 });
+    t.equal((await exclude(here)).status, 204);
+    t.strictSame(
+      all.map((token) => tokens.isEnded(token)),
+      [false, false],
+    );
+    await sandbox.steer("DELETE", "/faults/logout");
+    await until("both tokens to be logged out", () => all.every((token) => tokens.isEnded(token)));
+  });
+});

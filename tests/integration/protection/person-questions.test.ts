@@ -1,0 +1,70 @@
+import t from "tap";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { startGateway, startSandbox } from "../../support/site.ts";
+import type { SiteVisitor } from "../../support/site-visitor.ts";
+import { refusalOf } from "../payment-password/world.ts";
+
+const paymentPassword = "730914";
+const wrong = "730915";
+const known = { type: "ewallet", bank: "BKASH", accountNumber: "01812345677", holder: "Rakib Hasan" };
+const email = "rakib@example.com";
+
+t.test("whether somebody has excluded themselves is told to nobody who merely asks", async (t) => {
+  const sandbox = await startSandbox();
+  const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000", LIMIT_ACCOUNT_PERSON_CHECKS: "4" });
+  t.teardown(async () => {
+    await gateway.close();
+    await sandbox.close();
+  });
+  const { excludedMarks, protection } = gateway.deps;
+  const excluded = accountIdentity("gone01");
+  await excludedMarks.remember(excluded, { mobiles: ["+8801812345677"], email });
+  const exclusion = { term: "ever" as const, since: gateway.clock.now() };
+  await protection.change(excluded, (record) => ({ next: { ...record, exclusion }, result: undefined }));
+  await excludedMarks.settle(excluded);
+
+  let members = 0;
+  async function member(fields: object = {}): Promise<SiteVisitor> {
+    members += 1;
+    const account = `asks0${members}`;
+    await sandbox.steer("POST", "/accounts", { account, password: "Demo1234", ...fields });
+    const visitor = gateway.visitor();
+    await visitor.signIn(account, "Demo1234");
+    return visitor;
+  }
+  const addCard = async (visitor: SiteVisitor, fields: object = {}) =>
+    refusalOf(await visitor.call("POST", "/api/cards", { ...known, ...fields }));
+  const sayEmail = async (visitor: SiteVisitor, said: string) =>
+    refusalOf(await visitor.call("PUT", "/api/profile", { email: said }));
+
+  await t.test("where a card takes a payment password, only the right one is an answer", async (t) => {
+    const visitor = await member({ paymentPassword });
+    t.equal(await addCard(visitor), "validation_failed paymentPassword required");
+    t.equal(await addCard(visitor, { paymentPassword: wrong }), "payment_password_wrong paymentPassword invalid");
+    t.equal(await addCard(visitor, { paymentPassword }), "person_excluded");
+    const guesser = await member({ paymentPassword });
+    for (let tries = 0; tries < 4; tries += 1) await addCard(guesser, { paymentPassword: wrong });
+    t.equal(await addCard(guesser, { paymentPassword: wrong }), "too_many_requests");
+    t.equal(await sandbox.calls("addCard"), 0, "the platform heard nothing of the card");
+  });
+
+  await t.test("an account that has none asks a few times an hour, whatever the answers are", async (t) => {
+    const visitor = await member();
+    t.equal(await addCard(visitor, { accountNumber: "01812345600" }), "200");
+    t.equal(await addCard(visitor, { accountNumber: "01812345601" }), "200");
+    t.equal(await addCard(visitor), "person_excluded");
+    t.equal(await sayEmail(visitor, email), "person_excluded");
+    t.equal(await addCard(visitor), "too_many_requests");
+    t.equal(await sayEmail(visitor, "another@example.com"), "too_many_requests");
+    t.equal((await visitor.call("PUT", "/api/profile", { nickname: "Rina" })).status, 204, "which asks nothing");
+  });
+
+  await t.test("an address of theirs is refused in a profile, and kept by nobody", async (t) => {
+    const visitor = await member();
+    const before = await sandbox.calls("changeProfile");
+    t.equal(await sayEmail(visitor, "RAKIB+1@example.com"), "person_excluded");
+    t.equal(await sandbox.calls("changeProfile"), before);
+    t.equal(await sayEmail(visitor, "rina@example.com"), "204");
+    t.equal((await protection.read(accountIdentity(`asks0${members}`))).marks.length, 1);
+  });
+});
