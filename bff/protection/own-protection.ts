@@ -13,6 +13,7 @@ import type { ProtectionRecords } from "./protection-records.ts";
 import type { StoredProtection } from "./record.ts";
 import type { SiteZone } from "./site-zone.ts";
 import { standing } from "./standing.ts";
+import type { UnpaidDeposits } from "./unpaid-deposits.ts";
 
 interface OwnProtectionDeps {
   readonly protection: ProtectionRecords;
@@ -20,6 +21,7 @@ interface OwnProtectionDeps {
   readonly zone: SiteZone;
   readonly clock: Clock;
   readonly config: Pick<Config, "protection">;
+  readonly unpaid: Pick<UnpaidDeposits, "lookUp">;
 }
 
 /** Whose protection is read or changed, and a session of theirs. */
@@ -41,6 +43,7 @@ export class OwnProtection {
 
   /** @throws StoreUnavailable */
   async show(owner: Owner): Promise<Protection> {
+    await this.#deps.unpaid.lookUp(owner.account, owner.context);
     return this.#shown(owner, await this.#current(owner.account));
   }
 

@@ -1,4 +1,5 @@
 import type { Language } from "../contract.ts";
+import type { Core } from "../core.ts";
 import { bonuses, bonusOn, plainTurnover } from "./bonuses.ts";
 import { type Channel, feeOf } from "./channels.ts";
 
@@ -53,13 +54,16 @@ export function settlementOf({ channel, promotionId }: Deposit, paid: number, is
 }
 
 /** The row of the deposit record, and of a deposit just begun (protocol 7.1). */
-export function depositRow(deposit: Deposit, language: Language, publicUrl: string) {
+export function depositRow(deposit: Deposit, language: Language, { deposits, publicUrl }: Core) {
   const { channel, status, id, key } = deposit;
   const { payee, mode, referencePattern } = channel;
   const open = status === "PENDING";
+  const named: Pick<Deposit, "clientReference" | "referenceClientReference"> = deposits.rules.namesWrites
+    ? deposit
+    : {};
   return {
-    referenceClientReference: deposit.referenceClientReference ?? null,
-    ...{ depositId: id, clientReference: deposit.clientReference ?? null, mode, bankCode: channel.bankCode },
+    referenceClientReference: named.referenceClientReference ?? null,
+    ...{ depositId: id, clientReference: named.clientReference ?? null, mode, bankCode: channel.bankCode },
     ...{ method: channel.name[language], amount: deposit.amount / 100, fee: deposit.fee / 100, status },
     arrivedAmount: deposit.arrived === undefined ? null : deposit.arrived / 100,
     bonus: deposit.bonus === undefined ? null : deposit.bonus / 100,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import t from "tap";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { deposit, minuteMs, outcome, playWorld, pulse, state } from "./play-world.ts";
@@ -137,6 +138,30 @@ t.test("a minute of pulses costs one call of the platform", async (t) => {
   const before = await sandbox.calls("profitRecords");
   await play(10, [() => pulse(player, "a"), () => pulse(player, "b")], 15);
   t.equal((await sandbox.calls("profitRecords")) - before, 10);
+});
+
+t.test("a record of 20,000 deposits stops no clock, and is a small one after the first word of a game", async (t) => {
+  const player = await member("thousands01");
+  await one.deps.protection.change(accountIdentity("thousands01"), (record, now) => ({
+    next: {
+      ...record,
+      limits: [{ kind: "deposit", period: "day", value: 100_000_000 }],
+      deposits: Array.from({ length: 20_000 }, (_, at) => ({ id: randomUUID(), poisha: 100, at: now - 20_000 + at })),
+    },
+    result: undefined,
+  }));
+  const calls = () => Promise.all(["profitRecords", "depositRecords"].map((name) => sandbox.calls(name)));
+  const [reports = 0, records = 0] = await calls();
+  await pulse(player);
+  await play(2, [() => pulse(player, "a"), () => pulse(player, "b")], 15);
+  t.equal((await state(player)).elapsedSeconds, 120);
+  t.same(await calls(), [reports + 3, records], "each minute the report, and no record of deposits");
+  const { deposits } = await one.deps.protection.read(accountIdentity("thousands01"));
+  t.ok(deposits.length <= 501, `${deposits.length} kept`);
+  t.equal(
+    deposits.reduce((sum, { poisha }) => sum + poisha, 0),
+    2_000_000,
+  );
 });
 
 t.test("a limit of minutes ends play and leaves money alone", async (t) => {
