@@ -14,6 +14,8 @@ import { playDoor } from "./play-door.ts";
 import { PlayStates } from "./play-states.ts";
 import { realityCheckDoor } from "./reality-check-door.ts";
 import { regionDoor } from "./region-door.ts";
+import { ToldLimits } from "./told-limits.ts";
+import { toldLimitsDoor } from "./told-limits-door.ts";
 import { UnpaidDeposits } from "./unpaid-deposits.ts";
 
 interface ProtectionDeps
@@ -27,11 +29,13 @@ export function createProtection(deps: ProtectionDeps) {
   const playReport = new PlatformPlayReport({ platform, clock, zone });
   const depositStates = new DepositStates({ protection, zone, config, log });
   const unpaid = new UnpaidDeposits({ protection, platform, depositStates, clock });
+  const toldLimits = new ToldLimits({ protection, platform });
   const judges = [
     regionDoor(deps.regionCheck),
     pauseDoor(deps),
     ageDoor(deps),
     realityCheckDoor(protection),
+    toldLimitsDoor({ protection, toldLimits, zone, clock }),
     playDoor({ protection, playReport, zone, clock }),
     // The last one: it alone writes, and what refuses before it has nothing to take back.
     depositDoor({ protection, zone, log, unpaid }),
@@ -44,7 +48,7 @@ export function createProtection(deps: ProtectionDeps) {
     playStates: new PlayStates({ protection, playReport, doors, zone, clock }),
     doors,
     heldCalls: new HeldCalls({ platform, doors }),
-    ownProtection: new OwnProtection({ protection, playReport, zone, clock, config, unpaid }),
+    ownProtection: new OwnProtection({ protection, playReport, zone, clock, config, unpaid, toldLimits }),
     depositStates,
     unpaid,
   };

@@ -90,6 +90,8 @@ export const StoredProtection = Type.Object({
   /** The day its owner is old enough, `yyyy-MM-dd`, where the profile's birthday says that they are not yet. */
   adultOn: Type.Optional(Type.String()),
   reviewedAt: Type.Number(),
+  /** The platform was told of limits on stakes or losses, or should have been: that there are none is to be told, too. */
+  told: Type.Optional(Type.Boolean()),
   /** Limits were offered and one was set, or refused. */
   offered: Type.Boolean(),
   /** Oldest first, the newest 500; of answers to reality checks the newest 50. */

@@ -1,5 +1,4 @@
 import type { Language } from "../contract.ts";
-import type { Core } from "../core.ts";
 import { bonuses, bonusOn, plainTurnover } from "./bonuses.ts";
 import { type Channel, feeOf } from "./channels.ts";
 
@@ -53,8 +52,14 @@ export function settlementOf({ channel, promotionId }: Deposit, paid: number, is
   return { fee, arrived, bonus: chosen ? bonusOn(chosen, arrived) : 0 };
 }
 
+/** Where a row is read. */
+interface Desk {
+  readonly publicUrl: string;
+  readonly deposits: { readonly rules: { readonly namesWrites: boolean } };
+}
+
 /** The row of the deposit record, and of a deposit just begun (protocol 7.1). */
-export function depositRow(deposit: Deposit, language: Language, { deposits, publicUrl }: Core) {
+export function depositRow(deposit: Deposit, language: Language, { deposits, publicUrl }: Desk) {
   const { channel, status, id, key } = deposit;
   const { payee, mode, referencePattern } = channel;
   const open = status === "PENDING";
