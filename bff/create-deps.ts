@@ -63,7 +63,7 @@ export async function createDeps(
     registerOf(config.admission, log),
   );
   const { sessions, site, paymentPasswords } = sessionDeps;
-  const brakes = createProtection({ store, clock, log, platform, cache, config, ...sessionDeps });
+  const { unpaid, ...brakes } = createProtection({ store, clock, log, platform, cache, config, ...sessionDeps });
   const open = new OpenWrites({ store, log });
   const reconciler = new Reconciler({
     ...{ store, platform, open, clock, log },
@@ -92,6 +92,7 @@ export async function createDeps(
         claims: new MoneyClaims({ store, clock, config, log }),
         ...{ open, clock, platform, paymentPasswords, config, doors: brakes.doors },
         onMoved: (account) => push.moneyMoved(account),
+        onBegun: (account, claimName, deposit) => unpaid.note(account, claimName, deposit),
       }),
       ...brakes,
       exportSlots: new ExportSlots(),

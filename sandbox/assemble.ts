@@ -30,6 +30,7 @@ import { helpRows } from "./help/rows.ts";
 import { memberRows } from "./member/info.ts";
 import { languageRows } from "./member/language.ts";
 import { messageRows } from "./member/messages.ts";
+import { playLimitRow } from "./member/play-limits.ts";
 import { profileRows } from "./member/profile.ts";
 import { walletRows } from "./member/wallet.ts";
 import { missionRows } from "./missions/rows.ts";
@@ -97,6 +98,7 @@ export const coreRows: readonly HandlerRow<Core>[] = [
   ...memberRows,
   ...profileRows,
   ...languageRows,
+  playLimitRow,
   ...messageRows,
   ...walletRows,
   ...cardRows,

@@ -35,6 +35,8 @@ interface MoneyWritesDeps {
   readonly config: Pick<Config, "sessionKeys">;
   /** Lets the account's open pages hear of its money now. */
   readonly onMoved: (account: AccountIdentity) => Promise<void>;
+  /** Told what the platform has answered to a deposit; never fails. */
+  readonly onBegun?: (account: AccountIdentity, claimName: string, deposit: object) => Promise<void>;
 }
 
 /** Makes the writes that move money, each at most once per account and key (decision 017). */
@@ -98,6 +100,8 @@ export class MoneyWrites {
       return outcome ?? this.#release(write, claim, reason);
     }
     try {
+      const { onBegun } = this.#deps;
+      if (actOf(operation) === "deposit" && result) await onBegun?.(write.account, claim.name, result);
       await passwordTry?.succeeded();
       return { state: "confirmed", answer: write.answer(result) };
     } catch (err) {

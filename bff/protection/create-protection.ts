@@ -14,6 +14,9 @@ import { playDoor } from "./play-door.ts";
 import { PlayStates } from "./play-states.ts";
 import { realityCheckDoor } from "./reality-check-door.ts";
 import { regionDoor } from "./region-door.ts";
+import { ToldLimits } from "./told-limits.ts";
+import { toldLimitsDoor } from "./told-limits-door.ts";
+import { UnpaidDeposits } from "./unpaid-deposits.ts";
 
 interface ProtectionDeps
   extends Pick<Deps, "cache" | "clock" | "config" | "log" | "protection" | "regionCheck" | "site" | "store" | "zone"> {
@@ -24,14 +27,18 @@ interface ProtectionDeps
 export function createProtection(deps: ProtectionDeps) {
   const { clock, config, log, platform, protection, zone } = deps;
   const playReport = new PlatformPlayReport({ platform, clock, zone });
+  const depositStates = new DepositStates({ protection, zone, config, log });
+  const unpaid = new UnpaidDeposits({ protection, platform, depositStates, clock });
+  const toldLimits = new ToldLimits({ protection, platform });
   const judges = [
     regionDoor(deps.regionCheck),
     pauseDoor(deps),
     ageDoor(deps),
     realityCheckDoor(protection),
+    toldLimitsDoor({ protection, toldLimits, zone, clock }),
     playDoor({ protection, playReport, zone, clock }),
     // The last one: it alone writes, and what refuses before it has nothing to take back.
-    depositDoor({ protection, zone, log }),
+    depositDoor({ protection, zone, log, unpaid }),
   ];
   const doors = new Doors(judges, ({ account, act }, code) =>
     logEvent(log, "protection_refused", { account: logLabel(config, account), act, code }),
@@ -41,7 +48,8 @@ export function createProtection(deps: ProtectionDeps) {
     playStates: new PlayStates({ protection, playReport, doors, zone, clock }),
     doors,
     heldCalls: new HeldCalls({ platform, doors }),
-    ownProtection: new OwnProtection({ protection, playReport, zone, clock, config }),
-    depositStates: new DepositStates({ protection, zone, config, log }),
+    ownProtection: new OwnProtection({ protection, playReport, zone, clock, config, unpaid, toldLimits }),
+    depositStates,
+    unpaid,
   };
 }

@@ -3,6 +3,7 @@ import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
 import type { EventLogger } from "../log/events.ts";
 import { clientReference } from "../money/client-reference.ts";
+import type { AccountIdentity } from "../session/account-identity.ts";
 import { retryStoreWork } from "../store/retry.ts";
 import { StoreUnavailable } from "../store/store.ts";
 import type { Door, Entry } from "./doors.ts";
@@ -10,11 +11,14 @@ import type { ProtectionRecords } from "./protection-records.ts";
 import { requireOpen } from "./require-open.ts";
 import { isLimitReached, releaseDeposit, requireRoom, reserveDeposit } from "./reserve-deposit.ts";
 import type { SiteZone } from "./site-zone.ts";
+import type { Judge } from "./stored-record.ts";
+import type { UnpaidDeposits } from "./unpaid-deposits.ts";
 
 interface DepositDoorDeps {
   readonly protection: ProtectionRecords;
   readonly zone: SiteZone;
   readonly log: EventLogger;
+  readonly unpaid: Pick<UnpaidDeposits, "lookUp">;
 }
 
 /**
@@ -35,7 +39,25 @@ export const depositDoor =
     }
   };
 
-async function pass({ protection, zone, log }: DepositDoorDeps, { act, account, amount, id }: Entry) {
+/**
+ * Judges a change once more where one for its owner is refused for a limit, and the room may be held by deposits that
+ * nobody paid. Of a receiver there is no session to ask the platform with.
+ */
+const secondLook =
+  ({ protection, unpaid }: DepositDoorDeps, { act, account, context }: Entry) =>
+  async <Result>(of: AccountIdentity, judge: Judge<Result>): Promise<Result> => {
+    try {
+      return await protection.change(of, judge);
+    } catch (error) {
+      if (act !== "deposit" || !isLimitReached(error) || !(await unpaid.lookUp(account, context))) throw error;
+      return protection.change(of, judge);
+    }
+  };
+
+async function pass(deps: DepositDoorDeps, entry: Entry) {
+  const { act, account, amount, id } = entry;
+  const { log, zone } = deps;
+  const protection = { change: secondLook(deps, entry) };
   const utcOffset = await zone();
   const poisha = amount === undefined ? undefined : toPoisha(amount);
   if (poisha === undefined || id === undefined) {
@@ -47,6 +69,7 @@ async function pass({ protection, zone, log }: DepositDoorDeps, { act, account, 
     return undefined;
   }
   const name = clientReference(id);
+  const isRecorded = act === "deposit";
   let reservedAt: number | undefined;
   /** @returns whether there was such a reservation */
   const release = (): Promise<boolean> =>
@@ -58,7 +81,7 @@ async function pass({ protection, zone, log }: DepositDoorDeps, { act, account, 
     await protection.change(account, (record, now) => {
       // Once more: the owner may have paused since the doors before this one looked.
       requireOpen(record, act, { now, utcOffset });
-      const { at, next } = reserveDeposit(record, { id: name, poisha }, { now, utcOffset });
+      const { at, next } = reserveDeposit(record, { id: name, poisha, isRecorded }, { now, utcOffset });
       reservedAt = at;
       return { next, result: undefined };
     });

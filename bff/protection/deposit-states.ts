@@ -17,7 +17,7 @@ interface DepositStatesDeps {
   readonly zone: SiteZone;
 }
 
-/** Hears what has become of deposits wherever they are read anyway: no call is made for it. */
+/** Hears what has become of deposits wherever they are read anyway. */
 export class DepositStates {
   readonly #deps: DepositStatesDeps;
 
@@ -53,7 +53,8 @@ function seenOf(deposit: RecordedDeposit): SeenDeposit {
   const at = Date.parse(createdAt ?? finishedAt ?? "");
   return {
     // Who pays more than they said is credited more; who pays less had said more.
-    ...{ id, names: clientReferences, poisha: Math.max(toPoisha(amount), toPoisha(arrives)), state: states[status] },
+    ...{ id, names: clientReferences, asked: toPoisha(amount), state: states[status] },
+    poisha: Math.max(toPoisha(amount), toPoisha(arrives)),
     at: Number.isNaN(at) ? undefined : at,
   };
 }

@@ -1,5 +1,6 @@
-import { type Moment, monthOf } from "./periods.ts";
-import type { StoredProtection } from "./record.ts";
+import { boundDeposits } from "./bound-deposits.ts";
+import { type Moment, monthOf, monthStart } from "./periods.ts";
+import type { StoredDeposit, StoredProtection } from "./record.ts";
 
 /**
  * A day longer than the longest rolling limit, so that a row of the platform's record that is counted by its own date
@@ -7,9 +8,14 @@ import type { StoredProtection } from "./record.ts";
  */
 const keptMs = 8 * 24 * 3_600_000;
 
-/** The deposits in order, those that no rolling limit counts any more as sums of their months: this one and the one before. */
-export function keepDeposits(record: StoredProtection, { now, utcOffset }: Moment): StoredProtection {
-  const isKept = ({ at }: { readonly at: number }): boolean => at > now - keptMs;
+/**
+ * The deposits in order, those that no rolling limit counts any more as sums of their months: this one and the one before.
+ * One that has not ended stays for its month, as it may give its room back.
+ */
+export function keepDeposits(record: StoredProtection, moment: Moment): StoredProtection {
+  const { now, utcOffset } = moment;
+  const isKept = ({ at, lookAt }: StoredDeposit): boolean =>
+    at > now - keptMs || (lookAt !== undefined && at >= monthStart(moment));
   const olderDeposits = { ...record.olderDeposits };
   for (const deposit of record.deposits) {
     if (isKept(deposit)) continue;
@@ -20,7 +26,7 @@ export function keepDeposits(record: StoredProtection, { now, utcOffset }: Momen
   const monthBefore = monthOf(now - new Date(now + utcOffset * 3_600_000).getUTCDate() * 24 * 3_600_000, utcOffset);
   return {
     ...record,
-    deposits: record.deposits.filter(isKept).toSorted((a, b) => a.at - b.at),
+    deposits: [...boundDeposits(record.deposits.filter(isKept).toSorted((a, b) => a.at - b.at))],
     olderDeposits: Object.fromEntries(Object.entries(olderDeposits).filter(([month]) => month >= monthBefore)),
   };
 }

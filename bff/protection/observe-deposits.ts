@@ -1,11 +1,12 @@
 import type { LimitPeriod } from "../../shared/contracts/protection.ts";
 import { limitPeriods } from "../../shared/rules/protection.ts";
 import { claimKeptMs } from "../money/sweep.ts";
+import { summedUntil } from "./bound-deposits.ts";
 import { depositUsage } from "./deposit-usage.ts";
 import { keepDeposits } from "./kept-deposits.ts";
 import { limitOf } from "./limit-name.ts";
 import { type Moment, rollingMs } from "./periods.ts";
-import type { StoredProtection } from "./record.ts";
+import type { StoredDeposit, StoredProtection } from "./record.ts";
 import { nameOfEnded } from "./reserve-deposit.ts";
 
 /** A deposit of the platform's record. */
@@ -15,6 +16,8 @@ export interface SeenDeposit {
   /** Our names of the writes behind it; the first is that of the deposit. */
   readonly names: readonly string[];
   readonly poisha: number;
+  /** What was asked for, where something else came in. */
+  readonly asked?: number;
   readonly state: "pending" | "done" | "gone";
   /** When it was begun, epoch ms, where the platform says so. */
   readonly at: number | undefined;
@@ -28,7 +31,7 @@ export interface Overrun {
 
 /**
  * What the platform's record says of deposits: one that is expired or refused gives its room back; one that has arrived
- * and was not reserved, or not so much of it, counts all the same.
+ * is not asked for again, and where it was not reserved, or not so much of it, it counts all the same.
  * @returns `next` only where something has changed
  */
 export function observeDeposits(
@@ -39,19 +42,21 @@ export function observeDeposits(
   const overruns: Overrun[] = [];
   let next = record;
   for (const one of seen) {
-    const ours = next.deposits.findLast(isOf(one));
+    const known = next.deposits.findLast(isOf(one));
+    const ours = known ?? (one.state === "done" ? next.deposits.find(isLikely(one)) : undefined);
     if (one.state === "gone" && ours) {
       next = { ...next, deposits: next.deposits.filter((deposit) => deposit !== ours) };
       continue;
     }
-    if (one.state !== "done" || (ours && ours.poisha >= one.poisha)) continue;
+    if (one.state !== "done" || (ours && ours.lookAt === undefined && ours.poisha >= one.poisha)) continue;
     const at = ours?.at ?? one.at;
-    // Older ones may be in the sums of the months already; by what is reserved all are counted.
-    if (at === undefined || (!ours && at <= moment.now - rollingMs.week)) continue;
+    // Older ones may be in the sums of the months, or of hours, already; by what is reserved all are counted.
+    if (at === undefined || (!ours && at <= uncountedFrom(next, moment))) continue;
     const others = next.deposits.filter((deposit) => deposit !== ours);
-    const counted = { id: ours?.id ?? nameOf(one), poisha: one.poisha, at: Math.min(at, moment.now) };
+    const poisha = Math.max(one.poisha, ours?.poisha ?? 0);
+    const counted = { id: ours?.id ?? nameOf(one), poisha, at: Math.min(at, moment.now), platformId: one.id };
     next = { ...next, deposits: [...others, counted] };
-    overruns.push(...overrunsOf(next, one.poisha - (ours?.poisha ?? 0), moment));
+    if (poisha > (ours?.poisha ?? 0)) overruns.push(...overrunsOf(next, poisha - (ours?.poisha ?? 0), moment));
   }
   return next === record ? { overruns } : { next: keepDeposits(next, moment), overruns };
 }
@@ -62,12 +67,34 @@ export function observeDeposits(
  */
 const isOf =
   (one: SeenDeposit) =>
-  ({ id, at }: StoredProtection["deposits"][number]): boolean => {
+  ({ id, at, platformId }: StoredDeposit): boolean => {
+    if (platformId !== undefined) return platformId === one.id;
     const sinceMs = one.at === undefined ? 0 : one.at - at;
     if (sinceMs <= -apartMs) return false;
     if (one.names.includes(id) || id === nameOf(one)) return true;
     return one.at !== undefined && sinceMs < apartMs && one.names.some((name) => nameOfEnded({ id: name, at }) === id);
   };
+
+/**
+ * Whether a row without any name may be a deposit of ours whose answer was lost, or had no id: the same sum at the same
+ * time. Only one that has arrived is taken for it, as that gives no room back.
+ */
+const isLikely =
+  (one: SeenDeposit) =>
+  ({ at, lookAt, platformId, poisha }: StoredDeposit): boolean =>
+    one.names.length === 0 &&
+    platformId === undefined &&
+    lookAt !== undefined &&
+    poisha === (one.asked ?? one.poisha) &&
+    one.at !== undefined &&
+    Math.abs(one.at - at) < likelyMs;
+
+/** Longer than any call takes, and two clocks are apart. */
+const likelyMs = 5 * 60_000;
+
+/** A row that is no later, and that nothing is reserved for, is in a sum, or may be. */
+const uncountedFrom = ({ deposits }: StoredProtection, { now }: Moment): number =>
+  Math.max(now - rollingMs.week, summedUntil(deposits) + likelyMs);
 
 /** Two writes of one key are a claim's life apart, and a row from its reservation no more than two clocks are. */
 const apartMs = claimKeptMs / 2;

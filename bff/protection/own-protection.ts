@@ -13,6 +13,8 @@ import type { ProtectionRecords } from "./protection-records.ts";
 import type { StoredProtection } from "./record.ts";
 import type { SiteZone } from "./site-zone.ts";
 import { standing } from "./standing.ts";
+import { type ToldLimits, withTold } from "./told-limits.ts";
+import type { UnpaidDeposits } from "./unpaid-deposits.ts";
 
 interface OwnProtectionDeps {
   readonly protection: ProtectionRecords;
@@ -20,6 +22,8 @@ interface OwnProtectionDeps {
   readonly zone: SiteZone;
   readonly clock: Clock;
   readonly config: Pick<Config, "protection">;
+  readonly unpaid: Pick<UnpaidDeposits, "lookUp">;
+  readonly toldLimits: Pick<ToldLimits, "tell">;
 }
 
 /** Whose protection is read or changed, and a session of theirs. */
@@ -41,6 +45,7 @@ export class OwnProtection {
 
   /** @throws StoreUnavailable */
   async show(owner: Owner): Promise<Protection> {
+    await this.#deps.unpaid.lookUp(owner.account, owner.context);
     return this.#shown(owner, await this.#current(owner.account));
   }
 
@@ -55,11 +60,11 @@ export class OwnProtection {
    * @throws ApiError of the change · StoreUnavailable, among them WriteUnconfirmed: it is not said to hold then
    */
   async change(owner: Owner, change: Change): Promise<Protection> {
-    const { config, protection } = this.#deps;
+    const { config, protection, toldLimits } = this.#deps;
     const result = await protection.change<StoredProtection | ApiError>(owner.account, (stored, now) => {
       const record = withoutLapsed(stored, now, config.protection);
       try {
-        const next = change(record, now);
+        const next = withTold(record, change(record, now));
         return { next, result: next };
       } catch (error) {
         // What has lapsed is written down although what was asked for is refused.
@@ -68,6 +73,7 @@ export class OwnProtection {
       }
     });
     if (result instanceof ApiError) throw result;
+    await toldLimits.tell(owner, result);
     return this.#shown(owner, result);
   }
 

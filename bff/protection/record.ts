@@ -31,6 +31,10 @@ const Deposit = Type.Object({
   id: Type.String(),
   poisha: Type.Integer({ minimum: 0 }),
   at: Type.Number(),
+  /** The platform's own id of it, once it has said one: it may not repeat our name. */
+  platformId: Type.Optional(Type.String()),
+  /** When the platform's record is to be asked what has become of it; absent: it has nothing more to say. */
+  lookAt: Type.Optional(Type.Number()),
 });
 
 const Act = Type.Object({
@@ -61,7 +65,7 @@ const Play = Type.Object({
 
 export const StoredProtection = Type.Object({
   limits: Type.Array(Limit),
-  /** Of the last eight days, oldest first. */
+  /** Of the last eight days, oldest first; older ones of which the platform's record may still have news. */
   deposits: Type.Array(Deposit),
   /** Before those, by month of the site's zone, poisha; this month and the one before. */
   olderDeposits: Type.Record(Type.String(), Type.Integer()),
@@ -86,12 +90,15 @@ export const StoredProtection = Type.Object({
   /** The day its owner is old enough, `yyyy-MM-dd`, where the profile's birthday says that they are not yet. */
   adultOn: Type.Optional(Type.String()),
   reviewedAt: Type.Number(),
+  /** The platform was told of limits on stakes or losses, or should have been: that there are none is to be told, too. */
+  told: Type.Optional(Type.Boolean()),
   /** Limits were offered and one was set, or refused. */
   offered: Type.Boolean(),
   /** Oldest first, the newest 500; of answers to reality checks the newest 50. */
   acts: Type.Array(Act),
 });
 export type StoredProtection = Static<typeof StoredProtection>;
+export type StoredDeposit = Static<typeof Deposit>;
 export type StoredLimit = Static<typeof Limit>;
 export type StoredPlay = Static<typeof Play>;
 export type StoredAct = Static<typeof Act>;

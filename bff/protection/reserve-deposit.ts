@@ -13,7 +13,12 @@ export interface NewDeposit {
   /** Names the write. */
   readonly id: string;
   readonly poisha: number;
+  /** Whether it will stand in the platform's record of deposits, and may end there unpaid; a transfer does not. */
+  readonly isRecorded?: boolean;
 }
+
+/** When to ask what has become of a deposit of which the platform has not said how long it can be paid. */
+export const unansweredLookMs = 15 * 60_000;
 
 /**
  * Refuses a deposit that does not fit in each of the three limits.
@@ -41,7 +46,7 @@ export function requireRoom(record: StoredProtection, poisha: number | undefined
  */
 export function reserveDeposit(
   record: StoredProtection,
-  { id, poisha }: NewDeposit,
+  { id, poisha, isRecorded = false }: NewDeposit,
   moment: Moment,
 ): { readonly next: StoredProtection; readonly at: number } {
   const earlier = record.deposits.find((one) => one.id === id);
@@ -52,7 +57,27 @@ export function reserveDeposit(
   const others = { ...record, deposits: [...record.deposits.filter((one) => one !== earlier), ...aside] };
   if (!before || before.poisha < poisha) requireRoom(others, poisha, moment);
   const at = Math.max(moment.now, (before?.at ?? 0) + 1);
-  return { next: keepDeposits({ ...others, deposits: [...others.deposits, { id, poisha, at }] }, moment), at };
+  const deposit = { id, poisha, at, ...(isRecorded && { lookAt: moment.now + unansweredLookMs }) };
+  return { next: keepDeposits({ ...others, deposits: [...others.deposits, deposit] }, moment), at };
+}
+
+/**
+ * Keeps what the platform has answered to a deposit that was just begun: its own id, and how long it can be paid.
+ * @returns undefined where there is no such reservation, or nothing to keep
+ */
+export function noteBegun(
+  record: StoredProtection,
+  id: string,
+  { platformId, expiresAt }: { readonly platformId?: string; readonly expiresAt?: number },
+): StoredProtection | undefined {
+  const ours = record.deposits.findLast((one) => one.id === id && one.lookAt !== undefined);
+  if (!ours || (platformId === undefined && expiresAt === undefined)) return undefined;
+  const noted = {
+    ...ours,
+    ...(platformId !== undefined && { platformId }),
+    ...(expiresAt !== undefined && { lookAt: expiresAt }),
+  };
+  return { ...record, deposits: record.deposits.map((one) => (one === ours ? noted : one)) };
 }
 
 /** Under this name stands the deposit of an ended write once its key, and so its name, is another's. */

@@ -3,6 +3,7 @@ import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
 import { dropStored, parseStored, type StoredValues } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
+import { boundDeposits } from "./bound-deposits.ts";
 import { StoredProtection, untouched } from "./record.ts";
 
 export interface StoredRecordDeps extends StoredValues {
@@ -62,7 +63,8 @@ export async function changeRecord<Result>(
 async function parsed(deps: StoredRecordDeps, key: string, stored: Buffer | null): Promise<StoredProtection> {
   if (!stored) return untouched(deps.clock.now());
   const record = parseStored(StoredProtection, stored);
-  if (record) return record;
+  // One from before they were added up is small from its next change on.
+  if (record) return { ...record, deposits: [...boundDeposits(record.deposits)] };
   await dropStored(deps, key);
   throw new ApiError("overloaded");
 }

@@ -19,6 +19,7 @@ const RulesBody = Type.Object(
   {
     reviewSeconds: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()])),
     closed: Type.Optional(Type.Array(Type.String({ pattern: "^[A-Z0-9]{2,20}$" }))),
+    namesWrites: Type.Optional(Type.Boolean()),
   },
   { ...closed, minProperties: 1 },
 );

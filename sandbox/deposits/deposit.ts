@@ -52,14 +52,23 @@ export function settlementOf({ channel, promotionId }: Deposit, paid: number, is
   return { fee, arrived, bonus: chosen ? bonusOn(chosen, arrived) : 0 };
 }
 
+/** Where a row is read. */
+interface Desk {
+  readonly publicUrl: string;
+  readonly deposits: { readonly rules: { readonly namesWrites: boolean } };
+}
+
 /** The row of the deposit record, and of a deposit just begun (protocol 7.1). */
-export function depositRow(deposit: Deposit, language: Language, publicUrl: string) {
+export function depositRow(deposit: Deposit, language: Language, { deposits, publicUrl }: Desk) {
   const { channel, status, id, key } = deposit;
   const { payee, mode, referencePattern } = channel;
   const open = status === "PENDING";
+  const named: Pick<Deposit, "clientReference" | "referenceClientReference"> = deposits.rules.namesWrites
+    ? deposit
+    : {};
   return {
-    referenceClientReference: deposit.referenceClientReference ?? null,
-    ...{ depositId: id, clientReference: deposit.clientReference ?? null, mode, bankCode: channel.bankCode },
+    referenceClientReference: named.referenceClientReference ?? null,
+    ...{ depositId: id, clientReference: named.clientReference ?? null, mode, bankCode: channel.bankCode },
     ...{ method: channel.name[language], amount: deposit.amount / 100, fee: deposit.fee / 100, status },
     arrivedAmount: deposit.arrived === undefined ? null : deposit.arrived / 100,
     bonus: deposit.bonus === undefined ? null : deposit.bonus / 100,

@@ -23,6 +23,8 @@ export interface DepositRules {
   reviewSeconds: number | null;
   /** Bank codes of channels that are closed. */
   closed: readonly string[];
+  /** Whether rows repeat the caller's names of its writes; not every platform does. */
+  readonly namesWrites: boolean;
 }
 
 interface DepositDeps {
@@ -31,7 +33,7 @@ interface DepositDeps {
   readonly notifications: Pick<Notifications, "add">;
 }
 
-const usualRules = (): DepositRules => ({ reviewSeconds: 20, closed: [] });
+const usualRules = (): DepositRules => ({ reviewSeconds: 20, closed: [], namesWrites: true });
 const minuteMs = 60_000;
 
 /**

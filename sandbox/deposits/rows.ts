@@ -51,14 +51,17 @@ function records(account: Account, call: Call, core: Core) {
     const day = siteDay(deposit.createdAt);
     const inDays = (!from || day >= from) && (!to || day <= to);
     const { clientReference, referenceClientReference } = deposit;
-    const isNamed = is("depositId", deposit.id) && is("clientReference", clientReference, referenceClientReference);
+    // Whoever does not repeat them has not kept them either, and passes the filter over.
+    const isAsked =
+      !core.deposits.rules.namesWrites || is("clientReference", clientReference, referenceClientReference);
+    const isNamed = is("depositId", deposit.id) && isAsked;
     return inDays && isNamed && is("status", deposit.status);
   });
   const pageSize = countIn(query, "pageSize", 20, mostRows);
   const pageNo = countIn(query, "pageNo", 1, Number.MAX_SAFE_INTEGER);
   const list = rows.slice((pageNo - 1) * pageSize, pageNo * pageSize);
   return {
-    list: list.map((deposit) => depositRow(deposit, languageOf(call), core.publicUrl)),
+    list: list.map((deposit) => depositRow(deposit, languageOf(call), core)),
     ...{ pageNo, pageSize, totalCount: rows.length, totalPages: Math.ceil(rows.length / pageSize) },
   };
 }

@@ -8,8 +8,8 @@ import { draftOf, imagesOf, referenceFault, wrong } from "./requests.ts";
 
 const relay = "/wps/relay";
 
-const rowOf = (call: Call, { publicUrl }: Core, deposit: Parameters<typeof depositRow>[0]) =>
-  depositRow(deposit, languageOf(call), publicUrl);
+const rowOf = (call: Call, core: Core, deposit: Parameters<typeof depositRow>[0]) =>
+  depositRow(deposit, languageOf(call), core);
 
 /** An e-wallet's deposit, first step: whom to pay. */
 function create(account: Account, call: Call, core: Core): Answer {

@@ -46,6 +46,7 @@ const inputs: Inputs = {
     ...{ facebook: "rakib.hasan", line: "rakib94", wechat: "rakib94", address: "12 Lake Road, Dhaka" },
   },
   setLanguage: { language: "EN" },
+  setPlayLimits: { limits: [{ kind: "loss", period: "week", amount: "500.00" }] },
   notifications: { since: 1_780_000_000_000 },
   inbox: { page: 2, size: 20 },
   readMessages: { ids: ["m-1", "m-2"] },

@@ -1,12 +1,23 @@
 import Type from "typebox";
 import type { ProfileChange } from "../../../shared/contracts/profile.ts";
 import type { Language } from "../../../shared/language.ts";
+import { wireAmount } from "../../../shared/rules/money.ts";
 import { BalanceValue, balance } from "../mappers/balance.ts";
 import { IconValue, MemberValue, memberIcon, memberInfo } from "../mappers/member.ts";
 import { notifications } from "../mappers/notifications.ts";
 import { unreadCount } from "../mappers/unread.ts";
 import { ownRead, ownWrite } from "../presets.ts";
 import { second } from "./columns.ts";
+
+const wireKinds = { stake: "STAKE", loss: "LOSS" } as const;
+const wirePeriods = { day: "DAY", week: "WEEK", month: "MONTH" } as const;
+
+interface PlayLimit {
+  readonly kind: keyof typeof wireKinds;
+  readonly period: keyof typeof wirePeriods;
+  /** Decimal string. */
+  readonly amount: string;
+}
 
 export const memberOperations = {
   memberInfo: ownRead({
@@ -37,6 +48,33 @@ export const memberOperations = {
     response: BalanceValue,
     toWire: () => ({ typeId: 0 as const }),
     map: balance,
+  }),
+
+  /**
+   * All of a player's own limits on stakes and losses, and none besides. Not on the sheet (decision 068): a platform that
+   * does not know it refuses, and its bets go on as before.
+   */
+  setPlayLimits: ownWrite({
+    method: "PUT",
+    path: "/wps/member/playLimits",
+    idempotent: true,
+    retry: "never",
+    deadlineMs: 3 * second,
+    request: Type.Object({
+      limits: Type.Array(
+        Type.Object({
+          type: Type.Enum(["STAKE", "LOSS"]),
+          period: Type.Enum(["DAY", "WEEK", "MONTH"]),
+          amount: Type.Number(),
+        }),
+      ),
+    }),
+    toWire: ({ limits }: { limits: readonly PlayLimit[] }) => ({
+      limits: limits.map(({ kind, period, amount }) => ({
+        ...{ type: wireKinds[kind], period: wirePeriods[period], amount: wireAmount(amount) },
+      })),
+    }),
+    map: () => undefined,
   }),
 
   /** Protocol 3.4: only what changes is sent, so saying it twice says the same. */

@@ -21,6 +21,7 @@ export type Refusal = Extract<
   | "round_missing"
   | "balance_insufficient"
   | "demo_insufficient"
+  | "limit_reached"
 >;
 
 const statuses: Partial<Record<Refusal, number>> = {

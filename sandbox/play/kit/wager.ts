@@ -1,5 +1,6 @@
 import type { Account, Sandbox, WorldGame } from "../../contract.ts";
 import { hashOf, mulberry32, type Random } from "../../world/random.ts";
+import { isBeyondLimits } from "../own-limits.ts";
 import type { Play } from "../plays.ts";
 import type { Refusal } from "./answers.ts";
 
@@ -96,6 +97,7 @@ function real<Outcome extends Drawn>(
   if ("error" in account) return account;
   if (sandbox.rounds.open(account.id)) return { error: "round_open" };
   if (sandbox.accounts.stakeOf(account, game.vendor) < bet) return { error: "balance_insufficient" };
+  if (isBeyondLimits(account, bet, sandbox)) return { error: "limit_reached" };
   const round = sandbox.rounds.bet(account, game, bet);
   const random = mulberry32(hashOf(sandbox.seed, "spin", account.account, round.id));
   const forced = sandbox.nextSpin.get(account.account);

@@ -5,6 +5,7 @@ import { type LotteryGame, lotteriesOf, lotteryOf } from "../../lottery/games.ts
 import { json, refusal } from "../kit/answers.ts";
 import type { PlayKind } from "../kit/kind.ts";
 import { bettorOf } from "../kit/wager.ts";
+import { isBeyondLimits } from "../own-limits.ts";
 import { controls, hall } from "./hall.ts";
 import { sightOf } from "./sight.ts";
 import { texts } from "./texts.ts";
@@ -58,6 +59,7 @@ export const lottery: PlayKind = {
       const account = bettorOf(play, sandbox);
       if ("error" in account) return refusal(account.error, play.language);
       if (!lotto || !lines || !bets.includes(stake)) return refusal("bet_invalid", play.language);
+      if (isBeyondLimits(account, stake * lines.length, sandbox)) return refusal("limit_reached", play.language);
       const ticket = buy(account, lotto, lines, stake, sandbox);
       if (ticket === "balance_insufficient") return refusal(ticket, play.language);
       if (ticket === "covered") return refusal("bet_invalid", play.language);

@@ -2,6 +2,7 @@ import type { Round, Rounds, Sandbox, WorldGame } from "../../contract.ts";
 import type { Match } from "../../world/matches.ts";
 import type { Refusal } from "../kit/answers.ts";
 import { bettorOf } from "../kit/wager.ts";
+import { isBeyondLimits } from "../own-limits.ts";
 import type { Play } from "../plays.ts";
 import { mostWaiting } from "../slips.ts";
 import { cardOf, type Pick, right } from "./markets.ts";
@@ -61,6 +62,7 @@ export function place(
   const account = bettorOf(play, sandbox);
   if ("error" in account) return account.error;
   if (accounts.stakeOf(account, game.vendor) < stake * groups.length) return "balance_insufficient";
+  if (isBeyondLimits(account, stake * groups.length, sandbox)) return "limit_reached";
   if (rounds.waiting(account.id) + groups.length > mostWaiting) return "tooMany";
   const placed = groups.map((legs): Coupon => {
     const forced = nextSpin.get(account.account);

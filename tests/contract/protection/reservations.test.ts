@@ -27,7 +27,9 @@ onEachStore(t, async (t, bench) => {
   const { clock, store } = bench;
   const { log } = captureLog();
   const protection = new ProtectionRecords({ store, clock, log, config });
-  const doors = new Doors([depositDoor({ protection, zone: async () => 6, log })]);
+  const doors = new Doors([
+    depositDoor({ protection, zone: async () => 6, log, unpaid: { lookUp: async () => false } }),
+  ]);
   const rig = moneyRig({ store, clock, doors });
   const platform = { call: async () => ({ items: [], total: 0 }) } as unknown as RecordsPort;
   const open = new OpenWrites({ store, log });
@@ -137,7 +139,11 @@ t.test("an undo that finds the store away is done again", async (t) => {
   const { clock, store } = memoryBench();
   const { log } = captureLog();
   const protection = new ProtectionRecords({ store, clock, log, config });
-  const rig = moneyRig({ store, clock, doors: new Doors([depositDoor({ protection, zone: async () => 6, log })]) });
+  const rig = moneyRig({
+    store,
+    clock,
+    doors: new Doors([depositDoor({ protection, zone: async () => 6, log, unpaid: { lookUp: async () => false } })]),
+  });
   const account = accountIdentity("payer");
   const real = store.replaceIfEqual.bind(store);
   const check = () => {

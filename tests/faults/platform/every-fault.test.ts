@@ -30,6 +30,7 @@ const readNothing = new Set<OperationId>([
   "resetByEmail",
   "resetByMobile",
   "setLanguage",
+  "setPlayLimits",
   "changeProfile",
   "readMessages",
   "deleteMessages",

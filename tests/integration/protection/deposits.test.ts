@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { StoreUnavailable, WriteUnconfirmed } from "../../../bff/store/store.ts";
 import type { Deposit } from "../../../shared/contracts/deposits.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
@@ -17,6 +18,7 @@ for (const redis of [false, true]) {
     const { store } = gateway.deps;
     const used = async (visitor: SiteVisitor) => limitIn(await shown(visitor), "deposit", "day")?.used;
     const calls = () => sandbox.calls("depositByQr");
+    const records = () => sandbox.calls("depositRecords");
     const events = (event: string) => gateways.flatMap(({ log }) => log.lines.filter((line) => line.event === event));
 
     await t.test("of 50 at once of 100, at a limit of 1,000, exactly 10 are reserved", async (t) => {
@@ -93,6 +95,87 @@ for (const redis of [false, true]) {
       const findings = events("deposit_beyond_limit");
       t.match(findings, [{ period: "day", amount: "400.00", account: /^[0-9a-f]{16}$/ }]);
       t.equal(findings.length, 1, "told once");
+    });
+
+    await t.test("one that expired with its tab closed gives its room to the next, and to whoever looks", async (t) => {
+      const player = await member("closed01");
+      await setLimit(player, "deposit", "day", "1000");
+      t.equal((await depositByBkash(player, "1000")).status, 200);
+      t.match(await errorOf(await depositByBkash(player, "600")), { code: "limit_reached" });
+      await pass(16 * minute);
+      const later = await signedIn("closed01");
+      const before = await records();
+      t.equal((await depositByBkash(later.at(other.url), "600")).status, 200);
+      t.equal((await records()) - before, 1, "by its id, in one call");
+      t.equal(await used(later), "600.00");
+      await pass(16 * minute);
+      t.equal(await used(await signedIn("closed01")), "0.00");
+    });
+
+    await t.test("one that was paid and waits for its review keeps it, however late", async (t) => {
+      await sandbox.steer("PUT", "/deposits", { reviewSeconds: null });
+      const player = await member("review01");
+      await setLimit(player, "deposit", "day", "1000");
+      const { id } = (await (await depositByBkash(player, "1000")).json()) as Deposit;
+      const reference = { reference: "9HX2K4L8QT" };
+      const given = await player.call("POST", `/api/deposits/${id}/reference`, reference, {
+        "idempotency-key": randomUUID(),
+      });
+      t.equal(given.status, 200);
+      await pass(16 * minute);
+      const later = await signedIn("review01");
+      const before = await records();
+      for (let time = 0; time < 3; time += 1)
+        t.match(await errorOf(await depositByBkash(later, "600")), { code: "limit_reached" });
+      t.equal((await records()) - before, 1, "and is not asked for each time");
+      await sandbox.steer("POST", `/deposits/${id}`, { decision: "reject" });
+      await pass(6 * minute);
+      t.equal((await depositByBkash(later, "600")).status, 200);
+      await sandbox.steer("PUT", "/deposits", { reviewSeconds: 20 });
+    });
+
+    await t.test("of a record of 20,000 deposits no more than five are asked for", async (t) => {
+      const player = await member("thousands01");
+      await setLimit(player, "deposit", "day", "1000000");
+      await gateway.deps.protection.change(accountIdentity("thousands01"), (record, now) => ({
+        next: {
+          ...record,
+          deposits: Array.from({ length: 20_000 }, (_, at) => ({
+            ...{ id: `write ${at}`, poisha: 10_000, at: now - 20_000 + at, platformId: `D${at}`, lookAt: now - 1 },
+          })),
+        },
+        result: undefined,
+      }));
+      const before = await records();
+      t.match(await errorOf(await depositByBkash(player, "600")), { code: "limit_reached" });
+      t.equal((await records()) - before, 5);
+      t.equal(await used(player), "2000000.00");
+    });
+
+    await t.test("at a platform that does not repeat our names each deposit counts once all the same", async (t) => {
+      await sandbox.steer("PUT", "/deposits", { reviewSeconds: 0, namesWrites: false });
+      const player = await member("nameless01");
+      await setLimit(player, "deposit", "day", "2000");
+      const { id } = (await (await depositByQr(player, "500")).json()) as Deposit;
+      t.equal((await player.json<Deposit>(`/api/deposits/${id}`)).status, "done");
+      await player.json("/api/deposits");
+      t.equal(await used(player), "500.00");
+
+      await sandbox.steer("PUT", "/faults/depositByQr", { kind: "lostAnswer" });
+      t.equal((await depositByQr(player, "300")).status, 202);
+      await sandbox.steer("DELETE", "/faults/depositByQr");
+      for (let read = 0; read < 2; read += 1) await player.json("/api/deposits");
+      t.equal(await used(player), "800.00", "also one whose answer was lost");
+
+      await sandbox.steer("PUT", "/deposits", { reviewSeconds: 20 });
+      const unpaid = (await (await depositByBkash(player, "700")).json()) as Deposit;
+      await pass(16 * minute);
+      t.equal(await used(await signedIn("nameless01")), "800.00", "one that expired not at all");
+      await sandbox.steer("POST", `/deposits/${unpaid.id}`, { decision: "approve" });
+      const later = await signedIn("nameless01");
+      for (let read = 0; read < 2; read += 1) await later.json("/api/deposits");
+      t.equal(await used(later), "1500.00", "and money that came late once");
+      await sandbox.steer("PUT", "/deposits", { namesWrites: true });
     });
 
     await t.test("money that came in counts for 24 hours, to the millisecond", async (t) => {

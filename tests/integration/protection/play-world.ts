@@ -77,7 +77,25 @@ export async function playWorld(t: Test) {
   }
 
   const launch = (visitor: SiteVisitor) => visitor.call("POST", "/api/games/launch", { nodeId: `${slot.nodeId}` });
-  return { redis, sandbox, one, two, clock, slot, signedIn, member, protect, bet, play, launch };
+
+  /** The page of a game as it was launched: what it asks the platform. */
+  async function openGame(visitor: SiteVisitor, language: "BN" | "EN") {
+    const launched = await visitor.call(...(["POST", "/api/games/launch", { nodeId: `${slot?.nodeId}` }] as const), {
+      "accept-language": language.toLowerCase(),
+    });
+    const { url } = (await launched.json()) as { url: string };
+    const ask = async (name: string, fields: object) => {
+      const answer = await fetch(`${sandbox.url}/play/slot/${name}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(fields),
+      });
+      return { status: answer.status, body: (await answer.json()) as { play: string; message?: string } };
+    };
+    const { play } = (await ask("open", { ticket: new URL(url).searchParams.get("ticket") })).body;
+    return { spin: (bet: number) => ask("spin", { play, bet }), settle: () => ask("settle", { play }) };
+  }
+  return { openGame, redis, sandbox, one, two, clock, slot, signedIn, member, protect, bet, play, launch };
 }
 
 export const pulse = async (visitor: SiteVisitor, tab = "a", game: "open" | "closed" = "open"): Promise<PlayState> => {

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import t from "tap";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { limitsOf } from "../../../sandbox/play/own-limits.ts";
 import { deposit, minuteMs, outcome, playWorld, pulse, state } from "./play-world.ts";
 
 const world = await playWorld(t);
-const { sandbox, one, two, clock, signedIn, member, protect, bet, play, launch } = world;
+const { sandbox, one, two, clock, signedIn, member, openGame, protect, bet, play, launch } = world;
 
 /** A call that is not passive keeps a session that only plays. */
 const stay = (...visitors: Awaited<ReturnType<typeof member>>[]) =>
@@ -139,6 +141,30 @@ t.test("a minute of pulses costs one call of the platform", async (t) => {
   t.equal((await sandbox.calls("profitRecords")) - before, 10);
 });
 
+t.test("a record of 20,000 deposits stops no clock, and is a small one after the first word of a game", async (t) => {
+  const player = await member("thousands01");
+  await one.deps.protection.change(accountIdentity("thousands01"), (record, now) => ({
+    next: {
+      ...record,
+      limits: [{ kind: "deposit", period: "day", value: 100_000_000 }],
+      deposits: Array.from({ length: 20_000 }, (_, at) => ({ id: randomUUID(), poisha: 100, at: now - 20_000 + at })),
+    },
+    result: undefined,
+  }));
+  const calls = () => Promise.all(["profitRecords", "depositRecords"].map((name) => sandbox.calls(name)));
+  const [reports = 0, records = 0] = await calls();
+  await pulse(player);
+  await play(2, [() => pulse(player, "a"), () => pulse(player, "b")], 15);
+  t.equal((await state(player)).elapsedSeconds, 120);
+  t.same(await calls(), [reports + 3, records], "each minute the report, and no record of deposits");
+  const { deposits } = await one.deps.protection.read(accountIdentity("thousands01"));
+  t.ok(deposits.length <= 501, `${deposits.length} kept`);
+  t.equal(
+    deposits.reduce((sum, { poisha }) => sum + poisha, 0),
+    2_000_000,
+  );
+});
+
 t.test("a limit of minutes ends play and leaves money alone", async (t) => {
   const player = await member("minutes01");
   await protect("minutes01", { limits: [{ kind: "session", period: "day", value: 10 }] });
@@ -173,29 +199,68 @@ for (const [language, words] of [
 ] as const) {
   t.test(`an open game takes no bet once its session has ended, and says so (${language})`, async (t) => {
     const player = await member(`page0${language}`);
-    const { url } = (await (
-      await player.call(
-        "POST",
-        "/api/games/launch",
-        { nodeId: `${world.slot.nodeId}` },
-        { "accept-language": language.toLowerCase() },
-      )
-    ).json()) as { url: string };
-    const ask = async (name: string, fields: object) => {
-      const answer = await fetch(`${sandbox.url}/play/slot/${name}`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(fields),
-      });
-      return { status: answer.status, body: (await answer.json()) as { play: string; message?: string } };
-    };
-    const { play } = (await ask("open", { ticket: new URL(url).searchParams.get("ticket") })).body;
-    t.equal((await ask("spin", { play, bet: 1_000 })).status, 200);
+    const game = await openGame(player, language);
+    t.equal((await game.spin(1_000)).status, 200);
     await player.call("DELETE", "/api/session");
-    t.match(await ask("spin", { play, bet: 1_000 }), { status: 410, body: { error: "signed_out", message: words } });
-    t.equal((await ask("settle", { play })).status, 200, "what was won is paid");
+    t.match(await game.spin(1_000), { status: 410, body: { error: "signed_out", message: words } });
+    t.equal((await game.settle()).status, 200, "what was won is paid");
   });
 }
+
+for (const [language, words] of [
+  ["BN", "এই বাজি আপনার নিজের ঠিক করা সীমার বাইরে চলে যাবে। বাজি কমান, বা একটু বিরতি নিন।"],
+  ["EN", "This bet would go beyond the limit you have set yourself. Lower the bet, or take a break."],
+] as const) {
+  t.test(`the platform refuses the bet itself that a limit has no room for, and says so (${language})`, async (t) => {
+    const player = await member(`refuse0${language}`);
+    const game = await openGame(player, language);
+    await player.call("PUT", "/api/protection/limits/stake/day", { value: "15" });
+    t.equal((await game.spin(1_000)).status, 200, "a game that was open before takes what there is room for");
+    const refused = { status: 422, body: { error: "limit_reached", message: words } };
+    t.match(await game.spin(1_000), refused, "no minute has to pass");
+    t.equal((await game.spin(500)).status, 200);
+    await game.settle();
+
+    const loser = await member(`lose0${language}`);
+    const other = await openGame(loser, language);
+    await loser.call("PUT", "/api/protection/limits/loss/day", { value: "105" });
+    bet(`lose0${language}`, 100, 0);
+    t.match(await other.spin(1_000), refused, "all of a bet may be lost");
+    t.equal((await other.spin(500)).status, 200);
+  });
+}
+
+t.test(
+  "a limit that the platform could not be told of is told with the next launch, and so is that there is none",
+  async (t) => {
+    const player = await member("untold01");
+    /** A launch that is no second finger of the one before. */
+    const anew = async () => {
+      clock.advance(5_000);
+      await sandbox.steer("POST", "/clock", { advance: 5_000 });
+      t.match(await outcome(launch(player)), { status: 200 });
+    };
+    const told = () => {
+      const account = sandbox.sandbox.accounts.byName("untold01");
+      return account && limitsOf(account);
+    };
+    await sandbox.steer("PUT", "/faults/setPlayLimits", { kind: "status", value: 500 });
+    t.equal((await player.call("PUT", "/api/protection/limits/stake/week", { value: "500" })).status, 200);
+    t.same(told(), [], "the limit holds at the gateway all the same");
+    t.match(await outcome(launch(player)), { status: 200 });
+    await sandbox.steer("DELETE", "/faults/setPlayLimits");
+    await anew();
+    t.same(told(), [{ type: "STAKE", period: "WEEK", poisha: 50_000 }]);
+
+    // As confirmed after its day: there is none any more.
+    await protect("untold01", { limits: [] });
+    await anew();
+    t.same(told(), []);
+    const calls = await sandbox.calls("setPlayLimits");
+    await anew();
+    t.equal(await sandbox.calls("setPlayLimits"), calls, "whoever has none costs no call");
+  },
+);
 
 t.test("while the store is away nothing starts, and no platform is asked", async (t) => {
   const player = await member("store01");

@@ -9,6 +9,7 @@ import { LazyBoundary } from "../ui/LazyBoundary/LazyBoundary.tsx";
 const ChatPopup = lazyComponent(withTexts("chat", () => import("../features/chat/ChatPopup.tsx")));
 const SearchSheet = lazyComponent(withTexts("shell", () => import("../features/search/SearchSheet.tsx")));
 const FeedbackPopup = lazyComponent(withTexts("feedback", () => import("../features/feedback/FeedbackPopup.tsx")));
+const LimitsOffer = lazyComponent(withTexts("register", () => import("../features/protection/LimitsOffer.tsx")));
 
 /** What presses anywhere open over the page: a vendor's list, above it a game, popups without an address. Mounted once. */
 export default function Hosts() {
@@ -31,6 +32,7 @@ function Opened() {
       {popup.name === "chat" && <ChatPopup model={popup.model} />}
       {popup.name === "search" && <SearchSheet {...popup} />}
       {popup.name === "feedback" && <FeedbackPopup />}
+      {popup.name === "limitsOffer" && <LimitsOffer />}
     </LazyBoundary>
   );
 }

@@ -20,6 +20,7 @@ import { builtEntries } from "./centre-menu.ts";
 import styles from "./PausedLayout.module.css";
 import { pausedMenu } from "./paused-menu.ts";
 
+const PaidBeforeStrip = lazyComponent(() => import("../../features/deposit/PaidBeforeStrip.tsx"));
 const PayoutStrip = lazyComponent(() => import("../../features/withdraw/PayoutStrip.tsx"));
 
 /** Around what stays open while play is paused: the money, the account, the language, support, and nothing to play. */
@@ -60,6 +61,9 @@ export default function PausedLayout({ children }: { children: ReactNode }) {
           <div className={centre.page}>
             <LazyBoundary>
               <PayoutStrip />
+            </LazyBoundary>
+            <LazyBoundary>
+              <PaidBeforeStrip />
             </LazyBoundary>
             {children}
           </div>

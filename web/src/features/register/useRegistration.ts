@@ -5,6 +5,7 @@ import type { Session } from "../../../../shared/contracts/session.ts";
 import type { FieldRule } from "../../../../shared/rules/fields.ts";
 import { ApiFailure } from "../../lib/api/failure.ts";
 import { useDialogs, useToast } from "../../lib/browser/dialogs.ts";
+import { popupStore } from "../../lib/browser/popups.ts";
 import { currentLanguage } from "../../lib/i18n/i18n.ts";
 import { adoptSession } from "../../lib/session/session.ts";
 import { useSite } from "../../lib/startup/site.ts";
@@ -93,6 +94,7 @@ export function useRegistration(sms: CodeBySms) {
     forgetLink();
     toast({ tone: "success", text: t("welcome", { name: session.member?.nickname || session.member?.account || "" }) });
     await adoptSession(session);
+    popupStore.open({ name: "limitsOffer" });
     return [];
   }
 

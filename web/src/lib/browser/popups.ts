@@ -3,6 +3,8 @@ import { createStore, useStore } from "zustand";
 /** What a press anywhere may open over the page that has no address of its own. */
 export type Popup =
   | { readonly name: "feedback" }
+  /** Once, to who has just registered. */
+  | { readonly name: "limitsOffer" }
   /** `query` is searched for at once; from the help centre its answers come first. */
   | { readonly name: "search"; readonly query?: string; readonly helpFirst?: true }
   /** `model` to talk to her; without one the rooms. */

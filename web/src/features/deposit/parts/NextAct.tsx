@@ -1,5 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useIsPaused } from "../../../lib/session/paused.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
@@ -15,6 +16,8 @@ const ReferenceForm = lazyComponent(() => import("./ReferenceForm.tsx"));
 /** What a pending deposit waits for, and the way to give it that. */
 export function NextAct({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation("deposit");
+  // Whoever has paused play says what they have paid, and is not asked to pay.
+  const paused = useIsPaused();
   const { kind, amount, fee, arrives, payee, url, waitsFor, reference } = deposit;
   const facts = (
     <DescriptionList
@@ -29,7 +32,9 @@ export function NextAct({ deposit }: { deposit: Deposit }) {
   if (waitsFor === "reference") {
     return (
       <>
-        {payee && <PayeeBox payee={payee} amount={amount} text={t("payee.ewallet")} isAddress={kind === "virtual"} />}
+        {payee && !paused && (
+          <PayeeBox payee={payee} amount={amount} text={t("payee.ewallet")} isAddress={kind === "virtual"} />
+        )}
         {facts}
         <LazyBoundary inline fallback={<Skeleton height={160} radius={12} />}>
           <ReferenceForm deposit={deposit} />
@@ -40,7 +45,7 @@ export function NextAct({ deposit }: { deposit: Deposit }) {
   if (waitsFor === "payment") {
     return (
       <>
-        {url !== undefined && (
+        {url !== undefined && !paused && (
           <>
             <p>{t("payee.redirect")}</p>
             <LinkButton
@@ -55,7 +60,7 @@ export function NextAct({ deposit }: { deposit: Deposit }) {
             </LinkButton>
           </>
         )}
-        {payee && <PayeeBox payee={payee} amount={amount} text={t("payee.qr")} />}
+        {payee && !paused && <PayeeBox payee={payee} amount={amount} text={t("payee.qr")} />}
         {facts}
         <p className={styles.quiet}>{t("card.byItself")}</p>
       </>

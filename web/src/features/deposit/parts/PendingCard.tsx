@@ -2,6 +2,7 @@ import { Clock } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { serverNow } from "../../../lib/api/server-clock.ts";
+import { useIsPaused } from "../../../lib/session/paused.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
@@ -13,6 +14,8 @@ import { NextAct } from "./NextAct.tsx";
 export function PendingCard({ deposit, isNew }: { deposit: Deposit; isNew: boolean }) {
   const { t } = useTranslation("deposit");
   const id = useId();
+  // Nobody is asked to pay while play is paused.
+  const paused = useIsPaused();
   const heading = useRef<HTMLHeadingElement>(null);
   const { method, amount, waitsFor = "review", expiresAt } = deposit;
   useEffect(() => {
@@ -33,7 +36,7 @@ export function PendingCard({ deposit, isNew }: { deposit: Deposit; isNew: boole
         </h3>
         <StatusBadge tone={waitsFor === "review" ? "info" : "warning"}>{t(`waits.${waitsFor}`)}</StatusBadge>
       </header>
-      {expiresAt !== undefined && waitsFor !== "review" && <TimeLeft key={expiresAt} until={expiresAt} />}
+      {expiresAt !== undefined && waitsFor !== "review" && !paused && <TimeLeft key={expiresAt} until={expiresAt} />}
       <NextAct deposit={deposit} />
     </section>
   );

@@ -13,14 +13,18 @@ import { Link } from "react-router-dom";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { pagePath } from "../../../lib/browser/page-path.ts";
 import { openSupport } from "../../../lib/browser/support-window.ts";
+import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { supportUrl, useSite } from "../../../lib/startup/site.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
+import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { type Exclusion, type Protection, useProtection } from "../api.ts";
 import { Return } from "../parts/Return.tsx";
 import { SignInAnew } from "../parts/SignInAnew.tsx";
 import { useLimitWords } from "../words.ts";
 import styles from "./PausedPage.module.css";
+
+const PaidBefore = lazyComponent(() => import("../../deposit/PaidBefore.tsx"));
 
 const ways = [
   { page: "withdraw", icon: BanknoteArrowUp },
@@ -53,6 +57,9 @@ export default function PausedPage() {
           </>
         )}
       </AsyncView>
+      <LazyBoundary>
+        <PaidBefore />
+      </LazyBoundary>
       <section className={styles.part}>
         <h2 className={styles.subtitle}>{t("open.title")}</h2>
         <ul className={styles.ways}>

@@ -1,0 +1,79 @@
+import t from "tap";
+import { boundDeposits } from "../../../bff/protection/bound-deposits.ts";
+import { depositUsage } from "../../../bff/protection/deposit-usage.ts";
+import { observeDeposits, type SeenDeposit } from "../../../bff/protection/observe-deposits.ts";
+import { type StoredProtection, untouched } from "../../../bff/protection/record.ts";
+import { noteBegun, reserveDeposit } from "../../../bff/protection/reserve-deposit.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const utcOffset = 6;
+/** Noon of 6 May in Dhaka. */
+const start = Date.UTC(2026, 4, 6, 6);
+const week = 7 * day;
+
+const many = Array.from({ length: 20_000 }, (_, at) => ({
+  ...{ id: `write ${at}`, poisha: 100, at: start - week + Math.floor((at / 20_000) * week) },
+}));
+const record: StoredProtection = { ...untouched(start), deposits: many };
+const used = (one: StoredProtection, now = start): number => depositUsage(one, "day", { now, utcOffset }).used;
+const reserve = (one: StoredProtection, id: string, poisha: number, now = start): StoredProtection =>
+  reserveDeposit(one, { id, poisha, isRecorded: true }, { now, utcOffset }).next;
+const seen = (changes: Partial<SeenDeposit>): SeenDeposit => ({
+  ...{ id: "D1", names: [], poisha: 1_000, state: "done", at: start },
+  ...changes,
+});
+const observe = (one: StoredProtection, row: SeenDeposit, now = start) =>
+  observeDeposits(one, [row], { now, utcOffset });
+
+t.test("20,000 deposits are 500 and some sums of hours, which never count for less", async (t) => {
+  const small = { ...record, deposits: [...boundDeposits(many)] };
+  t.ok(small.deposits.length <= 500 + 169, `${small.deposits.length} kept`);
+  for (let passed = 0; passed <= week + hour; passed += 3 * hour) {
+    const [whole, bounded] = [used(record, start + passed), used(small, start + passed)];
+    t.ok(bounded >= whole && bounded - whole <= (20_000 / 168 + 1) * 100, `${bounded} of ${whole}`);
+  }
+  const next = reserve(record, "one more", 100);
+  t.ok(next.deposits.length <= 500 + 169);
+  t.equal(used(next, start), used(small, start) + 100);
+  t.same(boundDeposits(small.deposits), small.deposits, "once more nothing changes");
+});
+
+t.test("one that has not ended is added up last, and still gives its room back", async (t) => {
+  const begun = noteBegun(reserve(untouched(start), "first", 5_000, start - week), "first", { platformId: "D7" });
+  const crowded = reserve({ ...record, deposits: [...(begun?.deposits ?? []), ...many] }, "one more", 100);
+  const gone = observe(crowded, seen({ id: "D7", state: "gone", at: start - week })).next;
+  t.same(
+    crowded.deposits.filter((one) => !gone?.deposits.some(({ id }) => id === one.id)).map(({ id }) => id),
+    ["first"],
+  );
+});
+
+t.test("a row that stands in a sum is not counted a second time", async (t) => {
+  const small = reserve(record, "one more", 100);
+  t.equal(observe(small, seen({ names: ["write 3"], at: start - week + 1_000 })).next, undefined);
+  t.ok(observe(small, seen({ id: "D9", names: ["other"] })).next, "a newer one that nobody reserved counts");
+});
+
+t.test("one that nobody reads again gives its room back in its month, however late", async (t) => {
+  const limited = { ...untouched(start), limits: [{ kind: "deposit", period: "month", value: 1_000 }] as const };
+  const held = reserve({ ...limited, limits: [...limited.limits] }, "a", 1_000);
+  const later = observe(held, seen({ id: "D2", poisha: 1, names: ["b"], at: start + 12 * day }), start + 12 * day).next;
+  t.equal(depositUsage(later ?? held, "month", { now: start + 12 * day, utcOffset }).used, 1_001);
+  const free = observe(later ?? held, seen({ names: ["a"], state: "gone" }), start + 12 * day).next;
+  t.equal(depositUsage(free ?? held, "month", { now: start + 12 * day, utcOffset }).used, 1);
+});
+
+t.test("a row without a name is the deposit of its id, or one of its sum and time that has arrived", async (t) => {
+  const known = noteBegun(reserve(untouched(start), "a", 1_000), "a", { platformId: "D1", expiresAt: start + hour });
+  t.match(known?.deposits, [{ platformId: "D1", lookAt: start + hour }]);
+  const done = observe(known ?? record, seen({})).next;
+  t.same(done?.deposits, [{ id: "a", poisha: 1_000, at: start, platformId: "D1" }]);
+  t.equal(used(observe(done ?? record, seen({ id: "D2" })).next ?? record), 2_000, "another one counts beside it");
+
+  const lost = reserve(untouched(start), "a", 1_000);
+  t.match(observe(lost, seen({})).next?.deposits, [{ id: "a", platformId: "D1" }]);
+  t.equal(observe(lost, seen({ state: "gone" })).next, undefined, "no room is given back on a guess");
+  for (const other of [{ poisha: 900 }, { at: start + hour }, { names: ["somebody's"] }])
+    t.equal(observe(lost, seen(other)).next?.deposits.length, 2, JSON.stringify(other));
+});

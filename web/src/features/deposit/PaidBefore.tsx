@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { usePendingDeposits } from "./api.ts";
+import styles from "./PaidBefore.module.css";
+import { DepositCard } from "./parts/DepositCard.tsx";
+import { useFollowed } from "./useFollowed.ts";
+import { useOwner } from "./useOwner.ts";
+
+/** What was paid before play was paused must not be lost: its transaction id can be given, and nothing new be begun. */
+export default function PaidBefore() {
+  const { t } = useTranslation("paused");
+  const { data } = usePendingDeposits();
+  const { ids, leave } = useFollowed(useOwner(), data?.items);
+  if (ids.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby="paid-before">
+      <h2 className={styles.title} id="paid-before">
+        {t("before.title")}
+      </h2>
+      <p className={styles.text}>{t("before.text")}</p>
+      {ids.map((id) => (
+        <DepositCard
+          key={id}
+          id={id}
+          listed={data?.items.find((deposit) => deposit.id === id)}
+          isNew={false}
+          onClose={() => leave(id)}
+        />
+      ))}
+    </section>
+  );
+}
