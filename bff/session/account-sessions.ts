@@ -1,4 +1,5 @@
 import { keys } from "../../redis/keys.ts";
+import { runInBackground } from "../background.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import { logEvent } from "../log/events.ts";
 import type { Platform } from "../platform/contract.ts";
@@ -12,7 +13,7 @@ import { TokenEnds } from "./token-ends.ts";
 interface AccountSessionsDeps extends Pick<SessionsDeps, "store" | "clock" | "log"> {
   readonly config: SessionsDeps["config"];
   readonly platform: Pick<Platform, "call">;
-  readonly sessions: Pick<Sessions, "endByHash">;
+  readonly sessions: Pick<Sessions, "endByHash" | "onForgotten">;
 }
 
 /**
@@ -28,6 +29,9 @@ export class AccountSessions {
     this.#deps = deps;
     this.#devices = new Devices(deps);
     this.#tokenEnds = new TokenEnds(deps);
+    deps.sessions.onForgotten((account, idHash, device) =>
+      runInBackground(this.#tokenEnds.end(account, idHash, device), deps.log, "token_end"),
+    );
   }
 
   /** The live ones: ticket hash and where it runs, the last used first. */

@@ -52,9 +52,12 @@ export class Devices {
 
   /**
    * Deletes tickets that expired without a sign-out, or the index of a busy account would only grow.
-   * @returns those above the most an account may have, unused for the longest
+   * @returns those, and those above the most an account may have, unused for the longest
    */
-  async prune(accountHash: string, now: number): Promise<string[]> {
+  async prune(
+    accountHash: string,
+    now: number,
+  ): Promise<{ outlived: [string, Device][]; surplus: [string, Device][] }> {
     const newestFirst = Object.entries(await this.list(accountHash)).sort(
       ([, one], [, other]) => other.seenAt - one.seenAt,
     );
@@ -62,7 +65,7 @@ export class Devices {
     const outlived = newestFirst.filter(([, device]) => isOutlived(device));
     await this.remove(accountHash, ...outlived.map(([ticketHash]) => ticketHash));
     const living = newestFirst.filter(([, device]) => !isOutlived(device));
-    return living.slice(mostSessions).map(([ticketHash]) => ticketHash);
+    return { outlived, surplus: living.slice(mostSessions) };
   }
 
   async list(accountHash: string): Promise<Record<string, Device>> {

@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 import { type AccountHash, accountHash } from "../crypto/account-hash.ts";
-import { accountIdentity } from "./account-identity.ts";
+import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
 import type { SessionRecord, Ticket } from "./contract.ts";
 import type { Device } from "./devices.ts";
 import { sealToken } from "./sealed-token.ts";
@@ -9,12 +9,18 @@ import { sealToken } from "./sealed-token.ts";
 export const pendingKinds: ReadonlySet<SessionRecord["kind"]> = new Set(["verification", "passwordChange"]);
 
 /**
- * Index the ticket belongs to: its account's. Before the second step the account is what was typed; where the platform
- * names it otherwise, the cutoff of the account refuses the sign-in when that step is taken.
+ * Whose session it is. Before the second step the account is what was typed; where the platform names it otherwise, the
+ * cutoff of the account refuses the sign-in when that step is taken.
  */
-export function ownerOf({ member, verification }: SessionRecord): AccountHash | undefined {
+export function accountOf({ member, verification }: SessionRecord): AccountIdentity | undefined {
   const name = member?.account ?? verification?.username;
-  return name === undefined ? undefined : accountHash(accountIdentity(name));
+  return name === undefined ? undefined : accountIdentity(name);
+}
+
+/** Index the ticket belongs to: its account's. */
+export function ownerOf(record: SessionRecord): AccountHash | undefined {
+  const account = accountOf(record);
+  return account && accountHash(account);
 }
 
 /** The ticket as the device list of its account keeps it. */

@@ -5,13 +5,15 @@ import { type EndReason, endReasons } from "../../shared/contracts/session.ts";
 import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
+import { accountHash } from "../crypto/account-hash.ts";
 import { createSealer } from "../crypto/sealing.ts";
 import { logEvent } from "../log/events.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Store } from "../store/store.ts";
+import type { AccountIdentity } from "./account-identity.ts";
 import type { SessionActivity, SessionRecord, Ticket } from "./contract.ts";
-import { Devices } from "./devices.ts";
-import { deviceOf, ownerOf } from "./ownership.ts";
+import { type Device, Devices } from "./devices.ts";
+import { accountOf, deviceOf, ownerOf } from "./ownership.ts";
 import { SessionCache } from "./session-cache.ts";
 import { rememberEndMs, SessionRecords } from "./session-records.ts";
 import { SessionRevocations } from "./session-revocations.ts";
@@ -24,6 +26,9 @@ export const listedEveryMs = 5 * 60_000;
 const maxActivities = 20_000;
 
 export type NewRecord = Omit<SessionRecord, "createdAt" | "seenAt" | "touchedAt">;
+
+/** A session that its account's index has forgotten while its platform token may be alive: a game may go on with it. */
+type OnForgotten = (account: AccountIdentity, idHash: string, device: Device) => void;
 
 export interface SessionsDeps {
   readonly store: Store;
@@ -41,6 +46,7 @@ export class Sessions {
   readonly #revocations: SessionRevocations;
   readonly #activities = new LRUCache<string, SessionActivity>({ max: maxActivities });
   readonly #onRevocation = new Set<(idHash: string) => void>();
+  readonly #onForgotten = new Set<OnForgotten>();
 
   constructor(deps: SessionsDeps) {
     this.#deps = deps;
@@ -64,6 +70,11 @@ export class Sessions {
   /** @param listener called when a session was revoked or changed at any instance, by the hash of its ticket id */
   onRevocation(listener: (idHash: string) => void): void {
     this.#onRevocation.add(listener);
+  }
+
+  /** @param listener called with what leaves an account's index by its age or number, and not by anybody's hand */
+  onForgotten(listener: OnForgotten): void {
+    this.#onForgotten.add(listener);
   }
 
   close(): void {
@@ -95,7 +106,7 @@ export class Sessions {
       return { ticket };
     }
     const endReason = this.#records.idleMs(record) > 0 ? "ended" : "expired";
-    await this.end(ticket, endReason);
+    await this.#endOutlived(ticket, endReason);
     return record.kind === "visitor" ? {} : { endReason };
   }
 
@@ -130,7 +141,8 @@ export class Sessions {
       owner && this.#devices.add(owner, ticket.idHash, deviceOf(this.#deps.config, ticket)),
     ]);
     if (record.member) logEvent(this.#deps.log, "session_created", { session: ticket.idHash, role: record.kind });
-    if (owner) runInBackground(this.#endSurplus(owner, now), this.#deps.log, "session_index");
+    const account = accountOf(record);
+    if (account) runInBackground(this.#endSurplus(account, now), this.#deps.log, "session_index");
     return { ticket, cookie };
   }
 
@@ -194,12 +206,20 @@ export class Sessions {
   async end(ticket: Ticket, reason: EndReason | "logout" | "replaced"): Promise<void> {
     const { kind } = ticket.record;
     const shownReason = kind !== "visitor" && isEndReason(reason) ? reason : undefined;
-    // One that went idle stays in its account's index: a game may go on with its token, and a pause has to find that.
-    const owner = reason === "expired" ? undefined : ownerOf(ticket.record);
-    const existed = await this.endByHash(ticket.idHash, owner, shownReason);
+    const existed = await this.endByHash(ticket.idHash, ownerOf(ticket.record), shownReason);
     if (existed && kind !== "visitor") {
       logEvent(this.#deps.log, "session_ended", { session: ticket.idHash, reason });
     }
+  }
+
+  /**
+   * Ends one whose time is over, idle or not. It stays in its account's index: a game may go on with its token, and a pause
+   * has to find that.
+   */
+  async #endOutlived({ idHash, record: { kind } }: Ticket, reason: EndReason): Promise<void> {
+    const isShown = kind !== "visitor";
+    const existed = await this.endByHash(idHash, undefined, isShown ? reason : undefined);
+    if (existed && isShown) logEvent(this.#deps.log, "session_ended", { session: idHash, reason });
   }
 
   /**
@@ -226,10 +246,18 @@ export class Sessions {
   }
 
   /** A new session of an account that has the most it may have ends the one unused for the longest. */
-  async #endSurplus(owner: string, now: number): Promise<void> {
-    for (const idHash of await this.#devices.prune(owner, now)) {
+  async #endSurplus(account: AccountIdentity, now: number): Promise<void> {
+    const owner = accountHash(account);
+    const { outlived, surplus } = await this.#devices.prune(owner, now);
+    const forget = ([idHash, device]: [string, Device]): void => {
+      for (const listener of this.#onForgotten) listener(account, idHash, device);
+    };
+    outlived.forEach(forget);
+    for (const one of surplus) {
+      const [idHash] = one;
       const existed = await this.endByHash(idHash, owner, "elsewhere");
       if (existed) logEvent(this.#deps.log, "session_ended", { session: idHash, reason: "elsewhere" });
+      forget(one);
     }
   }
 
