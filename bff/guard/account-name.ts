@@ -31,15 +31,20 @@ const foreignNumber = /^(?:\+|00)([1-9]\d{5,14})$/;
  * its international form whether it was typed with `+880`, `0` or neither (promises, sessions and entry).
  */
 export function canonicalAccountName(typed: string): AccountName {
-  // Twice: a small letter may decompose where its capital did not.
-  const letters = typed.normalize("NFKD").toLowerCase().normalize("NFKD");
-  const text = latinDigits(letters)
-    .replace(insignificant, "")
-    .replace(accented, "$1")
-    .replace(undecomposed, (letter) => lookalikes.get(letter) ?? letter);
+  const text = plainLetters(typed);
   const compact = text.replace(punctuation, "");
   const [, foreign] = foreignNumber.exec(compact) ?? [];
   return (parseMobile(compact)?.international ?? (foreign ? `+${foreign}` : text)) as AccountName;
+}
+
+/** Small letters without accents, invisible signs and spaces, digits in Latin script; decomposed. */
+export function plainLetters(typed: string): string {
+  // Twice: a small letter may decompose where its capital did not.
+  const letters = typed.normalize("NFKD").toLowerCase().normalize("NFKD");
+  return latinDigits(letters)
+    .replace(insignificant, "")
+    .replace(accented, "$1")
+    .replace(undecomposed, (letter) => lookalikes.get(letter) ?? letter);
 }
 
 /** Whether a canonical name is a mobile number, or an account named like one. */

@@ -18,8 +18,10 @@ interface ExcludedMarksDeps extends StoredValues {
   readonly config: { readonly admission: Pick<Config["admission"], "personKeys"> };
 }
 
-/** Of an account with many cards and browsers, the newest so many are kept. */
+/** Of an account with many cards and browsers so many are kept: the newest, and what it came with. */
 const mostMarks = 200;
+/** Cards and addresses of an afternoon may not push these out before an exclusion. */
+const firstMarks = 50;
 /** While it is excluded none goes, as its entry in the register would stay for ever; beyond so many none is added. */
 const mostWhileExcluded = 1_000;
 /** Accounts of one person that exclude themselves at once; beyond it something else is wrong. */
@@ -59,7 +61,7 @@ export class ExcludedMarks {
     const unknown = (key ? marksOf(person, key) : []).filter((mark) => !record.marks.includes(mark));
     if (unknown.length === 0) return record;
     const marks = [...record.marks, ...unknown];
-    return { ...record, marks: record.exclusion ? marks.slice(0, mostWhileExcluded) : marks.slice(-mostMarks) };
+    return { ...record, marks: record.exclusion ? marks.slice(0, mostWhileExcluded) : fewer(marks) };
   }
 
   /**
@@ -149,3 +151,6 @@ export class ExcludedMarks {
     }
   }
 }
+
+const fewer = (marks: readonly string[]): string[] =>
+  marks.length <= mostMarks ? [...marks] : [...marks.slice(0, firstMarks), ...marks.slice(firstMarks - mostMarks)];

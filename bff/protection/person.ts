@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { domainToASCII } from "node:url";
 import { latinDigits } from "../../shared/rules/digits.ts";
+import { plainLetters } from "../guard/account-name.ts";
 
 /** What somebody is known by, as they typed it; only what is there counts. */
 export interface Person {
@@ -35,8 +36,14 @@ export function marksOf(person: Person, key: Buffer): string[] {
   ];
 }
 
-/** `  মোঃ  রহিম ` and `মোঃ রহিম`, `MD. RAHIM` and `Md Rahim` are one: letters, vowel signs and digits count, nothing else. */
-const plainName = (typed: string): string => folded(typed).replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+/**
+ * `  মোঃ  রহিম ` and `মোঃ রহিম`, `MD. RAHIM`, `Md Rahím` and `Md Rahim` are one: letters, vowel signs and digits count, and
+ * nothing that is hung on a Latin letter or cannot be seen.
+ */
+const plainName = (typed: string): string =>
+  plainLetters(typed)
+    .normalize("NFKC")
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 
 /** An address of a coin is one purse whatever coin it is named with, and one of Ethereum in either case. */
 function plainCard({ bank, number }: NonNullable<Person["card"]>): [bank: string, number: string] {
@@ -47,7 +54,7 @@ function plainCard({ bank, number }: NonNullable<Person["card"]>): [bank: string
 /** Mail to `a+x@b` comes to `a@b`, and Google's reads no dots. */
 function plainEmail(typed: string): string {
   const visible = folded(typed).replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, "");
-  const [, local = "", typedDomain = ""] = /^([^@+]+)(?:\+[^@]*)?@([^@]+)$/.exec(visible) ?? [];
+  const [, local = "", typedDomain = ""] = /^(\+?[^@+]+)(?:\+[^@]*)?@([^@]+)$/.exec(visible) ?? [];
   // Of `b.` and `b。`, and of a name in its own letters and in Latin ones, there is one.
   const domain = (domainToASCII(typedDomain) || typedDomain).replace(/\.$/, "");
   if (domain === "gmail.com" || domain === "googlemail.com") return `${local.replaceAll(".", "")}@gmail.com`;

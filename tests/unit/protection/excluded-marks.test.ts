@@ -148,3 +148,14 @@ t.test("an exclusion anew, while a return takes its marks out, leaves them in th
   await marks.settle(rahim);
   t.equal(await marks.has({ email }), true);
 });
+
+t.test("many cards and addresses before an exclusion do not push out what the account came with", async (t) => {
+  const { marks, set } = register();
+  await marks.remember(rahim, { mobiles: ["+8801712345678"], email });
+  for (let count = 0; count < 250; count += 1) await marks.remember(rahim, { email: `${count}@example.com` });
+  await set(rahim, true);
+  await marks.settle(rahim);
+  t.equal(await marks.has({ mobiles: ["+8801712345678"] }), true);
+  t.equal(await marks.has({ email }), true);
+  t.equal(await marks.has({ email: "249@example.com" }), true, "nor is the newest forgotten");
+});

@@ -37,6 +37,32 @@ t.test("a name alone is nobody's, with a birthday or a browser it is", async (t)
   t.notOk(share(one, { payeeName: "Karim", birthday: "1990-01-31", deviceId: "d1" }));
 });
 
+t.test("a name is one person's whatever is hung on its letters", async (t) => {
+  const birthday = "1990-01-31";
+  const payeeName = "Rina Akter";
+  for (const spelt of [
+    "Rina\u034f Akter",
+    "Ri\ufe0fna Akter",
+    "R\u00edna Akter",
+    "Rin\u1ea1 \u00c5kter",
+    "R\u0131na Akter",
+    "R\u0130NA Akter",
+  ]) {
+    t.ok(share({ payeeName, birthday }, { payeeName: spelt, birthday }), JSON.stringify(spelt));
+  }
+  t.ok(
+    share(
+      { payeeName: "\u09b0\u09bf\u09a8\u09be", birthday },
+      { payeeName: "\u09b0\u09bf\u034f\u09a8\u09be\ufe0e", birthday },
+    ),
+  );
+});
+
+t.test("an address that begins with a plus is one, too", async (t) => {
+  t.ok(share({ email: "+rina@example.com" }, { email: "+RINA@example.com" }));
+  t.notOk(share({ email: "+rina@example.com" }, { email: "+mina@example.com" }));
+});
+
 t.test("a Bengali name is the same composed or not, with invisible signs or without", async (t) => {
   const birthday = "1990-01-31";
   t.ok(
