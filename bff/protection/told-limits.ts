@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import { fromPoisha } from "../../shared/rules/money.ts";
 import { ApiError } from "../api-error.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
+import type { OperationInputs } from "../platform/operations.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
 import { StoreUnavailable } from "../store/store.ts";
@@ -18,7 +20,12 @@ interface By {
   readonly context: CallContext;
 }
 
-const toldOf = ({ limits }: StoredProtection) =>
+type PlayLimit = OperationInputs["setPlayLimits"]["limits"][number];
+
+/** Changes of a limit that one call may be overtaken by; what is left is told by the next launch. */
+const mostRounds = 5;
+
+const toldOf = ({ limits }: StoredProtection): readonly PlayLimit[] =>
   limits.flatMap(({ kind, period, value }) =>
     kind === "stake" || kind === "loss" ? [{ kind, period, amount: fromPoisha(value) }] : [],
   );
@@ -38,23 +45,36 @@ export class ToldLimits {
     this.#deps = deps;
   }
 
-  /** Never fails: the gateway holds them whether the platform does or not. @returns whether there was anything to tell */
+  /**
+   * Of two that tell at once the slower one may arrive last: whoever has told reads what is in force by then, and tells that.
+   * Never fails: the gateway holds them whether the platform does or not.
+   * @returns whether there was anything to tell
+   */
   async tell({ account, context }: By, record: StoredProtection): Promise<boolean> {
-    const limits = toldOf(record);
+    let limits = toldOf(record);
     if (limits.length === 0 && !record.told) return false;
     try {
-      await this.#deps.platform.call("setPlayLimits", { limits }, context);
-      await this.#deps.protection.change(account, (now) => {
-        const isTold = toldOf(now).length > 0;
-        if (isTold === (now.told ?? false)) return { result: undefined };
-        // A limit that was set meanwhile keeps the mark: it has its own call.
-        const { told: _, ...rest } = now;
-        return { next: isTold ? { ...rest, told: true } : rest, result: undefined };
-      });
+      for (let round = 0; round < mostRounds; round += 1) {
+        await this.#deps.platform.call("setPlayLimits", { limits }, context);
+        const inForce = await this.#noted(account, limits);
+        if (isDeepStrictEqual(inForce, limits)) break;
+        limits = inForce;
+      }
     } catch (error) {
       const isAway = error instanceof PlatformError || error instanceof StoreUnavailable || error instanceof ApiError;
       if (!isAway) throw error;
     }
     return true;
+  }
+
+  /** Keeps whether there will be anything to tell, where what was told is in force. @returns what is in force */
+  #noted(account: AccountIdentity, told: readonly PlayLimit[]): Promise<readonly PlayLimit[]> {
+    return this.#deps.protection.change(account, (record) => {
+      const inForce = toldOf(record);
+      const { told: before = false, ...rest } = record;
+      const hasSome = inForce.length > 0;
+      if (hasSome === before || !isDeepStrictEqual(inForce, told)) return { result: inForce };
+      return { next: hasSome ? { ...rest, told: true } : rest, result: inForce };
+    });
   }
 }

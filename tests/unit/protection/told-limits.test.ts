@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import t from "tap";
+import { ProtectionRecords } from "../../../bff/protection/protection-records.ts";
+import { ToldLimits } from "../../../bff/protection/told-limits.ts";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { MemoryStore } from "../../../bff/store/memory.ts";
+import { TestClock } from "../../support/clock.ts";
+import { captureLog } from "../../support/log.ts";
+
+const rina = accountIdentity("rina01");
+const by = { account: rina, context: { language: "EN" } } as const;
+
+/** A platform that keeps what it is told last, and whose calls arrive when they are let go. */
+function world() {
+  const clock = new TestClock();
+  const store = new MemoryStore(clock);
+  const config = { sessionKeys: [randomBytes(32)] };
+  const protection = new ProtectionRecords({ store, clock, log: captureLog().log, config });
+  const held: (() => void)[] = [];
+  const told: string[][] = [];
+  const platform = {
+    async call(_operation: string, { limits }: { limits: { amount: string }[] }) {
+      if (told.length + held.length === 0) await new Promise<void>((resolve) => held.push(resolve));
+      told.push(limits.map(({ amount }) => amount));
+    },
+  };
+  const toldLimits = new ToldLimits({ protection, platform: platform as never });
+  const set = (poisha: number | undefined) =>
+    protection.change(rina, (record) => {
+      const limits = poisha === undefined ? [] : [{ kind: "stake", period: "day", value: poisha } as const];
+      const next = { ...record, limits, told: true };
+      return { next, result: next };
+    });
+  return { protection, toldLimits, set, held, told };
+}
+
+t.test("of two limits told at once the platform keeps the one that is in force", async (t) => {
+  const { toldLimits, set, held, told } = world();
+  const slow = toldLimits.tell(by, await set(50_000));
+  await toldLimits.tell(by, await set(10_000));
+  held[0]?.();
+  await slow;
+  t.same(told.at(-1), ["100.00"]);
+});
+
+t.test("what is in force is told once", async (t) => {
+  const { toldLimits, set, held, told } = world();
+  const telling = toldLimits.tell(by, await set(50_000));
+  held[0]?.();
+  await telling;
+  t.same(told, [["500.00"]]);
+});
+
+t.test("nor does a limit that was taken away while it was told stay at the platform", async (t) => {
+  const { protection, toldLimits, set, held, told } = world();
+  const slow = toldLimits.tell(by, await set(50_000));
+  await toldLimits.tell(by, await set(undefined));
+  held[0]?.();
+  await slow;
+  t.same(told.at(-1), []);
+  t.equal((await protection.read(rina)).told, undefined);
+});
