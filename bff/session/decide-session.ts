@@ -52,8 +52,8 @@ export async function decideSession(
   const account = accountIdentity(info.account);
   const person = { mobiles: numbersOf(info.account, options.entrance?.name), birthday: info.said?.birthday };
   const answer = role === "trial" ? "none" : await deps.knownPeople.ask(person);
-  // A new password would open a whole session.
-  if (answer !== "none" && outcome.change) throw new ApiError("register_away");
+  // A new password would open a whole session; of who is named the record says by then that it does not.
+  if (answer === undefined && outcome.change) throw new ApiError("register_away");
   const record: NewRecord = {
     kind: outcome.change ? "passwordChange" : answer === "none" ? role : "withdrawOnly",
     token: login.token,

@@ -1,5 +1,6 @@
 import t from "tap";
 import { RegisterUnavailable } from "../../../bff/protection/exclusion-lookup.ts";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { Browser } from "../../support/browser.ts";
 import { FakeRegister } from "../../support/fake-register.ts";
 import { probes, sessionWorld } from "../../support/session-world.ts";
@@ -11,7 +12,7 @@ t.teardown(() => world.app.close());
 const { app, platform } = world;
 platform.accounts.set("player01", { password: "Secret99", type: 0 });
 platform.accounts.set("01712345678", { password: "Secret99", type: 0 });
-await world.flags("DIRECTREG3", "USERNAMEREG3");
+await world.flags("DIRECTREG3", "USERNAMEREG3", "PWDEXPFORCECHANGE3");
 const signIn = (username: string) =>
   new Browser(app).post("/api/session", { type: "username", username, password: "Secret99" });
 const newcomer = (username: string) => ({
@@ -51,6 +52,23 @@ t.test("who is named by a register at one device goes on at no other", async (t)
   await here.signIn("01712345679", "Secret99");
   t.equal((await signIn("01712345679")).json().state, "withdrawOnly");
   t.equal((await here.get("/api/session")).json().state, "withdrawOnly", "once, not at each sign-in");
+  register.answer = async () => "none";
+});
+
+t.test("who is named by a register changes a password that is too old, and gets at their money", async (t) => {
+  platform.accounts.set("01712345680", { password: "Secret99", type: 0, expired: true });
+  const browser = new Browser(app);
+  const newPassword = "Fresh1234";
+  register.answer = async () => {
+    throw new RegisterUnavailable("no answer");
+  };
+  t.equal((await browser.signIn("01712345680", "Secret99")).json().error.code, "register_away", "might be whole");
+  register.answer = async () => "excluded";
+  t.equal((await browser.signIn("01712345680", "Secret99")).json().state, "passwordChange");
+  const { protection } = app.deps;
+  t.ok((await protection.read(accountIdentity("01712345680"))).exclusion, "play is closed by then");
+  const changed = await browser.put("/api/password", { newPassword, confirmPassword: newPassword });
+  t.equal(changed.json().state, "withdrawOnly");
   register.answer = async () => "none";
 });
 
