@@ -8,7 +8,7 @@ import { dropStored, parseStored, type StoredValues } from "../store/parse-store
 import { retryStoreWork } from "../store/retry.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
 import { StoredMark } from "./excluded-mark.ts";
-import { marksOf, type Person } from "./person.ts";
+import { marksOf, namesOf, type Person } from "./person.ts";
 import type { ProtectionRecords } from "./protection-records.ts";
 import type { StoredProtection } from "./record.ts";
 
@@ -22,6 +22,8 @@ interface ExcludedMarksDeps extends StoredValues {
 const mostMarks = 200;
 /** Cards and addresses of an afternoon may not push these out before an exclusion. */
 const firstMarks = 50;
+/** Names of one person; of more the first ones are kept. */
+const mostNames = 8;
 /** While it is excluded none goes, as its entry in the register would stay for ever; beyond so many none is added. */
 const mostWhileExcluded = 1_000;
 /** Accounts of one person that exclude themselves at once; beyond it something else is wrong. */
@@ -58,10 +60,21 @@ export class ExcludedMarks {
   /** The record with what somebody is known by, under the key that hashes; itself where it has all of that. */
   withMarks(record: StoredProtection, person: Person): StoredProtection {
     const [key] = this.#deps.config.admission.personKeys;
-    const unknown = (key ? marksOf(person, key) : []).filter((mark) => !record.marks.includes(mark));
-    if (unknown.length === 0) return record;
+    if (!key) return record;
+    const known = record.names ?? [];
+    const newNames = namesOf(person, key).filter((name) => !known.includes(name));
+    const names = [...known, ...newNames].slice(0, mostNames);
+    const unknown = marksOf(person, key, [...new Set([...names, ...newNames])]).filter(
+      (mark) => !record.marks.includes(mark),
+    );
+    const isNamed = names.length > known.length;
+    if (unknown.length === 0 && !isNamed) return record;
     const marks = [...record.marks, ...unknown];
-    return { ...record, marks: record.exclusion ? marks.slice(0, mostWhileExcluded) : fewer(marks) };
+    return {
+      ...record,
+      ...(isNamed && { names }),
+      marks: record.exclusion ? marks.slice(0, mostWhileExcluded) : fewer(marks),
+    };
   }
 
   /**

@@ -97,7 +97,10 @@ export class KnownPeople {
     const after = await protection.change(account, (record, now): Judged<{ excluded: boolean; isNew: boolean }> => {
       const next = judge(withBirthday(excludedMarks.withMarks(record, person), person.birthday, rule), now);
       const isSame =
-        next.adultOn === record.adultOn && next.marks === record.marks && next.exclusion === record.exclusion;
+        next.adultOn === record.adultOn &&
+        next.marks === record.marks &&
+        next.names === record.names &&
+        next.exclusion === record.exclusion;
       const excluded = next.exclusion !== undefined;
       return { ...(!isSame && { next }), result: { excluded, isNew: excluded && record.exclusion === undefined } };
     });

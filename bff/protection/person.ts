@@ -17,24 +17,34 @@ export interface Person {
   readonly deviceId?: string | undefined;
 }
 
+/** Somebody's name, hashed with a key: no mark by itself, as it is many people's. */
+export function namesOf({ payeeName }: Person, key: Buffer): string[] {
+  const name = payeeName === undefined ? "" : plainName(payeeName);
+  return name ? [hashOf(key, "name", name)] : [];
+}
+
 /**
  * What tells a person from others, each hashed with a key: numbers can be tried out, and Redis must not say whose account
  * is closed. A name is many people's, so it counts only together with a birthday or a browser (domain-rules section 2).
+ * @param names hashes of all that the person is called; an account may have said one long before its birthday
  */
-export function marksOf(person: Person, key: Buffer): string[] {
-  const { mobiles = [], email, card, payeeName, birthday, deviceId } = person;
-  const name = payeeName === undefined ? "" : plainName(payeeName);
+export function marksOf(person: Person, key: Buffer, names: readonly string[] = namesOf(person, key)): string[] {
+  const { mobiles = [], email, card, birthday, deviceId } = person;
   const address = email === undefined ? "" : plainEmail(email);
-  const mark = (...parts: readonly string[]): string =>
-    createHmac("sha256", key).update(JSON.stringify(parts)).digest("base64url");
+  const mark = (...parts: readonly string[]): string => hashOf(key, ...parts);
   return [
     ...mobiles.map((mobile) => mark("mobile", mobile)),
     ...(address ? [mark("email", address)] : []),
     ...(card ? [mark("card", ...plainCard(card))] : []),
-    ...(name && birthday ? [mark("name and birthday", name, birthday)] : []),
-    ...(name && deviceId ? [mark("name and device", name, deviceId)] : []),
+    ...names.flatMap((name) => [
+      ...(birthday ? [mark("name and birthday", name, birthday)] : []),
+      ...(deviceId ? [mark("name and device", name, deviceId)] : []),
+    ]),
   ];
 }
+
+const hashOf = (key: Buffer, ...parts: readonly string[]): string =>
+  createHmac("sha256", key).update(JSON.stringify(parts)).digest("base64url");
 
 /**
  * `  মোঃ  রহিম ` and `মোঃ রহিম`, `MD. RAHIM`, `Md Rahím` and `Md Rahim` are one: letters, vowel signs and digits count, and

@@ -87,6 +87,8 @@ export const StoredProtection = Type.Object({
   ),
   /** Hashes of what the person was known by, for the register of the excluded. */
   marks: Type.Array(Type.String()),
+  /** Hashes of the names among them: each is a mark only together with a birthday or a browser, which may come later. */
+  names: Type.Optional(Type.Array(Type.String())),
   /** The day its owner is old enough, `yyyy-MM-dd`, where the profile's birthday says that they are not yet. */
   adultOn: Type.Optional(Type.String()),
   reviewedAt: Type.Number(),

@@ -50,7 +50,11 @@ export async function decideSession(
   if ("refuse" in outcome) throw new ApiError(outcome.refuse);
   const role = options.role ?? outcome.role;
   const account = accountIdentity(info.account);
-  const person = { mobiles: numbersOf(info.account, options.entrance?.name), birthday: info.said?.birthday };
+  const person = {
+    mobiles: numbersOf(info.account, options.entrance?.name),
+    birthday: info.said?.birthday,
+    deviceId: context.deviceId,
+  };
   const answer = role === "trial" ? "none" : await deps.knownPeople.ask(person);
   // A new password would open a whole session; of who is named the record says by then that it does not.
   if (answer === undefined && outcome.change) throw new ApiError("register_away");

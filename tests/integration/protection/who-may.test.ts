@@ -85,6 +85,25 @@ t.test("who has excluded themselves registers no new account by number, address 
   );
 });
 
+t.test("a birthday or a browser that an account had only later tells whose name it is as well", async (t) => {
+  const { platform, newcomer, excludes } = await world();
+  const named = { payeeName: "Rahim Uddin" };
+  t.equal(codeOf(await newcomer().post("/api/registrations", form({ ...named, username: "rahim003" }))), "200");
+  const later = newcomer();
+  platform.on({
+    memberInfo: () => ({
+      ...{ id: "1", account: "rahim003", nickname: "rahim003", type: 0 },
+      said: { birthday: "1990-01-31" },
+    }),
+  });
+  t.equal(codeOf(await later.signIn("rahim003", secret.password)), "200");
+  await excludes("rahim003");
+  const anew = form({ ...named, birthday: "1990-01-31" });
+  t.equal(codeOf(await newcomer().post("/api/registrations", anew)), "422 person_excluded", "the birthday");
+  await later.delete("/api/session");
+  t.equal(codeOf(await later.post("/api/registrations", form(named))), "422 person_excluded", "the browser");
+});
+
 t.test("asking whether somebody is excluded costs a registration of the hour", async (t) => {
   const { newcomer, excludes } = await world();
   const email = "karim@example.com";

@@ -159,3 +159,17 @@ t.test("many cards and addresses before an exclusion do not push out what the ac
   t.equal(await marks.has({ email }), true);
   t.equal(await marks.has({ email: "249@example.com" }), true, "nor is the newest forgotten");
 });
+
+t.test("a name that was said first is a mark with the birthday and the browsers that came later", async (t) => {
+  const { marks, set } = register();
+  const payeeName = "Rahim Uddin";
+  await marks.remember(rahim, { payeeName });
+  await marks.remember(rahim, { birthday: "1990-01-31" });
+  await marks.remember(rahim, { deviceId: "d2" });
+  await set(rahim, true);
+  await marks.settle(rahim);
+  t.equal(await marks.has({ payeeName }), false, "a name is many people's");
+  t.equal(await marks.has({ payeeName, birthday: "1990-01-31" }), true);
+  t.equal(await marks.has({ payeeName: "RAHIM UDDIN", deviceId: "d2" }), true);
+  t.equal(await marks.has({ payeeName: "Karim Uddin", birthday: "1990-01-31" }), false);
+});
