@@ -1,8 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import * as wallets from "../../../shared/contracts/wallets.ts";
 import { ApiError } from "../../api-error.ts";
+import type { Deps } from "../../deps.ts";
 import type { App } from "../../fastify.ts";
-import { isCallerPaused } from "../../protection/require-unpaused.ts";
+import { accountOf } from "../../session/device-entry.ts";
 import { callRoute } from "../call-route.ts";
 import { moneyRoute } from "../money-route.ts";
 
@@ -15,21 +16,36 @@ export const walletRoutes = async (app: App): Promise<void> => {
     operation: "walletTransfer",
     input: ({ body }) => body,
     amount: (transfer) => ("all" in transfer ? undefined : transfer.amount),
-    checks: [differentWallets, homeWhilePaused(app)],
+    checks: [differentWallets, homeUnlessPlayIsOpen(app)],
   });
 };
 
 /**
- * A wallet of a vendor is what its games are played from: whoever has paused may only bring money back from it, and so may
- * a session that only leads out, also of an account that has not paused (a register of the excluded was away).
+ * A wallet of a vendor is what its games are played from, the ones that are open, too: whoever would be refused a game may
+ * only bring money back from it. So may a session that only leads out, also of an account that has not paused (a register of
+ * the excluded was away).
  */
-function homeWhilePaused({ deps }: App) {
+function homeUnlessPlayIsOpen({ deps }: App) {
   return async ({ to }: wallets.WalletTransfer, request: FastifyRequest): Promise<void> => {
-    const { caller } = request;
-    if (caller.state !== "withdrawOnly" && !(await isCallerPaused(deps, caller))) return;
+    const refusal = await refusalOfPlay(deps, request);
+    if (!refusal) return;
     const [main] = await deps.platform.call("wallets", {}, request.platformContext());
-    if (to !== main?.id) throw new ApiError("play_paused", { fields: { to: "play_paused" } });
+    if (to !== main?.id) throw refusal;
   };
+}
+
+/** Why no game would be started; nothing is about to be, so that the platform's report of this minute does. */
+async function refusalOfPlay({ doors }: Pick<Deps, "doors">, request: FastifyRequest): Promise<ApiError | undefined> {
+  const paused = () => new ApiError("play_paused", { fields: { to: "play_paused" } });
+  if (request.caller.state === "withdrawOnly") return paused();
+  try {
+    const { account } = accountOf(request.caller);
+    await doors.pass({ act: "play", account, context: request.platformContext(), dry: true });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return error.code === "play_paused" ? paused() : error;
+  }
 }
 
 function differentWallets(transfer: wallets.WalletTransfer): void {

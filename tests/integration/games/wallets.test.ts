@@ -57,6 +57,36 @@ t.test("with vendors' own wallets money moves between them, each transfer once",
     t.match(await amounts(player), { [main]: "900.00", [own]: "130.00" });
   });
 
+  await t.test("nor is money sent to a game that is open by whom no new one would be started for", async (t) => {
+    const player = await member("several05");
+    await transfer(player, { from: main, to: own, amount: "250.50" });
+    const set = (changes: object) =>
+      gateway.deps.protection.change(accountIdentity("several05"), (record) => ({
+        next: { ...record, play: undefined as never, adultOn: undefined as never, limits: [], ...changes },
+        result: undefined,
+      }));
+    const now = gateway.clock.now();
+    const minutes = [[now - 60 * 60_000, now]] as const;
+    const clock = { pulsedAt: now, elapsedMs: 0, older: {} };
+    for (const [code, changes] of [
+      ["reality_check_due", { play: { ...clock, checkSince: now, stretches: [] } }],
+      ["under_age", { adultOn: "2999-01-01" }],
+      [
+        "limit_reached",
+        { play: { ...clock, stretches: minutes }, limits: [{ kind: "session", period: "day", value: 30 }] },
+      ],
+    ] as const) {
+      await set(changes);
+      const before = await calls();
+      t.equal(await codeOf(await transfer(player, { from: main, to: own, amount: "1" })), code);
+      t.equal(await codeOf(await transfer(player, { all: true, to: own })), code);
+      t.equal((await calls()) - before, 0);
+      t.equal((await transfer(player, { from: own, to: main, amount: "1" })).status, 204, "home it goes");
+    }
+    await set({});
+    t.equal((await transfer(player, { from: main, to: own, amount: "1" })).status, 204);
+  });
+
   await t.test("whoever has paused brings money back, and sends none to where games are played from", async (t) => {
     const player = await member("several03");
     await transfer(player, { from: main, to: own, amount: "250.50" });
