@@ -90,6 +90,17 @@ test.describe("registering with a user name, in Bengali", () => {
     await send.click();
     await expect(site.toast(fill(words.register.welcome, { name: fresh }))).toBeVisible();
     await site.homeAgain();
+
+    await test.step("limits are offered once, in nobody's way", async () => {
+      const offer = page.getByRole("region", { name: words.register.limits.title });
+      await expect(offer).toBeVisible();
+      await sound("home with the offer of limits");
+      await offer.getByRole("button", { name: words.register.limits.later }).click();
+      await expect(offer).toBeHidden();
+      await site.open("/");
+      await expect(page.getByRole("article").first()).toBeVisible();
+      await expect(offer).toHaveCount(0);
+    });
   });
 });
 
@@ -139,5 +150,12 @@ test.describe("registering with a mobile number, in English", () => {
     await send.click();
     await site.homeAgain();
     expect(await stack.control.account(mobile)).toMatchObject({ upline: agent.account, language: "EN" });
+
+    await test.step("the offer of limits leads to them", async () => {
+      const offer = page.getByRole("region", { name: words.register.limits.title });
+      await offer.getByRole("link", { name: words.register.limits.set }).click();
+      await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(words.pages.saferPlay.title);
+      await expect(offer).toHaveCount(0);
+    });
   });
 });

@@ -1,8 +1,10 @@
 import type { Page } from "playwright/test";
 import type { TestAccount } from "./support/control.ts";
+import { depositPath } from "./support/deposit-desk.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { movedClock } from "./support/moved-clock.ts";
 import { Site } from "./support/site.ts";
+import { fill } from "./support/words.ts";
 
 const clock = movedClock();
 test.use({ stackOptions: { env: clock.env } });
@@ -26,6 +28,12 @@ test("a time-out leaves the money and takes every way to play, until it is over"
   sound,
 }) => {
   const site = new Site(page, words);
+  await site.signInUnheard(account);
+  const begun = await page.request.post("/api/deposits/ewallet", {
+    headers: { "x-csrf": "1", "idempotency-key": crypto.randomUUID() },
+    data: { method: "EWALLET:BKASH:MCS_BKASH:P2P1", amount: "700" },
+  });
+  expect(begun.ok(), await begun.text()).toBe(true);
   await pause(page, site, account, "/api/protection/time-out", { term: "24h" });
   await page.goto("/login");
   await site.fillLogin(account);
@@ -57,6 +65,22 @@ test("a time-out leaves the money and takes every way to play, until it is over"
     await site.open("/member/securityCenter");
     await expect(page.getByRole("region", { name: words.member.profile.label })).toBeVisible();
     await expect(page.getByRole("button", { name: words.member.profile.edit })).toHaveCount(0);
+  });
+
+  await test.step("what was paid before says its transaction id, found from the records; nobody is asked to pay", async () => {
+    const main = page.getByRole("main");
+    await site.open("/member/transactionHistory");
+    await expect(main).toContainText(fill(words.paused.before.strip, { amount: "৳700.00" }));
+    await sound("records with a deposit from before");
+    await main.getByRole("link", { name: words.paused.before.act }).click();
+    const before = main.getByRole("region", { name: words.paused.before.title, exact: true });
+    await expect(before.getByLabel(words.deposit.reference.label)).toBeVisible();
+    await expect(before.getByText(words.deposit.payee.ewallet)).toHaveCount(0);
+    await expect(before.getByText(words.deposit.time.left)).toHaveCount(0);
+    await sound("a deposit from before the pause");
+    await before.getByLabel(words.deposit.reference.label).fill("9HX2K4L8QT");
+    await before.getByRole("button", { name: words.deposit.reference.submit }).click();
+    await expect(before.getByText(words.deposit.card.review)).toBeVisible();
   });
 
   await clock.move(dayMs);
@@ -96,5 +120,16 @@ test.describe("an account that has excluded itself", () => {
     await main.getByRole("button", { name: words.protection.anew.act }).click();
     await site.fillLogin(account);
     await expect(page.getByRole("article").first()).toBeVisible();
+
+    await test.step("half a year has passed: the limits are to be looked over, where money comes in and on their page", async () => {
+      const review = main.getByRole("region", { name: words.protection.review.title });
+      await site.open(depositPath);
+      await review.getByRole("link", { name: words.protection.review.look }).click();
+      await expect(main.getByRole("heading", { level: 1 })).toHaveText(words.pages.saferPlay.title);
+      await sound("a review of the limits");
+      await review.getByRole("button", { name: words.protection.review.done }).click();
+      await expect(site.toast(words.protection.review.said)).toBeVisible();
+      await expect(review).toBeHidden();
+    });
   });
 });

@@ -5,16 +5,18 @@ import { pathTo } from "../../../../shared/page-paths.ts";
 import { Button, LinkButton } from "../../ui/Button/Button.tsx";
 import { reviewProtection, useProtection } from "./api.ts";
 import styles from "./DepositOffer.module.css";
+import ReviewDue from "./ReviewDue.tsx";
 import { useAct } from "./useAct.ts";
 
 /**
  * Beside a deposit: limits are offered until one is set or they are refused (domain-rules section 2); then a quiet link is
- * left. While nobody knows whether they are, nothing moves the form below.
+ * left, and every six months the review: money comes in here, whatever else is never opened. While nobody knows whether they are, nothing moves the form below.
  */
 export default function DepositOffer() {
   const { t } = useTranslation(["protection", "pages"]);
   const { data } = useProtection();
   const { act, busy } = useAct();
+  if (data?.reviewDue) return <ReviewDue />;
   if (!data?.offered) {
     return (
       <Link className={styles.link} to={pathTo("saferPlay")}>

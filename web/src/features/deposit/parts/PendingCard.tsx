@@ -34,7 +34,9 @@ export function PendingCard({ deposit, isNew }: { deposit: Deposit; isNew: boole
         <h3 className={styles.title} id={id} ref={heading} tabIndex={-1}>
           {method} · <Amount value={amount} />
         </h3>
-        <StatusBadge tone={waitsFor === "review" ? "info" : "warning"}>{t(`waits.${waitsFor}`)}</StatusBadge>
+        {(!paused || waitsFor === "review") && (
+          <StatusBadge tone={waitsFor === "review" ? "info" : "warning"}>{t(`waits.${waitsFor}`)}</StatusBadge>
+        )}
       </header>
       {expiresAt !== undefined && waitsFor !== "review" && !paused && <TimeLeft key={expiresAt} until={expiresAt} />}
       <NextAct deposit={deposit} />
