@@ -2,7 +2,6 @@ import type { FastifyRequest } from "fastify";
 import * as wallets from "../../../shared/contracts/wallets.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
-import { isCallerPaused } from "../../protection/require-unpaused.ts";
 import { callRoute } from "../call-route.ts";
 import { moneyRoute } from "../money-route.ts";
 
@@ -26,7 +25,7 @@ export const walletRoutes = async (app: App): Promise<void> => {
 function homeWhilePaused({ deps }: App) {
   return async ({ to }: wallets.WalletTransfer, request: FastifyRequest): Promise<void> => {
     const { caller } = request;
-    if (caller.state !== "withdrawOnly" && !(await isCallerPaused(deps, caller))) return;
+    if (caller.state !== "withdrawOnly" && !(await deps.pauseMemo.isPaused(caller.ticket, "store"))) return;
     const [main] = await deps.platform.call("wallets", {}, request.platformContext());
     if (to !== main?.id) throw new ApiError("play_paused", { fields: { to: "play_paused" } });
   };
