@@ -7,6 +7,7 @@ import { PaymentPasswordThrottle } from "./money/payment-password-throttle.ts";
 import { ExcludedMarks } from "./protection/excluded-marks.ts";
 import { type ExclusionRegister, noRegister } from "./protection/exclusion-lookup.ts";
 import { KnownPeople } from "./protection/known-people.ts";
+import { PauseMemo } from "./protection/pause-memo.ts";
 import { ProtectionRecords } from "./protection/protection-records.ts";
 import { siteZone } from "./protection/site-zone.ts";
 import { AccountSessions } from "./session/account-sessions.ts";
@@ -44,6 +45,7 @@ export async function createSessionDeps(base: BaseDeps, exclusionRegister: Exclu
     zone,
     protection,
     excludedMarks,
+    pauseMemo: new PauseMemo({ clock, protection, sessions }),
     knownPeople,
     sessions,
     sessionOwners: new SessionOwners({ clock, sessions }),

@@ -18,6 +18,7 @@ import type { ExcludedMarks } from "./protection/excluded-marks.ts";
 import type { HeldCalls } from "./protection/held-calls.ts";
 import type { KnownPeople } from "./protection/known-people.ts";
 import type { OwnProtection } from "./protection/own-protection.ts";
+import type { PauseMemo } from "./protection/pause-memo.ts";
 import type { PlayReport } from "./protection/play-report-port.ts";
 import type { PlayStates } from "./protection/play-states.ts";
 import type { ProtectionRecords } from "./protection/protection-records.ts";
@@ -71,6 +72,7 @@ export interface Deps {
   readonly money: MoneyWrites;
   readonly protection: ProtectionRecords;
   readonly excludedMarks: ExcludedMarks;
+  readonly pauseMemo: PauseMemo;
   readonly knownPeople: KnownPeople;
   readonly zone: SiteZone;
   readonly playReport: PlayReport;

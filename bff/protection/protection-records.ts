@@ -15,9 +15,15 @@ interface ProtectionRecordsDeps extends StoredRecordDeps {
  */
 export class ProtectionRecords {
   readonly #deps: ProtectionRecordsDeps;
+  readonly #onPauseChanged = new Set<() => void>();
 
   constructor(deps: ProtectionRecordsDeps) {
     this.#deps = deps;
+  }
+
+  /** @param listener called when this process has written a time-out or an exclusion, or the end of one */
+  onPauseChanged(listener: () => void): void {
+    this.#onPauseChanged.add(listener);
   }
 
   /** @throws StoreUnavailable, and ApiError overloaded for a record that cannot be read: it may hold an exclusion */
@@ -31,9 +37,11 @@ export class ProtectionRecords {
    * @throws StoreUnavailable, ApiError as `read`
    */
   change<Result>(account: AccountIdentity, judge: Judge<Result>): Promise<Result> {
-    return changeRecord(this.#deps, accountHash(account), judge, (before, after) =>
-      this.#logActs(account, before, after),
-    );
+    return changeRecord(this.#deps, accountHash(account), judge, (before, after) => {
+      const isPauseChanged = before.timeOut !== after.timeOut || before.exclusion !== after.exclusion;
+      if (isPauseChanged) for (const listener of this.#onPauseChanged) listener();
+      this.#logActs(account, before, after);
+    });
   }
 
   /** One line for each act that is new; none for a write that no replica has confirmed, as it may not stand. */

@@ -23,9 +23,12 @@ interface TokenEndsDeps {
  */
 export class TokenEnds {
   readonly #deps: TokenEndsDeps;
+  readonly #insist: typeof retryStoreWork;
 
-  constructor(deps: TokenEndsDeps) {
+  /** @param insist tries again with pauses; says whether it was done */
+  constructor(deps: TokenEndsDeps, insist: typeof retryStoreWork = retryStoreWork) {
     this.#deps = deps;
+    this.#insist = insist;
   }
 
   /**
@@ -41,7 +44,7 @@ export class TokenEnds {
     const logOut = (): Promise<boolean> => revokePlatformToken(platform, token, context);
     if (await logOut()) return;
     const insist = async (): Promise<void> => {
-      if (await retryStoreWork(logOut)) return;
+      if (await this.#insist(logOut)) return;
       logEvent(log, "platform_token_left", { session: ticketHash, account: logLabel(config, account) });
     };
     runInBackground(insist(), log, "token_end");

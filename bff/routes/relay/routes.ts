@@ -34,7 +34,7 @@ const rowOf = (target: RelayTarget): RouteRow => ({
  * open rows and of RELAY_EXTRA; no other address below these paths exists (decision 016).
  */
 export const relayRoutes = async (app: App): Promise<void> => {
-  const { config, metrics, platform } = app.deps;
+  const { config, metrics, pauseMemo, platform } = app.deps;
   const countBytes = relayByteCounter(metrics);
   // Bodies go on as they come, whatever they hold.
   app.removeAllContentTypeParsers();
@@ -49,7 +49,7 @@ export const relayRoutes = async (app: App): Promise<void> => {
       config: { row, relay: target },
       handler: async (request, reply) => {
         reply.raw.once("close", countBytes(request.raw));
-        await requireUnpaused(app.deps, request.caller);
+        await requireUnpaused(pauseMemo, request.caller, row.method === "GET" ? "memory" : "store");
         const body = row.method === "GET" ? undefined : await bodyOf(request.raw, config.relay.requestBytes);
         // The header alone names the language: `language=` in the query is the platform's own field.
         const language = languageOf(request.headers["accept-language"]);

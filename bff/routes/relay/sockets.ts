@@ -6,7 +6,7 @@ import { type WebSocket, WebSocketServer } from "ws";
 import type { RouteRow } from "../../../shared/route-row.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
-import { isCallerPaused, requireUnpaused } from "../../protection/require-unpaused.ts";
+import { requireUnpaused } from "../../protection/require-unpaused.ts";
 import { splice } from "./splice.ts";
 
 const maxBytes = 64 * 1024;
@@ -23,7 +23,7 @@ const protocol = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,64}$/;
  * of every other one, and a refused one is answered, logged and closed.
  */
 export const socketRoutes = async (app: App): Promise<void> => {
-  const { config, cookies, platform, sessions } = app.deps;
+  const { config, cookies, pauseMemo, platform, sessions } = app.deps;
   const heads = new WeakMap<IncomingMessage, Buffer>();
   const server = new WebSocketServer({ noServer: true, maxPayload: maxBytes, perMessageDeflate: false });
 
@@ -56,7 +56,7 @@ export const socketRoutes = async (app: App): Promise<void> => {
       handler: async (request, reply) => {
         const head = heads.get(request.raw);
         if (!head) throw new ApiError("not_found");
-        await requireUnpaused(app.deps, request.caller);
+        await requireUnpaused(pauseMemo, request.caller, "store");
         const upstream = await platform.relaySocket({
           path,
           query: request.relayQuery,
@@ -83,7 +83,7 @@ export const socketRoutes = async (app: App): Promise<void> => {
     const mayGoOn = async (): Promise<boolean> => {
       if (!signedIn) return true;
       const session = await sessions.read(cookies.read(request, "sid"), "memory");
-      return session.ticket !== undefined && !(await isCallerPaused(app.deps, session));
+      return session.ticket !== undefined && !(await pauseMemo.isPaused(session.ticket, "memory"));
     };
     let isJoined = false;
     server.handleUpgrade(request.raw, socket, head, (client) => {

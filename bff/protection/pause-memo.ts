@@ -1,0 +1,61 @@
+import { LRUCache } from "lru-cache";
+import type { Clock } from "../clock.ts";
+import { accountIdentity } from "../session/account-identity.ts";
+import type { Ticket } from "../session/contract.ts";
+import type { Sessions } from "../session/sessions.ts";
+import { isPaused } from "./pauses.ts";
+import type { ProtectionRecords } from "./protection-records.ts";
+
+/** As long as a session is read from memory (decision 015): a pause is missed by no read for longer. */
+const lifeMs = 5_000;
+const maxEntries = 20_000;
+
+/** Real accounts; a trial plays with nothing and has no brakes. */
+const realRoles: ReadonlySet<string | undefined> = new Set(["member", "agent"]);
+
+interface PauseMemoDeps {
+  readonly clock: Clock;
+  readonly protection: Pick<ProtectionRecords, "onPauseChanged" | "read">;
+  readonly sessions: Pick<Sessions, "onRevocation">;
+}
+
+/**
+ * Whether the account of a session is paused, for what passes no door. Sessions that were found unpaused are remembered
+ * here for 5 s, for calls that change nothing. A pause taken here ends that at once; one taken elsewhere ends the sessions,
+ * which is heard by the channel of revocations. The doors never ask it.
+ */
+export class PauseMemo {
+  readonly #deps: PauseMemoDeps;
+  /** Ticket hash → until when, epoch ms. */
+  readonly #unpaused = new LRUCache<string, number>({ max: maxEntries });
+  #removals = 0;
+
+  constructor(deps: PauseMemoDeps) {
+    this.#deps = deps;
+    deps.sessions.onRevocation((idHash) => {
+      this.#removals += 1;
+      this.#unpaused.delete(idHash);
+    });
+    deps.protection.onPauseChanged(() => {
+      this.#removals += 1;
+      this.#unpaused.clear();
+    });
+  }
+
+  /**
+   * @param from `memory`: what was read within the last 5 s will do
+   * @throws StoreUnavailable, and ApiError overloaded for a record that cannot be read
+   */
+  async isPaused(ticket: Pick<Ticket, "idHash" | "record"> | undefined, from: "memory" | "store"): Promise<boolean> {
+    const { clock, protection } = this.#deps;
+    const member = ticket?.record.member;
+    if (!ticket || !member || !realRoles.has(member.role)) return false;
+    const now = clock.now();
+    if (from === "memory" && (this.#unpaused.get(ticket.idHash) ?? 0) > now) return false;
+    const removals = this.#removals;
+    const paused = isPaused(await protection.read(accountIdentity(member.account)), clock.now());
+    // Not where a pause was taken during the read: it might be this one's.
+    if (!paused && removals === this.#removals) this.#unpaused.set(ticket.idHash, now + lifeMs);
+    return paused;
+  }
+}

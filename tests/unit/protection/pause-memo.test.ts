@@ -1,0 +1,104 @@
+import { randomBytes } from "node:crypto";
+import t from "tap";
+import { PauseMemo } from "../../../bff/protection/pause-memo.ts";
+import { ProtectionRecords } from "../../../bff/protection/protection-records.ts";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import type { SessionRecord } from "../../../bff/session/contract.ts";
+import { MemoryStore } from "../../../bff/store/memory.ts";
+import { TestClock } from "../../support/clock.ts";
+import { captureLog } from "../../support/log.ts";
+
+const rina = accountIdentity("rina01");
+
+/** Two instances over one store; what one revokes the other hears when it is told to. */
+function bench() {
+  const clock = new TestClock();
+  const store = new MemoryStore(clock);
+  const config = { sessionKeys: [randomBytes(32)] };
+  let reads = 0;
+  const get = store.get.bind(store);
+  store.get = (key) => {
+    reads += 1;
+    return get(key);
+  };
+  const instance = () => {
+    const protection = new ProtectionRecords({ store, clock, log: captureLog().log, config });
+    const listeners: ((idHash: string) => void)[] = [];
+    const sessions = { onRevocation: (listener: (idHash: string) => void) => void listeners.push(listener) };
+    const memo = new PauseMemo({ clock, protection, sessions });
+    const exclude = () =>
+      protection.change(rina, (record, since) => ({
+        next: { ...record, exclusion: { term: "ever", since } },
+        result: undefined,
+      }));
+    const hear = (idHash: string): void => {
+      for (const listener of listeners) listener(idHash);
+    };
+    return { memo, protection, exclude, hear };
+  };
+  return { clock, store, here: instance(), there: instance(), reads: () => reads };
+}
+
+const ticketOf = (idHash: string, role: "member" | "agent" | "trial" = "member") => {
+  const member = { id: "1", account: "rina01", nickname: "", role };
+  return { idHash, record: { kind: role, member, createdAt: 0, seenAt: 0, touchedAt: 0 } satisfies SessionRecord };
+};
+const ticket = ticketOf("one");
+
+t.test("a session that was found unpaused is asked about once in five seconds, where it only reads", async (t) => {
+  const { clock, here, reads } = bench();
+  for (let call = 0; call < 10; call += 1) t.equal(await here.memo.isPaused(ticket, "memory"), false);
+  t.equal(reads(), 1);
+  await here.memo.isPaused(ticketOf("two"), "memory");
+  t.equal(reads(), 2, "each session by itself");
+  await here.memo.isPaused(ticket, "store");
+  t.equal(reads(), 3, "what changes something asks the store");
+  clock.advance(5_000);
+  await here.memo.isPaused(ticket, "memory");
+  t.equal(reads(), 4);
+  t.equal(await here.memo.isPaused(ticketOf("free", "trial"), "store"), false);
+  t.equal(await here.memo.isPaused(undefined, "store"), false);
+  t.equal(reads(), 4, "free play and guests have nothing to pause");
+});
+
+t.test("a pause holds at once where it was taken, and elsewhere once the session's end is heard", async (t) => {
+  const { here, there } = bench();
+  for (const { memo } of [here, there]) await memo.isPaused(ticket, "memory");
+  await here.exclude();
+  t.equal(await here.memo.isPaused(ticket, "memory"), true);
+  there.hear(ticket.idHash);
+  t.equal(await there.memo.isPaused(ticket, "memory"), true);
+});
+
+t.test("with the channel lost it is missed for five seconds at most, however often somebody reads", async (t) => {
+  const { clock, here, there } = bench();
+  await there.memo.isPaused(ticket, "memory");
+  await here.exclude();
+  for (let second = 0; second < 5; second += 1) {
+    await there.memo.isPaused(ticket, "memory");
+    clock.advance(1_000);
+  }
+  t.equal(await there.memo.isPaused(ticket, "memory"), true);
+});
+
+t.test("a read that a pause overtakes is used once and not remembered", async (t) => {
+  const { here, store } = bench();
+  const read = store.get.bind(store);
+  store.get = async (key) => {
+    store.get = read;
+    const before = await read(key);
+    await here.exclude();
+    return before;
+  };
+  t.equal(await here.memo.isPaused(ticket, "memory"), false);
+  t.equal(await here.memo.isPaused(ticket, "memory"), true);
+});
+
+t.test("other changes of a record leave what is remembered", async (t) => {
+  const { here, reads } = bench();
+  await here.memo.isPaused(ticket, "memory");
+  await here.protection.change(rina, (record) => ({ next: { ...record, offered: true }, result: undefined }));
+  const before = reads();
+  await here.memo.isPaused(ticket, "memory");
+  t.equal(reads(), before);
+});

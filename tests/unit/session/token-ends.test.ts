@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto";
+import t from "tap";
+import { accountLabel } from "../../../bff/crypto/account-hash.ts";
+import { PlatformError } from "../../../bff/platform/error.ts";
+import type { CallContext } from "../../../bff/platform/types/call-context.ts";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { sealToken } from "../../../bff/session/sealed-token.ts";
+import { TokenEnds } from "../../../bff/session/token-ends.ts";
+import { captureLog } from "../../support/log.ts";
+
+const key = randomBytes(32);
+const config = { sessionKeys: [key] };
+const rina = accountIdentity("rina01");
+const device = { ip: "203.0.113.9", userAgent: "Phone", createdAt: 0, seenAt: 0 };
+
+/** @param errors what the platform's calls fail with, one after the other; none: they succeed */
+function bench(...errors: PlatformError[]) {
+  const contexts: CallContext[] = [];
+  const platform = {
+    call: async (_id: string, _input: unknown, context: CallContext) => {
+      contexts.push(context);
+      const error = errors.shift();
+      if (error) throw error;
+    },
+  };
+  const { log, lines } = captureLog();
+  const insisted = Promise.withResolvers<void>();
+  const insist = async (work: () => Promise<boolean>): Promise<boolean> => {
+    try {
+      for (let tries = 0; tries < 3; tries += 1) if (await work()) return true;
+      return false;
+    } finally {
+      setImmediate(insisted.resolve);
+    }
+  };
+  const ends = new TokenEnds({ platform: platform as never, config, log }, insist);
+  const end = (token?: string) => ends.end(rina, "ticket", { ...device, ...(token !== undefined && { token }) });
+  return { contexts, lines, end, insisted: insisted.promise };
+}
+
+const sealed = sealToken(config, "ticket", "the token");
+const away = () => new PlatformError("platform_unreachable", true);
+
+t.test("a token is logged out as from its own browser", async (t) => {
+  const { contexts, end, lines } = bench();
+  await end(sealed);
+  t.match(contexts, [{ token: "the token", clientIp: "203.0.113.9", userAgent: "Phone" }]);
+  t.same(lines, []);
+});
+
+t.test("one that has ended already is done", async (t) => {
+  const { contexts, end, lines } = bench(new PlatformError("session_ended", false));
+  await end(sealed);
+  t.equal(contexts.length, 1);
+  t.same(lines, []);
+});
+
+t.test("a platform that comes back is told", async (t) => {
+  const { contexts, end, insisted, lines } = bench(away(), away());
+  await end(sealed);
+  await insisted;
+  t.equal(contexts.length, 3);
+  t.same(lines, []);
+});
+
+t.test("one that does not is given up, and the operator is told whose token it was", async (t) => {
+  const { contexts, end, insisted, lines } = bench(away(), away(), away(), away());
+  await end(sealed);
+  await insisted;
+  t.equal(contexts.length, 4);
+  t.match(lines, [{ event: "platform_token_left", session: "ticket", account: accountLabel(key, rina) }]);
+  t.notMatch(JSON.stringify(lines), /the token|rina01/);
+});
+
+t.test("what no key of the ring opens asks nobody, and neither does a session without a token", async (t) => {
+  const { contexts, end } = bench();
+  await end(sealToken({ sessionKeys: [randomBytes(32)] }, "ticket", "the token"));
+  await end();
+  t.same(contexts, []);
+});
