@@ -19,8 +19,10 @@ export async function deafNetwork(port: number): Promise<DeafNetwork> {
     const upstream = connect(port, "127.0.0.1");
     client.on("data", (bytes) => upstream.write(bytes));
     upstream.on("data", (bytes) => {
-      if (bytes.includes(message)) swallowed += 1;
-      else if (client.writable) client.write(bytes);
+      const messages = bytes.toString("latin1").split(message).length - 1;
+      swallowed += messages;
+      if (messages > 0) return;
+      if (client.writable) client.write(bytes);
     });
     for (const [socket, other] of [
       [client, upstream],
