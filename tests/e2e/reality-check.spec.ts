@@ -166,10 +166,14 @@ test.describe("a player at a desk", () => {
     await every15(page);
     await site.open("/rng");
     const { play } = await site.firstGame();
+    // What opens windows that can be closed comes with the first pause; one that is asked for before it stays.
+    await expect(page.locator("body > iframe[hidden]")).toBeAttached();
     const opening = page.waitForEvent("popup");
     await play.click();
     const window = await opening;
     await expect(window.locator("#spin")).toBeEnabled();
+    const moving = "try { opener.top.location.href = 'about:blank'; 'moved'; } catch { 'refused'; }";
+    expect(await window.evaluate(moving), "it moves nothing of ours").toBe("refused");
     const check = site.popup(words.play.check.title);
     await clock.play(page, 14);
     await expect(check).toBeHidden();
