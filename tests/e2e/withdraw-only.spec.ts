@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
 import type { TestAccount } from "./support/control.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { movedClock } from "./support/moved-clock.ts";
 import { Site } from "./support/site.ts";
+import type { Stack } from "./support/stack.ts";
 
 const clock = movedClock();
 test.use({ stackOptions: { env: clock.env } });
@@ -19,19 +21,32 @@ async function pause(page: Page, site: Site, account: TestAccount, path: string,
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
+/** Money that has arrived and was not played. */
+async function payIn(page: Page, site: Site, account: TestAccount, { control }: Stack) {
+  await site.signInUnheard(account);
+  const answer = await page.request.post("/api/deposits/ewallet", {
+    headers: { "x-csrf": "1", "idempotency-key": randomUUID() },
+    data: { method: "EWALLET:BKASH:MCS_BKASH:P2P1", amount: "500.00" },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await control.decideDeposit(((await answer.json()) as { id: string }).id, "approve");
+}
+
 test("a time-out leaves the money and takes every way to play, until it is over", { tag: "@phone" }, async ({
   page,
   words,
   account,
+  stack,
   sound,
 }) => {
   const site = new Site(page, words);
+  await payIn(page, site, account, stack);
   await pause(page, site, account, "/api/protection/time-out", { term: "24h" });
   await page.goto("/login");
   await site.fillLogin(account);
   const heading = page.getByRole("heading", { level: 1, name: words.paused.title });
   await expect(heading).toBeVisible();
-  await expect(site.balance).toContainText("৳1,000.00");
+  await expect(site.balance).toContainText("৳1,500.00");
   await sound("the start of a paused account");
 
   await test.step("nothing on it leads to play", async () => {
@@ -53,6 +68,8 @@ test("a time-out leaves the money and takes every way to play, until it is over"
       const title = words.pages[page].title;
       await expect(site.page.getByRole("main").getByRole("heading", { level: 1, name: title })).toBeVisible();
       await sound(`${page} of a paused account`);
+      // The deposit is to be played before it can leave, which nobody may ask of who has paused.
+      if (page === "withdraw") await expect(site.page.getByText(words.withdraw.turnover.paused)).toBeVisible();
     }
     await site.open("/member/securityCenter");
     await expect(page.getByRole("region", { name: words.member.profile.label })).toBeVisible();

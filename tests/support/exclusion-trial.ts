@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { accountIdentity } from "../../bff/session/account-identity.ts";
 import { machineTime } from "./machine-time.ts";
-import { codeOf, deposit, exclude, launch, type pauseWorld, type pauseWorldAt } from "./pause-world.ts";
+import { codeOf, deposit, exclude, launch, limitDeposits, type pauseWorld, type pauseWorldAt } from "./pause-world.ts";
 import type { SiteVisitor } from "./site-visitor.ts";
 
 type World = Awaited<ReturnType<typeof pauseWorldAt>>;
@@ -63,20 +63,25 @@ export async function timeToEnd(world: World, account: string, pauseMs = 0): Pro
   return Math.max(0, endedAt - (await excluded));
 }
 
-/** Which of so many exclusions, each confirmed, a crash of the store has lost. */
+/** Of so many limits and as many exclusions, each confirmed, those that a crash of the store has lost. */
 export async function lostInCrash(
   { one, player, signIn, redis }: Awaited<ReturnType<typeof pauseWorld>>,
   count: number,
-): Promise<readonly string[]> {
+): Promise<{ readonly limits: readonly string[]; readonly exclusions: readonly string[] }> {
   const accounts = Array.from({ length: count }, (_, index) => `crash${index}`);
   for (const account of accounts) {
-    const answer = await exclude(await signIn(await player(account), one));
-    if (answer.status !== 204) throw new Error(`${account}: ${answer.status} ${await answer.text()}`);
+    const visitor = await signIn(await player(account), one);
+    for (const answer of [await limitDeposits(visitor, "1000"), await exclude(visitor)]) {
+      if (!answer.ok) throw new Error(`${account}: ${answer.status} ${await answer.text()}`);
+    }
   }
   await redis.kill();
   await redis.restart();
   const { store, protection } = one.deps;
   while (!store.writable) await sleep(20);
   const records = await Promise.all(accounts.map((account) => protection.read(accountIdentity(account))));
-  return accounts.filter((_, index) => records[index]?.exclusion === undefined);
+  return {
+    limits: accounts.filter((_, index) => records[index]?.limits.length !== 1),
+    exclusions: accounts.filter((_, index) => records[index]?.exclusion === undefined),
+  };
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { RunningClock } from "../../support/clock.ts";
 import { deafNetwork } from "../../support/deaf-network.ts";
 import { lostInCrash, timeToEnd, tryAgainstExclusion } from "../../support/exclusion-trial.ts";
@@ -9,17 +8,20 @@ import { startRedis } from "../../support/redis.ts";
 import { closing, type Figure, noneOf, within } from "./figure.ts";
 
 const endings = 10;
+/** Each takes some seconds. */
+const deafEndings = 5;
 
 /** What no browser is needed for. @param tries against an exclusion @param accounts that are to lose something */
 export async function serverFigures(tries: number, accounts: number): Promise<readonly Figure[]> {
   return [
     ...(await closing(async (t) => {
       const world = await pauseWorld(t);
+      const figures = [await manyDeposits(world), await otherDevices(world), await against(world, tries)];
+      const { limits, exclusions } = await lostInCrash(world, accounts);
       return [
-        await manyDeposits(world),
-        await otherDevices(world),
-        await against(world, tries),
-        noneOf("confirmed exclusions lost by kill -9", await lostInCrash(world, accounts), accounts),
+        ...figures,
+        noneOf("confirmed limits lost by kill -9 of Redis", limits, accounts),
+        noneOf("confirmed exclusions lost by it", exclusions, accounts),
       ];
     })),
     await withoutChannel(),
@@ -64,15 +66,11 @@ async function withoutChannel(): Promise<Figure> {
     t.teardown(() => network.close());
     const otherUrl = `redis://127.0.0.1:${network.port}`;
     const world = await pauseWorldAt(t, { url: redis.url, otherUrl, clock: new RunningClock() });
-    // One after the other, or the exclusions would wait for each other; each then has its device go on.
-    const timed = async (index: number) => {
-      await sleep(index * 500);
-      return timeToEnd(world, `deaf${index}`, 50);
-    };
-    const times = await Promise.all(Array.from({ length: endings }, (_, index) => timed(index)));
-    const name = `another device ended with the revocation channel lost, slowest of ${endings}`;
+    const times: number[] = [];
+    for (let index = 0; index < deafEndings; index += 1) times.push(await timeToEnd(world, `deaf${index}`, 50));
+    const name = `another device ended with the revocation channel lost, slowest of ${deafEndings}`;
     const figure = within(name, times, 5_000, ` (${network.swallowed()} messages swallowed)`);
-    return { ...figure, holds: figure.holds && network.swallowed() >= endings };
+    return { ...figure, holds: figure.holds && network.swallowed() >= deafEndings };
   });
 }
 
@@ -90,7 +88,12 @@ async function failover(accounts: number): Promise<readonly Figure[]> {
         holds: unsure === 0 && silent.every((answer) => /^(503|403 play_paused)/.test(answer)),
       },
       noneOf("confirmed limits lost by a Sentinel failover", limits.lost, limits.confirmed, told(limits)),
-      noneOf("confirmed exclusions lost by it", exclusions.lost, exclusions.confirmed, told(exclusions)),
+      noneOf(
+        "confirmed exclusions lost by a Sentinel failover",
+        exclusions.lost,
+        exclusions.confirmed,
+        told(exclusions),
+      ),
       noneOf(
         "held to less after it than before, or told another error",
         [...limits.wrong, ...exclusions.wrong],
