@@ -1,4 +1,5 @@
-import type { Page } from "playwright";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { APIRequestContext, Page } from "playwright";
 import type { PlayState, ProtectionHistory } from "../../../shared/contracts/protection.ts";
 import { browserSite, openGame, send, type sizes, words } from "./browser-site.ts";
 import { closing, type Figure } from "./figure.ts";
@@ -59,9 +60,19 @@ async function pulse(page: Page): Promise<void> {
 }
 
 const isPulse = (url: string): boolean => url.endsWith("/api/protection/play");
+const isOpening = (body: string | null): boolean => body?.includes('"open"') === true;
 const check = (page: Page) => page.getByRole("dialog", { name: words.play.check.title });
 
-/** Whether so much was played in half a minute at a time, each page telling of it. */
+/** Waits until the gateway has heard that the last game is closed: its clock stands. */
+async function untilStopped(request: APIRequestContext): Promise<void> {
+  const read = async () => ((await (await request.get("/api/protection/play")).json()) as PlayState).elapsedSeconds;
+  for (let before = -1, now = await read(); now !== before; now = await read()) {
+    before = now;
+    await sleep(1_500);
+  }
+}
+
+/** Plays on until so much is played, half a minute at a time, each page telling of it. */
 async function play(played: Played, pages: readonly Page[], untilMs: number): Promise<void> {
   while (played.ms < untilMs - 1_000) {
     await played.move(Math.min(30_000, untilMs - played.ms));
@@ -116,10 +127,11 @@ export async function checkFigures(): Promise<readonly Figure[]> {
     const played = new Played(site);
     const page = await phone.newPage();
     const open = async (where: Page): Promise<void> => {
+      // The clock is not moved before the gateway has heard of the game: in life no half a minute passes at once.
+      const heard = where.waitForResponse((answer) => isPulse(answer.url()) && isOpening(answer.request().postData()));
       await openGame(where);
       played.begin();
-      // The clock is not moved before the gateway has heard of the game: in life no half a minute passes at once.
-      await where.getByRole("timer").waitFor();
+      await heard;
     };
     const off: Record<string, { check: number; clocks: number }> = {};
     const end = async (name: string, pages: readonly Page[]): Promise<void> => {
@@ -132,6 +144,7 @@ export async function checkFigures(): Promise<readonly Figure[]> {
     await play(played, [page], 6 * minuteMs);
     played.end();
     await page.reload();
+    await untilStopped(phone.request);
     await played.move(minuteMs);
     await open(page);
     await end("a reload", [page]);
