@@ -38,7 +38,10 @@ test("a time-out leaves the money and takes every way to play, until it is over"
   account,
   stack,
   sound,
+  problems,
 }) => {
+  // The session ends while the clock is moved, and whatever the page asks next is told so.
+  problems.expect(401, /^\/api\//);
   const site = new Site(page, words);
   await payIn(page, site, account, stack);
   await pause(page, site, account, "/api/protection/time-out", { term: "24h" });
