@@ -153,6 +153,46 @@ test.describe("a player at a desk", () => {
     await expect(site.accountMenu).toBeHidden();
   });
 
+  test("meets the check of a game in a window of its own on coming back, and signs out of the window, too", {
+    tag: "@desktop",
+  }, async ({ page, words, account }) => {
+    // The sandbox's games are framed; a vendor's own address would open a window (tests/integration/lobby/launch.test.ts).
+    await page.route("/api/games/launch", async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), mode: "window" } });
+    });
+    const site = new Site(page, words);
+    await site.signInUnheard(account);
+    await every15(page);
+    await site.open("/rng");
+    const { play } = await site.firstGame();
+    // What opens windows that can be closed comes with the first pause; one that is asked for before it stays.
+    await expect(page.locator("body > iframe[hidden]")).toBeAttached();
+    const opening = page.waitForEvent("popup");
+    await play.click();
+    const window = await opening;
+    await expect(window.locator("#spin")).toBeEnabled();
+    const moving = "try { opener.top.location.href = 'about:blank'; 'moved'; } catch { 'refused'; }";
+    expect(await window.evaluate(moving), "it moves nothing of ours").toBe("refused");
+    const check = site.popup(words.play.check.title);
+    await clock.play(page, 14);
+    await expect(check).toBeHidden();
+    await clock.play(page, 1);
+    await page.bringToFront();
+    await expect(check).toBeVisible();
+    await check.getByRole("button", { name: words.play.check.continue }).click();
+    await expect(check).toBeHidden();
+    expect(window.isClosed(), "and the game goes on").toBe(false);
+
+    await window.bringToFront();
+    await clock.play(page, 15);
+    await page.bringToFront();
+    await check.getByRole("button", { name: words.play.check.signOut }).click();
+    await expect(page).toHaveURL("/");
+    await expect(site.accountMenu).toBeHidden();
+    await expect.poll(() => window.isClosed()).toBe(true);
+  });
+
   test("is told which limit is reached, and finds the game gone when another device excludes the account", {
     tag: "@desktop",
   }, async ({ page, elsewhere, words, account, problems }) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
 import type { TestAccount } from "./support/control.ts";
 import { depositPath } from "./support/deposit-desk.ts";
@@ -21,25 +22,37 @@ async function pause(page: Page, site: Site, account: TestAccount, path: string,
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
+/** @returns the id of a deposit whose payee is shown */
+async function beginsDeposit(page: Page, amount: string): Promise<string> {
+  const answer = await page.request.post("/api/deposits/ewallet", {
+    headers: { "x-csrf": "1", "idempotency-key": randomUUID() },
+    data: { method: "EWALLET:BKASH:MCS_BKASH:P2P1", amount },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { id: string }).id;
+}
+
 test("a time-out leaves the money and takes every way to play, until it is over", { tag: "@phone" }, async ({
   page,
   words,
   account,
+  stack,
   sound,
+  problems,
 }) => {
+  // The session ends while the clock is moved, and whatever the page asks next is told so.
+  problems.expect(401, /^\/api\//);
   const site = new Site(page, words);
   await site.signInUnheard(account);
-  const begun = await page.request.post("/api/deposits/ewallet", {
-    headers: { "x-csrf": "1", "idempotency-key": crypto.randomUUID() },
-    data: { method: "EWALLET:BKASH:MCS_BKASH:P2P1", amount: "700" },
-  });
-  expect(begun.ok(), await begun.text()).toBe(true);
+  // Money that has arrived and was not played, and money that is on its way.
+  await stack.control.decideDeposit(await beginsDeposit(page, "500"), "approve");
+  await beginsDeposit(page, "700");
   await pause(page, site, account, "/api/protection/time-out", { term: "24h" });
   await page.goto("/login");
   await site.fillLogin(account);
   const heading = page.getByRole("heading", { level: 1, name: words.paused.title });
   await expect(heading).toBeVisible();
-  await expect(site.balance).toContainText("৳1,000.00");
+  await expect(site.balance).toContainText("৳1,500.00");
   await sound("the start of a paused account");
 
   await test.step("nothing on it leads to play", async () => {
@@ -61,6 +74,8 @@ test("a time-out leaves the money and takes every way to play, until it is over"
       const title = words.pages[page].title;
       await expect(site.page.getByRole("main").getByRole("heading", { level: 1, name: title })).toBeVisible();
       await sound(`${page} of a paused account`);
+      // The deposit is to be played before it can leave, which nobody may ask of who has paused.
+      if (page === "withdraw") await expect(site.page.getByText(words.withdraw.turnover.paused)).toBeVisible();
     }
     await site.open("/member/securityCenter");
     await expect(page.getByRole("region", { name: words.member.profile.label })).toBeVisible();

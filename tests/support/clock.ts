@@ -16,3 +16,10 @@ export class TestClock implements Clock {
     this.#now += ms;
   }
 }
+
+/** Time that runs by itself, for what lasts as long as it lasts. */
+export class RunningClock extends TestClock {
+  override now(): number {
+    return Date.now();
+  }
+}

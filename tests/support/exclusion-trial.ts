@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { accountIdentity } from "../../bff/session/account-identity.ts";
 import { machineTime } from "./machine-time.ts";
-import { codeOf, deposit, exclude, launch, type pauseWorld } from "./pause-world.ts";
+import { codeOf, deposit, exclude, launch, limitDeposits, type pauseWorld, type pauseWorldAt } from "./pause-world.ts";
 import type { SiteVisitor } from "./site-visitor.ts";
 
-type World = Awaited<ReturnType<typeof pauseWorld>>;
+type World = Awaited<ReturnType<typeof pauseWorldAt>>;
 
 const atOnce = 20;
 
@@ -20,14 +21,14 @@ interface Outcome {
  * before, put back by hand, and from one that was opened after.
  */
 export async function tryAgainstExclusion(world: World, account: string, tries: number): Promise<Outcome> {
-  const { one, two, player, sandbox, signIn, slot } = world;
+  const { one, two, player, playCalls, signIn, slot } = world;
   const nodeId = await slot();
   const owner = await player(account);
   const before = await signIn(owner, one);
   const old = before.at(two.url);
   const answer = await exclude(before);
   if (answer.status !== 204) throw new Error(`${account}: ${answer.status} ${await answer.text()}`);
-  const callsBefore = await calls(sandbox);
+  const callsBefore = await playCalls();
   const again = await signIn(owner, two);
   const visitors = [old, old.at(one.url), again, again.at(one.url)];
   const codes = new Map<string, number>();
@@ -39,16 +40,14 @@ export async function tryAgainstExclusion(world: World, account: string, tries: 
   for (let from = 0; from < tries; from += atOnce) {
     await Promise.all(Array.from({ length: Math.min(atOnce, tries - from) }, (_, at) => attempt(from + at)));
   }
-  return { tries, passed: (await calls(sandbox)) - callsBefore, codes };
+  return { tries, passed: (await playCalls()) - callsBefore, codes };
 }
 
-async function calls(sandbox: World["sandbox"]): Promise<number> {
-  const counts = await Promise.all(["createDeposit", "launchGame"].map((operation) => sandbox.calls(operation)));
-  return counts.reduce((sum, count) => sum + count, 0);
-}
-
-/** How long another device goes on after an exclusion, ms of machine time: one call after the other. */
-export async function timeToEnd(world: World, account: string): Promise<number> {
+/**
+ * How long another device goes on after an exclusion, ms of machine time: one call after the other.
+ * @param pauseMs between its calls
+ */
+export async function timeToEnd(world: World, account: string, pauseMs = 0): Promise<number> {
   const { one, two, player, signIn } = world;
   const owner = await player(account);
   const here = await signIn(owner, one);
@@ -59,21 +58,30 @@ export async function timeToEnd(world: World, account: string): Promise<number> 
   while (endedAt === undefined) {
     const code = await codeOf(await there.call("GET", "/api/favourites"));
     if (code === "session_paused") endedAt = machineTime();
+    else if (pauseMs > 0) await sleep(pauseMs);
   }
   return Math.max(0, endedAt - (await excluded));
 }
 
-/** Which of so many exclusions, each confirmed, a crash of the store has lost. */
-export async function lostInCrash({ one, player, signIn, redis }: World, count: number): Promise<readonly string[]> {
+/** Of so many limits and as many exclusions, each confirmed, those that a crash of the store has lost. */
+export async function lostInCrash(
+  { one, player, signIn, redis }: Awaited<ReturnType<typeof pauseWorld>>,
+  count: number,
+): Promise<{ readonly limits: readonly string[]; readonly exclusions: readonly string[] }> {
   const accounts = Array.from({ length: count }, (_, index) => `crash${index}`);
   for (const account of accounts) {
-    const answer = await exclude(await signIn(await player(account), one));
-    if (answer.status !== 204) throw new Error(`${account}: ${answer.status} ${await answer.text()}`);
+    const visitor = await signIn(await player(account), one);
+    for (const answer of [await limitDeposits(visitor, "1000"), await exclude(visitor)]) {
+      if (!answer.ok) throw new Error(`${account}: ${answer.status} ${await answer.text()}`);
+    }
   }
   await redis.kill();
   await redis.restart();
   const { store, protection } = one.deps;
-  while (!store.writable) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (!store.writable) await sleep(20);
   const records = await Promise.all(accounts.map((account) => protection.read(accountIdentity(account))));
-  return accounts.filter((_, index) => records[index]?.exclusion === undefined);
+  return {
+    limits: accounts.filter((_, index) => records[index]?.limits.length !== 1),
+    exclusions: accounts.filter((_, index) => records[index]?.exclusion === undefined),
+  };
 }

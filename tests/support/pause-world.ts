@@ -11,7 +11,7 @@ export const paymentPassword = "246810";
 /** The gateways' clock stands, and with it every window of their limits. */
 const limits = [...["SECOND", "MINUTE", "HOUR"].map((one) => `RATE_LIMIT_PER_${one}`), "LIMIT_ACCOUNT_MONEY_WRITES"];
 
-const stateConf = fileURLToPath(new URL("../../redis/state.conf", import.meta.url));
+export const stateConf = fileURLToPath(new URL("../../redis/state.conf", import.meta.url));
 
 /** A tap test, or who calls what it is given, the last first. */
 interface Ending {
@@ -24,19 +24,32 @@ interface Player {
   readonly cardId: string;
 }
 
+interface State {
+  /** Where the first instance finds its state. */
+  readonly url: string;
+  /** Where the second one does, the same unless something lies between. */
+  readonly otherUrl?: string;
+  readonly replicas?: number;
+  readonly clock?: TestClock;
+}
+
 /** Two instances of one site over one Redis, one clock and one sandbox. */
 export async function pauseWorld(t: Ending) {
   // As the operator runs it: every write is on disk before it is confirmed.
   const redis = await startRedis([], undefined, [stateConf]);
   t.teardown(() => redis.stop());
+  return { redis, ...(await pauseWorldAt(t, { url: redis.url })) };
+}
+
+/** The same over a state that already runs. */
+export async function pauseWorldAt(t: Ending, { url, otherUrl = url, replicas = 0, clock = new TestClock() }: State) {
   const sandbox = await startSandbox();
   t.teardown(() => sandbox.close());
-  const env = { REDIS_URL: redis.url, ...Object.fromEntries(limits.map((name) => [name, "100000"])) };
-  const clock = new TestClock();
+  const env = { REDIS_REPLICAS: `${replicas}`, ...Object.fromEntries(limits.map((name) => [name, "100000"])) };
   await sandbox.steer("POST", "/clock", { set: clock.now() });
-  const one = await startGateway(sandbox.url, env, undefined, clock);
+  const one = await startGateway(sandbox.url, { ...env, REDIS_URL: url }, undefined, clock);
   t.teardown(() => one.close());
-  const two = await startGateway(sandbox.url, env, undefined, clock);
+  const two = await startGateway(sandbox.url, { ...env, REDIS_URL: otherUrl }, undefined, clock);
   t.teardown(() => two.close());
 
   /** A member with money, a card and, unless `more` says otherwise, a payment password. */
@@ -65,7 +78,12 @@ export async function pauseWorld(t: Ending) {
     if (!game) throw new Error("no slots");
     return String(game.nodeId);
   }
-  return { redis, sandbox, clock, one, two, player, signIn, pass, slot };
+  /** How often the platform was asked for a deposit or a game. */
+  async function playCalls(): Promise<number> {
+    const counts = await Promise.all(["createDeposit", "launchGame"].map((operation) => sandbox.calls(operation)));
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+  return { sandbox, clock, one, two, player, signIn, pass, slot, playCalls };
 }
 
 export const exclude = (visitor: SiteVisitor, more: object = {}): Promise<Response> =>
@@ -87,6 +105,9 @@ export const deposit = (visitor: SiteVisitor, key: string = randomUUID()): Promi
 /** @param tap tells this one from others of the same finger */
 export const launch = (visitor: SiteVisitor, nodeId: string, tap: string | number = 0): Promise<Response> =>
   visitor.call("POST", "/api/games/launch", { nodeId, backPath: `/rng?tap=${tap}` });
+
+export const limitDeposits = (visitor: SiteVisitor, value: string): Promise<Response> =>
+  visitor.call("PUT", "/api/protection/limits/deposit/day", { value });
 
 export const codeOf = async (answer: Response): Promise<string | undefined> => {
   const text = await answer.text();

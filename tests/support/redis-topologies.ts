@@ -37,6 +37,8 @@ interface SentinelOptions {
 interface SentinelTopology extends Topology {
   /** Waits until the first replica holds all the master holds. */
   copied(): Promise<void>;
+  /** Replicas stay and answer nothing until `resume`: no write is confirmed. */
+  pauseReplicas(): { resume(): void };
   /** Kills the master and waits until a replica has taken its place. */
   failOver(): Promise<void>;
 }
@@ -99,6 +101,14 @@ export async function startSentinel({
           }),
         ),
       ),
+    pauseReplicas: () => {
+      for (const one of replicas) one.pause();
+      return {
+        resume: () => {
+          for (const one of replicas) one.resume();
+        },
+      };
+    },
     failOver: async () => {
       await master.kill();
       await asked(port, (redis) =>

@@ -2,10 +2,13 @@ import { request } from "node:http";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright/test";
 
-/** A clock of the gateway's that a test moves; its environment goes into the stack's. */
-export function movedClock() {
+/**
+ * A clock of the gateway's that a test moves; its environment goes into the stack's.
+ * @param nth of several gateways
+ */
+export function movedClock(nth = 0) {
   // Its own for each worker, and below those that the system gives to whoever asks for one: it is taken much later.
-  const port = 20_000 + (process.pid % 10_000);
+  const port = 20_000 + ((process.pid + nth) % 10_000);
   const module = fileURLToPath(new URL("moved-clock.mjs", import.meta.url));
   const move = (ms: number): Promise<void> =>
     new Promise((moved, reject) => {

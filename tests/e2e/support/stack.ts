@@ -13,6 +13,8 @@ export interface Stack {
   metrics(): Promise<string>;
   /** The newest lines of the gateway's log. */
   log(): string;
+  /** Starts another instance of the same site; the two need a state they share (`REDIS_URL`). @returns its address */
+  addGateway(env?: Readonly<Record<string, string>>): Promise<string>;
   /** Stops the platform; the gateway stays. */
   stopSandbox(): Promise<void>;
   /**
@@ -101,9 +103,17 @@ export async function startStack({
       }
       gateway = await startGateway();
     };
+    const addGateway = async (more: Readonly<Record<string, string>> = {}) => {
+      const [port = 0, itsMetrics = 0] = await freePorts(2);
+      const its = { PORT: String(port), METRICS_PORT: String(itsMetrics), PUBLIC_URL: `http://localhost:${port}` };
+      const started = run("bff/main.ts", { ...env, ...its, ...more });
+      running.push(started);
+      await untilReady(started, `http://127.0.0.1:${port}/health/ready`);
+      return its.PUBLIC_URL;
+    };
     const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     const log = () => gateway.output();
-    return { url, control, metrics, log, stopSandbox: async () => sandbox?.stop(), crashGateway, stop };
+    return { url, control, metrics, log, addGateway, stopSandbox: async () => sandbox?.stop(), crashGateway, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -3,9 +3,10 @@ import t from "tap";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { StoreUnavailable, WriteUnconfirmed } from "../../../bff/store/store.ts";
 import type { Deposit } from "../../../shared/contracts/deposits.ts";
+import { depositAtOnce, depositByQr } from "../../support/parallel-deposits.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { until } from "../../support/until.ts";
-import { depositByBkash, depositByQr, errorOf, limitIn, protectionWorld, setLimit, shown } from "./world.ts";
+import { depositByBkash, errorOf, limitIn, protectionWorld, setLimit, shown } from "./world.ts";
 
 const minute = 60_000;
 const paymentPassword = "246810";
@@ -24,14 +25,8 @@ for (const redis of [false, true]) {
     await t.test("of 50 at once of 100, at a limit of 1,000, exactly 10 are reserved", async (t) => {
       const player = await member("many01");
       await setLimit(player, "deposit", "day", "1000");
-      const before = await calls();
-      // Paid at once, or the sandbox would refuse all above the five that may wait.
-      await sandbox.steer("PUT", "/deposits", { reviewSeconds: 0 });
-      const answers = await Promise.all(
-        Array.from({ length: 50 }, (_, at) => depositByQr(at % 2 ? player : player.at(other.url), "100")),
-      );
-      await sandbox.steer("PUT", "/deposits", { reviewSeconds: 20 });
-      t.equal((await calls()) - before, 10, "the platform hears of no other");
+      const { answers, reached } = await depositAtOnce(sandbox, [player, player.at(other.url)], 50);
+      t.equal(reached, 10, "the platform hears of no other");
       t.equal(answers.filter(({ status }) => status === 200).length, 10);
       const refused = await Promise.all(answers.filter(({ status }) => status !== 200).map(errorOf));
       t.equal(refused.length, 40);

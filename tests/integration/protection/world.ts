@@ -80,10 +80,6 @@ export const limitIn = (
 
 export const shown = (visitor: SiteVisitor) => visitor.json<Protection>("/api/protection");
 
-/** A QR deposit, the one that may be as small as 100. */
-export const depositByQr = (visitor: SiteVisitor, amount: string, key: string = randomUUID()) =>
-  visitor.call("POST", "/api/deposits/qr", { method: "QR:BANGLAQR:MCS_QR:QR1", amount }, { "idempotency-key": key });
-
 export const depositByBkash = (visitor: SiteVisitor, amount: string, key: string = randomUUID()) =>
   visitor.call(
     ...(["POST", "/api/deposits/ewallet"] as const),

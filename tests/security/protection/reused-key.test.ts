@@ -4,13 +4,13 @@ import { ClaimSweep } from "../../../bff/money/sweep.ts";
 import type { Deposit } from "../../../shared/contracts/deposits.ts";
 import {
   depositByBkash,
-  depositByQr,
   errorOf,
   limitIn,
   protectionWorld,
   setLimit,
   shown,
 } from "../../integration/protection/world.ts";
+import { depositByQr } from "../../support/parallel-deposits.ts";
 
 const day = 24 * 60 * 60_000;
 

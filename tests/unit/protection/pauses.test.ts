@@ -75,3 +75,15 @@ t.test("the way back: after the term, a day after asking, and each step twice is
   const ever = exclude(fresh, now, { term: "ever", utcOffset });
   t.throws(() => askReturn(ever, Date.UTC(2126, 0, 1)), { code: "return_unripe" });
 });
+
+t.test("a clock that is set back makes no pause shorter and no return earlier", async (t) => {
+  const earlier = now - 30 * day;
+  const week = takeTimeOut(fresh, now, "7d");
+  t.ok(isPaused(week, earlier));
+  t.equal(takeTimeOut(week, earlier, "7d"), week);
+  const half = exclude(fresh, now, { term: "6m", utcOffset });
+  t.equal(exclude(half, earlier, { term: "6m", utcOffset }), half);
+  t.throws(() => askReturn(half, earlier), { code: "return_unripe" });
+  const returning = askReturn(half, half.exclusion?.until ?? 0);
+  t.throws(() => confirmReturn(returning, earlier), { code: "return_unripe" });
+});

@@ -19,7 +19,7 @@ export function PlayHost() {
   const play = useStore(gameLauncher, (state) => state.play);
   const signIn = useSignInRequest();
   const { account } = useSession();
-  const open = usePlayOpen();
+  const open = usePlayOpen(account);
   const cover = useCover();
   useEndedByPause(signIn.reason?.code === "session_paused");
   const shown = play && !(signIn.open && play.phase.name === "starting");

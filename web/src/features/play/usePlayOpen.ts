@@ -9,6 +9,21 @@ const lookMs = 1_000;
 
 const forget = (): void => gameWindow.setState({ opened: undefined });
 
+let areClosable = false;
+
+/** From the first player on windows of games are such as can be closed from here. */
+function useClosableWindows(isPlayer: boolean): void {
+  useEffect(() => {
+    if (!isPlayer || areClosable) return;
+    areClosable = true;
+    void import("../../lib/browser/closable-window.ts").then(
+      ({ closableWindows }) => gameWindow.setState({ open: closableWindows() }),
+      // Without the script a window opens all the same.
+      () => undefined,
+    );
+  }, [isPlayer]);
+}
+
 /** Forgets the game's own window once the player has closed it. */
 function useWindowWatch(opened: { readonly window: Pick<Window, "closed"> } | undefined): void {
   useEffect(() => {
@@ -32,9 +47,10 @@ function useWindowWatch(opened: { readonly window: Pick<Window, "closed"> } | un
 }
 
 /** The account's game that is open now, in this page or in a window of its own; a free trial is none. */
-export function usePlayOpen(): OpenGame {
+export function usePlayOpen(account: string | undefined): OpenGame {
   const play = useStore(gameLauncher, (state) => state.play);
   const opened = useStore(gameWindow, (state) => state.opened);
+  useClosableWindows(account !== undefined);
   useWindowWatch(opened);
   if (play?.phase.name === "frame" && !play.trial) return "frame";
   return opened && !opened.trial ? "window" : "none";

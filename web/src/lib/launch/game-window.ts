@@ -7,12 +7,18 @@ export interface OpenedGame extends Tap {
   readonly window: Pick<Window, "closed" | "close">;
 }
 
-/** The newest one this page has opened; `features/play` watches it and forgets it once it is closed. */
-export const gameWindow = createStore<{ readonly opened: OpenedGame | undefined }>()(() => ({ opened: undefined }));
+interface GameWindow {
+  /** The newest one this page has opened; `features/play` watches it and forgets it once it is closed. */
+  readonly opened: OpenedGame | undefined;
+  /** Opens one; of the signed in so that it can be closed again. */
+  readonly open: (url: string) => Window | null;
+}
+
+export const gameWindow = createStore<GameWindow>()(() => ({ opened: undefined, open: openWindow }));
 
 /** Opens a game's own window. @returns false when the browser blocked it */
 export function openGameWindow(url: string, { game, trial }: Tap): boolean {
-  const window = openWindow(url);
+  const window = gameWindow.getState().open(url);
   if (window) gameWindow.setState({ opened: { game, trial, window } });
   // A blocker that stands in for the browser answers nothing at all.
   return Boolean(window);

@@ -11,7 +11,10 @@ import { leftOf, leftOfDeposits, shareOf } from "../turnover.ts";
 import { useTexts } from "../useTexts.ts";
 import styles from "./Turnover.module.css";
 
-/** Why money cannot leave yet: how much is to be staked for what, and how much of it has been. */
+/**
+ * Why money cannot leave yet: how much is to be staked for what, and how much of it has been. Whoever has paused play is
+ * not asked to stake anything: only the operator can let such money go.
+ */
 export function Turnover({ turnover }: { turnover: WithdrawalOptions["turnover"] }) {
   const { t } = useTranslation("withdraw");
   const { money } = useTexts();
@@ -22,7 +25,7 @@ export function Turnover({ turnover }: { turnover: WithdrawalOptions["turnover"]
   return (
     <div className={styles.turnover}>
       <h3 className={styles.title}>{t("turnover.title")}</h3>
-      <p>{t("turnover.text", { left: money(left) })}</p>
+      <p>{paused ? t("turnover.paused") : t("turnover.text", { left: money(left) })}</p>
       <ProgressBar value={shareOf(actual, required)} name={{ label: t("turnover.progress") }} />
       <p className={styles.figures}>{t("turnover.of", { actual: money(actual), required: money(required) })}</p>
       {bonuses && (

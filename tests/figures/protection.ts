@@ -1,0 +1,38 @@
+import { parseArgs } from "node:util";
+import type { Figure } from "./protection/figure.ts";
+
+/**
+ * `npm run figures:protection [-- --only servers,gates,cover,check --tries 1000 --accounts 100]`: what players hold
+ * themselves back with, in figures (issue 23). Ends with 1 when one does not hold.
+ */
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", default: "servers,gates,cover,check" },
+    tries: { type: "string", default: "1000" },
+    accounts: { type: "string", default: "100" },
+  },
+});
+
+/** Each brings its own site, when its turn comes. */
+const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  servers: async () =>
+    (await import("./protection/servers.ts")).serverFigures(Number(values.tries), Number(values.accounts)),
+  gates: async () => [await (await import("./protection/gates.ts")).gateFigure()],
+  cover: async () => (await import("./protection/cover.ts")).coverFigures(),
+  check: async () => (await import("./protection/reality-check.ts")).checkFigures(),
+};
+
+const begun = Date.now();
+const figures: Figure[] = [];
+process.stdout.write("| | Figure | Measured | Asked |\n|---|---|---|---|\n");
+for (const [name, part] of Object.entries(parts)) {
+  if (!values.only.split(",").includes(name)) continue;
+  for (const figure of await part()) {
+    figures.push(figure);
+    const { name: what, value, asked, holds } = figure;
+    process.stdout.write(`| ${holds ? "✔" : "✘"} | ${what} | ${value} | ${asked} |\n`);
+  }
+}
+const held = figures.filter(({ holds }) => holds).length;
+process.stdout.write(`\n${held} of ${figures.length} hold, ${((Date.now() - begun) / 1_000).toFixed(0)} s\n`);
+process.exitCode = figures.length > 0 && held === figures.length ? 0 : 1;

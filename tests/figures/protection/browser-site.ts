@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { type APIRequestContext, chromium, type Page } from "playwright";
+import { launching } from "../../crawl/launching.ts";
+import type { TestAccount } from "../../e2e/support/control.ts";
+import { movedClock } from "../../e2e/support/moved-clock.ts";
+import { startStack, untilListed } from "../../e2e/support/stack.ts";
+import { fill, wordsOf } from "../../e2e/support/words.ts";
+import { stateConf } from "../../support/pause-world.ts";
+import { startRedis } from "../../support/redis.ts";
+import type { Endings } from "./figure.ts";
+
+export const words = wordsOf.EN;
+
+export const sizes = {
+  phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} as const;
+
+const headers = { "x-csrf": "1", "accept-language": "en" };
+
+/** A site of two instances with clocks that are moved together, and browsers before it. */
+export async function browserSite(t: Endings) {
+  const redis = await startRedis([], undefined, [stateConf]);
+  t.teardown(() => redis.stop());
+  const clocks = [movedClock(), movedClock(1)] as const;
+  const env = { REDIS_URL: redis.url, SESSION_KEYS: randomBytes(32).toString("base64"), ...clocks[0].env };
+  const stack = await startStack({ env });
+  t.teardown(() => stack.stop());
+  const urls = [stack.url, await stack.addGateway(clocks[1].env)] as const;
+  await untilListed(stack);
+  const browser = await chromium.launch(launching);
+  t.teardown(() => browser.close());
+
+  /** A browser of its own, signed in at one of the two. */
+  async function device(url: string, size: keyof typeof sizes, { account, password }: TestAccount) {
+    const context = await browser.newContext({
+      ...sizes[size],
+      baseURL: url,
+      reducedMotion: "reduce",
+      serviceWorkers: "block",
+    });
+    context.setDefaultTimeout(90_000);
+    await context.addInitScript("try { localStorage.setItem('hisLang', 'EN'); } catch {}");
+    await send(context.request, "POST", "/api/session", { type: "username", username: account, password });
+    return context;
+  }
+
+  /** Time goes on by so much, everywhere. */
+  async function move(ms: number): Promise<void> {
+    await Promise.all(clocks.map((clock) => clock.move(ms)));
+  }
+
+  return { control: stack.control, device, move, urls };
+}
+
+/** @throws Error for what is refused */
+export async function send(request: APIRequestContext, method: string, path: string, data: object): Promise<void> {
+  const answer = await request.fetch(path, { method, headers, data });
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+}
+
+/** Opens the first slot game within the page. */
+export async function openGame(page: Page) {
+  await page.goto("/rng");
+  const tile = page.getByRole("article").first();
+  const name = (await tile.locator("p").first().textContent()) ?? "";
+  await tile.getByRole("button", { name: fill(words.games.tile.playOf, { name }) }).click();
+  const game = page.getByRole("dialog", { name });
+  await game.frameLocator("iframe").locator("#spin:enabled").waitFor();
+  return game;
+}

@@ -1,0 +1,55 @@
+import { browserSite, openGame, send, type sizes, words } from "./browser-site.ts";
+import { closing, type Figure, within } from "./figure.ts";
+
+const times = 5;
+const mostMs = 2_000;
+
+/** How soon a game is covered whose account excludes itself on another device, at another instance. */
+export async function coverFigures(): Promise<readonly Figure[]> {
+  return closing(async (t) => {
+    const site = await browserSite(t);
+    const figures: Figure[] = [];
+    for (const size of ["phone", "desktop"] as const) {
+      const all: Times[] = [];
+      for (let time = 0; time < times; time += 1) all.push(await timeToCover(site, size));
+      const name = `an open game covered after an exclusion on another device, ${size}, slowest of ${times}`;
+      const told = `, the login with the reason drawn by ${Math.max(...all.map(({ toldMs }) => toldMs)).toFixed(0)} ms`;
+      figures.push(
+        within(
+          name,
+          all.map(({ goneMs }) => goneMs),
+          mostMs,
+          told,
+        ),
+      );
+    }
+    return figures;
+  });
+}
+
+/** From the answer of the exclusion. */
+interface Times {
+  /** Until the game is out of sight and reach. */
+  readonly goneMs: number;
+  /** Until the player reads why. */
+  readonly toldMs: number;
+}
+
+async function timeToCover(
+  { control, device, urls }: Awaited<ReturnType<typeof browserSite>>,
+  size: keyof typeof sizes,
+): Promise<Times> {
+  const account = await control.createAccount({ language: "EN" });
+  const [here, elsewhere] = [await device(urls[0], size, account), await device(urls[1], "desktop", account)];
+  const page = await here.newPage();
+  const game = await openGame(page);
+  const reason = page.getByRole("dialog", { name: words.auth.title }).getByText(words.auth.ended.paused);
+  const gone = game.waitFor({ state: "hidden" }).then(() => performance.now());
+  const told = reason.waitFor().then(() => performance.now());
+  const exclusion = { term: "6m", understood: true, password: account.password };
+  await send(elsewhere.request, "POST", "/api/protection/exclusion", exclusion);
+  const answeredAt = performance.now();
+  const [goneAt, toldAt] = await Promise.all([gone, told]);
+  await Promise.all([here.close(), elsewhere.close()]);
+  return { goneMs: Math.max(0, goneAt - answeredAt), toldMs: Math.max(0, toldAt - answeredAt) };
+}

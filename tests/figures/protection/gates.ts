@@ -1,0 +1,18 @@
+import { closeGates, faultOf, gates, tried } from "../../security/protection/gate-trial.ts";
+import { type Figure, noneOf } from "./figure.ts";
+
+/** Every route that is served at every gate. */
+export async function gateFigure(): Promise<Figure> {
+  const leaks: string[] = [];
+  let refused = 0;
+  for (const gate of gates) {
+    for (const route of tried) {
+      const fault = await faultOf(gate, route);
+      if (fault !== undefined) leaks.push(`${gate.name}: ${fault}`);
+      if (gate.refusal(route) !== undefined) refused += 1;
+    }
+  }
+  await closeGates();
+  const more = ` (${tried.length} routes × ${gates.length} gates, ${refused} to be refused)`;
+  return noneOf("gates: leaks", leaks, tried.length * gates.length, more);
+}

@@ -1,0 +1,48 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+/** How Redis begins what it tells a subscriber. */
+const message = "$7\r\nmessage\r\n";
+
+interface DeafNetwork {
+  readonly port: number;
+  /** Told to a subscriber and swallowed so far. */
+  swallowed(): number;
+  close(): Promise<void>;
+}
+
+/** A network before a Redis at `port` that loses what is published, in silence, and carries everything else. */
+export async function deafNetwork(port: number): Promise<DeafNetwork> {
+  const sockets = new Set<Socket>();
+  let swallowed = 0;
+  const server = createServer((client) => {
+    const upstream = connect(port, "127.0.0.1");
+    client.on("data", (bytes) => upstream.write(bytes));
+    upstream.on("data", (bytes) => {
+      const messages = bytes.toString("latin1").split(message).length - 1;
+      swallowed += messages;
+      if (messages > 0) return;
+      if (client.writable) client.write(bytes);
+    });
+    for (const [socket, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(socket);
+      socket.setNoDelay(true);
+      socket.on("close", () => other.destroy());
+      socket.on("error", () => undefined);
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    port: (server.address() as AddressInfo).port,
+    swallowed: () => swallowed,
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
