@@ -26,10 +26,13 @@ test("on a phone a button names the page of the member centre and opens the othe
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });
 
-test("on a desk the menu stands beside the page", { tag: "@desktop" }, async ({ page, words, account }) => {
+test("on a desk the menu stands beside the page, with the page's own entry in sight", {
+  tag: "@desktop",
+}, async ({ page, words, account }) => {
   const { menu } = words.member;
-  await new Site(page, words).signInAt("/member/securityCenter", account);
+  await new Site(page, words).signInAt("/member/saferPlay", account);
   const centre = page.getByRole("navigation", { name: menu.label });
+  await expect(centre.getByRole("link", { name: menu.saferPlay })).toBeInViewport({ ratio: 1 });
   await centre.getByRole("link", { name: menu.transferFund }).click();
   await expect(page).toHaveURL("/member/transferFund");
   await expect(centre.getByRole("link", { name: menu.transferFund })).toHaveAttribute("aria-current", "page");

@@ -44,7 +44,7 @@ test.describe("a player with a phone", () => {
     sound,
     problems,
   }) => {
-    const { game, spin, check } = await begin(page, words, account);
+    const { game, spin, check, site } = await begin(page, words, account);
     const strip = game.getByRole("region", { name: words.play.time.label });
     await expect(strip.getByRole("timer")).toHaveText(/^0:\d\d$/);
     await expect(strip).toContainText("৳0.00");
@@ -69,6 +69,11 @@ test.describe("a player with a phone", () => {
       await expect(check).toBeVisible();
       await expect(spin).toBeHidden();
       await sound("a check over a game");
+      await page.context().setOffline(true);
+      const message = await site.toast(words.common.failure.offline).boundingBox();
+      const answer = await check.getByRole("button", { name: words.play.check.continue }).boundingBox();
+      expect((message?.y ?? 0) + (message?.height ?? 0), "no message lies over an answer").toBeLessThan(answer?.y ?? 0);
+      await page.context().setOffline(false);
       await page.keyboard.press("Escape");
       await expect(check).toBeVisible();
       await page.goBack();

@@ -23,9 +23,11 @@ test("what has waited is confirmed by a second yes, and a time-out ends at the l
   const change = session.getByRole("button", { name: fill(texts.limits.changeOf, { name }) });
 
   /** Confirms what waits, and the question before it. */
-  async function confirm(of: typeof session, what: string): Promise<void> {
+  async function confirm(of: typeof session, what: string, question: string): Promise<void> {
     await of.getByRole("button", { name: fill(texts.raise.confirmOf, { name: what }) }).click();
-    await site.popup(what).getByRole("button", { name: texts.raise.confirm, exact: true }).click();
+    const sure = site.popup(what);
+    await expect(sure).toContainText(question);
+    await sure.getByRole("button", { name: texts.raise.confirm, exact: true }).click();
     await expect(site.toast(texts.raise.confirmed)).toBeVisible();
   }
 
@@ -57,13 +59,14 @@ test("what has waited is confirmed by a second yes, and a time-out ends at the l
     await dialog.getByRole("button", { name: texts.form.raise }).click();
     await expect(dialog).toBeHidden();
     await sound("a raise to be confirmed");
-    await confirm(session, name);
-    await expect(session.getByRole("listitem")).toContainText("1\u00a0h\u00a030\u00a0min");
+    const [from, to] = ["1\u00a0h", "1\u00a0h\u00a030\u00a0min"];
+    await confirm(session, name, fill(texts.raise.sure.to, { from, to }));
+    await expect(session.getByRole("listitem")).toContainText(to);
     await change.click();
     await dialog.getByRole("button", { name: texts.form.remove }).click();
     await site.popup(texts.form.removeTitle).getByRole("button", { name: texts.form.removeConfirm }).click();
     await expect(dialog).toBeHidden();
-    await confirm(session, name);
+    await confirm(session, name, fill(texts.raise.sure.removal, { from: to }));
     await expect(session.getByRole("listitem")).toHaveCount(0);
   });
 
@@ -73,7 +76,7 @@ test("what has waited is confirmed by a second yes, and a time-out ends at the l
     await expect(site.toast(texts.check.done)).toBeVisible();
     await check.getByRole("radio", { name: "30\u00a0min" }).check();
     await check.getByRole("button", { name: texts.check.ask }).click();
-    await confirm(check, texts.check.title);
+    await confirm(check, texts.check.title, fill(texts.raise.sure.minutes, { to: "30\u00a0min" }));
     await expect(check.getByRole("radio", { name: "30\u00a0min" })).toBeChecked();
   });
 

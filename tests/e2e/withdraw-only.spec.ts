@@ -100,8 +100,14 @@ test("a time-out leaves the money and takes every way to play, until it is over"
 
   await clock.move(dayMs);
   await site.signInUnheard(account);
-  await site.open("/rng");
-  await expect(page.getByRole("article").first()).toBeVisible();
+  await test.step("nothing of it stays behind, even if its pages were not drawn before somebody is known to play", async () => {
+    const late = Promise.withResolvers<void>();
+    await page.route(/PausedPages-.*\.js$/, (route) => late.promise.then(() => route.continue()));
+    await site.open("/rng");
+    await expect(page.getByRole("article").first()).toBeVisible();
+    expect(await page.evaluate("localStorage.getItem('paused')")).toBeNull();
+    late.resolve();
+  });
 });
 
 test.describe("an account that has excluded itself", () => {

@@ -80,7 +80,7 @@ export async function speak(context: BrowserContext, language: Language): Promis
 }
 
 /** What is on screen keeps axe's rules, sticks out nowhere and has no class "undefined". */
-async function assertSound(page: Page, what: string): Promise<void> {
+export async function assertSound(page: Page, what: string): Promise<void> {
   await settled(page);
   expect(await axeFaults(page), `axe on ${what}`).toEqual([]);
   const overflow = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
@@ -103,4 +103,5 @@ async function settled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(`${busy} + ${moving}`)).toBe(0);
 }
 
+export type { Page };
 export { expect };

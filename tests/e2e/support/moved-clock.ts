@@ -21,10 +21,10 @@ export function movedClock(nth = 0) {
     env: { MOVED_CLOCK_PORT: String(port), NODE_OPTIONS: `--max-semi-space-size=8 --import ${module}` },
     /** The gateway's time goes on by so much. */
     move,
-    /** So many minutes pass while the page has a game open: a pulse each half minute, as it sends them. */
+    /** So many minutes pass while the page has a game open: a pulse each minute, as one out of sight sends them. */
     async play(page: Page, minutes: number): Promise<void> {
-      for (let minute = 0; minute < minutes; minute += 0.5) {
-        await move(30_000);
+      for (let minute = 0; minute < minutes; minute += 1) {
+        await move(60_000);
         const heard = page.waitForResponse(
           (response) => response.url().endsWith("/api/protection/play") && response.request().method() === "POST",
         );

@@ -24,7 +24,7 @@ export function CentreMenu({ title, waiting, ...list }: CentreMenuProps) {
   const close = () => setOpen(false);
   if (desktop) {
     return (
-      <nav className={styles.menu} aria-label={title}>
+      <nav ref={showCurrent} className={styles.menu} aria-label={title}>
         <p className={styles.title} aria-hidden="true">
           {title}
         </p>
@@ -58,4 +58,10 @@ export function CentreMenu({ title, waiting, ...list }: CentreMenuProps) {
       )}
     </nav>
   );
+}
+
+/** A menu that is longer than the window begins with where one is in sight; the page itself stays where it stands. */
+function showCurrent(menu: HTMLElement | null): void {
+  const current = menu?.querySelector<HTMLElement>("[aria-current=page]");
+  if (menu && current) menu.scrollTop = current.offsetTop - menu.clientHeight / 2;
 }

@@ -1,4 +1,5 @@
 import type { Body } from "../../../../shared/api.ts";
+import type { Exclusion } from "../../../../shared/contracts/protection.ts";
 
 export const pauseKinds = ["timeOut", "exclusion"] as const;
 export type PauseKind = (typeof pauseKinds)[number];
@@ -23,3 +24,15 @@ export const consequencesOf = {
   timeOut: ["a", "b", "c", "d"],
   exclusion: ["a", "b", "c", "d", "e"],
 } as const;
+
+/** Its term is over: the way back may be asked for, or was. It still holds. */
+export const isTermOver = ({
+  mayAskReturn,
+  returnAskedAt,
+}: Pick<Exclusion, "mayAskReturn" | "returnAskedAt">): boolean => mayAskReturn || returnAskedAt !== undefined;
+
+/** Key of what is said of an exclusion above the limits. */
+export function exclusionWords(exclusion: Pick<Exclusion, "until" | "mayAskReturn" | "returnAskedAt">) {
+  if (exclusion.until === undefined) return "ever";
+  return isTermOver(exclusion) ? "ended" : "exclusion";
+}

@@ -166,7 +166,10 @@ const untilAnswered: SWRConfiguration<Session, ApiFailure> = {
 export function useSettledSession(): void {
   const { data: session } = useSWR(sessionKey, readSession, untilAnswered);
   useLayoutEffect(() => {
-    if (session) signInStore.settle(accountOf(session));
+    if (!session) return;
+    signInStore.settle(accountOf(session));
+    // The pages of a pause take its mark with them, and may never have been drawn: the session can be here before them.
+    if (isSignedIn(session) && session.state !== "withdrawOnly") storage.remove("paused");
   }, [session]);
 }
 

@@ -16,9 +16,10 @@ import { openSupport } from "../../../lib/browser/support-window.ts";
 import { supportUrl, useSite } from "../../../lib/startup/site.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
-import { type Exclusion, type Protection, useProtection } from "../api.ts";
+import { type Protection, useProtection } from "../api.ts";
 import { Return } from "../parts/Return.tsx";
 import { SignInAnew } from "../parts/SignInAnew.tsx";
+import { isTermOver } from "../pause.ts";
 import { useLimitWords } from "../words.ts";
 import styles from "./PausedPage.module.css";
 
@@ -29,9 +30,6 @@ const ways = [
   { page: "transactionHistory", icon: ReceiptText },
   { page: "messageV2", icon: MessageSquare },
 ] as const satisfies readonly { page: string; icon: LucideIcon }[];
-
-/** Its term is over: the way back may be asked for, or was. */
-const isOver = ({ mayAskReturn, returnAskedAt }: Exclusion): boolean => mayAskReturn || returnAskedAt !== undefined;
 
 const closed = ["games", "money", "rewards"] as const;
 
@@ -50,7 +48,7 @@ export default function PausedPage({ children }: { children: ReactNode }) {
         {(protection) => (
           <>
             {protection.signInAnew ? <SignInAnew /> : <Term protection={protection} onOver={() => void retry()} />}
-            {protection.exclusion && isOver(protection.exclusion) && (
+            {protection.exclusion && isTermOver(protection.exclusion) && (
               <Return exclusion={protection.exclusion} onRipe={() => void retry()} />
             )}
           </>
@@ -111,7 +109,7 @@ function Term({ protection: { timeOut, exclusion }, onOver }: { protection: Prot
   if (until === undefined) return <p className={styles.term}>{t("ever", { since: time(since) })}</p>;
   return (
     <p className={styles.term}>
-      {t(isOver(exclusion) ? "over" : "exclusion", { since: time(since), until: time(until) })}
+      {t(isTermOver(exclusion) ? "over" : "exclusion", { since: time(since), until: time(until) })}
     </p>
   );
 }

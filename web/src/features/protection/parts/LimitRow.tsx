@@ -22,13 +22,15 @@ export function LimitRow({ limit: row, onChange, onRipe }: LimitRowProps) {
   const id = useId();
   const { kind, period, limit, used, left, warns, freeAt, raise } = row;
   const name = words.name(row);
+  const from = limit === undefined ? t("limits.none") : words.value(kind, limit);
+  const to = raise?.to === undefined ? undefined : words.value(kind, raise.to);
   const isFull = left !== undefined && toPoisha(left) <= 0;
   return (
     <li className={styles.row} aria-labelledby={id}>
       <div className={styles.head}>
         <p id={id}>
           <span className={styles.period}>{words.period(kind, period)}</span>
-          <strong className={styles.limit}>{limit === undefined ? t("limits.none") : words.value(kind, limit)}</strong>
+          <strong className={styles.limit}>{from}</strong>
         </p>
         <Button size="sm" variant="ghost" aria-label={t("limits.changeOf", { name })} onClick={onChange}>
           {t("limits.change")}
@@ -63,7 +65,8 @@ export function LimitRow({ limit: row, onChange, onRipe }: LimitRowProps) {
         <ParkedRaise
           raise={raise}
           name={name}
-          text={raise.to === undefined ? t("raise.removal") : t("raise.to", { to: words.value(kind, raise.to) })}
+          text={to === undefined ? t("raise.removal") : t("raise.to", { to })}
+          question={to === undefined ? t("raise.sure.removal", { from }) : t("raise.sure.to", { from, to })}
           confirm={() => confirmRaise(row)}
           cancel={() => cancelRaise(row)}
           onRipe={onRipe}

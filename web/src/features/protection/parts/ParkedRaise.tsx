@@ -16,6 +16,8 @@ interface ParkedRaiseProps {
   name: string;
   /** What it comes to. */
   text: string;
+  /** What a second yes does. */
+  question: string;
   confirm(): Promise<Protection>;
   cancel(): Promise<Protection>;
   /** It can be confirmed now. */
@@ -23,14 +25,14 @@ interface ParkedRaiseProps {
 }
 
 /** What waits for a day and then for the player's second yes; it can be cancelled at any time. */
-export function ParkedRaise({ raise, name, text, confirm, cancel, onRipe }: ParkedRaiseProps) {
+export function ParkedRaise({ raise, name, text, question, confirm, cancel, onRipe }: ParkedRaiseProps) {
   const { t } = useTranslation("protection");
   const { time } = useLimitWords();
   const { act, busy } = useAct();
   const ask = useConfirm();
   const [isRipe, setRipe] = useState(() => Date.parse(raise.ripeAt) <= serverNow());
   async function confirmAfterQuestion(): Promise<void> {
-    const sure = await ask({ title: name, text, confirm: t("raise.confirm"), cancel: t("pause.not") });
+    const sure = await ask({ title: name, text: question, confirm: t("raise.confirm"), cancel: t("pause.not") });
     if (sure) await act("confirm", confirm, t("raise.confirmed"));
   }
   return (

@@ -2,6 +2,7 @@ import { CirclePause } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import type { Protection } from "../api.ts";
+import { exclusionWords, isTermOver } from "../pause.ts";
 import { useLimitWords } from "../words.ts";
 import { Return } from "./Return.tsx";
 
@@ -15,15 +16,13 @@ export function PauseState({ protection: { timeOut, exclusion }, onRipe }: Pause
   const { t } = useTranslation("protection");
   const { time } = useLimitWords();
   if (exclusion) {
-    const { until } = exclusion;
+    const { until = "" } = exclusion;
     return (
       <>
         <Alert tone="info" icon={<CirclePause size={20} aria-hidden="true" />}>
-          {until === undefined ? t("state.ever") : t("state.exclusion", { time: time(until) })}
+          {t(`state.${exclusionWords(exclusion)}`, { time: until && time(until) })}
         </Alert>
-        {(exclusion.mayAskReturn || exclusion.returnAskedAt !== undefined) && (
-          <Return exclusion={exclusion} onRipe={onRipe} />
-        )}
+        {isTermOver(exclusion) && <Return exclusion={exclusion} onRipe={onRipe} />}
       </>
     );
   }

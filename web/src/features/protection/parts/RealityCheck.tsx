@@ -51,6 +51,7 @@ export function RealityCheck({ protection, onRipe }: { protection: Protection; o
           raise={raise}
           name={t("check.title")}
           text={t("raise.minutes", { to: words.minutes(raise.to) })}
+          question={t("raise.sure.minutes", { to: words.minutes(raise.to) })}
           confirm={confirmRealityCheck}
           cancel={cancelRealityCheck}
           onRipe={onRipe}

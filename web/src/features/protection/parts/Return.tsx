@@ -31,14 +31,16 @@ export function Return({ exclusion: { returnRipeAt }, onRipe }: ReturnProps) {
       {returnRipeAt !== undefined && !isRipe && (
         <p>
           {t("state.asked")}{" "}
-          <Countdown
-            until={returnRipeAt}
-            clock={serverNow}
-            onEnd={() => {
-              setRipe(true);
-              onRipe();
-            }}
-          />
+          <strong>
+            <Countdown
+              until={returnRipeAt}
+              clock={serverNow}
+              onEnd={() => {
+                setRipe(true);
+                onRipe();
+              }}
+            />
+          </strong>
         </p>
       )}
       {isRipe && (

@@ -1,0 +1,72 @@
+import type { Locator, Page } from "playwright/test";
+import type { LimitKind, LimitPeriod } from "../../../shared/contracts/protection.ts";
+import { expect } from "./fixtures.ts";
+import { Site } from "./site.ts";
+import { fill, type Words } from "./words.ts";
+
+export const brakesPath = "/member/saferPlay";
+
+/** `/member/saferPlay` as a player sees it. */
+export class Brakes {
+  readonly #site: Site;
+  readonly #words: Words["protection"];
+  readonly #main: Locator;
+
+  constructor(page: Page, words: Words) {
+    this.#site = new Site(page, words);
+    this.#words = words.protection;
+    this.#main = page.getByRole("main");
+  }
+
+  /** The limits of a kind. */
+  group = (kind: LimitKind): Locator =>
+    this.#main.getByRole("region", { name: this.#words.kinds[kind].title, exact: true });
+
+  /** The limits of a kind that are in force or wait; there is one of each in this year. */
+  row = (kind: LimitKind): Locator => this.group(kind).getByRole("listitem");
+
+  /** "Deposit limit, in 24 hours" */
+  nameOf(kind: LimitKind, period: LimitPeriod): string {
+    const { name, kinds, periods } = this.#words;
+    const isOfCalendar = period === "day" && (kind === "stake" || kind === "loss");
+    return fill(name, { kind: kinds[kind].title, period: periods[isOfCalendar ? "today" : period] });
+  }
+
+  /** Opens the form of a limit that is not set, types into it, and leaves the sending to whoever asked. */
+  async types(kind: LimitKind, value: string): Promise<Locator> {
+    await this.group(kind).getByRole("button", { name: this.#words.limits.set }).click();
+    return this.#fills(this.#site.popup(this.#words.kinds[kind].title), kind, value);
+  }
+
+  /** The same for one that is in force. */
+  async changes(kind: LimitKind, period: LimitPeriod, value: string): Promise<Locator> {
+    const name = this.nameOf(kind, period);
+    await this.row(kind)
+      .getByRole("button", { name: fill(this.#words.limits.changeOf, { name }) })
+      .click();
+    return this.#fills(this.#site.popup(name), kind, value);
+  }
+
+  /** Sends the form that lies open. */
+  async sends(dialog: Locator, as: "set" | "lower" | "raise"): Promise<void> {
+    const { form } = this.#words;
+    await dialog.getByRole("button", { name: form[as], exact: true }).click();
+    await expect(this.#site.toast(form.done[as === "raise" ? "parked" : "now"]).last()).toBeVisible();
+    await expect(dialog).toBeHidden();
+  }
+
+  /** The second yes to what has waited. @returns its question */
+  async confirms(kind: LimitKind, period: LimitPeriod): Promise<Locator> {
+    const name = this.nameOf(kind, period);
+    await this.row(kind)
+      .getByRole("button", { name: fill(this.#words.raise.confirmOf, { name }) })
+      .click();
+    return this.#site.popup(name);
+  }
+
+  async #fills(dialog: Locator, kind: LimitKind, value: string): Promise<Locator> {
+    const { minutes, amount } = this.#words.form;
+    await dialog.getByLabel(kind === "session" ? minutes : amount).fill(value);
+    return dialog;
+  }
+}

@@ -1,0 +1,122 @@
+import { short } from "./amounts.ts";
+import { expect, test } from "./fixtures.ts";
+import { fill } from "./words.ts";
+import type { Year } from "./year.ts";
+import { brakesPath } from "./year-brakes.ts";
+import { plan } from "./year-plan.ts";
+
+/** The first days: limits offered, set, reached, raised and lowered, and what they do in the middle of a game. */
+export async function walkLimits({ page, words, clock, player }: Year): Promise<void> {
+  const { brakes, main, site } = player;
+  const { protection: texts, play, errors, pages } = words;
+
+  await test.step("registers, and is offered limits beside the first deposit", async () => {
+    await clock.begin();
+    await player.register();
+    await site.open("/member/depositv2");
+    const offer = main.getByRole("region", { name: texts.offer.title });
+    await expect(offer).toBeVisible();
+    await player.looks("the offer at a deposit");
+    await offer.getByRole("link", { name: texts.offer.set }).click();
+    await expect(page).toHaveURL(brakesPath);
+    await expect(main.getByText(texts.history.empty)).toBeVisible();
+    await player.looks("no limits yet");
+  });
+
+  await test.step("sets limits, which hold at once", async () => {
+    const typed = await brakes.types("deposit", plan.limit.first);
+    await expect(typed.getByText(texts.form.atOnce)).toBeVisible();
+    await player.looks("a limit that is typed");
+    await brakes.sends(typed, "set");
+    await brakes.sends(await brakes.types("loss", plan.loss), "set");
+    await brakes.sends(await brakes.types("session", plan.session), "set");
+    await main.getByRole("radio", { name: fill(texts.minutes, { count: String(plan.every) }) }).check();
+    await main.getByRole("button", { name: texts.check.save }).click();
+    await expect(site.toast(texts.check.done)).toBeVisible();
+    await player.looks("limits in force");
+  });
+
+  await test.step("reaches the limit: a deposit is refused in words", async () => {
+    await player.beginsDeposit("BKASH", plan.deposits.most);
+    await player.givesReference(plan.deposits.most);
+    await site.open(brakesPath);
+    await expect(brakes.row("deposit")).toContainText(texts.limits.warns);
+    await player.looks("a limit that is nearly used");
+    await player.beginsDeposit("BKASH", plan.deposits.tooMuch);
+    const refusal = player.desk.form.getByRole("alert");
+    await expect(refusal).toContainText(errors.limit_reached);
+    const numbers = { limit: short(1_000_00), used: short(plan.deposits.most) };
+    const name = brakes.nameOf("deposit", "day");
+    await expect(refusal).toContainText(fill(texts.refused.numbers, { name, ...numbers }));
+    await player.looks("a deposit that is refused");
+    await refusal.getByRole("link", { name: texts.refused.look }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.saferPlay.title);
+  });
+
+  await test.step("asks for more, waits for it, and says yes a second time", async () => {
+    const dialog = await brakes.changes("deposit", "day", plan.limit.higher);
+    await player.looks("a higher limit that is typed");
+    await brakes.sends(dialog, "raise");
+    await expect(brakes.row("deposit").locator("time").last()).toHaveText(/^23:59:\d\d$|^24:00:00$/);
+    await player.looks("a raise that waits");
+    await player.isAway(() => clock.hours(23), brakesPath);
+    await expect(brakes.row("deposit").locator("time").last()).toHaveText(/^0?0:59:\d\d$|^59:\d\d$/);
+    await player.isAway(() => clock.hours(1), brakesPath);
+    await expect(brakes.row("deposit")).toContainText("1,000");
+    await player.looks("a raise that can be confirmed");
+    const question = await brakes.confirms("deposit", "day");
+    await player.looks("the second question");
+    await question.getByRole("button", { name: texts.raise.confirm, exact: true }).click();
+    await expect(site.toast(texts.raise.confirmed)).toBeVisible();
+    await expect(brakes.row("deposit")).toContainText("5,000");
+    await player.paysByCard(plan.deposits.later, plan.deposits.fee);
+  });
+
+  await test.step("lowers it at once, which takes no second yes", async () => {
+    await site.open(brakesPath);
+    await brakes.sends(await brakes.changes("deposit", "day", plan.limit.lower), "lower");
+    await expect(brakes.row("deposit")).toContainText("3,000");
+    await expect(brakes.row("deposit")).toContainText(fill(texts.limits.left, { left: short(1_800_00) }));
+  });
+
+  await test.step("is shown time and money through three games", async () => {
+    const first = await player.opensGame(0);
+    await expect(first.strip.getByRole("timer")).toHaveText(/^0:\d\d$/);
+    await player.looks("a game with its time");
+    await player.spins(first.spin, plan.win);
+    await player.spins(first.spin, plan.win);
+    await player.playsUntilChecked(plan.every);
+    await expect(player.check).toContainText("−৳");
+    await expect(first.spin).toBeHidden();
+    await player.looks("the time check over a game");
+    await player.answers("continue");
+    const second = await player.opensGame(1);
+    await player.playsUntilChecked(plan.every);
+    await player.answers("break");
+    await expect(second.game).toBeHidden();
+    await expect(page).toHaveURL(`${brakesPath}#pauses`);
+    await player.looks("led to a break");
+    await player.opensGame(2);
+    await player.playsUntilChecked(plan.every);
+    await player.answers("signOut");
+    await expect(page).toHaveURL("/");
+    await expect(site.accountMenu).toBeHidden();
+  });
+
+  await test.step("reaches a limit in the middle of a game, which is covered", async () => {
+    await site.signInUnheard(player.account);
+    const { spin } = await player.opensGame(0);
+    await player.spins(spin, 0);
+    await clock.play(page, 2);
+    const stopped = site.popup(play.stopped.limit_reached.title);
+    await expect(stopped).toContainText(short(500_00));
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await player.looks("a limit that is reached in a game");
+    await stopped.getByRole("button", { name: play.stopped.close }).click();
+    await expect(stopped).toBeHidden();
+    await site.open(brakesPath);
+    await expect(brakes.row("loss")).toContainText(texts.limits.reached);
+    await player.looks("limits with one reached");
+    await player.isRefusedAGame();
+  });
+}

@@ -1,0 +1,87 @@
+import { expect, test } from "./fixtures.ts";
+import { Site } from "./site.ts";
+import type { Year } from "./year.ts";
+import { brakesPath } from "./year-brakes.ts";
+import { plan } from "./year-plan.ts";
+
+/** The rest of the year: a time-out, the review, a self-exclusion with money still there, and the way back. */
+export async function walkPauses({ page, elsewhere, words, clock, control, player }: Year): Promise<void> {
+  const { brakes, main, site } = player;
+  const { protection: texts, paused } = words;
+
+  await test.step("takes a time-out, which a second device hears of, and is back when it is over", async () => {
+    const second = new Site(elsewhere, words);
+    await second.signInUnheard(player.account);
+    await second.open("/member/securityCenter");
+    await site.open(brakesPath);
+    const begun = await player.pauses("timeOut", { byPin: false });
+    await expect(second.loginPopup.getByRole("status")).toHaveText(words.auth.ended.paused);
+    await player.looks("a second device that is signed out", elsewhere);
+    await player.signsInPaused(begun);
+    await player.looks("a time-out");
+    await player.isAway(() => clock.days(1), "/rng");
+    await expect(page.getByRole("article").first()).toBeVisible();
+  });
+
+  await test.step("is asked to look over the limits after six months", async () => {
+    await player.isAway(() => clock.days(185), "/member/securityCenter");
+    await expect(main.getByRole("region", { name: texts.review.title })).toBeVisible();
+    await player.looks("the review where the centre begins");
+    await site.open(brakesPath);
+    await player.looks("the review above the limits");
+    await main.getByRole("button", { name: texts.review.done }).click();
+    await expect(site.toast(texts.review.said)).toBeVisible();
+    await expect(main.getByRole("region", { name: texts.review.title })).toBeHidden();
+  });
+
+  await test.step("excludes themselves", async () => {
+    await player.preparesPayout();
+    await site.open(brakesPath);
+    const begun = await player.pauses("exclusion", { byPin: true });
+    await player.signsInPaused(begun);
+    await expect(main).toContainText(paused.closed.games);
+    await player.looks("an exclusion");
+    for (const path of ["/rng", "/promotions", "/member/depositv2"]) {
+      await page.goto(path);
+      await expect(page).toHaveURL("/");
+    }
+  });
+
+  await test.step("takes the money out all the same", async () => {
+    const id = await player.asksFor(plan.withdrawal);
+    await player.looks("a withdrawal while excluded");
+    await control.decideWithdrawal(id, { decision: "pay" });
+    await player.confirmsAll(plan.withdrawal);
+    for (const path of ["/member/transactionHistory", "/member/securityCenter", "/member/messageV2", brakesPath]) {
+      await site.open(path);
+      await player.looks(`${path.split("/").at(-1)} while excluded`);
+    }
+    await expect(main.getByText(texts.pause.exclusion.start)).toHaveCount(0);
+  });
+
+  await test.step("cannot open another account", async () => {
+    await elsewhere.context().clearCookies();
+    await player.triesAnew(elsewhere);
+  });
+
+  await test.step("asks to return after the term, waits a day, and logs in anew", async () => {
+    await player.isAway(() => clock.days(185), "/");
+    await player.looks("a term that is over");
+    await main.getByRole("button", { name: texts.state.ask }).click();
+    await expect(main).toContainText(texts.state.asked);
+    await player.looks("a return that waits");
+    await site.open(brakesPath);
+    await expect(main.getByText(texts.state.ended.split("{{time}}")[1] ?? "")).toBeVisible();
+    await player.looks("limits while a return waits");
+    await player.isAway(() => clock.days(1), "/");
+    await player.looks("a return that can be confirmed");
+    await main.getByRole("button", { name: texts.state.confirm }).click();
+    await player.looks("asked to log in anew");
+    await main.getByRole("button", { name: texts.anew.act }).click();
+    await site.fillLogin(player.account);
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await site.open(brakesPath);
+    await expect(brakes.row("deposit")).toContainText("3,000");
+    await player.looks("limits after the return");
+  });
+}

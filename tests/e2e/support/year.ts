@@ -1,0 +1,16 @@
+import type { Page } from "playwright/test";
+import type { Control } from "./control.ts";
+import type { Words } from "./words.ts";
+import type { YearClock } from "./year-clock.ts";
+import type { YearPlayer } from "./year-player.ts";
+
+/** Whom and what the steps of a year are walked with. */
+export interface Year {
+  readonly page: Page;
+  /** The player's second device. */
+  readonly elsewhere: Page;
+  readonly words: Words;
+  readonly clock: YearClock;
+  readonly control: Control;
+  readonly player: YearPlayer;
+}
