@@ -54,12 +54,12 @@ t.test("an answer that had just run out says nothing of the old one that comes m
   const stale = (age: number) =>
     new Headers({ age: String(age), "cache-control": "public, max-age=15", "x-stale": "1" });
   noteSaved("home", stale(20), now);
-  forgetYoung();
+  forgetYoung(savedStore.getState());
   noteSaved("home", stale(300), now + 120_000);
-  forgetYoung();
+  forgetYoung(savedStore.getState());
   t.equal(oldestSaved(savedStore.getState()), undefined, "its renewal is on its way");
   t.same(unsureOf(savedStore.getState()), ["home"], "and asked for");
   noteSaved("home", stale(304), now + 124_000);
-  forgetYoung();
+  forgetYoung(savedStore.getState());
   t.equal(oldestSaved(savedStore.getState()), now - 180_000, "not renewed in its time");
 });

@@ -20,7 +20,7 @@ const usualOffset = 6;
 export default function SavedMark() {
   const saved = useStore(savedStore);
   const since = oldestSaved(saved);
-  useEffect(forgetYoung, [saved]);
+  useEffect(() => forgetYoung(saved), [saved]);
   useRenewal(unsureOf(saved).join());
   useForgottenOnNewPage();
   return since === undefined ? null : <Mark since={since} />;

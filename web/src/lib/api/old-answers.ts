@@ -39,8 +39,8 @@ export const unsureOf = (saved: Saved): GetId[] =>
  * Forgets answers that had only just run out when they came: minutes later, or for somebody else who has signed in
  * since, the first old answer would count as one that a renewal had had its time for.
  */
-export function forgetYoung(): void {
-  const all = Object.entries(savedStore.getState()) as [GetId, OldAnswer][];
+export function forgetYoung(saved: Saved): void {
+  const all = Object.entries(saved) as [GetId, OldAnswer][];
   const old = all.filter(([, answer]) => savedSince(answer) !== undefined);
   if (old.length < all.length) savedStore.setState(Object.fromEntries(old), true);
 }
