@@ -1,6 +1,6 @@
 /**
  * `npm run screens`: a picture of every screen — pages, popups, empty and broken states — on a phone and on a desktop, in
- * both languages, into a folder (default .data/screens). `--docs` writes the four of docs/screens instead;
+ * both languages, into a folder (default .data/screens). `--docs` writes those of docs/screens instead;
  * `--only <name>` (repeatable), `--language` and `--size` take fewer.
  */
 import { mkdirSync } from "node:fs";
@@ -39,7 +39,9 @@ const out = positionals[0] ?? join(root, values.docs ? "docs/screens" : ".data/s
 mkdirSync(out, { recursive: true });
 
 /** The pictures of docs/screens: what the window shows, without what lies below. */
-const shown: readonly string[] = ["home", "list", "login", "game"];
+const shown: readonly string[] = ["home", "list", "login", "game", "depositv2", "saferPlay", "agentTeamOverview"];
+/** An office looks like one with a team in it. */
+const agent = values.docs ? { account: "agent01", password: "Agent1234" } : undefined;
 const chosen = ({ language, size }: Omit<View, "role">) =>
   (values.language?.toUpperCase() ?? language) === language && (values.size ?? size) === size;
 const wanted = (name: string) => (values.docs ? shown.includes(name) : (values.only?.includes(name) ?? true));
@@ -94,7 +96,7 @@ async function shootAll(browser: Browser, stack: Stack, view: View, places: read
     ({ name, role, size }) => wanted(name) && role === view.role && (size ?? view.size) === view.size,
   );
   if (pictures.length + over.length === 0) return;
-  const visitor = await openVisitor(browser, stack, view);
+  const visitor = await openVisitor(browser, stack, view, agent);
   for (const { place, name } of pictures) {
     await visitor.page.goto(place.path);
     for (const fault of await contentFaults(visitor, place)) process.stdout.write(`${name}: ${fault}\n`);

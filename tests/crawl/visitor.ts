@@ -48,8 +48,11 @@ const nicknames: Readonly<Record<Language, string>> = { BN: "মিতা", EN: 
 
 const inPage = fileURLToPath(new URL("page.js", import.meta.url));
 
-/** Opens the site as somebody new; a member has a favourite and a game played. */
-export async function openVisitor(browser: Browser, stack: Stack, view: View): Promise<Visitor> {
+/**
+ * Opens the site as somebody new; a member has a favourite and a game played.
+ * @param agent who an agent signs in as, instead of one without a team
+ */
+export async function openVisitor(browser: Browser, stack: Stack, view: View, agent?: TestAccount): Promise<Visitor> {
   const { role, language, size } = view;
   const base = stack.url;
   const context = await browser.newContext({
@@ -67,7 +70,7 @@ export async function openVisitor(browser: Browser, stack: Stack, view: View): P
     (url) => !ours.has(url.hostname),
     (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><title>elsewhere</title>" }),
   );
-  await comeIn(context, stack, role, language);
+  await comeIn(context, stack, view, agent);
   const page = await context.newPage();
   const watch = new Watch(page, base);
   const words = wordsOf[language];
@@ -79,7 +82,12 @@ export async function openVisitor(browser: Browser, stack: Stack, view: View): P
   return { ...view, page, words, base, watch, names, close: () => context.close() };
 }
 
-async function comeIn(context: BrowserContext, { control }: Stack, role: Role, language: Language): Promise<void> {
+async function comeIn(
+  context: BrowserContext,
+  { control }: Stack,
+  { role, language }: View,
+  agent: TestAccount | undefined,
+): Promise<void> {
   const send = async (method: "POST" | "PUT", path: string, data?: object) => {
     const answer = await context.request.fetch(path, { method, headers: { "x-csrf": "1" }, ...(data && { data }) });
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
@@ -88,6 +96,7 @@ async function comeIn(context: BrowserContext, { control }: Stack, role: Role, l
     send("POST", routes.signIn.path, { type: "username", username, password });
   if (role === "guest") return;
   if (role === "trial") return send("POST", routes.trialSession.path);
+  if (role === "agent" && agent) return signIn(agent);
   await signIn(
     await control.createAccount({ language, nickname: nicknames[language], ...(role === "agent" && { type: 41 }) }),
   );

@@ -41,6 +41,8 @@ test("who comes back finds on home what they played and what waits; what is fold
   await expect(game).toBeHidden();
 
   const launched = page.waitForRequest("**/api/games/launch");
-  await panel.getByRole("button", { name: /Dhaka – Sylhet/ }).click();
+  const match = panel.getByRole("button", { name: /Dhaka – Sylhet/ });
+  await expect(match.locator("svg"), "what has no picture has a sign").toBeVisible();
+  await match.click();
   expect((await launched).postDataJSON(), "that match, not the lobby alone").toMatchObject({ matchId: "77" });
 });

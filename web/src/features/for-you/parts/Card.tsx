@@ -34,8 +34,14 @@ export const CardLink = ({ to, ...card }: CardProps & { to: string }) => (
 export const CardButton = ({ onPress, children, ...card }: CardProps & { onPress(): void }) => (
   <li className={styles.card}>
     <button className={styles.inside} type="button" onClick={onPress}>
-      <span className={styles.picture}>{children}</span>
-      <Words {...card} />
+      {children ? (
+        <>
+          <span className={styles.picture}>{children}</span>
+          <Words {...card} />
+        </>
+      ) : (
+        <Face {...card} />
+      )}
     </button>
   </li>
 );
