@@ -6,6 +6,7 @@ import type { Found } from "../../shared/contracts/search.ts";
 import { type Language, languages } from "../../shared/language.ts";
 import type { Resource } from "../cache/contract.ts";
 import { withTimeout } from "../cache/with-timeout.ts";
+import type { GameFilter } from "../catalogue/contract.ts";
 import type { Deps } from "../deps.ts";
 import { vendorsResource } from "../lobby/feeds.ts";
 import { gamePageResource } from "../lobby/game-page.ts";
@@ -72,14 +73,27 @@ export function createSearch({ platform, cache, catalogue }: Pick<Deps, "platfor
 
   async function gamesFor(
     language: Language,
-    q: string,
-    exact: { exact?: true },
+    by: Pick<GameFilter, "q" | "exact" | "type">,
   ): Promise<{ items: Game[]; total: number }> {
-    const filter = { q, page: 1, size: most.games, ...exact };
+    const filter = { ...by, page: 1, size: most.games };
     const { items, total } = catalogue.ready(language)
       ? catalogue.list(language, filter)
       : await cache.value(gamePageResource(platform, filter), language);
     return { items, total };
+  }
+
+  /** Who asks for aviator wants to play such a game: with none of that name here, the first of its category. */
+  async function gamesOf(
+    language: Language,
+    q: string,
+    exact: { exact?: true },
+    { pages, categories }: Pick<Found, "pages" | "categories">,
+  ) {
+    const named = await gamesFor(language, { q, ...exact });
+    const type = categories[0]?.category;
+    if (named.total > 0 || pages.length > 0 || !type) return named;
+    const { items } = await gamesFor(language, { type });
+    return { items, total: items.length };
   }
 
   /** @throws PlatformError when there is nothing at all to search in */
@@ -90,7 +104,7 @@ export function createSearch({ platform, cache, catalogue }: Pick<Deps, "platfor
     const { help: _says, ...named } = results;
     // Who is led somewhere by the very words did not mistype the name of a game.
     const exact = Object.values(named).some(({ length }) => length > 0) && { exact: true as const };
-    const games = await gamesFor(language, q, exact || {}).catch((error: unknown) => ({ error }));
+    const games = await gamesOf(language, q, exact || {}, results).catch((error: unknown) => ({ error }));
     const failed = "error" in games;
     if (failed && missing && Object.values(results).every(({ length }) => length === 0)) throw games.error;
     return {

@@ -19,7 +19,7 @@ export const channels: readonly Channel[] = [
   { resourceType: "PINTEREST", label: { BN: "পিন্টারেস্ট", EN: "Pinterest" } },
   { resourceType: "CUSTOMER_SERVICE", label: { BN: "গ্রাহক সেবা", EN: "Customer service" } },
   { resourceType: "APP_DOWNLOAD", label: { BN: "অ্যাপ ডাউনলোড", EN: "App download" } },
-  { resourceType: "ANNOUNCEMENT", label: { BN: "ঘোষণা", EN: "Announcements" } },
+  { resourceType: "ANNOUNCEMENT", label: { BN: "নোটিশ", EN: "Notices" } },
   { resourceType: "VIP", label: { BN: "VIP ক্লাব", EN: "VIP club" } },
   { resourceType: "AFFILIATE", label: { BN: "এজেন্ট হন", EN: "Become an agent" } },
   { resourceType: "POINT_MALL", label: { BN: "পয়েন্ট মল", EN: "Point mall" } },

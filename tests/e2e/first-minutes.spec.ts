@@ -153,3 +153,48 @@ test("after a sign-in its announcements come where the player is, and wait while
   await page.clock.runFor(10_000);
   await expect(site.announcements).toBeHidden();
 });
+
+test("a menu that is still on its way is not overtaken by an announcement", { tag: "@phone" }, async ({
+  page,
+  words,
+}) => {
+  const site = new Site(page, words);
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/MenuSheet-[^/]+\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto("/");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.getByRole("button", { name: words.common.nav.more, exact: true }).click();
+  await page.clock.runFor(10_000);
+  await expect(site.announcements).toBeHidden();
+  held.resolve();
+  const sheet = site.popup(words.common.nav.menu);
+  await expect(sheet.getByRole("button", { name: words.common.nav.support }), "down to its end").toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await page.clock.runFor(10_000);
+  await expect(site.announcements).toBeVisible();
+});
+
+test("a phone on its side, and large letters, leave what is needed in sight", { tag: "@phone" }, async ({
+  page,
+  words,
+}) => {
+  const site = new Site(page, words);
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto("/login");
+  await expect(site.loginPopup.getByLabel(words.auth.password, { exact: true })).toBeInViewport({ ratio: 1 });
+  await site.open("/rng");
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate("document.documentElement.style.fontSize = '150%'");
+  const banner = page.getByRole("banner");
+  const [mark, search] = await Promise.all([
+    banner.getByRole("link").first().boundingBox(),
+    banner.getByRole("button", { name: words.common.nav.search }).boundingBox(),
+  ]);
+  expect((mark?.x ?? 0) + (mark?.width ?? 0), "the mark gives way to the search").toBeLessThanOrEqual(search?.x ?? 0);
+});

@@ -17,7 +17,7 @@ for (const [tag, language] of waysOfToday(0)) {
       await expect(page.getByRole("complementary", { name: words.account.trialBar })).toBeVisible();
       await expect(site.balance, "no money is shown that cannot be spent").toBeHidden();
 
-      const { needTrueTitle, in_need_true_account, in_increase_submit } = words.account;
+      const { needTrueTitle, in_need_true_account, openReal } = words.account;
       const dialog = site.popup(needTrueTitle);
       const launches = await stack.control.calls("launchGame");
       await site.open("/rng");
@@ -40,7 +40,7 @@ for (const [tag, language] of waysOfToday(0)) {
       await page.goto("/member");
       await expect(dialog).toContainText(in_need_true_account);
       await sound("a trial account that would see the account page");
-      await dialog.getByRole("button", { name: in_increase_submit }).click();
+      await dialog.getByRole("button", { name: openReal }).click();
       await expect(page).toHaveURL("/register");
       await expect(site.popup(words.register.title)).toBeVisible();
     });

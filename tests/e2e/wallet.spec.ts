@@ -63,4 +63,11 @@ test("a guest who asks for the wallet is asked in first, and is there then", { t
   await site.fillLogin(account);
   await expect(page).toHaveURL("/member/transferFund");
   await expect(page.getByRole("main")).toContainText("৳1,000.00");
+  const { depositv2, withdraw } = words.pages;
+  await expect(page.getByRole("main").getByRole("link", { name: withdraw.title })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: depositv2.title }).click();
+  await expect(page, "what a phone's header has no room for").toHaveURL("/member/depositv2");
+  await site.accountMenu.click();
+  await page.getByRole("menuitem", { name: words.wallet.withdraw }).click();
+  await expect(page).toHaveURL("/member/withdraw");
 });

@@ -108,5 +108,6 @@ export const kitAssets = assetsRow("kit", new URL("./public/", import.meta.url),
   "kit.css",
   "kit.js",
   "message.css",
+  "paid.js",
   "server.js",
 ]);

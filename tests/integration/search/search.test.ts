@@ -15,6 +15,10 @@ t.test("one search over the whole site", async (t) => {
     for (const q of ["aviator", "এভিয়েটর"]) t.equal(pagesOf(await search(q))[0], "crash", q);
     for (const q of ["bkash", "বিকাশ", "জমা"]) t.ok(pagesOf(await search(q)).includes("depositv2"), q);
     for (const q of ["withdraw", "উত্তোলন", "uttolon"]) t.ok(pagesOf(await search(q)).includes("withdraw"), q);
+    const planes = (await search("aviator")).games;
+    t.ok(planes.items.length > 1, "and with no game of that name, to the first of its kind");
+    t.ok(planes.items.every(({ classes }) => classes?.includes("CRASH")));
+    t.equal(planes.total, planes.items.length, "whose page has the others");
     const { help, games } = await search("bkash", "BN");
     t.equal(games.total, 0, "and to no game that is only spelt alike");
     t.ok(

@@ -1,8 +1,8 @@
 import t from "tap";
 import { pages } from "../../../shared/pages.ts";
 import { entriesFor } from "../../../web/src/features/account-menu/entries.ts";
-import { moneyPages } from "../../../web/src/features/wallet/money-pages.ts";
 import { pagePath } from "../../../web/src/lib/browser/page-path.ts";
+import { moneyPages } from "../../../web/src/lib/session/money-pages.ts";
 
 t.test("a page has an address once it is built, and none before", async (t) => {
   t.equal(pagePath("favorite"), "/favorite");
@@ -23,4 +23,15 @@ t.test("the avatar menu and the wallet never lead to a page that does not exist"
 t.test("only agents see the way to the agent centre, and trial accounts have no centre at all", async (t) => {
   t.notOk(entriesFor("member").some(({ page }) => page === "agentHome"));
   t.strictSame(entriesFor("trial"), []);
+});
+
+t.test("who has paused play takes money out and brings none in", async (t) => {
+  t.strictSame(
+    moneyPages("member").map(({ page }) => page),
+    ["depositv2", "withdraw"],
+  );
+  t.strictSame(
+    moneyPages("withdrawOnly").map(({ page }) => page),
+    ["withdraw"],
+  );
 });

@@ -1,5 +1,5 @@
 import t from "tap";
-import { oldestSaved, unsureOf } from "../../../web/src/lib/api/old-answers.ts";
+import { forgetYoung, oldestSaved, unsureOf } from "../../../web/src/lib/api/old-answers.ts";
 import { forgetSaved, noteSaved, savedStore } from "../../../web/src/lib/api/saved.ts";
 
 const oldest = () => oldestSaved(savedStore.getState());
@@ -46,4 +46,20 @@ t.test("the oldest answer on screen counts, until it is renewed or another page 
   t.equal(oldest(), 600, "the site's settings are not what a visitor reads");
   forgetSaved();
   t.equal(oldest(), undefined);
+});
+
+t.test("an answer that had just run out says nothing of the old one that comes minutes later", async (t) => {
+  forgetSaved();
+  const now = Date.parse("2026-01-02T03:04:05Z");
+  const stale = (age: number) =>
+    new Headers({ age: String(age), "cache-control": "public, max-age=15", "x-stale": "1" });
+  noteSaved("home", stale(20), now);
+  forgetYoung(savedStore.getState());
+  noteSaved("home", stale(300), now + 120_000);
+  forgetYoung(savedStore.getState());
+  t.equal(oldestSaved(savedStore.getState()), undefined, "its renewal is on its way");
+  t.same(unsureOf(savedStore.getState()), ["home"], "and asked for");
+  noteSaved("home", stale(304), now + 124_000);
+  forgetYoung(savedStore.getState());
+  t.equal(oldestSaved(savedStore.getState()), now - 180_000, "not renewed in its time");
 });

@@ -1,4 +1,5 @@
 /** What every game page does the same way: words, money, the bet, the message line, the connection, leaving. */
+import { toldAs } from "./paid.js";
 import { connect, Refused } from "./server.js";
 
 export const setup = JSON.parse(document.getElementById("setup").textContent);
@@ -45,8 +46,15 @@ export function showBalance(poisha) {
 export function showWin(poisha, stake = 0) {
   const win = element("win");
   win.textContent = money(poisha);
-  win.classList.toggle("won", poisha > 0);
+  win.classList.toggle("won", toldAs(poisha, stake).key === "won");
   result.classList.toggle("big", poisha > 0 && stake > 0 && poisha >= stake * bigWinBets);
+}
+
+/** Tells what a round paid; `also` after a win. */
+export function sayPaid(poisha, stake, { before = "", also = "" } = {}) {
+  const { key, tone } = toldAs(poisha, stake);
+  const told = fill(texts[key], { amount: money(poisha) });
+  say([before, `${told}${also && ` · ${also}`}`].filter(Boolean).join(" "), tone);
 }
 
 /** The stepper of the footer; `changed` is called after every choice. */

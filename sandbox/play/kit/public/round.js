@@ -1,6 +1,6 @@
 /** A round at a table of chips: lay, play, watch, be paid. Each kind only shows what was drawn. */
 import { createChips } from "./chips.js";
-import { begin, element, fill, money, say, showBalance, showWin, texts, trouble } from "./kit.js";
+import { begin, element, fill, money, say, sayPaid, showBalance, showWin, texts, trouble } from "./kit.js";
 
 /**
  * @param table `call` names the platform's call; `ready` and `playing` are keys of the page's texts, `fields` what else the call needs; `show` draws an outcome and
@@ -30,11 +30,8 @@ export function startTable({ call, ready, playing, fields = () => ({}), clear, s
       await show(outcome);
       const { win, gift } = outcome;
       showWin(win, stake);
-      const paid = [
-        fill(texts.won, { amount: money(win) }),
-        ...(gift > 0 ? [fill(texts.gift, { amount: money(gift) })] : []),
-      ];
-      say(`${tell(outcome)} ${win > 0 ? paid.join(" · ") : texts.lost}`, win > 0 ? "won" : "");
+      const also = gift > 0 ? fill(texts.gift, { amount: money(gift) }) : "";
+      sayPaid(win, stake, { before: tell(outcome), also });
       chips.finish(outcome.winning);
       // the money is the player's already; a lost answer only delays the sight of it
       showBalance((await server.settle()).balance);

@@ -5,6 +5,7 @@ import {
   fill,
   money,
   say,
+  sayPaid,
   setup,
   showBalance,
   showWin,
@@ -58,12 +59,9 @@ function announce(tickets) {
   }
   if (fallen.length === 0) return false;
   const won = fallen.reduce((total, { win }) => total + win, 0);
-  showWin(
-    won,
-    fallen.reduce((total, { bet }) => total + bet, 0),
-  );
-  if (won > 0) say(fill(texts.won, { amount: money(won) }), "won");
-  else say(texts.lost);
+  const staked = fallen.reduce((total, { bet }) => total + bet, 0);
+  showWin(won, staked);
+  sayPaid(won, staked);
   return true;
 }
 

@@ -5,12 +5,14 @@ import {
   fill,
   money,
   say,
+  sayPaid,
   setup,
   showBalance,
   showWin,
   texts,
   trouble,
 } from "../../kit/assets/kit.js";
+import { toldAs } from "../../kit/assets/paid.js";
 import { createReels } from "./reels.js";
 
 const { paylines } = setup;
@@ -34,11 +36,11 @@ function controls() {
 /** Shows all winning lines, then one after the other until the next spin. */
 function celebrate({ lines, win: amount, bonus }, stake) {
   showWin(amount, stake);
-  say(fill(texts.won, { amount: money(amount) }), "won");
+  sayPaid(amount, stake);
   const wins = lines.map(({ line, count }) => ({ path: paylines[line], count }));
   reels.mark(wins);
   const captions = [
-    fill(texts.won, { amount: money(amount) }),
+    fill(texts[toldAs(amount, stake).key], { amount: money(amount) }),
     ...lines.map(({ line, amount: part }) => fill(texts.lineWon, { line: line + 1, amount: money(part) })),
     ...(bonus > 0 ? [fill(texts.bonusWon, { amount: money(bonus) })] : []),
   ];

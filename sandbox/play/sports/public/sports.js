@@ -5,6 +5,7 @@ import {
   fill,
   money,
   say,
+  sayPaid,
   setup,
   showBalance,
   showWin,
@@ -86,9 +87,9 @@ function announce() {
   }
   if (settled.length === 0) return;
   const won = settled.reduce((sum, { win }) => sum + win, 0);
-  showWin(won);
-  if (won > 0) say(fill(texts.won, { amount: money(won) }), "won");
-  else say(texts.lost);
+  const staked = settled.reduce((sum, { bet }) => sum + bet, 0);
+  showWin(won, staked);
+  sayPaid(won, staked);
 }
 
 function show(sight) {

@@ -21,7 +21,8 @@ const BottomBar = lazyComponent(() => import("../shell/BottomBar.tsx"));
 const TopNav = lazyComponent(withTexts("shell", () => import("../shell/TopNav.tsx")));
 const SideMenu = lazyComponent(withTexts("shell", () => import("../shell/SideMenu.tsx")));
 const TrialBar = lazyComponent(() => import("../../features/free-play/TrialBar.tsx"));
-const MenuSheet = lazyComponent(withTexts("shell", () => import("../shell/MenuSheet.tsx")));
+const menuSheet = withTexts("shell", () => import("../shell/MenuSheet.tsx"));
+const MenuSheet = lazyComponent(menuSheet);
 
 /** Header, side menu, top navigation, page, footer; on a phone a bottom bar, and the menu as a sheet. */
 export function PlayerLayout() {
@@ -67,7 +68,9 @@ export function PlayerLayout() {
           <LazyBoundary>{pageComplete && <Footer />}</LazyBoundary>
         </div>
       </div>
-      <LazyBoundary>{!desktop && <BottomBar menuOpen={sheet} onMenu={() => setSheet(true)} />}</LazyBoundary>
+      <LazyBoundary>
+        {!desktop && <BottomBar menuOpen={sheet} menu={menuSheet} onMenu={() => setSheet(true)} />}
+      </LazyBoundary>
       <LazyBoundary>{floating && <FloatingBar />}</LazyBoundary>
       <LazyBoundary resetKey={String(sheet)} onClose={() => setSheet(false)}>
         {sheet && !desktop && <MenuSheet onClose={() => setSheet(false)} />}

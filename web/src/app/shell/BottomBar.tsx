@@ -1,18 +1,32 @@
 import { Flame, Heart, House, LayoutGrid, type LucideIcon, Search } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { pathTo } from "../../../../shared/page-paths.ts";
 import { popupStore } from "../../lib/browser/popups.ts";
 import { useChatUnread } from "../../lib/session/unread.ts";
+import { loadEarly } from "../../lib/startup/chunks.ts";
+import { useIdleMountsDone } from "../../lib/startup/idle-mount.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { routeOf, useRoute } from "../routes.tsx";
 import styles from "./BottomBar.module.css";
 
+interface BottomBarProps {
+  menuOpen: boolean;
+  /** Brings the menu's script. */
+  menu(): Promise<unknown>;
+  onMenu(): void;
+}
+
 /** The phone's five labelled items; the last opens the side menu as a sheet and says what waits in it. */
-export default function BottomBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu(): void }) {
+export default function BottomBar({ menuOpen, menu, onMenu }: BottomBarProps) {
   const { t } = useTranslation("common");
   const unread = useChatUnread();
+  const pageComplete = useIdleMountsDone();
+  // A slow phone takes a second for the script alone, of which a press should see nothing (issue 22).
+  useEffect(() => {
+    if (pageComplete) loadEarly(menu).catch(() => undefined);
+  }, [pageComplete, menu]);
   return (
     <nav className={styles.bar} aria-label={t("nav.games")}>
       <Item to={pathTo("home")} icon={House}>

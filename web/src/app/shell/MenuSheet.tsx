@@ -1,13 +1,19 @@
+import { startTransition, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import SideMenu from "./SideMenu.tsx";
 
-/** The side menu as a phone's "more" sheet. */
+/** The side menu as a phone's "more" sheet: what is below its first screen is drawn once that is to be seen. */
 export default function MenuSheet({ onClose }: { onClose(): void }) {
   const { t } = useTranslation("common");
+  const [whole, setWhole] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => setWhole(true)));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <Dialog open title={t("nav.menu")} onClose={onClose}>
-      <SideMenu onChoose={onClose} />
+      <SideMenu gamesOnly={!whole} onChoose={onClose} />
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { useStore } from "zustand";
 import type { GetId } from "../../../../shared/api.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf } from "../../lib/api/cache-key.ts";
-import { oldestSaved, renewalMs, unsureOf } from "../../lib/api/old-answers.ts";
+import { forgetYoung, oldestSaved, renewalMs, unsureOf } from "../../lib/api/old-answers.ts";
 import { forgetSaved, savedStore } from "../../lib/api/saved.ts";
 import { formatInstant } from "../../lib/i18n/format.ts";
 import { useSite } from "../../lib/startup/site.ts";
@@ -20,6 +20,7 @@ const usualOffset = 6;
 export default function SavedMark() {
   const saved = useStore(savedStore);
   const since = oldestSaved(saved);
+  useEffect(() => forgetYoung(saved), [saved]);
   useRenewal(unsureOf(saved).join());
   useForgottenOnNewPage();
   return since === undefined ? null : <Mark since={since} />;

@@ -1,31 +1,19 @@
-import { Headset, MessageSquareHeart, MessagesSquare } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import FreePlayButton from "../../features/auth/FreePlayButton.tsx";
-import { useChatAccess } from "../../features/chat/useChatAccess.ts";
-import { AppDownload } from "../../features/download/parts/AppDownload.tsx";
-import { popupStore } from "../../lib/browser/popups.ts";
-import { openSupport } from "../../lib/browser/support-window.ts";
-import { useLanguageChoice } from "../../lib/i18n/language-choice.ts";
-import { useChatUnread } from "../../lib/session/unread.ts";
-import { supportUrl, useSite } from "../../lib/startup/site.ts";
-import { Badge } from "../../ui/Badge/Badge.tsx";
-import { LanguageSwitch } from "../../ui/LanguageSwitch/LanguageSwitch.tsx";
 import { fixedEntries, useCategories } from "./entries.ts";
 import { MenuLink } from "./MenuLink.tsx";
 import { MenuServices } from "./MenuServices.tsx";
+import { MenuTools } from "./MenuTools.tsx";
 import styles from "./SideMenu.module.css";
 
+interface SideMenuProps {
+  /** Keeps the place of what follows the games. */
+  gamesOnly?: boolean;
+  onChoose?: () => void;
+}
+
 /** The menu's content: beside the page on a desktop, in the "more" sheet on a phone. */
-export default function SideMenu({ onChoose }: { onChoose?: () => void }) {
+export default function SideMenu({ gamesOnly, onChoose }: SideMenuProps) {
   const { t } = useTranslation("common");
-  const [language, chooseLanguage] = useLanguageChoice();
-  const support = supportUrl(useSite().site);
-  const chat = useChatAccess();
-  const unread = useChatUnread();
-  const openFrom = (open: () => void) => () => {
-    onChoose?.();
-    open();
-  };
   return (
     <nav className={styles.menu} aria-label={t("nav.main")}>
       <ul className={styles.list}>
@@ -42,34 +30,14 @@ export default function SideMenu({ onChoose }: { onChoose?: () => void }) {
           </li>
         ))}
       </ul>
-      <MenuServices onChoose={onChoose} />
-      <div className={styles.tools}>
-        <FreePlayButton block onStart={onChoose} />
-        {support && (
-          <button type="button" className={styles.support} onClick={() => openSupport(support)}>
-            <Headset size={20} aria-hidden="true" />
-            {t("nav.support")}
-          </button>
-        )}
-        {chat.offered && (
-          <button type="button" className={styles.support} onClick={openFrom(() => chat.enter())}>
-            <MessagesSquare size={20} aria-hidden="true" />
-            {t("nav.chat")}
-            {unread > 0 && <span className="visually-hidden"> ({unread})</span>}
-            <Badge count={unread} />
-          </button>
-        )}
-        <button
-          type="button"
-          className={styles.support}
-          onClick={openFrom(() => popupStore.open({ name: "feedback" }))}
-        >
-          <MessageSquareHeart size={20} aria-hidden="true" />
-          {t("nav.feedback")}
-        </button>
-        <LanguageSwitch current={language} onChoose={chooseLanguage} />
-        <AppDownload onChoose={onChoose} />
-      </div>
+      {gamesOnly ? (
+        <div className={styles.rest} />
+      ) : (
+        <>
+          <MenuServices onChoose={onChoose} />
+          <MenuTools onChoose={onChoose} />
+        </>
+      )}
     </nav>
   );
 }

@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { useIsDesktop } from "../../lib/browser/media.ts";
 import { openSupport } from "../../lib/browser/support-window.ts";
 import { useCopyAccount } from "../../lib/session/copy-account.ts";
+import { moneyPages } from "../../lib/session/money-pages.ts";
 import { useRealAccountPath } from "../../lib/session/real-account.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useSignOut } from "../../lib/session/sign-out.ts";
@@ -15,7 +17,8 @@ import { type EntryId, iconOf } from "./parts/icons.tsx";
 
 /** Behind the avatar: who is signed in, their pages, support and sign-out (spec section 2, avatar menu). */
 export default function AccountMenu() {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["account", "wallet"]);
+  const desktop = useIsDesktop();
   const navigate = useNavigate();
   const { session } = useSession();
   const support = supportUrl(useSite().site);
@@ -26,6 +29,8 @@ export default function AccountMenu() {
   if (!member) return null;
 
   const item = (id: EntryId, onSelect: () => void) => ({ id, label: t(id), icon: iconOf(id), onSelect });
+  // A phone's header has no room for the money's buttons (decision 024).
+  const money = desktop || member.role === "trial" ? [] : moneyPages(session.state);
   return (
     <Menu
       label={t("menu")}
@@ -33,6 +38,12 @@ export default function AccountMenu() {
       items={[
         item("copy", () => void copy(member.account)),
         "separator",
+        ...money.map(({ text, page, path }) => ({
+          id: page,
+          label: t(`wallet:${text}`),
+          icon: iconOf(page),
+          onSelect: () => navigate(path),
+        })),
         ...entriesFor(member.role).map(({ page, path }) => item(page, () => navigate(path))),
         ...(member.role === "trial" ? [item("openReal", () => navigate(realAccount))] : []),
         ...(support ? [item("support", () => openSupport(support))] : []),

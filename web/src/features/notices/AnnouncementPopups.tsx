@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useStore } from "zustand";
 import { useDialogsState } from "../../lib/browser/dialogs.ts";
+import { usePopup } from "../../lib/browser/popups.ts";
 import { storage } from "../../lib/browser/storage.ts";
 import { useLanguage } from "../../lib/i18n/i18n.ts";
 import { gameLauncher } from "../../lib/launch/game-launcher.ts";
@@ -27,7 +28,9 @@ export function AnnouncementPopups() {
   const playing = useStore(gameLauncher, (state) => state.play);
   // A dialog is the answer to something just done, such as asking for a new password: it is read first.
   const answered = useDialogsState().dialogs.length > 0;
-  const busy = useSignInRequest().open || playing !== undefined || answered;
+  // One that was asked for may still be on its way over a slow line.
+  const asked = usePopup() !== undefined;
+  const busy = useSignInRequest().open || playing !== undefined || answered || asked;
   const executions = session ? executionsAt(pathname, session, storage.get("afterLogin") !== null) : [];
   const welcome = !busy && executions.length > 0;
   const { announcements } = useAnnouncements(useIdle() && welcome);

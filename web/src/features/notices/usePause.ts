@@ -8,8 +8,15 @@ const signs = ["pointerdown", "pointermove", "pointerup", "touchmove", "scroll",
 const wasTouched = (): boolean => navigator.userActivation?.hasBeenActive ?? true;
 const isTyping = (): boolean => document.activeElement?.matches("input, textarea, select") ?? false;
 
-/** What is filled in, played or asked is not covered; search alone is no form to lose. */
-const occupied = 'main form:not([role="search"]), main iframe, [role="dialog"], [role="alertdialog"], [role="menu"]';
+/** What is filled in, played or asked is not covered, nor what was asked for and is on its way; search alone is no form to lose. */
+const occupied = [
+  'main form:not([role="search"])',
+  "main iframe",
+  '[role="dialog"]',
+  '[role="alertdialog"]',
+  '[role="menu"]',
+  '[aria-haspopup="dialog"][aria-expanded="true"]',
+].join();
 const isOccupied = (): boolean => document.querySelector(occupied) !== null;
 
 /**

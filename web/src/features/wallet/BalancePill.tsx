@@ -5,13 +5,13 @@ import { Link } from "react-router-dom";
 import { pathTo } from "../../../../shared/page-paths.ts";
 import { storage } from "../../lib/browser/storage.ts";
 import { useBalanceRefresh } from "../../lib/session/balance-refresh.ts";
+import { moneyPages } from "../../lib/session/money-pages.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { Amount } from "../../ui/Amount/Amount.tsx";
 import { LinkButton } from "../../ui/Button/Button.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { Skeleton } from "../../ui/Skeleton/Skeleton.tsx";
 import styles from "./BalancePill.module.css";
-import { moneyPages } from "./money-pages.ts";
 
 /** From ten lakh on (`"1000000.00"`) the figure needs all the room there is between the menu and the account. */
 const longFigure = 10;

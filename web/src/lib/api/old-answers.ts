@@ -1,5 +1,5 @@
 import type { GetId } from "../../../../shared/api.ts";
-import type { OldAnswer, Saved } from "./saved.ts";
+import { type OldAnswer, type Saved, savedStore } from "./saved.ts";
 
 /** So long a gateway that nobody has visited for a while may take to renew what it gives, ms. */
 export const renewalMs = 4_000;
@@ -34,3 +34,13 @@ export const unsureOf = (saved: Saved): GetId[] =>
   (Object.entries(saved) as [GetId, OldAnswer][])
     .filter(([, answer]) => !isSure(answer) && savedSince(answer) !== undefined)
     .map(([id]) => id);
+
+/**
+ * Forgets answers that had only just run out when they came: minutes later, or for somebody else who has signed in
+ * since, the first old answer would count as one that a renewal had had its time for.
+ */
+export function forgetYoung(saved: Saved): void {
+  const all = Object.entries(saved) as [GetId, OldAnswer][];
+  const old = all.filter(([, answer]) => savedSince(answer) !== undefined);
+  if (old.length < all.length) savedStore.setState(Object.fromEntries(old), true);
+}

@@ -18,7 +18,7 @@ export function useNeedTrueAccount(): () => Promise<void> {
       title: t("needTrueTitle"),
       text: t("in_need_true_account"),
       cancel: t("in_more_cancel"),
-      confirm: t("in_increase_submit"),
+      confirm: t("openReal"),
     });
     if (goOn) navigate(path);
   };

@@ -1,4 +1,6 @@
 import {
+  BanknoteArrowDown,
+  BanknoteArrowUp,
   Copy,
   Headset,
   LayoutDashboard,
@@ -14,6 +16,8 @@ import type { ReactNode } from "react";
 
 const drawings = {
   copy: Copy,
+  depositv2: BanknoteArrowDown,
+  withdraw: BanknoteArrowUp,
   securityCenter: Shield,
   personalHistoryCopy: ReceiptText,
   saferPlay: LifeBuoy,
@@ -24,10 +28,12 @@ const drawings = {
   signOut: LogOut,
 } as const satisfies Record<string, LucideIcon>;
 
-export type EntryId = keyof typeof drawings;
+type DrawingId = keyof typeof drawings;
+/** Entries that the account's texts name; the money's are the wallet's. */
+export type EntryId = Exclude<DrawingId, "depositv2" | "withdraw">;
 
 /** One icon per entry of the avatar menu. */
-export const iconOf = (id: EntryId): ReactNode => {
+export const iconOf = (id: DrawingId): ReactNode => {
   const Icon = drawings[id];
   return <Icon size={19} aria-hidden="true" />;
 };

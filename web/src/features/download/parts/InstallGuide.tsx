@@ -52,7 +52,7 @@ export function InstallGuide({ app: { kind, url } }: { app: App }) {
       )}
       <ol className={styles.steps}>
         {steps.map((step) => (
-          <li key={step}>{t(`${kind}.steps.${step}`)}</li>
+          <li key={step}>{t(`${kind}.steps.${step === "one" && !desktop ? "tap" : step}`)}</li>
         ))}
       </ol>
     </section>

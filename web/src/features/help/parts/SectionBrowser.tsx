@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { HelpSection } from "../../../../../shared/contracts/help.ts";
+import { useIsNarrow } from "../../../lib/browser/media.ts";
 import { placeOf } from "../contents.ts";
 import { useHelpAddress } from "../useHelpAddress.ts";
 import { useListFocus } from "../useListFocus.ts";
@@ -14,6 +15,8 @@ export function SectionBrowser({ sections }: { sections: readonly HelpSection[] 
   const { anchor } = useHelpAddress();
   const place = anchor === undefined ? undefined : placeOf(sections, anchor);
   const shown = place?.section ?? sections[0];
+  // A phone shows the list alone: making answers safe that nobody sees held up its first press (issue 22).
+  const narrow = useIsNarrow();
   const box = useRef<HTMLDivElement>(null);
   useListFocus(box, place?.section.anchor);
   return (
@@ -25,7 +28,7 @@ export function SectionBrowser({ sections }: { sections: readonly HelpSection[] 
       )}
       <div className={styles.browser} ref={box} data-chosen={place ? "" : undefined}>
         <SectionNav sections={sections} current={shown} topic={place?.topic} />
-        {shown && <Section sections={sections} section={shown} anchor={place && anchor} />}
+        {shown && (place || !narrow) && <Section sections={sections} section={shown} anchor={place && anchor} />}
       </div>
     </>
   );

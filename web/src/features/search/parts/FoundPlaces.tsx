@@ -10,6 +10,7 @@ import { usePlay } from "../../../lib/launch/usePlay.ts";
 import { Img } from "../../../ui/Img/Img.tsx";
 import { categoryIcons } from "../../games/categories.ts";
 import { categoryPath } from "../../games/paths.ts";
+import styles from "./ResultRow.module.css";
 import { ResultButton, ResultLink } from "./ResultRow.tsx";
 
 /** Pages of ours; one that this site does not have is left out. */
@@ -37,7 +38,7 @@ export function VendorRows({ vendors }: { vendors: readonly FoundVendor[] }) {
   const { play } = usePlay();
   return vendors.map(({ category, categoryName, ...vendor }) => {
     const face = {
-      picture: <Img path={vendor.logo} alt="" width={48} height={48} eager />,
+      picture: <Img path={vendor.logo} alt="" width={48} height={48} eager className={styles.mark ?? ""} />,
       title: vendor.name,
       note: categoryName,
     };

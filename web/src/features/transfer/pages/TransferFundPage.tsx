@@ -1,7 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { useBalance } from "../../../lib/session/balance.ts";
+import { moneyPages } from "../../../lib/session/money-pages.ts";
+import { useSession } from "../../../lib/session/session.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
+import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { useOwnWallets, useVendors } from "../api.ts";
 import { Moves } from "../parts/Moves.tsx";
@@ -13,6 +16,7 @@ import styles from "./TransferFundPage.module.css";
 export default function TransferFundPage() {
   const { t } = useTranslation(["transfer", "pages"]);
   const { balance } = useBalance();
+  const { session } = useSession();
   const { data: vendors } = useVendors();
   const { wallets, error, retry } = useOwnWallets();
   const main = wallets?.find(({ vendor }) => vendor === undefined);
@@ -25,6 +29,14 @@ export default function TransferFundPage() {
       <p className={styles.total}>
         <span className={styles.label}>{t("total")}</span>
         {balance ? <Amount value={balance.total} /> : <Skeleton width={180} height={36} />}
+      </p>
+      {/* A phone's header has no room for them (decision 024), and who taps the balance wants one of the two. */}
+      <p className={styles.money}>
+        {moneyPages(session?.state).map(({ page, path, variant }) => (
+          <LinkButton key={page} to={path} variant={variant} block>
+            {t(`pages:${page}.title`)}
+          </LinkButton>
+        ))}
       </p>
       <AsyncView data={main} error={error} onRetry={retry} skeleton={<Skeleton height={120} radius={16} />}>
         {(shown) => <OwnWallets main={shown} own={own} />}
