@@ -25,13 +25,13 @@ interface Player {
 }
 
 /** Two instances of one site over one Redis, one clock and one sandbox. */
-export async function pauseWorld(t: Ending) {
+export async function pauseWorld(t: Ending, more: Record<string, string> = {}) {
   // As the operator runs it: every write is on disk before it is confirmed.
   const redis = await startRedis([], undefined, [stateConf]);
   t.teardown(() => redis.stop());
   const sandbox = await startSandbox();
   t.teardown(() => sandbox.close());
-  const env = { REDIS_URL: redis.url, ...Object.fromEntries(limits.map((name) => [name, "100000"])) };
+  const env = { REDIS_URL: redis.url, ...Object.fromEntries(limits.map((name) => [name, "100000"])), ...more };
   const clock = new TestClock();
   await sandbox.steer("POST", "/clock", { set: clock.now() });
   const one = await startGateway(sandbox.url, env, undefined, clock);
