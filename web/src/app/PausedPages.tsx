@@ -8,6 +8,7 @@ import { gameLauncher } from "../lib/launch/game-launcher.ts";
 import { useSession } from "../lib/session/session.ts";
 import { useOwners } from "../lib/session/sign-in.ts";
 import { forgetFailedChunk, lazyComponent } from "../lib/startup/chunks.ts";
+import { LazyBoundary } from "../ui/LazyBoundary/LazyBoundary.tsx";
 import PausedLayout from "./layouts/PausedLayout.tsx";
 import { isOpenWhilePaused } from "./layouts/paused-menu.ts";
 import { useRoute } from "./routes.tsx";
@@ -15,6 +16,7 @@ import { Boot } from "./shell/Boot.tsx";
 import { Crash } from "./shell/Crash.tsx";
 import { RouteLoader } from "./shell/RouteLoader.tsx";
 
+const PaidBefore = lazyComponent(() => import("../features/deposit/PaidBefore.tsx"));
 const PausedPage = lazyComponent(() => import("../features/protection/pages/PausedPage.tsx"));
 
 /**
@@ -48,7 +50,15 @@ function Page() {
         fallbackRender={({ error }) => <Crash error={error} whole={false} />}
       >
         <Suspense key={owners} fallback={<RouteLoader />}>
-          {isOpen ? page.element : <PausedPage />}
+          {isOpen ? (
+            page.element
+          ) : (
+            <PausedPage>
+              <LazyBoundary>
+                <PaidBefore />
+              </LazyBoundary>
+            </PausedPage>
+          )}
         </Suspense>
       </ErrorBoundary>
     </PausedLayout>

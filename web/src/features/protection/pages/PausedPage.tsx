@@ -7,24 +7,20 @@ import {
   ReceiptText,
   Shield,
 } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { pagePath } from "../../../lib/browser/page-path.ts";
 import { openSupport } from "../../../lib/browser/support-window.ts";
-import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { supportUrl, useSite } from "../../../lib/startup/site.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
-import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { type Exclusion, type Protection, useProtection } from "../api.ts";
 import { Return } from "../parts/Return.tsx";
 import { SignInAnew } from "../parts/SignInAnew.tsx";
 import { useLimitWords } from "../words.ts";
 import styles from "./PausedPage.module.css";
-
-const PaidBefore = lazyComponent(() => import("../../deposit/PaidBefore.tsx"));
 
 const ways = [
   { page: "withdraw", icon: BanknoteArrowUp },
@@ -39,8 +35,11 @@ const isOver = ({ mayAskReturn, returnAskedAt }: Exclusion): boolean => mayAskRe
 
 const closed = ["games", "money", "rewards"] as const;
 
-/** The start of who has paused play: what is paused, until when, what stays open, and the way back where there is one. */
-export default function PausedPage() {
+/**
+ * The start of who has paused play: what is paused, until when, what stays open, and the way back where there is one.
+ * @param props.children what is under way from before
+ */
+export default function PausedPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation("paused");
   const { data, error, retry } = useProtection();
   const support = supportUrl(useSite().site);
@@ -57,9 +56,7 @@ export default function PausedPage() {
           </>
         )}
       </AsyncView>
-      <LazyBoundary>
-        <PaidBefore />
-      </LazyBoundary>
+      {children}
       <section className={styles.part}>
         <h2 className={styles.subtitle}>{t("open.title")}</h2>
         <ul className={styles.ways}>
