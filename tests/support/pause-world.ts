@@ -31,21 +31,28 @@ interface State {
   readonly otherUrl?: string;
   readonly replicas?: number;
   readonly clock?: TestClock;
+  /** Of both instances' environment. */
+  readonly more?: Record<string, string>;
 }
 
 /** Two instances of one site over one Redis, one clock and one sandbox. */
-export async function pauseWorld(t: Ending) {
+export async function pauseWorld(t: Ending, more: Record<string, string> = {}) {
   // As the operator runs it: every write is on disk before it is confirmed.
   const redis = await startRedis([], undefined, [stateConf]);
   t.teardown(() => redis.stop());
-  return { redis, ...(await pauseWorldAt(t, { url: redis.url })) };
+  return { redis, ...(await pauseWorldAt(t, { url: redis.url, more })) };
 }
 
 /** The same over a state that already runs. */
-export async function pauseWorldAt(t: Ending, { url, otherUrl = url, replicas = 0, clock = new TestClock() }: State) {
+export async function pauseWorldAt(t: Ending, state: State) {
+  const { url, otherUrl = url, replicas = 0, clock = new TestClock(), more } = state;
   const sandbox = await startSandbox();
   t.teardown(() => sandbox.close());
-  const env = { REDIS_REPLICAS: `${replicas}`, ...Object.fromEntries(limits.map((name) => [name, "100000"])) };
+  const env = {
+    REDIS_REPLICAS: `${replicas}`,
+    ...Object.fromEntries(limits.map((name) => [name, "100000"])),
+    ...more,
+  };
   await sandbox.steer("POST", "/clock", { set: clock.now() });
   const one = await startGateway(sandbox.url, { ...env, REDIS_URL: url }, undefined, clock);
   t.teardown(() => one.close());
