@@ -103,5 +103,4 @@ async function settled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(`${busy} + ${moving}`)).toBe(0);
 }
 
-export type { Page };
 export { expect };

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from "node:fs";
-import type { Locator } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { short, shown } from "./amounts.ts";
 import { smsCode } from "./control.ts";
-import { assertSound, expect, type Page } from "./fixtures.ts";
+import { assertSound, expect } from "./fixtures.ts";
 import { MonthPlayer, type PlayerDeps, paymentPassword } from "./month-player.ts";
 import { retype } from "./retype.ts";
 import { Site } from "./site.ts";
