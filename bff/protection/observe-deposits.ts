@@ -42,7 +42,7 @@ export function observeDeposits(
   const overruns: Overrun[] = [];
   let next = record;
   for (const one of seen) {
-    const known = next.deposits.findLast(isOf(one));
+    const known = next.deposits.find(({ platformId }) => platformId === one.id) ?? next.deposits.findLast(isOf(one));
     const ours = known ?? (one.state === "done" ? next.deposits.find(isLikely(one)) : undefined);
     if (one.state === "gone" && ours) {
       next = { ...next, deposits: next.deposits.filter((deposit) => deposit !== ours) };
@@ -67,10 +67,11 @@ export function observeDeposits(
  */
 const isOf =
   (one: SeenDeposit) =>
-  ({ id, at, platformId }: StoredDeposit): boolean => {
-    if (platformId !== undefined) return platformId === one.id;
+  ({ id, at, lookAt, platformId }: StoredDeposit): boolean => {
     const sinceMs = one.at === undefined ? 0 : one.at - at;
     if (sinceMs <= -apartMs) return false;
+    // Its record may call it by another id than its answer did; of the names only that of the deposit itself proves it.
+    if (platformId !== undefined) return lookAt !== undefined && one.names[0] === id;
     if (one.names.includes(id) || id === nameOf(one)) return true;
     return one.at !== undefined && sinceMs < apartMs && one.names.some((name) => nameOfEnded({ id: name, at }) === id);
   };

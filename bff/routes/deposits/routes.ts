@@ -12,11 +12,16 @@ import { typedReference, widelyRead } from "./typed-reference.ts";
 /** More than an account may have waiting at once. */
 const mostPending = 100;
 
-/** The deposit with what is left of its time, as a browser's clock may be wrong. */
-function withTimeLeft(deposit: contract.Deposit, clock: Clock): contract.Deposit {
-  if (deposit.expiresAt === undefined) return deposit;
-  const left = Math.ceil((Date.parse(deposit.expiresAt) - clock.now()) / 1_000);
-  return { ...deposit, secondsLeft: Math.max(0, left) };
+/**
+ * The deposit with what is left of its time, as a browser's clock may be wrong. Who has paused may still say what was paid
+ * and is told nobody to pay (domain-rules section 2).
+ */
+function shown(deposit: contract.Deposit, { caller }: Pick<FastifyRequest, "caller">, clock: Clock): contract.Deposit {
+  const { payee, url, ...told } = deposit;
+  const row = caller.state === "withdrawOnly" ? told : deposit;
+  if (row.expiresAt === undefined) return row;
+  const left = Math.ceil((Date.parse(row.expiresAt) - clock.now()) / 1_000);
+  return { ...row, secondsLeft: Math.max(0, left) };
 }
 
 const accountName = ({ caller }: Pick<FastifyRequest, "caller">): string => caller.ticket?.record.member?.account ?? "";
@@ -45,7 +50,7 @@ export const depositRoutes = async (app: App): Promise<void> => {
     ...bind(contract, "deposits"),
     handler: async (request, reply) => {
       const page = await readDeposits(request.query, request, app.deps);
-      return reply.send({ ...page, items: page.items.map((deposit) => withTimeLeft(deposit, clock)) });
+      return reply.send({ ...page, items: page.items.map((deposit) => shown(deposit, request, clock)) });
     },
   });
 
@@ -54,7 +59,7 @@ export const depositRoutes = async (app: App): Promise<void> => {
     handler: async (request, reply) => {
       const { items } = await readDeposits({ status: "pending", page: 1, size: mostPending }, request, app.deps);
       const waiting = items.filter(({ status }) => status === "pending");
-      return reply.send({ items: waiting.map((deposit) => withTimeLeft(deposit, clock)) });
+      return reply.send({ items: waiting.map((deposit) => shown(deposit, request, clock)) });
     },
   });
 
@@ -62,7 +67,7 @@ export const depositRoutes = async (app: App): Promise<void> => {
     ...bind(contract, "deposit"),
     handler: async (request, reply) => {
       const deposit = await depositOf(request.params.id, request, app.deps);
-      return reply.send(withTimeLeft(deposit, clock));
+      return reply.send(shown(deposit, request, clock));
     },
   });
 

@@ -1,4 +1,5 @@
 import * as transfers from "../../../shared/contracts/transfers.ts";
+import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { callRoute } from "../call-route.ts";
 import { moneyRoute } from "../money-route.ts";
@@ -14,7 +15,8 @@ export const transferRoutes = async (app: App): Promise<void> => {
     // Money in for whoever gets it: an agent's own limit or pause is no weaker from below (domain-rules section 2).
     complete: async (request) => {
       const { account } = await app.deps.platform.call("uplineSettings", {}, request.platformContext());
-      return account === undefined ? {} : { account };
+      if (account === undefined) throw new ApiError("upline_missing");
+      return { account };
     },
     secondCheck: ({ body }) => body.paymentPassword,
     secret: ({ body: { paymentPassword } }) => ({ paymentPassword }),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import type { Deposit } from "../../../shared/contracts/deposits.ts";
 import {
   codeOf,
   deposit,
@@ -34,6 +35,21 @@ t.test("a player pauses their own play", async (t) => {
       return (await codeOf(await there.call("GET", "/api/favourites"))) === "session_paused";
     });
     t.match(await stateOf(there), { state: "guest", endReason: "paused" });
+  });
+
+  await t.test("who has paused sees what is on its way in, and nobody to pay", async (t) => {
+    const rina = await player("pause21");
+    const before = await signIn(rina);
+    const { id } = (await (await deposit(before)).json()) as { id: string };
+    t.ok((await before.json<Deposit>(`/api/deposits/${id}`)).payee, "until then the payee is shown");
+    await exclude(before);
+    const again = await signIn(rina, two);
+    const pending = await again.json<{ items: Deposit[] }>("/api/deposits/pending");
+    for (const row of [...pending.items, await again.json<Deposit>(`/api/deposits/${id}`)]) {
+      t.match(row, { id, status: "pending" });
+      t.notOk(row.payee ?? row.url, "no payee and no page to pay on");
+    }
+    t.equal(pending.items.length, 1);
   });
 
   await t.test("the next sign-in opens the way out and nothing else", async (t) => {

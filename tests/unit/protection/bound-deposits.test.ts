@@ -77,3 +77,20 @@ t.test("a row without a name is the deposit of its id, or one of its sum and tim
   for (const other of [{ poisha: 900 }, { at: start + hour }, { names: ["somebody's"] }])
     t.equal(observe(lost, seen(other)).next?.deposits.length, 2, JSON.stringify(other));
 });
+
+t.test(
+  "one that the record calls by another id than the answer did is known by our name, and counts once",
+  async (t) => {
+    const begun = noteBegun(reserve(untouched(start), "a", 1_000), "a", {
+      platformId: "ORDER1",
+      expiresAt: start + hour,
+    });
+    const held = begun ?? record;
+    const done = observe(held, seen({ id: "D1", names: ["a"] })).next;
+    t.equal(used(done ?? held), 1_000);
+    const gone = observe(held, seen({ id: "D1", names: ["a"], state: "gone" })).next;
+    t.equal(used(gone ?? held), 0, "and gives its room back");
+    const another = observe(held, seen({ id: "D2", names: ["b", "a"], state: "gone" })).next;
+    t.equal(used(another ?? held), 1_000, "a later write that goes by its name proves nothing");
+  },
+);
