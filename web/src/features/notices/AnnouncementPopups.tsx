@@ -28,8 +28,9 @@ export function AnnouncementPopups() {
   const playing = useStore(gameLauncher, (state) => state.play);
   // A dialog is the answer to something just done, such as asking for a new password: it is read first.
   const answered = useDialogsState().dialogs.length > 0;
-  // One that was asked for may still be on its way over a slow line.
-  const asked = usePopup() !== undefined;
+  // One that was asked for may still be on its way over a slow line; nobody asked for the offer of limits, which covers nothing.
+  const popup = usePopup();
+  const asked = popup !== undefined && popup.name !== "limitsOffer";
   const busy = useSignInRequest().open || playing !== undefined || answered || asked;
   const executions = session ? executionsAt(pathname, session, storage.get("afterLogin") !== null) : [];
   const welcome = !busy && executions.length > 0;

@@ -27,9 +27,12 @@ const allowed = [
  */
 export function closableWindows(): (url: string) => Window | null {
   const frame = document.createElement("iframe");
-  frame.hidden = true;
   frame.setAttribute("sandbox", allowed.join(" "));
-  document.body.append(frame);
+  // Out of sight of the page itself, which takes any other frame for a game or a chat that is open.
+  const host = document.createElement("div");
+  host.hidden = true;
+  host.attachShadow({ mode: "closed" }).append(frame);
+  document.body.append(host);
   return (url) => {
     const opened = frame.contentWindow?.open("", "_blank");
     if (!opened) return openWindow(url);
