@@ -109,7 +109,7 @@ export async function walkLimits({ page, words, clock, player }: Year): Promise<
     await player.spins(spin, 0);
     await clock.play(page, 2);
     const stopped = site.popup(play.stopped.limit_reached.title);
-    await expect(stopped).toContainText(short(500_00));
+    await expect(stopped).toContainText(short(1_200_00));
     await expect(page.locator("iframe")).toHaveCount(0);
     await player.looks("a limit that is reached in a game");
     await stopped.getByRole("button", { name: play.stopped.close }).click();
