@@ -69,11 +69,11 @@ export const agentTeamRoutes = async (app: App): Promise<void> => {
       // Who excluded themselves comes anew by no agent either, who learns no more than of any name that is taken: the
       // platform is asked for one that is, the agent's own, and takes as long and finds the same other faults first.
       const isExcluded = await excludedMarks.has({ mobiles: numbersOf(account.username) });
-      const asked = { ...account, type, rebates, ...(isExcluded && { username: callerStep(request).account }) };
+      const input = { ...account, type, rebates, ...(isExcluded && { username: callerStep(request).account }) };
       try {
-        const made = await platform.call("createDownline", asked, request.platformContext());
+        const downline = await platform.call("createDownline", input, request.platformContext());
         if (isExcluded) throw nameTaken();
-        return made;
+        return downline;
       } catch (error) {
         // A name that is taken may have been a guess at who is there; where the answer was lost there may be an account.
         const isGuess = isNameTaken(error) || (isExcluded && isAboutName(error));

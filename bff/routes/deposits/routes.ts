@@ -17,8 +17,8 @@ const mostPending = 100;
  * and is told nobody to pay (domain-rules section 2).
  */
 function shown(deposit: contract.Deposit, { caller }: Pick<FastifyRequest, "caller">, clock: Clock): contract.Deposit {
-  const { payee, url, ...told } = deposit;
-  const row = caller.state === "withdrawOnly" ? told : deposit;
+  const { payee, url, ...withoutPayee } = deposit;
+  const row = caller.state === "withdrawOnly" ? withoutPayee : deposit;
   if (row.expiresAt === undefined) return row;
   const left = Math.ceil((Date.parse(row.expiresAt) - clock.now()) / 1_000);
   return { ...row, secondsLeft: Math.max(0, left) };

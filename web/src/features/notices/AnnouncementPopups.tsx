@@ -30,8 +30,8 @@ export function AnnouncementPopups() {
   const answered = useDialogsState().dialogs.length > 0;
   // One that was asked for may still be on its way over a slow line; nobody asked for the offer of limits, which covers nothing.
   const popup = usePopup();
-  const asked = popup !== undefined && popup.name !== "limitsOffer";
-  const busy = useSignInRequest().open || playing !== undefined || answered || asked;
+  const popupWanted = popup !== undefined && popup.name !== "limitsOffer";
+  const busy = useSignInRequest().open || playing !== undefined || answered || popupWanted;
   const executions = session ? executionsAt(pathname, session, storage.get("afterLogin") !== null) : [];
   const welcome = !busy && executions.length > 0;
   const { announcements } = useAnnouncements(useIdle() && welcome);

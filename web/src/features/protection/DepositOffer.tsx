@@ -1,16 +1,18 @@
-import { LifeBuoy, ShieldCheck } from "lucide-react";
+import { LifeBuoy } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { pathTo } from "../../../../shared/page-paths.ts";
 import { Button, LinkButton } from "../../ui/Button/Button.tsx";
 import { reviewProtection, useProtection } from "./api.ts";
 import styles from "./DepositOffer.module.css";
+import { OfferCard } from "./parts/OfferCard.tsx";
 import ReviewDue from "./ReviewDue.tsx";
 import { useAct } from "./useAct.ts";
 
 /**
  * Beside a deposit: limits are offered until one is set or they are refused (domain-rules section 2); then a quiet link is
- * left, and every six months the review: money comes in here, whatever else is never opened. While nobody knows whether they are, nothing moves the form below.
+ * left, and every six months the review: money comes in here, whatever else is never opened. While nobody knows whether
+ * they are, nothing moves the form below.
  */
 export default function DepositOffer() {
   const { t } = useTranslation(["protection", "pages"]);
@@ -26,25 +28,18 @@ export default function DepositOffer() {
     );
   }
   return (
-    <section className={styles.offer} aria-labelledby="limits-offered">
-      <h2 className={styles.title} id="limits-offered">
-        <ShieldCheck size={20} aria-hidden="true" />
-        {t("offer.title")}
-      </h2>
-      <p className={styles.text}>{t("offer.text")}</p>
-      <div className={styles.acts}>
-        <LinkButton size="sm" to={pathTo("saferPlay")}>
-          {t("offer.set")}
-        </LinkButton>
-        <Button
-          size="sm"
-          variant="ghost"
-          busy={busy === "later"}
-          onClick={() => void act("later", reviewProtection, t("offer.said"))}
-        >
-          {t("offer.later")}
-        </Button>
-      </div>
-    </section>
+    <OfferCard title={t("offer.title")} text={t("offer.text")}>
+      <LinkButton size="sm" to={pathTo("saferPlay")}>
+        {t("offer.set")}
+      </LinkButton>
+      <Button
+        size="sm"
+        variant="ghost"
+        busy={busy === "later"}
+        onClick={() => void act("later", reviewProtection, t("offer.said"))}
+      >
+        {t("offer.later")}
+      </Button>
+    </OfferCard>
   );
 }

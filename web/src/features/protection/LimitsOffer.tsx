@@ -1,4 +1,3 @@
-import { ShieldCheck } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
@@ -7,6 +6,7 @@ import { popupStore } from "../../lib/browser/popups.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { Button, LinkButton } from "../../ui/Button/Button.tsx";
 import styles from "./LimitsOffer.module.css";
+import { OfferCard } from "./parts/OfferCard.tsx";
 
 /**
  * Limits are offered to who has just registered, beside whatever they do first and in nobody's way (RTS 12). Skipped here
@@ -24,21 +24,14 @@ export default function LimitsOffer() {
   if (isOver) return null;
   return (
     <div className={styles.place}>
-      <section className={styles.card} aria-labelledby="limits-after-registration">
-        <h2 className={styles.title} id="limits-after-registration">
-          <ShieldCheck size={20} aria-hidden="true" />
-          {t("limits.title")}
-        </h2>
-        <p className={styles.text}>{t("limits.text")}</p>
-        <div className={styles.acts}>
-          <LinkButton size="sm" to={pathTo("saferPlay")}>
-            {t("limits.set")}
-          </LinkButton>
-          <Button size="sm" variant="ghost" onClick={popupStore.close}>
-            {t("limits.later")}
-          </Button>
-        </div>
-      </section>
+      <OfferCard title={t("limits.title")} text={t("limits.text")} className={styles.card}>
+        <LinkButton size="sm" to={pathTo("saferPlay")}>
+          {t("limits.set")}
+        </LinkButton>
+        <Button size="sm" variant="ghost" onClick={popupStore.close}>
+          {t("limits.later")}
+        </Button>
+      </OfferCard>
     </div>
   );
 }

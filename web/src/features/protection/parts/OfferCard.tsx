@@ -1,0 +1,27 @@
+import { ShieldCheck } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { classNames } from "../../../ui/class-names.ts";
+import styles from "./OfferCard.module.css";
+
+interface OfferCardProps {
+  title: string;
+  text: string;
+  /** What can be pressed. */
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** Limits as an offer beside something else, smaller than a card of their own page. */
+export function OfferCard({ title, text, children, className }: OfferCardProps) {
+  const id = useId();
+  return (
+    <section className={classNames(styles.offer, className)} aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
+        <ShieldCheck size={20} aria-hidden="true" />
+        {title}
+      </h2>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.acts}>{children}</div>
+    </section>
+  );
+}
