@@ -96,6 +96,8 @@ export class Feed implements Watched, Hearer {
     }
     const told = this.#told;
     if (told) for (const event of opening(told, lastEventId)) listener.tell(event);
+    // It may have ended after it was let in and before it was listed here, when nobody told it.
+    await this.#endIfOver(listener);
   }
 
   remove(listener: Listener): void {

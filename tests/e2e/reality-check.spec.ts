@@ -69,6 +69,7 @@ test.describe("a player with a phone", () => {
       await expect(check).toBeVisible();
       await expect(spin).toBeHidden();
       await sound("a check over a game");
+      problems.expectNoConnection();
       await page.context().setOffline(true);
       const message = await site.toast(words.common.failure.offline).boundingBox();
       const answer = await check.getByRole("button", { name: words.play.check.continue }).boundingBox();
@@ -90,7 +91,6 @@ test.describe("a player with a phone", () => {
       await expect(page).toHaveURL("/member/saferPlay#pauses");
       await expect(check).toBeHidden();
     });
-    problems.expectNoConnection();
   });
 });
 
@@ -172,7 +172,7 @@ test.describe("a player at a desk", () => {
     await site.open("/rng");
     const { play } = await site.firstGame();
     // What opens windows that can be closed comes with the first pause; one that is asked for before it stays.
-    await expect(page.locator("body > iframe[hidden]")).toBeAttached();
+    await expect(page.locator("body > div[hidden]:empty")).toBeAttached();
     const opening = page.waitForEvent("popup");
     await play.click();
     const window = await opening;

@@ -1,5 +1,7 @@
 import { mock } from "node:test";
+import { setImmediate } from "node:timers/promises";
 import t from "tap";
+import type { SessionEnd } from "../../../shared/contracts/events.ts";
 import { openSource, type ServerEvent } from "../../../web/src/lib/events/source.ts";
 
 const sources: FakeEventSource[] = [];
@@ -39,13 +41,14 @@ class FakeEventSource extends EventTarget {
   }
 }
 
-function opened(t: { teardown(end: () => void): void }, after?: string) {
+function opened(t: { teardown(end: () => void): void }, after?: string, end?: SessionEnd) {
   Object.assign(globalThis, { EventSource: FakeEventSource });
   mock.timers.enable({ apis: ["setTimeout"] });
   sources.length = 0;
   const heard: ServerEvent[] = [];
   const live: boolean[] = [];
-  const close = openSource(after, { onEvent: (one) => heard.push(one), onLive: (now) => live.push(now) });
+  const handlers = { onEvent: (one: ServerEvent) => heard.push(one), onLive: (now: boolean) => live.push(now) };
+  const close = openSource(after, handlers, async () => end);
   t.teardown(() => {
     close();
     mock.timers.reset();
@@ -96,6 +99,27 @@ t.test(
     t.equal(sources.length, 1);
   },
 );
+
+t.test("a stream that is refused because its session is over says so, at once", async (t) => {
+  const { heard } = opened(t, "50.a", { reason: "paused" });
+  sources[0]?.fail(FakeEventSource.CLOSED);
+  await setImmediate();
+  t.same(heard, [{ kind: "session", data: { reason: "paused" }, lastId: "50.a" }]);
+});
+
+t.test("a stream that is refused for anything else says nothing, nor one that was closed meanwhile", async (t) => {
+  const busy = opened(t);
+  sources[0]?.fail(FakeEventSource.CLOSED);
+  await setImmediate();
+  t.same(busy.heard, []);
+  busy.close();
+  mock.timers.reset();
+  const left = opened(t, undefined, { reason: "paused" });
+  sources[0]?.fail(FakeEventSource.CLOSED);
+  left.close();
+  await setImmediate();
+  t.same(left.heard, []);
+});
 
 t.test("a closed stream never comes back", async (t) => {
   const { close } = opened(t);

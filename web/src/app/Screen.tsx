@@ -11,6 +11,7 @@ import { lazyComponent } from "../lib/startup/chunks.ts";
 import { useIdleMount } from "../lib/startup/idle-mount.ts";
 import { useSite } from "../lib/startup/site.ts";
 import { LazyBoundary } from "../ui/LazyBoundary/LazyBoundary.tsx";
+import { useHostRequest } from "./host-request.ts";
 import { useScroll } from "./navigation.ts";
 import { Pages } from "./Pages.tsx";
 import { PopupHost } from "./PopupHost.tsx";
@@ -32,6 +33,8 @@ export function Screen() {
   useSettledSession();
 
   const idle = useIdleMount();
+  // A game that is open hears at once of a pause taken on another device (issue 23), however long the page still loads.
+  const used = useHostRequest() !== undefined;
   const paused = useIsPaused();
 
   // The session is read after the token is exchanged, so its answer is what brings this up.
@@ -47,7 +50,7 @@ export function Screen() {
         <Pages />
       )}
       <PopupHost />
-      <LazyBoundary>{idle && <BackgroundTasks />}</LazyBoundary>
+      <LazyBoundary>{(idle || used) && <BackgroundTasks />}</LazyBoundary>
       <LazyBoundary>{measured && <Analytics id={measured} />}</LazyBoundary>
       <LazyBoundary>{arrival && <HandoverResult arrival={arrival} />}</LazyBoundary>
     </>

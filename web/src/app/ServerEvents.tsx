@@ -6,8 +6,9 @@ import { useToast } from "../lib/browser/dialogs.ts";
 import { applyTo } from "../lib/events/apply.ts";
 import { follow } from "../lib/events/follow.ts";
 import { setLive } from "../lib/events/live.ts";
-import { openSource, type ServerEvent } from "../lib/events/source.ts";
+import { openSource, type ServerEvent, type SourceHandlers } from "../lib/events/source.ts";
 import { formatMoney } from "../lib/i18n/format.ts";
+import { askSessionEnd } from "../lib/session/session-end.ts";
 import { useSite } from "../lib/startup/site.ts";
 
 const tones = {
@@ -17,6 +18,8 @@ const tones = {
   WITHDRAW_REJECTED: "danger",
   PAYMENT_PASSWORD_CHANGED: "info",
 } as const;
+
+const open = (after: string | undefined, handlers: SourceHandlers) => openSource(after, handlers, askSessionEnd);
 
 /** Follows what is pushed to the signed-in account and says what happened to its money and its payment password. */
 export default function ServerEvents({ account }: { account: string }) {
@@ -49,7 +52,7 @@ export default function ServerEvents({ account }: { account: string }) {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
     };
-    return follow(account, effects, { open: openSource, sight: document, page: globalThis, locks, openChannel, after });
+    return follow(account, effects, { open, sight: document, page: globalThis, locks, openChannel, after });
   }, [account]);
   return null;
 }

@@ -2,7 +2,7 @@ import type { PushedNotice } from "../../../../shared/contracts/events.ts";
 import { createHeartbeat } from "./heartbeat.ts";
 import { electLeader, type Sight } from "./leader.ts";
 import { createNews } from "./news.ts";
-import type { openSource, ServerEvent } from "./source.ts";
+import type { ServerEvent, SourceHandlers } from "./source.ts";
 
 /** Between the tabs of one account. */
 type Message =
@@ -24,7 +24,8 @@ export interface Effects {
 type Channel = Pick<BroadcastChannel, "postMessage" | "close" | "onmessage">;
 
 interface Around {
-  readonly open: typeof openSource;
+  /** Opens the stream (`openSource`). @returns how to close it */
+  open(after: string | undefined, handlers: SourceHandlers): () => void;
   readonly sight: Sight;
   readonly page: Pick<EventTarget, "addEventListener" | "removeEventListener">;
   readonly locks: LockManager | undefined;

@@ -1,4 +1,4 @@
-import { routes } from "../../../../shared/contracts/events.ts";
+import { routes, type SessionEnd } from "../../../../shared/contracts/events.ts";
 import { type EventKind, type EventPayloads, eventKinds } from "../../../../shared/events.ts";
 
 /** One message of the stream; `lastId` is where a stream opened after it would go on. */
@@ -12,18 +12,33 @@ export interface SourceHandlers {
   onLive(live: boolean): void;
 }
 
+/** Asks whether the session is over, and why; an `EventSource` does not say what it was refused for. */
+export type AskSessionEnd = () => Promise<SessionEnd | undefined>;
+
 /** After a refusal (signed out, too many streams, overloaded) the browser gives up; we come back, each at its own time. */
 const comeBackMs = (): number => 20_000 + Math.random() * 20_000;
 
 /**
  * The stream of events, until it is closed. A line that breaks is mended by the browser itself, with Last-Event-ID.
+ * A refusal that is the end of the session is heard as such.
  * @param after id of what was heard last; undefined at the first time
  * @returns how to close it
  */
-export function openSource(after: string | undefined, { onEvent, onLive }: SourceHandlers): () => void {
+export function openSource(
+  after: string | undefined,
+  { onEvent, onLive }: SourceHandlers,
+  askSessionEnd: AskSessionEnd,
+): () => void {
   let lastId = after;
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+
+  // A session that ended before its stream was open would be heard of at the page's next call only.
+  async function onRefused(): Promise<void> {
+    const data = await askSessionEnd();
+    if (data && !isClosed) onEvent({ kind: "session", data, lastId: lastId ?? "" });
+  }
 
   function open(): void {
     const query = lastId ? `?${new URLSearchParams({ after: lastId })}` : "";
@@ -32,7 +47,9 @@ export function openSource(after: string | undefined, { onEvent, onLive }: Sourc
     opened.onopen = () => onLive(true);
     opened.onerror = () => {
       onLive(false);
-      if (opened.readyState === EventSource.CLOSED) timer = setTimeout(open, comeBackMs());
+      if (opened.readyState !== EventSource.CLOSED) return;
+      timer = setTimeout(open, comeBackMs());
+      void onRefused();
     };
     for (const kind of eventKinds) {
       opened.addEventListener(kind, (message: MessageEvent<string>) => {
@@ -49,6 +66,7 @@ export function openSource(after: string | undefined, { onEvent, onLive }: Sourc
 
   open();
   return () => {
+    isClosed = true;
     clearTimeout(timer);
     source?.close();
   };
