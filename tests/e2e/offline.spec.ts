@@ -6,6 +6,7 @@ import { routes } from "../../shared/routes.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
 import { waysOfToday } from "./support/ways.ts";
+import { fill } from "./support/words.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -50,8 +51,7 @@ for (const [tag, language] of waysOfToday(0)) {
       await page.goto("/");
       await expect(page.getByRole("article").first()).toBeVisible();
       await expect(page.getByText(words.common.failure.offline)).toBeVisible();
-      const { saved_one: minute, saved_other: minutes } = words.common;
-      const age = new RegExp(`${minute}|${minutes}`.replace(/\{\{\w+\}\}/g, "[\\d:]+"));
+      const age = new RegExp(fill(words.common.saved, { time: "[\\d:]+", ago: "\\d+ .+" }));
       await expect(page.getByRole("status").filter({ hasText: age })).toBeVisible();
       await sound("home without a network");
       await page.goto("/rng");

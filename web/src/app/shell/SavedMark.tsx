@@ -7,12 +7,16 @@ import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf } from "../../lib/api/cache-key.ts";
 import { forgetYoung, oldestSaved, renewalMs, unsureOf } from "../../lib/api/old-answers.ts";
 import { forgetSaved, savedStore } from "../../lib/api/saved.ts";
+import { formatAgo } from "../../lib/i18n/ago.ts";
 import { formatInstant } from "../../lib/i18n/format.ts";
+import { useLanguage } from "../../lib/i18n/i18n.ts";
+import { tagOf } from "../../lib/i18n/language.ts";
 import { useSite } from "../../lib/startup/site.ts";
 import { useRoute } from "../routes.tsx";
 import styles from "./SavedMark.module.css";
 
 const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 /** Where players are, unless the site says otherwise (shared/contracts/site.ts). */
 const usualOffset = 6;
 
@@ -29,12 +33,15 @@ export default function SavedMark() {
 function Mark({ since }: { since: number }) {
   const { t } = useTranslation("common");
   const { site } = useSite();
-  const minutes = useMinutesSince(since);
-  const time = formatInstant(new Date(since).toISOString(), site?.utcOffset ?? usualOffset).slice(-5);
+  const passed = useMsSince(since);
+  const ago = formatAgo(passed, tagOf(useLanguage()));
+  const moment = formatInstant(new Date(since).toISOString(), site?.utcOffset ?? usualOffset);
+  // A time of day alone would be read as one of today.
+  const time = passed < dayMs ? moment.slice(-5) : moment;
   return (
     <p className={styles.bar} role="status">
       <History size={16} aria-hidden="true" />
-      {t("saved", { time, count: minutes, minutes: String(minutes) })}
+      {t("saved", { time, ago })}
     </p>
   );
 }
@@ -49,13 +56,13 @@ function useRenewal(routes: string): void {
   }, [routes]);
 }
 
-function useMinutesSince(since: number): number {
+function useMsSince(since: number): number {
   const [now, setNow] = useState(Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), minuteMs / 2);
     return () => clearInterval(timer);
   }, []);
-  return Math.max(1, Math.floor((now - since) / minuteMs));
+  return now - since;
 }
 
 /** Another page has answers of its own; a popup over the same page has none. */
