@@ -14,8 +14,8 @@ export const useMessagePage = ({ page, size }: PageQuery) =>
 /** How many are unread; undefined until it is known. */
 export const useUnreadCount = (): number | undefined => useApi("unread").data?.count;
 
-/** The site's notices and announcements, with their bodies. */
-export const useAnnouncements = () => useApi("announcements");
+/** The site's notices and announcements, with their bodies. @param asks whether they are to be shown at all */
+export const useAnnouncements = (asks: boolean) => useApi("announcements", asks ? {} : null);
 
 export const readMessages = (body: Body<"readMessages">): Promise<void> => api.send("readMessages", { body });
 

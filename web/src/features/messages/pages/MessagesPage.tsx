@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useIsPaused } from "../../../lib/session/paused.ts";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { useAnnouncements, useUnreadCount } from "../api.ts";
 import { Inbox } from "../parts/Inbox.tsx";
@@ -6,12 +7,17 @@ import { Notices } from "../parts/Notices.tsx";
 import { tabs, useOpenId } from "../useOpenId.ts";
 import styles from "./MessagesPage.module.css";
 
-/** `/member/messageV2`: what the site has written to the account, and what it says to everybody. */
+/**
+ * `/member/messageV2`: what the site has written to the account, and what it says to everybody; that is of games and
+ * promotions, and nothing for who has paused play (domain-rules section 2).
+ */
 export default function MessagesPage() {
   const { t } = useTranslation(["messages", "pages"]);
-  const { tab, setTab } = useOpenId();
+  const { tab: asked, setTab } = useOpenId();
+  const isPaused = useIsPaused();
+  const tab = isPaused ? "inbox" : asked;
   const unread = useUnreadCount() ?? 0;
-  const { data, error, retry } = useAnnouncements();
+  const { data, error, retry } = useAnnouncements(!isPaused);
   const announcements = data && {
     notices: data.notices,
     // Greetings to guests are not for whoever is in.
@@ -25,13 +31,15 @@ export default function MessagesPage() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t("pages:messageV2.title")}</h1>
-      <FilterChips
-        items={tabs.map((id) => ({ id, name: t(`tabs.${id}`), count: counts[id] || undefined }))}
-        value={tab}
-        onChoose={setTab}
-        label={t("tabs.label")}
-        bleed
-      />
+      {!isPaused && (
+        <FilterChips
+          items={tabs.map((id) => ({ id, name: t(`tabs.${id}`), count: counts[id] || undefined }))}
+          value={tab}
+          onChoose={setTab}
+          label={t("tabs.label")}
+          bleed
+        />
+      )}
       {tab === "inbox" ? (
         <Inbox />
       ) : (
