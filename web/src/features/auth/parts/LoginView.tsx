@@ -7,6 +7,7 @@ import { hasFlag, supportUrl, useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import FreePlayButton from "../FreePlayButton.tsx";
 import type { Area } from "../login-body.ts";
+import { useEndReason } from "../useEndReason.ts";
 import { forgotMethods } from "../view.ts";
 import { CookieAlert } from "./CookieAlert.tsx";
 import { LoginBanner } from "./LoginBanner.tsx";
@@ -26,7 +27,10 @@ export function LoginView({ area, onForgot }: LoginViewProps) {
   const { site } = useSite();
   const support = supportUrl(site);
   const addressed = pathname === pathTo("login");
-  const registers = area === "player" && hasFlag(site, "DIRECTREG3");
+  // Beside the news that play is paused nothing invites to play (domain-rules section 2).
+  const isPaused = useEndReason() === "paused";
+  const invites = area === "player" && !isPaused;
+  const registers = invites && hasFlag(site, "DIRECTREG3");
   return (
     <div className={styles.view}>
       <LoginBanner />
@@ -42,7 +46,7 @@ export function LoginView({ area, onForgot }: LoginViewProps) {
           )
         }
       />
-      {area === "player" && <FreePlayButton block />}
+      {invites && <FreePlayButton block />}
       {registers && (
         <p className={styles.aside}>
           {t("newHere")}

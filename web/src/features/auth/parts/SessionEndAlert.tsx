@@ -1,9 +1,7 @@
 import { CirclePause, Clock, KeyRound, LogOut, MonitorSmartphone } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useSession } from "../../../lib/session/session.ts";
-import { useSignInRequest } from "../../../lib/session/sign-in.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
-import { endReasonOf } from "../end-reason.ts";
+import { useEndReason } from "../useEndReason.ts";
 
 const icons = {
   expired: Clock,
@@ -17,8 +15,7 @@ const icons = {
 /** Why somebody who was signed in has to sign in again. */
 export function SessionEndAlert() {
   const { t } = useTranslation("auth");
-  const { session } = useSession();
-  const reason = endReasonOf(useSignInRequest().reason?.code, session?.endReason);
+  const reason = useEndReason();
   if (!reason) return null;
   const Icon = icons[reason];
   return (
