@@ -48,6 +48,14 @@ t.test("a trial that would play is led to a real account, or to the free trial o
   });
 });
 
+t.test("a check that was answered elsewhere meanwhile is said to be, and the game can be started", async (t) => {
+  t.strictSame(said("reality_check_due"), { title: "checkTitle", text: "check", ways: ["protection"], retry: false });
+  t.strictSame(refusalOf({ code: "reality_check_due", isAnswered: true }), {
+    ...{ title: "answeredTitle", text: "answered", retry: true },
+    ways: [],
+  });
+});
+
 t.test("what has no words of its own here keeps the ones every screen has", async (t) => {
   t.strictSame(said("platform_refused"), { title: "title", retry: false, ways: ["support"] });
   t.strictSame(said("platform_busy"), { title: "title", retry: true, ways: ["support"] });

@@ -8,6 +8,8 @@ type RefusedKey = keyof (typeof play)["refused"];
 export interface LaunchFailure {
   readonly code: FailureCode;
   readonly until?: { readonly start?: string; readonly end?: string };
+  /** The check it was refused for has been answered since, in another tab or on another device. */
+  readonly isAnswered?: boolean;
 }
 
 /** The words of one refusal dialog, as keys of `play:refused`. */
@@ -60,6 +62,8 @@ export function refusalOf(failure: LaunchFailure): Refusal {
   const { code } = failure;
   const ways = ["support"] as const;
   if (code === "game_maintenance") return { title: "maintenanceTitle", text: maintenance(failure), retry: false, ways };
+  // What was chosen there may have been a break: the game does not begin by itself.
+  if (failure.isAnswered) return { title: "answeredTitle", text: "answered", retry: true, ways: [] };
   if (unanswered.has(code)) return { title: "unreachable", retry: true, ways };
   const retry = isErrorCode(code) && errors[code].retryable;
   return { title: "title", ways, ...(isErrorCode(code) && refusals[code]), retry };

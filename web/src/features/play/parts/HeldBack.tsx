@@ -1,13 +1,17 @@
 import { useEffect, useState } from "react";
-import { playTime, useCover } from "../../../lib/launch/play-time.ts";
+import { playTime, useCover, usePlayTime, waits } from "../../../lib/launch/play-time.ts";
 import { Spinner } from "../../../ui/Spinner/Spinner.tsx";
 import { askPlay } from "../api.ts";
 import styles from "../PlayHost.module.css";
 import { RefusedDialog, type RefusedDialogProps } from "./RefusedDialog.tsx";
 
-/** A launch that was refused because a check waits for its answer: the check itself, or words where it cannot be fetched. */
+/**
+ * A launch that was refused because a check waits for its answer: the check itself, or words where it cannot be fetched
+ * or was answered elsewhere meanwhile.
+ */
 export function HeldBack(refused: RefusedDialogProps) {
   const cover = useCover();
+  const { state } = usePlayTime();
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
     askPlay()
@@ -18,7 +22,7 @@ export function HeldBack(refused: RefusedDialogProps) {
       .finally(() => setAsked(true));
   }, []);
   if (cover) return null;
-  if (isAsked) return <RefusedDialog {...refused} />;
+  if (isAsked) return <RefusedDialog {...refused} isAnswered={state !== undefined && !waits(state)} />;
   return (
     <div className={styles.wait}>
       <Spinner size={40} />

@@ -20,14 +20,16 @@ export interface RefusedDialogProps {
   game: PlayedGame;
   trial: boolean;
   failure: ApiFailure;
+  /** The time check it was refused for has been answered elsewhere. */
+  isAnswered?: boolean;
 }
 
 /** Why a game did not start, in words, with another try where one makes sense and what else there is to do. */
-export function RefusedDialog({ game, trial, failure }: RefusedDialogProps) {
+export function RefusedDialog({ game, trial, failure, isAnswered = false }: RefusedDialogProps) {
   const { t } = useTranslation("play");
   const failureText = useFailureText();
   const utcOffset = useSite().site?.utcOffset ?? 0;
-  const refusal = refusalOf(failure);
+  const refusal = refusalOf({ code: failure.code, ...(failure.until && { until: failure.until }), isAnswered });
   const time = (instant: string | undefined) => (instant ? unbroken(formatInstant(instant, utcOffset)) : "");
   const words = { name: game.name, start: time(failure.until?.start), end: time(failure.until?.end) };
   return (
