@@ -16,6 +16,9 @@ const shape = /^(\d+|\d{1,2}(?:,\d\d)*,\d{3}|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/;
 /** What the gateway takes of whole digits (shared/contracts/wallets.ts). */
 const wholeDigits = 12;
 
+/** The largest amount there is. */
+export const mostAmount = `${"9".repeat(wholeDigits)}.99`;
+
 interface Parts {
   readonly whole: string;
   readonly fraction: string;
@@ -29,13 +32,13 @@ function partsOf(typed: string): Parts | undefined {
     .replace(/^৳\s*/, "");
   const [, grouped = "", fraction = ""] = shape.exec(text) ?? [];
   const whole = grouped.replaceAll(",", "").replace(/^0+(?=\d)/, "");
-  return (whole || fraction) && whole.length <= wholeDigits ? { whole: whole || "0", fraction } : undefined;
+  return whole || fraction ? { whole: whole || "0", fraction } : undefined;
 }
 
 /** `"১,২৩৪.৫"` → `"1234.50"`, the amount as it is sent; what is no amount stays as it was typed. */
 export function toAmount(typed: string): string {
   const parts = partsOf(typed);
-  if (!parts || parts.fraction.length > 2) return typed;
+  if (!parts || parts.fraction.length > 2 || parts.whole.length > wholeDigits) return typed;
   return fromPoisha(toPoisha(`${parts.whole}.${parts.fraction.padEnd(2, "0")}`));
 }
 
@@ -44,6 +47,7 @@ export function amountFault(typed: string, { min, max, decimals = 2 }: AmountBou
   if (typed.trim() === "") return "missing";
   const parts = partsOf(typed);
   if (!parts) return "invalid";
+  if (parts.whole.length > wholeDigits) return "tooMuch";
   // No part of a whole is no decimal: `toAmount` writes it out.
   if (parts.fraction.replace(/0+$/, "").length > decimals || parts.fraction.length > 2) return "decimals";
   const poisha = toPoisha(toAmount(typed));

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { formatShortMoney } from "../i18n/format.ts";
 import { useSite } from "../startup/site.ts";
-import { type AmountBounds, type AmountFault, amountFault, toAmount } from "./amount.ts";
+import { type AmountBounds, type AmountFault, amountFault, mostAmount, toAmount } from "./amount.ts";
 
 const words: Record<AmountFault, true> = {
   missing: true,
@@ -30,7 +30,7 @@ export function useAmount(bounds: AmountBounds) {
     faultText(message: string): string | undefined {
       if (!isAmountFault(message)) return undefined;
       if (message === "decimals" && decimals === 0) return t("amount.whole");
-      return t(`amount.faults.${message}`, { min, max, decimals });
+      return t(`amount.faults.${message}`, { min, max: max || shown(mostAmount), decimals });
     },
   };
 }
