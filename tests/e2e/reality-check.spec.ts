@@ -153,6 +153,19 @@ test.describe("a player at a desk", () => {
 
     await openGame(page, words);
     await clock.play(page, 15);
+    await test.step("answered on another device, a game that it held back says so and can be started", async () => {
+      await expect(check).toBeVisible();
+      await site.open("/rng");
+      const held = await site.firstGame();
+      await held.play.click();
+      await expect(check).toBeVisible();
+      await page.request.post("/api/protection/reality-check/answers", { headers, data: { answer: "break" } });
+      await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+      const answeredElsewhere = site.popup(words.play.refused.answeredTitle);
+      await answeredElsewhere.getByRole("button", { name: words.play.retry }).click();
+      await expect(page.getByRole("dialog", { name: held.name }).frameLocator("iframe").locator("#spin")).toBeEnabled();
+    });
+    await clock.play(page, 15);
     await check.getByRole("button", { name: words.play.check.signOut }).click();
     await expect(page).toHaveURL("/");
     await expect(site.accountMenu).toBeHidden();
@@ -222,5 +235,7 @@ test.describe("a player at a desk", () => {
     });
     await expect(again.game).toBeHidden();
     await expect(site.loginPopup.getByRole("status")).toHaveText(words.auth.ended.paused);
+    await expect(site.loginPopup.getByRole("button", { name: words.account.freePlay })).toHaveCount(0);
+    await expect(site.loginPopup.getByRole("link", { name: words.auth.registerLink })).toHaveCount(0);
   });
 });

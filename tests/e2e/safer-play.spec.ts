@@ -98,6 +98,9 @@ test("a player holds deposits, meets the limit, and excludes themselves", { tag:
     await dialog.getByLabel(texts.form.amount).fill("500");
     await dialog.getByRole("button", { name: texts.form.set, exact: true }).click();
     await expect(dialog.getByText(texts.form.faults.order)).toBeVisible();
+    await expect(dialog.getByText(texts.form.atOnce)).toBeHidden();
+    await dialog.getByRole("radio", { name: texts.periods.month }).check();
+    await expect(dialog.getByText(texts.form.faults.order)).toBeHidden();
     await dialog.getByRole("button", { name: common.ui.close }).click();
   });
 

@@ -77,6 +77,10 @@ test("a time-out leaves the money and takes every way to play, until it is over"
       // The deposit is to be played before it can leave, which nobody may ask of who has paused.
       if (page === "withdraw") await expect(site.page.getByText(words.withdraw.turnover.paused)).toBeVisible();
     }
+    // Notices and announcements are of games and cashback.
+    await page.goto("/member/messageV2?tab=announcements");
+    await expect(page.getByRole("heading", { level: 2, name: words.messages.tabs.inbox })).toBeVisible();
+    await expect(page.getByRole("main").getByText(words.messages.tabs.announcements)).toHaveCount(0);
     await site.open("/member/securityCenter");
     await expect(page.getByRole("region", { name: words.member.profile.label })).toBeVisible();
     await expect(page.getByRole("button", { name: words.member.profile.edit })).toHaveCount(0);

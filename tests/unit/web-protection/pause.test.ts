@@ -1,5 +1,7 @@
 import t from "tap";
-import { exclusionWords } from "../../../web/src/features/protection/pause.ts";
+import { consequencesOf, exclusionWords } from "../../../web/src/features/protection/pause.ts";
+import bn from "../../../web/src/locales/bn/member/protection.json" with { type: "json" };
+import en from "../../../web/src/locales/en/member/protection.json" with { type: "json" };
 
 const until = "2027-12-11T04:48:00.000Z";
 
@@ -12,3 +14,17 @@ t.test(
     t.equal(exclusionWords({ until, mayAskReturn: false, returnAskedAt: "2027-12-13T04:49:00.000Z" }), "ended");
   },
 );
+
+t.test("an exclusion for ever promises no end and no way back", async (t) => {
+  const [bengali, english] = [bn, en].map(
+    ({ pause }) =>
+      (term: "1y" | "ever") =>
+        consequencesOf("exclusion", term)
+          .map((key) => pause.exclusion.consequences[key])
+          .join(" "),
+  );
+  t.match(english?.("1y"), /after the term you ask to return/);
+  t.notMatch(english?.("ever"), /after the term|Until it ends/);
+  t.match(bengali?.("1y"), /ফেরার অনুরোধ করে/);
+  t.notMatch(bengali?.("ever"), /মেয়াদ শেষ|এই সময়ে/);
+});

@@ -1,6 +1,6 @@
 import t from "tap";
 import { boundsOf } from "../../../web/src/features/protection/bounds.ts";
-import { effectOf, toValue, valueFault } from "../../../web/src/features/protection/value.ts";
+import { effectOf, isParked, toValue, valueFault } from "../../../web/src/features/protection/value.ts";
 
 const money = { kind: "deposit", period: "day" } as const;
 const minutes = { kind: "session", period: "day" } as const;
@@ -15,7 +15,7 @@ t.test("what is no limit is said before it is sent", async (t) => {
   t.equal(valueFault(money, ""), "missing");
   t.equal(valueFault(money, "0"), "nothing");
   t.equal(valueFault(money, "0.005"), "decimals");
-  t.equal(valueFault(money, "10000000000000"), "invalid");
+  t.equal(valueFault(money, "10000000000000"), "tooMuch");
   t.equal(valueFault(money, "0.01"), undefined);
   t.equal(valueFault(minutes, "1.5"), "minutes");
   t.equal(valueFault(minutes, "0"), "nothing");
@@ -30,6 +30,19 @@ t.test("what holds at once and what waits is told beforehand", async (t) => {
   t.equal(effectOf(money, "1000.01", "1000.00"), "raise");
   t.equal(effectOf(minutes, "90", "60"), "raise");
   t.equal(effectOf(money, "many", "1000.00"), undefined);
+});
+
+t.test("what waits already is not asked for again, or its wait would begin anew", async (t) => {
+  t.equal(effectOf(money, "৫০০০", "1000.00", "5000.00"), "waiting");
+  t.equal(effectOf(money, "5001", "1000.00", "5000.00"), "raise");
+  t.equal(effectOf(money, "500", "1000.00", "5000.00"), "lower");
+});
+
+t.test("whether a change waits is what its answer says, whatever stood on the page before", async (t) => {
+  const row = { ...money, limit: "500.00", warns: false };
+  const times = { askedAt: "2026-11-26T06:00:00Z", ripeAt: "2026-11-27T06:00:00Z", lapsesAt: "2026-12-04T06:00:00Z" };
+  t.equal(isParked([row, { ...row, kind: "loss", raise: { ...times, to: "800.00" } }], money), false);
+  t.equal(isParked([{ ...row, raise: { ...times, to: "800.00" } }], money), true);
 });
 
 t.test("a limit lies between those of the shorter and the longer periods that are set", async (t) => {

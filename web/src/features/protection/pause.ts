@@ -19,11 +19,11 @@ export const termsOf: Record<PauseKind, readonly [PauseTerm, ...PauseTerm[]]> = 
 
 export const isTimeOutTerm = (term: PauseTerm): term is TimeOutTerm => timeOutTerms.some((each) => each === term);
 
-/** Keys of what a pause means for the player, in the order said. */
-export const consequencesOf = {
-  timeOut: ["a", "b", "c", "d"],
-  exclusion: ["a", "b", "c", "d", "e"],
-} as const;
+/** Keys of what a pause means for the player, in the order said; one for ever has no end and no way back. */
+export function consequencesOf(kind: PauseKind, term: PauseTerm) {
+  if (kind === "timeOut") return ["a", "b", "c", "d"] as const;
+  return term === "ever" ? (["a", "f", "c", "g", "e"] as const) : (["a", "b", "c", "d", "e"] as const);
+}
 
 /** Its term is over: the way back may be asked for, or was. It still holds. */
 export const isTermOver = ({

@@ -7,28 +7,21 @@ import { useApiForm } from "../../lib/forms/use-api-form.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { type Protection, refreshProtection, setLimit, take } from "./api.ts";
 import type { LimitName } from "./limit-name.ts";
-import { effectOf, toValue, valueFault } from "./value.ts";
+import { isParked, toValue, valueFault } from "./value.ts";
 
 interface LimitFormOptions extends LimitName {
-  /** In force. */
-  readonly limit: string | undefined;
   onClose(): void;
 }
 
-interface Outcome {
-  readonly protection: Protection;
-  readonly isParked: boolean;
-}
-
 /** The form of one limit: digits of any script, one write, the page below brought up to date by its answer. */
-export function useLimitForm({ kind, period, limit, onClose }: LimitFormOptions) {
+export function useLimitForm({ kind, period, onClose }: LimitFormOptions) {
   const { t } = useTranslation("protection");
   const { account } = useSession();
   const toast = useToast();
   const amount = useAmount({});
   /** The gateway names the other period as well, which has no field here: what is said at this one is enough. */
   const [isPlaced, setPlaced] = useState(false);
-  const { form, field, frame } = useApiForm<{ value: string }, Outcome>({
+  const { form, field, frame } = useApiForm<{ value: string }, Protection>({
     defaults: { value: "" },
     fields: ["value"],
     places: { limit_order: "value" },
@@ -39,13 +32,11 @@ export function useLimitForm({ kind, period, limit, onClose }: LimitFormOptions)
         return t("form.faults.tooMuch", { most: periodMinutes[period] });
       return amount.faultText(fault);
     },
-    async send({ value }) {
-      const isParked = effectOf({ kind, period }, value, limit) === "raise";
-      return { protection: await setLimit({ kind, period }, toValue(kind, value)), isParked };
-    },
-    async done({ protection, isParked }) {
+    send: ({ value }) => setLimit({ kind, period }, toValue(kind, value)),
+    async done(protection) {
       onClose();
-      toast({ tone: "success", text: t(isParked ? "form.done.parked" : "form.done.now") });
+      const parked = isParked(protection.limits, { kind, period });
+      toast({ tone: "success", text: t(parked ? "form.done.parked" : "form.done.now") });
       if (account !== undefined) await take(account, protection);
     },
     failed(failure) {

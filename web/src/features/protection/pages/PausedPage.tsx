@@ -67,7 +67,9 @@ export default function PausedPage({ children }: { children: ReactNode }) {
                     <Icon size={22} aria-hidden="true" />
                     <span>
                       <b>{t(`open.${page}.title`)}</b>
-                      <small>{t(`open.${page}.text`)}</small>
+                      <small>
+                        {t(page === "saferPlay" && data?.exclusion ? "open.saferPlay.excluded" : `open.${page}.text`)}
+                      </small>
                     </span>
                   </Link>
                 </li>

@@ -35,10 +35,12 @@ export default function LimitDialog({ choices, protection: { limits, raiseHours 
   const kind = first?.kind ?? "deposit";
   // As it is by now: an answer that was lost, or another device, may have changed it since this was opened.
   const row = limits.find((each) => each.kind === kind && each.period === period);
-  const { form, field, frame } = useLimitForm({ kind, period, limit: row?.limit, onClose });
+  const { form, field, frame } = useLimitForm({ kind, period, onClose });
   const { remove, isRemoving } = useRemoval(onClose);
   const typed = useWatch({ control: form.control, name: "value" });
-  const effect = effectOf({ kind, period }, typed, row?.limit);
+  const effect = effectOf({ kind, period }, typed, row?.limit, row?.raise?.to);
+  const changesNothing = effect === "same" || effect === "waiting";
+  const removalWaits = row?.raise !== undefined && row.raise.to === undefined;
   const limit = row?.limit === undefined ? undefined : words.value(kind, row.limit);
   const { most, least } = boundsOf({ kind, period }, limits);
   const boundWords = (key: "most" | "least", bound: ProtectionLimit | undefined) =>
@@ -58,7 +60,7 @@ export default function LimitDialog({ choices, protection: { limits, raiseHours 
       <Form
         {...frame}
         submit={t(`form.${effect === "lower" || effect === "raise" ? effect : "set"}`)}
-        disabled={!online || effect === "same" || isRemoving}
+        disabled={!online || changesNothing || isRemoving}
       >
         {choices.length > 1 && (
           <RadioGroup<LimitPeriod>
@@ -66,7 +68,11 @@ export default function LimitDialog({ choices, protection: { limits, raiseHours 
             name={name}
             layout="chips"
             value={period}
-            onValue={setPeriod}
+            onValue={(chosen) => {
+              // What was wrong was wrong with the limit of another time.
+              form.clearErrors();
+              setPeriod(chosen);
+            }}
             options={choices.map((choice) => ({ value: choice.period, label: words.period(kind, choice.period) }))}
           />
         )}
@@ -84,14 +90,18 @@ export default function LimitDialog({ choices, protection: { limits, raiseHours 
           <MoneyField label={t("form.amount")} {...common} />
         )}
         <p className={styles.effect} aria-live="polite" data-waits={effect === "raise" || undefined}>
-          {effect === "raise" &&
-            t(raiseHours > 0 ? "form.waits" : "form.confirms", { limit, wait: words.wait(raiseHours) })}
-          {effect === "same" && t("form.same")}
-          {(effect === "set" || effect === "lower") && t("form.atOnce")}
-          {effect !== undefined && effect !== "same" && row?.raise && ` ${t("form.replaces")}`}
+          {field.error === undefined && (
+            <>
+              {effect === "raise" &&
+                t(raiseHours > 0 ? "form.waits" : "form.confirms", { limit, wait: words.wait(raiseHours) })}
+              {changesNothing && t(`form.${effect}`)}
+              {(effect === "set" || effect === "lower") && t("form.atOnce")}
+              {effect !== undefined && !changesNothing && row?.raise && ` ${t("form.replaces")}`}
+            </>
+          )}
         </p>
       </Form>
-      {row && limit !== undefined && (
+      {row && limit !== undefined && !removalWaits && (
         <Button
           className={styles.remove}
           variant="ghost"

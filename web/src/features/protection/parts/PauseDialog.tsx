@@ -61,7 +61,7 @@ function Wizard({ kind, byPin, onClose }: PauseDialogProps & { byPin: boolean })
             options={termsOf[kind].map((each) => ({ value: each, label: t(`pause.terms.${each}`) }))}
           />
           <ul className={styles.consequences}>
-            {consequencesOf[kind].map((each) => (
+            {consequencesOf(kind, term).map((each) => (
               <li key={each}>{t(`pause.${kind}.consequences.${each}` as "pause.timeOut.consequences.a")}</li>
             ))}
           </ul>
