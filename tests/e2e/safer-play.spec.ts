@@ -53,6 +53,15 @@ test("a player holds deposits, meets the limit, and excludes themselves", { tag:
     await expect(main.getByRole("region", { name: texts.offer.title })).toBeHidden();
   });
 
+  await test.step("what another device lowers meanwhile is seen when the page is looked at again", async () => {
+    await page.request.put("/api/protection/limits/deposit/day", {
+      headers: { "x-csrf": "1" },
+      data: { value: "900" },
+    });
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+    await expect(day).toContainText("৳900");
+  });
+
   await test.step("a lower one whose answer is lost holds all the same, and the page says so", async () => {
     problems.expectNoConnection();
     await page.route(
@@ -121,7 +130,7 @@ test("a player holds deposits, meets the limit, and excludes themselves", { tag:
 
   await test.step("what was done is written down, newest first", async () => {
     const acts = history.getByRole("listitem");
-    await expect(acts).toHaveCount(4);
+    await expect(acts).toHaveCount(5);
     await expect(acts.first()).toContainText(fill(texts.history.acts.raise_cancelled, { name }));
     await expect(acts.last()).toContainText(fill(texts.history.acts.limit_set, { name, to: "৳1,000" }));
   });
