@@ -18,7 +18,7 @@ t.test("what is no limit is said before it is sent", async (t) => {
   t.equal(valueFault(money, "10000000000000"), "tooMuch");
   t.equal(valueFault(money, "0.01"), undefined);
   t.equal(valueFault(minutes, "1.5"), "minutes");
-  t.equal(valueFault(minutes, "0"), "nothing");
+  for (const typed of ["", "0", "00"]) t.equal(valueFault(minutes, typed), "minutes", "no amount of money is meant");
   t.equal(valueFault(minutes, "1441"), "tooMuch", "a day has no more minutes");
   t.equal(valueFault({ ...minutes, period: "week" }, "1441"), undefined);
 });

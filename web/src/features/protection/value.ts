@@ -13,11 +13,9 @@ export const toValue = (kind: LimitKind, typed: string): string =>
 export function valueFault({ kind, period }: LimitName, typed: string) {
   if (kind !== "session") return amountFault(typed);
   const value = toValue(kind, typed);
-  if (value === "") return "missing";
   const read = readLimit(kind, period, value);
   if (typeof read === "number") return undefined;
-  if (read === "invalid") return "minutes";
-  return /^0+$/.test(value) ? "nothing" : "tooMuch";
+  return read === "invalid" || /^0+$/.test(value) ? "minutes" : "tooMuch";
 }
 
 /**
