@@ -133,6 +133,15 @@ test.describe("an account that has excluded itself", () => {
     await expect(main).toContainText(words.paused.closed.games);
     await expect(main.getByRole("button", { name: words.protection.state.ask })).toHaveCount(0);
     await sound("the start of an excluded account");
+    await test.step("it can be made longer, and not shorter", async () => {
+      const { longer, exclusion, terms } = words.protection.pause;
+      await main.getByRole("link", { name: words.paused.open.saferPlay.title }).click();
+      await main.getByRole("button", { name: longer.start }).click();
+      const dialog = site.popup(exclusion.title);
+      await expect(dialog.getByRole("radio", { name: terms["1y"] })).toBeVisible();
+      await dialog.getByRole("button", { name: words.common.ui.close }).click();
+      await expect(main.getByText(words.protection.pause.timeOut.start)).toHaveCount(0);
+    });
 
     await clock.move(185 * dayMs);
     await site.signInAt("/", account);

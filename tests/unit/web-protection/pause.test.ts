@@ -1,5 +1,5 @@
 import t from "tap";
-import { consequencesOf, exclusionWords } from "../../../web/src/features/protection/pause.ts";
+import { consequencesOf, exclusionWords, longerTerms } from "../../../web/src/features/protection/pause.ts";
 import bn from "../../../web/src/locales/bn/member/protection.json" with { type: "json" };
 import en from "../../../web/src/locales/en/member/protection.json" with { type: "json" };
 
@@ -27,4 +27,12 @@ t.test("an exclusion for ever promises no end and no way back", async (t) => {
   t.notMatch(english?.("ever"), /after the term|Until it ends/);
   t.match(bengali?.("1y"), /ফেরার অনুরোধ করে/);
   t.notMatch(bengali?.("ever"), /মেয়াদ শেষ|এই সময়ে/);
+});
+
+t.test("an exclusion can be made longer, one for ever cannot", async (t) => {
+  const now = Date.parse("2026-12-11T04:48:00.000Z");
+  t.same(longerTerms({ until: "2027-06-11T04:47:00.000Z" }, now), ["6m", "1y", "2y", "5y", "ever"]);
+  t.same(longerTerms({ until }, now), ["2y", "5y", "ever"], "an equal one would change nothing");
+  t.same(longerTerms({ until: "2031-12-11T04:49:00.000Z" }, now), ["ever"]);
+  t.same(longerTerms({}, now), []);
 });

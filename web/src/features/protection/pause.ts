@@ -1,5 +1,7 @@
 import type { Body } from "../../../../shared/api.ts";
 import type { Exclusion } from "../../../../shared/contracts/protection.ts";
+import { addMonths } from "../../../../shared/rules/dates.ts";
+import { exclusionMonths } from "../../../../shared/rules/protection.ts";
 
 export const pauseKinds = ["timeOut", "exclusion"] as const;
 export type PauseKind = (typeof pauseKinds)[number];
@@ -12,10 +14,20 @@ const timeOutTerms = ["24h", "7d", "30d", "6w"] as const satisfies readonly Time
 const exclusionTerms = ["6m", "1y", "2y", "5y", "ever"] as const satisfies readonly ExclusionTerm[];
 
 /** The shortest first. */
-export const termsOf: Record<PauseKind, readonly [PauseTerm, ...PauseTerm[]]> = {
+export const termsOf: Record<PauseKind, readonly PauseTerm[]> = {
   timeOut: timeOutTerms,
   exclusion: exclusionTerms,
 };
+
+function endOf(term: ExclusionTerm, now: number): number {
+  const months = exclusionMonths[term];
+  return months === undefined ? Number.POSITIVE_INFINITY : addMonths(now, months);
+}
+
+/** The terms that make an exclusion longer, which it can always be (decision 067); of one for ever none. */
+export function longerTerms({ until }: Pick<Exclusion, "until">, now: number): readonly ExclusionTerm[] {
+  return until === undefined ? [] : exclusionTerms.filter((term) => endOf(term, now) > Date.parse(until));
+}
 
 export const isTimeOutTerm = (term: PauseTerm): term is TimeOutTerm => timeOutTerms.some((each) => each === term);
 

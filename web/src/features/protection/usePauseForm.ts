@@ -6,11 +6,13 @@ import { pinRules } from "../../lib/forms/pin-rules.ts";
 import { useApiForm } from "../../lib/forms/use-api-form.ts";
 import { usePinFault } from "../../lib/forms/use-pin-fault.ts";
 import { excludeMyself, takeTimeOut } from "./api.ts";
-import { isTimeOutTerm, type PauseKind, type PauseTerm, termsOf } from "./pause.ts";
+import { isTimeOutTerm, type PauseKind, type PauseTerm } from "./pause.ts";
 import { usePaused } from "./usePaused.ts";
 
 interface PauseFormOptions {
   readonly kind: PauseKind;
+  /** The terms to choose from. */
+  readonly terms: readonly PauseTerm[];
   /** The payment password proves it, not that of the sign-in. */
   readonly byPin: boolean;
 }
@@ -21,12 +23,12 @@ interface PauseValues {
 }
 
 /** The wizard of a pause: consequences and tick first, then the password, then the last question. */
-export function usePauseForm({ kind, byPin }: PauseFormOptions) {
+export function usePauseForm({ kind, terms, byPin }: PauseFormOptions) {
   const { t } = useTranslation("protection");
   const confirm = useConfirm();
   const pin = usePinFault();
   const paused = usePaused(kind);
-  const [term, setTerm] = useState<PauseTerm>(termsOf[kind][0]);
+  const [term, setTerm] = useState<PauseTerm>(terms[0] ?? "ever");
   const [step, setStep] = useState(0);
   const [isLost, setLost] = useState(false);
   const words: Partial<Record<string, string>> = {

@@ -42,6 +42,7 @@ export default function PausedPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation("paused");
   const { data, error, retry } = useProtection();
   useSeenAgain(() => void retry());
+  const isForEver = data?.exclusion !== undefined && data.exclusion.until === undefined;
   const support = supportUrl(useSite().site);
   return (
     <div className={styles.page}>
@@ -70,7 +71,7 @@ export default function PausedPage({ children }: { children: ReactNode }) {
                     <span>
                       <b>{t(`open.${page}.title`)}</b>
                       <small>
-                        {t(page === "saferPlay" && data?.exclusion ? "open.saferPlay.excluded" : `open.${page}.text`)}
+                        {t(page === "saferPlay" && isForEver ? "open.saferPlay.ever" : `open.${page}.text`)}
                       </small>
                     </span>
                   </Link>

@@ -45,7 +45,7 @@ export default function SaferPlayPage() {
                 <Limits protection={protection} onRipe={() => void retry()} />
                 <div className={styles.side}>
                   <RealityCheck protection={protection} onRipe={() => void retry()} />
-                  {!exclusion && !signInAnew && <Pauses isTimedOut={timeOut !== undefined} />}
+                  {!signInAnew && <Pauses isTimedOut={timeOut !== undefined} exclusion={exclusion} />}
                   <Know />
                 </div>
                 <div>

@@ -14,33 +14,35 @@ import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { Stepper } from "../../../ui/Stepper/Stepper.tsx";
 import { usePaymentPassword } from "../api.ts";
-import { consequencesOf, type PauseKind, type PauseTerm, termsOf } from "../pause.ts";
+import { consequencesOf, type PauseKind, type PauseTerm } from "../pause.ts";
 import { usePauseForm } from "../usePauseForm.ts";
 import styles from "./PauseDialog.module.css";
 
 interface PauseDialogProps {
   kind: PauseKind;
+  /** The terms to choose from. */
+  terms: readonly PauseTerm[];
   onClose(): void;
 }
 
 /** A time-out or a self-exclusion, step by step. */
-export default function PauseDialog({ kind, onClose }: PauseDialogProps) {
+export default function PauseDialog({ kind, terms, onClose }: PauseDialogProps) {
   const { t } = useTranslation("protection");
   const { data, error, retry } = usePaymentPassword();
   return (
     <Dialog open closeOnCover={false} title={t(`pause.${kind}.title`)} onClose={onClose}>
       <AsyncView data={data} error={error} onRetry={retry} skeleton={<Skeleton height={420} radius={12} />}>
-        {({ set }) => <Wizard kind={kind} byPin={set} onClose={onClose} />}
+        {({ set }) => <Wizard kind={kind} terms={terms} byPin={set} onClose={onClose} />}
       </AsyncView>
     </Dialog>
   );
 }
 
-function Wizard({ kind, byPin, onClose }: PauseDialogProps & { byPin: boolean }) {
+function Wizard({ kind, terms, byPin, onClose }: PauseDialogProps & { byPin: boolean }) {
   const { t } = useTranslation(["protection", "common"]);
   const online = useOnline();
   const name = useId();
-  const { term, setTerm, step, back, frame, understood, password } = usePauseForm({ kind, byPin });
+  const { term, setTerm, step, back, frame, understood, password } = usePauseForm({ kind, terms, byPin });
   const isFirst = step === 0;
   return (
     <Form
@@ -58,7 +60,7 @@ function Wizard({ kind, byPin, onClose }: PauseDialogProps & { byPin: boolean })
             layout="chips"
             value={term}
             onValue={setTerm}
-            options={termsOf[kind].map((each) => ({ value: each, label: t(`pause.terms.${each}`) }))}
+            options={terms.map((each) => ({ value: each, label: t(`pause.terms.${each}`) }))}
           />
           <ul className={styles.consequences}>
             {consequencesOf(kind, term).map((each) => (

@@ -2,11 +2,13 @@ import { CirclePause } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
+import { serverNow } from "../../../lib/api/server-clock.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { TopicCard } from "../../../ui/TopicCard/TopicCard.tsx";
-import { type PauseKind, pauseKinds } from "../pause.ts";
+import type { Exclusion } from "../api.ts";
+import { longerTerms, type PauseKind, pauseKinds, termsOf } from "../pause.ts";
 import styles from "./Pauses.module.css";
 
 const PauseDialog = lazyComponent(() => import("./PauseDialog.tsx"));
@@ -14,8 +16,15 @@ const PauseDialog = lazyComponent(() => import("./PauseDialog.tsx"));
 /** Where a time check leads whoever takes a break. */
 const anchor = "pauses";
 
-/** The two ways to stop. @param isTimedOut a time-out runs already, which an exclusion may still follow */
-export function Pauses({ isTimedOut }: { isTimedOut: boolean }) {
+interface PausesProps {
+  /** A time-out runs already, which an exclusion may still follow. */
+  isTimedOut: boolean;
+  /** One that holds already, and can be made longer. */
+  exclusion: Exclusion | undefined;
+}
+
+/** The two ways to stop. */
+export function Pauses({ isTimedOut, exclusion }: PausesProps) {
   const { t } = useTranslation("protection");
   const [kind, open] = useState<PauseKind>();
   const close = () => open(undefined);
@@ -23,23 +32,25 @@ export function Pauses({ isTimedOut }: { isTimedOut: boolean }) {
   useEffect(() => {
     if (hash === `#${anchor}`) document.getElementById(anchor)?.scrollIntoView();
   }, [hash]);
-  const offered = pauseKinds.filter((each) => !isTimedOut || each === "exclusion");
+  const offered = pauseKinds.filter((each) => !(isTimedOut || exclusion) || each === "exclusion");
+  const termsFor = (each: PauseKind) => (exclusion ? longerTerms(exclusion, serverNow()) : termsOf[each]);
+  if (exclusion && termsFor("exclusion").length === 0) return null;
   return (
     <TopicCard id={anchor} icon={CirclePause} title={t("pause.title")} text={t("pause.text")}>
       <ul className={styles.ways}>
         {offered.map((each) => (
           <li key={each} className={styles.way}>
             <h3 className={styles.title}>{t(`pause.${each}.title`)}</h3>
-            <p className={styles.text}>{t(`pause.${each}.text`)}</p>
+            <p className={styles.text}>{t(exclusion ? "pause.longer.text" : `pause.${each}.text`)}</p>
             <Button variant={each === "exclusion" ? "danger" : "secondary"} onClick={() => open(each)}>
-              {t(`pause.${each}.start`)}
+              {t(exclusion ? "pause.longer.start" : `pause.${each}.start`)}
             </Button>
           </li>
         ))}
       </ul>
       {kind && (
         <LazyBoundary onClose={close}>
-          <PauseDialog kind={kind} onClose={close} />
+          <PauseDialog kind={kind} terms={termsFor(kind)} onClose={close} />
         </LazyBoundary>
       )}
     </TopicCard>
