@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright/test";
+import type { PlayState } from "../../../shared/contracts/protection.ts";
 
 /**
  * A clock of the gateway's that a test moves; its environment goes into the stack's.
@@ -10,24 +11,32 @@ export function movedClock(nth = 0) {
   // Its own for each worker, and below those that the system gives to whoever asks for one: it is taken much later.
   const port = 20_000 + ((process.pid + nth) % 10_000);
   const module = fileURLToPath(new URL("moved-clock.mjs", import.meta.url));
-  const move = (ms: number): Promise<void> =>
+  /** @returns the gateway's time then */
+  const movedTo = (ms: number): Promise<number> =>
     new Promise((moved, reject) => {
+      const now = Date.now();
       const call = request({ host: "127.0.0.1", port, path: `/${ms}` }, (answer) =>
-        answer.resume().on("end", () => (answer.headers["x-moved"] ? moved() : reject(new Error("no moved clock")))),
+        answer.resume().on("end", () => {
+          const ahead = answer.headers["x-moved"];
+          if (ahead) moved(now + Number(ahead));
+          else reject(new Error("no moved clock"));
+        }),
       );
       call.on("error", reject).end();
     });
   return {
     env: { MOVED_CLOCK_PORT: String(port), NODE_OPTIONS: `--max-semi-space-size=8 --import ${module}` },
     /** The gateway's time goes on by so much. */
-    move,
+    move: async (ms: number): Promise<void> => void (await movedTo(ms)),
     /** So many minutes pass while the page has a game open: a pulse each minute, as one out of sight sends them. */
     async play(page: Page, minutes: number): Promise<void> {
       for (let minute = 0; minute < minutes; minute += 1) {
-        await move(60_000);
-        const heard = page.waitForResponse(
-          (response) => response.url().endsWith("/api/protection/play") && response.request().method() === "POST",
-        );
+        const now = await movedTo(60_000);
+        // Not one that was on its way before: two minutes between two pulses are not counted as played.
+        const heard = page.waitForResponse(async (response) => {
+          if (!response.url().endsWith("/api/protection/play") || response.request().method() !== "POST") return false;
+          return !response.ok() || Date.parse(((await response.json()) as PlayState).asOf) >= now;
+        });
         await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
         await heard;
       }
