@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { openSupport } from "../../../lib/browser/support-window.ts";
+import { useIsPaused } from "../../../lib/session/paused.ts";
 import { hasFlag, supportUrl, useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import FreePlayButton from "../FreePlayButton.tsx";
@@ -28,7 +29,8 @@ export function LoginView({ area, onForgot }: LoginViewProps) {
   const support = supportUrl(site);
   const addressed = pathname === pathTo("login");
   // Beside the news that play is paused nothing invites to play (domain-rules section 2).
-  const isPaused = useEndReason() === "paused";
+  const wasPaused = useIsPaused();
+  const isPaused = useEndReason() === "paused" || wasPaused;
   const invites = area === "player" && !isPaused;
   const registers = invites && hasFlag(site, "DIRECTREG3");
   return (
