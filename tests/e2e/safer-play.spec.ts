@@ -162,5 +162,7 @@ test("a player holds deposits, meets the limit, and excludes themselves", { tag:
     await begun.getByRole("button", { name: common.nav.signIn }).click();
     await expect(site.loginPopup).toBeVisible();
     await expect(site.loginPopup.getByLabel(auth.username)).toBeVisible();
+    await expect(site.loginPopup.getByRole("button", { name: words.account.freePlay })).toHaveCount(0);
+    await expect(site.loginPopup.getByRole("link", { name: auth.registerLink })).toHaveCount(0);
   });
 });

@@ -30,6 +30,6 @@ export function usePaused(kind: PauseKind) {
         { label: t("common:nav.signIn"), value: "signIn", variant: "primary" },
       ],
     });
-    if (answer === "signIn") navigate(pathTo("login"));
+    if (answer === "signIn") navigate(pathTo("login"), { state: { paused: true } });
   };
 }

@@ -3,12 +3,11 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { openSupport } from "../../../lib/browser/support-window.ts";
-import { useIsPaused } from "../../../lib/session/paused.ts";
 import { hasFlag, supportUrl, useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import FreePlayButton from "../FreePlayButton.tsx";
 import type { Area } from "../login-body.ts";
-import { useEndReason } from "../useEndReason.ts";
+import { useHasPaused } from "../useHasPaused.ts";
 import { forgotMethods } from "../view.ts";
 import { CookieAlert } from "./CookieAlert.tsx";
 import { LoginBanner } from "./LoginBanner.tsx";
@@ -28,10 +27,9 @@ export function LoginView({ area, onForgot }: LoginViewProps) {
   const { site } = useSite();
   const support = supportUrl(site);
   const addressed = pathname === pathTo("login");
-  // Beside the news that play is paused nothing invites to play (domain-rules section 2).
-  const wasPaused = useIsPaused();
-  const isPaused = useEndReason() === "paused" || wasPaused;
-  const invites = area === "player" && !isPaused;
+  const hasPaused = useHasPaused();
+  // Nothing invites whoever has paused to play (domain-rules section 2).
+  const invites = area === "player" && !hasPaused;
   const registers = invites && hasFlag(site, "DIRECTREG3");
   return (
     <div className={styles.view}>
