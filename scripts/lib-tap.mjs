@@ -17,6 +17,8 @@ const timeoutMs = 900_000;
 const longSeconds = 8;
 /** What files of one process take together, at most. */
 const sharedSeconds = 24;
+/** Tests of the client give the process the globals of a page; those of the store share a world that begins once. */
+const apart = /^tests\/(unit\/web|faults\/store)/;
 const pointLine = /^( *)(not )?ok \d+(?: - (.*?))?(?: # time=.*)?(?: \{)?$/;
 
 /** Every test file of the tap part, by path from the root. */
@@ -26,8 +28,8 @@ export const tapFiles = () =>
     .sort();
 
 /**
- * The files in the order in which they start, as lists that share a process: the long ones first, so that none is left
- * running alone. Files of the client stay apart, as many of them give the process the globals of a page.
+ * The files as lists that share a process, in the order in which they start: the long ones first, so that none is left
+ * running alone.
  */
 export function groupsOf(files, secondsOf) {
   const open = new Map();
@@ -36,7 +38,7 @@ export function groupsOf(files, secondsOf) {
     const seconds = secondsOf(file);
     const folder = dirname(file);
     const shared = open.get(folder);
-    if (seconds >= longSeconds || folder.startsWith("tests/unit/web")) groups.push({ files: [file], seconds });
+    if (seconds >= longSeconds || apart.test(file)) groups.push({ files: [file], seconds });
     else if (shared && shared.seconds + seconds <= sharedSeconds) {
       shared.files.push(file);
       shared.seconds += seconds;
