@@ -1,17 +1,24 @@
 /**
- * Runs test files, each as `node <file>` and a few at a time, and reads the TAP they print. Tap's own runner would load
- * its plugins, source maps and coverage into every process and into every gateway that a test starts, which doubles
- * what the files cost; they need nothing of it but Node, which strips types and caches what it compiled.
+ * Runs test files, a few processes at a time, and reads the TAP they print. Tap's own runner would load its plugins,
+ * source maps and coverage into every process and into every gateway that a test starts, which doubles what the files
+ * cost; they need nothing of it but Node, which strips types and caches what it compiled. Short files of one folder
+ * share a process, because most of what they cost is its start.
  */
 import { spawn } from "node:child_process";
 import { globSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { root } from "./lib-processes.mjs";
 
 /** Lines of a failed point's explanation worth repeating. */
 const explained = 24;
-/** A file that takes longer hangs. */
-const fileTimeoutMs = 900_000;
+/** A process that takes longer hangs. */
+const timeoutMs = 900_000;
+/** A longer file has a process of its own. */
+const longSeconds = 8;
+/** What files of one process take together, at most. */
+const sharedSeconds = 24;
+/** Tests of the client give the process the globals of a page; those of the store share a world that begins once. */
+const apart = /^tests\/(unit\/web|faults\/store)/;
 const pointLine = /^( *)(not )?ok \d+(?: - (.*?))?(?: # time=.*)?(?: \{)?$/;
 
 /** Every test file of the tap part, by path from the root. */
@@ -21,18 +28,43 @@ export const tapFiles = () =>
     .sort();
 
 /**
- * @param secondsOf what a file is known to take: the long ones start first, so that none is left running alone
+ * The files as lists that share a process, in the order in which they start: the long ones first, so that none is left
+ * running alone.
+ */
+export function groupsOf(files, secondsOf) {
+  const open = new Map();
+  const groups = [];
+  for (const file of files) {
+    const seconds = secondsOf(file);
+    const folder = dirname(file);
+    const shared = open.get(folder);
+    if (seconds >= longSeconds || apart.test(file)) groups.push({ files: [file], seconds });
+    else if (shared && shared.seconds + seconds <= sharedSeconds) {
+      shared.files.push(file);
+      shared.seconds += seconds;
+    } else {
+      const group = { files: [file], seconds };
+      open.set(folder, group);
+      groups.push(group);
+    }
+  }
+  return groups.sort((one, other) => other.seconds - one.seconds).map((group) => group.files);
+}
+
+/**
+ * @param secondsOf what a file is known to take
  * @param done called with each result: `name`, `seconds`, `passed`, `failed`, `red`, `failures` (see `tallyOf`)
  * @returns all results
  */
 export async function runTapFiles(files, { jobs, secondsOf = () => 0, done = () => {} }) {
-  const waiting = files.toSorted((a, b) => secondsOf(b) - secondsOf(a));
+  const waiting = groupsOf(files, secondsOf);
   const results = [];
   const work = async (job) => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) {
-      const result = await runFile(file, job);
-      results.push(result);
-      done(result, files.length - results.length);
+    for (let group = waiting.shift(); group; group = waiting.shift()) {
+      for (const result of await runGroup(group, job)) {
+        results.push(result);
+        done(result, files.length - results.length);
+      }
     }
   };
   await Promise.all(Array.from({ length: jobs }, (_none, job) => work(job)));
@@ -40,11 +72,12 @@ export async function runTapFiles(files, { jobs, secondsOf = () => 0, done = () 
 }
 
 /** @param job keeps files that run at the same time apart where they pick ports (tests/support/redis.ts) */
-function runFile(file, job) {
+function runGroup(files, job) {
   const started = Date.now();
   // Unit tests build no gateway and would pay for the compilers alone.
-  const preload = file.startsWith("tests/unit/") ? [] : ["--import", "./tests/support/share-schema-compilers.mjs"];
-  const child = spawn(process.execPath, [...preload, file], {
+  const preload = files[0].startsWith("tests/unit/") ? [] : ["--import", "./tests/support/share-schema-compilers.mjs"];
+  const isShared = files.length > 1;
+  const child = spawn(process.execPath, [...preload, ...(isShared ? ["tests/support/run-files.mjs"] : []), ...files], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -62,20 +95,43 @@ function runFile(file, job) {
   child.stderr.setEncoding("utf8").on("data", (chunk) => {
     text.err += chunk;
   });
-  const hanging = setTimeout(() => child.kill("SIGKILL"), fileTimeoutMs);
+  const hanging = setTimeout(() => child.kill("SIGKILL"), timeoutMs);
   return new Promise((resolve) => {
     child.once("close", (code, signal) => {
       clearTimeout(hanging);
-      const tally = tallyOf(text.out);
-      const red = code !== 0 || tally.failed > 0 || tally.passed === 0;
-      const unexplained = red && tally.failures.length === 0;
-      const failures = unexplained
-        ? [`ended with ${signal ?? code}\n${(text.err || text.out).split("\n").slice(-explained).join("\n")}`]
-        : tally.failures;
-      resolve({ name: file, seconds: (Date.now() - started) / 1000, ...tally, red, failures });
+      const seconds = (Date.now() - started) / 1000;
+      const parts = isShared
+        ? files.map((file) => partOf(file, text.out))
+        : [{ text: text.out, isWhole: true, isGood: true, seconds }];
+      const results = parts.map((part, at) => resultOf(files[at], part));
+      if (code !== 0 && !results.some(({ red }) => red)) {
+        const last = results[results.length - 1];
+        last.red = true;
+        last.failures = [`ended with ${signal ?? code}\n${lastLines(text.err || text.out)}`];
+      }
+      resolve(results);
     });
   });
 }
+
+/** What the shared process of several files printed of one: from its beginning to its own point. */
+function partOf(file, output) {
+  const from = output.indexOf(`# Subtest: ${file}\n`);
+  if (from < 0) return { text: "", isWhole: false, isGood: false, seconds: 0 };
+  const point = new RegExp(`^(not )?ok \\d+ - ${RegExp.escape(file)}(?: # time=([\\d.]+)ms)?`, "m");
+  const end = point.exec(output.slice(from));
+  const inner = output.slice(from, end ? from + end.index : undefined).replaceAll(/^ {4}/gm, "");
+  return { text: inner, isWhole: end !== null, isGood: end?.[1] === undefined, seconds: Number(end?.[2] ?? 0) / 1000 };
+}
+
+function resultOf(name, { text, isWhole, isGood, seconds }) {
+  const tally = tallyOf(text);
+  const red = !isWhole || !isGood || tally.failed > 0 || tally.passed === 0;
+  const failures = red && tally.failures.length === 0 ? [`not finished\n${lastLines(text)}`] : tally.failures;
+  return { name, seconds, ...tally, red, failures };
+}
+
+const lastLines = (text) => text.split("\n").slice(-explained).join("\n");
 
 /**
  * @param text TAP version 14 of one file
