@@ -1,5 +1,5 @@
 import t from "tap";
-import { boundsOf } from "../../../web/src/features/protection/bounds.ts";
+import { boundsOf, keepsBounds } from "../../../web/src/features/protection/bounds.ts";
 import { effectOf, isParked, toValue, valueFault } from "../../../web/src/features/protection/value.ts";
 
 const money = { kind: "deposit", period: "day" } as const;
@@ -58,5 +58,8 @@ t.test("a limit lies between those of the shorter and the longer periods that ar
   t.same(of("day"), [undefined, "month"]);
   t.same(of("week"), ["day", "month"]);
   t.same(of("month"), ["day", undefined]);
+  const week = { kind: "deposit", period: "week" } as const;
+  const keeps = (typed: string) => keepsBounds(week, typed, boundsOf(week, limits));
+  t.same(["99.99", "১০০", "900", "900.01", "", "many"].map(keeps), [false, true, true, false, false, false]);
   t.same(boundsOf({ kind: "loss", period: "week" }, limits), { least: undefined, most: undefined });
 });

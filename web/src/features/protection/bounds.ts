@@ -1,6 +1,8 @@
 import type { LimitPeriod } from "../../../../shared/contracts/protection.ts";
+import { readLimit } from "../../../../shared/rules/limit-value.ts";
 import type { ProtectionLimit } from "./api.ts";
 import type { LimitName } from "./limit-name.ts";
+import { toValue } from "./value.ts";
 
 const order = ["day", "week", "month"] as const satisfies readonly LimitPeriod[];
 
@@ -14,4 +16,17 @@ export function boundsOf({ kind, period }: LimitName, limits: readonly Protectio
     limits.find((each) => each.kind === kind && each.period === of && each.limit !== undefined);
   const first = (periods: readonly LimitPeriod[]) => periods.map(inForce).find((limit) => limit !== undefined);
   return { most: first(order.slice(at + 1)), least: first([...order.slice(0, at)].reverse()) };
+}
+
+/** Whether a value that is typed keeps its bounds; only then it can hold at once. */
+export function keepsBounds(name: LimitName, typed: string, { most, least }: ReturnType<typeof boundsOf>): boolean {
+  const { kind, period } = name;
+  const read = (value: string) => readLimit(kind, period, toValue(kind, value));
+  const value = read(typed);
+  if (typeof value !== "number") return false;
+  const isBeyond = (bound: ProtectionLimit | undefined, sign: 1 | -1) => {
+    const at = bound?.limit === undefined ? undefined : readLimit(kind, bound.period, bound.limit);
+    return typeof at === "number" && (value - at) * sign > 0;
+  };
+  return !isBeyond(most, 1) && !isBeyond(least, -1);
 }

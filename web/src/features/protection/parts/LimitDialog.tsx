@@ -10,7 +10,7 @@ import { Form } from "../../../ui/Form/Form.tsx";
 import { MoneyField } from "../../../ui/MoneyField/MoneyField.tsx";
 import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
 import type { Protection, ProtectionLimit } from "../api.ts";
-import { boundsOf } from "../bounds.ts";
+import { boundsOf, keepsBounds } from "../bounds.ts";
 import { useLimitForm } from "../useLimitForm.ts";
 import { useRemoval } from "../useRemoval.ts";
 import { effectOf } from "../value.ts";
@@ -43,6 +43,7 @@ export default function LimitDialog({ choices, protection: { limits, raiseHours 
   const removalWaits = row?.raise !== undefined && row.raise.to === undefined;
   const limit = row?.limit === undefined ? undefined : words.value(kind, row.limit);
   const { most, least } = boundsOf({ kind, period }, limits);
+  const holdsAtOnce = (effect === "set" || effect === "lower") && keepsBounds({ kind, period }, typed, { most, least });
   const boundWords = (key: "most" | "least", bound: ProtectionLimit | undefined) =>
     bound?.limit === undefined
       ? []
@@ -95,8 +96,8 @@ export default function LimitDialog({ choices, protection: { limits, raiseHours 
               {effect === "raise" &&
                 t(raiseHours > 0 ? "form.waits" : "form.confirms", { limit, wait: words.wait(raiseHours) })}
               {changesNothing && t(`form.${effect}`)}
-              {(effect === "set" || effect === "lower") && t("form.atOnce")}
-              {effect !== undefined && !changesNothing && row?.raise && ` ${t("form.replaces")}`}
+              {holdsAtOnce && t("form.atOnce")}
+              {(effect === "raise" || holdsAtOnce) && row?.raise && ` ${t("form.replaces")}`}
             </>
           )}
         </p>
