@@ -136,6 +136,8 @@ export class DefaultSignInCompletion implements SignInCompletion {
       this.#deps.accountSessions.endOthers(account, reason, keep),
       this.#deps.rememberMe.forgetAccount(account),
     ]);
+    // A failover that has the pause and not these ends would bring its sessions back.
+    if (reason === "paused") await this.#deps.protection.confirm(account);
     return ended;
   }
 
