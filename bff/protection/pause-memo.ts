@@ -16,7 +16,7 @@ const realRoles: ReadonlySet<string | undefined> = new Set(["member", "agent"]);
 interface PauseMemoDeps {
   readonly clock: Clock;
   readonly protection: Pick<ProtectionRecords, "onPauseChanged" | "read">;
-  readonly sessions: Pick<Sessions, "onRevocation">;
+  readonly sessions: Pick<Sessions, "onMissed" | "onRevocation">;
 }
 
 /**
@@ -36,10 +36,12 @@ export class PauseMemo {
       this.#removals += 1;
       this.#unpaused.delete(idHash);
     });
-    deps.protection.onPauseChanged(() => {
+    const forget = (): void => {
       this.#removals += 1;
       this.#unpaused.clear();
-    });
+    };
+    deps.sessions.onMissed(forget);
+    deps.protection.onPauseChanged(forget);
   }
 
   /**

@@ -31,6 +31,9 @@ export class PushHub {
       const feed = this.#byTicket.get(idHash);
       if (feed) runInBackground(feed.recheckSessions(idHash), deps.log, "push_poll");
     });
+    deps.sessions.onMissed(() => {
+      for (const feed of this.#feeds.values()) runInBackground(feed.recheckSessions(), deps.log, "push_poll");
+    });
   }
 
   /** Streams that are open at this instance. */

@@ -46,6 +46,7 @@ export class Sessions {
   readonly #revocations: SessionRevocations;
   readonly #activities = new LRUCache<string, SessionActivity>({ max: maxActivities });
   readonly #onRevocation = new Set<(idHash: string) => void>();
+  readonly #onMissed = new Set<() => void>();
   readonly #onForgotten = new Set<OnForgotten>();
 
   constructor(deps: SessionsDeps) {
@@ -63,13 +64,21 @@ export class Sessions {
         this.#cache.remove(idHash);
         for (const listener of this.#onRevocation) listener(idHash);
       },
-      onReconnected: () => this.#cache.clear(),
+      onReconnected: () => {
+        this.#cache.clear();
+        for (const listener of this.#onMissed) listener();
+      },
     });
   }
 
   /** @param listener called when a session was revoked or changed at any instance, by the hash of its ticket id */
   onRevocation(listener: (idHash: string) => void): void {
     this.#onRevocation.add(listener);
+  }
+
+  /** @param listener called when the channel is heard again: revocations may have been missed meanwhile */
+  onMissed(listener: () => void): void {
+    this.#onMissed.add(listener);
   }
 
   /** @param listener called with what leaves an account's index by its age or number, and not by anybody's hand */
