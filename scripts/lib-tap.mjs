@@ -1,17 +1,24 @@
 /**
- * Runs test files, each as `node <file>` and a few at a time, and reads the TAP they print. Tap's own runner would load
- * its plugins, source maps and coverage into every process and into every gateway that a test starts, which doubles
- * what the files cost; they need nothing of it but Node, which strips types and caches what it compiled.
+ * Runs test files, a few processes at a time, and reads the TAP they print. Tap's own runner would load its plugins,
+ * source maps and coverage into every process and into every gateway that a test starts, which doubles what the files
+ * cost; they need nothing of it but Node, which strips types and caches what it compiled. Short files of one folder
+ * share a process, because most of what they cost is its start.
  */
 import { spawn } from "node:child_process";
 import { globSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { root } from "./lib-processes.mjs";
 
 /** Lines of a failed point's explanation worth repeating. */
 const explained = 24;
-/** A file that takes longer hangs. */
-const fileTimeoutMs = 900_000;
+/** A process that takes longer hangs. */
+const timeoutMs = 900_000;
+/** A longer file has a process of its own. */
+const longSeconds = 8;
+/** What files of one process take together, at most. */
+const sharedSeconds = 24;
+/** Tests of the client give the process the globals of a page; those of the store share a world that begins once. */
+const apart = /^tests\/(unit\/web|faults\/store)/;
 const pointLine = /^( *)(not )?ok \d+(?: - (.*?))?(?: # time=.*)?(?: \{)?$/;
 
 /** Every test file of the tap part, by path from the root. */
@@ -21,18 +28,43 @@ export const tapFiles = () =>
     .sort();
 
 /**
- * @param secondsOf what a file is known to take: the long ones start first, so that none is left running alone
+ * The files as lists that share a process, in the order in which they start: the long ones first, so that none is left
+ * running alone.
+ */
+export function groupsOf(files, secondsOf) {
+  const open = new Map();
+  const groups = [];
+  for (const file of files) {
+    const seconds = secondsOf(file);
+    const folder = dirname(file);
+    const shared = open.get(folder);
+    if (seconds >= longSeconds || apart.test(file)) groups.push({ files: [file], seconds });
+    else if (shared && shared.seconds + seconds <= sharedSeconds) {
+      shared.files.push(file);
+      shared.seconds += seconds;
+    } else {
+      const group = { files: [file], seconds };
+      open.set(folder, group);
+      groups.push(group);
+    }
+  }
+  return groups.sort((one, other) => other.seconds - one.seconds).map((group) => group.files);
+}
+
+/**
+ * @param secondsOf what a file is known to take
  * @param done called with each result: `name`, `seconds`, `passed`, `failed`, `red`, `failures` (see `tallyOf`)
  * @returns all results
  */
 export async function runTapFiles(files, { jobs, secondsOf = () => 0, done = () => {} }) {
-  const waiting = files.toSorted((a, b) => secondsOf(b) - secondsOf(a));
+  const waiting = groupsOf(files, secondsOf);
   const results = [];
   const work = async (job) => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) {
-      const result = await runFile(file, job);
-      results.push(result);
-      done(result, files.length - results.length);
+    for (let group = waiting.shift(); group; group = waiting.shift()) {
+      for (const result of await runGroup(group, job)) {
+        results.push(result);
+        done(result, files.length - results.length);
+      }
     }
   };
   await Promise.all(Array.from({ length: jobs }, (_none, job) => work(job)));
@@ -40,11 +72,10 @@ export async function runTapFiles(files, { jobs, secondsOf = () => 0, done = () 
 }
 
 /** @param job keeps files that run at the same time apart where they pick ports (tests/support/redis.ts) */
-function runFile(file, job) {
-  const started = Date.now();
+function runGroup(files, job) {
   // Unit tests build no gateway and would pay for the compilers alone.
-  const preload = file.startsWith("tests/unit/") ? [] : ["--import", "./tests/support/share-schema-compilers.mjs"];
-  const child = spawn(process.execPath, [...preload, file], {
+  const preload = files[0].startsWith("tests/unit/") ? [] : ["--import", "./tests/support/share-schema-compilers.mjs"];
+  const child = spawn(process.execPath, [...preload, "tests/support/run-files.mjs", ...files], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -62,19 +93,35 @@ function runFile(file, job) {
   child.stderr.setEncoding("utf8").on("data", (chunk) => {
     text.err += chunk;
   });
-  const hanging = setTimeout(() => child.kill("SIGKILL"), fileTimeoutMs);
+  const hanging = setTimeout(() => child.kill("SIGKILL"), timeoutMs);
   return new Promise((resolve) => {
     child.once("close", (code, signal) => {
       clearTimeout(hanging);
-      const tally = tallyOf(text.out);
-      const red = code !== 0 || tally.failed > 0 || tally.passed === 0;
-      const unexplained = red && tally.failures.length === 0;
-      const failures = unexplained
-        ? [`ended with ${signal ?? code}\n${(text.err || text.out).split("\n").slice(-explained).join("\n")}`]
-        : tally.failures;
-      resolve({ name: file, seconds: (Date.now() - started) / 1000, ...tally, red, failures });
+      const results = files.map((file) => resultOf(file, text.out));
+      // What ended the process, or what it said after its last file, belongs to the last one that had begun.
+      const blamed = results.findLast(({ begun }) => begun) ?? results[0];
+      if (code !== 0 && !results.some(({ failed }) => failed > 0)) {
+        blamed.red = true;
+        blamed.failures = [
+          `ended with ${signal ?? code}\n${(text.err || text.out).split("\n").slice(-explained).join("\n")}`,
+        ];
+      }
+      resolve(results);
     });
   });
+}
+
+/** Of one file in the output of the process it ran in: what stands between its beginning and its own point. */
+function resultOf(name, output) {
+  const from = output.indexOf(`# Subtest: ${name}\n`);
+  const own = new RegExp(`^(not )?ok \\d+ - ${RegExp.escape(name)}(?: # time=([\\d.]+)ms)?`, "m").exec(
+    from < 0 ? "" : output.slice(from),
+  );
+  const inner = from < 0 ? "" : output.slice(from, own ? from + own.index : undefined);
+  const tally = tallyOf(inner.replaceAll(/^ {4}/gm, ""));
+  const red = !own || own[1] !== undefined || tally.failed > 0 || tally.passed === 0;
+  const failures = red && tally.failures.length === 0 ? [`not finished\n${inner.slice(-2_000)}`] : tally.failures;
+  return { name, seconds: Number(own?.[2] ?? 0) / 1000, ...tally, begun: from >= 0, red, failures };
 }
 
 /**

@@ -3,6 +3,9 @@ import createValidators from "@fastify/ajv-compiler";
 type BuildValidator = ReturnType<typeof createValidators>;
 type Compile = ReturnType<BuildValidator>;
 
+/** One for the process: it keeps what it has compiled, which instances in one process then share. */
+const build = createValidators();
+
 const common = { removeAdditional: false, allErrors: false } as const;
 
 /**
@@ -10,7 +13,6 @@ const common = { removeAdditional: false, allErrors: false } as const;
  * it there; what a body holds is taken as it is: `1e3` and `[500]` are no amounts (domain-rules section 1).
  */
 export const buildValidator: BuildValidator = (externalSchemas) => {
-  const build = createValidators();
   const reading = build(externalSchemas, { customOptions: { ...common, coerceTypes: "array" } });
   const asItIs = build(externalSchemas, { customOptions: { ...common, coerceTypes: false } });
   // The package's types name the schema alone, but Fastify hands over the part of the route it is for.

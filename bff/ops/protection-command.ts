@@ -1,12 +1,13 @@
+import type { Logger } from "pino";
 import { readLimit } from "../../shared/rules/limit-value.ts";
 import { limitKinds, limitPeriods } from "../../shared/rules/protection.ts";
 import { systemClock } from "../clock.ts";
 import type { Config } from "../config.ts";
-import type { EventLogger } from "../log/events.ts";
 import { createLogger } from "../log/logger.ts";
 import { ExcludedMarks } from "../protection/excluded-marks.ts";
 import { ProtectionRecords } from "../protection/protection-records.ts";
 import { type AccountIdentity, accountIdentity } from "../session/account-identity.ts";
+import { endSessions } from "./end-sessions.ts";
 import { spellProtection } from "./protection-spelling.ts";
 import { excludeByOperator, isTerm, type Refused, tighten } from "./protection-tightening.ts";
 import { withStore } from "./with-store.ts";
@@ -27,8 +28,15 @@ type Period = (typeof limitPeriods)[number];
 const isKind = (text: string | undefined): text is Kind => limitKinds.some((kind) => kind === text);
 const isPeriod = (text: string | undefined): text is Period => limitPeriods.some((period) => period === text);
 
+interface Means {
+  readonly records: ProtectionRecords;
+  readonly marks: ExcludedMarks;
+  /** Ends what the account has open. */
+  endSessions(account: AccountIdentity): Promise<number>;
+}
+
 /** Reads or changes; what it gives back is written out. */
-type Work = (records: ProtectionRecords, marks: ExcludedMarks) => Promise<Refused | undefined>;
+type Work = (means: Means) => Promise<Refused | undefined>;
 
 /** @returns undefined for what makes no sense */
 function question(args: string[]): { readonly account: AccountIdentity; readonly work: Work } | undefined {
@@ -39,9 +47,10 @@ function question(args: string[]): { readonly account: AccountIdentity; readonly
   if (action === "exclude") {
     const [term, ...more] = rest;
     if (!isTerm(term) || more.length > 0) return undefined;
-    const work: Work = async (records, marks) => {
+    const work: Work = async ({ records, marks, endSessions }) => {
       const refused = await records.change(account, (record, now) => excludeByOperator(record, now, term));
       // Also where nothing was changed: a repeat mends what an earlier try has not finished.
+      await endSessions(account);
       await marks.settleNow(account, true);
       return refused;
     };
@@ -53,23 +62,26 @@ function question(args: string[]): { readonly account: AccountIdentity; readonly
   }
   const value = readLimit(kind, period, typed);
   if (typeof value !== "number") return undefined;
-  const work: Work = (records) =>
+  const work: Work = ({ records }) =>
     records.change(account, (record, now) => tighten(record, { kind, period }, value, now));
   return { account, work };
 }
 
 /**
- * Answers `npm run protection`: shows what holds an account back, or holds it back more. Sessions that are open go on and
- * meet the doors; the next sign-in is `withdrawOnly` where the account is excluded.
+ * Answers `npm run protection`: shows what holds an account back, or holds it back more. An exclusion ends the account's
+ * sessions with their tokens at the platform, as its owner's own does; the next sign-in is `withdrawOnly`.
  * @param log of what is changed; on stdout unless given
  * @returns the exit code: 0, 1 when the store is away or it would be looser, 2 when the question makes no sense
  */
 export async function protectionCommand(
   args: string[],
-  config: Pick<Config, "admission" | "redisReplicas" | "redisUrl" | "sessionKeys">,
+  config: Pick<
+    Config,
+    "admission" | "mode" | "platform" | "publicUrl" | "redisReplicas" | "redisUrl" | "session" | "sessionKeys"
+  >,
   write: { out(text: string): unknown; err(text: string): unknown },
   clock = systemClock,
-  log: EventLogger = createLogger("info"),
+  log: Logger = createLogger("info"),
 ): Promise<0 | 1 | 2> {
   const command = question(args);
   if (!command || !config.redisUrl) {
@@ -78,7 +90,11 @@ export async function protectionCommand(
   }
   return withStore(config, clock, write, async (store) => {
     const protection = new ProtectionRecords({ store, clock, log, config });
-    const refused = await command.work(protection, new ExcludedMarks({ store, log, config, protection }));
+    const refused = await command.work({
+      records: protection,
+      marks: new ExcludedMarks({ store, log, config, protection }),
+      endSessions: (account) => endSessions({ store, clock, log, config }, account),
+    });
     if (refused) {
       write.err(`${refused.words}\n`);
       return 1;

@@ -4,6 +4,7 @@ import { accountHash } from "../crypto/account-hash.ts";
 import { logEvent } from "../log/events.ts";
 import type { Platform } from "../platform/contract.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
+import { retryStoreWork } from "../store/retry.ts";
 import type { AccountIdentity } from "./account-identity.ts";
 import type { RevocationReason, Ticket } from "./contract.ts";
 import { type Device, Devices } from "./devices.ts";
@@ -27,10 +28,11 @@ export class AccountSessions {
   readonly #devices: Devices;
   readonly #tokenEnds: TokenEnds;
 
-  constructor(deps: AccountSessionsDeps) {
+  /** @param insist how a platform that is away is asked again */
+  constructor(deps: AccountSessionsDeps, insist = retryStoreWork) {
     this.#deps = deps;
     this.#devices = new Devices(deps);
-    this.#tokenEnds = new TokenEnds(deps);
+    this.#tokenEnds = new TokenEnds(deps, insist);
     deps.sessions.onForgotten((account, idHash, device) =>
       runInBackground(this.#tokenEnds.end(account, idHash, device), deps.log, "token_end"),
     );

@@ -7,11 +7,11 @@ import type { AccountName } from "../guard/account-name.ts";
 import { PlatformError } from "../platform/error.ts";
 import { tokenEndReason } from "../platform/token-end-reason.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
-import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import { retryStoreWork } from "../store/retry.ts";
 import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
 import type { PendingVerification, RevocationReason, SignInCompletion, StartOptions, Ticket } from "./contract.ts";
 import { decideSession, kindOf } from "./decide-session.ts";
+import { endOthers } from "./end-others.ts";
 import { askGeoLabel } from "./geo-label.ts";
 import { deviceOf, discard, issueSession, kindNow, viewOf } from "./issue-session.ts";
 import { revokePlatformToken } from "./platform-token.ts";
@@ -127,15 +127,7 @@ export class DefaultSignInCompletion implements SignInCompletion {
     keep?: Ticket,
     at = this.#deps.clock.now(),
   ): Promise<number> {
-    // A store that takes no writes still ends sessions, and issues none to a sign-in under way.
-    await this.#deps.signInCutoffs.raise(account, at).catch(ignoreStoreUnavailable);
-    const [ended] = await Promise.all([
-      this.#deps.accountSessions.endOthers(account, reason, keep),
-      this.#deps.rememberMe.forgetAccount(account),
-    ]);
-    // A failover that has the pause and not these ends would bring its sessions back.
-    if (reason === "paused") await this.#deps.protection.confirm(account);
-    return ended;
+    return endOthers(this.#deps, account, { at, keep, reason });
   }
 
   /** `endOthers`, and where the store is away again in the background. @throws StoreUnavailable */

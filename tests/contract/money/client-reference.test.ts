@@ -6,7 +6,7 @@ import { keys } from "../../../redis/keys.ts";
 import { onEachStore } from "../../support/stores.ts";
 import { moneyRig } from "./rig.ts";
 
-onEachStore(t, async (t, bench) => {
+await onEachStore(t, async (t, bench) => {
   await t.test("the platform hears a name of the write that its claim alone gives, and nobody guesses", async (t) => {
     const rig = moneyRig(bench);
     const [key, other] = [randomUUID(), randomUUID()];

@@ -12,7 +12,7 @@ const { moneyWrites } = config.limits;
 const refuse = () => Promise.reject(new PlatformError("balance_insufficient", false, { httpStatus: 200 }));
 const loseAnswer = () => Promise.reject(new PlatformError("platform_timeout", true));
 
-onEachStore(t, async (t, bench) => {
+await onEachStore(t, async (t, bench) => {
   const rig = moneyRig(bench);
   t.beforeEach(() => Object.assign(rig, { calls: 0, respond: async () => undefined }));
   let accounts = 0;

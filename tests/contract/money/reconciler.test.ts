@@ -19,7 +19,7 @@ const withdrawal = { operation: "withdraw", route: "/api/withdrawals", input: { 
 const row = { id: "W1", amount: "10.00", fee: "0.00" };
 const notMade = { state: "refused", code: "money_not_made", options: {} };
 
-onEachStore(t, async (t, bench) => {
+await onEachStore(t, async (t, bench) => {
   const { clock } = bench;
   const rig = moneyRig(bench);
   const { log, lines } = captureLog();

@@ -13,7 +13,7 @@ const wrong = () => Promise.reject(new PlatformError("payment_password_wrong", f
 const checked = { secondCheck: true };
 const minute = 60_000;
 
-onEachStore(t, async (t, bench) => {
+await onEachStore(t, async (t, bench) => {
   const here = moneyRig(bench);
   const elsewhere = moneyRig({ store: bench.other, clock: bench.clock });
   t.beforeEach(() => {

@@ -9,7 +9,7 @@ import { moneyRig, moved, unknown } from "./rig.ts";
 
 const hour = 60 * 60_000;
 
-onEachStore(t, async (t, bench) => {
+await onEachStore(t, async (t, bench) => {
   const rig = moneyRig(bench);
   const sweep = new ClaimSweep({ store: bench.store, clock: bench.clock, log: captureLog().log });
   const claims = async () => {

@@ -16,7 +16,7 @@ const refusal = new PlatformError("balance_insufficient", false, {
   httpStatus: 200,
 });
 
-onEachStore(t, async (t, bench) => {
+await onEachStore(t, async (t, bench) => {
   const here = moneyRig(bench);
   const elsewhere = moneyRig({ store: bench.other, clock: bench.clock });
   t.beforeEach(() => {

@@ -23,7 +23,7 @@ const context = { language: "EN" } as const;
 const minute = 60_000;
 const lostAnswer = () => Promise.reject(new PlatformError("platform_timeout", true));
 
-onEachStore(t, async (t, bench) => {
+await onEachStore(t, async (t, bench) => {
   const { clock, store } = bench;
   const { log } = captureLog();
   const protection = new ProtectionRecords({ store, clock, log, config });

@@ -119,21 +119,22 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
   });
 
   await t.test("a hash keeps its fields for one common life", async (t) => {
-    await store.hashSet("adda:t:hash", "a", "1", 100);
-    await other.hashSet("adda:t:hash", "b", "২", 100);
+    await store.hashSet("adda:t:hash", "a", "1", 60_000);
+    await other.hashSet("adda:t:hash", "b", "২", 60_000);
     t.same(await store.hashAll("adda:t:hash"), { a: "1", b: "২" });
     await store.hashDelete("adda:t:hash", "a", "never");
     t.same(await store.hashAll("adda:t:hash"), { b: "২" });
+    await store.hashSet("adda:t:hash", "c", "3", 100);
     await pass(100);
     t.same(await store.hashAll("adda:t:hash"), {});
     await store.hashDelete("adda:t:hash", "a");
   });
 
   await t.test("a lock has one holder, and a late release does not free the next one's", async (t) => {
-    const first = await store.lock("adda:t:lock", 50);
+    const first = await store.lock("adda:t:lock", 500);
     t.ok(first);
-    t.equal(await other.lock("adda:t:lock", 50), null);
-    await pass(50);
+    t.equal(await other.lock("adda:t:lock", 500), null);
+    await pass(500);
     const second = await other.lock("adda:t:lock", 60_000);
     t.ok(second);
     await first?.release();

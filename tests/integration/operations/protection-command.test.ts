@@ -17,6 +17,12 @@ t.test("npm run protection shows what holds an account back, and holds it back m
   const { log, lines } = captureLog();
   const config = {
     ...{ redisUrl: bench.server.url, redisReplicas: 0, sessionKeys: [randomBytes(32)] },
+    ...{
+      mode: "sandbox" as const,
+      publicUrl: new URL("http://localhost"),
+      platform: { url: new URL("http://127.0.0.1:1"), merchant: "" },
+    },
+    session: { idleMs: 1_800_000, absoluteMs: 43_200_000 },
     admission: { countries: "*" as const, minimumAge: 18, personKeys: [randomBytes(32)] },
   };
   const ask = (...args: string[]) => protectionCommand(args, config, write, bench.clock, log);

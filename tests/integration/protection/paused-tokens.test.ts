@@ -1,7 +1,9 @@
 import t from "tap";
 import { accountHash } from "../../../bff/crypto/account-hash.ts";
+import { protectionCommand } from "../../../bff/ops/protection-command.ts";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { keys } from "../../../redis/keys.ts";
+import { captureLog } from "../../support/log.ts";
 import { codeOf, exclude, pauseWorld, takeTimeOut } from "../../support/pause-world.ts";
 import type { Gateway } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
@@ -48,6 +50,29 @@ t.test("what a pause leaves of the account's tokens at the platform", async (t) 
       },
     );
   }
+
+  await t.test("an operator's exclusion ends them with their sessions, although it passes no gateway", async (t) => {
+    const rina = await player("tokens03");
+    const there = await signIn(rina, two);
+    const token = await tokenOf(there, two);
+    const { log, lines } = captureLog();
+    const nothing = { out: () => undefined, err: () => undefined };
+    const asked = () =>
+      protectionCommand(["exclude", rina.account, "6m"], one.deps.config, nothing, one.deps.clock, log);
+    t.equal(await asked(), 0);
+    t.ok(tokens.isEnded(token));
+    t.equal(await codeOf(await there.call("GET", "/api/favourites")), "session_paused");
+    t.equal(lines.filter(({ event, reason }) => event === "session_ended" && reason === "paused").length, 1);
+    const back = await signIn(rina, one);
+    t.match(await (await back.call("GET", "/api/session")).json(), { state: "withdrawOnly" });
+
+    await sandbox.steer("PUT", "/faults/logout", { kind: "status", value: 503 });
+    const left = await tokenOf(back, one);
+    t.equal(await asked(), 1, "not shorter, and signed out again");
+    t.notOk(tokens.isEnded(left));
+    await sandbox.steer("DELETE", "/faults/logout");
+    await until("the command to try the platform again", () => tokens.isEnded(left));
+  });
 
   await t.test("and that of a session which had gone idle, while its game went on", async (t) => {
     const rina = await player("tokens01");

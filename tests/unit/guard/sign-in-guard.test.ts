@@ -11,7 +11,7 @@ const limits = {
   addressFailures: 100,
 };
 
-onEachStore(t, async (t, { store }) => {
+await onEachStore(t, async (t, { store }) => {
   const guard = new SignInGuard({ store, config: { limits, sessionKeys: [randomBytes(32)] } as never });
 
   await t.test("a reservation is released once, however many steps of its sign-in fail", async (t) => {

@@ -1,4 +1,5 @@
-import { routes, type SessionEnd } from "../../../../shared/contracts/events.ts";
+import type { SessionEnd } from "../../../../shared/contracts/events.ts";
+import { routes } from "../../../../shared/contracts/events.ts";
 import { type EventKind, type EventPayloads, eventKinds } from "../../../../shared/events.ts";
 
 /** One message of the stream; `lastId` is where a stream opened after it would go on. */

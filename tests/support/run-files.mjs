@@ -1,0 +1,35 @@
+/**
+ * `node run-files.mjs <file>...`: runs several test files in one process, one after the other, each as a subtest of its
+ * own name. What a file imports, and what Fastify compiles of the routes' schemas, is there for the next one: most of
+ * what a file costs that builds a gateway.
+ */
+import { registerHooks } from "node:module";
+import { pathToFileURL } from "node:url";
+import t from "tap";
+
+const scheme = "tap-of:";
+const files = new Map(process.argv.slice(2).map((file) => [pathToFileURL(file).href, file]));
+/** What `import t from "tap"` is to a file: its own subtest, which ends when all in it has. */
+const subtests = new Map();
+const register = Symbol.for("subtests by file");
+globalThis[register] = subtests;
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const file = specifier === "tap" ? files.get(context.parentURL) : undefined;
+    return file ? { url: `${scheme}${file}`, format: "module", shortCircuit: true } : next(specifier, context);
+  },
+  load(url, context, next) {
+    if (!url.startsWith(scheme)) return next(url, context);
+    const file = JSON.stringify(url.slice(scheme.length));
+    const source = `export default globalThis[Symbol.for("subtests by file")].get(${file});`;
+    return { format: "module", source, shortCircuit: true };
+  },
+});
+
+for (const [url, file] of files) {
+  await t.test(file, async (subtest) => {
+    subtests.set(file, subtest);
+    await import(url);
+  });
+}
