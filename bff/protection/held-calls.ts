@@ -1,4 +1,4 @@
-import type { Deps } from "../deps.ts";
+import type { Clock } from "../clock.ts";
 import type { HeldPort } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import { mayHaveChanged } from "../platform/may-have-changed.ts";
@@ -7,8 +7,11 @@ import type { CallContext } from "../platform/types/call-context.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
 import type { Doors } from "./doors.ts";
 import { requireNotPaused } from "./pause-door.ts";
+import type { ProtectionRecords } from "./protection-records.ts";
 
-interface HeldCallsDeps extends Pick<Deps, "clock" | "protection"> {
+interface HeldCallsDeps {
+  readonly clock: Clock;
+  readonly protection: Pick<ProtectionRecords, "read">;
   readonly platform: HeldPort;
   readonly doors: Doors;
 }

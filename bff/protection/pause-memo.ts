@@ -16,7 +16,7 @@ const realRoles: ReadonlySet<string | undefined> = new Set(["member", "agent"]);
 interface PauseMemoDeps {
   readonly clock: Clock;
   readonly protection: Pick<ProtectionRecords, "onPauseChanged" | "read">;
-  readonly sessions: Pick<Sessions, "onMissed" | "onRevocation">;
+  readonly sessions: Pick<Sessions, "onRevocation">;
 }
 
 /**
@@ -32,15 +32,14 @@ export class PauseMemo {
 
   constructor(deps: PauseMemoDeps) {
     this.#deps = deps;
-    deps.sessions.onRevocation((idHash) => {
-      this.#removals += 1;
-      this.#unpaused.delete(idHash);
-    });
     const forget = (): void => {
       this.#removals += 1;
       this.#unpaused.clear();
     };
-    deps.sessions.onMissed(forget);
+    deps.sessions.onRevocation((idHash) => {
+      this.#removals += 1;
+      this.#unpaused.delete(idHash);
+    }, forget);
     deps.protection.onPauseChanged(forget);
   }
 

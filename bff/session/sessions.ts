@@ -46,7 +46,7 @@ export class Sessions {
   readonly #revocations: SessionRevocations;
   readonly #activities = new LRUCache<string, SessionActivity>({ max: maxActivities });
   readonly #onRevocation = new Set<(idHash: string) => void>();
-  readonly #onMissed = new Set<() => void>();
+  readonly #onMissed = new Set([() => this.#cache.clear()]);
   readonly #onForgotten = new Set<OnForgotten>();
 
   constructor(deps: SessionsDeps) {
@@ -65,20 +65,15 @@ export class Sessions {
         for (const listener of this.#onRevocation) listener(idHash);
       },
       onReconnected: () => {
-        this.#cache.clear();
         for (const listener of this.#onMissed) listener();
       },
     });
   }
 
-  /** @param listener called when a session was revoked or changed at any instance, by the hash of its ticket id */
-  onRevocation(listener: (idHash: string) => void): void {
+  /** Tells the ticket hash of what is revoked or changed at any instance, and when the channel may have missed some. */
+  onRevocation(listener: (idHash: string) => void, onMissed: () => void = () => undefined): void {
     this.#onRevocation.add(listener);
-  }
-
-  /** @param listener called when the channel is heard again: revocations may have been missed meanwhile */
-  onMissed(listener: () => void): void {
-    this.#onMissed.add(listener);
+    this.#onMissed.add(onMissed);
   }
 
   /** @param listener called with what leaves an account's index by its age or number, and not by anybody's hand */

@@ -26,9 +26,9 @@ function bench() {
     const listeners: ((idHash: string) => void)[] = [];
     let hearAgain = (): void => undefined;
     const sessions = {
-      onRevocation: (listener: (idHash: string) => void) => void listeners.push(listener),
-      onMissed: (listener: () => void) => {
-        hearAgain = listener;
+      onRevocation: (listener: (idHash: string) => void, onMissed: () => void = () => undefined): void => {
+        listeners.push(listener);
+        hearAgain = onMissed;
       },
     };
     const memo = new PauseMemo({ clock, protection, sessions });
