@@ -73,9 +73,11 @@ export async function runTapFiles(files, { jobs, secondsOf = () => 0, done = () 
 
 /** @param job keeps files that run at the same time apart where they pick ports (tests/support/redis.ts) */
 function runGroup(files, job) {
+  const started = Date.now();
   // Unit tests build no gateway and would pay for the compilers alone.
   const preload = files[0].startsWith("tests/unit/") ? [] : ["--import", "./tests/support/share-schema-compilers.mjs"];
-  const child = spawn(process.execPath, [...preload, "tests/support/run-files.mjs", ...files], {
+  const isShared = files.length > 1;
+  const child = spawn(process.execPath, [...preload, ...(isShared ? ["tests/support/run-files.mjs"] : []), ...files], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -97,32 +99,39 @@ function runGroup(files, job) {
   return new Promise((resolve) => {
     child.once("close", (code, signal) => {
       clearTimeout(hanging);
-      const results = files.map((file) => resultOf(file, text.out));
-      // What ended the process, or what it said after its last file, belongs to the last one that had begun.
-      const blamed = results.findLast(({ begun }) => begun) ?? results[0];
-      if (code !== 0 && !results.some(({ failed }) => failed > 0)) {
-        blamed.red = true;
-        blamed.failures = [
-          `ended with ${signal ?? code}\n${(text.err || text.out).split("\n").slice(-explained).join("\n")}`,
-        ];
+      const seconds = (Date.now() - started) / 1000;
+      const parts = isShared
+        ? files.map((file) => partOf(file, text.out))
+        : [{ text: text.out, isWhole: true, isGood: true, seconds }];
+      const results = parts.map((part, at) => resultOf(files[at], part));
+      if (code !== 0 && !results.some(({ red }) => red)) {
+        const last = results[results.length - 1];
+        last.red = true;
+        last.failures = [`ended with ${signal ?? code}\n${lastLines(text.err || text.out)}`];
       }
       resolve(results);
     });
   });
 }
 
-/** Of one file in the output of the process it ran in: what stands between its beginning and its own point. */
-function resultOf(name, output) {
-  const from = output.indexOf(`# Subtest: ${name}\n`);
-  const own = new RegExp(`^(not )?ok \\d+ - ${RegExp.escape(name)}(?: # time=([\\d.]+)ms)?`, "m").exec(
-    from < 0 ? "" : output.slice(from),
-  );
-  const inner = from < 0 ? "" : output.slice(from, own ? from + own.index : undefined);
-  const tally = tallyOf(inner.replaceAll(/^ {4}/gm, ""));
-  const red = !own || own[1] !== undefined || tally.failed > 0 || tally.passed === 0;
-  const failures = red && tally.failures.length === 0 ? [`not finished\n${inner.slice(-2_000)}`] : tally.failures;
-  return { name, seconds: Number(own?.[2] ?? 0) / 1000, ...tally, begun: from >= 0, red, failures };
+/** What the shared process of several files printed of one: from its beginning to its own point. */
+function partOf(file, output) {
+  const from = output.indexOf(`# Subtest: ${file}\n`);
+  if (from < 0) return { text: "", isWhole: false, isGood: false, seconds: 0 };
+  const point = new RegExp(`^(not )?ok \\d+ - ${RegExp.escape(file)}(?: # time=([\\d.]+)ms)?`, "m");
+  const end = point.exec(output.slice(from));
+  const inner = output.slice(from, end ? from + end.index : undefined).replaceAll(/^ {4}/gm, "");
+  return { text: inner, isWhole: end !== null, isGood: end?.[1] === undefined, seconds: Number(end?.[2] ?? 0) / 1000 };
 }
+
+function resultOf(name, { text, isWhole, isGood, seconds }) {
+  const tally = tallyOf(text);
+  const red = !isWhole || !isGood || tally.failed > 0 || tally.passed === 0;
+  const failures = red && tally.failures.length === 0 ? [`not finished\n${lastLines(text)}`] : tally.failures;
+  return { name, seconds, ...tally, red, failures };
+}
+
+const lastLines = (text) => text.split("\n").slice(-explained).join("\n");
 
 /**
  * @param text TAP version 14 of one file
