@@ -20,7 +20,7 @@ export interface Config {
   readonly redisUrl?: string;
   /** What can be filled again; unset: where the state is. */
   readonly cacheRedisUrl?: string;
-  /** Replicas of the state's Redis; with one at least, money counts only once a replica has it. */
+  /** Replicas of the state's Redis; with one at least, money counts only once so many have it. */
   readonly redisReplicas: number;
   /** 32-byte keys; the first seals, all open. Read it anew for each use: with a key file it changes while we run. */
   readonly sessionKeys: readonly Buffer[];

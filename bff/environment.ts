@@ -46,7 +46,8 @@ export const environment = {
     secret: true,
   },
   REDIS_REPLICAS: {
-    meaning: "Replicas of the Redis of REDIS_URL; from 1 on, money counts only once a replica has it too (WAIT 1)",
+    meaning:
+      "Replicas of the Redis of REDIS_URL, all of them; from 1 on, money counts only once so many have it too (WAIT)",
     fallback: "0",
   },
   SESSION_KEYS: {

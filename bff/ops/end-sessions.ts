@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { createPlatform } from "../platform/platform.ts";
+import { ProtectionRecords } from "../protection/protection-records.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
 import { AccountSessions } from "../session/account-sessions.ts";
 import { Cookies } from "../session/cookies.ts";
@@ -35,6 +36,7 @@ export async function endSessions({ config, ...base }: EndSessionsDeps, account:
   // Not closed: its last calls may follow the answer, and its idle sockets keep no process alive.
   const platform = createPlatform({ url, merchant, refuseSandbox, clock: base.clock, log: base.log });
   const parts = {
+    protection: new ProtectionRecords(deps),
     accountSessions: new AccountSessions({ ...deps, platform, sessions: new Sessions(deps) }, insist),
     rememberMe: new RememberMe({ ...deps, cookies: new Cookies(config.publicUrl) }),
     signInCutoffs: new SignInCutoffs(deps),

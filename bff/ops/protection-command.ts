@@ -51,7 +51,7 @@ function question(args: string[]): { readonly account: AccountIdentity; readonly
       const refused = await records.change(account, (record, now) => excludeByOperator(record, now, term));
       // Also where nothing was changed: a repeat mends what an earlier try has not finished.
       await endSessions(account);
-      await marks.settleNow(account);
+      await marks.settleNow(account, true);
       return refused;
     };
     return { account, work };

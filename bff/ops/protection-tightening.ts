@@ -25,6 +25,8 @@ export function tighten(record: StoredProtection, name: Name, value: number, now
   if (current && value >= current.value) {
     const inForce = writtenLimit(kind, current.value);
     return {
+      // Written as it is: what an earlier try left may not be confirmed.
+      next: record,
       result: {
         words: `Nothing was changed: ${inForce} is in force, and that is not looser than ${writtenLimit(kind, value)}. Only the account's owner can raise a limit.`,
       },
@@ -53,7 +55,7 @@ export function excludeByOperator(record: StoredProtection, now: number, term: T
   const next = exclude(record, now, { term, utcOffset: usualSettings.utcOffset });
   if (next === record) {
     return {
-      // Written as it is: what an earlier try left may be confirmed by no replica.
+      // Written as it is: what an earlier try left may not be confirmed.
       next: record,
       result: { words: "Nothing was changed: the exclusion in force is not shorter. Nobody can end it early." },
     };

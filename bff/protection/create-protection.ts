@@ -47,7 +47,7 @@ export function createProtection(deps: ProtectionDeps) {
     playReport,
     playStates: new PlayStates({ protection, playReport, doors, zone, clock }),
     doors,
-    heldCalls: new HeldCalls({ platform, doors }),
+    heldCalls: new HeldCalls({ platform, doors, protection, clock }),
     ownProtection: new OwnProtection({ protection, playReport, zone, clock, config, unpaid, toldLimits }),
     depositStates,
     unpaid,

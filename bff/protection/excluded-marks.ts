@@ -83,20 +83,21 @@ export class ExcludedMarks {
    * stands whatever comes of it: while the store is away it is tried again, and at the next sign-in of the account.
    */
   async settle(account: AccountIdentity): Promise<void> {
-    await this.#insist(() => this.settleNow(account));
+    await this.#insist((isAgain) => this.settleNow(account, isAgain));
   }
 
   /**
    * The same once, for who can say that it has failed. The record is read again behind the register: of a return and an
    * exclusion anew whoever writes there last sees what the record has become, so that the register ends as that is.
+   * @param isAgain what is entered already is written once more: a try before may have left it unconfirmed
    * @throws StoreUnavailable · ApiError overloaded
    */
-  async settleNow(account: AccountIdentity): Promise<void> {
+  async settleNow(account: AccountIdentity, isAgain = false): Promise<void> {
     const hash = accountHash(account);
     let record = await this.#deps.protection.read(account);
     for (let round = 0; round < mostRounds; round += 1) {
       const isExcluded = record.exclusion !== undefined;
-      await Promise.all(record.marks.map((mark) => this.#change(mark, hash, isExcluded)));
+      await Promise.all(record.marks.map((mark) => this.#change(mark, hash, isExcluded, isAgain)));
       const after = await this.#deps.protection.read(account);
       const isSame = isExcluded === (after.exclusion !== undefined) && after.marks.length === record.marks.length;
       if (isSame) return;
@@ -126,14 +127,17 @@ export class ExcludedMarks {
     if (await this.has(person, own)) throw new ApiError("person_excluded");
   }
 
-  async #change(mark: string, hash: AccountHash, named: boolean): Promise<void> {
+  async #change(mark: string, hash: AccountHash, named: boolean, isAgain: boolean): Promise<void> {
     const { store } = this.#deps;
     const key = keys.excludedMark.key(mark);
     for (let round = 0; round < mostRounds; round += 1) {
       const { stored, accounts } = await this.#read(mark);
       // Nobody can tell whom else it names: it stays as it is, and lets nobody in.
-      if (!accounts || accounts.includes(hash) === named) return;
-      const value = JSON.stringify({ accounts: named ? [...accounts, hash] : accounts.filter((one) => one !== hash) });
+      if (!accounts) return;
+      const isDone = accounts.includes(hash) === named;
+      if (isDone && !(named && isAgain)) return;
+      const others = accounts.filter((one) => one !== hash);
+      const value = JSON.stringify({ accounts: named ? [...others, hash] : others });
       if (!stored) {
         if (await store.set(key, value, { ifAbsent: true })) return;
       } else if (!named && accounts.length === 1) {
@@ -154,12 +158,12 @@ export class ExcludedMarks {
     return { stored };
   }
 
-  async #insist(work: () => Promise<void>): Promise<void> {
+  async #insist(work: (isAgain: boolean) => Promise<void>): Promise<void> {
     try {
-      await work();
+      await work(false);
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
-      const again = () => work().then(() => true);
+      const again = () => work(true).then(() => true);
       runInBackground(retryStoreWork(again), this.#deps.log, "excluded_marks");
     }
   }

@@ -1,3 +1,4 @@
+import type { Clock } from "../clock.ts";
 import type { HeldPort } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import { mayHaveChanged } from "../platform/may-have-changed.ts";
@@ -5,8 +6,12 @@ import { actOf, type HeldOperationId, type OperationInputs, type OperationResult
 import type { CallContext } from "../platform/types/call-context.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
 import type { Doors } from "./doors.ts";
+import { requireNotPaused } from "./pause-door.ts";
+import type { ProtectionRecords } from "./protection-records.ts";
 
 interface HeldCallsDeps {
+  readonly clock: Clock;
+  readonly protection: Pick<ProtectionRecords, "read">;
   readonly platform: HeldPort;
   readonly doors: Doors;
 }
@@ -19,18 +24,26 @@ export class HeldCalls {
     this.#deps = deps;
   }
 
-  /** @throws ApiError of the door that refuses, before the platform is called · PlatformError · StoreUnavailable */
+  /**
+   * @throws ApiError of the door that refuses, before the platform is called; of a game also behind it, where its owner
+   * has closed play while the platform was starting it · PlatformError · StoreUnavailable
+   */
   async call<Id extends HeldOperationId>(
     id: Id,
     input: OperationInputs[Id],
     { account, context }: { readonly account: AccountIdentity; readonly context: CallContext },
   ): Promise<OperationResults[Id]> {
-    const undo = await this.#deps.doors.pass({ act: actOf(id), account, context });
+    const { clock, doors, platform, protection } = this.#deps;
+    const act = actOf(id);
+    const undo = await doors.pass({ act, account, context });
+    let result: OperationResults[Id];
     try {
-      return await this.#deps.platform.callHeld(id, input, context);
+      result = await platform.callHeld(id, input, context);
     } catch (error) {
       if (!(error instanceof PlatformError && mayHaveChanged(error))) await undo();
       throw error;
     }
+    if (act === "play") requireNotPaused(await protection.read(account), act, clock.now());
+    return result;
   }
 }

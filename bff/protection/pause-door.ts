@@ -1,8 +1,9 @@
 import { ApiError } from "../api-error.ts";
-import type { Deps } from "../deps.ts";
+import type { Clock } from "../clock.ts";
 import type { ProtectedAct } from "../platform/types/protected-act.ts";
 import type { Door } from "./doors.ts";
 import { isPaused } from "./pauses.ts";
+import type { ProtectionRecords } from "./protection-records.ts";
 import type { StoredProtection } from "./record.ts";
 
 /**
@@ -10,7 +11,7 @@ import type { StoredProtection } from "./record.ts";
  * down the sender learns that it cannot be received, and not why (domain-rules section 4).
  */
 export const pauseDoor =
-  ({ protection, clock }: Pick<Deps, "clock" | "protection">): Door =>
+  ({ protection, clock }: { readonly protection: Pick<ProtectionRecords, "read">; readonly clock: Clock }): Door =>
   async ({ act, account }) => {
     if (act !== "out") requireNotPaused(await protection.read(account), act, clock.now());
     return undefined;

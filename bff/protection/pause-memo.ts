@@ -32,14 +32,15 @@ export class PauseMemo {
 
   constructor(deps: PauseMemoDeps) {
     this.#deps = deps;
+    const forget = (): void => {
+      this.#removals += 1;
+      this.#unpaused.clear();
+    };
     deps.sessions.onRevocation((idHash) => {
       this.#removals += 1;
       this.#unpaused.delete(idHash);
-    });
-    deps.protection.onPauseChanged(() => {
-      this.#removals += 1;
-      this.#unpaused.clear();
-    });
+    }, forget);
+    deps.protection.onPauseChanged(forget);
   }
 
   /**

@@ -44,6 +44,15 @@ export class ProtectionRecords {
     });
   }
 
+  /**
+   * Writes a record as it is once more: where that is confirmed, so is all that was deleted before, as replicas take
+   * everything in the order of their master. (In a cluster: of the account's own node.)
+   * @throws as `change`
+   */
+  confirm(account: AccountIdentity): Promise<void> {
+    return this.change(account, (record) => ({ next: record, result: undefined }));
+  }
+
   /** One line for each act that is new; none for a write that no replica has confirmed, as it may not stand. */
   #logActs(account: AccountIdentity, before: StoredProtection, { acts }: StoredProtection): void {
     const { config, log } = this.#deps;

@@ -27,10 +27,17 @@ export class PushHub {
     this.#deps = deps;
     const budget = new PollBudget(deps.store, deps.config.pushCallsPerSecond);
     this.#queue = new PollQueue({ budget, clock: deps.clock, log: deps.log });
-    deps.sessions.onRevocation((idHash) => {
-      const feed = this.#byTicket.get(idHash);
-      if (feed) runInBackground(feed.recheckSessions(idHash), deps.log, "push_poll");
-    });
+    const recheck = (feed: Feed, ticketHash?: string): void =>
+      runInBackground(feed.recheckSessions(ticketHash), deps.log, "push_poll");
+    deps.sessions.onRevocation(
+      (idHash) => {
+        const feed = this.#byTicket.get(idHash);
+        if (feed) recheck(feed, idHash);
+      },
+      () => {
+        for (const feed of this.#feeds.values()) recheck(feed);
+      },
+    );
   }
 
   /** Streams that are open at this instance. */

@@ -3,10 +3,12 @@ import { runInBackground } from "../background.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import { logEvent } from "../log/events.ts";
 import type { Platform } from "../platform/contract.ts";
+import type { CallContext } from "../platform/types/call-context.ts";
 import { retryStoreWork } from "../store/retry.ts";
 import type { AccountIdentity } from "./account-identity.ts";
 import type { RevocationReason, Ticket } from "./contract.ts";
 import { type Device, Devices } from "./devices.ts";
+import { accountOf } from "./ownership.ts";
 import { rememberEndMs } from "./session-records.ts";
 import { listedEveryMs, type Sessions, type SessionsDeps } from "./sessions.ts";
 import { TokenEnds } from "./token-ends.ts";
@@ -67,6 +69,15 @@ export class AccountSessions {
       // Also where the store did not take the end: nothing would know the token once its entry is gone.
       await this.#tokenEnds.end(account, idHash, device);
     }
+  }
+
+  /**
+   * Logs out the token of a session that its own browser has ended: no index knows it any more, so it is tried until the
+   * platform has taken it.
+   */
+  async endToken({ idHash, record }: Ticket, context: CallContext): Promise<void> {
+    const account = accountOf(record);
+    if (account && record.token) await this.#tokenEnds.endToken(account, idHash, record.token, context);
   }
 
   /** Ends all but `keep`, half-finished sign-ins included. @returns how many */

@@ -1,3 +1,4 @@
+import type { ProtectionRecords } from "../protection/protection-records.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { AccountIdentity } from "./account-identity.ts";
 import type { AccountSessions } from "./account-sessions.ts";
@@ -6,6 +7,7 @@ import type { RememberMe } from "./remember-me.ts";
 import type { SignInCutoffs } from "./sign-in-cutoffs.ts";
 
 export interface EndOthersDeps {
+  readonly protection: Pick<ProtectionRecords, "confirm">;
   readonly accountSessions: Pick<AccountSessions, "endOthers">;
   readonly rememberMe: Pick<RememberMe, "forgetAccount">;
   readonly signInCutoffs: Pick<SignInCutoffs, "raise">;
@@ -18,7 +20,7 @@ export interface EndOthersDeps {
  * @throws StoreUnavailable
  */
 export async function endOthers(
-  { accountSessions, rememberMe, signInCutoffs }: EndOthersDeps,
+  { accountSessions, protection, rememberMe, signInCutoffs }: EndOthersDeps,
   account: AccountIdentity,
   { at, keep, reason }: { readonly at: number; readonly keep?: Ticket | undefined; readonly reason: RevocationReason },
 ): Promise<number> {
@@ -28,5 +30,7 @@ export async function endOthers(
     accountSessions.endOthers(account, reason, keep),
     rememberMe.forgetAccount(account),
   ]);
+  // A failover that has the pause and not these ends would bring its sessions back.
+  if (reason === "paused") await protection.confirm(account);
   return ended;
 }

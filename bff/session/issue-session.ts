@@ -9,13 +9,12 @@ import { stateOn } from "./access.ts";
 import { accountIdentity } from "./account-identity.ts";
 import type { Ticket } from "./contract.ts";
 import { kindOf } from "./decide-session.ts";
-import { revokePlatformToken } from "./platform-token.ts";
 import type { NewRecord } from "./sessions.ts";
 import { sessionView } from "./view.ts";
 
 export type IssueDeps = Pick<
   Deps,
-  "clock" | "cookies" | "log" | "platform" | "protection" | "regionCheck" | "sessions" | "signInCutoffs"
+  "accountSessions" | "clock" | "cookies" | "log" | "protection" | "regionCheck" | "sessions" | "signInCutoffs"
 >;
 
 export interface IssueOptions {
@@ -122,12 +121,11 @@ async function reissue(
 
 /** Whoever was signed in here before is no longer: their token is not left behind, unless it is the new session's. */
 async function revokeOldToken(
-  { platform }: IssueDeps,
-  request: FastifyRequest,
+  { accountSessions }: IssueDeps,
+  { caller: { ticket }, platformContext }: FastifyRequest,
   newToken: string | undefined,
 ): Promise<void> {
-  const token = request.caller.ticket?.record.token;
-  if (token && token !== newToken) await revokePlatformToken(platform, token, request.platformContext());
+  if (ticket && ticket.record.token !== newToken) await accountSessions.endToken(ticket, platformContext());
 }
 
 /** Nobody has the cookie of this ticket; left alone it would stay in the account's device list until it expires. */

@@ -46,6 +46,7 @@ export class Sessions {
   readonly #revocations: SessionRevocations;
   readonly #activities = new LRUCache<string, SessionActivity>({ max: maxActivities });
   readonly #onRevocation = new Set<(idHash: string) => void>();
+  readonly #onMissed = new Set([() => this.#cache.clear()]);
   readonly #onForgotten = new Set<OnForgotten>();
 
   constructor(deps: SessionsDeps) {
@@ -63,13 +64,16 @@ export class Sessions {
         this.#cache.remove(idHash);
         for (const listener of this.#onRevocation) listener(idHash);
       },
-      onReconnected: () => this.#cache.clear(),
+      onReconnected: () => {
+        for (const listener of this.#onMissed) listener();
+      },
     });
   }
 
-  /** @param listener called when a session was revoked or changed at any instance, by the hash of its ticket id */
-  onRevocation(listener: (idHash: string) => void): void {
+  /** Tells the ticket hash of what is revoked or changed at any instance, and when the channel may have missed some. */
+  onRevocation(listener: (idHash: string) => void, onMissed: () => void = () => undefined): void {
     this.#onRevocation.add(listener);
+    this.#onMissed.add(onMissed);
   }
 
   /** @param listener called with what leaves an account's index by its age or number, and not by anybody's hand */

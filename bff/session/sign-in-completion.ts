@@ -62,10 +62,7 @@ export class DefaultSignInCompletion implements SignInCompletion {
         askGeoLabel(this.#deps.platform, context),
       ]);
       await this.#revokePending(options.entrance?.name, begunAt, record);
-      // Its record first, then its sessions, as of any other exclusion (decision 067).
-      if (isNamed && record.member && (await keep())) {
-        await this.#insistOnEnd(accountIdentity(record.member.account), "paused", undefined, begunAt);
-      }
+      if (isNamed && record.member) await this.#endNamed(accountIdentity(record.member.account), keep, begunAt);
       const beside = () =>
         Promise.all([this.#remember(request, reply, record, options.remember), options.accepted?.(), keep()]);
       const view = await issueSession(this.#deps, request, reply, record, { begunAt, geoLabel, beside });
@@ -143,6 +140,19 @@ export class DefaultSignInCompletion implements SignInCompletion {
     } catch (error) {
       runInBackground(retryStoreWork(end), this.#deps.log, "account_revocation");
       throw error;
+    }
+  }
+
+  /**
+   * Of who a register names: the record first, then the sessions, as of any other exclusion (decision 067). Where the
+   * record is not confirmed they end too, as the next sign-in finds it written and takes it for an old one.
+   */
+  async #endNamed(account: AccountIdentity, keep: () => Promise<boolean>, begunAt: number): Promise<void> {
+    let isNew = true;
+    try {
+      isNew = await keep();
+    } finally {
+      if (isNew) await this.#insistOnEnd(account, "paused", undefined, begunAt);
     }
   }
 

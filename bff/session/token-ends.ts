@@ -5,6 +5,7 @@ import type { Config } from "../config.ts";
 import { logLabel } from "../crypto/account-hash.ts";
 import { logEvent } from "../log/events.ts";
 import type { Platform } from "../platform/contract.ts";
+import type { CallContext } from "../platform/types/call-context.ts";
 import { retryStoreWork } from "../store/retry.ts";
 import type { AccountIdentity } from "./account-identity.ts";
 import type { Device } from "./devices.ts";
@@ -18,8 +19,8 @@ interface TokenEndsDeps {
 }
 
 /**
- * Logs out at the platform what a session that was ended from elsewhere has left there: a game that is open on another
- * device plays on with it, whatever becomes of our session.
+ * Logs out at the platform what a session that has ended has left there: a game that is open with it, on another device or
+ * in a window of its own, plays on, whatever becomes of our session.
  */
 export class TokenEnds {
   readonly #deps: TokenEndsDeps;
@@ -31,16 +32,21 @@ export class TokenEnds {
     this.#insist = insist;
   }
 
+  /** Of a session that was ended from elsewhere, as its account's index has it; else as `endToken`. */
+  async end(account: AccountIdentity, ticketHash: string, { ip, token: sealed, userAgent }: Device): Promise<void> {
+    const token = sealed === undefined ? undefined : openToken(this.#deps.config, ticketHash, sealed);
+    if (token === undefined) return;
+    // As from its own browser: a platform may hold a token to its address.
+    const context = { language: defaultLanguage, ...(ip && { clientIp: ip }), ...(userAgent && { userAgent }) };
+    await this.endToken(account, ticketHash, token, context);
+  }
+
   /**
    * Tries once; while the platform is away it is tried again for four minutes in the background, and then told to the
    * operator (`platform_token_left`). Never rejects for a platform.
    */
-  async end(account: AccountIdentity, ticketHash: string, { ip, token: sealed, userAgent }: Device): Promise<void> {
+  async endToken(account: AccountIdentity, ticketHash: string, token: string, context: CallContext): Promise<void> {
     const { config, log, platform } = this.#deps;
-    const token = sealed === undefined ? undefined : openToken(config, ticketHash, sealed);
-    if (token === undefined) return;
-    // As from its own browser: a platform may hold a token to its address.
-    const context = { language: defaultLanguage, ...(ip && { clientIp: ip }), ...(userAgent && { userAgent }) };
     const logOut = (): Promise<boolean> => revokePlatformToken(platform, token, context);
     if (await logOut()) return;
     const insist = async (): Promise<void> => {

@@ -7,15 +7,19 @@ import { WriteUnconfirmed } from "./store.ts";
 const confirmWithinMs = 500;
 
 /**
- * Writes that count only once a replica has them too (WAIT 1), so that a failover cannot lose them. On a connection of
- * their own: WAIT holds up every command behind it.
+ * Writes that count only once every replica has them too (WAIT n), so that no failover can lose them: of two replicas the
+ * one that was promoted has left already, and one that still follows the old master would confirm what both then forget.
+ * It also holds a write back until a master that was replaced follows the new one, and answers no gateway with what it
+ * knew before (decision 033). On a connection of their own: WAIT holds up every command behind it.
  */
 export class ConfirmedWrites {
   readonly #client: Redis | Cluster;
+  readonly #replicas: number;
   readonly #stop: () => void;
 
-  constructor(client: Redis | Cluster) {
+  constructor(client: Redis | Cluster, replicas: number) {
     this.#client = client;
+    this.#replicas = replicas;
     this.#stop = stayConnected(client);
     // The next command reports a failure; without a listener the event would end the process.
     client.on("error", () => undefined);
@@ -28,7 +32,7 @@ export class ConfirmedWrites {
   /**
    * SET with its flags.
    * @returns "OK", or null when a flag forbade it
-   * @throws WriteUnconfirmed when no replica said in time that it has the value
+   * @throws WriteUnconfirmed when not every replica said in time that it has the value
    */
   set(key: string, value: Buffer | string, flags: readonly string[]): Promise<unknown> {
     return this.#confirmed((reply) => reply !== null, "SET", key, value, ...flags);
@@ -57,11 +61,13 @@ export class ConfirmedWrites {
     const replies = await this.#client
       .pipeline()
       .call(command, ...args)
-      .call("WAIT", "1", String(confirmWithinMs))
+      .call("WAIT", String(this.#replicas), String(confirmWithinMs))
       .exec();
     const [[error, reply] = [], [waitError, replicas] = []] = replies ?? [];
     if (error ?? waitError) throw error ?? waitError;
-    if (hasWritten(reply) && Number(replicas) < 1) throw new WriteUnconfirmed("no replica has the write");
+    if (hasWritten(reply) && Number(replicas) < this.#replicas) {
+      throw new WriteUnconfirmed("not every replica has the write");
+    }
     return reply;
   }
 

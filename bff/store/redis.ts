@@ -25,7 +25,7 @@ import type { TryCount, TryStep, TryTerms } from "./tries.ts";
 
 export interface RedisStoreOptions {
   readonly role: StoreRole;
-  /** Replicas the server has; with one at least, writes of class money are confirmed. */
+  /** Replicas the server has; with one at least, writes of class money are confirmed by so many. */
   readonly replicas: number;
 }
 
@@ -44,7 +44,7 @@ export class RedisStore implements Store {
     preload(this.#client);
     this.#stop = stayConnected(this.#client);
     this.#subscriptions = new Subscriptions(connect(address), log);
-    this.#confirmed = replicas > 0 ? new ConfirmedWrites(connect(address)) : undefined;
+    this.#confirmed = replicas > 0 ? new ConfirmedWrites(connect(address), replicas) : undefined;
     this.#health = new StoreHealth(role, () => this.#probe(), log);
     this.#commands = new Commands({ health: this.#health, log, store: this });
     // Without a listener an error event would end the process.

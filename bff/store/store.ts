@@ -24,8 +24,8 @@ export interface Store {
   get(key: string): Promise<Buffer | null>;
   /**
    * Without `ttl` the value is permanent. With `ifAbsent` false is returned when the key existed. A value of class money
-   * counts only once a replica has it, where one is configured.
-   * @throws WriteUnconfirmed when no replica said so: the value may be there or not
+   * counts only once every replica has it, where one is configured.
+   * @throws WriteUnconfirmed when not all said so: the value may be there or not
    */
   set(key: string, value: Buffer | string, options?: { ttl?: number; ifAbsent?: boolean }): Promise<boolean>;
   /**
@@ -125,7 +125,7 @@ export class StoreUnavailable extends Error {
   override readonly name: string = "StoreUnavailable";
 }
 
-/** The master has the write and no replica said in time that it has it too: a failover may lose it. */
+/** The master has the write and not every replica said in time that it has it too: a failover may lose it. */
 export class WriteUnconfirmed extends StoreUnavailable {
   override readonly name = "WriteUnconfirmed";
 }

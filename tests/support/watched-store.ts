@@ -27,7 +27,7 @@ export class WatchedStore {
         return real.replaceIfEqual(key, ...values);
       },
       subscribe: (channel, listener, onReconnected) => {
-        this.#onReconnected = onReconnected;
+        this.#onReconnected = onReconnected ?? this.#onReconnected;
         const hear = (message: string): void => {
           if (!this.deaf) listener(message);
         };

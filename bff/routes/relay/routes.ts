@@ -49,8 +49,9 @@ export const relayRoutes = async (app: App): Promise<void> => {
       config: { row, relay: target },
       handler: async (request, reply) => {
         reply.raw.once("close", countBytes(request.raw));
-        await requireUnpaused(pauseMemo, request.caller, row.method === "GET" ? "memory" : "store");
         const body = row.method === "GET" ? undefined : await bodyOf(request.raw, config.relay.requestBytes);
+        // Behind the body, which its sender may hold back until after a pause.
+        await requireUnpaused(pauseMemo, request.caller, row.method === "GET" ? "memory" : "store");
         // The header alone names the language: `language=` in the query is the platform's own field.
         const language = languageOf(request.headers["accept-language"]);
         const answer = await platform.relay({

@@ -74,6 +74,45 @@ t.test("money counts once a replica has it; what no replica confirms is unknown,
   await until("a write to be confirmed again", async () => (await errorOf(store.set(claim, "done"))) === undefined);
 });
 
+t.test(
+  "of two replicas both have to have it: one that has become the master elsewhere confirms nothing here",
+  async (t) => {
+    const quick = ["--repl-diskless-sync-delay", "0"];
+    const old = await startRedis(quick);
+    const of = ["--replicaof", "127.0.0.1", String(old.port)];
+    const [promoted, behind] = [await startRedis([...quick, ...of]), await startRedis([...quick, ...of])];
+    const clients = [old, promoted, behind].map(({ url }) => new Redis(url));
+    const [atOld, atPromoted, atBehind] = clients as [Redis, Redis, Redis];
+    const config = { redisReplicas: 2 };
+    const { log } = captureLog();
+    const here = await openStore({ ...config, redisUrl: old.url }, systemClock, log);
+    const there = await openStore({ ...config, redisUrl: promoted.url }, systemClock, log);
+    t.teardown(async () => {
+      for (const client of clients) client.disconnect();
+      await Promise.all([here.close(), there.close()]);
+      await Promise.all([old, promoted, behind].map((server) => server.stop()));
+    });
+    await until("both to acknowledge writes", async () => {
+      await atOld.set("adda:t:joined", "1");
+      return (await atOld.wait(2, 100)) === 2;
+    });
+    t.equal(await here.set(claim, "claimed"), true);
+
+    // A failover that was asked for, or a master that was silent for a moment: it lives on, and not all have left it yet.
+    await atPromoted.replicaof("NO", "ONE");
+    t.ok((await errorOf(here.set(claim, "lost"))) instanceof WriteUnconfirmed, "it would go with its server");
+    await atBehind.replicaof("127.0.0.1", promoted.port);
+    await until("the other replica to follow", async () =>
+      (await atPromoted.info("replication")).includes("state=online"),
+    );
+    t.ok((await errorOf(there.set(claim, "new"))) instanceof WriteUnconfirmed, "while others are answered without it");
+    t.equal((await here.get(claim))?.toString(), "lost");
+    await atOld.replicaof("127.0.0.1", promoted.port);
+    await until("both to confirm anew", async () => (await errorOf(there.set(claim, "new"))) === undefined);
+    t.equal((await here.get(claim))?.toString(), "new", "there is one answer again");
+  },
+);
+
 t.test("in a cluster too, each write is confirmed by the replicas of its own node", async (t) => {
   const cluster = await startCluster();
   const store = await openStore({ redisUrl: cluster.url, redisReplicas: 1 }, systemClock, captureLog().log);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import t from "tap";
 import { protectionCommand } from "../../../bff/ops/protection-command.ts";
-import { excludeByOperator } from "../../../bff/ops/protection-tightening.ts";
+import { excludeByOperator, tighten } from "../../../bff/ops/protection-tightening.ts";
 import { ExcludedMarks } from "../../../bff/protection/excluded-marks.ts";
 import { ProtectionRecords } from "../../../bff/protection/protection-records.ts";
 import { untouched } from "../../../bff/protection/record.ts";
@@ -81,4 +81,14 @@ t.test("an exclusion that stands already is written again, as no replica may hav
   const { next, result } = excludeByOperator(excluded, 1, "1y");
   t.equal(next, excluded);
   t.match(result?.words, /not shorter/);
+});
+
+t.test("so is a limit that stands already", async (t) => {
+  const name = { kind: "deposit", period: "day" } as const;
+  const limited = { ...untouched(0), limits: [{ ...name, value: 40_000 }] };
+  for (const value of [40_000, 50_000]) {
+    const { next, result } = tighten(limited, name, value, 1);
+    t.equal(next, limited);
+    t.match(result?.words, /^Nothing was changed/);
+  }
 });

@@ -1,6 +1,7 @@
 import t from "tap";
 import { StoreUnavailable, WriteUnconfirmed } from "../../../bff/store/store.ts";
 import { Browser } from "../../support/browser.ts";
+import { failingOverStore } from "../../support/failing-over-store.ts";
 import { probes, type SessionWorld, sessionWorld } from "../../support/session-world.ts";
 import { memoryBench } from "../../support/stores.ts";
 import { until } from "../../support/until.ts";
@@ -96,4 +97,19 @@ t.test("a record that no replica confirms is not said to hold, and a repeat says
   bench.store.set = set;
   t.equal((await exclude(owner)).statusCode, 204);
   t.match((await owner.signIn("race04", password)).json(), { state: "withdrawOnly" });
+});
+
+t.test("a failover right behind the answer brings back no session and nothing that was remembered", async (t) => {
+  const bench = memoryBench();
+  const { store, failOver } = failingOverStore(bench.store);
+  const world = await open({ ...bench, store });
+  t.teardown(() => world.app.close());
+  const owner = await signedIn(world, "race05");
+  const other = new Browser(world.app, "192.0.2.9");
+  await other.post("/api/session", { type: "username", username: "race05", password, remember: true });
+  t.same((await other.get("/api/session/remembered")).json(), { username: "race05", password: true });
+  t.equal((await exclude(owner)).statusCode, 204);
+  await failOver();
+  t.equal(await codeOf(other), "session_paused");
+  t.same((await other.get("/api/session/remembered")).json(), { password: false });
 });

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import t from "tap";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { addFavourite, countries, extra, favourites } from "../../support/relay-rig.ts";
@@ -32,4 +33,38 @@ t.test("whoever has paused relays nothing, whatever session asks", async (t) => 
   t.equal((await paused.call("GET", countries)).status, 200, "what reads no session is anybody's");
   const [code] = await over;
   t.equal(code, 1008, "and a socket from before the pause is closed");
+});
+
+t.test("nor by a call whose body comes after the pause", async (t) => {
+  const rig = await startSocketRig(t);
+  const { deps, url } = rig.gateway;
+  const { cookies } = await rig.member();
+  const { read } = deps.sessions;
+  const known = Promise.withResolvers<void>();
+  deps.sessions.read = async (...cookie) => {
+    const session = await read.apply(deps.sessions, cookie);
+    known.resolve();
+    return session;
+  };
+  const call = request(url + addFavourite, {
+    method: "POST",
+    headers: {
+      ...{ "content-type": "application/json", "content-length": 2, "x-csrf": "1" },
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+    },
+  });
+  const answered = once(call, "response");
+  call.write("{");
+  await known.promise;
+  // As far as it gets without the rest of its body.
+  for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
+  await deps.protection.change(accountIdentity("demo01"), (record, now) => ({
+    next: { ...record, exclusion: { term: "ever", since: now } },
+    result: undefined,
+  }));
+  call.end("}");
+  const [answer] = (await answered) as [IncomingMessage];
+  answer.resume();
+  t.equal(answer.statusCode, 403);
+  t.equal(rig.relayed().length, 0);
 });

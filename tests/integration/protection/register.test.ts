@@ -1,6 +1,9 @@
 import t from "tap";
 import { RegisterUnavailable } from "../../../bff/protection/exclusion-lookup.ts";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { WriteUnconfirmed } from "../../../bff/store/store.ts";
+import { nameOf } from "../../../redis/key.ts";
+import { keys } from "../../../redis/keys.ts";
 import { Browser } from "../../support/browser.ts";
 import { FakeRegister } from "../../support/fake-register.ts";
 import { probes, sessionWorld } from "../../support/session-world.ts";
@@ -9,7 +12,7 @@ import { memoryBench } from "../../support/stores.ts";
 const register = new FakeRegister();
 const world = await sessionWorld(memoryBench(), {}, register);
 t.teardown(() => world.app.close());
-const { app, platform } = world;
+const { app, platform, store } = world;
 platform.accounts.set("player01", { password: "Secret99", type: 0 });
 platform.accounts.set("01712345678", { password: "Secret99", type: 0 });
 await world.flags("DIRECTREG3", "USERNAMEREG3", "PWDEXPFORCECHANGE3");
@@ -52,6 +55,25 @@ t.test("who is named by a register at one device goes on at no other", async (t)
   await here.signIn("01712345679", "Secret99");
   t.equal((await signIn("01712345679")).json().state, "withdrawOnly");
   t.equal((await here.get("/api/session")).json().state, "withdrawOnly", "once, not at each sign-in");
+  register.answer = async () => "none";
+});
+
+t.test("nor where no replica has confirmed at first that they are excluded", async (t) => {
+  const account = "01712345681";
+  platform.accounts.set(account, { password: "Secret99", type: 0 });
+  const elsewhere = new Browser(app, "203.0.113.9");
+  await elsewhere.signIn(account, "Secret99");
+  register.answer = async () => "excluded";
+  const { replaceIfEqual } = store;
+  store.replaceIfEqual = async (key, ...more) => {
+    const written = await replaceIfEqual.call(store, key, ...more);
+    if (nameOf(key) === keys.protection.name) throw new WriteUnconfirmed("not every replica has the write");
+    return written;
+  };
+  t.equal((await signIn(account)).statusCode, 503);
+  store.replaceIfEqual = replaceIfEqual;
+  t.equal((await signIn(account)).json().state, "withdrawOnly");
+  t.equal((await elsewhere.get(probes.passive.path)).json().error?.code, "session_paused");
   register.answer = async () => "none";
 });
 

@@ -59,4 +59,23 @@ t.test("no game is left with a token that an exclusion does not find", async (t)
     t.equal((await exclude(await signIn(rina, one))).status, 204);
     await until("its game is over", () => tokens.isEnded(token));
   });
+
+  for (const [name, leave] of [
+    ["a session that was signed out", (browser: SiteVisitor) => browser.call("DELETE", "/api/session")],
+    [
+      "one that gave way to another sign-in of its browser",
+      (browser: SiteVisitor) => browser.signIn("left05", "Demo1234"),
+    ],
+  ] as const) {
+    await t.test(`that of ${name} while the platform did not answer`, async (t) => {
+      const rina = await player(`left0${name.includes("gave") ? 5 : 4}`);
+      const there = await signIn(rina, two);
+      const token = await tokenOf(there, two);
+      await sandbox.steer("PUT", "/faults/logout", { kind: "status", value: 503 });
+      t.ok((await leave(there)).ok);
+      await sandbox.steer("DELETE", "/faults/logout");
+      t.equal((await exclude(await signIn(rina, one))).status, 204);
+      await until("its game is over", () => tokens.isEnded(token));
+    });
+  }
 });

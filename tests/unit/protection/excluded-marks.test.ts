@@ -5,11 +5,13 @@ import type { Person } from "../../../bff/protection/person.ts";
 import { ProtectionRecords } from "../../../bff/protection/protection-records.ts";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
-import { StoreUnavailable } from "../../../bff/store/store.ts";
+import { StoreUnavailable, WriteUnconfirmed } from "../../../bff/store/store.ts";
 import { nameOf } from "../../../redis/key.ts";
 import { keys } from "../../../redis/keys.ts";
 import { TestClock } from "../../support/clock.ts";
+import { failingOverStore } from "../../support/failing-over-store.ts";
 import { captureLog } from "../../support/log.ts";
+import { until } from "../../support/until.ts";
 
 const rahim = accountIdentity("rahim01");
 const karim = accountIdentity("karim01");
@@ -172,4 +174,33 @@ t.test("a name that was said first is a mark with the birthday and the browsers 
   t.equal(await marks.has({ payeeName, birthday: "1990-01-31" }), true);
   t.equal(await marks.has({ payeeName: "RAHIM UDDIN", deviceId: "d2" }), true);
   t.equal(await marks.has({ payeeName: "Karim Uddin", birthday: "1990-01-31" }), false);
+});
+
+t.test("what no replica has confirmed is entered again, and a failover does not lose it", async (t) => {
+  const real = new MemoryStore(new TestClock());
+  const isMark = (key: string): boolean => nameOf(key) === keys.excludedMark.name;
+  let [isReplicaAway, reads] = [true, 0];
+  const replicated = new Proxy(real, {
+    get(target, name) {
+      if (name !== "set" && name !== "get") return Reflect.get(target, name, target).bind?.(target);
+      return async (key: string, ...more: never[]) => {
+        const answer = await (target[name] as (...args: unknown[]) => Promise<unknown>)(key, ...more);
+        if (isMark(key) && name === "get") reads += 1;
+        if (isMark(key) && name === "set" && isReplicaAway)
+          throw new WriteUnconfirmed("not every replica has the write");
+        return answer;
+      };
+    },
+  });
+  const { store, failOver } = failingOverStore(replicated);
+  const { marks, set } = register(store as MemoryStore);
+  await marks.remember(rahim, { email });
+  await set(rahim, true);
+  await marks.settle(rahim);
+  const before = reads;
+  isReplicaAway = false;
+  await until("it to be tried again", () => reads > before);
+  await new Promise(setImmediate);
+  await failOver();
+  t.equal(await marks.has({ email }), true);
 });

@@ -22,23 +22,36 @@ async function heldReport() {
   const config = { sessionKeys: [randomBytes(32)] };
   const protection = new ProtectionRecords({ store: new MemoryStore(clock), clock, log, config });
   const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [starting, started] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const platform = {
     call: async () => {
       asked.resolve();
       await released.promise;
       return { summary: none, trend: [] };
     },
+    callHeld: async () => {
+      starting.resolve();
+      await started.promise;
+      return { url: "https://games.example/1" };
+    },
   };
+  const launch = () =>
+    heldCalls.call(
+      "launchGame",
+      { nodeId: "1", vendor: "PG", type: "RNG", backUrl: "https://site.example/" },
+      { account: rina, context: { language: "BN", clientIp: "203.0.113.7" } },
+    );
   const regionCheck = { regionOf: async () => ({ restricted: false }), isCountryKnown: async () => true };
   const deps = { clock, config, log, platform, protection, regionCheck, zone: async () => 6 };
-  const { doors } = createProtection(deps as never);
+  const { doors, heldCalls } = createProtection(deps as never);
   const write = (changes: Partial<StoredProtection>) =>
     protection.change(rina, (record) => ({ next: { ...record, ...changes }, result: undefined }));
   await write({ limits: [{ kind: "loss", period: "day", value: 1_000 }] });
   const pass = (entry: Pick<Entry, "act" | "id" | "amount">) =>
     doors.pass({ ...entry, account: rina, context: { language: "BN", clientIp: "203.0.113.7" } });
   const reserve = depositDoor({ protection, zone: async () => 6, log, unpaid: { lookUp: async () => false } });
-  return { asked: asked.promise, release: () => released.resolve(), pass, protection, reserve, write };
+  const start = { launch, starting: starting.promise, started: () => started.resolve() };
+  return { start, asked: asked.promise, release: () => released.resolve(), pass, protection, reserve, write };
 }
 
 const acts = {
@@ -96,4 +109,15 @@ t.test("money that comes in is judged once more in the step that reserves it", a
   await t.rejects(reserve({ ...entry, act: "deposit" }), { code: "play_paused" });
   await t.rejects(reserve({ ...entry, act: "receive" }), { code: "receiver_unavailable" });
   t.same((await protection.read(rina)).deposits, []);
+});
+
+t.test("a game that the platform starts while its owner closes play is handed to nobody", async (t) => {
+  const { release, start, write } = await heldReport();
+  release();
+  const launching = start.launch();
+  await start.starting;
+  await write(closings.play_paused ?? {});
+  start.started();
+  await t.rejects(launching, { code: "play_paused" });
+  await t.rejects(start.launch(), { code: "play_paused" });
 });

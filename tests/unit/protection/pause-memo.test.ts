@@ -24,7 +24,13 @@ function bench() {
   const instance = () => {
     const protection = new ProtectionRecords({ store, clock, log: captureLog().log, config });
     const listeners: ((idHash: string) => void)[] = [];
-    const sessions = { onRevocation: (listener: (idHash: string) => void) => void listeners.push(listener) };
+    let hearAgain = (): void => undefined;
+    const sessions = {
+      onRevocation: (listener: (idHash: string) => void, onMissed: () => void = () => undefined): void => {
+        listeners.push(listener);
+        hearAgain = onMissed;
+      },
+    };
     const memo = new PauseMemo({ clock, protection, sessions });
     const exclude = () =>
       protection.change(rina, (record, since) => ({
@@ -34,7 +40,7 @@ function bench() {
     const hear = (idHash: string): void => {
       for (const listener of listeners) listener(idHash);
     };
-    return { memo, protection, exclude, hear };
+    return { memo, protection, exclude, hear, hearAgain: () => hearAgain() };
   };
   return { clock, store, here: instance(), there: instance(), reads: () => reads };
 }
@@ -101,4 +107,13 @@ t.test("other changes of a record leave what is remembered", async (t) => {
   const before = reads();
   await here.memo.isPaused(ticket, "memory");
   t.equal(reads(), before);
+});
+
+t.test("a channel that is heard again may have missed a pause: nothing that was found before is trusted", async (t) => {
+  const { here, there } = bench();
+  t.equal(await there.memo.isPaused(ticket, "memory"), false);
+  await here.exclude();
+  t.equal(await there.memo.isPaused(ticket, "memory"), false, "lost");
+  there.hearAgain();
+  t.equal(await there.memo.isPaused(ticket, "memory"), true);
 });

@@ -1,11 +1,15 @@
 import t from "tap";
 import { Feed, type FeedDeps, type Listener } from "../../../bff/push/feed.ts";
+import { PushHub } from "../../../bff/push/hub.ts";
 import { PollQueue } from "../../../bff/push/queue.ts";
 import type { PushedEvent } from "../../../bff/push/snapshot.ts";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { Sessions } from "../../../bff/session/sessions.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
 import type { Store } from "../../../bff/store/store.ts";
 import { TestClock } from "../../support/clock.ts";
 import { captureLog } from "../../support/log.ts";
+import { until } from "../../support/until.ts";
 import { WatchedStore } from "../../support/watched-store.ts";
 
 const clock = new TestClock();
@@ -64,4 +68,37 @@ t.test("an instance whose channel was lost in silence tells what the one that al
   const told = deaf.balances.length;
   await deaf.feed.poll();
   t.equal(deaf.balances.length, told, "what was heard is not told twice");
+});
+
+t.test("a stream whose session ended while the channel was lost ends once it is heard again", async (t) => {
+  const channel = new WatchedStore(store);
+  const session = { idleMs: 3_600_000, absoluteMs: 3_600_000 };
+  const config = { session, sessionKeys: [Buffer.alloc(32)], pushCallsPerSecond: 100 };
+  const here = new Sessions({ store: channel.store, config: config as never, clock, log });
+  const there = new Sessions({ store, config: config as never, clock, log });
+  await here.open();
+  const deps = { store: channel.store, platform, sessions: here, clock, log, config, hasChat: async () => false };
+  const hub = new PushHub(deps as unknown as FeedDeps);
+  t.teardown(() => {
+    hub.close();
+    here.close();
+  });
+  const member = { id: "1", account: "rina01", nickname: "", role: "member" } as const;
+  const { ticket, cookie } = await there.issue({ kind: "member", member }, { ip: "203.0.113.9" });
+  const told: PushedEvent[] = [];
+  let isOver = false;
+  await hub.listen(accountIdentity("rina01"), {
+    ...{ ticketHash: ticket.idHash, trial: false, cookie, context: { language: "EN" } },
+    tell: (event) => void told.push(event),
+    end: () => {
+      isOver = true;
+    },
+  });
+  channel.deaf = true;
+  await there.end(ticket, "paused");
+  await new Promise(setImmediate);
+  t.notOk(isOver, "nobody has told it");
+  channel.reconnect();
+  await until("the stream to end", () => isOver, 5_000);
+  t.match(told.at(-1), { kind: "session", data: { reason: "paused" } });
 });
