@@ -6,6 +6,7 @@ import { isLanguage, type Language, languageOf } from "../../shared/language.ts"
 import { classify } from "../errors/classify.ts";
 import { errorText } from "../errors/texts.ts";
 import { logEvent } from "../log/events.ts";
+import { endWithToken } from "../session/end-with-token.ts";
 
 /** An error is never cached, so on a shared route too the caller's header may speak where the address does not. */
 function errorLanguage(request: FastifyRequest): Language {
@@ -53,5 +54,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 export const errorsPlugin = fp(async (app) => {
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.setErrorHandler(async (error, request, reply) =>
+    sendError(await endWithToken(app.deps, request, error), request, reply),
+  );
 });

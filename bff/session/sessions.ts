@@ -265,9 +265,10 @@ export class Sessions {
     }
   }
 
-  /** Without it the browser sees a guest instead of the reason: nothing an end may fail for. */
+  /** The first end's. Without it the browser sees a guest instead of the reason: nothing an end may fail for. */
   async #writeReason(idHash: string, reason: EndReason): Promise<void> {
-    await this.#deps.store.set(keys.ended.key(idHash), reason, { ttl: rememberEndMs }).catch(ignoreStoreUnavailable);
+    const written = this.#deps.store.set(keys.ended.key(idHash), reason, { ttl: rememberEndMs, ifAbsent: true });
+    await written.catch(ignoreStoreUnavailable);
   }
 
   async #rewrite(ticket: Ticket, change: (record: SessionRecord) => SessionRecord): Promise<SessionRecord | undefined> {

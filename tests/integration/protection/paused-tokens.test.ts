@@ -3,8 +3,10 @@ import { accountHash } from "../../../bff/crypto/account-hash.ts";
 import { protectionCommand } from "../../../bff/ops/protection-command.ts";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { keys } from "../../../redis/keys.ts";
+import { deafNetwork } from "../../support/deaf-network.ts";
 import { captureLog } from "../../support/log.ts";
-import { codeOf, exclude, pauseWorld, takeTimeOut } from "../../support/pause-world.ts";
+import { codeOf, exclude, pauseWorld, pauseWorldAt, stateConf, takeTimeOut } from "../../support/pause-world.ts";
+import { startRedis } from "../../support/redis.ts";
 import type { Gateway } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { until } from "../../support/until.ts";
@@ -101,4 +103,22 @@ t.test("what a pause leaves of the account's tokens at the platform", async (t) 
     await sandbox.steer("DELETE", "/faults/logout");
     await until("both tokens to be logged out", () => all.every((token) => tokens.isEnded(token)));
   });
+});
+
+t.test("a device whose instance missed the end hears of it by its dead token, and why all the same", async (t) => {
+  const redis = await startRedis([], undefined, [stateConf]);
+  t.teardown(() => redis.stop());
+  const network = await deafNetwork(redis.port);
+  t.teardown(() => network.close());
+  const otherUrl = `redis://127.0.0.1:${network.port}`;
+  const { one, two, player, signIn } = await pauseWorldAt(t, { url: redis.url, otherUrl });
+  const rina = await player("deaf01");
+  const here = await signIn(rina, one);
+  const there = await signIn(rina, two);
+  // What the deaf instance goes by for the next five seconds, and its clock stands.
+  t.equal((await there.call("GET", "/api/favourites")).status, 200);
+  t.equal((await exclude(here)).status, 204);
+  t.ok(network.swallowed() > 0);
+  t.equal(await codeOf(await there.call("GET", "/api/favourites")), "session_paused");
+  t.match(await (await there.call("GET", "/api/session")).json(), { state: "guest", endReason: "paused" });
 });
