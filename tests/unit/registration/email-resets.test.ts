@@ -27,6 +27,7 @@ async function world() {
   const pause = (ms: number) => new Promise<void>((end) => void pauses.push({ ms, end }));
   const resets = new EmailResets({ cache, platform, site, quota: new Quota({ store, config }), pause });
   const app = Fastify();
+  app.decorate("deps", { platform } as never);
   app.decorateRequest("platformContext", () => ({ language: "EN" as const }));
   app.decorateRequest("caller");
   app.addHook("onRequest", async (request) => {
