@@ -35,7 +35,7 @@ for (const [tag, language] of waysOfToday(0, twoWays)) {
       const ask = async (typed: string) => {
         // A browser waits for its countdown whatever the number; this is the same browser later.
         await page.evaluate("localStorage.removeItem('smsUntil')");
-        await page.goto("/login");
+        await site.open("/login");
         await popup.getByRole("tab", { name: words.auth.bySms }).click();
         await number.fill(typed);
         await popup.getByRole("button", { name: sms.send }).click();
