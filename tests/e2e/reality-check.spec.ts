@@ -156,14 +156,14 @@ test.describe("a player at a desk", () => {
     await test.step("answered on another device, a game that it held back says so and can be started", async () => {
       await expect(check).toBeVisible();
       await site.open("/rng");
-      const held = await site.firstGame();
-      await held.play.click();
+      const game = await site.firstGame();
+      await game.play.click();
       await expect(check).toBeVisible();
       await page.request.post("/api/protection/reality-check/answers", { headers, data: { answer: "break" } });
       await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
       const answeredElsewhere = site.popup(words.play.refused.answeredTitle);
       await answeredElsewhere.getByRole("button", { name: words.play.retry }).click();
-      await expect(page.getByRole("dialog", { name: held.name }).frameLocator("iframe").locator("#spin")).toBeEnabled();
+      await expect(page.getByRole("dialog", { name: game.name }).frameLocator("iframe").locator("#spin")).toBeEnabled();
     });
     await clock.play(page, 15);
     await check.getByRole("button", { name: words.play.check.signOut }).click();

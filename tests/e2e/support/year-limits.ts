@@ -95,6 +95,8 @@ export async function walkLimits({ page, words, clock, player }: Year): Promise<
     await player.answers("break");
     await expect(second.game).toBeHidden();
     await expect(page).toHaveURL(`${brakesPath}#pauses`);
+    // The address is there before the page is.
+    await expect(brakes.row("deposit")).toBeVisible();
     await player.looks("led to a break");
     await player.opensGame(2);
     await player.playsUntilChecked(plan.every);

@@ -40,10 +40,10 @@ t.test("nor by a call whose body comes after the pause", async (t) => {
   const { deps, url } = rig.gateway;
   const { cookies } = await rig.member();
   const { read } = deps.sessions;
-  const known = Promise.withResolvers<void>();
+  const callerKnown = Promise.withResolvers<void>();
   deps.sessions.read = async (...cookie) => {
     const session = await read.apply(deps.sessions, cookie);
-    known.resolve();
+    callerKnown.resolve();
     return session;
   };
   const call = request(url + addFavourite, {
@@ -55,7 +55,7 @@ t.test("nor by a call whose body comes after the pause", async (t) => {
   });
   const answered = once(call, "response");
   call.write("{");
-  await known.promise;
+  await callerKnown.promise;
   // As far as it gets without the rest of its body.
   for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
   await deps.protection.change(accountIdentity("demo01"), (record, now) => ({

@@ -59,9 +59,9 @@ t.test("what a pause leaves of the account's tokens at the platform", async (t) 
     const token = await tokenOf(there, two);
     const { log, lines } = captureLog();
     const nothing = { out: () => undefined, err: () => undefined };
-    const asked = () =>
+    const runCommand = () =>
       protectionCommand(["exclude", rina.account, "6m"], one.deps.config, nothing, one.deps.clock, log);
-    t.equal(await asked(), 0);
+    t.equal(await runCommand(), 0);
     t.ok(tokens.isEnded(token));
     t.equal(await codeOf(await there.call("GET", "/api/favourites")), "session_paused");
     t.equal(lines.filter(({ event, reason }) => event === "session_ended" && reason === "paused").length, 1);
@@ -70,7 +70,7 @@ t.test("what a pause leaves of the account's tokens at the platform", async (t) 
 
     await sandbox.steer("PUT", "/faults/logout", { kind: "status", value: 503 });
     const left = await tokenOf(back, one);
-    t.equal(await asked(), 1, "not shorter, and signed out again");
+    t.equal(await runCommand(), 1, "not shorter, and signed out again");
     t.notOk(tokens.isEnded(left));
     await sandbox.steer("DELETE", "/faults/logout");
     await until("the command to try the platform again", () => tokens.isEnded(left));

@@ -95,10 +95,10 @@ t.test("at the very end of a term, and with a clock that goes back a few seconds
   const year = exclude(untouched(leapDay), leapDay, { term: "1y", utcOffset: 0 });
   const term = Date.UTC(2029, 1, 28, 23, 59, 59);
   t.throws(() => askReturn(year, term - 1), { code: "return_unripe" });
-  const asked = askReturn(year, term);
-  t.equal(askReturn(asked, term - 3_000), asked, "asked for once, whatever the clock says now");
-  t.throws(() => confirmReturn(asked, term + day - 1), { code: "return_unripe" });
-  t.ok(isPaused(asked, term + day));
-  const back = confirmReturn(asked, term + day);
+  const withReturn = askReturn(year, term);
+  t.equal(askReturn(withReturn, term - 3_000), withReturn, "asked for once, whatever the clock says now");
+  t.throws(() => confirmReturn(withReturn, term + day - 1), { code: "return_unripe" });
+  t.ok(isPaused(withReturn, term + day));
+  const back = confirmReturn(withReturn, term + day);
   t.notOk(isPaused(back, term + day - 3_000));
 });

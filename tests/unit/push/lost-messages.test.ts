@@ -85,11 +85,11 @@ t.test("a stream whose session ended while the channel was lost ends once it is 
   });
   const member = { id: "1", account: "rina01", nickname: "", role: "member" } as const;
   const { ticket, cookie } = await there.issue({ kind: "member", member }, { ip: "203.0.113.9" });
-  const told: PushedEvent[] = [];
+  const events: PushedEvent[] = [];
   let isOver = false;
   await hub.listen(accountIdentity("rina01"), {
     ...{ ticketHash: ticket.idHash, trial: false, cookie, context: { language: "EN" } },
-    tell: (event) => void told.push(event),
+    tell: (event) => void events.push(event),
     end: () => {
       isOver = true;
     },
@@ -100,5 +100,5 @@ t.test("a stream whose session ended while the channel was lost ends once it is 
   t.notOk(isOver, "nobody has told it");
   channel.reconnect();
   await until("the stream to end", () => isOver, 5_000);
-  t.match(told.at(-1), { kind: "session", data: { reason: "paused" } });
+  t.match(events.at(-1), { kind: "session", data: { reason: "paused" } });
 });

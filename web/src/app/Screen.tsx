@@ -34,7 +34,7 @@ export function Screen() {
 
   const idle = useIdleMount();
   // A game that is open hears at once of a pause taken on another device (issue 23), however long the page still loads.
-  const used = useHostRequest() !== undefined;
+  const isHostWanted = useHostRequest() !== undefined;
   const paused = useIsPaused();
 
   // The session is read after the token is exchanged, so its answer is what brings this up.
@@ -50,7 +50,7 @@ export function Screen() {
         <Pages />
       )}
       <PopupHost />
-      <LazyBoundary>{(idle || used) && <BackgroundTasks />}</LazyBoundary>
+      <LazyBoundary>{(idle || isHostWanted) && <BackgroundTasks />}</LazyBoundary>
       <LazyBoundary>{measured && <Analytics id={measured} />}</LazyBoundary>
       <LazyBoundary>{arrival && <HandoverResult arrival={arrival} />}</LazyBoundary>
     </>

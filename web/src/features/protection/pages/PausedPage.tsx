@@ -20,7 +20,6 @@ import { type Protection, useProtection } from "../api.ts";
 import { Return } from "../parts/Return.tsx";
 import { SignInAnew } from "../parts/SignInAnew.tsx";
 import { isTermOver } from "../pause.ts";
-import { useSeenAgain } from "../useSeenAgain.ts";
 import { useLimitWords } from "../words.ts";
 import styles from "./PausedPage.module.css";
 
@@ -40,8 +39,7 @@ const closed = ["games", "money", "rewards"] as const;
  */
 export default function PausedPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation("paused");
-  const { data, error, retry } = useProtection();
-  useSeenAgain(() => void retry());
+  const { data, error, retry } = useProtection({ asksOnSight: true });
   const isForEver = data?.exclusion !== undefined && data.exclusion.until === undefined;
   const support = supportUrl(useSite().site);
   return (
