@@ -14,8 +14,7 @@ export type { Exclusion, Protection, ProtectionAct, ProtectionLimit } from "../.
 bringRows({ ...paymentPassword, ...protection });
 
 /** The account's brakes as they are when a part appears: what is used of them moves with every deposit and every game. */
-export const useProtection = ({ asksOnSight = false } = {}) =>
-  useApi("protection", {}, { ask: "everyTime", asksOnSight });
+export const useProtection = () => useApi("protection", {}, { ask: "everyTime" });
 
 export const useProtectionHistory = () => useApi("protectionHistory", {}, { ask: "everyTime" });
 

@@ -23,8 +23,6 @@ export interface UseApiOptions<Id extends GetId> {
   fallback?: Answer<Id>;
   /** `once`: whoever changes it says so. `everyTime`: by each part that appears, however lately it was asked. */
   ask?: "once" | "everyTime";
-  /** Asks again when the page is looked at again, at most every five seconds: another tab or device may have changed it. */
-  asksOnSight?: boolean;
 }
 
 export interface ApiState<Id extends GetId> {
@@ -63,14 +61,7 @@ function read<Id extends GetId>(key: CacheKey<Id>): Promise<Answer<Id>> {
  * added where the route's row (shared/routes.ts) says that they matter, and who is not admitted to the route asks nothing.
  */
 export function useApi<Id extends GetId>(id: Id, ...[input, options = {}]: UseApiArguments<Id>): ApiState<Id> {
-  const {
-    refreshInterval = 0,
-    keepPrevious = false,
-    revision,
-    fallback,
-    ask,
-    asksOnSight = false,
-  } = options as UseApiOptions<Id>;
+  const { refreshInterval = 0, keepPrevious = false, revision, fallback, ask } = options as UseApiOptions<Id>;
   const { session, account } = useSession();
   const language = useLanguage();
   const { cache } = useSWRConfig();
@@ -83,7 +74,7 @@ export function useApi<Id extends GetId>(id: Id, ...[input, options = {}]: UseAp
   const name = unstable_serialize(key);
   useEffect(() => (name ? wantedReads.join(name) : undefined), [name]);
 
-  const settings: SWRConfiguration<Answer<Id>> = { refreshInterval, revalidateOnFocus: asksOnSight };
+  const settings: SWRConfiguration<Answer<Id>> = { refreshInterval };
   const isKnown = cache.get(name)?.data !== undefined;
   if (ask === "once") Object.assign(settings, { revalidateIfStale: false, revalidateOnReconnect: !isKnown });
   if (ask === "everyTime") settings.dedupingInterval = 0;

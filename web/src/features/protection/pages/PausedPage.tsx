@@ -20,6 +20,7 @@ import { type Protection, useProtection } from "../api.ts";
 import { Return } from "../parts/Return.tsx";
 import { SignInAnew } from "../parts/SignInAnew.tsx";
 import { isTermOver } from "../pause.ts";
+import { useSeenAgain } from "../useSeenAgain.ts";
 import { useLimitWords } from "../words.ts";
 import styles from "./PausedPage.module.css";
 
@@ -39,7 +40,8 @@ const closed = ["games", "money", "rewards"] as const;
  */
 export default function PausedPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation("paused");
-  const { data, error, retry } = useProtection({ asksOnSight: true });
+  const { data, error, retry } = useProtection();
+  useSeenAgain(() => void retry());
   const isForEver = data?.exclusion !== undefined && data.exclusion.until === undefined;
   const support = supportUrl(useSite().site);
   return (

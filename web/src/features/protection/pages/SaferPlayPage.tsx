@@ -13,6 +13,7 @@ import { Pauses } from "../parts/Pauses.tsx";
 import { RealityCheck } from "../parts/RealityCheck.tsx";
 import { Review } from "../parts/Review.tsx";
 import { SignInAnew } from "../parts/SignInAnew.tsx";
+import { useSeenAgain } from "../useSeenAgain.ts";
 import styles from "./SaferPlayPage.module.css";
 
 /** Below everything else, and asks by itself. */
@@ -21,7 +22,8 @@ const History = lazyComponent(() => import("../parts/History.tsx"));
 /** `/member/saferPlay`: the player's own limits, time check, pauses, and what was done with them (domain-rules section 2). */
 export default function SaferPlayPage() {
   const { t } = useTranslation(["protection", "pages"]);
-  const { data, error, retry } = useProtection({ asksOnSight: true });
+  const { data, error, retry } = useProtection();
+  useSeenAgain(() => void retry());
   return (
     <div className={styles.page}>
       <header>
