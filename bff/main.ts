@@ -6,6 +6,7 @@ import { systemClock } from "./clock.ts";
 import { Connections } from "./connections.ts";
 import { createDeps } from "./create-deps.ts";
 import { withLiveKeys } from "./keys/live-keys.ts";
+import { LogDestination } from "./log/destination.ts";
 import { logEvent } from "./log/events.ts";
 import { createLogger } from "./log/logger.ts";
 import { readGauges } from "./metrics/read-gauges.ts";
@@ -19,18 +20,24 @@ process.once("disconnect", leave);
 if (process.connected === false) leave();
 
 const settings = configOrExit();
-const log = createLogger(settings.logLevel);
+const destination = new LogDestination();
+const log = createLogger(settings.logLevel, destination);
 const { config, close: forgetKeys } = withLiveKeys(settings, systemClock, log);
 const { deps, start, close } = await createDeps(config, systemClock, log);
 const app = await buildApp(deps);
 const connections = new Connections(app.server);
-const metricsServer =
-  config.metrics &&
-  (await startMetricsServer(deps.metrics, { ...config.metrics, log, refresh: () => readGauges(deps) }));
+const refresh = (): Promise<void> => {
+  deps.metrics.logLinesDropped.reset();
+  deps.metrics.logLinesDropped.inc(destination.dropped);
+  return readGauges(deps);
+};
+const metricsServer = config.metrics && (await startMetricsServer(deps.metrics, { ...config.metrics, log, refresh }));
 
 /** How long in-flight requests may take once we no longer listen; then their connections are cut. */
 const inFlightMs = 10_000;
 const leaveMs = 1_500;
+/** How long the last log lines may take; nobody waits for a log collector that hangs. */
+const logMs = 1_000;
 
 closeWithGrace({ delay: config.drainMs + inFlightMs + leaveMs, logger: false }, async ({ signal, err }) => {
   if (err) logEvent(log, "unexpected_error", { err });
@@ -43,6 +50,7 @@ closeWithGrace({ delay: config.drainMs + inFlightMs + leaveMs, logger: false }, 
   forgetKeys();
   await close();
   logEvent(log, "gateway_stopped", { signal });
+  await destination.end(logMs);
 });
 
 const address = await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {

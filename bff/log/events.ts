@@ -54,6 +54,7 @@ export const events = {
   background_job_failed: { level: "error", fields: ["job", "err"] },
   session_keys_changed: { level: "info", fields: ["keys"] },
   session_keys_refused: { level: "error", fields: ["reason"] },
+  log_lines_dropped: { level: "error", fields: ["lines"] },
   unexpected_error: { level: "error", fields: ["err"] },
 } as const satisfies Record<string, { level: "info" | "warn" | "error"; fields: readonly string[] }>;
 

@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from "pino";
-import { stdoutDestination } from "./destination.ts";
-import type { EventName } from "./events.ts";
+import { LogDestination } from "./destination.ts";
+import { type EventName, logEvent } from "./events.ts";
 import { hideSecrets } from "./hide-secrets.ts";
 import { maskCardFields, maskCards } from "./mask-cards.ts";
 
@@ -28,8 +28,8 @@ const onlyEvents: Exclude<NonNullable<LoggerOptions["hooks"]>["logMethod"], unde
 };
 
 /** Makes the logger of the process: JSON lines, on stdout unless another destination is given. */
-export function createLogger(level: string, destination: DestinationStream = stdoutDestination()): Logger {
-  return pino(
+export function createLogger(level: string, destination: DestinationStream = new LogDestination()): Logger {
+  const log = pino(
     {
       level,
       base: { pid: process.pid },
@@ -45,4 +45,8 @@ export function createLogger(level: string, destination: DestinationStream = std
     },
     destination,
   );
+  if (destination instanceof LogDestination) {
+    destination.onResumed = (lines) => logEvent(log, "log_lines_dropped", { lines });
+  }
+  return log;
 }

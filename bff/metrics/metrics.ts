@@ -27,6 +27,7 @@ export function createMetrics() {
     signIns: counter("adda_sign_ins_total", "Sign-ins, by what came of them", "outcome"),
     sms: counter("adda_sms_total", "Codes by SMS asked for, by what came of it", "outcome"),
     events: counter("adda_events_total", "Log events, by name", "event"),
+    logLinesDropped: counter("adda_log_lines_dropped_total", "Log lines dropped because stdout took none"),
     clientErrors: counter("adda_client_errors_total", "Errors that browsers reported, by kind", "kind"),
     moneyOpen: gauge("adda_money_open", "Money writes whose outcome is unknown, in all"),
     moneySettled: counter("adda_money_settled_total", "Money writes looked up, by what came of them", "result"),

@@ -1,12 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import t from "tap";
+import { closeSync, openSync } from "node:fs";
+import t, { type Test } from "tap";
+import { until } from "../../support/until.ts";
 
 const module = (name: string) => JSON.stringify(new URL(`../../../bff/log/${name}`, import.meta.url).href);
 const imports = `
   const { createLogger } = await import(${module("logger.ts")});
   const { logEvent } = await import(${module("events.ts")});
-  const log = createLogger("info");`;
+  const { LogDestination } = await import(${module("destination.ts")});
+  const destination = new LogDestination();
+  const log = createLogger("info", destination);`;
 
 /** Runs a program that logs to its own stdout. */
 function run(program: string): ChildProcess {
@@ -35,6 +39,59 @@ t.test("a process that ends at once has written every line, in order and whole",
 
 t.test("so has one that ends by an error nobody caught", async (t) => {
   t.equal((await linesOf(run(`${hundredAndOne} throw new Error("fatal");`))).length, 101);
+});
+
+const flood = `
+  for (let line = 0; line < 60_000; line += 1) logEvent(log, "store_recovered", {});
+  process.send("done");
+  process.on("message", async () => {
+    await destination.end(50);
+    process.exit(0);
+  });`;
+
+/** A program whose stdout nobody reads yet, so that its pipe is full after some hundred lines. */
+function runUnread(t: Test, program: string): ChildProcess {
+  const child = spawn(process.execPath, ["--input-type=module", "-e", imports + program], {
+    stdio: ["ignore", "pipe", "ignore", "ipc"],
+  });
+  t.teardown(() => child.kill("SIGKILL"));
+  child.stdout?.pause();
+  return child;
+}
+
+t.test(
+  "a reader that stops reading does not stop the process, and hears of dropped lines when it reads on",
+  async (t) => {
+    const child = runUnread(t, flood);
+    t.same(await once(child, "message"), ["done", undefined], "60,000 lines are logged although nobody reads them");
+    let text = "";
+    child.stdout?.setEncoding("utf8").on("data", (chunk: string) => {
+      text += chunk;
+    });
+    child.stdout?.resume();
+    await until("the dropped lines are reported", () => text.includes("log_lines_dropped"));
+    const lines = text.split("\n").slice(0, -1);
+    const logged = lines.map((line) => JSON.parse(line));
+    const dropped = logged.reduce((sum, line) => sum + (line.lines ?? 0), 0);
+    t.equal(dropped + logged.filter(({ event }) => event === "store_recovered").length, 60_000);
+  },
+);
+
+t.test("a process whose log nobody reads can still exit", async (t) => {
+  const child = runUnread(t, flood);
+  await once(child, "message");
+  child.send("exit");
+  await once(child, "exit");
+});
+
+t.test("a full disk does not stop the process", { skip: process.platform !== "linux" }, async (t) => {
+  const full = openSync("/dev/full", "w");
+  t.teardown(() => closeSync(full));
+  const child = spawn(process.execPath, ["--input-type=module", "-e", imports + flood], {
+    stdio: ["ignore", full, "ignore", "ipc"],
+  });
+  t.teardown(() => child.kill("SIGKILL"));
+  t.same(await once(child, "message"), ["done", undefined]);
 });
 
 t.test("a line does not wait for others for long", async (t) => {
