@@ -4,8 +4,33 @@
 const explained = 24;
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 
-/** What a reader is told of: red, or red once and green when it was tried again. */
+/** Reported tests: failed, or failed once and passed when repeated. */
 const labels = { unexpected: "red", flaky: "unsteady" };
+
+/**
+ * Counts the tests of a report. A test without a result never ran, for example because its worker died: it counts as
+ * failed. One that a test file skips on purpose is counted and named.
+ */
+export function tallyOfSpecs(suites, path = []) {
+  const tally = { passed: 0, failed: 0, skipped: [], notRun: [] };
+  const addTest = ({ status, projectName, results }, name) => {
+    if (results.length === 0) tally.notRun.push(`[${projectName}] ${name}`);
+    else if (status === "skipped") tally.skipped.push(`[${projectName}] ${name}`);
+    else if (status === "unexpected") tally.failed += 1;
+    else tally.passed += 1;
+  };
+  for (const { title, specs = [], suites: inner = [] } of suites) {
+    for (const spec of specs) {
+      for (const test of spec.tests) addTest(test, [...path, title, spec.title].join(" › "));
+    }
+    const below = tallyOfSpecs(inner, [...path, title]);
+    tally.passed += below.passed;
+    tally.failed += below.failed;
+    tally.skipped.push(...below.skipped);
+    tally.notRun.push(...below.notRun);
+  }
+  return tally;
+}
 
 /** @returns for each test that was not green at once its name and what it said */
 export function notGreen(suites, path = []) {
@@ -24,15 +49,16 @@ const linesOf = ({ tests }, names) =>
       return `${labels[status]}: [${projectName}] ${names.join(" › ")}\n${words}`;
     });
 
-/** @returns how many tests each spec file holds and the seconds they took */
+/** @returns for each spec file the number of its tests and the seconds and CPU seconds they took */
 export function specTimes(suites) {
   const files = new Map();
   const add = ({ file, specs = [], suites: inner = [] }) => {
-    const row = files.get(file) ?? { name: `tests/e2e/${file}`, seconds: 0, tests: 0 };
+    const row = files.get(file) ?? { name: `tests/e2e/${file}`, seconds: 0, cpu: 0, tests: 0 };
     files.set(file, row);
     for (const { tests } of specs) {
-      for (const { results } of tests) {
+      for (const { annotations, results } of tests) {
         row.tests += 1;
+        for (const { type, description } of annotations) if (type === "cpu") row.cpu += Number(description);
         for (const { duration } of results) row.seconds += duration / 1000;
       }
     }

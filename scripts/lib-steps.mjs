@@ -1,24 +1,26 @@
 /** Named checks, each a child process, with a tally that survives a red step. */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { root } from "./lib-processes.mjs";
+import { cpuSeconds, root } from "./lib-processes.mjs";
 
 const say = (text) => process.stdout.write(`${text}\n`);
 
 /** Path of a package's own start file, run with this very Node. */
 export const tool = (...parts) => [process.execPath, join(root, "node_modules", ...parts)];
 
-/** What every step took so far, for docs/test-times.md. */
+/** Wall and CPU seconds of every step so far, for docs/test-times.md. */
 export const stepTimes = [];
 
 /** Announces a step, runs its work and says how it ended. @returns what the work returns */
 export async function timed(name, work, isGreen = Boolean) {
   const started = Date.now();
+  const cpuBefore = cpuSeconds();
   say(`\n▶ ${name}`);
   const result = await work();
   const seconds = (Date.now() - started) / 1000;
-  stepTimes.push({ name, seconds });
-  say(`${isGreen(result) ? "✔" : "✘"} ${name} (${seconds.toFixed(1)} s)`);
+  const cpu = cpuSeconds() - cpuBefore;
+  stepTimes.push({ name, seconds, cpu });
+  say(`${isGreen(result) ? "✔" : "✘"} ${name} (${seconds.toFixed(1)} s, CPU ${cpu.toFixed(1)} s)`);
   return result;
 }
 

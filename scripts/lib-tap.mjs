@@ -53,7 +53,7 @@ export function groupsOf(files, secondsOf) {
 
 /**
  * @param secondsOf what a file is known to take
- * @param done called with each result: `name`, `seconds`, `passed`, `failed`, `red`, `failures` (see `tallyOf`)
+ * @param done called with each result: `name`, `seconds`, `cpu` (seconds), `passed`, `failed`, `red`, `failures`, `skipped` (see `tallyOf`)
  * @returns all results
  */
 export async function runTapFiles(files, { jobs, secondsOf = () => 0, done = () => {} }) {
@@ -77,7 +77,8 @@ function runGroup(files, job) {
   // Unit tests build no gateway and would pay for the compilers alone.
   const preload = files[0].startsWith("tests/unit/") ? [] : ["--import", "./tests/support/share-schema-compilers.mjs"];
   const isShared = files.length > 1;
-  const child = spawn(process.execPath, [...preload, ...(isShared ? ["tests/support/run-files.mjs"] : []), ...files], {
+  const runner = isShared ? ["tests/support/run-files.mjs"] : ["--import", "./tests/support/print-cpu.mjs"];
+  const child = spawn(process.execPath, [...preload, ...runner, ...files], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -103,7 +104,7 @@ function runGroup(files, job) {
       const parts = isShared
         ? files.map((file) => partOf(file, text.out))
         : [{ text: text.out, isWhole: true, isGood: true, seconds }];
-      const results = parts.map((part, at) => resultOf(files[at], part));
+      const results = parts.map((part, at) => ({ ...resultOf(files[at], part), cpu: cpuOf(files[at], text.out) }));
       if (code !== 0 && !results.some(({ red }) => red)) {
         const last = results[results.length - 1];
         last.red = true;
@@ -124,6 +125,9 @@ function partOf(file, output) {
   return { text: inner, isWhole: end !== null, isGood: end?.[1] === undefined, seconds: Number(end?.[2] ?? 0) / 1000 };
 }
 
+/** CPU seconds that the run printed for a file; NaN when it ended before. */
+const cpuOf = (file, output) => Number(new RegExp(`^# cpu ${RegExp.escape(file)} ([\\d.]+)$`, "m").exec(output)?.[1]);
+
 function resultOf(name, { text, isWhole, isGood, seconds }) {
   const tally = tallyOf(text);
   const red = !isWhole || !isGood || tally.failed > 0 || tally.passed === 0;
@@ -135,19 +139,23 @@ const lastLines = (text) => text.split("\n").slice(-explained).join("\n");
 
 /**
  * @param text TAP version 14 of one file
- * @returns passed and failed points, summaries of subtests included, and each failed point as its path of names with
- *   its explanation
+ * @returns passed and failed points, summaries of subtests included, each failed point as its path of names with its
+ *   explanation, and the names of skipped points
  */
 export function tallyOf(text) {
-  const tally = { passed: 0, failed: 0, failures: [] };
+  const tally = { passed: 0, failed: 0, failures: [], skipped: [] };
   const lines = text.split("\n");
   const names = [];
   for (const [at, line] of lines.entries()) {
     const opened = /^( *)# Subtest: (.*)$/.exec(line);
     if (opened) names[opened[1].length / 4] = opened[2];
     const point = pointLine.exec(line);
-    if (!point || /# (SKIP|TODO)/i.test(line)) continue;
+    if (!point) continue;
     const [, indent, bad, name = ""] = point;
+    if (/# (SKIP|TODO)/i.test(line)) {
+      tally.skipped.push([...names.slice(0, indent.length / 4), name].join(" › "));
+      continue;
+    }
     if (!bad) {
       tally.passed += 1;
       continue;

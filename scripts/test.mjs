@@ -1,8 +1,9 @@
 /**
  * `npm test` from a fresh clone: prepares the checkout, installs the programs the tests need, then types, lint, lock
- * file, compose file, Dockerfile, budgets, tap and Playwright. The last lines say what was red, then comes the tally; a
- * red step does not stop the others. A red test in Chromium is tried once more: what is green then is counted as passed and
- * named as unsteady, with what it said, so that it is mended and not forgotten; nothing else gets a second try.
+ * file, compose file, Dockerfile, budgets, tap and Playwright. A red step does not stop the others. The last lines name
+ * what failed, was skipped or never ran, and the CPU seconds of all processes; then comes the tally. A test that never
+ * ran counts as failed. A failed Chromium test runs once more; one that passes then is counted as passed and reported as
+ * unsteady. Nothing else is repeated.
  */
 
 import { spawnSync } from "node:child_process";
@@ -14,15 +15,16 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const data = join(root, ".data");
 mkdirSync(data, { recursive: true });
 
-// The Node that started us may be 20 and node_modules may be missing: prepare, then go on under the packaged Node 24.
+// This Node may be version 20 and node_modules may be missing: prepare, then continue under the packaged Node 24.
 if (!process.env.ADDA_TEST_PREPARED) {
+  const { cpuSeconds } = await import("./lib-processes.mjs");
   const started = Date.now();
   const prepared = spawnSync(process.execPath, ["scripts/prepare.mjs"], { cwd: root, stdio: "inherit" });
   if (prepared.status !== 0) process.exit(prepared.status ?? 1);
   const again = spawnSync("npm", ["test", "--", ...process.argv.slice(2)], {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, ADDA_TEST_PREPARED: String((Date.now() - started) / 1000) },
+    env: { ...process.env, ADDA_TEST_PREPARED: JSON.stringify([(Date.now() - started) / 1000, cpuSeconds()]) },
     shell: process.platform === "win32",
   });
   process.exit(again.status ?? 1);
@@ -32,8 +34,14 @@ const { provideTools } = await import("./tools.mjs");
 const { runStaticSteps, step, stepTimes, timed, tool } = await import("./lib-steps.mjs");
 const { tapFiles } = await import("./lib-tap.mjs");
 const { tapStep } = await import("./lib-tap-step.mjs");
-const { notGreen } = await import("./lib-playwright.mjs");
-stepTimes.push({ name: "packages and client build", seconds: Number(process.env.ADDA_TEST_PREPARED) });
+const { notGreen, tallyOfSpecs } = await import("./lib-playwright.mjs");
+const { seedOfRun } = await import("./lib-seed.mjs");
+const [seconds, cpu] = JSON.parse(process.env.ADDA_TEST_PREPARED);
+stepTimes.push({ name: "packages and client build", seconds, cpu });
+process.env.TEST_SEED = String(seedOfRun());
+process.stdout.write(
+  `[test] seed ${process.env.TEST_SEED}; TEST_SEED=${process.env.TEST_SEED} npm test repeats this run's samples\n`,
+);
 await timed("programs from Debian's packages", async () => {
   provideTools();
   return true;
@@ -47,15 +55,16 @@ const count = (good, bad) => {
 };
 for (const good of await runStaticSteps(2)) good ? count(1, 0) : count(0, 1);
 
-/** What a reader of the last page must see: which tests were red, and why. */
+/** The last lines of the output: which tests failed and why, and which did not run. */
 const report = [];
 
 const only = process.argv[2];
 if (!only || only === "tap") {
   const results = await tapStep("tap: unit, contract, integration, faults, security", tapFiles());
-  for (const { name, passed: good, failed: bad, red, failures } of results) {
+  for (const { name, passed: good, failed: bad, red, failures, skipped } of results) {
     count(good, red ? Math.max(bad, 1) : 0);
     if (red) report.push(`red: ${name}`, ...failures);
+    report.push(...skipped.map((point) => `skipped: ${name} › ${point}`));
   }
   writeFileSync(join(data, "tap.json"), JSON.stringify(results));
 }
@@ -67,12 +76,21 @@ if (!only || only === "e2e") {
     "test",
     "--retries=1",
   ]);
-  const { stats, suites } = JSON.parse(readFileSync(results, "utf8"));
-  count(stats.expected + stats.flaky, green ? stats.unexpected : Math.max(stats.unexpected, 1));
-  report.push(...notGreen(suites));
+  const { suites } = JSON.parse(readFileSync(results, "utf8"));
+  const { passed: good, failed: bad, skipped, notRun } = tallyOfSpecs(suites);
+  count(good, green ? bad + notRun.length : Math.max(bad + notRun.length, 1));
+  report.push(
+    ...notGreen(suites),
+    ...skipped.map((name) => `skipped: ${name}`),
+    ...notRun.map((name) => `never ran: ${name}`),
+  );
 }
 writeFileSync(join(data, "steps.json"), JSON.stringify(stepTimes));
 
+const total = stepTimes.reduce((sum, step) => ({ seconds: sum.seconds + step.seconds, cpu: sum.cpu + step.cpu }));
+report.push(
+  `CPU ${(total.cpu / 60).toFixed(1)} min in ${(total.seconds / 60).toFixed(1)} min, all processes of this run`,
+);
 const tally = `${passed} passed, ${failed} failed`;
 writeFileSync(join(data, "test-summary.txt"), `${tally}\n`);
 process.stdout.write(`\n${report.map((line) => `${line}\n`).join("")}${tally}\n`);

@@ -1,10 +1,10 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
-import { waysOfToday } from "./support/ways.ts";
+import { waysOfRun } from "./support/ways.ts";
 import { fill, wordsOf } from "./support/words.ts";
 
-for (const [tag, language] of waysOfToday(1)) {
+for (const [tag, language] of waysOfRun(1)) {
   test.describe(`the agents' area, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 

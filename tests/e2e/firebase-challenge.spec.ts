@@ -3,11 +3,11 @@ import { firebaseTest } from "./support/firebase-test.ts";
 import { expect } from "./support/fixtures.ts";
 import { standInForGoogle } from "./support/recaptcha-stand-in.ts";
 import { Site } from "./support/site.ts";
-import { twoWays, waysOfToday } from "./support/ways.ts";
+import { twoWays, waysOfRun } from "./support/ways.ts";
 
 const test = firebaseTest(false);
 
-for (const [tag, language] of waysOfToday(1, twoWays)) {
+for (const [tag, language] of waysOfRun(1, twoWays)) {
   test.describe(`reCAPTCHA's challenge, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 

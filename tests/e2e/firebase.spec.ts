@@ -3,7 +3,7 @@ import { brokenLine, tooOld } from "./support/firebase-stand-in.ts";
 import { firebaseTest } from "./support/firebase-test.ts";
 import { expect } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
-import { twoWays, waysOfToday } from "./support/ways.ts";
+import { twoWays, waysOfRun } from "./support/ways.ts";
 import { fill } from "./support/words.ts";
 
 const test = firebaseTest(true);
@@ -12,7 +12,7 @@ const test = firebaseTest(true);
 const endingIn = (ending: string): string => `0191234${ending}`;
 const sdk = /\/assets\/firebase-.*\.js$/;
 
-for (const [tag, language] of waysOfToday(0, twoWays)) {
+for (const [tag, language] of waysOfRun(0, twoWays)) {
   test.describe(`a phone that Firebase proves, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
-import { twoWays, waysOfToday } from "./support/ways.ts";
+import { twoWays, waysOfRun } from "./support/ways.ts";
 import { fill } from "./support/words.ts";
 
 /** A finger on the middle of the sheet's head pulls it down by so much, px, and lets go. */
@@ -17,7 +17,7 @@ async function swipe(page: Page, down: number): Promise<void> {
   await touch("touchEnd", []);
 }
 
-for (const [tag, language] of waysOfToday(1, twoWays)) {
+for (const [tag, language] of waysOfRun(1, twoWays)) {
   test.describe(`the first five minutes, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 

@@ -3,7 +3,7 @@ import { signUpReward } from "../../sandbox/promotions/grants.ts";
 import { smsCode, type TestAccount } from "./support/control.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
-import { waysOfToday } from "./support/ways.ts";
+import { waysOfRun } from "./support/ways.ts";
 import { fill, type Words } from "./support/words.ts";
 
 /** Somebody new who presses Back at every step (issue 22): what opened closes, and the page below stays. */
@@ -52,7 +52,7 @@ class Newcomer {
   }
 }
 
-for (const [tag, language] of waysOfToday(2)) {
+for (const [tag, language] of waysOfRun(2)) {
   test.describe(`the first visit, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 

@@ -2,10 +2,10 @@ import { smsCode } from "./support/control.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { retype } from "./support/retype.ts";
 import { Site } from "./support/site.ts";
-import { waysOfToday } from "./support/ways.ts";
+import { waysOfRun } from "./support/ways.ts";
 import { fill } from "./support/words.ts";
 
-for (const [tag, language] of waysOfToday(2)) {
+for (const [tag, language] of waysOfRun(2)) {
   test.describe(`a handed-out password, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 

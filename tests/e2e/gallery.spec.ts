@@ -1,23 +1,21 @@
 import { expect, test } from "playwright/test";
 import { buildGallery, galleryUrl, serveGallery } from "../gallery/build.ts";
 import { faultsOf, openGallery, partsOf, views } from "../gallery/look.ts";
-
-const day = 86_400_000;
+import { seed } from "../support/seed.ts";
 
 test.beforeAll(buildGallery);
 
-test("a third of the gallery's parts is sound at one size and in one language, others each day", {
+test("a third of the gallery's parts is sound at one size and in one language", {
   tag: "@desktop",
 }, async ({ browser }) => {
   const pages = await Promise.all(views.map((view) => openGallery(browser, view)));
   const [first] = pages;
   if (!first) throw new Error("no view");
-  const today = Math.floor(Date.now() / day);
   const parts = await partsOf(first);
   expect(parts.length).toBeGreaterThan(0);
   for (const [index, { id }] of parts.entries()) {
-    if ((index + today) % 3 > 0) continue;
-    const turn = (index + Math.floor(today / 3)) % views.length;
+    if ((index + seed) % 3 > 0) continue;
+    const turn = (index + Math.floor(seed / 3)) % views.length;
     const [view, page] = [views[turn], pages[turn]];
     if (!view || !page) continue;
     const { size, language } = view;

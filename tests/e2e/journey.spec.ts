@@ -1,7 +1,7 @@
 import type { Locator } from "playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
-import { waysOfToday } from "./support/ways.ts";
+import { waysOfRun } from "./support/ways.ts";
 import { fill } from "./support/words.ts";
 
 const start = "1,000.00";
@@ -14,7 +14,7 @@ async function poisha(locator: Locator): Promise<number> {
   return Math.round(Number(amount.replaceAll(",", "")) * 100);
 }
 
-for (const [tag, language] of waysOfToday(0)) {
+for (const [tag, language] of waysOfRun(0)) {
   test.describe(`the whole way, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language, contextOptions: { reducedMotion: "no-preference" } });
 

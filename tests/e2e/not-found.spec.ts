@@ -1,8 +1,8 @@
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
-import { waysOfToday } from "./support/ways.ts";
+import { waysOfRun } from "./support/ways.ts";
 
-for (const [tag, language] of waysOfToday(3)) {
+for (const [tag, language] of waysOfRun(3)) {
   test.describe(`an address without a page, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 

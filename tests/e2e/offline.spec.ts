@@ -5,7 +5,7 @@ import type { Page } from "playwright/test";
 import { routes } from "../../shared/routes.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
-import { waysOfToday } from "./support/ways.ts";
+import { waysOfRun } from "./support/ways.ts";
 import { fill } from "./support/words.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -20,7 +20,7 @@ const registration = "navigator.serviceWorker.getRegistration()";
 const untilCached = (page: Page, ...paths: string[]) =>
   expect.poll(() => cachedPaths(page)).toEqual(expect.arrayContaining(["/index.html", ...paths]));
 
-for (const [tag, language] of waysOfToday(0)) {
+for (const [tag, language] of waysOfRun(0)) {
   test.describe(`without a network, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 

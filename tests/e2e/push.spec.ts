@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
 import type { Stack } from "./support/stack.ts";
-import { waysOfToday } from "./support/ways.ts";
+import { waysOfRun } from "./support/ways.ts";
 import { fill } from "./support/words.ts";
 
 /** Streams of events the gateway has open. */
@@ -22,7 +22,7 @@ function countRequests(page: Page, path: string): () => number {
   return () => count;
 }
 
-for (const [tag, language] of waysOfToday(1)) {
+for (const [tag, language] of waysOfRun(1)) {
   test.describe(`news of an account, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
-import { twoWays, waysOfToday } from "./support/ways.ts";
+import { twoWays, waysOfRun } from "./support/ways.ts";
 
 /** Everything scripts of the page can read. */
 const readable = (page: Page) =>
@@ -71,7 +71,7 @@ test("a remembered password signs in and is read by nobody; unticking erases it"
   });
 });
 
-for (const [tag, language] of waysOfToday(0, twoWays)) {
+for (const [tag, language] of waysOfRun(0, twoWays)) {
   test.describe(`signing out of a browser that remembers, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 

@@ -1,10 +1,10 @@
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
-import { waysOfToday } from "./support/ways.ts";
+import { waysOfRun } from "./support/ways.ts";
 import { fill } from "./support/words.ts";
 
 /** `npm run crawl` sees every screen in all four ways. */
-for (const [tag, language] of waysOfToday(2)) {
+for (const [tag, language] of waysOfRun(2)) {
   test.describe(`every screen, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
@@ -104,7 +104,7 @@ for (const [tag, language] of waysOfToday(2)) {
   });
 }
 
-for (const [tag, language] of waysOfToday(3)) {
+for (const [tag, language] of waysOfRun(3)) {
   test.describe(`every screen of an account, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 

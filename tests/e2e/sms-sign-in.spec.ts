@@ -1,9 +1,9 @@
 import { smsCode } from "./support/control.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
-import { waysOfToday } from "./support/ways.ts";
+import { waysOfRun } from "./support/ways.ts";
 
-for (const [tag, language] of waysOfToday(3)) {
+for (const [tag, language] of waysOfRun(3)) {
   test.describe(`signing in with a code by SMS, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 

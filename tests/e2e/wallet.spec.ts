@@ -1,9 +1,9 @@
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
-import { waysOfToday } from "./support/ways.ts";
+import { waysOfRun } from "./support/ways.ts";
 import { fill } from "./support/words.ts";
 
-for (const [tag, language] of waysOfToday(1)) {
+for (const [tag, language] of waysOfRun(1)) {
   test.describe(`the wallet, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 

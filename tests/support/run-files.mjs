@@ -1,11 +1,12 @@
 /**
  * `node run-files.mjs <file>...`: runs several test files in one process, one after the other, each as a subtest of its
  * own name. What a file imports, and what Fastify compiles of the routes' schemas, is there for the next one: most of
- * what a file costs that builds a gateway.
+ * what a file costs that builds a gateway. Prints `# cpu <file> <seconds>` behind each.
  */
 import { registerHooks } from "node:module";
 import { pathToFileURL } from "node:url";
 import t from "tap";
+import { cpuSeconds } from "../../scripts/lib-processes.mjs";
 
 const scheme = "tap-of:";
 const files = new Map(process.argv.slice(2).map((file) => [pathToFileURL(file).href, file]));
@@ -27,9 +28,13 @@ registerHooks({
   },
 });
 
+let before = 0;
 for (const [url, file] of files) {
   await t.test(file, async (subtest) => {
     subtests.set(file, subtest);
     await import(url);
   });
+  const after = cpuSeconds();
+  t.comment(`cpu ${file} ${(after - before).toFixed(2)}`);
+  before = after;
 }

@@ -6,6 +6,9 @@ import type { TestAccount } from "./control.ts";
 import { type Stack, type StackOptions, startStack, untilListed } from "./stack.ts";
 import { type Words, wordsOf } from "./words.ts";
 
+const processes = new URL("../../../scripts/lib-processes.mjs", import.meta.url);
+const { cpuSeconds } = (await import(processes.href)) as { cpuSeconds(): number };
+
 interface Fixtures {
   /** The language this test speaks; set with `test.use`. */
   language: Language;
@@ -13,6 +16,8 @@ interface Fixtures {
   /** A member of this test's own, 1000.00 in the wallet. */
   account: TestAccount;
   problems: ConsoleWatch;
+  /** Notes what the test cost: CPU seconds of its worker, browser and servers (docs/test-times.md). */
+  cost: undefined;
   /** A second browser: nothing of the first is in it; its console counts too. */
   elsewhere: Page;
   /** Axe finds nothing on what is on screen now, nothing sticks out sideways, no class is "undefined". */
@@ -54,6 +59,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // A call the page made by itself may still be in a handler's hands.
     if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
   },
+  cost: [
+    async ({ browser: _started }, use, info) => {
+      const before = cpuSeconds();
+      await use(undefined);
+      info.annotations.push({ type: "cpu", description: (cpuSeconds() - before).toFixed(2) });
+    },
+    { auto: true },
+  ],
   problems: [
     async ({ page }, use) => {
       const problems = new ConsoleWatch();

@@ -1,4 +1,5 @@
 import type { Language } from "../../../shared/language.ts";
+import { seed } from "../../support/seed.ts";
 
 /** A size, as the tag of its Playwright project, and a language. */
 export type Way = readonly [tag: "@phone" | "@desktop", language: Language];
@@ -11,15 +12,15 @@ export const everyWay: readonly Way[] = [
 ];
 
 /**
- * The ways a test goes that is the same in all four: one a day, so that each is walked within four days and `npm test`
- * keeps its time; with WAYS=everywhere all of them (`npm run week` says so).
- * @param turn moves a file's day, so that a run has some of each
- * @param ways of a test that goes fewer, by turns as well
+ * The one size and language of this run for a test that is the same in all four; with WAYS=everywhere all of them
+ * (`npm run week` says so).
+ * @param turn shifts the choice, so that the files of a run have some of each
+ * @param ways of a test that has fewer
  */
-export function waysOfToday(turn: number, ways = everyWay): readonly Way[] {
+export function waysOfRun(turn: number, ways = everyWay): readonly Way[] {
   if (process.env.WAYS === "everywhere") return ways;
-  const day = (Math.floor(Date.now() / 86_400_000) + turn) % ways.length;
-  return ways.slice(day, day + 1);
+  const at = (seed + turn) % ways.length;
+  return ways.slice(at, at + 1);
 }
 
 /** Each language once, and each size. */

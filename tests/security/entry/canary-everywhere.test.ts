@@ -10,7 +10,7 @@ import { goodBodies } from "../../support/good-bodies.ts";
 import { freePort } from "../../support/redis.ts";
 import { startSandbox } from "../../support/site.ts";
 import { SiteVisitor } from "../../support/site-visitor.ts";
-import { dayOf } from "../../support/whole.ts";
+import { sampleOfRun } from "../../support/whole.ts";
 
 /** Letters and digits only, so that it passes wherever a name, a password or a token may stand. */
 const canary = `Canary${randomBytes(6).toString("hex")}`;
@@ -34,7 +34,7 @@ const kinds = [
   ...["status", "refused", "reset", "halfBody", "garbage", "wrongType", "redirect", "unavailable", "huge", "gzipBomb"],
 ] as const satisfies readonly Fault["kind"][];
 /** Which fault an operation meets in a round: every kind strikes in every round, and each operation meets several. */
-const rounds = dayOf([0, 3, 7]);
+const rounds = sampleOfRun([0, 3, 7]);
 async function arm(round: number): Promise<void> {
   const ids = Object.keys(operations);
   await Promise.all(

@@ -2,6 +2,7 @@ import t from "tap";
 
 const script = new URL("../../../scripts/lib-tap.mjs", import.meta.url);
 const { tallyOf } = await import(script.href);
+const { tallyOfSpecs } = await import(new URL("../../../scripts/lib-playwright.mjs", import.meta.url).href);
 
 const output = `TAP version 14
 # Subtest: a wallet
@@ -21,7 +22,35 @@ ok 2 - a wish # time=0.4ms
 `;
 
 t.test("points are counted, skipped ones not, and a failure is reported once, where it happened", async (t) => {
-  const { passed, failed, failures } = tallyOf(output);
+  const { passed, failed, failures, skipped } = tallyOf(output);
   t.same([passed, failed], [2, 3]);
+  t.same(skipped, ["a wallet › gives money # SKIP no vendor"]);
   t.same(failures, ["a wallet › takes money › should be empty\n          diff: one too many"]);
+});
+
+t.test("a Chromium test that never ran is not counted as passed", async (t) => {
+  const test = (status: string, results: readonly object[]) => ({ status, results, projectName: "phone" });
+  const spec = (title: string, ...tests: readonly object[]) => ({ title, tests });
+  const suites = [
+    {
+      title: "wallet.spec.ts",
+      specs: [spec("pays", test("expected", [{}])), spec("steals", test("unexpected", [{}]))],
+      suites: [
+        {
+          title: "at night",
+          specs: [
+            spec("pays late", test("flaky", [{}, {}])),
+            spec("sleeps", test("skipped", [{}])),
+            spec("dies before it starts", test("skipped", [])),
+          ],
+        },
+      ],
+    },
+  ];
+  t.same(tallyOfSpecs(suites), {
+    passed: 2,
+    failed: 1,
+    skipped: ["[phone] wallet.spec.ts › at night › sleeps"],
+    notRun: ["[phone] wallet.spec.ts › at night › dies before it starts"],
+  });
 });
