@@ -47,10 +47,10 @@ t.test("npm run protection shows what holds an account back, and holds it back m
   const { clock, store } = bench;
   const protection = new ProtectionRecords({ store, clock, log, config });
   const marks = new ExcludedMarks({ store, log, config, protection });
-  const person = { email: "demo@example.com" };
+  const person = { email: "demo@example.com", proven: ["demo@example.com"] };
   // An exclusion that stands in the record only: the command was ended before it wrote the register.
-  await protection.change(accountIdentity("demo01"), (record) => ({
-    next: marks.withMarks(record, person),
+  await protection.change(accountIdentity("demo01"), (record, now) => ({
+    next: marks.withMarks(record, person, now),
     result: undefined,
   }));
   t.equal(await marks.has(person), false);
