@@ -74,6 +74,7 @@ export interface Config {
     /** Per account and hour. */
     readonly downlines: number;
     readonly personChecks: number;
+    readonly refusedTransfers: number;
     /** Per account and hour, of those that move nothing. */
     readonly moneyWrites: number;
   };
@@ -255,6 +256,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       feedback: integer("LIMIT_ADDRESS_FEEDBACK", 1, 100_000),
       downlines: integer("LIMIT_ACCOUNT_DOWNLINES", 1, 100_000),
       personChecks: integer("LIMIT_ACCOUNT_PERSON_CHECKS", 1, 100_000),
+      refusedTransfers: integer("LIMIT_ACCOUNT_REFUSED_TRANSFERS", 1, 100_000),
       moneyWrites: integer("LIMIT_ACCOUNT_MONEY_WRITES", 1, 100_000),
     },
     protection: { raiseMs: integer("PROTECTION_RAISE_HOURS", 0, 168) * 3_600_000 },

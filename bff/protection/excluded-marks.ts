@@ -129,12 +129,7 @@ export class ExcludedMarks {
    * @param mark `proven` if who asks has proven it
    * @param beside hashes of the names and browsers of who asks
    */
-  async #counts(
-    mark: Mark,
-    account: string,
-    known: MarkEntry["known"],
-    beside: ReadonlySet<string>,
-  ): Promise<boolean> {
+  async #counts(mark: Mark, account: string, known: MarkEntry["known"], beside: ReadonlySet<string>): Promise<boolean> {
     const line = known?.[account];
     if (line?.proof === "proven" || mark.kind === "name") return true;
     if (mark.proof === "proven") return false;

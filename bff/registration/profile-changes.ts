@@ -40,9 +40,7 @@ export class ProfileChanges {
       // What is told of an address that another account has.
       throw new ApiError("details_unavailable");
     }
-    await this.#refusalTimes.call(startedAt, () =>
-      platform.call("changeProfile", change, request.platformContext()),
-    );
+    await this.#refusalTimes.call(startedAt, () => platform.call("changeProfile", change, request.platformContext()));
     const { ticket } = request.caller;
     if ((birthday ?? email) !== undefined) {
       await this.#deps.knownPeople.changed(account, { birthday, email }, request.language);

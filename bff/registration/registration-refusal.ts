@@ -11,7 +11,10 @@ const takenCodes: Codes = new Set(["username_taken", "mobile_taken"] as const);
  * answer must not tell them from anybody whose account exists (decision 074).
  */
 export const taken = ({ fields: { username, verificationCode } }: Pick<RegistrationInput, "fields">): PlatformError =>
-  new PlatformError(username === undefined || verificationCode !== undefined ? "mobile_taken" : "username_taken", false);
+  new PlatformError(
+    username === undefined || verificationCode !== undefined ? "mobile_taken" : "username_taken",
+    false,
+  );
 
 /** Nobody but who has the code may learn more than that it does not fit the number: not whose numbers are registered. */
 const aboutTheNumber: Codes = new Set(["mobile_taken", "sms_code_invalid", "sms_code_expired"] as const);

@@ -214,23 +214,29 @@ t.test("what no replica has confirmed is entered again, and a failover does not 
 
 const numberOf = (n: number): string => `+88018${String(n).padStart(8, "0")}`;
 
-t.test("numbers, addresses and cards of strangers that an excluded account only typed close nothing to them", async (t) => {
-  const { marks, set } = register();
-  const strangers = Array.from({ length: 20 }, (_, n): Person => ({
-    ...{ mobiles: [numberOf(n)], email: `stranger${n}@example.com`, card: { bank: "DBBL", number: `1234567${n}` } },
-  }));
-  await marks.remember(rahim, { payeeName: "Rahim Uddin", deviceId: "d1" });
-  for (const stranger of strangers) await marks.remember(rahim, stranger);
-  await set(rahim, true);
-  await marks.settle(rahim);
-  for (const stranger of strangers) {
-    t.equal(await marks.has({ ...stranger, payeeName: "Nusrat Jahan", deviceId: "d2" }), false);
-    t.equal(await marks.has(stranger, karim), false);
-  }
-  const [first = {}] = strangers;
-  t.equal(await marks.has({ ...first, payeeName: "RAHIM UDDIN" }), true, "its owner is known by the name beside");
-  t.equal(await marks.has({ ...first, deviceId: "d1" }), true, "or by the browser");
-});
+t.test(
+  "numbers, addresses and cards of strangers that an excluded account only typed close nothing to them",
+  async (t) => {
+    const { marks, set } = register();
+    const strangers = Array.from(
+      { length: 20 },
+      (_, n): Person => ({
+        ...{ mobiles: [numberOf(n)], email: `stranger${n}@example.com`, card: { bank: "DBBL", number: `1234567${n}` } },
+      }),
+    );
+    await marks.remember(rahim, { payeeName: "Rahim Uddin", deviceId: "d1" });
+    for (const stranger of strangers) await marks.remember(rahim, stranger);
+    await set(rahim, true);
+    await marks.settle(rahim);
+    for (const stranger of strangers) {
+      t.equal(await marks.has({ ...stranger, payeeName: "Nusrat Jahan", deviceId: "d2" }), false);
+      t.equal(await marks.has(stranger, karim), false);
+    }
+    const [first = {}] = strangers;
+    t.equal(await marks.has({ ...first, payeeName: "RAHIM UDDIN" }), true, "its owner is known by the name beside");
+    t.equal(await marks.has({ ...first, deviceId: "d1" }), true, "or by the browser");
+  },
+);
 
 t.test("whoever has proven a number has it, whatever name another account typed with it", async (t) => {
   const { marks, set } = register();
@@ -243,7 +249,11 @@ t.test("whoever has proven a number has it, whatever name another account typed 
   t.equal(await marks.has({ mobiles: [mobile], payeeName, proven: [mobile] }), false);
   t.equal(await marks.has({ mobiles: [mobile], payeeName }, karim), false, "as the record of the account says");
   await marks.remember(rahim, { mobiles: [mobile], proven: [mobile] });
-  t.equal(await marks.has({ mobiles: [mobile], payeeName, proven: [mobile] }), true, "proven by both, it is one person");
+  t.equal(
+    await marks.has({ mobiles: [mobile], payeeName, proven: [mobile] }),
+    true,
+    "proven by both, it is one person",
+  );
 });
 
 t.test("a paused account adds only what it proves", async (t) => {
@@ -273,7 +283,10 @@ t.test("marks from before proofs were kept", async (t) => {
   const { marks, protection, set, store } = register();
   const mobile = numberOf(4);
   await marks.remember(rahim, { mobiles: [mobile], email, payeeName: "Rahim Uddin", birthday: "1990-01-31" });
-  await protection.change(rahim, ({ proofs: _none, devices: _neither, ...record }) => ({ next: record, result: undefined }));
+  await protection.change(rahim, ({ proofs: _none, devices: _neither, ...record }) => ({
+    next: record,
+    result: undefined,
+  }));
   await set(rahim, true);
   await marks.settle(rahim);
   const before = async (t: Test) => {
