@@ -2,11 +2,13 @@ import { keys } from "../../redis/keys.ts";
 import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
 import type { Config } from "../config.ts";
-import { type AccountHash, accountHash } from "../crypto/account-hash.ts";
+import { accountHash } from "../crypto/account-hash.ts";
+import { logEvent } from "../log/events.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
 import { dropStored, parseStored, type StoredValues } from "../store/parse-stored.ts";
 import { retryStoreWork } from "../store/retry.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
+import { withAct } from "./acts.ts";
 import { StoredMark } from "./excluded-mark.ts";
 import { devicesOf, type Mark, marksOf, namesOf, type Person } from "./person.ts";
 import type { ProtectionRecords } from "./protection-records.ts";
@@ -151,7 +153,28 @@ export class ExcludedMarks {
     );
   }
 
-  async #change(mark: string, hash: AccountHash, line: MarkLine | undefined, isAgain: boolean): Promise<void> {
+  /**
+   * Takes what somebody is known by out of the register, for every account it stands for there, and keeps it out. It is
+   * written to the history of each and to the log; a repeat finishes what an earlier try has not.
+   * @returns the accounts
+   * @throws StoreUnavailable
+   */
+  async release(person: Person, { by, reason }: { readonly by: string; readonly reason: string }) {
+    const found = await this.show(person);
+    for (const { mark, account } of found) {
+      await this.#deps.protection.changeByHash(account, (record, now) => {
+        const proofs = { ...record.proofs, [mark.hash]: { proof: "released" as const, since: now } };
+        const marks = record.marks.includes(mark.hash) ? record.marks : [...record.marks, mark.hash];
+        const act = { at: now, act: "mark_released" as const, from: by, to: reason };
+        return { next: withAct({ ...record, marks, proofs }, act), result: undefined };
+      });
+      await this.#change(mark.hash, account, undefined, true);
+      logEvent(this.#deps.log, "excluded_mark_released", { mark: mark.hash, account, reason, by });
+    }
+    return found;
+  }
+
+  async #change(mark: string, hash: string, line: MarkLine | undefined, isAgain: boolean): Promise<void> {
     const { store } = this.#deps;
     const key = keys.excludedMark.key(mark);
     for (let round = 0; round < mostRounds; round += 1) {

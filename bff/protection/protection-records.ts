@@ -49,6 +49,11 @@ export class ProtectionRecords {
     });
   }
 
+  /** Changes the record of an account of which only the hash is known; its caller logs it. @throws as `change` */
+  changeByHash<Result>(hash: string, judge: Judge<Result>): Promise<Result> {
+    return changeRecord(this.#deps, hash, judge);
+  }
+
   /**
    * Writes a record as it is once more: where that is confirmed, so is all that was deleted before, as replicas take
    * everything in the order of their master. (In a cluster: of the account's own node.)
