@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import t from "tap";
 import { mostTries, mostUnmade } from "../../../bff/protection/transfer-tries.ts";
 import { StoreUnavailable } from "../../../bff/store/store.ts";
-import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { errorOf, protectionWorld, setLimit } from "../../integration/protection/world.ts";
+import type { SiteVisitor } from "../../support/site-visitor.ts";
 
 const paymentPassword = "246810";
 const day = 24 * 60 * 60_000;
