@@ -61,7 +61,7 @@ export interface Config {
     readonly smsPerAddress: number;
     readonly smsPerNumber: number;
     readonly smsOverall: number;
-    /** Per address and hour. */
+    /** Per address and hour; from `downlines` on per account, `refusedTransfers` per day. */
     readonly registrations: number;
     readonly trialSessions: number;
     readonly trialSessionsOfDevice: number;
@@ -71,11 +71,9 @@ export interface Config {
     readonly affiliateChecks: number;
     readonly uploads: number;
     readonly feedback: number;
-    /** Per account and hour. */
     readonly downlines: number;
     readonly personChecks: number;
     readonly refusedTransfers: number;
-    /** Per account and hour, of those that move nothing. */
     readonly moneyWrites: number;
   };
   readonly protection: {

@@ -86,7 +86,6 @@ export interface Account {
   /** Its owner has not proven it: nothing is sent there, no password is reset by it. */
   emailUnproven?: boolean;
   mobile?: string;
-  /** It was typed and no code was sent to it. */
   mobileUnproven?: boolean;
   payeeName?: string;
   language: Language;

@@ -129,7 +129,7 @@ export async function protectionCommand(
       write.out(await ofMark(marks));
       return 0;
     }
-    if (!command) return 2;
+    if (!command) return 1;
     const refused = await command.work({
       records: protection,
       marks,

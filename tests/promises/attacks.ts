@@ -86,7 +86,7 @@ export const attackPromises: readonly PromiseLine[] = [
       "Who types strangers' numbers, addresses and e-wallets and excludes himself locks nobody out; owners are recognised by what they have proven, or with name or browser; operators release what is wrong",
     shownBy: [
       "tests/security/protection/false-marks.test.ts",
-      "tests/unit/protection/excluded-marks.test.ts",
+      "tests/unit/protection/typed-marks.test.ts",
       "tests/integration/operations/protection-command.test.ts",
     ],
   },

@@ -22,11 +22,11 @@ t.test("money and people that come in by another way", async (t) => {
   await t.test("money from below counts against the deposit limits of who gets it", async (t) => {
     const head = await signIn(await player("head02", { type: 1 }));
     const below = await signIn(await player("below02", { upline: "head02" }));
-    await head.call("PUT", "/api/protection/limits/deposit/day", { value: "300.00" });
+    await head.call("PUT", "/api/protection/limits/deposit/day", { value: "400.00" });
     t.equal((await sendUp(below, "200.00")).status, 200);
-    t.equal((await sendUp(below, "50.00")).status, 200, "what still fits is received");
-    t.equal(await codeOf(await sendUp(below, "51.00")), "receiver_unavailable");
-    t.equal(await codeOf(await sendUp(below, "10.00")), "receiver_unavailable", "and nothing more for a day");
+    t.equal((await sendUp(below, "100.00")).status, 200, "what still fits is received");
+    t.equal(await codeOf(await sendUp(below, "101.00")), "receiver_unavailable");
+    t.equal(await codeOf(await sendUp(below, "100.00")), "receiver_unavailable", "and nothing more for a day");
   });
 
   await t.test("an agent makes no account by the number of who has excluded themselves", async (t) => {
