@@ -61,7 +61,7 @@ export interface Config {
     readonly smsPerAddress: number;
     readonly smsPerNumber: number;
     readonly smsOverall: number;
-    /** Per address and hour. */
+    /** Per address and hour; from `downlines` on per account, `refusedTransfers` per day. */
     readonly registrations: number;
     readonly trialSessions: number;
     readonly trialSessionsOfDevice: number;
@@ -71,10 +71,9 @@ export interface Config {
     readonly affiliateChecks: number;
     readonly uploads: number;
     readonly feedback: number;
-    /** Per account and hour. */
     readonly downlines: number;
     readonly personChecks: number;
-    /** Per account and hour, of those that move nothing. */
+    readonly refusedTransfers: number;
     readonly moneyWrites: number;
   };
   readonly protection: {
@@ -255,6 +254,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       feedback: integer("LIMIT_ADDRESS_FEEDBACK", 1, 100_000),
       downlines: integer("LIMIT_ACCOUNT_DOWNLINES", 1, 100_000),
       personChecks: integer("LIMIT_ACCOUNT_PERSON_CHECKS", 1, 100_000),
+      refusedTransfers: integer("LIMIT_ACCOUNT_REFUSED_TRANSFERS", 1, 100_000),
       moneyWrites: integer("LIMIT_ACCOUNT_MONEY_WRITES", 1, 100_000),
     },
     protection: { raiseMs: integer("PROTECTION_RAISE_HOURS", 0, 168) * 3_600_000 },

@@ -193,6 +193,11 @@ export const environment = {
       "New cards and e-mail addresses an account may name per hour: each is asked whether it is an excluded person's",
     fallback: "10",
   },
+  LIMIT_ACCOUNT_REFUSED_TRANSFERS: {
+    meaning:
+      "Transfers of an account per day that their receivers cannot receive, over all receivers, before it is refused more",
+    fallback: "20",
+  },
   LIMIT_ACCOUNT_MONEY_WRITES: {
     meaning:
       "Money writes of an account per hour that are refused or whose outcome is unknown, before it is refused more",

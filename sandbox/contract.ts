@@ -86,6 +86,7 @@ export interface Account {
   /** Its owner has not proven it: nothing is sent there, no password is reset by it. */
   emailUnproven?: boolean;
   mobile?: string;
+  mobileUnproven?: boolean;
   payeeName?: string;
   language: Language;
   readonly registeredAt: number;

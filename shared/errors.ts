@@ -44,7 +44,7 @@ export const errors = {
   country_unknown: { status: 403, retryable: true },
   receiver_unavailable: { status: 422, retryable: false },
   register_away: { status: 503, retryable: true },
-  person_excluded: { status: 422, retryable: false },
+  details_unavailable: { status: 422, retryable: false },
   // sign-in
   credentials_invalid: { status: 422, retryable: false },
   captcha_required: { status: 422, retryable: false },
@@ -129,7 +129,6 @@ export const errors = {
   store_unavailable: { status: 503, retryable: true },
   shutting_down: { status: 503, retryable: true },
   overloaded: { status: 503, retryable: true },
-  card_duplicate: { status: 422, retryable: false },
   card_holder_fixed: { status: 422, retryable: false },
   card_in_use: { status: 409, retryable: false },
   profile_fixed: { status: 422, retryable: false },

@@ -8,8 +8,9 @@ import type { Store } from "../store/store.ts";
 import { addressKey, networkKey, networkTimes } from "./address.ts";
 
 const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
 
-/** What an address or an account may do so often an hour, and the limit it goes by. */
+/** What an address or an account may do so often, and the limit it goes by. */
 export const limitOf = {
   registration: "registrations",
   trialSession: "trialSessions",
@@ -20,6 +21,7 @@ export const limitOf = {
   feedback: "feedback",
   newDownline: "downlines",
   personCheck: "personChecks",
+  refusedTransfer: "refusedTransfers",
 } as const satisfies Record<string, keyof Config["limits"]>;
 
 export type Counted = keyof typeof limitOf;
@@ -36,7 +38,7 @@ export type QuotaCaller =
   | { readonly account: AccountIdentity };
 
 /**
- * Hourly limits per client address, per network of addresses and, for some, per browser, or per account, counted before
+ * Limits per hour, or per day, per client address, per network of addresses and, for some, per browser, or per account, counted before
  * the platform is called, so that fifty parallel calls count as fifty.
  */
 export class Quota {
@@ -56,11 +58,12 @@ export class Quota {
    */
   async take(what: Counted, caller: QuotaCaller): Promise<() => Promise<void>> {
     const rows = this.#rows(what, caller);
+    const windowMs = windowOf(what);
     const release = async (): Promise<void> => {
-      await Promise.all(rows.map(({ key }) => this.#store.increment(key, hourMs, -1))).catch(ignoreStoreUnavailable);
+      await Promise.all(rows.map(({ key }) => this.#store.increment(key, windowMs, -1))).catch(ignoreStoreUnavailable);
     };
     const counts = await Promise.all(
-      rows.map(async (row) => ({ ...row, ...(await this.#store.increment(row.key, hourMs)) })),
+      rows.map(async (row) => ({ ...row, ...(await this.#store.increment(row.key, windowMs)) })),
     );
     const full = counts.find(({ count, max }) => count > max);
     if (!full) return release;
@@ -75,7 +78,7 @@ export class Quota {
   async exceeds(what: Counted, caller: QuotaCaller, places: number): Promise<boolean> {
     const counts = await Promise.all(
       subjectsOf(caller).map(async ({ name, times }) => {
-        const { count } = await this.#store.increment(keys.quota.key(what, name), hourMs, 0);
+        const { count } = await this.#store.increment(keys.quota.key(what, name), windowOf(what), 0);
         return count > places * times;
       }),
     );
@@ -103,3 +106,5 @@ function subjectsOf(caller: QuotaCaller): { name: string; times: number; isDevic
     ...(deviceId === undefined ? [] : [{ name: accountHash(`device ${deviceId}`), times: 1, isDevice: true as const }]),
   ];
 }
+
+const windowOf = (what: Counted): number => (what === "refusedTransfer" ? dayMs : hourMs);

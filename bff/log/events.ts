@@ -33,6 +33,7 @@ export const events = {
   money_outcome_unstored: { level: "error", fields: ["key", "state", "retrying", "err"] },
   protection_changed: { level: "info", fields: ["account", "act", "kind", "period"] },
   protection_refused: { level: "info", fields: ["account", "act", "code"] },
+  excluded_mark_released: { level: "warn", fields: ["mark", "account", "reason", "by"] },
   exclusion_register_failed: { level: "error", fields: ["reason"] },
   deposit_beyond_limit: { level: "warn", fields: ["account", "period", "amount"] },
   export_incomplete: { level: "warn", fields: ["record", "code"] },

@@ -126,6 +126,7 @@ export class MoneyWrites {
     if (receiver !== undefined) await this.#list(write, claim, receiver);
     const undoDoors = await this.#deps.doors.pass({
       ...{ act, account: receiver ?? account, id: claim.name, context },
+      ...(receiver !== undefined && { sender: account }),
       ...(amount !== undefined && { amount }),
     });
     try {

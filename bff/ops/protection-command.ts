@@ -5,10 +5,12 @@ import { systemClock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { createLogger } from "../log/logger.ts";
 import { ExcludedMarks } from "../protection/excluded-marks.ts";
+import { numbersOf } from "../protection/known-people.ts";
+import type { Person } from "../protection/person.ts";
 import { ProtectionRecords } from "../protection/protection-records.ts";
 import { type AccountIdentity, accountIdentity } from "../session/account-identity.ts";
 import { endSessions } from "./end-sessions.ts";
-import { spellProtection } from "./protection-spelling.ts";
+import { spellMarks, spellProtection, spellRegister } from "./protection-spelling.ts";
 import { excludeByOperator, isTerm, type Refused, tighten } from "./protection-tightening.ts";
 import { withStore } from "./with-store.ts";
 
@@ -16,9 +18,13 @@ const usage = `Usage:
   npm run protection -- show <account>                              limits, pauses and the account's own history
   npm run protection -- tighten <account> <kind> <period> <value>   a limit that is lower than the one in force, or the first
   npm run protection -- exclude <account> <term>                    excludes at once; 6m, 1y, 2y, 5y or ever
+  npm run protection -- marks <account>                             what an account is known by, as hashes, and since when
+  npm run protection -- mark --show <mark>                          which accounts stand under it in the register of the excluded
+  npm run protection -- release <mark> --reason <why> --by <who>    takes it out of the register for all of them, and keeps it out
 
+mark: a mobile number, an e-mail address, or a card as BANK:number
 kind: ${limitKinds.join(", ")}   period: ${limitPeriods.join(", ")}   value: an amount such as 1000.00, of session minutes
-Nothing is loosened here: only the account's owner can, and only after the wait.
+Nothing is loosened here: only the account's owner can, and only after the wait. A released mark ends no exclusion.
 `;
 
 const inProcess = "REDIS_URL is not set: each gateway keeps what protects its players in its own process.\n";
@@ -27,6 +33,33 @@ type Kind = (typeof limitKinds)[number];
 type Period = (typeof limitPeriods)[number];
 const isKind = (text: string | undefined): text is Kind => limitKinds.some((kind) => kind === text);
 const isPeriod = (text: string | undefined): text is Period => limitPeriods.some((period) => period === text);
+
+/** What an operator calls somebody by; undefined for what is none of it. */
+function personBy(typed: string): Person | undefined {
+  if (typed.includes("@")) return { email: typed };
+  const [, bank, number] = /^([A-Za-z0-9_]+):(\S+)$/.exec(typed) ?? [];
+  if (bank !== undefined && number !== undefined) return { card: { bank, number } };
+  const [mobile] = numbersOf(typed);
+  return mobile === undefined ? undefined : { mobiles: [mobile] };
+}
+
+/** `mark` and `release`, which are about a mark and no account by name. @returns undefined for what makes no sense */
+function markQuestion(args: string[]): ((marks: ExcludedMarks) => Promise<string>) | undefined {
+  const [action, first, second, ...rest] = args;
+  if (action === "mark" && first === "--show" && second && rest.length === 0) {
+    const person = personBy(second);
+    return person && (async (marks) => spellRegister(await marks.show(person)));
+  }
+  const person = action === "release" && first ? personBy(first) : undefined;
+  const [why, other, who, ...more] = rest;
+  const given = new Map([
+    [second, why?.trim()],
+    [other, who?.trim()],
+  ]);
+  const [reason, by] = [given.get("--reason"), given.get("--by")];
+  if (!person || !reason || !by || more.length > 0) return undefined;
+  return async (marks) => spellRegister(await marks.release(person, { reason, by }), "released");
+}
 
 interface Means {
   readonly records: ProtectionRecords;
@@ -43,7 +76,7 @@ function question(args: string[]): { readonly account: AccountIdentity; readonly
   const [action, name, ...rest] = args;
   if (!name?.trim()) return undefined;
   const account = accountIdentity(name.trim());
-  if (action === "show" && rest.length === 0) return { account, work: async () => undefined };
+  if ((action === "show" || action === "marks") && rest.length === 0) return { account, work: async () => undefined };
   if (action === "exclude") {
     const [term, ...more] = rest;
     if (!isTerm(term) || more.length > 0) return undefined;
@@ -83,23 +116,31 @@ export async function protectionCommand(
   clock = systemClock,
   log: Logger = createLogger("info"),
 ): Promise<0 | 1 | 2> {
-  const command = question(args);
-  if (!command || !config.redisUrl) {
-    write.err(command ? inProcess : usage);
+  const ofMark = markQuestion(args);
+  const command = ofMark ? undefined : question(args);
+  if (!(command || ofMark) || !config.redisUrl) {
+    write.err(command || ofMark ? inProcess : usage);
     return 2;
   }
   return withStore(config, clock, write, async (store) => {
     const protection = new ProtectionRecords({ store, clock, log, config });
+    const marks = new ExcludedMarks({ store, log, config, protection });
+    if (ofMark) {
+      write.out(await ofMark(marks));
+      return 0;
+    }
+    if (!command) return 1;
     const refused = await command.work({
       records: protection,
-      marks: new ExcludedMarks({ store, log, config, protection }),
+      marks,
       endSessions: (account) => endSessions({ store, clock, log, config }, account),
     });
     if (refused) {
       write.err(`${refused.words}\n`);
       return 1;
     }
-    write.out(spellProtection(await protection.read(command.account), clock.now()));
+    const record = await protection.read(command.account);
+    write.out(args[0] === "marks" ? spellMarks(command.account, record) : spellProtection(record, clock.now()));
     return 0;
   });
 }

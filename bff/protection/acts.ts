@@ -6,7 +6,8 @@ const mostActs = 500;
 /** Of these, answers to reality checks: they come by the hour, and must not push out what a limit was before. */
 const mostAnswers = 50;
 
-export type NewAct = Omit<StoredAct, "act"> & { readonly act: ProtectionAct["act"] };
+/** A released mark is an operator's and a stranger's affair: it stands in the record, and the player's page leaves it out. */
+export type NewAct = Omit<StoredAct, "act"> & { readonly act: ProtectionAct["act"] | "mark_released" };
 
 /**
  * The record with one more line in the account's own history. Whatever writes the record says so here:

@@ -19,7 +19,7 @@ interface AgeDoorDeps {
 export const ageDoor =
   ({ protection, zone, clock }: AgeDoorDeps): Door =>
   async ({ act, account }) => {
-    if (act === "out") return undefined;
+    if (act === "out" || act === "receive") return undefined;
     const record = await protection.read(account);
     if (record.adultOn !== undefined) {
       requireOldEnough(record, act, { now: clock.now(), utcOffset: await zone() });

@@ -19,7 +19,10 @@ import { toldLimitsDoor } from "./told-limits-door.ts";
 import { UnpaidDeposits } from "./unpaid-deposits.ts";
 
 interface ProtectionDeps
-  extends Pick<Deps, "cache" | "clock" | "config" | "log" | "protection" | "regionCheck" | "site" | "store" | "zone"> {
+  extends Pick<
+    Deps,
+    "cache" | "clock" | "config" | "log" | "protection" | "quota" | "regionCheck" | "site" | "store" | "zone"
+  > {
   readonly platform: HeldPort & Pick<Platform, "call">;
 }
 
@@ -38,7 +41,7 @@ export function createProtection(deps: ProtectionDeps) {
     toldLimitsDoor({ protection, toldLimits, zone, clock }),
     playDoor({ protection, playReport, zone, clock }),
     // The last one: it alone writes, and what refuses before it has nothing to take back.
-    depositDoor({ protection, zone, log, unpaid }),
+    depositDoor({ protection, zone, log, unpaid, quota: deps.quota }),
   ];
   const doors = new Doors(judges, ({ account, act }, code) =>
     logEvent(log, "protection_refused", { account: logLabel(config, account), act, code }),

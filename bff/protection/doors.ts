@@ -8,6 +8,8 @@ import type { AccountIdentity } from "../session/account-identity.ts";
 export interface Entry {
   readonly act: ProtectedAct;
   readonly account: AccountIdentity;
+  /** Of `receive`: whose money it is. */
+  readonly sender?: AccountIdentity;
   /** Names the write: the same one again is let through as it was. Of `deposit` and `receive`. */
   readonly id?: string;
   /** Decimal string, where the sum is known before the call. */

@@ -2,15 +2,18 @@ import { keys } from "../../redis/keys.ts";
 import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
 import type { Config } from "../config.ts";
-import { type AccountHash, accountHash } from "../crypto/account-hash.ts";
+import { accountHash } from "../crypto/account-hash.ts";
+import { logEvent } from "../log/events.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
 import { dropStored, parseStored, type StoredValues } from "../store/parse-stored.ts";
 import { retryStoreWork } from "../store/retry.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
+import { withAct } from "./acts.ts";
 import { StoredMark } from "./excluded-mark.ts";
-import { marksOf, namesOf, type Person } from "./person.ts";
+import { devicesOf, type Mark, marksOf, namesOf, type Person } from "./person.ts";
 import type { ProtectionRecords } from "./protection-records.ts";
 import type { StoredProtection } from "./record.ts";
+import { linesOf, type MarkLine, withMarks } from "./record-marks.ts";
 
 interface ExcludedMarksDeps extends StoredValues {
   readonly store: Store;
@@ -18,14 +21,13 @@ interface ExcludedMarksDeps extends StoredValues {
   readonly config: { readonly admission: Pick<Config["admission"], "personKeys"> };
 }
 
-/** Of an account with many cards and browsers so many are kept: the newest, and what it came with. */
-const mostMarks = 200;
-/** Cards and addresses of an afternoon may not push these out before an exclusion. */
-const firstMarks = 50;
-/** Names of one person; of more the first ones are kept. */
-const mostNames = 8;
-/** While it is excluded none goes, as its entry in the register would stay for ever; beyond so many none is added. */
-const mostWhileExcluded = 1_000;
+/** What stands under a mark; without `accounts` it cannot be read. */
+interface MarkEntry {
+  readonly stored?: Buffer;
+  readonly accounts?: readonly string[];
+  readonly known?: Readonly<Record<string, MarkLine>>;
+}
+
 /** Accounts of one person that exclude themselves at once; beyond it something else is wrong. */
 const mostRounds = 50;
 
@@ -45,8 +47,8 @@ export class ExcludedMarks {
    * @throws StoreUnavailable
    */
   async remember(account: AccountIdentity, person: Person): Promise<void> {
-    const isExcluded = await this.#deps.protection.change(account, (record) => {
-      const next = this.withMarks(record, person);
+    const isExcluded = await this.#deps.protection.change(account, (record, now) => {
+      const next = this.withMarks(record, person, now);
       return { ...(next !== record && { next }), result: record.exclusion !== undefined };
     });
     if (isExcluded) await this.settle(account);
@@ -57,24 +59,10 @@ export class ExcludedMarks {
     await this.#insist(() => this.remember(account, person));
   }
 
-  /** The record with what somebody is known by, under the key that hashes; itself where it has all of that. */
-  withMarks(record: StoredProtection, person: Person): StoredProtection {
+  /** The record with what somebody is known by, under the first key; the same record if it has all of that. */
+  withMarks(record: StoredProtection, person: Person, now: number): StoredProtection {
     const [key] = this.#deps.config.admission.personKeys;
-    if (!key) return record;
-    const known = record.names ?? [];
-    const newNames = namesOf(person, key).filter((name) => !known.includes(name));
-    const names = [...known, ...newNames].slice(0, mostNames);
-    const unknown = marksOf(person, key, [...new Set([...names, ...newNames])]).filter(
-      (mark) => !record.marks.includes(mark),
-    );
-    const isNamed = names.length > known.length;
-    if (unknown.length === 0 && !isNamed) return record;
-    const marks = [...record.marks, ...unknown];
-    return {
-      ...record,
-      ...(isNamed && { names }),
-      marks: record.exclusion ? marks.slice(0, mostWhileExcluded) : fewer(marks),
-    };
+    return key ? withMarks(record, person, key, now) : record;
   }
 
   /**
@@ -94,66 +82,129 @@ export class ExcludedMarks {
    */
   async settleNow(account: AccountIdentity, isAgain = false): Promise<void> {
     const hash = accountHash(account);
-    let record = await this.#deps.protection.read(account);
+    let lines = linesOf(await this.#deps.protection.read(account));
     for (let round = 0; round < mostRounds; round += 1) {
-      const isExcluded = record.exclusion !== undefined;
-      await Promise.all(record.marks.map((mark) => this.#change(mark, hash, isExcluded, isAgain)));
-      const after = await this.#deps.protection.read(account);
-      const isSame = isExcluded === (after.exclusion !== undefined) && after.marks.length === record.marks.length;
-      if (isSame) return;
-      record = after;
+      await Promise.all(lines.map(([mark, line]) => this.#change(mark, hash, line, isAgain)));
+      const after = linesOf(await this.#deps.protection.read(account));
+      if (JSON.stringify(after) === JSON.stringify(lines)) return;
+      lines = after;
     }
     throw new ApiError("overloaded");
   }
 
   /**
-   * Whether somebody like this has excluded themselves. Everything is looked up whatever is found, so that the time of
-   * the answer says no more than the answer.
-   * @param own the account that asks: what it has said of itself is no other's
+   * Whether somebody like this has excluded themselves. A mark that an account has proven counts alone. One that was only
+   * typed may be a stranger's: it counts together with a name or browser of that account, and never against whoever has
+   * proven it (decision 074). Every mark is looked up whatever is found, so that the time of the answer says no more than
+   * the answer.
+   * @param own the account that asks: what it has said of itself is no other's, and what it has proven or was called counts
    * @throws StoreUnavailable · ApiError overloaded for an entry that cannot be read: it may name somebody
    */
   async has(person: Person, own?: AccountIdentity): Promise<boolean> {
-    const marks = this.#deps.config.admission.personKeys.flatMap((key) => marksOf(person, key));
+    const { config, protection } = this.#deps;
+    const { personKeys } = config.admission;
+    const marks = personKeys.flatMap((key) => marksOf(person, key));
+    const [record, ...entries] = await Promise.all([
+      own === undefined ? undefined : protection.read(own),
+      ...marks.map(({ hash }) => this.#read(hash)),
+    ]);
+    const said = personKeys.flatMap((key) => [...namesOf(person, key), ...devicesOf(person, key)]);
+    const beside = new Set([...said, ...(record?.names ?? [])]);
     const hash = own === undefined ? undefined : accountHash(own);
-    const entries = await Promise.all(marks.map((mark) => this.#read(mark)));
-    return entries.some(({ accounts }) => {
-      if (!accounts) throw new ApiError("overloaded");
-      return accounts.some((one) => one !== hash);
-    });
+    const judged = await Promise.all(
+      marks.map(async (mark, at) => {
+        const { accounts, known } = entries[at] ?? {};
+        if (!accounts) throw new ApiError("overloaded");
+        const isProven = mark.proof === "proven" || record?.proofs?.[mark.hash]?.proof === "proven";
+        const others = accounts.filter((one) => one !== hash);
+        const found = await Promise.all(
+          others.map((other) => this.#counts({ ...mark, proof: isProven ? "proven" : "typed" }, other, known, beside)),
+        );
+        return found.includes(true);
+      }),
+    );
+    return judged.includes(true);
   }
 
-  /** @throws ApiError person_excluded · as `has` */
-  async refuse(person: Person, own?: AccountIdentity): Promise<void> {
-    if (await this.has(person, own)) throw new ApiError("person_excluded");
+  /**
+   * Whether an account's line under a mark counts against who asks.
+   * @param mark `proven` if who asks has proven it
+   * @param beside hashes of the names and browsers of who asks
+   */
+  async #counts(mark: Mark, account: string, known: MarkEntry["known"], beside: ReadonlySet<string>): Promise<boolean> {
+    const line = known?.[account];
+    if (line?.proof === "proven" || mark.kind === "name") return true;
+    if (mark.proof === "proven") return false;
+    // From before proofs were kept: a number goes on counting alone, as a code for it is the way out of a false one.
+    if (line?.proof !== "typed" && mark.kind === "mobile") return true;
+    const others = line ? line.with : ((await this.#deps.protection.readByHash(account)).names ?? []);
+    return others.some((one) => beside.has(one));
   }
 
-  async #change(mark: string, hash: AccountHash, named: boolean, isAgain: boolean): Promise<void> {
+  /** Who stands under what somebody is known by, for an operator. @throws StoreUnavailable */
+  async show(person: Person): Promise<{ mark: Mark; account: string; line?: MarkLine }[]> {
+    const marks = this.#deps.config.admission.personKeys.flatMap((key) => marksOf(person, key));
+    const entries = await Promise.all(marks.map(async (mark) => ({ mark, ...(await this.#read(mark.hash)) })));
+    return entries.flatMap(({ mark, accounts = [], known }) =>
+      accounts.map((account) => {
+        const line = known?.[account];
+        return { mark, account, ...(line && { line }) };
+      }),
+    );
+  }
+
+  /**
+   * Takes what somebody is known by out of the register, for every account it stands for there, and keeps it out. It is
+   * written to the history of each and to the log; a repeat finishes what an earlier try has not.
+   * @returns the accounts
+   * @throws StoreUnavailable
+   */
+  async release(person: Person, { by, reason }: { readonly by: string; readonly reason: string }) {
+    const found = await this.show(person);
+    for (const { mark, account } of found) {
+      await this.#deps.protection.changeByHash(account, (record, now) => {
+        const proofs = { ...record.proofs, [mark.hash]: { proof: "released" as const, since: now } };
+        const marks = record.marks.includes(mark.hash) ? record.marks : [...record.marks, mark.hash];
+        const act = { at: now, act: "mark_released" as const, from: by, to: reason };
+        return { next: withAct({ ...record, marks, proofs }, act), result: undefined };
+      });
+      await this.#change(mark.hash, account, undefined, true);
+      logEvent(this.#deps.log, "excluded_mark_released", { mark: mark.hash, account, reason, by });
+    }
+    return found;
+  }
+
+  async #change(mark: string, hash: string, line: MarkLine | undefined, isAgain: boolean): Promise<void> {
     const { store } = this.#deps;
     const key = keys.excludedMark.key(mark);
     for (let round = 0; round < mostRounds; round += 1) {
-      const { stored, accounts } = await this.#read(mark);
+      const { stored, accounts, known = {} } = await this.#read(mark);
       // Nobody can tell whom else it names: it stays as it is, and lets nobody in.
       if (!accounts) return;
-      const isDone = accounts.includes(hash) === named;
-      if (isDone && !(named && isAgain)) return;
+      const isNamed = accounts.includes(hash);
+      const isDone = line ? isNamed && JSON.stringify(known[hash]) === JSON.stringify(line) : !isNamed;
+      if (isDone && !(line && isAgain)) return;
       const others = accounts.filter((one) => one !== hash);
-      const value = JSON.stringify({ accounts: named ? [...others, hash] : others });
+      const { [hash]: _before, ...rest } = known;
+      const value = JSON.stringify({
+        accounts: line ? [...others, hash] : others,
+        known: line ? { ...rest, [hash]: line } : rest,
+      });
       if (!stored) {
         if (await store.set(key, value, { ifAbsent: true })) return;
-      } else if (!named && accounts.length === 1) {
+      } else if (!line && accounts.length === 1) {
         if (await store.deleteIfEqual(key, stored)) return;
       } else if ((await store.replaceIfEqual(key, stored, value)) === "replaced") return;
     }
     throw new ApiError("overloaded");
   }
 
-  /** `accounts` is absent where what is stored cannot be read. */
-  async #read(mark: string): Promise<{ stored?: Buffer; accounts?: readonly string[] }> {
+  async #read(mark: string): Promise<MarkEntry> {
     const key = keys.excludedMark.key(mark);
     const stored = await this.#deps.store.get(key);
     if (!stored) return { accounts: [] };
     const entry = parseStored(StoredMark, stored);
-    if (entry) return { stored, accounts: entry.accounts };
+    if (entry) return { stored, ...entry };
     await dropStored(this.#deps, key);
     return { stored };
   }
@@ -168,6 +219,3 @@ export class ExcludedMarks {
     }
   }
 }
-
-const fewer = (marks: readonly string[]): string[] =>
-  marks.length <= mostMarks ? [...marks] : [...marks.slice(0, firstMarks), ...marks.slice(firstMarks - mostMarks)];

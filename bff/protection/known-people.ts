@@ -1,9 +1,13 @@
 import type { Language } from "../../shared/language.ts";
+import { latinDigits } from "../../shared/rules/digits.ts";
 import { ApiError } from "../api-error.ts";
 import { type AccountName, canonicalAccountName, isNumber } from "../guard/account-name.ts";
 import type { Quota } from "../guard/quota.ts";
 import { type AgeRule, type AgeRuleDeps, usualAgeRule } from "../lobby/age-rule.ts";
+import { maskEmail } from "../platform/mappers/mask.ts";
+import type { MemberInfo } from "../platform/types/member.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
+import type { Entrance } from "../session/proven-subjects.ts";
 import { withBirthday } from "./age.ts";
 import type { ExcludedMarks } from "./excluded-marks.ts";
 import { type ExclusionRegister, RegisterUnavailable } from "./exclusion-lookup.ts";
@@ -34,14 +38,13 @@ export class KnownPeople {
   }
 
   /**
-   * Lets somebody register who has excluded themselves neither here nor in a register.
-   * @throws ApiError person_excluded · register_away · StoreUnavailable
+   * Whether somebody who registers has excluded themselves, here or in a register.
+   * @throws ApiError register_away · StoreUnavailable
    */
-  async admit(person: Person): Promise<void> {
-    const { excludedMarks } = this.#deps;
-    const [answer] = await Promise.all([this.ask(person), excludedMarks.refuse(person)]);
-    if (answer === "excluded") throw new ApiError("person_excluded");
+  async isNewcomerExcluded(person: Person): Promise<boolean> {
+    const [answer, isExcluded] = await Promise.all([this.ask(person), this.#deps.excludedMarks.has(person)]);
     if (answer === undefined) throw new ApiError("register_away");
+    return isExcluded || answer === "excluded";
   }
 
   /**
@@ -95,11 +98,13 @@ export class KnownPeople {
   ): Promise<boolean> {
     const { excludedMarks, protection } = this.#deps;
     const after = await protection.change(account, (record, now): Judged<{ excluded: boolean; isNew: boolean }> => {
-      const next = judge(withBirthday(excludedMarks.withMarks(record, person), person.birthday, rule), now);
+      const next = judge(withBirthday(excludedMarks.withMarks(record, person, now), person.birthday, rule), now);
       const isSame =
         next.adultOn === record.adultOn &&
         next.marks === record.marks &&
+        next.proofs === record.proofs &&
         next.names === record.names &&
+        next.devices === record.devices &&
         next.exclusion === record.exclusion;
       const excluded = next.exclusion !== undefined;
       return { ...(!isSame && { next }), result: { excluded, isNew: excluded && record.exclusion === undefined } };
@@ -113,3 +118,30 @@ export class KnownPeople {
 export const numbersOf = (account: string, typed?: AccountName): string[] => [
   ...new Set([canonicalAccountName(account), ...(typed ? [typed] : [])].filter(isNumber)),
 ];
+
+/** Digits of a masked number that have to be readable for it to say whose it is. */
+const leastDigits = 7;
+
+/**
+ * Which of the numbers and addresses of a sign-in are shown to be its owner's: the number a code was typed for, and what
+ * the platform has of the account as verified. A name that looks like somebody's number is no proof.
+ */
+export function provenOf(
+  { email, emailVerified, mobile, mobileVerified }: MemberInfo,
+  typed: { readonly mobiles: readonly string[]; readonly email?: string | undefined },
+  entrance?: Entrance,
+): string[] {
+  const isCode = entrance && (entrance.byCode === true || entrance.spelling === undefined);
+  return [
+    ...typed.mobiles.filter((one) => (isCode && one === entrance.name) || (mobileVerified && fits(one, mobile))),
+    ...(typed.email && emailVerified && email === maskEmail(typed.email) ? [typed.email] : []),
+  ];
+}
+
+/** Whether a number may be the one the platform shows masked (`017****5601`), or in plain. */
+function fits(number: string, shown = ""): boolean {
+  const plain = latinDigits(shown).replace(/[^0-9*]/g, "");
+  if (plain.replaceAll("*", "").length < leastDigits) return false;
+  const national = plain.replace(/^(?:00)?0?/, "").replace(/\*+/g, "\\d+");
+  return new RegExp(`^\\+\\d{0,3}${national}$`).test(number);
+}

@@ -15,6 +15,22 @@ export interface Person {
   readonly birthday?: string | undefined;
   /** Of the browser. */
   readonly deviceId?: string | undefined;
+  /**
+   * Which of the numbers and addresses above are shown to be this person's: a code sent there was typed, or the platform
+   * says that they are the account's own and verified. Everything else was only typed (decision 074).
+   */
+  readonly proven?: readonly string[] | undefined;
+}
+
+/** How far a mark is to be believed: what a person was only `typed` may be somebody else's. */
+export type Proof = "proven" | "typed";
+
+/** Something that tells a person from others, hashed with a key. */
+export interface Mark {
+  readonly hash: string;
+  readonly kind: "mobile" | "email" | "card" | "name";
+  /** Of a name with a birthday or a browser `proven`: that pair counts alone. */
+  readonly proof: Proof;
 }
 
 /** Somebody's name, hashed with a key: no mark by itself, as it is many people's. */
@@ -23,22 +39,29 @@ export function namesOf({ payeeName }: Person, key: Buffer): string[] {
   return name ? [hashOf(key, "name", name)] : [];
 }
 
+/** Somebody's browser, hashed with a key: no mark by itself, as a browser may be shared. */
+export const devicesOf = ({ deviceId }: Person, key: Buffer): string[] =>
+  deviceId ? [hashOf(key, "device", deviceId)] : [];
+
 /**
  * What tells a person from others, each hashed with a key: numbers can be tried out, and Redis must not say whose account
  * is closed. A name is many people's, so it counts only together with a birthday or a browser (domain-rules section 2).
  * @param names hashes of all that the person is called; an account may have said one long before its birthday
  */
-export function marksOf(person: Person, key: Buffer, names: readonly string[] = namesOf(person, key)): string[] {
-  const { mobiles = [], email, card, birthday, deviceId } = person;
+export function marksOf(person: Person, key: Buffer, names: readonly string[] = namesOf(person, key)): Mark[] {
+  const { mobiles = [], email, card, birthday, deviceId, proven = [] } = person;
   const address = email === undefined ? "" : plainEmail(email);
-  const mark = (...parts: readonly string[]): string => hashOf(key, ...parts);
+  const mark = (kind: Mark["kind"], isProven: boolean, ...parts: readonly string[]): Mark => ({
+    ...{ hash: hashOf(key, ...parts), kind, proof: isProven ? "proven" : "typed" },
+  });
+  const isOwn = (plain: string): boolean => proven.some((one) => one === plain || plainEmail(one) === plain);
   return [
-    ...mobiles.map((mobile) => mark("mobile", mobile)),
-    ...(address ? [mark("email", address)] : []),
-    ...(card ? [mark("card", ...plainCard(card))] : []),
+    ...mobiles.map((mobile) => mark("mobile", isOwn(mobile), "mobile", mobile)),
+    ...(address ? [mark("email", isOwn(address), "email", address)] : []),
+    ...(card ? [mark("card", false, "card", ...plainCard(card))] : []),
     ...names.flatMap((name) => [
-      ...(birthday ? [mark("name and birthday", name, birthday)] : []),
-      ...(deviceId ? [mark("name and device", name, deviceId)] : []),
+      ...(birthday ? [mark("name", true, "name and birthday", name, birthday)] : []),
+      ...(deviceId ? [mark("name", true, "name and device", name, deviceId)] : []),
     ]),
   ];
 }

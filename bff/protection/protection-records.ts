@@ -31,6 +31,11 @@ export class ProtectionRecords {
     return readRecord(this.#deps, accountHash(account));
   }
 
+  /** The record of an account of which only the hash is known: another record names it. @throws as `read` */
+  readByHash(hash: string): Promise<StoredProtection> {
+    return readRecord(this.#deps, hash);
+  }
+
   /**
    * @param judge pure: it may run again; what it throws leaves the record as it is
    * @throws WriteUnconfirmed when no replica said that it has it: the change may stand or not
@@ -42,6 +47,11 @@ export class ProtectionRecords {
       if (isPauseChanged) for (const listener of this.#onPauseChanged) listener();
       this.#logActs(account, before, after);
     });
+  }
+
+  /** Changes the record of an account of which only the hash is known; its caller logs it. @throws as `change` */
+  changeByHash<Result>(hash: string, judge: Judge<Result>): Promise<Result> {
+    return changeRecord(this.#deps, hash, judge);
   }
 
   /**

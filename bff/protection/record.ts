@@ -87,8 +87,32 @@ export const StoredProtection = Type.Object({
   ),
   /** Hashes of what the person was known by, for the register of the excluded. */
   marks: Type.Array(Type.String()),
+  /**
+   * How far each of them is to be believed, by its hash (decision 074). One that is missing here is from before this was
+   * kept; one that an operator released is named nowhere any more.
+   */
+  proofs: Type.Optional(
+    Type.Record(
+      Type.String(),
+      Type.Object({ proof: Type.Enum(["proven", "typed", "released"]), since: Type.Number() }),
+    ),
+  ),
+  /** Hashes of the browsers it was used in: what was only typed counts together with one of them, or with a name. */
+  devices: Type.Optional(Type.Array(Type.String())),
   /** Hashes of the names among them: each is a mark only together with a birthday or a browser, which may come later. */
   names: Type.Optional(Type.Array(Type.String())),
+  /** Who sent it money of theirs, or tried to, within the last day (decision 075). */
+  senders: Type.Optional(
+    Type.Array(
+      Type.Object({
+        hash: Type.String(),
+        from: Type.Number(),
+        tries: Type.Integer(),
+        unmade: Type.Integer(),
+        refusedAt: Type.Optional(Type.Number()),
+      }),
+    ),
+  ),
   /** The day its owner is old enough, `yyyy-MM-dd`, where the profile's birthday says that they are not yet. */
   adultOn: Type.Optional(Type.String()),
   reviewedAt: Type.Number(),

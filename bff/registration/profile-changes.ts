@@ -6,6 +6,7 @@ import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import { ageRule } from "../lobby/age-rule.ts";
 import { maskEmail } from "../platform/mappers/mask.ts";
+import { RefusalTimes } from "../protection/refusal-times.ts";
 import { accountOf } from "../session/device-entry.ts";
 import { requireAge } from "./age.ts";
 
@@ -14,6 +15,7 @@ type ProfileChangesDeps = Pick<Deps, "cache" | "clock" | "config" | "knownPeople
 /** What somebody changes about themselves; everything the client checks is checked again here. */
 export class ProfileChanges {
   readonly #deps: ProfileChangesDeps;
+  readonly #refusalTimes = new RefusalTimes();
 
   constructor(deps: ProfileChangesDeps) {
     this.#deps = deps;
@@ -21,7 +23,7 @@ export class ProfileChanges {
 
   /**
    * Sends the change, and shows name and masked address in this browser's session from then on.
-   * @throws ApiError validation_failed naming every field at fault · age_unconfirmed · profile_fixed · person_excluded ·
+   * @throws ApiError validation_failed naming every field at fault · age_unconfirmed · profile_fixed · details_unavailable ·
    * too_many_requests · PlatformError · StoreUnavailable
    */
   async make(typed: ProfileChange, request: FastifyRequest): Promise<void> {
@@ -30,10 +32,15 @@ export class ProfileChanges {
     await this.#requireAge(change.birthday, request);
     const { account } = accountOf(request.caller);
     const { birthday, nickname, email } = change;
-    if (email !== undefined && (await this.#deps.knownPeople.isExcluded({ email }, account))) {
-      throw new ApiError("person_excluded");
+    const { deviceId } = request.caller;
+    const isExcluded = email !== undefined && (await this.#deps.knownPeople.isExcluded({ email, deviceId }, account));
+    const startedAt = performance.now();
+    if (isExcluded) {
+      await this.#refusalTimes.wait(startedAt);
+      // What is told of an address that another account has.
+      throw new ApiError("details_unavailable");
     }
-    await platform.call("changeProfile", change, request.platformContext());
+    await this.#refusalTimes.call(startedAt, () => platform.call("changeProfile", change, request.platformContext()));
     const { ticket } = request.caller;
     if ((birthday ?? email) !== undefined) {
       await this.#deps.knownPeople.changed(account, { birthday, email }, request.language);

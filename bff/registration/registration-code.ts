@@ -1,21 +1,25 @@
 import type { FastifyRequest } from "fastify";
+import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import type { PlatformError } from "../platform/error.ts";
 import type { RegistrationInput } from "../platform/types/entry.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
 import { reserveCode } from "../session/code-reservation.ts";
 import { countFailure, countsAsFailure } from "../session/login-reservation.ts";
+import { registrationRefusal } from "./registration-refusal.ts";
 
-const codeRefusals: ReadonlySet<string> = new Set<PlatformError["code"]>(["sms_code_invalid", "sms_code_expired"]);
-
-/** Whether a registration that failed was a try at the code sent to its number; one whose client left may have been. */
+/**
+ * Whether a registration that failed was a try at the code sent to its number; one whose client left may have been. What
+ * is told as a wrong code counts as one: a number that never locks would be one that is taken.
+ */
 function isCodeGuess(
-  { fields }: RegistrationInput,
+  input: RegistrationInput,
   error: unknown,
   signal: AbortSignal | undefined,
 ): error is PlatformError {
-  if (fields.verificationCode === undefined || !countsAsFailure(error, signal)) return false;
-  return error.fault || codeRefusals.has(error.code);
+  if (input.fields.verificationCode === undefined || !countsAsFailure(error, signal)) return false;
+  const told = registrationRefusal(error, input);
+  return error.fault || (told instanceof ApiError && told.code === "sms_code_invalid");
 }
 
 /**

@@ -4,7 +4,18 @@ import type { RegistrationInput } from "../platform/types/entry.ts";
 
 type Codes = ReadonlySet<PlatformError["code"]>;
 
-const taken: Codes = new Set(["username_taken", "mobile_taken"] as const);
+const takenCodes: Codes = new Set(["username_taken", "mobile_taken"] as const);
+
+/**
+ * What the platform says of an account that exists already. Somebody who has excluded themselves is refused by it too: the
+ * answer must not tell them from anybody whose account exists (decision 074).
+ */
+export const taken = ({ fields: { username, verificationCode } }: Pick<RegistrationInput, "fields">): PlatformError =>
+  new PlatformError(
+    username === undefined || verificationCode !== undefined ? "mobile_taken" : "username_taken",
+    false,
+  );
+
 /** Nobody but who has the code may learn more than that it does not fit the number: not whose numbers are registered. */
 const aboutTheNumber: Codes = new Set(["mobile_taken", "sms_code_invalid", "sms_code_expired"] as const);
 
@@ -23,6 +34,9 @@ export function registrationRefusal(error: unknown, { fields }: Pick<Registratio
   if (verificationCode !== undefined && isAboutNumber) {
     return new ApiError("sms_code_invalid", { fields: { verificationCode: "invalid" }, cause: error });
   }
-  const isHidden = username !== undefined && mobileNum !== undefined && taken.has(error.code);
-  return isHidden ? new ApiError("account_taken", { cause: error }) : error;
+  if (!takenCodes.has(error.code)) return error;
+  const isHidden = username !== undefined && mobileNum !== undefined;
+  if (isHidden) return new ApiError("account_taken", { cause: error });
+  const field = error.code === "mobile_taken" ? "mobileNum" : "username";
+  return new ApiError(error.code, { fields: { [field]: "taken" }, cause: error });
 }

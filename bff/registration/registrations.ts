@@ -6,14 +6,16 @@ import { constants } from "../../shared/rules/constants.ts";
 import { readDay, siteDay } from "../../shared/rules/dates.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
-import { type AccountName, canonicalAccountName } from "../guard/account-name.ts";
+import { canonicalAccountName } from "../guard/account-name.ts";
 import { siteHost } from "../http/site-host.ts";
 import { entrySettingsResource, type RegistrationRules, registrationRulesResource } from "../lobby/entry.ts";
+import { PlatformError } from "../platform/error.ts";
 import { mayHaveChanged } from "../platform/may-have-changed.ts";
 import type { RegistrationInput } from "../platform/types/entry.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
 import { numbersOf } from "../protection/known-people.ts";
 import type { Person } from "../protection/person.ts";
+import { RefusalTimes } from "../protection/refusal-times.ts";
 import { accountIdentity } from "../session/account-identity.ts";
 import { countsAsFailure } from "../session/login-reservation.ts";
 import type { Affiliates } from "./affiliates.ts";
@@ -21,7 +23,7 @@ import { formOf } from "./form.ts";
 import { readFields } from "./read-fields.ts";
 import type { RegistrationCaptcha } from "./registration-captcha.ts";
 import { withCodeReserved } from "./registration-code.ts";
-import { registrationRefusal } from "./registration-refusal.ts";
+import { registrationRefusal, taken } from "./registration-refusal.ts";
 
 export type RegistrationsDeps = Pick<
   Deps,
@@ -46,6 +48,9 @@ export type RegistrationsDeps = Pick<
 /** A new account (spec sections 4 and 5): everything the client checks is checked again here, then signed in. */
 export class Registrations {
   readonly #deps: RegistrationsDeps;
+  readonly #refusalTimes = new RefusalTimes();
+  /** The last name that was registered here: the platform refuses it to everybody else. */
+  #takenName?: string;
 
   constructor(deps: RegistrationsDeps) {
     this.#deps = deps;
@@ -54,8 +59,9 @@ export class Registrations {
   /**
    * @returns what a sign-in answers
    * @throws ApiError registration_closed · terms_required · age_unconfirmed · validation_failed · mobile_invalid ·
-   * invitation_code_error · captcha_required · captcha_invalid · sign_in_locked · too_many_requests · person_excluded ·
-   * register_away · PlatformError · StoreUnavailable
+   * invitation_code_error · captcha_required · captcha_invalid · sign_in_locked · too_many_requests ·
+   * register_away · account_taken, username_taken, mobile_taken or sms_code_invalid, also for somebody who has excluded
+   * themselves (decision 074) · PlatformError · StoreUnavailable
    */
   async register(typed: Registration, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const { cache, platform, signInCompletion, quota } = this.#deps;
@@ -72,19 +78,17 @@ export class Registrations {
       login = await this.#ask(typed, input, rules, settings, request, reply);
     } catch (error) {
       // A refusal may have been a question whether a name, a number, a code or somebody exists, and a lost answer an account.
-      const isQuestion = error instanceof ApiError && error.code === "person_excluded";
-      if (!isQuestion && !countsAsFailure(error, request.platformContext().signal) && !mayHaveChanged(error)) {
-        await release();
-      }
+      if (!countsAsFailure(error, request.platformContext().signal) && !mayHaveChanged(error)) await release();
       throw registrationRefusal(error, input);
     }
-    await this.#deps.excludedMarks.rememberLater(accountIdentity(login.account), personOf(input, request));
+    const person = personOf(typed, input, rules, request);
+    await this.#deps.excludedMarks.rememberLater(accountIdentity(login.account), person);
     const entrance = {
       name: canonicalAccountName(login.account),
       spelling: accountIdentity(login.account),
-      byCode: hasProvenNumber(input, canonicalAccountName(login.account)),
+      byCode: person.proven?.includes(canonicalAccountName(login.account)) ?? false,
     };
-    return signInCompletion.startSession(request, reply, login, { entrance });
+    return signInCompletion.startSession(request, reply, login, { entrance, said: { email: person.email } });
   }
 
   #requireOpen(
@@ -149,27 +153,79 @@ export class Registrations {
     }
     const answered = await captcha.answer(typed.captcha, rules, settings, request);
     return withCodeReserved(this.#deps, input, request, async () => {
-      await this.#deps.knownPeople.admit(personOf(input, request));
-      return platform.call(
-        typed.method === "mobile" ? "registerMobile" : "registerUsername",
-        { ...input, ...(answered && { captcha: answered.text }) },
-        { ...context, ...(answered && { captchaCookie: answered.cookie }) },
-      );
+      const person = personOf(typed, input, rules, request);
+      const isExcluded = await this.#deps.knownPeople.isNewcomerExcluded(person);
+      const startedAt = performance.now();
+      const register = (sent: RegistrationInput): Promise<LoginResult> =>
+        this.#refusalTimes.call(startedAt, () =>
+          platform.call(
+            typed.method === "mobile" ? "registerMobile" : "registerUsername",
+            { ...sent, ...(answered && { captcha: answered.text }) },
+            { ...context, ...(answered && { captchaCookie: answered.cookie }) },
+          ),
+        );
+      if (isExcluded) return this.#refuse(input, startedAt, register);
+      const login = await register(input);
+      if (input.fields.username !== undefined) this.#takenName = input.fields.username;
+      return login;
     });
+  }
+
+  /**
+   * Refuses somebody who has excluded themselves just as one whose account exists already. The platform is asked for
+   * something it has to refuse, a wrong code or a name that is taken, so that it finds the same other faults first and
+   * takes as long.
+   */
+  async #refuse(
+    input: RegistrationInput,
+    startedAt: number,
+    register: (sent: RegistrationInput) => Promise<unknown>,
+  ): Promise<never> {
+    const decoy = decoyOf(input, this.#takenName);
+    if (!decoy) await this.#refusalTimes.wait(startedAt);
+    else {
+      try {
+        await register(decoy);
+      } catch (error) {
+        // A platform that looks at the shape of a code first would tell ours from one that was typed.
+        if (!(error instanceof PlatformError && error.details.fields?.verificationCode)) throw error;
+      }
+    }
+    throw taken(input);
   }
 }
 
-/** Who registers, as the register of the excluded knows people. */
-function personOf({ fields, countryDialingCode }: RegistrationInput, { caller }: FastifyRequest): Person {
-  const { birthday, email, mobileNum, payeeName, username } = fields;
+/** A registration that the platform has to refuse; undefined where nothing is known that it would. */
+function decoyOf(input: RegistrationInput, takenName: string | undefined): RegistrationInput | undefined {
+  const { fields, idToken } = input;
+  const { username, verificationCode } = fields;
+  if (idToken !== undefined) return { ...input, idToken: `x${idToken}` };
+  // No code has a letter in it.
+  if (verificationCode !== undefined) {
+    return { ...input, fields: { ...fields, verificationCode: `x${verificationCode.slice(1)}` } };
+  }
+  return username !== undefined && takenName !== undefined
+    ? { ...input, fields: { ...fields, username: takenName } }
+    : undefined;
+}
+
+/**
+ * Who registers, as the register of the excluded knows people. The number is proven once the platform accepts its code or
+ * the phone provider's word, which it judges for a registration by number and where the site verifies numbers.
+ */
+function personOf(
+  { method }: Pick<Registration, "method">,
+  { fields, countryDialingCode, idToken }: RegistrationInput,
+  { flags }: RegistrationRules,
+  { caller }: FastifyRequest,
+): Person {
+  const { birthday, email, mobileNum, payeeName, username, verificationCode } = fields;
   const number = mobileNum === undefined ? undefined : canonicalAccountName(`+${countryDialingCode}${mobileNum}`);
+  const isJudged = method === "mobile" || flags.REGMOBVERF3 === true;
+  const isProven = number !== undefined && isJudged && (verificationCode ?? idToken) !== undefined;
   return {
     mobiles: numbersOf(username ?? "", number),
     ...{ email, payeeName, birthday: birthday && (readDay(birthday) ?? undefined), deviceId: caller.deviceId },
+    ...(isProven && { proven: [number] }),
   };
 }
-
-/** Whether the account is named by the number that was proven for it. */
-const hasProvenNumber = ({ fields, countryDialingCode, idToken }: RegistrationInput, name: AccountName): boolean =>
-  (fields.verificationCode !== undefined || idToken !== undefined) &&
-  canonicalAccountName(`+${countryDialingCode}${fields.mobileNum}`) === name;

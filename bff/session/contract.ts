@@ -89,6 +89,8 @@ export interface StartOptions {
   readonly begunAt?: number;
   /** What its owner types to sign in: this browser has proven it, and it may be a number whose password was reset. */
   readonly entrance?: Entrance;
+  /** What the account's owner has typed of themselves just now, in plain; the platform may say that it is verified. */
+  readonly said?: { readonly email?: string | undefined };
   /** What to keep for a day in this browser; `false` erases what is kept; absent: left as it is. */
   readonly remember?: RememberedCredentials | false;
   /** The session's role, whatever the account's type says: free play. */

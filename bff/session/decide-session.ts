@@ -5,7 +5,7 @@ import { siteFlags } from "../lobby/site-flags.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
-import { numbersOf } from "../protection/known-people.ts";
+import { numbersOf, provenOf } from "../protection/known-people.ts";
 import { isPaused } from "../protection/pauses.ts";
 import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
 import type { StartOptions } from "./contract.ts";
@@ -50,10 +50,16 @@ export async function decideSession(
   if ("refuse" in outcome) throw new ApiError(outcome.refuse);
   const role = options.role ?? outcome.role;
   const account = accountIdentity(info.account);
+  const mobiles = numbersOf(info.account, options.entrance?.name);
+  const { email } = options.said ?? {};
+  const proven = provenOf(info, { mobiles, email }, options.entrance);
+  const isOwnEmail = email !== undefined && proven.includes(email);
   const person = {
-    mobiles: numbersOf(info.account, options.entrance?.name),
+    mobiles,
     birthday: info.said?.birthday,
     deviceId: context.deviceId,
+    ...(isOwnEmail && { email }),
+    proven,
   };
   const answer = role === "trial" ? "none" : await deps.knownPeople.ask(person);
   // A new password would open a whole session; of who is named the record says by then that it does not.

@@ -46,7 +46,7 @@ function describe(account: Account, session: TokenSession | undefined) {
     lastLoginTime: session?.previous?.at ?? null,
     lastLoginIp: session?.previous?.ip ?? null,
     hasPaymentPassword: account.paymentPassword !== undefined,
-    isMobileVerified: mobile !== undefined,
+    isMobileVerified: mobile !== undefined && !account.mobileUnproven,
     isEmailVerified: email !== undefined && !account.emailUnproven,
     ...Object.fromEntries(saidFields.map((name) => [name, profile[name] ?? null])),
     uplineAccount: account.upline ?? null,

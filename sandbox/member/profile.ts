@@ -9,7 +9,7 @@ import { ownAccount } from "./own-account.ts";
 export const saidFields = ["birthday", "whatsapp", "facebook", "line", "wechat", "address"] as const;
 
 /** Changes what the body names; birthday and e-mail address are given once. */
-function change(account: Account, { body }: Call): Answer {
+function change(account: Account, { body }: Call, { accounts }: Core): Answer {
   const named = profileRules.filter(({ field }) => body[field] !== undefined);
   const wrong = named.find((rule) => checkField(rule, textField(body, rule.field)) !== undefined);
   if (wrong) return { refuse: "field.invalid", value: { field: wrong.field } };
@@ -19,6 +19,10 @@ function change(account: Account, { body }: Call): Answer {
   if (said.birthday !== undefined && birthday !== undefined && said.birthday !== birthday)
     return { refuse: "birthday.fixed" };
   if (email !== undefined && account.email !== undefined && email !== account.email) return { refuse: "email.fixed" };
+  const isElsewhere = accounts
+    .all()
+    .some((other) => other !== account && !other.emailUnproven && other.email?.toLowerCase() === email?.toLowerCase());
+  if (email && isElsewhere) return { refuse: "email.duplicate" };
   if (nickname !== undefined) account.nickname = nickname;
   if (email && account.email === undefined) Object.assign(account, { email, emailUnproven: true });
   const kept = Object.entries({ ...account.profile, ...said }).filter(([, value]) => value !== "");

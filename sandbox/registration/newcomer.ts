@@ -65,6 +65,8 @@ export function draftOf({ body, language }: Call, upline: Upline): AccountDraft 
     firstTimeLogin: true,
     ...filled("nickname"),
     ...filled("email"),
+    // Typed, and nothing was sent there.
+    ...(textField(body, "email") !== "" && { emailUnproven: true }),
     ...filled("payeeName"),
     ...filled("paymentPassword"),
     ...(mobile !== undefined && { mobile }),

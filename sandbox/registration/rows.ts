@@ -63,7 +63,8 @@ function register(call: Call, core: Core, method: Method): Answer {
   if (accounts.byName(account)) return { refuse: method === "mobile" ? "mobile.duplicate" : "username.duplicate" };
   proof?.use();
   const password = passwordIn(call, core, method);
-  return welcome(core, { ...draft, account, password }, call);
+  const mobileUnproven = draft.mobile !== undefined && proof === undefined;
+  return welcome(core, { ...draft, account, password, ...(mobileUnproven && { mobileUnproven }) }, call);
 }
 
 /** The mobile method is nothing without its code; the other asks for one when the site verifies numbers. */

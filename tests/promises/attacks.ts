@@ -80,4 +80,30 @@ export const attackPromises: readonly PromiseLine[] = [
     promise: "Outside sandbox mode an http platform or a proxy that is everybody refuses to start",
     shownBy: ["tests/unit/config/config.test.ts"],
   },
+  {
+    id: "attacks 13",
+    promise:
+      "Who types strangers' numbers, addresses and e-wallets and excludes himself locks nobody out; owners are recognised by what they have proven, or with name or browser; operators release what is wrong",
+    shownBy: [
+      "tests/security/protection/false-marks.test.ts",
+      "tests/unit/protection/typed-marks.test.ts",
+      "tests/integration/operations/protection-command.test.ts",
+    ],
+  },
+  {
+    id: "attacks 14",
+    promise:
+      "No answer tells who is excluded: code, message and time are those of an account or card that exists already",
+    shownBy: [
+      "tests/security/protection/false-marks.test.ts",
+      "tests/integration/protection/person-questions.test.ts",
+      "tests/integration/protection/who-may.test.ts",
+    ],
+  },
+  {
+    id: "attacks 15",
+    promise:
+      "An agent learns at most two bits a day of a player's limit without giving money, at any number of instances",
+    shownBy: ["tests/security/protection/limit-probing.test.ts"],
+  },
 ];

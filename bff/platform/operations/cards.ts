@@ -82,7 +82,7 @@ export const cardOperations = {
     ...change,
     method: "PUT",
     path: "/wps/member/bankCard",
-    errors: { "card.duplicate": "card_duplicate", "payee.mismatch": "card_holder_fixed" },
+    errors: { "card.duplicate": "details_unavailable", "payee.mismatch": "card_holder_fixed" },
     refusedFields: {
       ...{ "card.duplicate": "accountNumber", "payee.mismatch": "holder" },
       ...{ bankCode: "bank", accountNo: "accountNumber", accountName: "holder" },

@@ -15,6 +15,7 @@ export const meanings: Readonly<Record<string, ErrorCode>> = {
   "sms.code.expired": "sms_code_expired",
   "username.duplicate": "username_taken",
   "mobile.duplicate": "mobile_taken",
+  "email.duplicate": "details_unavailable",
   "field.invalid": "validation_failed",
   "affiliate.invalid": "invitation_code_error",
   "old.password.invalid": "old_password_invalid",

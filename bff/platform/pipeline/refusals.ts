@@ -10,12 +10,13 @@ import { meanings } from "./meanings.ts";
 const faults: ReadonlySet<ErrorCode> = new Set(["platform_busy", "platform_bad_answer"]);
 const longestWords = 300;
 /**
- * Refusals that say no more than their code: whose words and codes differ would tell a foreign account from none, or why
- * somebody may not be sent money.
+ * Refusals that say no more than their code: whose words and codes differ would tell a foreign account from none, why
+ * somebody may not be sent money, or a card in use elsewhere from one of somebody excluded.
  */
 const wordless: ReadonlySet<ErrorCode> = new Set([
   "downline_unknown",
   "receiver_unavailable",
+  "details_unavailable",
   "link_unknown",
   "contract_unknown",
 ]);

@@ -4,8 +4,10 @@ import { hasCoinChecksum } from "../../../shared/rules/coin-checksum.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { PaymentPasswords } from "../../money/payment-passwords.ts";
-import { numbersOf } from "../../protection/known-people.ts";
+import type { MemberInfo } from "../../platform/types/member.ts";
+import { numbersOf, provenOf } from "../../protection/known-people.ts";
 import type { Person } from "../../protection/person.ts";
+import { RefusalTimes } from "../../protection/refusal-times.ts";
 import { accountOf } from "../../session/device-entry.ts";
 import { bind } from "../bind.ts";
 import { callRoute } from "../call-route.ts";
@@ -14,6 +16,7 @@ import { callRoute } from "../call-route.ts";
 export const cardRoutes = async (app: App): Promise<void> => {
   const { excludedMarks, knownPeople, platform } = app.deps;
   const passwords = new PaymentPasswords(app.deps);
+  const refusalTimes = new RefusalTimes();
 
   callRoute(app, cards, "cards", { operation: "cards" });
   callRoute(app, cards, "cardBanks", { operation: "cardBanks", answer: (items) => ({ items }) });
@@ -25,22 +28,26 @@ export const cardRoutes = async (app: App): Promise<void> => {
       const card = plainCard(body);
       const { account } = accountOf(request.caller);
       const context = request.platformContext();
-      // A birthday tells whose name it is; who gives none is looked up by the card alone.
       const [banks, profile] = await Promise.all([
         platform.call("cardBanks", {}, context),
-        card.holder === undefined ? undefined : platform.call("memberInfo", {}, context),
+        platform.call("memberInfo", {}, context),
       ]);
       requireOneOf(banks, body);
-      const person = ownerOf(body, card, profile?.said?.birthday, request.caller.deviceId);
+      const person = ownerOf(body, card, profile, request.caller.deviceId);
       const added = await passwords.confirm(request, body.paymentPassword, async (context, paymentPassword) => {
         // Asked once the password's try is taken, and told to nobody who types a wrong one.
-        if (await knownPeople.isExcluded(person, account)) {
-          await passwords.prove(paymentPassword, context);
-          throw new ApiError("person_excluded");
+        const isExcluded = await knownPeople.isExcluded(person, account);
+        const startedAt = performance.now();
+        if (isExcluded) {
+          await refusalTimes.call(startedAt, () => passwords.prove(paymentPassword, context));
+          await refusalTimes.wait(startedAt);
+          // What is told of a card that another account has.
+          throw new ApiError("details_unavailable");
         }
-        return platform.call("addCard", { ...card, ...paymentPassword }, context);
+        return refusalTimes.call(startedAt, () => platform.call("addCard", { ...card, ...paymentPassword }, context));
       });
-      await excludedMarks.rememberLater(account, person);
+      // An excluded player may be paid out to any card: it says nothing of who they are (decision 074).
+      if (request.caller.state !== "withdrawOnly") await excludedMarks.rememberLater(account, person);
       return added;
     },
   });
@@ -72,14 +79,14 @@ export const cardRoutes = async (app: App): Promise<void> => {
 function ownerOf(
   { type }: cards.NewCard,
   { bank, accountNumber, holder }: ReturnType<typeof plainCard>,
-  birthday: string | undefined,
+  profile: MemberInfo,
   deviceId: string | undefined,
 ): Person {
-  const isWallet = type === "ewallet";
-  return {
-    ...(isWallet ? { mobiles: numbersOf(accountNumber) } : { card: { bank, number: accountNumber } }),
-    ...{ payeeName: holder, birthday, deviceId },
-  };
+  // A birthday tells whose name it is; who gives no name is looked up by the card alone.
+  const who = { payeeName: holder, birthday: holder === undefined ? undefined : profile.said?.birthday, deviceId };
+  if (type !== "ewallet") return { card: { bank, number: accountNumber }, ...who };
+  const mobiles = numbersOf(accountNumber);
+  return { mobiles, ...who, proven: provenOf(profile, { mobiles }) };
 }
 
 /** Another type than the bank's has its number judged by another rule. @throws ApiError validation_failed */

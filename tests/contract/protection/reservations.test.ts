@@ -28,7 +28,13 @@ await onEachStore(t, async (t, bench) => {
   const { log } = captureLog();
   const protection = new ProtectionRecords({ store, clock, log, config });
   const doors = new Doors([
-    depositDoor({ protection, zone: async () => 6, log, unpaid: { lookUp: async () => false } }),
+    depositDoor({
+      protection,
+      zone: async () => 6,
+      log,
+      unpaid: { lookUp: async () => false },
+      quota: { take: async () => async () => undefined },
+    }),
   ]);
   const rig = moneyRig({ store, clock, doors });
   const platform = { call: async () => ({ items: [], total: 0 }) } as unknown as RecordsPort;
@@ -142,7 +148,15 @@ t.test("an undo that finds the store away is done again", async (t) => {
   const rig = moneyRig({
     store,
     clock,
-    doors: new Doors([depositDoor({ protection, zone: async () => 6, log, unpaid: { lookUp: async () => false } })]),
+    doors: new Doors([
+      depositDoor({
+        protection,
+        zone: async () => 6,
+        log,
+        unpaid: { lookUp: async () => false },
+        quota: { take: async () => async () => undefined },
+      }),
+    ]),
   });
   const account = accountIdentity("payer");
   const real = store.replaceIfEqual.bind(store);

@@ -172,7 +172,7 @@ export class YearPlayer extends MonthPlayer {
     await popup.getByLabel(fill(register.age, { age: "18" })).check();
     await popup.getByLabel(register.fields.verificationCode).fill(smsCode);
     await popup.getByRole("button", { name: register.submit, exact: true }).click();
-    await expect(popup.getByText(errors.person_excluded)).toBeVisible();
+    await expect(popup.getByText(errors.sms_code_invalid)).toBeVisible();
     await this.looks("a new account is refused", page);
   }
 }

@@ -46,7 +46,7 @@ async function isPolled(): Promise<void> {
   stream.close();
 }
 
-const person = { email: "someone@example.com" };
+const person = { email: "someone@example.com", proven: ["someone@example.com"] };
 
 /** Somebody who has excluded themselves, known by an address. */
 async function excluded(): Promise<AccountIdentity> {

@@ -29,6 +29,7 @@ const small = [
     "LIMIT_ADDRESS_TRIAL_LAUNCHES",
     "LIMIT_ACCOUNT_DOWNLINES",
     "LIMIT_ACCOUNT_PERSON_CHECKS",
+    "LIMIT_ACCOUNT_REFUSED_TRANSFERS",
     "LIMIT_ACCOUNT_MONEY_WRITES",
   ],
 ];
@@ -97,7 +98,7 @@ function limits() {
   };
   for (const [what, limit] of Object.entries(limitOf) as [keyof typeof limitOf, string][]) {
     // Of an account, wherever it comes from.
-    if (what !== "newDownline" && what !== "personCheck")
+    if (what !== "newDownline" && what !== "personCheck" && what !== "refusedTransfer")
       ofAddress[limit] = (ip) => passes(quota.take(what, { ip }).then(() => true));
   }
 
@@ -139,6 +140,10 @@ function limits() {
       one: (_ip, _name, n) => passes(quota.take("personCheck", { account: account(n) }).then(() => true)),
       passing: max,
     },
+    refusedTransfers: {
+      one: (_ip, _name, n) => passes(quota.take("refusedTransfer", { account: account(n) }).then(() => true)),
+      passing: max,
+    },
     moneyWrites: {
       one: (_ip, _name, n) =>
         passes(claims.claim({ ...write, account: account(n), key: randomUUID() }).then(() => true)),
@@ -165,6 +170,7 @@ const layers: Record<string, readonly string[]> = {
   feedback: ["feedback"],
   downline: ["downlines"],
   person: ["personChecks"],
+  transfer: ["refusedTransfers"],
   money: ["moneyWrites"],
 };
 const membersOf = (limit: string): string[] => {

@@ -73,6 +73,7 @@ t.test("each layer does what docs/throttles.md says while the store is unavailab
     "client-errors",
     "downline",
     "person",
+    "transfer",
   ];
   t.same([...policies.keys()].sort(), [...Object.keys(calls), ...others].sort());
 

@@ -47,10 +47,10 @@ t.test("npm run protection shows what holds an account back, and holds it back m
   const { clock, store } = bench;
   const protection = new ProtectionRecords({ store, clock, log, config });
   const marks = new ExcludedMarks({ store, log, config, protection });
-  const person = { email: "demo@example.com" };
+  const person = { email: "demo@example.com", proven: ["demo@example.com"] };
   // An exclusion that stands in the record only: the command was ended before it wrote the register.
-  await protection.change(accountIdentity("demo01"), (record) => ({
-    next: marks.withMarks(record, person),
+  await protection.change(accountIdentity("demo01"), (record, now) => ({
+    next: marks.withMarks(record, person, now),
     result: undefined,
   }));
   t.equal(await marks.has(person), false);
@@ -59,7 +59,33 @@ t.test("npm run protection shows what holds an account back, and holds it back m
   t.equal(await marks.has(person), true, "a repeat mends what was not finished");
   t.equal(lines.filter(({ event, act }) => event === "protection_changed" && act === "operator").length, 4);
 
+  t.equal(await ask("marks", "demo01"), 0);
+  const [, account] = /^account\t(\S+)\nexcluded[^\n]*\nmark\t\S+\tproven\tsince /.exec(texts.pop() ?? "") ?? [];
+  t.ok(account);
+  t.equal(await ask("mark", "--show", "DEMO@example.com"), 0);
+  t.match(texts.pop(), new RegExp(`^mark\\t\\S+\\taccount ${account}\\tproven\\tsince `));
+  t.equal(await ask("mark", "--show", "01712345678"), 0);
+  t.equal(texts.pop(), "No excluded account stands under it.\n");
+  t.equal(await ask("release", "demo@example.com", "--reason", "its owner wrote from it", "--by", "nila"), 0);
+  t.match(texts.pop(), new RegExp(`account ${account}\\treleased`));
+  t.equal(await marks.has(person), false);
+  t.match(
+    lines.filter(({ event }) => event === "excluded_mark_released"),
+    [{ account, by: "nila", reason: "its owner wrote from it" }],
+  );
+  await marks.remember(accountIdentity("demo01"), person);
+  await marks.settle(accountIdentity("demo01"));
+  t.equal(await marks.has(person), false, "and it stays released");
+  t.equal(await ask("show", "demo01"), 0);
+  t.match(texts.pop(), /mark_released\tfrom nila\tto its owner wrote from it/);
+  t.equal(await ask("mark", "--show", "demo@example.com"), 0);
+  t.match(texts.pop(), /^No excluded account/);
+
   for (const wrong of [
+    ["mark", "--show", "nobody"],
+    ["mark", "demo@example.com"],
+    ["release", "demo@example.com", "--by", "nila"],
+    ["release", "demo@example.com", "--reason", " ", "--by", "nila"],
     [],
     ["show"],
     ["loosen", "demo01"],

@@ -76,7 +76,7 @@ t.test("the register an operator names is asked at registration and at sign-in",
 
   register.answer = named;
   register.asked.length = 0;
-  t.equal(await codeOf(await newcomer()), "person_excluded");
+  t.equal(await codeOf(await newcomer()), "account_taken");
   t.match(register.asked, [{ body: { mobiles: ["+8801812345678"] } }]);
   t.equal(await sandbox.calls("registerUsername"), 0);
   t.equal(await stateOf("01712345678"), "withdrawOnly");

@@ -18,7 +18,8 @@ t.test("whether somebody has excluded themselves is told to nobody who merely as
   });
   const { excludedMarks, protection } = gateway.deps;
   const excluded = accountIdentity("gone01");
-  await excludedMarks.remember(excluded, { mobiles: ["+8801812345677"], email });
+  const mobile = "+8801812345677";
+  await excludedMarks.remember(excluded, { mobiles: [mobile], email, proven: [mobile, email] });
   const exclusion = { term: "ever" as const, since: gateway.clock.now() };
   await protection.change(excluded, (record) => ({ next: { ...record, exclusion }, result: undefined }));
   await excludedMarks.settle(excluded);
@@ -41,7 +42,7 @@ t.test("whether somebody has excluded themselves is told to nobody who merely as
     const visitor = await member({ paymentPassword });
     t.equal(await addCard(visitor), "validation_failed paymentPassword required");
     t.equal(await addCard(visitor, { paymentPassword: wrong }), "payment_password_wrong paymentPassword invalid");
-    t.equal(await addCard(visitor, { paymentPassword }), "person_excluded");
+    t.equal(await addCard(visitor, { paymentPassword }), "details_unavailable");
     const guesser = await member({ paymentPassword });
     for (let tries = 0; tries < 4; tries += 1) await addCard(guesser, { paymentPassword: wrong });
     t.equal(await addCard(guesser, { paymentPassword: wrong }), "too_many_requests");
@@ -52,8 +53,8 @@ t.test("whether somebody has excluded themselves is told to nobody who merely as
     const visitor = await member();
     t.equal(await addCard(visitor, { accountNumber: "01812345600" }), "200");
     t.equal(await addCard(visitor, { accountNumber: "01812345601" }), "200");
-    t.equal(await addCard(visitor), "person_excluded");
-    t.equal(await sayEmail(visitor, email), "person_excluded");
+    t.equal(await addCard(visitor), "details_unavailable");
+    t.equal(await sayEmail(visitor, email), "details_unavailable");
     t.equal(await addCard(visitor), "too_many_requests");
     t.equal(await sayEmail(visitor, "another@example.com"), "too_many_requests");
     t.equal((await visitor.call("PUT", "/api/profile", { nickname: "Rina" })).status, 204, "which asks nothing");
@@ -62,7 +63,7 @@ t.test("whether somebody has excluded themselves is told to nobody who merely as
   await t.test("an address of theirs is refused in a profile, and kept by nobody", async (t) => {
     const visitor = await member();
     const before = await sandbox.calls("changeProfile");
-    t.equal(await sayEmail(visitor, "RAKIB+1@example.com"), "person_excluded");
+    t.equal(await sayEmail(visitor, "RAKIB+1@example.com"), "details_unavailable");
     t.equal(await sandbox.calls("changeProfile"), before);
     t.equal(await sayEmail(visitor, "rina@example.com"), "204");
     t.equal((await protection.read(accountIdentity(`asks0${members}`))).marks.length, 1);

@@ -26,7 +26,7 @@ const newcomer = (username: string) => ({
 t.test("nobody registers whom a register names", async (t) => {
   register.answer = async () => "excluded";
   const answer = await new Browser(app).post("/api/registrations", newcomer("newbie01"));
-  t.equal(answer.json().error.code, "person_excluded");
+  t.equal(answer.json().error.code, "username_taken");
   t.equal(platform.count("registerUsername"), 0);
 });
 

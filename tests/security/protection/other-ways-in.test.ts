@@ -22,15 +22,16 @@ t.test("money and people that come in by another way", async (t) => {
   await t.test("money from below counts against the deposit limits of who gets it", async (t) => {
     const head = await signIn(await player("head02", { type: 1 }));
     const below = await signIn(await player("below02", { upline: "head02" }));
-    await head.call("PUT", "/api/protection/limits/deposit/day", { value: "300.00" });
+    await head.call("PUT", "/api/protection/limits/deposit/day", { value: "400.00" });
     t.equal((await sendUp(below, "200.00")).status, 200);
-    t.equal(await codeOf(await sendUp(below, "200.00")), "receiver_unavailable");
     t.equal((await sendUp(below, "100.00")).status, 200, "what still fits is received");
+    t.equal(await codeOf(await sendUp(below, "101.00")), "receiver_unavailable");
+    t.equal(await codeOf(await sendUp(below, "100.00")), "receiver_unavailable", "and nothing more for a day");
   });
 
   await t.test("an agent makes no account by the number of who has excluded themselves", async (t) => {
     const head = await signIn(await player("head03", { type: 1 }));
-    const owner = await player("01712340077");
+    const owner = await player("01712340077", { mobile: "01712340077" });
     t.equal((await exclude(await signIn(owner))).status, 204);
     const { items } = await head.json<{ items: { product: string }[] }>("/api/agent/rebates");
     const rebates = items.map(({ product }) => ({ product, rate: 0 }));
@@ -45,7 +46,7 @@ t.test("money and people that come in by another way", async (t) => {
   await t.test("and cannot tell such a number from a name that is taken", async (t) => {
     const head = await signIn(await player("head04", { type: 1 }));
     await player("taken01");
-    const owner = await player("01712340079");
+    const owner = await player("01712340079", { mobile: "01712340079" });
     t.equal((await exclude(await signIn(owner))).status, 204);
     const { items } = await head.json<{ items: { product: string; rate: number }[] }>("/api/agent/rebates");
     const within = items.map(({ product }) => ({ product, rate: 0 }));

@@ -16,6 +16,8 @@ import { until } from "../../support/until.ts";
 const rahim = accountIdentity("rahim01");
 const karim = accountIdentity("karim01");
 const email = "shared@example.com";
+/** An address that its owner has proven. */
+const own: Person = { email, proven: [email] };
 
 function register(store = new MemoryStore(new TestClock()), personKeys = [randomBytes(32)]) {
   const { log, events } = captureLog();
@@ -33,7 +35,8 @@ function register(store = new MemoryStore(new TestClock()), personKeys = [random
 
 t.test("what an account was known by is in the register while it is excluded, and no longer", async (t) => {
   const { marks, set } = register();
-  const person: Person = { mobiles: ["+8801712345678"], email };
+  const mobile = "+8801712345678";
+  const person: Person = { mobiles: [mobile], email, proven: [mobile, email] };
   await marks.remember(rahim, person);
   await marks.settle(rahim);
   t.equal(await marks.has(person), false, "not excluded");
@@ -43,7 +46,6 @@ t.test("what an account was known by is in the register while it is excluded, an
   t.equal(await marks.has({ email: "SHARED@example.com" }), true);
   t.equal(await marks.has({ email }, rahim), false, "what it has said of itself is no other's");
   t.equal(await marks.has({ email }, karim), true);
-  await t.rejects(marks.refuse(person), { code: "person_excluded" });
   await set(rahim, false);
   await marks.settle(rahim);
   t.equal(await marks.has(person), false);
@@ -52,7 +54,7 @@ t.test("what an account was known by is in the register while it is excluded, an
 t.test("of two accounts that share a mark, the return of one leaves the other in the register", async (t) => {
   const { marks, set } = register();
   for (const account of [rahim, karim]) {
-    await marks.remember(account, { email });
+    await marks.remember(account, own);
     await set(account, true);
   }
   await Promise.all([marks.settle(rahim), marks.settle(karim)]);
@@ -67,14 +69,14 @@ t.test("of two accounts that share a mark, the return of one leaves the other in
 t.test("what is newly known of an excluded account is in the register at once", async (t) => {
   const { marks, set } = register();
   await set(rahim, true);
-  await marks.remember(rahim, { email });
+  await marks.remember(rahim, own);
   t.equal(await marks.has({ email }), true);
 });
 
 t.test("people are recognised after another key was put first, and not once theirs is taken away", async (t) => {
   const [old, young] = [randomBytes(32), randomBytes(32)];
   const { store, marks, set } = register(undefined, [old]);
-  await marks.remember(rahim, { email });
+  await marks.remember(rahim, own);
   await set(rahim, true);
   await marks.settle(rahim);
   t.equal(await register(store, [young, old]).marks.has({ email }), true);
@@ -83,7 +85,7 @@ t.test("people are recognised after another key was put first, and not once thei
 
 t.test("an entry that cannot be read lets nobody in, stays, and is reported", async (t) => {
   const { store, marks, set, events } = register();
-  await marks.remember(rahim, { email });
+  await marks.remember(rahim, own);
   await set(rahim, true);
   await marks.settle(rahim);
   let key = "";
@@ -97,7 +99,7 @@ t.test("an entry that cannot be read lets nobody in, stays, and is reported", as
 
 t.test("a store that is away fails nobody whose exclusion stands, and lets nobody new in", async (t: Test) => {
   const { store, marks, set } = register();
-  await marks.remember(rahim, { email });
+  await marks.remember(rahim, own);
   await set(rahim, true);
   const read = store.get.bind(store);
   store.get = async () => {
@@ -116,10 +118,10 @@ t.test(
   async (t) => {
     const { marks, protection, set } = register();
     const numbers = Array.from({ length: 250 }, (_, n) => `+88017${String(n).padStart(8, "0")}`);
-    await marks.remember(rahim, { email });
+    await marks.remember(rahim, own);
     await set(rahim, true);
     await marks.settle(rahim);
-    for (const mobile of numbers) await marks.remember(rahim, { mobiles: [mobile] });
+    for (const mobile of numbers) await marks.remember(rahim, { mobiles: [mobile], proven: [mobile] });
     t.equal((await protection.read(rahim)).marks.length, 251);
     t.equal(await marks.has({ email }), true);
     await set(rahim, false);
@@ -132,7 +134,7 @@ t.test(
 
 t.test("an exclusion anew, while a return takes its marks out, leaves them in the register", async (t) => {
   const { store, marks, set } = register();
-  await marks.remember(rahim, { email });
+  await marks.remember(rahim, own);
   await set(rahim, true);
   await marks.settle(rahim);
   await set(rahim, false);
@@ -153,13 +155,18 @@ t.test("an exclusion anew, while a return takes its marks out, leaves them in th
 
 t.test("many cards and addresses before an exclusion do not push out what the account came with", async (t) => {
   const { marks, set } = register();
-  await marks.remember(rahim, { mobiles: ["+8801712345678"], email });
-  for (let count = 0; count < 250; count += 1) await marks.remember(rahim, { email: `${count}@example.com` });
+  const mobile = "+8801712345678";
+  await marks.remember(rahim, { mobiles: [mobile], payeeName: "Rahim Uddin" });
+  for (let count = 0; count < 100; count += 1) await marks.remember(rahim, { email: `${count}@example.com` });
+  await marks.remember(rahim, own);
+  for (let count = 100; count < 350; count += 1) await marks.remember(rahim, { email: `${count}@example.com` });
   await set(rahim, true);
   await marks.settle(rahim);
-  t.equal(await marks.has({ mobiles: ["+8801712345678"] }), true);
-  t.equal(await marks.has({ email }), true);
-  t.equal(await marks.has({ email: "249@example.com" }), true, "nor is the newest forgotten");
+  const payeeName = "Rahim Uddin";
+  t.equal(await marks.has({ mobiles: [mobile], payeeName }), true);
+  t.equal(await marks.has({ email }), true, "nor what it has proven since");
+  t.equal(await marks.has({ email: "349@example.com", payeeName }), true, "nor is the newest forgotten");
+  t.equal(await marks.has({ email: "99@example.com", payeeName }), false);
 });
 
 t.test("a name that was said first is a mark with the birthday and the browsers that came later", async (t) => {
@@ -194,7 +201,7 @@ t.test("what no replica has confirmed is entered again, and a failover does not 
   });
   const { store, failOver } = failingOverStore(replicated);
   const { marks, set } = register(store as MemoryStore);
-  await marks.remember(rahim, { email });
+  await marks.remember(rahim, own);
   await set(rahim, true);
   await marks.settle(rahim);
   const before = reads;

@@ -49,7 +49,13 @@ async function heldReport() {
   await write({ limits: [{ kind: "loss", period: "day", value: 1_000 }] });
   const pass = (entry: Pick<Entry, "act" | "id" | "amount">) =>
     doors.pass({ ...entry, account: rina, context: { language: "BN", clientIp: "203.0.113.7" } });
-  const reserve = depositDoor({ protection, zone: async () => 6, log, unpaid: { lookUp: async () => false } });
+  const reserve = depositDoor({
+    protection,
+    zone: async () => 6,
+    log,
+    unpaid: { lookUp: async () => false },
+    quota: { take: async () => async () => undefined },
+  });
   const start = { launch, starting: starting.promise, started: () => started.resolve() };
   return { start, asked: asked.promise, release: () => released.resolve(), pass, protection, reserve, write };
 }

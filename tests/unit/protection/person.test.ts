@@ -4,8 +4,8 @@ import { marksOf, type Person } from "../../../bff/protection/person.ts";
 
 const key = randomBytes(32);
 const share = (one: Person, other: Person): boolean => {
-  const marks = new Set(marksOf(one, key));
-  return marksOf(other, key).some((mark) => marks.has(mark));
+  const marks = new Set(marksOf(one, key).map(({ hash }) => hash));
+  return marksOf(other, key).some(({ hash }) => marks.has(hash));
 };
 
 t.test("an address is one person's in any spelling", async (t) => {

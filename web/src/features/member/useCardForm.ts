@@ -13,7 +13,7 @@ export type CardValues = typeof empty;
 export type CardField = keyof CardValues;
 
 const places: Partial<Record<FailureCode, CardField>> = {
-  ...{ card_duplicate: "accountNumber", card_holder_fixed: "holder" },
+  ...{ details_unavailable: "accountNumber", card_holder_fixed: "holder" },
   ...{ payment_password_wrong: "paymentPassword", payment_password_unset: "paymentPassword" },
 };
 

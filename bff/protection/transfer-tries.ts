@@ -1,0 +1,47 @@
+import { accountHash } from "../crypto/account-hash.ts";
+import type { AccountIdentity } from "../session/account-identity.ts";
+import type { StoredProtection } from "./record.ts";
+
+/** A refusal closes the receiver to its sender for this long, whatever the sum: halving sums finds no limit. */
+export const closedMs = 24 * 60 * 60_000;
+/** Transfers of one sender to one receiver in that time. */
+export const mostTries = 20;
+/** Transfers that would have been received and were not made, as their sender has no such money: they cost nothing. */
+export const mostUnmade = 3;
+/** Senders whom a receiver refuses in that time before it refuses all of them: accounts that try together. */
+const mostRefused = 10;
+const mostSenders = 50;
+
+type Sender = NonNullable<StoredProtection["senders"]>[number];
+
+/**
+ * Counts a transfer that is about to be judged (decision 075).
+ * @returns undefined where the receiver is closed to its sender: nothing about the receiver may be judged then
+ */
+export function tryTransfer(
+  record: StoredProtection,
+  sender: AccountIdentity,
+  now: number,
+): StoredProtection | undefined {
+  const hash = accountHash(sender);
+  const recent = (record.senders ?? []).filter(({ from, refusedAt }) => (refusedAt ?? from) > now - closedMs);
+  const others = recent.filter((one) => one.hash !== hash);
+  const own = recent.find((one) => one.hash === hash) ?? { hash, from: now, tries: 0, unmade: 0 };
+  const isClosed = own.refusedAt !== undefined || own.tries >= mostTries || own.unmade >= mostUnmade;
+  const isProbed = recent.filter(({ refusedAt }) => refusedAt !== undefined).length >= mostRefused;
+  if (isClosed || isProbed || others.length >= mostSenders) return undefined;
+  return { ...record, senders: [...others, { ...own, tries: own.tries + 1 }] };
+}
+
+/** Closes the receiver to a sender whose transfer it refused, whatever the reason: when it opens again says nothing. */
+export const withRefused = (record: StoredProtection, sender: AccountIdentity, now: number): StoredProtection =>
+  changed(record, sender, (one) => ({ ...one, refusedAt: now }));
+
+/** Counts a transfer that would have been received and was not made. */
+export const withUnmade = (record: StoredProtection, sender: AccountIdentity): StoredProtection =>
+  changed(record, sender, (one) => ({ ...one, unmade: one.unmade + 1 }));
+
+function changed(record: StoredProtection, sender: AccountIdentity, change: (one: Sender) => Sender): StoredProtection {
+  const hash = accountHash(sender);
+  return { ...record, senders: (record.senders ?? []).map((one) => (one.hash === hash ? change(one) : one)) };
+}

@@ -1,0 +1,163 @@
+import t, { type Test } from "tap";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { protectionWorld } from "../../integration/protection/world.ts";
+import type { SiteVisitor } from "../../support/site-visitor.ts";
+
+t.setTimeout(120_000);
+
+const secret = { password: "Secret77", confirmPassword: "Secret77" };
+const password = "Demo1234";
+const wide = {
+  ...{ LIMIT_ACCOUNT_PERSON_CHECKS: "1000", LIMIT_ADDRESS_REGISTRATIONS: "1000", CAPTCHA_AFTER_REQUESTS: "1000" },
+};
+
+async function site(t: Test) {
+  const world = await protectionWorld(t, { redis: true, instances: 2, env: wide });
+  const { gateway, gateways, sandbox } = world;
+  const { excludedMarks, protection } = gateway.deps;
+  const exclude = async (visitor: SiteVisitor): Promise<void> => {
+    const answer = await visitor.call("POST", "/api/protection/exclusion", { term: "6m", understood: true, password });
+    if (answer.status !== 204) throw new Error(await answer.text());
+  };
+  const switched = async (body: object): Promise<void> => {
+    await sandbox.steer("PUT", "/switches", body);
+    for (const { deps } of gateways) {
+      for (const name of ["site", "registration-rules", "entry-settings"]) await deps.cache.flush(name);
+    }
+  };
+  /** What a refusal says, but for the id of its request. */
+  const told = async (answer: Response) => {
+    const { error } = (await answer.json()) as { error?: { requestId?: string } };
+    const { requestId: _id, ...rest } = error ?? {};
+    return { status: answer.status, ...rest };
+  };
+  const register = (visitor: SiteVisitor, fields: Record<string, string>, method = "username") =>
+    visitor.call("POST", "/api/registrations", {
+      ...{ method, fields: { ...secret, ...fields }, termsAccepted: true, ageConfirmed: true },
+    });
+  const addWallet = (visitor: SiteVisitor, accountNumber: string, holder: string) =>
+    visitor.call("POST", "/api/cards", { type: "ewallet", bank: "BKASH", accountNumber, holder });
+  const marksOf = async (name: string) => (await protection.read(accountIdentity(name))).marks;
+  return { ...world, addWallet, exclude, excludedMarks, marksOf, register, switched, told };
+}
+
+t.test("who types strangers' numbers, addresses and e-wallets and excludes himself locks nobody out", async (t) => {
+  const { addWallet, exclude, gateways, marksOf, member, register } = await site(t);
+  const [, other] = gateways;
+  const attacker = await member("attacker01");
+  const numbers = Array.from({ length: 20 }, (_, n) => `0181400${String(1000 + n)}`);
+  for (const number of numbers) {
+    const answer = await addWallet(attacker, number, "Bad Actor");
+    t.equal(answer.status, 200);
+    const { id } = (await answer.json()) as { id: string };
+    t.equal((await attacker.call("DELETE", `/api/cards/${id}`, {})).status, 204, "so that the platform has it free");
+  }
+  t.equal((await attacker.call("PUT", "/api/profile", { email: "stranger@example.com" })).status, 204);
+  t.ok((await marksOf("attacker01")).length >= 21);
+  await exclude(attacker);
+  for (const [n, mobileNum] of numbers.entries()) {
+    const stranger = (other ?? gateways[0])?.visitor() as SiteVisitor;
+    const fields = { username: `stranger${n}`, mobileNum, payeeName: "Nusrat Jahan" };
+    t.equal((await register(stranger, fields)).status, 200, `${mobileNum} registers`);
+    t.equal((await addWallet(stranger, mobileNum, "Nusrat Jahan")).status, 200, "and adds the own e-wallet");
+    if (n === 0) t.equal((await stranger.call("PUT", "/api/profile", { email: "stranger@example.com" })).status, 204);
+  }
+});
+
+t.test("the owner of an excluded account is recognised all the same", async (t) => {
+  const { addWallet, exclude, gateway, member, register, sandbox, signedIn, switched, told } = await site(t);
+  await t.test("by a number with its code, whatever else is new", async (t) => {
+    await sandbox.steer("POST", "/accounts", { account: "owner01", password, mobile: "01914000001" });
+    const browser = gateway.visitor();
+    // The number that the platform has as verified leads to the account.
+    t.equal((await browser.signIn("01914000001", password)).status, 200);
+    await exclude(browser);
+    const player = await member("second01");
+    t.match(await told(await addWallet(player, "01914000001", "Someone Else")), { code: "details_unavailable" });
+  });
+  await t.test("by a number that was typed, with the name", async (t) => {
+    const owner = await member("owner02");
+    t.equal((await addWallet(owner, "01914000002", "Rina Akter")).status, 200);
+    await exclude(owner);
+    await switched({ flags: { REGMOBVERF3: false } });
+    const visitor = gateway.visitor();
+    const fields = { username: "owner02anew", mobileNum: "01914000002", payeeName: "RINA AKTER" };
+    t.match(await told(await register(visitor, fields)), { code: "account_taken" });
+    t.equal((await register(visitor, { ...fields, payeeName: "Nusrat Jahan" })).status, 200, "without it, nobody");
+  });
+  await t.test("or in the same browser", async (t) => {
+    const owner = await member("owner03");
+    t.equal((await addWallet(owner, "01914000003", "Rina Khan")).status, 200);
+    await exclude(owner);
+    const fields = { username: "owner03anew", mobileNum: "01914000003", payeeName: "Rupa Khan" };
+    t.match(await told(await register(owner, fields)), { code: "account_taken" });
+  });
+  await t.test("and an account that is excluded adds any card, which says nothing of who it is", async (t) => {
+    const owner = await member("owner04");
+    await exclude(owner);
+    const out = await signedIn("owner04");
+    t.match(await out.json("/api/session"), { state: "withdrawOnly" });
+    t.equal((await addWallet(out, "01914000004", "Rina Begum")).status, 200);
+    const visitor = gateway.visitor();
+    const fields = { username: "begum04", mobileNum: "01914000004", payeeName: "Rina Begum" };
+    t.equal((await register(visitor, fields)).status, 200);
+  });
+});
+
+t.test("a refusal says no more of somebody excluded than of somebody whose account exists", async (t) => {
+  const { addWallet, exclude, gateway, member, register, sandbox, signedIn, switched, told } = await site(t);
+  /** Of three, as the machine may be busy. */
+  const timed = async (call: () => Promise<Response>) => {
+    const tries: { ms: number; answer: object }[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const begun = performance.now();
+      const answer = await call();
+      tries.push({ ms: performance.now() - begun, answer: await told(answer) });
+    }
+    const [fastest = { ms: 0, answer: {} }] = tries.toSorted((a, b) => a.ms - b.ms);
+    return fastest;
+  };
+  const near = (t: Test, one: { ms: number }, other: { ms: number }) =>
+    t.ok(Math.abs(one.ms - other.ms) < 150, `${one.ms.toFixed()} and ${other.ms.toFixed()} ms`);
+  await sandbox.steer("POST", "/accounts", { account: "gone01", password, mobile: "01915000001" });
+  const gone = gateway.visitor();
+  t.equal((await gone.signIn("01915000001", password)).status, 200);
+  t.equal((await addWallet(gone, "01915000009", "Rina Akter")).status, 200);
+  await exclude(gone);
+
+  await t.test("a registration by name and number", async (t) => {
+    await switched({ flags: { REGMOBVERF3: false } });
+    t.equal((await register(gateway.visitor(), { username: "exists01", mobileNum: "01915000002" })).status, 200);
+    const taken = await timed(() => register(gateway.visitor(), { username: "exists01", mobileNum: "01915000003" }));
+    const fields = { username: "fresh001", mobileNum: "01915000009", payeeName: "Rina Akter" };
+    const excluded = await timed(() => register(gateway.visitor(), fields));
+    t.match(taken.answer, { status: 422, code: "account_taken" });
+    t.strictSame(excluded.answer, taken.answer);
+    near(t, excluded, taken);
+  });
+
+  await t.test("a registration by number, with any code", async (t) => {
+    const byNumber = (mobileNum: string, more: object = {}) =>
+      register(gateway.visitor(), { mobileNum, verificationCode: "000000", ...more }, "mobile");
+    const wrong = await timed(() => byNumber("01915000004"));
+    const excluded = await timed(() => byNumber("01915000001"));
+    t.match(wrong.answer, { status: 422, code: "sms_code_invalid" });
+    t.strictSame(excluded.answer, wrong.answer);
+    near(t, excluded, wrong);
+    const byName = await timed(() => byNumber("01915000005", { payeeName: "Rina Akter" }));
+    t.strictSame(byName.answer, wrong.answer);
+  });
+
+  await t.test("a card", async (t) => {
+    const player = await member("asks01");
+    t.equal((await addWallet(await member("has01"), "01915000007", "Rina Akter")).status, 200);
+    const used = await timed(() => addWallet(player, "01915000007", "Rina Akter"));
+    // It is removed at the platform, and only the register knows it.
+    const [card] = (await (await signedIn("gone01")).json<{ items: { id: string }[] }>("/api/cards")).items;
+    await (await signedIn("gone01")).call("DELETE", `/api/cards/${card?.id}`, {});
+    const excluded = await timed(() => addWallet(player, "01915000009", "Rina Akter"));
+    t.match(used.answer, { status: 422, code: "details_unavailable" });
+    t.strictSame(excluded.answer, used.answer);
+    near(t, excluded, used);
+  });
+});
