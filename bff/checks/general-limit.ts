@@ -32,7 +32,7 @@ export function generalLimitCheck(app: App): Check {
   };
 
   const refuse = (request: RequestView, { policy }: RateWindows, state: RateLimitState, reply?: ReplyView): never => {
-    reply?.header("ratelimit-policy", policy).header("ratelimit", rateLimitField(state));
+    if (reply) tell(reply, policy, state);
     request.refusal = "excess_rate_limit_exceeded";
     app.floods.add(request.caller.ip);
     throw new ApiError("too_many_requests", { retryAfterMs: state.ttl });
@@ -48,8 +48,7 @@ export function generalLimitCheck(app: App): Check {
       const ofNetwork = networks.hit(network, units);
       if (ofNetwork.isExceeded) refuse(request, networks, ofNetwork, reply);
     }
-    if (reply && request.route.row?.access !== "shared")
-      reply.header("ratelimit-policy", windows.policy).header("ratelimit", rateLimitField(state));
+    if (reply && request.route.row?.access !== "shared") tell(reply, windows.policy, state);
   }
 
   app.decorate("charge", (request: FastifyRequest, units: number) => {
@@ -70,6 +69,11 @@ export function generalLimitCheck(app: App): Check {
     const ofNetwork = network === undefined ? undefined : networks.hitSecond(network, units);
     if (ofNetwork?.isExceeded) refuse(request, networks, ofNetwork);
   };
+}
+
+function tell(reply: ReplyView, policy: string, state: RateLimitState): void {
+  reply.header("ratelimit-policy", policy);
+  reply.header("ratelimit", rateLimitField(state));
 }
 
 declare module "fastify" {

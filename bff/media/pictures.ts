@@ -68,7 +68,7 @@ export class Pictures {
     if (entry && entry.filledAt + freshMs > now) return entry.picture;
     if ((this.#missing.get(path) ?? 0) > now) throw new PlatformError("not_found", false);
     try {
-      beforeAsking?.();
+      if (!this.#fills.has(path)) beforeAsking?.();
       return await this.#ask(path, client);
     } catch (error) {
       if (entry && !(error instanceof PlatformError && error.code === "not_found")) return entry.picture;
