@@ -51,6 +51,8 @@ export interface Config {
     readonly requestsPerHour: number;
     /** What the guests of one address share, in limits of one account. */
     readonly addressTimes: number;
+    /** Searches of an address in a minute whose answer is not kept ready. */
+    readonly searches: number;
     readonly captchaAfterAccount: number;
     readonly captchaAfterAddress: number;
     readonly lockAfterAccount: number;
@@ -235,6 +237,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       requestsPerMinute: perMinute,
       requestsPerHour: rate("RATE_LIMIT_PER_HOUR", perMinute * 20),
       addressTimes: integer("RATE_LIMIT_ADDRESS_TIMES", 1, 1000),
+      searches: integer("LIMIT_ADDRESS_SEARCHES", 1, 100_000),
       captchaAfterAccount: integer("CAPTCHA_AFTER_ACCOUNT_FAILURES", 1, 1000),
       captchaAfterAddress: integer("CAPTCHA_AFTER_ADDRESS_FAILURES", 1, 1000),
       lockAfterAccount: integer("LOCK_AFTER_ACCOUNT_FAILURES", 1, 1000),

@@ -15,22 +15,46 @@ const acceptMs = 1_000;
 /** A longer turn of the loop has done work in which somebody may have connected. */
 const shortTurnMs = 0.5;
 
+/** Requests of one connection without an answer; browsers and proxies send one at a time (RFC 9112 section 9.3.2). */
+const maxPipelined = 16;
+/** How long a connection may have bytes queued of which its reader takes none. */
+export const unreadMs = 20_000;
+/** How often that is looked at: whoever stops reading is cut off within 30 s. */
+const lookMs = 4_000;
+/** Bytes queued in this process for all readers together; beyond, the longest queues are ended at once. */
+const maxQueuedBytes = 128 * 1024 * 1024;
+
+export interface ConnectionOptions {
+  /** Addresses whose connections are refused at the moment; those of a proxy are not (bff/guard/floods.ts). */
+  readonly floods?: { has(ip: string): boolean; add(ip: string, refusals: number): void } | undefined;
+}
+
 /**
  * Ends a server without failing anybody: who waits for an answer gets it, every other connection is closed soon.
  * Node's own `closeIdleConnections`, which closing calls, leaves those alone that never sent a whole request, so that one
  * browser that connected ahead of time would hold up the stop, and cuts those a proxy is just writing to.
+ *
+ * It also ends connections that hold memory for nobody: those whose reader takes nothing for `unreadMs`, of an answer, a
+ * file, a stream or a WebSocket alike, and those that send many requests without waiting for answers. A slow reader
+ * keeps its connection for as long as it takes bytes.
  */
 export class Connections {
   readonly #server: Server;
   readonly #open = new Map<Socket, Use>();
   #accepted = 0;
 
-  constructor(server: Server) {
+  constructor(server: Server, { floods }: ConnectionOptions = {}) {
     this.#server = server;
     server.closeIdleConnections = () => undefined;
+    const look = setInterval(() => this.endUnread(performance.now()), lookMs).unref();
+    server.once("close", () => clearInterval(look));
     server.on("connection", (socket) => {
+      if (floods?.has(socket.remoteAddress ?? "")) {
+        socket.destroy();
+        return;
+      }
       this.#accepted += 1;
-      this.#open.set(socket, { at: performance.now(), waiting: 0 });
+      this.#open.set(socket, { at: performance.now(), waiting: 0, taken: 0, takenAt: undefined });
       socket.once("close", () => this.#open.delete(socket));
     });
     const uses = this.#open;
@@ -41,12 +65,57 @@ export class Connections {
       use.waiting -= 1;
       use.at = performance.now();
     }
-    server.on("request", ({ socket }, response) => {
+    // Before the others: they answer nothing of a connection that is being cut.
+    const handlers = server.listeners("request");
+    server.removeAllListeners("request");
+    server.on("request", (request, response) => {
+      const { socket } = request;
       const use = uses.get(socket);
-      if (!use) return;
-      use.waiting += 1;
-      response.on("close", answered);
+      if (use) {
+        if (use.waiting >= maxPipelined) {
+          floods?.add(socket.remoteAddress ?? "", 1);
+          socket.destroy();
+          return;
+        }
+        use.waiting += 1;
+        response.on("close", answered);
+      }
+      for (const handle of handlers) handle.call(server, request, response);
     });
+  }
+
+  /**
+   * Ends connections whose reader has stopped, and the longest queues when all together are too long.
+   * @param now a monotonic time in ms
+   */
+  endUnread(now: number): void {
+    const queues: { socket: Socket; bytes: number }[] = [];
+    let queued = 0;
+    for (const [socket, use] of this.#open) {
+      const bytes = socket.writableLength;
+      if (bytes === 0) {
+        use.takenAt = undefined;
+        continue;
+      }
+      // What the operating system has taken: large answers are written in pieces (bff/cache/send-cached.ts).
+      const taken = socket.bytesWritten - bytes;
+      if (use.takenAt === undefined || taken !== use.taken) {
+        use.taken = taken;
+        use.takenAt = now;
+      } else if (now - use.takenAt >= unreadMs) {
+        socket.destroy();
+        continue;
+      }
+      queued += bytes;
+      queues.push({ socket, bytes });
+    }
+    if (queued <= maxQueuedBytes) return;
+    queues.sort((one, other) => other.bytes - one.bytes);
+    for (const { socket, bytes } of queues) {
+      if (queued <= maxQueuedBytes) break;
+      socket.destroy();
+      queued -= bytes;
+    }
   }
 
   /**
@@ -96,4 +165,8 @@ interface Use {
   at: number;
   /** Requests without their whole answer. */
   waiting: number;
+  /** Bytes its reader had taken at the last look, */
+  taken: number;
+  /** and since when it has taken no more; undefined: nothing is queued. */
+  takenAt: number | undefined;
 }

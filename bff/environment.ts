@@ -133,12 +133,17 @@ export const environment = {
   SESSION_ABSOLUTE_HOURS: { meaning: "A session ends after this long in any case", fallback: "12" },
   RATE_LIMIT_PER_MINUTE: { meaning: "API calls of a signed-in account per minute", fallback: "600" },
   RATE_LIMIT_PER_SECOND: {
-    meaning: "The same per second, counted by each instance for itself; unset: a sixth of a minute's, at least 20",
+    meaning:
+      "The same per second, in units of half a millisecond of a core, files and pages of an address included (docs/throttles.md); counted by each instance for itself; unset: a sixth of a minute's, at least 20",
   },
   RATE_LIMIT_PER_HOUR: { meaning: "The same per hour; unset: twenty times a minute's" },
   RATE_LIMIT_ADDRESS_TIMES: {
     meaning: "So many times these limits is what the guests of one address share: a carrier's address has thousands",
     fallback: "10",
+  },
+  LIMIT_ADDRESS_SEARCHES: {
+    meaning: "Searches of an address per minute that nobody has made in the last minute, counted by each instance",
+    fallback: "600",
   },
   CAPTCHA_AFTER_ACCOUNT_FAILURES: {
     meaning: "Failed sign-ins of an account in 15 min before a captcha",

@@ -19,6 +19,8 @@ declare module "fastify" {
     relay?: RelayTarget;
     /** A route of WebSocket handshakes. */
     socket?: true;
+    /** Of a route without a row: what a call counts for in the general limit; absent: 1. */
+    cost?: number;
   }
   interface FastifyInstance {
     deps: Deps;

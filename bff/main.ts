@@ -25,7 +25,8 @@ const log = createLogger(settings.logLevel, destination);
 const { config, close: forgetKeys } = withLiveKeys(settings, systemClock, log);
 const { deps, start, close } = await createDeps(config, systemClock, log);
 const app = await buildApp(deps);
-const connections = new Connections(app.server);
+// The connections of a proxy are everybody's.
+const connections = new Connections(app.server, { floods: config.trustProxy.length > 0 ? undefined : app.floods });
 const refresh = (): Promise<void> => {
   deps.metrics.logLinesDropped.reset();
   deps.metrics.logLinesDropped.inc(destination.dropped);

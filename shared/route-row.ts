@@ -37,6 +37,8 @@ export interface RouteRow {
   readonly paused?: boolean;
   /** Closed to visitors of whom nobody knows the country, where only some are allowed (domain-rules section 2). */
   readonly knownCountry?: true;
+  /** Units of the general limit that a call counts for, as `tests/security/availability` measures them; absent: 1. */
+  readonly cost?: number;
   /** Also open to a half-finished sign-in (second step, forced password change). */
   readonly pending?: true;
 }

@@ -1,7 +1,6 @@
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
 import { isOurOrigin } from "../http/our-origin.ts";
-import { logEvent } from "../log/events.ts";
 import type { RequestView } from "./request-view.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -15,9 +14,9 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 export const csrfCheck =
   (config: Config) =>
   (request: RequestView): void => {
-    const { caller, log, method, route } = request;
+    const { method, route } = request;
     if (safeMethods.has(method) || route.row?.reports || isSameOrigin(request, config)) return;
-    logEvent(log, "csrf_rejected", { ip: caller.ip, route: route.url ?? "unknown" });
+    request.refusal = "csrf_rejected";
     throw new ApiError("csrf_rejected");
   };
 

@@ -1,104 +1,87 @@
-import rateLimit, { type FastifyRateLimitStore } from "@fastify/rate-limit";
 import type { FastifyRequest } from "fastify";
 import { ApiError } from "../api-error.ts";
 import type { App } from "../fastify.ts";
 import { addressKeysOf, networkTimes } from "../guard/address.ts";
 import { type RateLimitState, RateWindows, rateLimitField } from "../guard/rate-windows.ts";
 import { isHandshake } from "../http/is-handshake.ts";
-import { logEvent } from "../log/events.ts";
-import type { Check, ReplyView } from "./request-view.ts";
+import { costOf } from "./request-cost.ts";
+import type { Check, ReplyView, RequestView } from "./request-view.ts";
 
-/** The JSON API and the relay; pages, assets and probes are not counted, handshakes are wherever they go. */
-const limited = /^\/(api|wps|lgw)\//;
+/** The JSON API and the relay; handshakes are calls wherever they go. */
+const calls = /^\/(api|wps|lgw)\//;
 
 /**
- * The general limit in several windows: of the account where a cookie is known to be one of its sessions, of the client
- * address for everybody else, and of the network an IPv6 address is in (decision 050). A personal answer and every
- * refusal say what is left (RateLimit fields, draft-ietf-httpapi-ratelimit-headers-10); a shared answer must be the same
- * for everybody and says nothing.
+ * The general limit in several windows, the shortest in units of what a request costs: of the account where a cookie is
+ * known to be one of its sessions, of the client address for everybody else, and of the network an IPv6 address is in
+ * (decisions 050 and 071). Pages, files and probes are no calls; they count for the address and in the second alone. A personal answer
+ * and every refusal of a call say what is left (RateLimit fields, draft-ietf-httpapi-ratelimit-headers-10); a shared
+ * answer must be the same for everybody and says nothing.
  */
-export async function generalLimitCheck(app: App): Promise<Check> {
+export function generalLimitCheck(app: App): Check {
   const { config, sessionOwners } = app.deps;
   const { addressTimes } = config.limits;
   const accounts = new RateWindows(app.deps, 1);
   const addresses = new RateWindows(app.deps, addressTimes);
   const networks = new RateWindows(app.deps, addressTimes * networkTimes);
-  const all = [accounts, addresses, networks];
-  await app.register(rateLimit, { global: false, store: storeOver(all) });
-
-  const limitOver = (windows: RateWindows, keyGenerator: (request: FastifyRequest) => string) => ({
-    policy: windows.policy,
-    windows: windows.counters.map(({ window: { name, max, ms } }) => {
-      return { name, hit: app.createRateLimit({ max, timeWindow: ms, keyGenerator }) };
-    }),
-  });
-  const byAccount = limitOver(accounts, ({ countedBy }) => countedBy);
-  const byAddress = limitOver(addresses, ({ countedBy }) => countedBy);
-  const byNetwork = limitOver(networks, ({ caller }) => addressKeysOf(caller.ip).network ?? "");
 
   // As `readCookies` reads it, or a session could be counted as another one, or as none.
   const sid = new RegExp(`(?:^|; ?)${app.deps.cookies.wireName("sid")}=([^;]*)`);
-  const ownerOf = ({ headers: { cookie } }: FastifyRequest): string | undefined => {
+  const ownerOf = ({ headers: { cookie } }: Pick<RequestView, "headers">): string | undefined => {
     const [, value] = (cookie && sid.exec(cookie)) || [];
     return value === undefined ? undefined : sessionOwners.ownerOf(value);
   };
 
-  async function count(
-    { policy, windows }: typeof byAddress,
-    request: FastifyRequest,
-    reply: ReplyView,
-    isTold: boolean,
-  ): Promise<void> {
-    const { route } = request;
-    const tell = (state: RateLimitState): void => {
-      reply.header("ratelimit-policy", policy);
-      reply.header("ratelimit", rateLimitField(state));
-    };
-    const results = await Promise.all(windows.map(({ hit }) => hit(request)));
-    let tightest: RateLimitState | undefined;
-    for (const [index, result] of results.entries()) {
-      if (result.isAllowed) continue;
-      const state = { name: windows[index]?.name ?? "", ...result };
-      if (result.isExceeded) {
-        tell(state);
-        logEvent(request.log, "excess_rate_limit_exceeded", { ip: request.caller.ip, route: route.url ?? "unknown" });
-        throw new ApiError("too_many_requests", { retryAfterMs: result.ttl });
-      }
-      if (!tightest || result.remaining / result.max < tightest.remaining / tightest.max) tightest = state;
+  const refuse = (request: RequestView, { policy }: RateWindows, state: RateLimitState, reply?: ReplyView): never => {
+    if (reply) tell(reply, policy, state);
+    request.refusal = "excess_rate_limit_exceeded";
+    app.floods.add(request.caller.ip);
+    throw new ApiError("too_many_requests", { retryAfterMs: state.ttl });
+  };
+
+  /** Counts a call for its account, or for its address and network. */
+  function count(request: RequestView, account: string | undefined, units: number, reply?: ReplyView): void {
+    const { address, network } = addressKeysOf(request.caller.ip);
+    const windows = account === undefined ? addresses : accounts;
+    const state = windows.hit(account ?? address, units);
+    if (state.isExceeded) refuse(request, windows, state, reply);
+    if (account === undefined && network !== undefined) {
+      const ofNetwork = networks.hit(network, units);
+      if (ofNetwork.isExceeded) refuse(request, networks, ofNetwork, reply);
     }
-    if (tightest && isTold && route.row?.access !== "shared") tell(tightest);
+    if (reply && request.route.row?.access !== "shared") tell(reply, windows.policy, state);
   }
 
-  return (request, reply) => {
-    // By the route it reached: `/%61pi` is the API too.
-    if (!limited.test(request.route.url ?? request.url) && !isHandshake(request.raw)) return;
+  app.decorate("charge", (request: FastifyRequest, units: number) => {
     const account = ownerOf(request);
+    const windows = account === undefined ? addresses : accounts;
+    const state = windows.hitSecond(account ?? addressKeysOf(request.caller.ip).address, units);
+    if (state.isExceeded) refuse(request, windows, state);
+  });
+
+  return (request, reply) => {
+    const units = costOf(request);
+    // By the route it reached: `/%61pi` is the API too.
+    if (calls.test(request.route.url ?? request.url) || isHandshake(request.raw))
+      return count(request, ownerOf(request), units, reply);
     const { address, network } = addressKeysOf(request.caller.ip);
-    request.countedBy = account ?? address;
-    if (account !== undefined) return count(byAccount, request, reply, true);
-    const own = count(byAddress, request, reply, true);
-    return network === undefined ? own : own.then(() => count(byNetwork, request, reply, false));
+    const state = addresses.hitSecond(address, units);
+    if (state.isExceeded) refuse(request, addresses, state);
+    const ofNetwork = network === undefined ? undefined : networks.hitSecond(network, units);
+    if (ofNetwork?.isExceeded) refuse(request, networks, ofNetwork);
   };
 }
 
-/** The package's store over our counters; it makes one store for each window. */
-function storeOver(limits: readonly RateWindows[]) {
-  const counters = limits.flatMap((windows) => windows.counters);
-  return class WindowStore implements FastifyRateLimitStore {
-    readonly #counter: (typeof counters)[number] | undefined;
+function tell(reply: ReplyView, policy: string, state: RateLimitState): void {
+  reply.header("ratelimit-policy", policy);
+  reply.header("ratelimit", rateLimitField(state));
+}
 
-    constructor(options: { max?: unknown; timeWindow?: unknown }) {
-      // Two limits of the same width may share a counter: an account, an address and a network never share a key.
-      this.#counter = counters.find(({ window: { max, ms } }) => ms === options.timeWindow && max === options.max);
-    }
-
-    incr(key: string, callback: Parameters<FastifyRateLimitStore["incr"]>[1]): void {
-      if (this.#counter) callback(null, this.#counter.hit(key));
-      else callback(new RangeError("a window that is not one of ours"));
-    }
-
-    child(options: object): FastifyRateLimitStore {
-      return new WindowStore(options);
-    }
-  };
+declare module "fastify" {
+  interface FastifyInstance {
+    /**
+     * Counts work that a request turns out to need, such as an answer that is not kept ready, before it is done.
+     * @throws ApiError `too_many_requests` when nothing is left
+     */
+    charge(request: FastifyRequest, units: number): void;
+  }
 }

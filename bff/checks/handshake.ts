@@ -3,7 +3,6 @@ import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
 import { isHandshake } from "../http/is-handshake.ts";
 import { isOurOrigin } from "../http/our-origin.ts";
-import { logEvent } from "../log/events.ts";
 import type { RequestView } from "./request-view.ts";
 
 /** 16 bytes in base64 (RFC 6455 section 4.1). */
@@ -19,12 +18,13 @@ const isWellFormed = (headers: IncomingHttpHeaders): boolean =>
  */
 export const handshakeCheck =
   (config: Config) =>
-  ({ caller, headers, log, raw, route }: RequestView): void => {
+  (request: RequestView): void => {
+    const { headers, raw, route } = request;
     const isUpgrade = isHandshake(raw);
     if (isUpgrade !== (route.socket === true)) throw new ApiError("not_found");
     if (!isUpgrade) return;
     if (!isWellFormed(headers)) throw new ApiError("bad_request");
     if (headers.origin && isOurOrigin(headers.origin, headers.host, config)) return;
-    logEvent(log, "csrf_rejected", { ip: caller.ip, route: route.url ?? "unknown" });
+    request.refusal = "csrf_rejected";
     throw new ApiError("csrf_rejected");
   };

@@ -15,15 +15,15 @@ import { sessionCheck } from "./session.ts";
 import { checkStrictHttp } from "./strict-http.ts";
 
 /**
- * Every check of a request, in order: the first that refuses names the error. Cheap checks come first, and nothing
- * before the session check waits for the store or asks the platform.
+ * Every check of a request, in order: the first that refuses names the error. The limits come before whatever a
+ * client can make expensive, and nothing before the session check waits for the store or asks the platform.
  */
 export async function createChecks(app: App): Promise<readonly Check[]> {
   const { deps } = app;
   return [
-    checkStrictHttp,
     await overloadCheck(app),
-    await generalLimitCheck(app),
+    generalLimitCheck(app),
+    checkStrictHttp,
     mediaLimitCheck(deps),
     reportLimitCheck(deps),
     checkExactAddress,

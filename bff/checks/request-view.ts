@@ -1,4 +1,5 @@
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from "fastify";
+import type { RefusalEvent } from "../log/events.ts";
 
 /** What the route of a request says about itself; without `url` no route was found. */
 export type MatchedRoute = FastifyContextConfig & { readonly url?: string };
@@ -6,7 +7,18 @@ export type MatchedRoute = FastifyContextConfig & { readonly url?: string };
 /** The part of a request that checks read. `caller` is a guest until the session check has read the session. */
 export type RequestView = Pick<
   FastifyRequest,
-  "caller" | "cookies" | "headers" | "id" | "language" | "log" | "method" | "raw" | "relayQuery" | "route" | "url"
+  | "caller"
+  | "cookies"
+  | "headers"
+  | "id"
+  | "language"
+  | "log"
+  | "method"
+  | "raw"
+  | "relayQuery"
+  | "route"
+  | "url"
+  | "refusal"
 >;
 
 /** The part of a reply that checks write: headers that the answer or the refusal carries. */
@@ -24,7 +36,7 @@ declare module "fastify" {
     route: MatchedRoute;
     /** The query of a relayed address, with its `?`, as the check found it harmless; empty on every other route. */
     relayQuery: string;
-    /** Whose requests the general limit counts this one with: an account or a client address. */
-    countedBy: string;
+    /** The event that the line of a refused request is logged as (bff/log/request-log.ts). */
+    refusal: RefusalEvent | undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { ApiError } from "../api-error.ts";
 import { fieldName } from "../errors/classify.ts";
-import { unreadableParameters } from "../http/readable-query.ts";
+import { unreadableParameter } from "../http/readable-query.ts";
 import { faultOf, hasContent } from "../http/strict.ts";
 import type { ReplyView, RequestView } from "./request-view.ts";
 
@@ -17,8 +17,7 @@ export function checkStrictHttp({ raw, headers, route, url }: RequestView, reply
     reply.header("connection", "close");
     throw new ApiError(code);
   }
-  const names = route.row && !route.relay && !route.socket ? unreadableParameters(url) : [];
-  if (names.length === 0) return;
-  const fields = names.map((name) => [fieldName.test(name) ? name : "querystring", "invalid"]);
-  throw new ApiError("validation_failed", { fields: Object.fromEntries(fields) });
+  const name = route.row && !route.relay && !route.socket ? unreadableParameter(url) : undefined;
+  if (name === undefined) return;
+  throw new ApiError("validation_failed", { fields: { [fieldName.test(name) ? name : "querystring"]: "invalid" } });
 }

@@ -30,7 +30,8 @@ const lingerMs = 500;
 export const refuseUnrouted =
   (publicUrl: URL) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    sendError(error, request, reply.headers(bareHeaders(publicUrl)));
+    // Checks have not run: nothing but its connection limits how many such requests a client sends.
+    sendError(error, request, reply.headers(bareHeaders(publicUrl)).header("connection", "close"));
   };
 
 /** What Node's parser refuses before there is a request (RFC 9112 section 2.2), in our one shape. */
@@ -51,14 +52,23 @@ export const refuseTunnel =
     endWith(socket, publicUrl, errors.method_not_allowed.status, "method_not_allowed");
   };
 
-function endWith(socket: Duplex, publicUrl: URL, status: number, code: ErrorCode): void {
-  const body: ErrorBody = { error: { code, message: errorText(code, defaultLanguage), requestId: newRequestId() } };
+/** An error in our one shape as bytes and headers, for where there is no reply to send it with. */
+export function refusalOf(publicUrl: URL, code: ErrorCode, requestId = newRequestId()) {
+  const body: ErrorBody = { error: { code, message: errorText(code, defaultLanguage), requestId } };
   const json = JSON.stringify(body);
-  const lines = {
+  const headers = {
     ...bareHeaders(publicUrl),
     "content-type": "application/json; charset=utf-8",
     "content-length": String(Buffer.byteLength(json)),
     "cache-control": "no-store",
+  };
+  return { headers, json };
+}
+
+function endWith(socket: Duplex, publicUrl: URL, status: number, code: ErrorCode): void {
+  const { headers, json } = refusalOf(publicUrl, code);
+  const lines = {
+    ...headers,
     ...(status === errors.method_not_allowed.status && { allow: "GET, HEAD, POST, PUT, DELETE" }),
     connection: "close",
   };

@@ -13,7 +13,7 @@ export interface RateWindow {
   readonly shared: boolean;
 }
 
-/** Requests of one address in the window that is open now. */
+/** Units of one address in the window that is open now. */
 interface Count {
   count: number;
   /** Of `count`, what was not reported to the store yet. */
@@ -30,7 +30,7 @@ const quietShare = 1 / 5;
 const stepShare = 1 / 20;
 
 /**
- * Requests per address in one window. Counted here at once and reported to the store in the background, never before it: a
+ * Requests per address in one window, or what they cost in units. Counted here at once and reported to the store in the background, never before it: a
  * slow or missing store costs a page nothing and leaves the count of this instance.
  */
 export class RequestCounter {
@@ -51,12 +51,12 @@ export class RequestCounter {
     this.#step = Math.max(1, Math.floor(window.max * stepShare));
   }
 
-  /** @returns requests of this window so far, this one included, and what is left of the window in ms */
-  hit(address: string): { current: number; ttl: number } {
+  /** @returns units of this window so far, these included, and what is left of the window in ms */
+  hit(address: string, units = 1): { current: number; ttl: number } {
     const now = this.#clock.now();
     const counted = this.#open(address, now);
-    counted.count += 1;
-    counted.unsent += 1;
+    counted.count += units;
+    counted.unsent += units;
     if (this.#due(counted)) runInBackground(this.#share(address, counted), this.#log, "request_count");
     return { current: counted.count, ttl: counted.endsAt - now };
   }

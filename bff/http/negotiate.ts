@@ -8,12 +8,15 @@ export const codings = [
 
 export type Coding = (typeof codings)[number];
 
+/** Longer lists than any client sends are read no further: splitting them costs more than the answer. */
+const maxListLength = 512;
+
 /**
  * The coding the client likes best, the earlier of ours when it likes several as much (RFC 9110 section 12.5.3).
  * @returns undefined: as it is; also for a client that takes nothing at all, it may well read what it asked for
  */
 export function chooseCoding(acceptEncoding: string | string[] | undefined): Coding | undefined {
-  const weights = codingWeights(String(acceptEncoding ?? ""));
+  const weights = codingWeights(String(acceptEncoding ?? "").slice(0, maxListLength));
   const weightOf = (name: string): number => weights.get(name) ?? weights.get("*") ?? 0;
   return codings
     .filter(({ name }) => weightOf(name) > 0 && weightOf(name) >= weightOf("identity"))
@@ -26,7 +29,9 @@ export const etagOf = (tag: string, coding: Coding | undefined): string => `"${t
 /** Weak comparison over the list of If-None-Match; any coding of the same content counts, the client has the content. */
 export function etagMatches(ifNoneMatch: string | undefined, tag: string): boolean {
   if (!ifNoneMatch) return false;
-  return ifNoneMatch.split(",").some((entry) => {
+  // An entry that is cut off matches nothing, and the client gets the content again.
+  const list = ifNoneMatch.slice(0, maxListLength);
+  return list.split(",").some((entry) => {
     const candidate = entry.trim().replace(/^W\//, "");
     return (
       candidate === "*" ||

@@ -8,13 +8,15 @@ export function isReadable(escaped: string): boolean {
   }
 }
 
-/** The parameters of an address' query that are not text, by what stands before their `=`. */
-export function unreadableParameters(address: string): string[] {
+/**
+ * The first parameter of an address' query that is not text, by what stands before its `=`. The whole query is decoded
+ * at once: each failure to decode makes an error with its stack, and a query may have thousands of parameters.
+ */
+export function unreadableParameter(address: string): string | undefined {
   const start = address.indexOf("?");
-  if (start < 0 || !address.includes("%", start)) return [];
-  return address
-    .slice(start + 1)
-    .split("&")
-    .filter((parameter) => !isReadable(parameter))
-    .map((parameter) => parameter.split("=", 1)[0] ?? "");
+  if (start < 0 || !address.includes("%", start)) return undefined;
+  const query = address.slice(start + 1);
+  if (isReadable(query)) return undefined;
+  const parameter = query.split("&").find((one) => !isReadable(one)) ?? query;
+  return parameter.split("=", 1)[0] ?? "";
 }

@@ -38,9 +38,9 @@ export const events = {
   deposit_beyond_limit: { level: "warn", fields: ["account", "period", "amount"] },
   export_incomplete: { level: "warn", fields: ["record", "code"] },
   game_host_unlisted: { level: "info", fields: ["host"] },
-  excess_rate_limit_exceeded: { level: "warn", fields: ["ip", "route"] },
+  excess_rate_limit_exceeded: { level: "warn", fields: ["ip", "method", "route", "status", "ms", "refused"] },
   client_error: { level: "warn", fields: ["kind", "message", "stack", "page", "release", "browser"] },
-  csrf_rejected: { level: "warn", fields: ["ip", "route"] },
+  csrf_rejected: { level: "warn", fields: ["ip", "method", "route", "status", "ms", "refused"] },
   platform_call_failed: { level: "warn", fields: ["operation", "code", "platformCode", "httpStatus", "ms"] },
   platform_breaker_open: { level: "error", fields: ["group"] },
   platform_breaker_closed: { level: "info", fields: ["group"] },
@@ -60,6 +60,8 @@ export const events = {
 } as const satisfies Record<string, { level: "info" | "warn" | "error"; fields: readonly string[] }>;
 
 export type EventName = keyof typeof events;
+/** Events that stand in place of the `request` line of a request that a check refused. */
+export type RefusalEvent = "excess_rate_limit_exceeded" | "csrf_rejected";
 type Fields<Name extends EventName> = Partial<Record<(typeof events)[Name]["fields"][number], unknown>>;
 
 /** Called for every event, also those the log level suppresses. */
@@ -78,6 +80,9 @@ export function logEvent<Name extends EventName>(log: EventLogger, event: Name, 
   log[events[event].level]({ event, ...fields }, event);
   log[observer]?.(event, fields);
 }
+
+/** Counts an event whose line is left out. */
+export const countEvent = (log: EventLogger, event: EventName): void => log[observer]?.(event, {});
 
 /** A child of `log` that also tells `observe`; so do its own children, because pino's inherit from their parent. */
 export const observed = <Log extends { child(bindings: object): object }>(log: Log, observe: EventObserver) =>

@@ -1,4 +1,8 @@
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import { LRUCache } from "lru-cache";
+import type { Clock } from "../clock.ts";
+import { addressKeyOf } from "../guard/address.ts";
+import { countEvent, logEvent } from "./events.ts";
 
 /**
  * The status of a request in log and metrics: 499, as nginx has it, for a client that left before any answer was begun;
@@ -7,23 +11,61 @@ import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
 export const statusOf = ({ raw, statusCode }: FastifyReply): number =>
   raw.destroyed && !raw.headersSent ? 499 : statusCode;
 
+const minuteMs = 60_000;
+/** Refusals of one address that have a line each, in a minute. */
+const linesPerMinute = 100;
+const maxAddresses = 10_000;
+
 /**
  * Writes the one line of a request, when it is done: route pattern instead of URL, because query strings and path
- * parameters may carry what a log must not (docs/logs.md).
+ * parameters may carry what a log must not (docs/logs.md). Of one address's refusals a hundred a minute have a line, and
+ * then every thousandth, so that a flood of requests is no flood of lines.
  */
-export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
-  request.log.info(
-    {
+export class RequestLines {
+  readonly #clock: Clock;
+  /** Refusals of each address in its minute. */
+  readonly #refusals = new LRUCache<string, { count: number; readonly endsAt: number }>({ max: maxAddresses });
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  write(request: FastifyRequest, reply: FastifyReply): void {
+    const status = statusOf(reply);
+    // Routed requests have it at hand; a closed socket names none any more.
+    const ip = request.caller?.ip ?? request.ip;
+    const refused = status >= 400 && status < 500 ? this.#count(ip) : 0;
+    if (refused > linesPerMinute && refused % 1_000 !== 0) {
+      if (request.refusal) countEvent(request.log, request.refusal);
+      return;
+    }
+    const line = {
       method: request.method,
       route: request.routeOptions.config?.url ?? "unmatched",
-      status: statusOf(reply),
-      event: "request",
+      status,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      // The client did not wait for the end.
-      ...(reply.raw.destroyed && !reply.raw.writableFinished && { aborted: true }),
-    },
-    "request",
-  );
+      ...(refused > linesPerMinute && { refused }),
+    };
+    if (request.refusal) {
+      logEvent(request.log, request.refusal, { ip, ...line });
+      return;
+    }
+    // The client did not wait for the end.
+    const aborted = reply.raw.destroyed && !reply.raw.writableFinished && { aborted: true };
+    request.log.info({ event: "request", ...line, ...aborted }, "request");
+  }
+
+  #count(ip: string | undefined): number {
+    const now = this.#clock.now();
+    const key = addressKeyOf(ip ?? "");
+    let counted = this.#refusals.get(key);
+    if (!counted || counted.endsAt <= now) {
+      counted = { count: 0, endsAt: now + minuteMs };
+      this.#refusals.set(key, counted);
+    }
+    counted.count += 1;
+    return counted.count;
+  }
 }
 
 /** Leaves Fastify's own lines out; errors are logged by the errors plugin as events. */
@@ -36,7 +78,7 @@ export class RequestLog extends LogController {
 
   /** Logs what no hook has recorded: a request that was refused before it had a route. */
   override requestCompleted(_error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    if (!request.isRecorded) logRequest(request, reply);
+    if (!request.isRecorded) request.server.requestLines.write(request, reply);
   }
 
   override defaultErrorLog(): void {}
@@ -45,6 +87,9 @@ export class RequestLog extends LogController {
 }
 
 declare module "fastify" {
+  interface FastifyInstance {
+    requestLines: RequestLines;
+  }
   interface FastifyRequest {
     /** The request is counted and logged; one that ends in two ways is so once. */
     isRecorded: boolean;

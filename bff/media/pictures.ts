@@ -58,15 +58,17 @@ export class Pictures {
   }
 
   /**
+   * @param beforeAsking called before the platform is asked; may throw
    * @throws PlatformError `not_found`, `overloaded`, a fault of the platform with nothing older to show
    * @throws ApiError `too_many_requests` when this address asks for too many that nobody has asked for
    */
-  async get(path: string, client: Client): Promise<Picture | LargePicture> {
+  async get(path: string, client: Client, beforeAsking?: () => void): Promise<Picture | LargePicture> {
     const now = this.#deps.clock.now();
     const entry = this.#entries.get(path);
     if (entry && entry.filledAt + freshMs > now) return entry.picture;
     if ((this.#missing.get(path) ?? 0) > now) throw new PlatformError("not_found", false);
     try {
+      if (!this.#fills.has(path)) beforeAsking?.();
       return await this.#ask(path, client);
     } catch (error) {
       if (entry && !(error instanceof PlatformError && error.code === "not_found")) return entry.picture;

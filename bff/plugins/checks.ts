@@ -1,11 +1,14 @@
 import cookie from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
+import { errors } from "../../shared/errors.ts";
 import { defaultLanguage } from "../../shared/language.ts";
 import { runInBackground } from "../background.ts";
 import { createChecks } from "../checks/list.ts";
 import { createPreparation } from "../checks/prepare.ts";
 import { runChecks } from "../checks/run-checks.ts";
+import { refusalOf } from "../errors/before-routing.ts";
+import { Floods } from "../guard/floods.ts";
 import { platformContextOf } from "../session/platform-context.ts";
 
 /**
@@ -17,11 +20,13 @@ export const checksPlugin = fp(async (app) => {
   await app.register(cookie, { hook: false });
   app.decorateRequest("route");
   app.decorateRequest("relayQuery", "");
-  app.decorateRequest("countedBy", "");
+  app.decorateRequest("refusal");
   app.decorateRequest("caller");
   app.decorateRequest("language", defaultLanguage);
   app.decorateRequest("platformContext");
   app.decorateRequest("isTokenSeen", false);
+  app.decorate("floods", new Floods(app.deps.clock));
+  const { publicUrl, trustProxy } = app.deps.config;
   const prepare = createPreparation(app.deps.config);
   const checks = await createChecks(app);
 
@@ -31,6 +36,7 @@ export const checksPlugin = fp(async (app) => {
       prepare(request, reply);
       app.watchRequest(request, reply);
       if (request.caller.ip === undefined) return drop(request, reply);
+      if (app.floods.has(request.caller.ip)) return refuseFlood(request, reply);
       request.platformContext = platformContextOf(request, reply);
       pending = runChecks(checks, request, reply);
     } catch (error) {
@@ -44,6 +50,21 @@ export const checksPlugin = fp(async (app) => {
       );
     else done();
   });
+
+  /** Refuses at a fraction of the cost of an answer, and closes the connection unless it is a proxy's. */
+  function refuseFlood(request: FastifyRequest, reply: FastifyReply): void {
+    request.refusal = "excess_rate_limit_exceeded";
+    app.floods.add(request.caller.ip);
+    const { headers, json } = refusalOf(publicUrl, "too_many_requests", request.id);
+    reply.hijack();
+    reply.raw.writeHead(errors.too_many_requests.status, {
+      ...headers,
+      "retry-after": "1",
+      "x-request-id": request.id,
+      ...(trustProxy.length === 0 && { connection: "close" }),
+    });
+    reply.raw.end(json);
+  }
 });
 
 /**
@@ -53,4 +74,10 @@ export const checksPlugin = fp(async (app) => {
 function drop({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
   raw.destroy();
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    floods: Floods;
+  }
 }

@@ -4,6 +4,9 @@ import fp from "fastify-plugin";
 import Type, { type TObject } from "typebox";
 import type { RouteRow } from "../../shared/route-row.ts";
 import { routes } from "../../shared/routes.ts";
+import { buildResponse } from "../cache/cached-response.ts";
+import type { CachedResponse } from "../cache/contract.ts";
+import { sendCached } from "../cache/send-cached.ts";
 
 const operationIds = new Map<RouteRow, string>(Object.entries(routes).map(([id, row]) => [row, id]));
 
@@ -37,7 +40,12 @@ function describe(schema: FastifySchema, row: RouteRow | undefined): FastifySche
   };
 }
 
-/** The API document, made from the very schemas the routes validate with. */
+const freshMs = 300_000;
+
+/** Without compression, as a client may ask for it, 1.5 MB have to be written. */
+const cost = 6;
+
+/** The API document, made from the very schemas the routes validate with, once: it takes tens of ms and is 1.5 MB. */
 export const openapiPlugin = fp(async (app) => {
   const cookieName = app.deps.cookies.wireName("sid");
   await app.register(swagger, {
@@ -51,7 +59,9 @@ export const openapiPlugin = fp(async (app) => {
     },
     transform: ({ schema, url, route }) => ({ schema: describe(schema, route.config?.row), url }),
   });
-  app.get("/api/openapi.json", { schema: { hide: true } }, async (_request, reply) =>
-    reply.header("cache-control", "public, max-age=300").send(app.swagger()),
-  );
+  let document: Promise<CachedResponse> | undefined;
+  app.get("/api/openapi.json", { schema: { hide: true }, config: { cost } }, async (request, reply) => {
+    document ??= buildResponse(JSON.stringify(app.swagger()), app.deps.clock.now());
+    return sendCached(request, reply, { response: await document, stale: false, ageMs: 0, freshMs });
+  });
 });

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import { logRequest, statusOf } from "../log/request-log.ts";
+import { RequestLines, statusOf } from "../log/request-log.ts";
 import { answerCounter } from "../metrics/count-answers.ts";
 
 /**
@@ -9,12 +9,13 @@ import { answerCounter } from "../metrics/count-answers.ts";
  */
 export const requestRecordPlugin = fp(async (app) => {
   const count = answerCounter(app.deps.metrics);
+  app.decorate("requestLines", new RequestLines(app.deps.clock));
   app.decorateRequest("isRecorded", false);
   const record = (request: FastifyRequest, reply: FastifyReply): void => {
     if (request.isRecorded) return;
     request.isRecorded = true;
     count(request.method, request.route.url ?? "unmatched", statusOf(reply), reply.elapsedTime);
-    logRequest(request, reply);
+    app.requestLines.write(request, reply);
   };
   app.decorate("watchRequest", (request: FastifyRequest, reply: FastifyReply) => {
     reply.raw.once("close", () => record(request, reply));

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -20,6 +20,12 @@ import { type BuildManifest, startFiles } from "../pages/start-files.ts";
 
 const dist = fileURLToPath(new URL("../../dist/web/", import.meta.url));
 const apiPath = /^\/(api|wps|lgw|media|assets|health)(\/|$)/;
+
+/** Units of the general limit: a file is read from the disk, and large ones take longest as they are. */
+function fileCostOf(path: string): number {
+  const { size = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
+  return 1 + Math.floor(size / (64 * 1024));
+}
 
 /** A name with a hash never changes its contents; the service worker decides what is new and is asked for each time. */
 function cacheControlOf(path: string): string {
@@ -80,15 +86,21 @@ export const staticPlugin = fp(async (app) => {
   };
 
   if (built) {
-    await app.register(fastifyStatic, {
-      root: dist,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      globIgnore: ["**/*.html", "**/*.br", "**/*.gz", "**/.vite/**"],
-      setHeaders: (reply, path) => {
-        reply.header("cache-control", cacheControlOf(path));
-      },
+    await app.register(async (files) => {
+      files.addHook("onRoute", (route) => {
+        route.config = { ...route.config, cost: fileCostOf(`${dist}${route.url.slice(1)}`) };
+      });
+      await files.register(fastifyStatic, {
+        root: dist,
+        wildcard: false,
+        index: false,
+        preCompressed: true,
+        acceptRanges: false,
+        globIgnore: ["**/*.html", "**/*.br", "**/*.gz", "**/.vite/**"],
+        setHeaders: (reply, path) => {
+          reply.header("cache-control", cacheControlOf(path));
+        },
+      });
     });
     registerPages(app, pages, sendPage);
   }

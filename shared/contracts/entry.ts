@@ -5,7 +5,7 @@ import { BehaviourProof, DialingCode, MobileInput } from "./credentials.ts";
 
 export const routes = {
   sms: { method: "POST", path: "/api/sms", access: "visitor", pending: true },
-  captcha: { method: "GET", path: "/api/captcha", access: "visitor", passive: true },
+  captcha: { method: "GET", path: "/api/captcha", access: "visitor", passive: true, cost: 6 },
   countries: { method: "GET", path: "/api/countries", access: "shared" },
   entrySettings: { method: "GET", path: "/api/entry-settings", access: "shared" },
   setLanguage: { method: "PUT", path: "/api/language", access: "account", paused: true },

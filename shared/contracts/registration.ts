@@ -5,7 +5,7 @@ import { BehaviourProof, Code, DialingCode, MobileInput, Password, PhoneProof } 
 import { Session } from "./session.ts";
 
 export const routes = {
-  affiliate: { method: "GET", path: "/api/affiliates/:code", access: "visitor", passive: true },
+  affiliate: { method: "GET", path: "/api/affiliates/:code", access: "visitor", passive: true, cost: 3 },
   register: { method: "POST", path: "/api/registrations", access: "visitor", paused: false, knownCountry: true },
   changePassword: { method: "PUT", path: "/api/password", access: "signedIn", paused: true, pending: true },
   resetByEmail: { method: "POST", path: "/api/password-resets/email", access: "visitor" },

@@ -18,7 +18,7 @@ export const routes = {
   signOut: { method: "DELETE", path: "/api/session", access: "visitor", pending: true },
   activity: { method: "POST", path: "/api/session/activity", access: "signedIn", paused: true },
   verifySignIn: { method: "POST", path: "/api/session/verification", access: "visitor", pending: true },
-  trialSession: { method: "POST", path: "/api/session/trial", access: "visitor", paused: false },
+  trialSession: { method: "POST", path: "/api/session/trial", access: "visitor", paused: false, cost: 10 },
   handover: { method: "POST", path: "/api/session/handover", access: "visitor" },
   remembered: {
     method: "GET",

@@ -106,4 +106,20 @@ export const attackPromises: readonly PromiseLine[] = [
       "An agent learns at most two bits a day of a player's limit without giving money, at any number of instances",
     shownBy: ["tests/security/protection/limit-probing.test.ts"],
   },
+  {
+    id: "attacks 71",
+    promise: "No public route, asked for what costs it most, lets one guest address take more than half a core",
+    shownBy: ["tests/security/availability/sweep.test.ts", "tests/security/availability/floods.test.ts"],
+  },
+  {
+    id: "attacks 72",
+    promise:
+      "An answer, a stream or a WebSocket whose reader stops is let go of within 30 s; a slow reader gets it all",
+    shownBy: ["tests/security/availability/unread-answers.test.ts"],
+  },
+  {
+    id: "attacks 73",
+    promise: "A refused request is one line, and a flood of them from one address a hundred and then one in a thousand",
+    shownBy: ["tests/security/availability/floods.test.ts"],
+  },
 ];

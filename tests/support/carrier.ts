@@ -5,6 +5,7 @@ import { generalLimitCheck } from "../../bff/checks/general-limit.ts";
 import { readConfig } from "../../bff/config.ts";
 import type { App } from "../../bff/fastify.ts";
 import { canonicalAccountName } from "../../bff/guard/account-name.ts";
+import { Floods } from "../../bff/guard/floods.ts";
 import { SignInGuard } from "../../bff/guard/sign-in-guard.ts";
 import { SmsGuard } from "../../bff/guard/sms.ts";
 import { Cookies } from "../../bff/session/cookies.ts";
@@ -38,7 +39,8 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
   const sessionOwners = new SessionOwners({ clock, sessions });
   const app = Fastify();
   app.decorate("deps", { ...deps, sessionOwners, cookies: new Cookies(config.publicUrl) } as never);
-  const check = await generalLimitCheck(app as unknown as App);
+  app.decorate("floods", new Floods(clock));
+  const check = generalLimitCheck(app as unknown as App);
   await app.ready();
   const guard = new SignInGuard(deps);
   const sms = new SmsGuard(deps);

@@ -49,6 +49,7 @@ export interface Gateway {
   readonly deps: Deps;
   readonly clock: TestClock;
   readonly log: ReturnType<typeof captureLog>;
+  readonly connections: Connections;
   visitor(): SiteVisitor;
   close(): Promise<void>;
 }
@@ -79,7 +80,7 @@ export async function startGateway(
   );
   const { deps, close } = await createDeps(config, clock, log.log);
   const app = await buildApp({ ...deps, ...replace(deps) });
-  const connections = new Connections(app.server);
+  const connections = new Connections(app.server, { floods: config.trustProxy.length > 0 ? undefined : app.floods });
   await app.listen({ port: 0, host: "127.0.0.1" });
   deps.catalogue.start();
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -89,6 +90,7 @@ export async function startGateway(
     deps,
     clock,
     log,
+    connections,
     visitor: () => new SiteVisitor(url),
     async close() {
       await connections.closeAfter(() => app.close(), 5_000, 0);

@@ -29,12 +29,15 @@ export function createCachedPages(catalogue: Pick<Catalogue, "revision" | "age" 
     return page;
   }
 
-  return async (language: Language, filter: GameFilter): Promise<CacheHit> => {
+  /** @param beforeMaking called when the page is not ready and nobody is making it; may throw */
+  return async (language: Language, filter: GameFilter, beforeMaking?: () => void): Promise<CacheHit> => {
     const { type = "", vendor = "", class: gameClass = "", page, size } = filter;
     // Typed text comes last: whatever it contains, no two filters spell the same key.
     const q = filter.q?.trim().toLowerCase() ?? "";
     const key = `${catalogue.revision()} ${language} ${page} ${size} ${type} ${vendor} ${gameClass} ${q}`;
-    const response = pages.get(key) ?? (await makeOnce(key, language, filter));
+    const ready = pages.get(key);
+    if (!ready && !making.has(key)) beforeMaking?.();
+    const response = ready ?? (await makeOnce(key, language, filter));
     const { ms, stale } = catalogue.age(language);
     return { response, stale, ageMs: stale ? ms : 0, freshMs };
   };

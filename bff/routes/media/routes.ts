@@ -1,11 +1,15 @@
 import Type from "typebox";
 import { ApiError } from "../../api-error.ts";
+import { sendBytes } from "../../cache/send-cached.ts";
 import type { App } from "../../fastify.ts";
 import { chooseCoding, etagMatches, etagOf } from "../../http/negotiate.ts";
 import { Pictures } from "../../media/pictures.ts";
 
 /** Game art changes under a new name. */
 const cacheControl = "public, max-age=3600, stale-while-revalidate=86400";
+
+/** Units of a picture that the platform has to be asked for. */
+const askingCost = 3;
 
 const Params = Type.Object({ "*": Type.String({ maxLength: 512 }) });
 
@@ -21,7 +25,8 @@ export const mediaRoutes = async (app: App): Promise<void> => {
     schema: { hide: true, params: Params },
     handler: async (request, reply) => {
       if (!isPlainPath(request.raw.url ?? "", request.params["*"])) throw new ApiError("not_found");
-      const picture = await pictures.get(request.params["*"], request.platformContext());
+      const charge = () => app.charge(request, askingCost);
+      const picture = await pictures.get(request.params["*"], request.platformContext(), charge);
       reply
         .header("cache-control", cacheControl)
         .header("x-content-type-options", "nosniff")
@@ -39,8 +44,8 @@ export const mediaRoutes = async (app: App): Promise<void> => {
       reply.header("etag", etagOf(etag, coding)).type(type);
       if (packed) reply.header("vary", "Accept-Encoding");
       if (etagMatches(request.headers["if-none-match"], etag)) return reply.code(304).send();
-      if (!coding || !packed) return reply.send(bytes);
-      return reply.header("content-encoding", coding.name).send(packed[coding.name]);
+      if (!coding || !packed) return sendBytes(reply, bytes);
+      return sendBytes(reply.header("content-encoding", coding.name), packed[coding.name]);
     },
   });
 };

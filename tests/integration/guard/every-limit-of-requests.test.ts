@@ -5,6 +5,7 @@ import { mediaLimitCheck } from "../../../bff/checks/media-limit.ts";
 import { reportLimitCheck } from "../../../bff/checks/report-limit.ts";
 import type { RequestView } from "../../../bff/checks/request-view.ts";
 import { readConfig } from "../../../bff/config.ts";
+import { AddressMinutes } from "../../../bff/guard/address-minutes.ts";
 import { Pictures } from "../../../bff/media/pictures.ts";
 import type { Platform } from "../../../bff/platform/contract.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
@@ -52,8 +53,12 @@ const passes = async (step: () => unknown): Promise<boolean> => {
 };
 const view = (ip: string, route: object) =>
   ({ caller: { ip }, log: captureLog().log, route }) as unknown as RequestView;
+const configWith = (changes: Record<string, number>) =>
+  readConfig(Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, String(value)])), () =>
+    Buffer.alloc(32).toString("base64"),
+  );
 const deps = (perMinute: number) => {
-  const config = readConfig({ RATE_LIMIT_PER_MINUTE: String(perMinute) }, () => Buffer.alloc(32).toString("base64"));
+  const config = configWith({ RATE_LIMIT_PER_MINUTE: perMinute });
   return { ...memoryBench(), config, log: captureLog().log };
 };
 
@@ -87,6 +92,13 @@ const own: Record<string, { max: number; gateway: () => AddressTry }> = {
       return (ip) => passes(() => visitors.ensureVisitorTicket(from(ip), {} as FastifyReply));
     },
   },
+  search: {
+    max,
+    gateway() {
+      const searches = new AddressMinutes(deps(1).clock, configWith({ LIMIT_ADDRESS_SEARCHES: max }).limits.searches);
+      return async (ip) => searches.count(ip) === undefined;
+    },
+  },
   "client-errors": {
     max,
     gateway() {
@@ -99,6 +111,6 @@ const own: Record<string, { max: number; gateway: () => AddressTry }> = {
 for (const [limit, { max, gateway }] of Object.entries(own)) {
   t.test(`${limit}: every family of addresses counts as what it is`, async (t) => {
     await triesOfEveryFamily(t, max, gateway);
-    tried(t, "limits", `layer ${limit}`);
+    tried(t, "limits", `layer ${limit}`, ...(limit === "search" ? ["searches"] : []));
   });
 }

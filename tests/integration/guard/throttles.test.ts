@@ -65,6 +65,7 @@ t.test("each layer does what docs/throttles.md says while the store is unavailab
   };
   const others = [
     "general",
+    "search",
     "media",
     "pictures",
     "visitors",

@@ -7,7 +7,7 @@ const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 /** A gateway before a platform whose pictures are counted. */
 async function gallery(t: Test) {
-  const world = await lobbyWorld({ env: { RATE_LIMIT_PER_MINUTE: "600" } });
+  const world = await lobbyWorld({ env: { RATE_LIMIT_PER_MINUTE: "600", RATE_LIMIT_PER_SECOND: "10000" } });
   t.teardown(() => world.close());
   let calls = 0;
   let answer = (path: string) => {

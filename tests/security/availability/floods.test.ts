@@ -1,0 +1,84 @@
+import t from "tap";
+import { startGateway } from "../../support/site.ts";
+
+const perSecond = 30;
+const gateway = await startGateway("http://127.0.0.1:9", {
+  ...{ RATE_LIMIT_ADDRESS_TIMES: "1", RATE_LIMIT_PER_SECOND: String(perSecond) },
+});
+t.teardown(() => gateway.close());
+const { app, clock, log } = gateway;
+
+const get = (url: string, remoteAddress: string, headers = {}) => app.inject({ url, remoteAddress, headers });
+const passes = async (url: string, remoteAddress: string, headers = {}): Promise<number> => {
+  for (let passed = 0; passed <= perSecond; passed++) {
+    if ((await get(url, remoteAddress, headers)).statusCode === 429) return passed;
+  }
+  return perSecond + 1;
+};
+
+t.test("the API document is made once, has a tag for each coding and is not sent twice", async (t) => {
+  const { swagger } = app;
+  let made = 0;
+  app.swagger = ((...args: []) => {
+    made += 1;
+    return swagger(...args);
+  }) as typeof swagger;
+  const url = "/api/openapi.json";
+  const [plain, brotli] = await Promise.all([
+    get(url, "192.0.2.1", { "accept-encoding": "identity" }),
+    get(url, "192.0.2.2", { "accept-encoding": "br" }),
+  ]);
+  t.equal(made, 1);
+  t.equal(plain.headers["content-length"], String(plain.rawPayload.length));
+  t.equal(brotli.headers["content-encoding"], "br");
+  t.ok(brotli.rawPayload.length < plain.rawPayload.length / 10);
+  t.not(brotli.headers.etag, plain.headers.etag);
+  const again = await get(url, "192.0.2.3", { "if-none-match": String(plain.headers.etag) });
+  t.equal(again.statusCode, 304);
+});
+
+t.test("what costs more uses up the second sooner, and everything an address asks for counts", async (t) => {
+  t.equal(await passes("/api/countries", "192.0.2.10"), perSecond);
+  t.equal(await passes("/api/openapi.json", "192.0.2.11"), perSecond / 6);
+  t.equal(await passes("/nowhere", "192.0.2.12"), perSecond);
+  t.equal(await passes("/health/live", "192.0.2.13"), perSecond);
+  t.equal(await passes("/favicon.ico", "192.0.2.14"), perSecond);
+  t.equal(await passes(`/nowhere?${"a".repeat(6_000)}`, "192.0.2.15"), Math.ceil(perSecond / 3));
+  t.equal((await get("/health/live", "192.0.2.10")).statusCode, 429, "one budget");
+  clock.advance(1_000);
+  t.equal((await get("/health/live", "192.0.2.10")).statusCode, 200);
+});
+
+t.test("a refusal is one line, and a flood of refusals a hundred lines and then one in a thousand", async (t) => {
+  const from = "192.0.2.20";
+  const lines = () => log.lines.filter(({ ip }) => ip === from);
+  const ofRoute = () => log.lines.filter(({ route }) => route === "/api/countries").length;
+  const before = ofRoute();
+  await passes("/api/countries", from);
+  const refused = lines();
+  t.equal(refused.length, 1);
+  t.match(refused, [{ event: "excess_rate_limit_exceeded", method: "GET", route: "/api/countries", status: 429 }]);
+  t.equal(ofRoute() - before, perSecond + 1, "one line for each request");
+  for (let n = 1; n < 2_500; n++) t.equal((await get("/api/countries", from)).statusCode, 429);
+  t.equal(lines().length, 102);
+  t.same(
+    lines()
+      .slice(100)
+      .map(({ refused }) => refused),
+    [1_000, 2_000],
+  );
+  const { values } = await gateway.deps.metrics.requests.get();
+  t.ok(
+    values.some(({ labels, value }) => labels.route === "/api/countries" && labels.status === 429 && value >= 2_500),
+  );
+  clock.advance(60_000);
+  await passes("/api/countries", from);
+  t.equal(lines().length, 103, "the next minute begins anew");
+});
+
+t.test("a write from elsewhere is one line too", async (t) => {
+  const before = log.lines.length;
+  await app.inject({ method: "DELETE", url: "/api/session", remoteAddress: "192.0.2.30" });
+  t.match(log.lines.slice(before), [{ event: "csrf_rejected", route: "/api/session", status: 403, ip: "192.0.2.30" }]);
+  t.equal(log.lines.length - before, 1);
+});
