@@ -24,11 +24,6 @@ const lookMs = 4_000;
 /** Bytes queued in this process for all readers together; beyond, the longest queues are ended at once. */
 const maxQueuedBytes = 128 * 1024 * 1024;
 
-export interface ConnectionOptions {
-  /** Addresses whose connections are refused at the moment; those of a proxy are not (bff/guard/floods.ts). */
-  readonly floods?: { has(ip: string): boolean; add(ip: string, refusals: number): void } | undefined;
-}
-
 /**
  * Ends a server without failing anybody: who waits for an answer gets it, every other connection is closed soon.
  * Node's own `closeIdleConnections`, which closing calls, leaves those alone that never sent a whole request, so that one
@@ -43,16 +38,12 @@ export class Connections {
   readonly #open = new Map<Socket, Use>();
   #accepted = 0;
 
-  constructor(server: Server, { floods }: ConnectionOptions = {}) {
+  constructor(server: Server) {
     this.#server = server;
     server.closeIdleConnections = () => undefined;
     const look = setInterval(() => this.endUnread(performance.now()), lookMs).unref();
     server.once("close", () => clearInterval(look));
     server.on("connection", (socket) => {
-      if (floods?.has(socket.remoteAddress ?? "")) {
-        socket.destroy();
-        return;
-      }
       this.#accepted += 1;
       this.#open.set(socket, { at: performance.now(), waiting: 0, taken: 0, takenAt: undefined });
       socket.once("close", () => this.#open.delete(socket));
@@ -73,7 +64,6 @@ export class Connections {
       const use = uses.get(socket);
       if (use) {
         if (use.waiting >= maxPipelined) {
-          floods?.add(socket.remoteAddress ?? "", 1);
           socket.destroy();
           return;
         }

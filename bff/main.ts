@@ -25,8 +25,7 @@ const log = createLogger(settings.logLevel, destination);
 const { config, close: forgetKeys } = withLiveKeys(settings, systemClock, log);
 const { deps, start, close } = await createDeps(config, systemClock, log);
 const app = await buildApp(deps);
-// The connections of a proxy are everybody's.
-const connections = new Connections(app.server, { floods: config.trustProxy.length > 0 ? undefined : app.floods });
+const connections = new Connections(app.server);
 const refresh = (): Promise<void> => {
   deps.metrics.logLinesDropped.reset();
   deps.metrics.logLinesDropped.inc(destination.dropped);

@@ -22,7 +22,7 @@ export async function createChecks(app: App): Promise<readonly Check[]> {
   const { deps } = app;
   return [
     await overloadCheck(app),
-    generalLimitCheck(app),
+    await generalLimitCheck(app),
     checkStrictHttp,
     mediaLimitCheck(deps),
     reportLimitCheck(deps),

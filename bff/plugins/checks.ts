@@ -36,7 +36,7 @@ export const checksPlugin = fp(async (app) => {
       prepare(request, reply);
       app.watchRequest(request, reply);
       if (request.caller.ip === undefined) return drop(request, reply);
-      if (app.floods.has(request.caller.ip)) return refuseFlood(request, reply);
+      if (app.floods.has(request.caller.ip) && !app.isOfAccount(request)) return refuseFlood(request, reply);
       request.platformContext = platformContextOf(request, reply);
       pending = runChecks(checks, request, reply);
     } catch (error) {
@@ -51,7 +51,10 @@ export const checksPlugin = fp(async (app) => {
     else done();
   });
 
-  /** Refuses at a fraction of the cost of an answer, and closes the connection unless it is a proxy's. */
+  /**
+   * Refuses at a fraction of the cost of an answer, and closes the connection unless it is a proxy's. Players signed in
+   * behind the same address are not refused: their requests count for their accounts.
+   */
   function refuseFlood(request: FastifyRequest, reply: FastifyReply): void {
     request.refusal = "excess_rate_limit_exceeded";
     app.floods.add(request.caller.ip);

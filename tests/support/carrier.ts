@@ -40,7 +40,7 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
   const app = Fastify();
   app.decorate("deps", { ...deps, sessionOwners, cookies: new Cookies(config.publicUrl) } as never);
   app.decorate("floods", new Floods(clock));
-  const check = generalLimitCheck(app as unknown as App);
+  const check = await generalLimitCheck(app as unknown as App);
   await app.ready();
   const guard = new SignInGuard(deps);
   const sms = new SmsGuard(deps);

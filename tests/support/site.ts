@@ -80,7 +80,7 @@ export async function startGateway(
   );
   const { deps, close } = await createDeps(config, clock, log.log);
   const app = await buildApp({ ...deps, ...replace(deps) });
-  const connections = new Connections(app.server, { floods: config.trustProxy.length > 0 ? undefined : app.floods });
+  const connections = new Connections(app.server);
   await app.listen({ port: 0, host: "127.0.0.1" });
   deps.catalogue.start();
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
