@@ -55,6 +55,8 @@ export interface Config {
     readonly captchaAfterAddress: number;
     readonly lockAfterAccount: number;
     readonly addressFailures: number;
+    /** Failed sign-ins of all addresses in 15 min. */
+    readonly loginFailuresOverall: number;
     /** Codes by SMS or registrations of an address or a browser in an hour before a captcha. */
     readonly captchaAfterRequests: number;
     /** Codes by SMS in an hour: of one client address, and of everybody; and of one number in a day. */
@@ -65,6 +67,7 @@ export interface Config {
     readonly registrations: number;
     readonly trialSessions: number;
     readonly trialSessionsOfDevice: number;
+    readonly trialSessionsOverall: number;
     readonly trialLaunches: number;
     readonly trialLaunchesOfDevice: number;
     readonly resets: number;
@@ -240,6 +243,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       captchaAfterAddress: integer("CAPTCHA_AFTER_ADDRESS_FAILURES", 1, 1000),
       lockAfterAccount: integer("LOCK_AFTER_ACCOUNT_FAILURES", 1, 1000),
       addressFailures: integer("LIMIT_ADDRESS_FAILURES", 1, 100_000),
+      loginFailuresOverall: integer("LIMIT_LOGIN_FAILURES_OVERALL", 1, 10_000_000),
       captchaAfterRequests: integer("CAPTCHA_AFTER_REQUESTS", 1, 100_000),
       smsPerAddress: integer("LIMIT_SMS_PER_ADDRESS", 1, 100_000),
       smsPerNumber: integer("LIMIT_SMS_PER_NUMBER", 1, 100_000),
@@ -247,6 +251,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       registrations: integer("LIMIT_ADDRESS_REGISTRATIONS", 1, 100_000),
       trialSessions: integer("LIMIT_ADDRESS_TRIALS", 1, 100_000),
       trialSessionsOfDevice: integer("LIMIT_DEVICE_TRIALS", 1, 100_000),
+      trialSessionsOverall: integer("LIMIT_TRIALS_OVERALL", 1, 10_000_000),
       trialLaunches: integer("LIMIT_ADDRESS_TRIAL_LAUNCHES", 1, 1_000_000),
       trialLaunchesOfDevice: integer("LIMIT_DEVICE_TRIAL_LAUNCHES", 1, 1_000_000),
       resets: integer("LIMIT_ADDRESS_RESETS", 1, 100_000),

@@ -18,6 +18,7 @@ import { SessionCache } from "./session-cache.ts";
 import { rememberEndMs, SessionRecords } from "./session-records.ts";
 import { SessionRevocations } from "./session-revocations.ts";
 import { mintTicket, parseTicket, type TicketParts } from "./ticket.ts";
+import { VisitorTickets } from "./visitor-ticket.ts";
 
 /** `seenAt` is written at most this often: idle limits are minutes, and every write is a round trip. */
 const seenEveryMs = 60_000;
@@ -42,6 +43,7 @@ export class Sessions {
   readonly #deps: SessionsDeps;
   readonly #devices: Devices;
   readonly #records: SessionRecords;
+  readonly #visitors: VisitorTickets;
   readonly #cache: SessionCache;
   readonly #revocations: SessionRevocations;
   readonly #activities = new LRUCache<string, SessionActivity>({ max: maxActivities });
@@ -53,6 +55,7 @@ export class Sessions {
     this.#deps = deps;
     this.#devices = new Devices(deps);
     this.#records = new SessionRecords(deps);
+    this.#visitors = new VisitorTickets(deps);
     this.#cache = new SessionCache(deps.clock);
     this.#revocations = new SessionRevocations(deps.store);
   }
@@ -86,14 +89,15 @@ export class Sessions {
   }
 
   /**
-   * The live ticket behind a `sid` cookie, or why it was revoked; neither for a cookie that means nothing.
+   * The live ticket behind a `sid` cookie, or why it was revoked; neither for a cookie that means nothing. For a visitor's
+   * the store is not asked.
    * @param from `memory`: a session read here within the last 5 s will do, for calls that change nothing
    */
   async read(
     cookie: string | undefined,
     from: "memory" | "store" = "store",
   ): Promise<{ ticket?: Ticket; endReason?: EndReason }> {
-    const cached = from === "memory" ? this.readCached(cookie) : undefined;
+    const cached = from === "memory" ? this.readCached(cookie) : this.#visitors.read(cookie);
     if (cached) return { ticket: cached };
     const parts = parseTicket(cookie);
     if (!parts) return {};
@@ -102,7 +106,8 @@ export class Sessions {
     if (!sealed) return this.#endReasonOf(parts.idHash);
     const sealer = this.#sealer(parts);
     const record = await this.#records.open({ idHash: parts.idHash, sealer }, sealed);
-    if (!record) return {};
+    // Visitors are not stored any more; records of theirs from before last half an hour.
+    if (!record || record.kind === "visitor") return {};
     const ticket: Ticket = { idHash: parts.idHash, sealer, record, activity: this.#activityOf(parts.idHash, record) };
     const restMs = this.#records.lifeMs(record);
     if (restMs > 0) {
@@ -111,13 +116,13 @@ export class Sessions {
     }
     const endReason = this.#records.idleMs(record) > 0 ? "ended" : "expired";
     await this.#endOutlived(ticket, endReason);
-    return record.kind === "visitor" ? {} : { endReason };
+    return { endReason };
   }
 
-  /** The same at once and only from memory. */
+  /** The same at once: a visitor's ticket, or a session from memory. */
   readCached(cookie: string | undefined): Ticket | undefined {
     const parts = parseTicket(cookie);
-    return parts ? this.#cache.find(parts) : undefined;
+    return parts ? this.#cache.find(parts) : this.#visitors.read(cookie);
   }
 
   /**
@@ -177,7 +182,9 @@ export class Sessions {
 
   /** Whether `touch` would write anything. */
   touchIsDue({ record, activity }: Ticket): boolean {
-    return this.#deps.clock.now() - Math.max(record.seenAt, activity.seenAt) >= seenEveryMs;
+    return (
+      record.kind !== "visitor" && this.#deps.clock.now() - Math.max(record.seenAt, activity.seenAt) >= seenEveryMs
+    );
   }
 
   /**
@@ -208,22 +215,20 @@ export class Sessions {
 
   /** The ticket is dead from here on, everywhere. A session that did not end by the player's own hand leaves word why. */
   async end(ticket: Ticket, reason: EndReason | "logout" | "replaced"): Promise<void> {
-    const { kind } = ticket.record;
-    const shownReason = kind !== "visitor" && isEndReason(reason) ? reason : undefined;
+    // A visitor's ticket lives in its cookie alone, and opens nothing.
+    if (ticket.record.kind === "visitor") return;
+    const shownReason = isEndReason(reason) ? reason : undefined;
     const existed = await this.endByHash(ticket.idHash, ownerOf(ticket.record), shownReason);
-    if (existed && kind !== "visitor") {
-      logEvent(this.#deps.log, "session_ended", { session: ticket.idHash, reason });
-    }
+    if (existed) logEvent(this.#deps.log, "session_ended", { session: ticket.idHash, reason });
   }
 
   /**
    * Ends one whose time is over, idle or not. It stays in its account's index: a game may go on with its token, and a pause
    * has to find that.
    */
-  async #endOutlived({ idHash, record: { kind } }: Ticket, reason: EndReason): Promise<void> {
-    const isShown = kind !== "visitor";
-    const existed = await this.endByHash(idHash, undefined, isShown ? reason : undefined);
-    if (existed && isShown) logEvent(this.#deps.log, "session_ended", { session: idHash, reason });
+  async #endOutlived({ idHash }: Ticket, reason: EndReason): Promise<void> {
+    const existed = await this.endByHash(idHash, undefined, reason);
+    if (existed) logEvent(this.#deps.log, "session_ended", { session: idHash, reason });
   }
 
   /**

@@ -6,6 +6,7 @@ import { bind } from "../bind.ts";
 
 /** Checks an invitation code: when the page of a link is opened, and before the registration form is sent. */
 export const affiliateRoutes = async (app: App): Promise<void> => {
+  const { cache, config, site } = app.deps;
   const affiliates = new Affiliates(app.deps);
 
   app.route({
@@ -14,7 +15,8 @@ export const affiliateRoutes = async (app: App): Promise<void> => {
       const { code } = request.params;
       // The platform counts a visit by a link for each device, and remembers by which one it came first.
       app.deps.visitors.deviceId(request, reply);
-      await affiliates.verify(code, siteHost(request), request.caller.ip, request.platformContext());
+      const { domains } = await cache.value(site, request.language);
+      await affiliates.verify(code, siteHost(request, config, domains), request.caller.ip, request.platformContext());
       return { code };
     },
   });

@@ -11,8 +11,8 @@ export async function captchaRoutes(app: App): Promise<void> {
     // A HEAD would use up an image and issue a ticket for a link checker.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const ticket = await visitors.ensureVisitorTicket(request, reply);
-      const png = await captchas.image(ticket, request.platformContext(), request.query.scene);
+      const ticket = visitors.ensureVisitorTicket(request, reply);
+      const png = await captchas.image(ticket, request, reply);
       return reply.type("image/png").send(png);
     },
   });

@@ -62,6 +62,12 @@ await onEachStore(t, async (t, bench) => {
 
   await t.test("referral, link and the site's address travel with both methods", async (t) => {
     const link = { affiliateCode: "AFF1", referralCode: "FRIEND1" };
+    const restore = platform.on({ domainRoute: () => ["win.example"] });
+    await world.changed();
+    t.teardown(async () => {
+      restore();
+      await world.changed();
+    });
     const headers = { host: "win.example:8080" };
     const carried = { affiliateCode: "AFF1", referralCode: "FRIEND1", domain: "win.example" };
     const registerUrl = "http://localhost:3000/register";
@@ -73,6 +79,13 @@ await onEachStore(t, async (t, bench) => {
       id: "registerMobile",
       input: { ...carried, registerUrl, countryDialingCode: "880", fields: { mobileNum: "1712000001" } },
     });
+  });
+
+  await t.test("a Host header that is none of the site's reaches no invitation code of that host", async (t) => {
+    const link = { affiliateCode: "AFF1" };
+    const headers = { host: "agent7.example", "x-forwarded-host": "agent7.example" };
+    await newcomer(app).post("/api/registrations", form({}, link), headers);
+    t.match(lastInput(), { id: "registerUsername", input: { domain: "localhost" } });
   });
 
   await t.test("only where the site registers, and only by the ways it takes", async (t) => {

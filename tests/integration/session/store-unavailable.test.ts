@@ -29,7 +29,6 @@ t.test("while the store is unavailable nobody is signed out, and nobody reaches 
     () => browser.delete("/api/session"),
     () => browser.signIn("away01", "Secret99"),
     () => new Browser(app).signIn("away01", "Secret99"),
-    () => new Browser(app).get("/api/captcha"),
   ]) {
     const started = machineTime();
     const answer = await call();
@@ -49,6 +48,12 @@ t.test("while the store is unavailable nobody is signed out, and nobody reaches 
     "guest",
     "a visitor without cookie needs no store",
   );
+  const visitor = new Browser(app);
+  t.equal((await visitor.get("/api/captcha")).statusCode, 200);
+  t.ok(visitor.cookies.has("sid"));
+  t.equal((await visitor.get("/api/session")).json().state, "guest", "nor does one with a ticket");
+  const solved = await visitor.signIn("away01", "Secret99", { captcha: "ok" });
+  t.equal(solved.json().error.code, "store_unavailable", "an image that nobody can mark as tried answers nothing");
   t.equal((await browser.get(probes.shared.path)).statusCode, 200);
 
   bench.server.resume();
