@@ -9,7 +9,7 @@ export const guardKeys = {
     bound: {
       by: "site",
       how: "fields of a fixed size, one of 5 min, however many images are tried",
-      bytes: 525000,
+      bytes: 262_000,
       max: () => 3,
     },
     lost: "captcha images of the last 5 min may be tried a second time",
@@ -79,14 +79,14 @@ export const guardKeys = {
     type: "string",
     ttl: "1 h",
     class: "session",
-    bound: { by: "site", how: "one", bytes: 110, max: () => 1 },
+    bound: { by: "site", how: "a single key", bytes: 110, max: () => 1 },
     lost: "codes sent in all count from zero",
   }),
   smsLife: keyRow("sms-life", [], {
     type: "string",
     ttl: "1 day",
     class: "session",
-    bound: { by: "site", how: "one", bytes: 110, max: () => 1 },
+    bound: { by: "site", how: "a single key", bytes: 110, max: () => 1 },
     lost: "until the next code is sent, a refused number is told a countdown of a minute",
   }),
 

@@ -11,17 +11,17 @@ import type { Config } from "../config.ts";
 import type { Platform } from "../platform/contract.ts";
 import type { Ticket } from "../session/contract.ts";
 import type { CookieName, Cookies } from "../session/cookies.ts";
-import type { Store } from "../store/store.ts";
+import { type Store, StoreUnavailable } from "../store/store.ts";
 import { AddressMinutes } from "./address-minutes.ts";
 import { drawCaptcha, drawText } from "./captcha-image.ts";
 
 /** An image not answered by then is worth nothing any more. Tries at the images of as long share one field of bits. */
 const lifeMs = 5 * 60_000;
 /**
- * Bits of a field: 512 kB, whatever number of images is tried. Each image has one of them, by chance; of 40,000 images
- * tried in 5 min, one in a hundred is refused although it was not tried, and its visitor loads another one.
+ * Bits of a field: 128 kB, whatever number of images is tried. Each image has one of them, by chance; where 10,000 images
+ * are tried in 5 min, one in a hundred is refused although it was not tried, and its visitor loads another one.
  */
-const fieldBits = 2 ** 22;
+const fieldBits = 2 ** 20;
 /** Visitors whose last image is remembered; the oldest are pushed out. */
 const maxVisitors = 50_000;
 
@@ -65,7 +65,7 @@ export class Captchas {
   /**
    * A fresh image (PNG), in the place of the browser's older one.
    * @throws ApiError captcha_throttled when asked again within a second (spec section 3) · too_many_requests for an
-   * address with many tickets
+   * address with many tickets · StoreUnavailable
    */
   async image(
     ticket: Ticket,
@@ -74,6 +74,8 @@ export class Captchas {
   ): Promise<Buffer> {
     const { scene = "entry" } = request.query;
     const context = request.platformContext();
+    // No try at it could be marked, so it would be solved for nothing.
+    if (!this.#store.up) throw new StoreUnavailable("the store of tried images is away");
     const fullForMs = this.#shown.count(context.clientIp ?? "");
     if (fullForMs !== undefined) throw new ApiError("too_many_requests", { retryAfterMs: fullForMs });
     this.#throttle(ticket, request);

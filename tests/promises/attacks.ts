@@ -80,4 +80,38 @@ export const attackPromises: readonly PromiseLine[] = [
     promise: "Outside sandbox mode an http platform or a proxy that is everybody refuses to start",
     shownBy: ["tests/unit/config/config.test.ts"],
   },
+  {
+    id: "attacks 13",
+    promise:
+      "Anonymous requests of twenty addresses and two /48 leave the state's Redis below 80 %, whatever they ask; every key says what bounds it",
+    shownBy: ["tests/security/store/anonymous-memory.test.ts", "tests/unit/redis/key-bounds.test.ts"],
+  },
+  {
+    id: "attacks 14",
+    promise:
+      "A visitor is stored nowhere: the sealed cookie opens nothing, and its captcha image has one try over all instances",
+    shownBy: ["tests/integration/session/visitor-cookie.test.ts", "tests/integration/session/captcha.test.ts"],
+  },
+  {
+    id: "attacks 15",
+    promise:
+      "Above 80 % of the state's memory newcomers are refused; known browsers, signed-in players and money go on",
+    shownBy: ["tests/security/store/anonymous-memory.test.ts"],
+  },
+  {
+    id: "attacks 16",
+    promise:
+      "One password sprayed over many accounts from many networks meets a captcha for each; known browsers meet none",
+    shownBy: ["tests/integration/guard/spraying.test.ts"],
+  },
+  {
+    id: "attacks 17",
+    promise:
+      "Only the exact origin writes, and only the site's own hosts reach invitation codes that are bound to a host",
+    shownBy: [
+      "tests/security/http/csrf.test.ts",
+      "tests/integration/registration/register.test.ts",
+      "tests/integration/registration/entry.test.ts",
+    ],
+  },
 ];
