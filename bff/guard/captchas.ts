@@ -64,11 +64,12 @@ export class Captchas {
 
   /**
    * A fresh image (PNG), in the place of the browser's older one.
+   * @param ensureTicket issues the visitor's ticket when the browser has none, once nothing refuses the image
    * @throws ApiError captcha_throttled when asked again within a second (spec section 3) · too_many_requests for an
    * address with many tickets · StoreUnavailable
    */
   async image(
-    ticket: Ticket,
+    ensureTicket: () => Ticket,
     request: FastifyRequest<{ Querystring: { scene?: CaptchaScene } }>,
     reply: FastifyReply,
   ): Promise<Buffer> {
@@ -78,6 +79,7 @@ export class Captchas {
     if (!this.#store.up) throw new StoreUnavailable("the store of tried images is away");
     const fullForMs = this.#shown.count(context.clientIp ?? "");
     if (fullForMs !== undefined) throw new ApiError("too_many_requests", { retryAfterMs: fullForMs });
+    const ticket = ensureTicket();
     this.#throttle(ticket, request);
     const show = (answer: string): void => {
       const image = { shownAt: this.#clock.now(), bit: randomInt(fieldBits), answer };

@@ -45,6 +45,8 @@ await onEachStore(t, async (t, bench) => {
     one.platform.registration = registration;
     await one.flags("DIRECTREG3", "USERNAMEREG3", "MOBILENUMREG3");
   }
+  platform.on({ domainRoute: () => ["win.example"] });
+  await world.changed();
   const lastInput = () => platform.calls.findLast(({ id }) => id === "registerUsername" || id === "registerMobile");
   const registered = () => platform.count("registerUsername") + platform.count("registerMobile");
 
@@ -62,12 +64,6 @@ await onEachStore(t, async (t, bench) => {
 
   await t.test("referral, link and the site's address travel with both methods", async (t) => {
     const link = { affiliateCode: "AFF1", referralCode: "FRIEND1" };
-    const restore = platform.on({ domainRoute: () => ["win.example"] });
-    await world.changed();
-    t.teardown(async () => {
-      restore();
-      await world.changed();
-    });
     const headers = { host: "win.example:8080" };
     const carried = { affiliateCode: "AFF1", referralCode: "FRIEND1", domain: "win.example" };
     const registerUrl = "http://localhost:3000/register";

@@ -48,7 +48,8 @@ async function player(account: string): Promise<{ browser: SiteVisitor; cardId: 
   const more = { payeeName: "Rina Akter", balance: 500_000, paymentPassword };
   const { id } = (await sandbox.steer("POST", "/accounts", { account, password, ...more })) as { id: string };
   const browser = first.visitor();
-  t.equal((await browser.signIn(account, password)).status, 200);
+  const { status } = await browser.signIn(account, password);
+  if (status !== 200) throw new Error(`${account} cannot sign in: ${status}`);
   return { browser, cardId: `${id}1` };
 }
 const owner = await player("known01");
@@ -73,6 +74,7 @@ const stranger = (n: number): { call: SiteVisitor["call"] } => {
   return { call: (method, path, body) => visitor.call(method, path, body, from) };
 };
 const wrong = (n: number) => ({ type: "username", username: `nobody${n}`, password: "Wrong1234" });
+/** What anybody can ask. */
 const attacks: readonly ((n: number) => Promise<Response>)[] = [
   (n) => stranger(n).call("GET", "/api/captcha"),
   (n) => stranger(n).call("GET", "/api/captcha?scene=sms"),
