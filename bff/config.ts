@@ -55,7 +55,6 @@ export interface Config {
     readonly captchaAfterAddress: number;
     readonly lockAfterAccount: number;
     readonly addressFailures: number;
-    /** Failed sign-ins of all addresses in 15 min. */
     readonly loginFailuresOverall: number;
     /** Codes by SMS or registrations of an address or a browser in an hour before a captcha. */
     readonly captchaAfterRequests: number;
@@ -208,18 +207,16 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       return !wrong;
     }),
     ...(env.METRICS_PORT && { metrics: { host: text("METRICS_HOST"), port: integer("METRICS_PORT", 0, 65_535) } }),
-    drainMs: integer("DRAIN_SECONDS", 0, 300) * 1000,
     requestMs: integer("REQUEST_TIMEOUT_SECONDS", 1, 3600) * 1000,
-    logLevel: text("LOG_LEVEL"),
+    ...{ drainMs: integer("DRAIN_SECONDS", 0, 300) * 1000, logLevel: text("LOG_LEVEL") },
     admission: readAdmission({
       ...{ text, integer, list, sandbox, merchant: text("PLATFORM_MERCHANT") },
       ...{ fault, set: (name) => env[name]?.trim() },
     }),
     brand: { name: text("BRAND_NAME"), logo: text("BRAND_LOGO") },
     winnersMinimum: integer("WINNERS_MINIMUM", 0, 10_000_000) * 100,
-    ...(zaloBonus && { zaloBonus }),
-    imageHosts: hosts("IMAGE_HOSTS"),
-    frameHosts,
+    ...{ ...(zaloBonus && { zaloBonus }), ...(phoneProvider && { phoneProvider }) },
+    ...{ imageHosts: hosts("IMAGE_HOSTS"), frameHosts },
     entryScripts: {
       hosts: [
         ...new Set([
@@ -229,7 +226,6 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       ],
       ...(behaviour && { behaviour }),
     },
-    ...(phoneProvider && { phoneProvider }),
     session: {
       idleMs: integer("SESSION_IDLE_MINUTES", 1, 24 * 60) * 60_000,
       absoluteMs: integer("SESSION_ABSOLUTE_HOURS", 1, 24 * 30) * 3_600_000,
@@ -256,8 +252,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       trialLaunchesOfDevice: integer("LIMIT_DEVICE_TRIAL_LAUNCHES", 1, 1_000_000),
       resets: integer("LIMIT_ADDRESS_RESETS", 1, 100_000),
       affiliateChecks: integer("LIMIT_ADDRESS_AFFILIATE_CHECKS", 1, 100_000),
-      uploads: integer("LIMIT_ADDRESS_UPLOADS", 1, 100_000),
-      feedback: integer("LIMIT_ADDRESS_FEEDBACK", 1, 100_000),
+      ...{ uploads: integer("LIMIT_ADDRESS_UPLOADS", 1, 1e5), feedback: integer("LIMIT_ADDRESS_FEEDBACK", 1, 1e5) },
       downlines: integer("LIMIT_ACCOUNT_DOWNLINES", 1, 100_000),
       personChecks: integer("LIMIT_ACCOUNT_PERSON_CHECKS", 1, 100_000),
       moneyWrites: integer("LIMIT_ACCOUNT_MONEY_WRITES", 1, 100_000),

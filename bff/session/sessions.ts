@@ -18,7 +18,7 @@ import { SessionCache } from "./session-cache.ts";
 import { rememberEndMs, SessionRecords } from "./session-records.ts";
 import { SessionRevocations } from "./session-revocations.ts";
 import { mintTicket, parseTicket, type TicketParts } from "./ticket.ts";
-import { VisitorTickets } from "./visitor-ticket.ts";
+import { openVisitorTicket } from "./visitor-ticket.ts";
 
 /** `seenAt` is written at most this often: idle limits are minutes, and every write is a round trip. */
 const seenEveryMs = 60_000;
@@ -43,7 +43,6 @@ export class Sessions {
   readonly #deps: SessionsDeps;
   readonly #devices: Devices;
   readonly #records: SessionRecords;
-  readonly #visitors: VisitorTickets;
   readonly #cache: SessionCache;
   readonly #revocations: SessionRevocations;
   readonly #activities = new LRUCache<string, SessionActivity>({ max: maxActivities });
@@ -55,7 +54,6 @@ export class Sessions {
     this.#deps = deps;
     this.#devices = new Devices(deps);
     this.#records = new SessionRecords(deps);
-    this.#visitors = new VisitorTickets(deps);
     this.#cache = new SessionCache(deps.clock);
     this.#revocations = new SessionRevocations(deps.store);
   }
@@ -89,15 +87,14 @@ export class Sessions {
   }
 
   /**
-   * The live ticket behind a `sid` cookie, or why it was revoked; neither for a cookie that means nothing. For a visitor's
-   * the store is not asked.
+   * The live ticket behind a `sid` cookie, or why it was revoked; neither for a cookie that means nothing.
    * @param from `memory`: a session read here within the last 5 s will do, for calls that change nothing
    */
   async read(
     cookie: string | undefined,
     from: "memory" | "store" = "store",
   ): Promise<{ ticket?: Ticket; endReason?: EndReason }> {
-    const cached = from === "memory" ? this.readCached(cookie) : this.#visitors.read(cookie);
+    const cached = from === "memory" ? this.readCached(cookie) : openVisitorTicket(this.#deps, cookie);
     if (cached) return { ticket: cached };
     const parts = parseTicket(cookie);
     if (!parts) return {};
@@ -106,7 +103,6 @@ export class Sessions {
     if (!sealed) return this.#endReasonOf(parts.idHash);
     const sealer = this.#sealer(parts);
     const record = await this.#records.open({ idHash: parts.idHash, sealer }, sealed);
-    // Visitors are not stored any more; records of theirs from before last half an hour.
     if (!record || record.kind === "visitor") return {};
     const ticket: Ticket = { idHash: parts.idHash, sealer, record, activity: this.#activityOf(parts.idHash, record) };
     const restMs = this.#records.lifeMs(record);
@@ -122,7 +118,7 @@ export class Sessions {
   /** The same at once: a visitor's ticket, or a session from memory. */
   readCached(cookie: string | undefined): Ticket | undefined {
     const parts = parseTicket(cookie);
-    return parts ? this.#cache.find(parts) : this.#visitors.read(cookie);
+    return parts ? this.#cache.find(parts) : openVisitorTicket(this.#deps, cookie);
   }
 
   /**
@@ -213,9 +209,8 @@ export class Sessions {
     runInBackground(this.#devices.add(owner, ticket.idHash, device), this.#deps.log, "session_index");
   }
 
-  /** The ticket is dead from here on, everywhere. A session that did not end by the player's own hand leaves word why. */
+  /** The ticket of a session is dead from here on, everywhere. One that the player did not end leaves word why. */
   async end(ticket: Ticket, reason: EndReason | "logout" | "replaced"): Promise<void> {
-    // A visitor's ticket lives in its cookie alone, and opens nothing.
     if (ticket.record.kind === "visitor") return;
     const shownReason = isEndReason(reason) ? reason : undefined;
     const existed = await this.endByHash(ticket.idHash, ownerOf(ticket.record), shownReason);

@@ -7,14 +7,14 @@ import { AddressMinutes } from "../guard/address-minutes.ts";
 import type { Ticket } from "./contract.ts";
 import type { Cookies } from "./cookies.ts";
 import type { Sessions } from "./sessions.ts";
-import { VisitorTickets } from "./visitor-ticket.ts";
+import { issueVisitorTicket } from "./visitor-ticket.ts";
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
 /** What a browser gets before anybody signs in: a visitor ticket and its device id. */
 export class Visitors {
   readonly #sessions: Pick<Sessions, "update">;
-  readonly #tickets: VisitorTickets;
+  readonly #deps: { readonly clock: Clock; readonly config: Pick<Config, "session" | "sessionKeys"> };
   readonly #cookies: Cookies;
   readonly #issued: AddressMinutes;
 
@@ -25,7 +25,7 @@ export class Visitors {
     readonly config: Pick<Config, "limits" | "session" | "sessionKeys">;
   }) {
     this.#sessions = deps.sessions;
-    this.#tickets = new VisitorTickets(deps);
+    this.#deps = deps;
     this.#cookies = deps.cookies;
     this.#issued = new AddressMinutes(deps.clock, deps.config.limits.requestsPerMinute);
   }
@@ -61,7 +61,7 @@ export class Visitors {
     // A new one has a code by SMS a second, and its own tries at it, for itself.
     const retryAfterMs = present === undefined ? this.#issued.count(request.ip) : undefined;
     if (retryAfterMs !== undefined) throw new ApiError("too_many_requests", { retryAfterMs });
-    const { ticket, cookie } = this.#tickets.issue({ present, captcha });
+    const { ticket, cookie } = issueVisitorTicket(this.#deps, { present, captcha });
     this.#cookies.set(reply, "sid", cookie);
     return ticket;
   }

@@ -13,8 +13,8 @@ import { OpenWrites } from "../../../bff/money/open-writes.ts";
 import { Reconciler } from "../../../bff/money/reconciler.ts";
 import { ClaimSweep } from "../../../bff/money/sweep.ts";
 import { splice } from "../../../bff/routes/relay/splice.ts";
-import { MemoryPressure } from "../../../bff/store/memory-pressure.ts";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { MemoryPressure } from "../../../bff/store/memory-pressure.ts";
 import { keys } from "../../../redis/keys.ts";
 import { until } from "../../support/until.ts";
 import {
