@@ -14,7 +14,7 @@ export const keys = {
       max: ({ registrations, sessionHours, trialSessions, trialSessionsOverall }, addresses) =>
         (Math.min(trialSessions * addresses, trialSessionsOverall) + registrations * addresses) * sessionHours,
     },
-    lost: "this browser is signed out, or a visitor's ticket is forgotten",
+    lost: "this browser is signed out",
   }),
   ended: keyRow("ended", ["ticket hash"], {
     type: "string",

@@ -11,7 +11,7 @@ import { logEvent } from "../log/events.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Store } from "../store/store.ts";
 import type { AccountIdentity } from "./account-identity.ts";
-import type { SessionActivity, SessionRecord, Ticket } from "./contract.ts";
+import type { NewRecord, SessionActivity, SessionRecord, Ticket } from "./contract.ts";
 import { type Device, Devices } from "./devices.ts";
 import { accountOf, deviceOf, ownerOf } from "./ownership.ts";
 import { SessionCache } from "./session-cache.ts";
@@ -25,8 +25,6 @@ const seenEveryMs = 60_000;
 /** The device list shows when a session was last used as closely as this. */
 export const listedEveryMs = 5 * 60_000;
 const maxActivities = 20_000;
-
-export type NewRecord = Omit<SessionRecord, "createdAt" | "seenAt" | "touchedAt">;
 
 /** A session that its account's index has forgotten while its platform token may be alive: a game may go on with it. */
 type OnForgotten = (account: AccountIdentity, idHash: string, device: Device) => void;
