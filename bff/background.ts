@@ -26,6 +26,7 @@ export const backgroundJobs = {
   session_index: "the next sign-in or active call of the account writes it",
   session_keep_alive: "the next active call touches the platform",
   session_revocation: "other instances read the store again within seconds",
+  store_memory: "the next reading, 5 s later; meanwhile the last one stands",
   store_probe: "asks again until the store answers",
   store_subscription: "made again with the next connection",
   token_end: "tried again for four minutes, then `platform_token_left` tells the operator",

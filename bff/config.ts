@@ -57,6 +57,7 @@ export interface Config {
     readonly captchaAfterAddress: number;
     readonly lockAfterAccount: number;
     readonly addressFailures: number;
+    readonly loginFailuresOverall: number;
     /** Codes by SMS or registrations of an address or a browser in an hour before a captcha. */
     readonly captchaAfterRequests: number;
     /** Codes by SMS in an hour: of one client address, and of everybody; and of one number in a day. */
@@ -67,6 +68,7 @@ export interface Config {
     readonly registrations: number;
     readonly trialSessions: number;
     readonly trialSessionsOfDevice: number;
+    readonly trialSessionsOverall: number;
     readonly trialLaunches: number;
     readonly trialLaunchesOfDevice: number;
     readonly resets: number;
@@ -206,18 +208,16 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       return !wrong;
     }),
     ...(env.METRICS_PORT && { metrics: { host: text("METRICS_HOST"), port: integer("METRICS_PORT", 0, 65_535) } }),
-    drainMs: integer("DRAIN_SECONDS", 0, 300) * 1000,
     requestMs: integer("REQUEST_TIMEOUT_SECONDS", 1, 3600) * 1000,
-    logLevel: text("LOG_LEVEL"),
+    ...{ drainMs: integer("DRAIN_SECONDS", 0, 300) * 1000, logLevel: text("LOG_LEVEL") },
     admission: readAdmission({
       ...{ text, integer, list, sandbox, merchant: text("PLATFORM_MERCHANT") },
       ...{ fault, set: (name) => env[name]?.trim() },
     }),
     brand: { name: text("BRAND_NAME"), logo: text("BRAND_LOGO") },
     winnersMinimum: integer("WINNERS_MINIMUM", 0, 10_000_000) * 100,
-    ...(zaloBonus && { zaloBonus }),
-    imageHosts: hosts("IMAGE_HOSTS"),
-    frameHosts,
+    ...{ ...(zaloBonus && { zaloBonus }), ...(phoneProvider && { phoneProvider }) },
+    ...{ imageHosts: hosts("IMAGE_HOSTS"), frameHosts },
     entryScripts: {
       hosts: [
         ...new Set([
@@ -227,7 +227,6 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       ],
       ...(behaviour && { behaviour }),
     },
-    ...(phoneProvider && { phoneProvider }),
     session: {
       idleMs: integer("SESSION_IDLE_MINUTES", 1, 24 * 60) * 60_000,
       absoluteMs: integer("SESSION_ABSOLUTE_HOURS", 1, 24 * 30) * 3_600_000,
@@ -242,6 +241,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       captchaAfterAddress: integer("CAPTCHA_AFTER_ADDRESS_FAILURES", 1, 1000),
       lockAfterAccount: integer("LOCK_AFTER_ACCOUNT_FAILURES", 1, 1000),
       addressFailures: integer("LIMIT_ADDRESS_FAILURES", 1, 100_000),
+      loginFailuresOverall: integer("LIMIT_LOGIN_FAILURES_OVERALL", 1, 10_000_000),
       captchaAfterRequests: integer("CAPTCHA_AFTER_REQUESTS", 1, 100_000),
       smsPerAddress: integer("LIMIT_SMS_PER_ADDRESS", 1, 100_000),
       smsPerNumber: integer("LIMIT_SMS_PER_NUMBER", 1, 100_000),
@@ -249,12 +249,12 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       registrations: integer("LIMIT_ADDRESS_REGISTRATIONS", 1, 100_000),
       trialSessions: integer("LIMIT_ADDRESS_TRIALS", 1, 100_000),
       trialSessionsOfDevice: integer("LIMIT_DEVICE_TRIALS", 1, 100_000),
+      trialSessionsOverall: integer("LIMIT_TRIALS_OVERALL", 1, 10_000_000),
       trialLaunches: integer("LIMIT_ADDRESS_TRIAL_LAUNCHES", 1, 1_000_000),
       trialLaunchesOfDevice: integer("LIMIT_DEVICE_TRIAL_LAUNCHES", 1, 1_000_000),
       resets: integer("LIMIT_ADDRESS_RESETS", 1, 100_000),
       affiliateChecks: integer("LIMIT_ADDRESS_AFFILIATE_CHECKS", 1, 100_000),
-      uploads: integer("LIMIT_ADDRESS_UPLOADS", 1, 100_000),
-      feedback: integer("LIMIT_ADDRESS_FEEDBACK", 1, 100_000),
+      ...{ uploads: integer("LIMIT_ADDRESS_UPLOADS", 1, 1e5), feedback: integer("LIMIT_ADDRESS_FEEDBACK", 1, 1e5) },
       downlines: integer("LIMIT_ACCOUNT_DOWNLINES", 1, 100_000),
       personChecks: integer("LIMIT_ACCOUNT_PERSON_CHECKS", 1, 100_000),
       refusedTransfers: integer("LIMIT_ACCOUNT_REFUSED_TRANSFERS", 1, 100_000),

@@ -62,7 +62,7 @@ export async function createDeps(
     { cache, clock, config, log, platform, store },
     registerOf(config.admission, log),
   );
-  const { sessions, site, paymentPasswords } = sessionDeps;
+  const { memoryPressure, sessions, site, paymentPasswords } = sessionDeps;
   const { unpaid, ...brakes } = createProtection({ store, clock, log, platform, cache, config, ...sessionDeps });
   const open = new OpenWrites({ store, log });
   const reconciler = new Reconciler({
@@ -103,8 +103,10 @@ export async function createDeps(
       catalogue.start();
       sweep.start();
       reconciler.start();
+      memoryPressure.start();
     },
     async close() {
+      memoryPressure.close();
       reconciler.close();
       sweep.close();
       await catalogue.close();

@@ -1,5 +1,6 @@
 import type { Deps } from "./deps.ts";
 import { Captchas } from "./guard/captchas.ts";
+import { OverallFailures } from "./guard/overall-failures.ts";
 import { Quota } from "./guard/quota.ts";
 import { SignInGuard } from "./guard/sign-in-guard.ts";
 import { siteResource } from "./lobby/site.ts";
@@ -22,6 +23,7 @@ import { Sessions } from "./session/sessions.ts";
 import { DefaultSignInCompletion } from "./session/sign-in-completion.ts";
 import { SignInCutoffs } from "./session/sign-in-cutoffs.ts";
 import { Visitors } from "./session/visitors.ts";
+import { MemoryPressure } from "./store/memory-pressure.ts";
 
 type BaseDeps = Pick<Deps, "cache" | "clock" | "config" | "log" | "platform" | "store">;
 
@@ -38,7 +40,8 @@ export async function createSessionDeps(base: BaseDeps, exclusionRegister: Exclu
   const protection = new ProtectionRecords(base);
   const excludedMarks = new ExcludedMarks({ ...base, protection });
   const zone = siteZone({ ...base, site });
-  const quota = new Quota(base);
+  const memoryPressure = new MemoryPressure(base);
+  const quota = new Quota({ ...base, memoryPressure });
   const knownPeople = new KnownPeople({ ...base, site, zone, protection, excludedMarks, exclusionRegister, quota });
   const parts = {
     site,
@@ -62,8 +65,9 @@ export async function createSessionDeps(base: BaseDeps, exclusionRegister: Exclu
     ...parts,
     signInCompletion: new DefaultSignInCompletion({ ...base, ...parts }),
     keepAlive: new KeepAlive({ platform, sessions, clock }),
-    guard: new SignInGuard(base),
-    captchas: new Captchas(base),
+    guard: new SignInGuard({ ...base, memoryPressure, overallFailures: new OverallFailures(base) }),
+    memoryPressure,
+    captchas: new Captchas({ ...base, cookies }),
     quota,
     paymentPasswords: new PaymentPasswordThrottle(base),
   };

@@ -37,6 +37,7 @@ import type { SessionOwners } from "./session/session-owners.ts";
 import type { Sessions } from "./session/sessions.ts";
 import type { SignInCutoffs } from "./session/sign-in-cutoffs.ts";
 import type { Visitors } from "./session/visitors.ts";
+import type { MemoryPressure } from "./store/memory-pressure.ts";
 import type { Store } from "./store/store.ts";
 
 /** What `buildApp` is given; tests replace any of them. */
@@ -64,6 +65,7 @@ export interface Deps {
   readonly signInCutoffs: SignInCutoffs;
   readonly signInCompletion: SignInCompletion;
   readonly guard: SignInGuard;
+  readonly memoryPressure: MemoryPressure;
   readonly captchas: Captchas;
   readonly quota: Quota;
   readonly keepAlive: KeepAlive;

@@ -171,12 +171,18 @@ export const environment = {
     meaning: "Wrong codes of resets and wrong tokens of an address in 15 min before it is refused",
     fallback: "50",
   },
+  LIMIT_LOGIN_FAILURES_OVERALL: {
+    meaning:
+      "Failed sign-ins of all addresses in 15 min, known browsers' aside, before every unknown browser solves a captcha",
+    fallback: "3000",
+  },
   LIMIT_ADDRESS_REGISTRATIONS: {
     meaning: "Registrations of an address per hour, refused ones included",
     fallback: "10",
   },
   LIMIT_ADDRESS_TRIALS: { meaning: "Trial sessions an address may open per hour", fallback: "30" },
   LIMIT_DEVICE_TRIALS: { meaning: "Trial sessions a browser may open per hour", fallback: "5" },
+  LIMIT_TRIALS_OVERALL: { meaning: "Trial sessions of all addresses per hour", fallback: "3000" },
   LIMIT_ADDRESS_TRIAL_LAUNCHES: { meaning: "Games an address may try for free per hour", fallback: "600" },
   LIMIT_DEVICE_TRIAL_LAUNCHES: { meaning: "Games a browser may try for free per hour", fallback: "60" },
   LIMIT_ADDRESS_RESETS: {

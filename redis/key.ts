@@ -5,16 +5,54 @@
  */
 export type KeyClass = "cache" | "session" | "money" | "permanent";
 
-export interface KeySpec {
+interface KeyFacts {
   readonly type: "string" | "hash" | "channel";
   /** Longest life, in words; `none` = permanent. */
   readonly ttl: string;
-  readonly class: KeyClass;
   /** What players or operators notice when it vanishes. */
   readonly lost: string;
 }
 
-export interface KeyRow<Parts extends readonly string[]> extends KeySpec {
+/** The limits of the configuration that bound keys (`bff/config.ts`). */
+export interface KeyLimits {
+  readonly addressFailures: number;
+  readonly addressTimes: number;
+  readonly captchaAfterAddress: number;
+  /** All that a quota lets an address do in an hour. */
+  readonly hourly: number;
+  readonly loginFailuresOverall: number;
+  readonly registrations: number;
+  readonly requestsPerSecond: number;
+  /** Absolute life of a session. */
+  readonly sessionHours: number;
+  readonly smsPerAddress: number;
+  readonly trialSessions: number;
+  readonly trialSessionsOverall: number;
+  readonly uploads: number;
+}
+
+/** What keeps the keys of a row from filling the store of the state (decision 072). */
+export interface KeyBound {
+  /** `site`: a fixed number, whatever is asked; `account`: only with an account, few of each; `anonymous`: anybody. */
+  readonly by: "site" | "account" | "anonymous";
+  /** Who makes them, and what stops that. */
+  readonly how: string;
+  /** Bytes of one, with what Redis keeps beside it. */
+  readonly bytes: number;
+  /**
+   * Of `site` and `anonymous`: how many live at most while so many addresses do all that their limits allow. An IPv4 address
+   * or a /64 is one address, a /48 is ten (`bff/guard/address.ts`).
+   */
+  readonly max?: (limits: KeyLimits, addresses: number) => number;
+}
+
+/** Keys of the cache may be evicted, so nothing has to bound them. */
+export type KeySpec = KeyFacts &
+  ({ readonly class: "cache" } | { readonly class: Exclude<KeyClass, "cache">; readonly bound: KeyBound });
+
+export interface KeyRow<Parts extends readonly string[]> extends KeyFacts {
+  readonly class: KeyClass;
+  readonly bound?: KeyBound;
   /** Every key of the row starts with it, after our prefix. */
   readonly name: string;
   /** Builds the key of `parts`, in the order of the row's names. */

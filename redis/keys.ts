@@ -7,60 +7,87 @@ export const keys = {
     type: "string",
     ttl: "idle limit + 10 min, at most the absolute limit + 10 min",
     class: "session",
-    lost: "this browser is signed out, or a visitor's ticket is forgotten",
+    bound: {
+      by: "anonymous",
+      how: "trials and registrations, by address and overall; others need a right password; visitors have none",
+      bytes: 700,
+      max: ({ registrations, sessionHours, trialSessions, trialSessionsOverall }, addresses) =>
+        (Math.min(trialSessions * addresses, trialSessionsOverall) + registrations * addresses) * sessionHours,
+    },
+    lost: "this browser is signed out",
   }),
   ended: keyRow("ended", ["ticket hash"], {
     type: "string",
     ttl: "10 min",
     class: "session",
+    bound: {
+      by: "anonymous",
+      how: "sessions that ended in the last 10 min",
+      bytes: 130,
+      max: ({ registrations, trialSessions, trialSessionsOverall }, addresses) =>
+        Math.min(trialSessions * addresses, trialSessionsOverall) + registrations * addresses,
+    },
     lost: "the browser sees a guest instead of the reason its session ended",
   }),
   sessionEnded: keyRow("session-ended", [], {
     type: "channel",
     ttl: "none",
     class: "session",
+    bound: { by: "site", how: "a channel holds nothing", bytes: 0, max: () => 0 },
     lost: "nothing: an instance that misses a message shows a revoked session to reads for 5 s at most",
   }),
   devices: keyRow("devices", ["account hash"], {
     type: "hash",
     ttl: "absolute limit of the newest session",
     class: "session",
+    bound: {
+      by: "anonymous",
+      how: "one of each account: a registration makes one",
+      bytes: 500,
+      max: ({ registrations, sessionHours }, addresses) => registrations * addresses * sessionHours,
+    },
     lost: "sessions that already run are missing from the device list",
   }),
   remembered: keyRow("remembered", ["token hash"], {
     type: "string",
     ttl: "1 day",
     class: "session",
+    bound: { by: "account", how: "a sign-in makes one, 50 of an account", bytes: 450 },
     lost: "the sign-in form of this browser is empty again",
   }),
   rememberedOf: keyRow("remembered-of", ["account hash"], {
     type: "hash",
     ttl: "1 day after the newest",
     class: "session",
+    bound: { by: "account", how: "one of each account that signed in", bytes: 300 },
     lost: "what browsers remember of an account outlives its password by a day at most, and the platform refuses it",
   }),
   verificationTries: keyRow("verification-tries", ["ticket hash"], {
     type: "string",
     ttl: "10 min",
     class: "session",
+    bound: { by: "account", how: "one of a sign-in with the right password", bytes: 130 },
     lost: "a second step has its five tries again",
   }),
   signInCutoff: keyRow("sign-in-cutoff", ["account hash"], {
     type: "string",
     ttl: "absolute limit of a session",
     class: "session",
+    bound: { by: "account", how: "one of each account whose sessions were ended", bytes: 130 },
     lost: "a sign-in under way with the old password while it changes is let in",
   }),
   passwordReset: keyRow("password-reset", ["number hash"], {
     type: "hash",
     ttl: "absolute limit of a session",
     class: "session",
+    bound: { by: "account", how: "one of each number whose password was reset with a code", bytes: 200 },
     lost: "sessions from before a reset by mobile whose sign-in was held or refused live on until they end by themselves",
   }),
   handover: keyRow("handover", ["token hash"], {
     type: "string",
     ttl: "absolute limit of a session",
     class: "session",
+    bound: { by: "account", how: "one of each token that the platform took", bytes: 130 },
     lost: "a link that signed somebody in works once more, while its token lives at the platform",
   }),
   ...guardKeys,
@@ -118,6 +145,7 @@ export const keys = {
     type: "string",
     ttl: "none; swept 24 h after it has ended",
     class: "money",
+    bound: { by: "account", how: "money writes, LIMIT_ACCOUNT_MONEY_WRITES refused ones an hour", bytes: 900 },
     lost: "a repeated money write of the last day would be made again",
   }),
 
@@ -125,12 +153,14 @@ export const keys = {
     type: "hash",
     ttl: "90 days after the newest money write",
     class: "session",
+    bound: { by: "site", how: "one; holds the writes of unknown outcome", bytes: 1000, max: () => 1 },
     lost: "money writes whose outcome is unknown are neither looked up nor listed any more, until their key is sent again",
   }),
   moneyReconciler: keyRow("money-reconciler", ["account hash"], {
     type: "string",
     ttl: "30 s",
     class: "session",
+    bound: { by: "account", how: "one of each account with a write of unknown outcome", bytes: 130 },
     lost: "two instances may look up the same money write at once",
   }),
 
@@ -138,12 +168,14 @@ export const keys = {
     type: "string",
     ttl: "1 day",
     class: "session",
+    bound: { by: "account", how: "one of each account", bytes: 130 },
     lost: "wrong passwords typed to pause play count from zero",
   }),
   paymentPasswordTries: keyRow("payment-password-tries", ["account hash"], {
     type: "string",
     ttl: "none; deleted by the right password",
     class: "money",
+    bound: { by: "account", how: "one of each account", bytes: 140 },
     lost: "failed tries at a payment password count from zero, and one that was closed is open again",
   }),
 
@@ -151,6 +183,7 @@ export const keys = {
     type: "string",
     ttl: "none",
     class: "money",
+    bound: { by: "account", how: "one of each account that set a limit or paused", bytes: 2000 },
     lost: "an account's limits, its pause or exclusion, and what is counted against them",
   }),
 
@@ -158,6 +191,7 @@ export const keys = {
     type: "string",
     ttl: "none; deleted when the return of the last account it names is confirmed",
     class: "money",
+    bound: { by: "account", how: "a few of each account that excluded itself", bytes: 400 },
     lost: "somebody who excluded themselves may register anew, until they next sign in to the account they closed",
   }),
 
@@ -165,6 +199,7 @@ export const keys = {
     type: "string",
     ttl: "1 h",
     class: "session",
+    bound: { by: "account", how: "one of each account", bytes: 130 },
     lost: "refused and unfinished money writes of an account count from zero",
   }),
 
@@ -172,6 +207,12 @@ export const keys = {
     type: "string",
     ttl: "1 h",
     class: "session",
+    bound: {
+      by: "anonymous",
+      how: "pictures, LIMIT_ADDRESS_UPLOADS an hour of an address",
+      bytes: 150,
+      max: ({ uploads }, addresses) => uploads * addresses,
+    },
     lost: "a picture that was sent but not attached yet has to be added again",
   }),
 

@@ -3,7 +3,9 @@ import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
+import type { CallerState } from "../session/contract.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
+import type { MemoryPressure } from "../store/memory-pressure.ts";
 import type { Store } from "../store/store.ts";
 import { addressKey, networkKey, networkTimes } from "./address.ts";
 
@@ -32,9 +34,23 @@ const deviceLimitOf: { readonly [What in Counted]?: keyof Config["limits"] } = {
   trialLaunch: "trialLaunchesOfDevice",
 };
 
+/** What all addresses may do so often an hour together, because each is kept in the store for hours. */
+const overallLimitOf: { readonly [What in Counted]?: keyof Config["limits"] } = {
+  trialSession: "trialSessionsOverall",
+};
+
+/** What only people the site does not know do: refused while the store is nearly full. */
+const ofNewcomers: ReadonlySet<Counted> = new Set<Counted>([
+  "registration",
+  "trialSession",
+  "trialLaunch",
+  "emailReset",
+  "affiliateCheck",
+]);
+
 /** Whom a call counts against: where it comes from, or the account that makes it. */
 export type QuotaCaller =
-  | { readonly ip: string; readonly deviceId?: string | undefined }
+  | { readonly ip: string; readonly deviceId?: string | undefined; readonly state?: CallerState }
   | { readonly account: AccountIdentity };
 
 /**
@@ -44,9 +60,15 @@ export type QuotaCaller =
 export class Quota {
   readonly #store: Store;
   readonly #limits: Config["limits"];
+  readonly #memory: Pick<MemoryPressure, "refuseNewcomer">;
 
-  constructor(deps: { readonly store: Store; readonly config: Pick<Config, "limits"> }) {
+  constructor(deps: {
+    readonly store: Store;
+    readonly config: Pick<Config, "limits">;
+    readonly memoryPressure: Pick<MemoryPressure, "refuseNewcomer">;
+  }) {
     this.#store = deps.store;
+    this.#memory = deps.memoryPressure;
     this.#limits = deps.config.limits;
   }
 
@@ -54,9 +76,10 @@ export class Quota {
    * Takes a place.
    * @param by the client's address, or an account wherever it signs in
    * @returns gives it back, for a call that came to nothing; never rejects for a store that is away
-   * @throws ApiError too_many_requests · StoreUnavailable
+   * @throws ApiError too_many_requests · overloaded for a newcomer while the store is nearly full · StoreUnavailable
    */
   async take(what: Counted, caller: QuotaCaller): Promise<() => Promise<void>> {
+    if (ofNewcomers.has(what) || ("ip" in caller && caller.state === "guest")) this.#memory.refuseNewcomer();
     const rows = this.#rows(what, caller);
     const windowMs = windowOf(what);
     const release = async (): Promise<void> => {
@@ -89,10 +112,14 @@ export class Quota {
     const ofAddress = this.#limits[limitOf[what]];
     const device = deviceLimitOf[what];
     const ofDevice = device === undefined ? ofAddress : this.#limits[device];
-    return subjectsOf(caller).map(({ name, times, isDevice }) => ({
-      key: keys.quota.key(what, name),
-      max: (isDevice ? ofDevice : ofAddress) * times,
-    }));
+    const overall = overallLimitOf[what];
+    return [
+      ...subjectsOf(caller).map(({ name, times, isDevice }) => ({
+        key: keys.quota.key(what, name),
+        max: (isDevice ? ofDevice : ofAddress) * times,
+      })),
+      ...(overall === undefined ? [] : [{ key: keys.quota.key(what, "all"), max: this.#limits[overall] }]),
+    ];
   }
 }
 

@@ -3,9 +3,11 @@ import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
 import { type AccountHash, type AccountSubject, typedHash } from "../crypto/account-hash.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
+import type { MemoryPressure } from "../store/memory-pressure.ts";
 import type { Store } from "../store/store.ts";
 import { addressKey, networkKey, networkTimes } from "./address.ts";
 import { captchaDue, lockMs, locksMs, windowMs } from "./login-throttle.ts";
+import type { OverallFailures } from "./overall-failures.ts";
 
 /** One try at signing in, already counted against its account and its address. */
 export interface LoginReservation {
@@ -38,6 +40,13 @@ export interface Refusal {
  */
 export type AddressPolicy = "captcha" | "closes";
 
+export interface SignInGuardDeps {
+  readonly store: Store;
+  readonly config: Pick<Config, "limits" | "sessionKeys">;
+  readonly overallFailures: Pick<OverallFailures, "count" | "exceeded">;
+  readonly memoryPressure: Pick<MemoryPressure, "isHigh" | "refuseNewcomer">;
+}
+
 /** Retry-After of an attempt that finds all reservations taken; the attempts before it decide what comes then. */
 const contendedMs = 5_000;
 
@@ -47,13 +56,17 @@ const contendedMs = 5_000;
  */
 export class SignInGuard {
   readonly #store: Store;
-  readonly #config: Pick<Config, "limits" | "sessionKeys">;
+  readonly #config: SignInGuardDeps["config"];
+  readonly #overall: SignInGuardDeps["overallFailures"];
+  readonly #memory: SignInGuardDeps["memoryPressure"];
   /** A reservation is released once, whichever of the parallel steps of a sign-in fails first. */
   readonly #settled = new WeakSet<LoginReservation>();
 
-  constructor(deps: { readonly store: Store; readonly config: Pick<Config, "limits" | "sessionKeys"> }) {
+  constructor(deps: SignInGuardDeps) {
     this.#store = deps.store;
     this.#config = deps.config;
+    this.#overall = deps.overallFailures;
+    this.#memory = deps.memoryPressure;
   }
 
   get #limits(): Config["limits"] {
@@ -64,7 +77,8 @@ export class SignInGuard {
    * Counts a try. One round trip: a sign-in must not get slow with the store (promise 6).
    * @param provenDevice id of a browser that has signed in to this account before: counted by itself (decision 034)
    * @param halved the subject shares its tries with another one, unless the browser has proven it: half of them are its
-   * @throws ApiError sign_in_locked · StoreUnavailable
+   * @throws ApiError sign_in_locked · overloaded for an unknown browser and a name without a counter while the store is
+   * nearly full · StoreUnavailable
    */
   async reserve(
     subject: AccountSubject,
@@ -77,18 +91,24 @@ export class SignInGuard {
     const lockAfter = halved && provenDevice === undefined ? Math.max(1, lockAfterAccount >> 1) : lockAfterAccount;
     const hash = typedHash(this.#config, provenDevice === undefined ? subject : `device ${provenDevice} ${subject}`);
     const addressKeys = provenDevice === undefined ? addressKeysFor(ip, policy) : [];
-    const [lockedMs, byAccount, marked, byAddress] = await Promise.all([
+    const isProven = provenDevice !== undefined;
+    if (this.#memory.isHigh && !isProven) await this.#requireCounter(hash);
+    const [lockedMs, byAccount, marked, byAddress, overallExceeded] = await Promise.all([
       this.#store.ttl(keys.accountLock.key(hash)),
       this.#store.increment(keys.accountFailures.key(hash), windowMs),
       this.#store.get(keys.accountCaptcha.key(hash)),
       this.#countAddress(addressKeys, 1),
+      isProven ? false : this.#overall.exceeded(),
     ]);
+    const addressKeysKept = await this.#keepNetworkOnly(addressKeys, byAddress);
     const reservation: LoginReservation = {
       accountHash: hash,
-      addressKeys,
+      addressKeys: addressKeysKept,
       failures: { account: byAccount.count, address: byAddress.count },
       captchaRequired:
-        marked !== null || captchaDue({ account: byAccount.count - 1, address: byAddress.count - 1 }, this.#limits),
+        overallExceeded ||
+        marked !== null ||
+        captchaDue({ account: byAccount.count - 1, address: byAddress.count - 1 }, this.#limits),
       lockAfter,
     };
     const addressIsFull = policy === "closes" && byAddress.count > this.#limits.addressFailures;
@@ -129,15 +149,27 @@ export class SignInGuard {
     const account = counts ? failures.account : failures.account - 1;
     await Promise.all([
       counts ? failures.account >= lockAfter && this.#lock(hash) : this.#releaseAccount(hash),
-      platformAsks && this.#store.set(keys.accountCaptcha.key(hash), "1", { ttl: windowMs }),
+      addressKeys.length > 0 && this.#overall.count(),
+      // Where we ask for one anyway the mark says nothing more: made-up captchas leave none.
+      platformAsks &&
+        !reservation.captchaRequired &&
+        this.#store.set(keys.accountCaptcha.key(hash), "1", { ttl: windowMs }),
     ]).catch(ignoreStoreUnavailable);
     return platformAsks || captchaDue({ ...failures, account }, this.#limits);
   }
 
-  /** Whether any sign-in from this address must carry a captcha. */
-  async captchaForAddress(ip: string): Promise<boolean> {
-    const { count } = await this.#countAddress(addressKeysFor(ip, "captcha"), 0);
-    return captchaDue({ account: 0, address: count }, this.#limits);
+  /** Whether any sign-in from this address must carry a captcha; with too many failures everywhere, from any. */
+  async captchaForAddress(ip: string, isProven = false): Promise<boolean> {
+    const [{ count }, overallExceeded] = await Promise.all([
+      this.#countAddress(addressKeysFor(ip, "captcha"), 0),
+      isProven ? false : this.#overall.exceeded(),
+    ]);
+    return overallExceeded || captchaDue({ account: 0, address: count }, this.#limits);
+  }
+
+  /** A name that failed before has its counter already: a try at it needs no room. */
+  async #requireCounter(hash: AccountHash): Promise<void> {
+    if ((await this.#store.get(keys.accountFailures.key(hash))) === null) this.#memory.refuseNewcomer();
   }
 
   /** @returns false when that was done before */
@@ -153,12 +185,25 @@ export class SignInGuard {
   }
 
   /** The count of an address, or of its network in proportion when that is higher. */
-  async #countAddress(addressKeys: readonly string[], step: number): Promise<{ count: number; ttl: number }> {
+  async #countAddress(addressKeys: readonly string[], step: number): Promise<AddressCount> {
     const [own = uncounted, network = uncounted] = await Promise.all(
       addressKeys.map((key) => this.#store.increment(key, windowMs, step)),
     );
     const count = Math.ceil(network.count / networkTimes);
-    return count > own.count ? { count, ttl: network.ttl } : own;
+    return count > own.count ? { count, ttl: network.ttl, ofNetwork: true } : { ...own, ofNetwork: false };
+  }
+
+  /**
+   * A /48 is 65,536 networks of /64. Once it has used up its own share the count of each of them says nothing more: it is
+   * given back, so that one customer of a host creates no key with every try.
+   */
+  async #keepNetworkOnly(addressKeys: readonly string[], by: AddressCount): Promise<readonly string[]> {
+    const [own] = addressKeys;
+    if (own === undefined || !by.ofNetwork || !captchaDue({ account: 0, address: by.count }, this.#limits)) {
+      return addressKeys;
+    }
+    await this.#store.increment(own, windowMs, -1);
+    return addressKeys.slice(1);
   }
 
   /** The lock first, then one place back: after it lapses exactly one try is open, and its failure locks for longer. */
@@ -175,6 +220,13 @@ export class SignInGuard {
   async #releaseAddress({ addressKeys }: LoginReservation): Promise<void> {
     await this.#countAddress(addressKeys, -1);
   }
+}
+
+interface AddressCount {
+  readonly count: number;
+  readonly ttl: number;
+  /** The network's share, not the address's own count. */
+  readonly ofNetwork: boolean;
 }
 
 /** What nothing counts stands at. */

@@ -4,6 +4,7 @@ import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
 import { type AccountHash, type AccountSubject, accountHash, typedHash } from "../crypto/account-hash.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
+import type { MemoryPressure } from "../store/memory-pressure.ts";
 import { parseStored } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
 import { addressKey, networkKey, networkTimes } from "./address.ts";
@@ -52,16 +53,25 @@ export class SmsGuard {
   readonly #store: Store;
   readonly #config: Pick<Config, "limits" | "sessionKeys">;
 
-  constructor(deps: { readonly store: Store; readonly config: Pick<Config, "limits" | "sessionKeys"> }) {
+  readonly #memory: Pick<MemoryPressure, "refuseNewcomer">;
+
+  constructor(deps: {
+    readonly store: Store;
+    readonly config: Pick<Config, "limits" | "sessionKeys">;
+    readonly memoryPressure: Pick<MemoryPressure, "refuseNewcomer">;
+  }) {
     this.#store = deps.store;
+    this.#memory = deps.memoryPressure;
     this.#config = deps.config;
   }
 
   /**
    * @param recipient number in its one spelling, or whatever stands for a number only the platform knows
-   * @throws ApiError sms_throttled · sms_countdown with what is left of it · StoreUnavailable
+   * @throws ApiError sms_throttled · sms_countdown with what is left of it · overloaded for an unknown browser while the
+   * store is nearly full · StoreUnavailable
    */
   async reserve(recipient: AccountSubject, asker: SmsAsker): Promise<SmsReservation> {
+    if (!asker.proven && !asker.own) this.#memory.refuseNewcomer();
     const hash = typedHash(this.#config, recipient);
     const countdown = keys.smsCountdown.key(hash);
     if (!(await this.#store.set(keys.smsThrottle.key(asker.visitor), "1", { ttl: secondMs, ifAbsent: true }))) {

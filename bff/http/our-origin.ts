@@ -7,8 +7,8 @@ export const isOurOrigin = (origin: string, host: string | undefined, config: Co
   origin === config.publicUrl.origin || isOwnLoopback(origin, host, config);
 
 /** A sandbox on the reader's own machine answers under each name of that machine, whichever PUBLIC_URL spells. */
-function isOwnLoopback(origin: string, host: string | undefined, { mode }: Config): boolean {
-  if (mode !== "sandbox" || !URL.canParse(origin)) return false;
-  const from = new URL(origin);
-  return loopback.has(from.hostname) && from.host === host;
+function isOwnLoopback(origin: string, host: string | undefined, { mode, publicUrl }: Config): boolean {
+  // The scheme is part of an origin (RFC 6454): a page of the same host over https is another site's.
+  if (mode !== "sandbox" || origin !== `${publicUrl.protocol}//${host}` || !URL.canParse(origin)) return false;
+  return loopback.has(new URL(origin).hostname);
 }

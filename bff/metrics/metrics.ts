@@ -40,6 +40,10 @@ export function createMetrics() {
     ),
     storeUp: gauge("adda_store_up", "1 while the store answers", "store"),
     storeWritable: gauge("adda_store_writable", "1 while the store takes writes", "store"),
+    newcomersRefused: gauge(
+      "adda_newcomers_refused",
+      "1 while the state's store is nearly full and newcomers are refused",
+    ),
     storeMemory: gauge("adda_store_memory_ratio", "Share of its maxmemory the store uses", "store"),
     cacheReads: counter("adda_cache_reads_total", "Reads of shared answers", "resource", "outcome"),
     catalogueAge: gauge("adda_catalogue_age_seconds", "Time since the game list was confirmed", "language"),

@@ -11,10 +11,15 @@ export async function readGauges({
   cacheStore,
   platform,
   catalogue,
+  memoryPressure,
   push,
-}: Pick<Deps, "metrics" | "store" | "cacheStore" | "platform" | "catalogue" | "push">): Promise<void> {
+}: Pick<
+  Deps,
+  "metrics" | "store" | "cacheStore" | "platform" | "catalogue" | "memoryPressure" | "push"
+>): Promise<void> {
   const { reachable, keyAgeMs } = platform.health();
   await Promise.all([readStore(metrics, "state", store), readStore(metrics, "cache", cacheStore)]);
+  metrics.newcomersRefused.set(memoryPressure.isHigh ? 1 : 0);
   metrics.pushStreams.set(push.size);
   const waits = push.waits();
   for (const distance of ["near", "far"] as const) metrics.pushWait.set({ distance }, waits[distance] / 1000);

@@ -30,11 +30,12 @@ export class RegistrationCaptcha {
     typed: string | undefined,
     rules: Pick<RegistrationRules, "rules">,
     settings: Pick<EntrySettings, "captchaScenes">,
-    { caller }: FastifyRequest,
+    request: FastifyRequest,
   ): Promise<{ text: string; cookie: string } | undefined> {
+    const { caller } = request;
     const text = typed?.trim();
     if (text) {
-      const cookie = await this.#captchas.take(caller.ticket);
+      const cookie = await this.#captchas.take(request);
       if (!cookie) throw new ApiError("captcha_invalid", { captcha: true, fields: { captcha: "invalid" } });
       return { text, cookie };
     }

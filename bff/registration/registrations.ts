@@ -129,7 +129,7 @@ export class Registrations {
       ...(fields.mobileNum !== undefined && { countryDialingCode }),
       ...(affiliateCode && { affiliateCode }),
       ...(typed.referralCode && { referralCode: typed.referralCode }),
-      domain: siteHost(request),
+      domain: siteHost(request, config, site.domains),
       registerUrl: new URL("/register", config.publicUrl).href,
       ...(behaviour && { behaviour }),
       ...(phone && { idToken: phone.idToken }),

@@ -14,7 +14,10 @@ export type CallerState = SessionView["state"];
 /** Why other sessions of an account are ended from one of them, or with its old password. */
 export type RevocationReason = Extract<EndReason, "revoked" | "password_changed" | "paused">;
 
-/** What the sealed record of a ticket holds. `visitor` = a ticket issued before sign-in (captcha, throttles). */
+/**
+ * What the sealed record of a ticket holds. `visitor` = a ticket issued before sign-in (captcha, throttles): its cookie
+ * says all of it, and the store keeps no record (`visitor-ticket.ts`).
+ */
 export interface SessionRecord {
   kind: "visitor" | "member" | "trial" | "agent" | "withdrawOnly" | "verification" | "passwordChange";
   /** Platform token, sealed with the ticket's secret; absent for visitors. */
@@ -30,7 +33,7 @@ export interface SessionRecord {
   device?: { ip: string; userAgent?: string; place?: string };
   lastLogin?: { at: string; ip?: string };
   firstTimeLogin?: boolean;
-  /** The next sign-in of this visitor must carry a captcha. */
+  /** The next sign-in of this browser must carry a captcha. */
   captchaRequired?: boolean;
   createdAt: number;
   /** Last active (not passive) call; idle expiry counts from here. */
@@ -38,6 +41,11 @@ export interface SessionRecord {
   /** Last call that reached the platform with the token; touched at most every 5 min. */
   touchedAt: number;
 }
+
+/** What a session is issued with; a visitor has none. */
+export type NewRecord = Omit<SessionRecord, "createdAt" | "kind" | "seenAt" | "touchedAt"> & {
+  readonly kind: Exclude<SessionRecord["kind"], "visitor">;
+};
 
 /** The visitor as a route sees them. */
 export interface Caller {

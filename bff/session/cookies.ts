@@ -11,6 +11,9 @@ const cookies = {
   remember: { maxAgeMs: dayMs },
   /** UUID of this browser; goes upstream as loginDeviceId. */
   device: { maxAgeMs: 365 * dayMs },
+  /** The image of a captcha a visitor was shown last for a form, and before a code by SMS; sealed. */
+  captcha: { maxAgeMs: 5 * 60_000 },
+  captchaSms: { maxAgeMs: 5 * 60_000 },
   /** Proofs that this browser has signed in to accounts before. */
   proven: { maxAgeMs: 365 * dayMs },
 } as const satisfies Record<string, { maxAgeMs?: number }>;

@@ -8,10 +8,9 @@ import type { LoginResult } from "../platform/types/sign-in.ts";
 import { numbersOf, provenOf } from "../protection/known-people.ts";
 import { isPaused } from "../protection/pauses.ts";
 import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
-import type { StartOptions } from "./contract.ts";
+import type { NewRecord, StartOptions } from "./contract.ts";
 import { loadProfile, memberOf } from "./profile.ts";
 import { sessionKindFor } from "./session-kind.ts";
-import type { NewRecord } from "./sessions.ts";
 
 type DecisionDeps = Pick<Deps, "cache" | "knownPeople" | "platform" | "site">;
 

@@ -7,9 +7,8 @@ import type { Deps } from "../deps.ts";
 import { retryStoreWork } from "../store/retry.ts";
 import { stateOn } from "./access.ts";
 import { accountIdentity } from "./account-identity.ts";
-import type { Ticket } from "./contract.ts";
+import type { NewRecord, Ticket } from "./contract.ts";
 import { kindOf } from "./decide-session.ts";
-import type { NewRecord } from "./sessions.ts";
 import { sessionView } from "./view.ts";
 
 export type IssueDeps = Pick<

@@ -33,6 +33,11 @@ export class ProvenBrowsers {
     return proofs.some((proof) => valid.some((own) => isEqual(own, proof))) ? deviceId : undefined;
   }
 
+  /** Whether it may be one of some account: good for what a form shows, not for letting anybody in. */
+  hasAny(request: FastifyRequest): boolean {
+    return this.#read(request).length > 0;
+  }
+
   /** Records that this browser has just signed in by these. */
   add(subjects: readonly AccountSubject[], request: FastifyRequest, reply: FastifyReply): void {
     const { deviceId } = request.caller;

@@ -11,21 +11,20 @@ import { logEvent } from "../log/events.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Store } from "../store/store.ts";
 import type { AccountIdentity } from "./account-identity.ts";
-import type { SessionActivity, SessionRecord, Ticket } from "./contract.ts";
+import type { NewRecord, SessionActivity, SessionRecord, Ticket } from "./contract.ts";
 import { type Device, Devices } from "./devices.ts";
 import { accountOf, deviceOf, ownerOf } from "./ownership.ts";
 import { SessionCache } from "./session-cache.ts";
 import { rememberEndMs, SessionRecords } from "./session-records.ts";
 import { SessionRevocations } from "./session-revocations.ts";
 import { mintTicket, parseTicket, type TicketParts } from "./ticket.ts";
+import { openVisitorTicket } from "./visitor-ticket.ts";
 
 /** `seenAt` is written at most this often: idle limits are minutes, and every write is a round trip. */
 const seenEveryMs = 60_000;
 /** The device list shows when a session was last used as closely as this. */
 export const listedEveryMs = 5 * 60_000;
 const maxActivities = 20_000;
-
-export type NewRecord = Omit<SessionRecord, "createdAt" | "seenAt" | "touchedAt">;
 
 /** A session that its account's index has forgotten while its platform token may be alive: a game may go on with it. */
 type OnForgotten = (account: AccountIdentity, idHash: string, device: Device) => void;
@@ -93,7 +92,7 @@ export class Sessions {
     cookie: string | undefined,
     from: "memory" | "store" = "store",
   ): Promise<{ ticket?: Ticket; endReason?: EndReason }> {
-    const cached = from === "memory" ? this.readCached(cookie) : undefined;
+    const cached = from === "memory" ? this.readCached(cookie) : openVisitorTicket(this.#deps, cookie);
     if (cached) return { ticket: cached };
     const parts = parseTicket(cookie);
     if (!parts) return {};
@@ -102,7 +101,7 @@ export class Sessions {
     if (!sealed) return this.#endReasonOf(parts.idHash);
     const sealer = this.#sealer(parts);
     const record = await this.#records.open({ idHash: parts.idHash, sealer }, sealed);
-    if (!record) return {};
+    if (!record || record.kind === "visitor") return {};
     const ticket: Ticket = { idHash: parts.idHash, sealer, record, activity: this.#activityOf(parts.idHash, record) };
     const restMs = this.#records.lifeMs(record);
     if (restMs > 0) {
@@ -111,13 +110,13 @@ export class Sessions {
     }
     const endReason = this.#records.idleMs(record) > 0 ? "ended" : "expired";
     await this.#endOutlived(ticket, endReason);
-    return record.kind === "visitor" ? {} : { endReason };
+    return { endReason };
   }
 
-  /** The same at once and only from memory. */
+  /** The same at once: a visitor's ticket, or a session from memory. */
   readCached(cookie: string | undefined): Ticket | undefined {
     const parts = parseTicket(cookie);
-    return parts ? this.#cache.find(parts) : undefined;
+    return parts ? this.#cache.find(parts) : openVisitorTicket(this.#deps, cookie);
   }
 
   /**
@@ -177,7 +176,9 @@ export class Sessions {
 
   /** Whether `touch` would write anything. */
   touchIsDue({ record, activity }: Ticket): boolean {
-    return this.#deps.clock.now() - Math.max(record.seenAt, activity.seenAt) >= seenEveryMs;
+    return (
+      record.kind !== "visitor" && this.#deps.clock.now() - Math.max(record.seenAt, activity.seenAt) >= seenEveryMs
+    );
   }
 
   /**
@@ -206,24 +207,21 @@ export class Sessions {
     runInBackground(this.#devices.add(owner, ticket.idHash, device), this.#deps.log, "session_index");
   }
 
-  /** The ticket is dead from here on, everywhere. A session that did not end by the player's own hand leaves word why. */
+  /** The ticket of a session is dead from here on, everywhere. One that the player did not end leaves word why. */
   async end(ticket: Ticket, reason: EndReason | "logout" | "replaced"): Promise<void> {
-    const { kind } = ticket.record;
-    const shownReason = kind !== "visitor" && isEndReason(reason) ? reason : undefined;
+    if (ticket.record.kind === "visitor") return;
+    const shownReason = isEndReason(reason) ? reason : undefined;
     const existed = await this.endByHash(ticket.idHash, ownerOf(ticket.record), shownReason);
-    if (existed && kind !== "visitor") {
-      logEvent(this.#deps.log, "session_ended", { session: ticket.idHash, reason });
-    }
+    if (existed) logEvent(this.#deps.log, "session_ended", { session: ticket.idHash, reason });
   }
 
   /**
    * Ends one whose time is over, idle or not. It stays in its account's index: a game may go on with its token, and a pause
    * has to find that.
    */
-  async #endOutlived({ idHash, record: { kind } }: Ticket, reason: EndReason): Promise<void> {
-    const isShown = kind !== "visitor";
-    const existed = await this.endByHash(idHash, undefined, isShown ? reason : undefined);
-    if (existed && isShown) logEvent(this.#deps.log, "session_ended", { session: idHash, reason });
+  async #endOutlived({ idHash }: Ticket, reason: EndReason): Promise<void> {
+    const existed = await this.endByHash(idHash, undefined, reason);
+    if (existed) logEvent(this.#deps.log, "session_ended", { session: idHash, reason });
   }
 
   /**

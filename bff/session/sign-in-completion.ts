@@ -9,7 +9,14 @@ import { tokenEndReason } from "../platform/token-end-reason.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
 import { retryStoreWork } from "../store/retry.ts";
 import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
-import type { PendingVerification, RevocationReason, SignInCompletion, StartOptions, Ticket } from "./contract.ts";
+import type {
+  NewRecord,
+  PendingVerification,
+  RevocationReason,
+  SignInCompletion,
+  StartOptions,
+  Ticket,
+} from "./contract.ts";
 import { decideSession, kindOf } from "./decide-session.ts";
 import { endOthers } from "./end-others.ts";
 import { askGeoLabel } from "./geo-label.ts";
@@ -17,7 +24,6 @@ import { deviceOf, discard, issueSession, kindNow, viewOf } from "./issue-sessio
 import { revokePlatformToken } from "./platform-token.ts";
 import { provenSubjects } from "./proven-subjects.ts";
 import type { RememberedCredentials } from "./remember-me.ts";
-import type { NewRecord } from "./sessions.ts";
 
 type SignInCompletionDeps = Pick<
   Deps,

@@ -152,11 +152,11 @@ export class SignInFlow {
   async #captcha(
     reservation: LoginReservation,
     typed: string | undefined,
-    { caller }: FastifyRequest,
+    request: FastifyRequest,
   ): Promise<string | undefined> {
-    const { ticket } = caller;
+    const { ticket } = request.caller;
     if (typed) {
-      const cookie = await this.#deps.captchas.take(ticket);
+      const cookie = await this.#deps.captchas.take(request);
       if (!cookie) throw new ApiError("captcha_invalid", { captcha: true });
       return cookie;
     }

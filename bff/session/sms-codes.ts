@@ -16,7 +16,7 @@ import { type SmsDelivery, smsDelivery } from "./sms-delivery.ts";
 
 export type SmsCodesDeps = Pick<
   Deps,
-  "cache" | "captchas" | "config" | "platform" | "provenBrowsers" | "site" | "store" | "visitors"
+  "cache" | "captchas" | "config" | "memoryPressure" | "platform" | "provenBrowsers" | "site" | "store" | "visitors"
 > & {
   /** Waits; tests replace it. */
   readonly pause?: (ms: number) => Promise<unknown>;
@@ -60,7 +60,7 @@ export class SmsCodes {
   async send(typed: SmsRequest, request: FastifyRequest, reply: FastifyReply): Promise<SmsSent> {
     const flags = await siteFlags(this.#deps, request.language);
     const delivery = smsDelivery(typed, request.caller, flags);
-    const ticket = await this.#deps.visitors.ensureVisitorTicket(request, reply);
+    const ticket = this.#deps.visitors.ensureVisitorTicket(request, reply);
     const { ip } = request.caller;
     const who = { purpose: typed.purpose, recipient: logLabel(this.#deps.config, delivery.recipient), ip };
     try {
@@ -71,7 +71,7 @@ export class SmsCodes {
         ...{ visitor: ticket.idHash, ip, deviceId: request.caller.deviceId },
         ...{ proven: provenDevice !== undefined, own: delivery.recipient.startsWith("account ") },
       });
-      if (reservation.captchaRequired) await this.#requireCaptcha(reservation, ticket, typed.captcha);
+      if (reservation.captchaRequired) await this.#requireCaptcha(reservation, request, typed.captcha);
       const retryAfter = Math.ceil((await this.#ask(delivery, reservation, request, minutes)) / 1000);
       await this.#rememberAsker(typed.purpose, delivery, ticket);
       logEvent(request.log, "sms_sent", { ...who, retryAfter });
@@ -90,8 +90,12 @@ export class SmsCodes {
   }
 
   /** The platform's call takes no captcha, so the gateway judges its own. An unsolved one counts nowhere. */
-  async #requireCaptcha(reservation: SmsReservation, ticket: Ticket, typed: string | undefined): Promise<void> {
-    if (typed?.trim() && (await this.#deps.captchas.solves(ticket, typed))) return;
+  async #requireCaptcha(
+    reservation: SmsReservation,
+    request: FastifyRequest,
+    typed: string | undefined,
+  ): Promise<void> {
+    if (typed?.trim() && (await this.#deps.captchas.solves(request, typed))) return;
     await reservation.releaseAll();
     const [code, fault] = typed?.trim()
       ? (["captcha_invalid", "invalid"] as const)

@@ -12,7 +12,7 @@ interface Entry {
   endsAt: number;
 }
 
-/** Beyond this the least used key goes first, as Redis' own memory limit would do. */
+/** Beyond this the least used key goes first; newcomers are refused before (`memory-pressure.ts`). */
 const maxEntries = 200_000;
 
 /** The store of a single process: same promises as the redis driver, forgotten at exit. */
@@ -34,7 +34,15 @@ export class MemoryStore implements Store {
 
   async ping(): Promise<void> {}
 
-  async memoryUse(): Promise<undefined> {}
+  /** The entries that are still alive, as a share of those it can hold. */
+  async memoryUse(): Promise<number> {
+    // What has ended is dropped when it is read; here only once there is much of it.
+    const now = this.#clock.now();
+    if (this.#entries.size > maxEntries / 2) {
+      for (const [key, { endsAt }] of [...this.#entries.entries()]) if (endsAt <= now) this.#entries.delete(key);
+    }
+    return this.#entries.size / maxEntries;
+  }
 
   async get(key: string): Promise<Buffer | null> {
     return this.#bytes(key) ?? null;
@@ -96,7 +104,8 @@ export class MemoryStore implements Store {
     if (!entry && by <= 0) return { count: 0, ttl: 0 };
     const count = Math.max(0, entry ? Number(text) + by : by);
     const left = entry ? entry.endsAt - this.#clock.now() : ttl;
-    this.#put(key, Buffer.from(String(count)), left);
+    if (count === 0) this.#entries.delete(key);
+    else this.#put(key, Buffer.from(String(count)), left);
     return { count, ttl: left };
   }
 
@@ -105,6 +114,19 @@ export class MemoryStore implements Store {
     if (kept === undefined) this.#entries.delete(key);
     else if (step !== "look") this.#put(key, Buffer.from(kept));
     return count;
+  }
+
+  async setBit(key: string, bit: number, ttl: number): Promise<boolean> {
+    const entry = this.#live(key);
+    const isField = entry?.value instanceof Buffer && entry.endsAt !== Number.POSITIVE_INFINITY;
+    const present = isField && entry.value instanceof Buffer ? entry.value : Buffer.alloc(0);
+    const at = bit >> 3;
+    const mask = 0x80 >> (bit & 7);
+    const bits = at < present.length ? present : Buffer.concat([present, Buffer.alloc(at + 1 - present.length)]);
+    const wasSet = ((bits[at] ?? 0) & mask) !== 0;
+    bits[at] = (bits[at] ?? 0) | mask;
+    this.#put(key, bits, isField ? entry.endsAt - this.#clock.now() : ttl);
+    return !wasSet;
   }
 
   async hashSet(key: string, field: string, value: string, ttl: number): Promise<void> {

@@ -159,6 +159,10 @@ export class RedisStore implements Store {
     return { admitted: admitted === 1, closedMs, left };
   }
 
+  async setBit(key: string, bit: number, ttl: number): Promise<boolean> {
+    return (await this.#commands.write([key], () => this.#client.set_bit(key, bit, life(ttl)))) === 0;
+  }
+
   async hashSet(key: string, field: string, value: string, ttl: number): Promise<void> {
     await this.#commands.write([key], () => this.#client.hash_set(key, field, value, life(ttl)));
   }

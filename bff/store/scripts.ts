@@ -13,6 +13,7 @@ declare module "ioredis" {
     replace_if_equal(
       ...args: [key: string, expected: Buffer | string, value: Buffer | string, ttl: number | ""]
     ): Result<number, Context>;
+    set_bit(key: string, bit: number, ttl: number): Result<number, Context>;
     hash_set(key: string, field: string, value: string, ttl: number): Result<number, Context>;
     release(key: string, token: Buffer | string): Result<number, Context>;
     delete_publish(key: string, channel: string, message: string): Result<number, Context>;
@@ -44,6 +45,7 @@ export const scripts = {
   count_try: script("count_try"),
   set_absent: script("set_absent"),
   replace_if_equal: script("replace_if_equal"),
+  set_bit: script("set_bit"),
   hash_set: script("hash_set"),
   release: script("release"),
   delete_publish: script("delete_publish"),

@@ -56,6 +56,12 @@ export interface Store {
    */
   countTry(key: string, step: TryStep, terms: TryTerms): Promise<TryCount>;
 
+  /**
+   * Sets one bit of a field of bits in one step; the first opens its life.
+   * @returns whether the bit was clear
+   */
+  setBit(key: string, bit: number, ttl: number): Promise<boolean>;
+
   hashSet(key: string, field: string, value: string, ttl: number): Promise<void>;
   hashDelete(key: string, ...fields: string[]): Promise<void>;
   hashAll(key: string): Promise<Record<string, string>>;

@@ -1,5 +1,5 @@
 -- Fixed-window counter. KEYS[1] counter, ARGV[1] life in ms of a new window, ARGV[2] step.
--- A step of 0 reads, a negative one gives back: neither opens a window nor goes below 0.
+-- A step of 0 reads, a negative one gives back: neither opens a window nor goes below 0. What is back at 0 is deleted.
 -- What is no number, or has no life and would count for ever, is no counter of ours: it counts as missing.
 -- Returns {count, remaining life in ms}.
 local step = tonumber(ARGV[2])
@@ -13,9 +13,9 @@ if not value or left < 0 or not string.match(value, '^%d+$') or #value > 15 then
   redis.call('SET', KEYS[1], step, 'PX', ARGV[1])
   return {step, tonumber(ARGV[1])}
 end
-local current = tonumber(value)
-if current + step < 0 then
-  -- Not -current: of 0 that is -0, which INCRBY takes for no integer.
-  step = 0 - current
+if step < 0 and tonumber(value) + step <= 0 then
+  -- A count of which everything was given back is none: it takes no memory until its window ends.
+  redis.call('DEL', KEYS[1])
+  return {0, left}
 end
 return {redis.call('INCRBY', KEYS[1], step), left}

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Redis } from "ioredis";
-import type { NewRecord } from "../../bff/session/sessions.ts";
+import type { NewRecord } from "../../bff/session/contract.ts";
 import { keys } from "../../redis/keys.ts";
 import { startRedis } from "../support/redis.ts";
 import { type Gateway, startGateway, startSandbox } from "../support/site.ts";

@@ -107,19 +107,53 @@ export const attackPromises: readonly PromiseLine[] = [
     shownBy: ["tests/security/protection/limit-probing.test.ts"],
   },
   {
-    id: "attacks 71",
+    id: "attacks 16",
     promise: "No public route, asked for what costs it most, lets one guest address take more than half a core",
     shownBy: ["tests/security/availability/sweep.test.ts", "tests/security/availability/floods.test.ts"],
   },
   {
-    id: "attacks 72",
+    id: "attacks 17",
     promise:
       "An answer, a stream or a WebSocket whose reader stops is let go of within 30 s; a slow reader gets it all",
     shownBy: ["tests/security/availability/unread-answers.test.ts"],
   },
   {
-    id: "attacks 73",
+    id: "attacks 18",
     promise: "A refused request is one line, and a flood of them from one address a hundred and then one in a thousand",
     shownBy: ["tests/security/availability/floods.test.ts"],
+  },
+  {
+    id: "attacks 19",
+    promise:
+      "Anonymous requests of twenty addresses and two /48 leave the state's Redis below 80 %, whatever they ask; every key says what bounds it",
+    shownBy: ["tests/security/store/anonymous-memory.test.ts", "tests/unit/redis/key-bounds.test.ts"],
+  },
+  {
+    id: "attacks 20",
+    promise:
+      "A visitor is stored nowhere: the sealed cookie opens nothing, and its captcha image has one try over all instances",
+    shownBy: ["tests/integration/session/visitor-cookie.test.ts", "tests/integration/session/captcha.test.ts"],
+  },
+  {
+    id: "attacks 21",
+    promise:
+      "Above 80 % of the state's memory newcomers are refused; known browsers, signed-in players and money go on",
+    shownBy: ["tests/security/store/anonymous-memory.test.ts"],
+  },
+  {
+    id: "attacks 22",
+    promise:
+      "One password sprayed over many accounts from many networks meets a captcha for each; known browsers meet none",
+    shownBy: ["tests/integration/guard/spraying.test.ts"],
+  },
+  {
+    id: "attacks 23",
+    promise:
+      "Only the exact origin writes, and only the site's own hosts reach invitation codes that are bound to a host",
+    shownBy: [
+      "tests/security/http/csrf.test.ts",
+      "tests/integration/registration/register.test.ts",
+      "tests/integration/registration/entry.test.ts",
+    ],
   },
 ];

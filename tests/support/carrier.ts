@@ -6,11 +6,13 @@ import { readConfig } from "../../bff/config.ts";
 import type { App } from "../../bff/fastify.ts";
 import { canonicalAccountName } from "../../bff/guard/account-name.ts";
 import { Floods } from "../../bff/guard/floods.ts";
+import { OverallFailures } from "../../bff/guard/overall-failures.ts";
 import { SignInGuard } from "../../bff/guard/sign-in-guard.ts";
 import { SmsGuard } from "../../bff/guard/sms.ts";
 import { Cookies } from "../../bff/session/cookies.ts";
 import { SessionOwners } from "../../bff/session/session-owners.ts";
 import { Sessions } from "../../bff/session/sessions.ts";
+import { MemoryPressure } from "../../bff/store/memory-pressure.ts";
 import type { Store } from "../../bff/store/store.ts";
 import type { TestClock } from "./clock.ts";
 import { captureLog } from "./log.ts";
@@ -42,8 +44,9 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
   app.decorate("floods", new Floods(clock));
   const check = await generalLimitCheck(app as unknown as App);
   await app.ready();
-  const guard = new SignInGuard(deps);
-  const sms = new SmsGuard(deps);
+  const memoryPressure = new MemoryPressure(deps);
+  const guard = new SignInGuard({ ...deps, memoryPressure, overallFailures: new OverallFailures(deps) });
+  const sms = new SmsGuard({ ...deps, memoryPressure });
   const figures = { calls: 0, captchas: 0, refused: 0 };
 
   /** Runs a step; a refusal of ours is counted, with nobody to retry it. */

@@ -123,7 +123,7 @@ export async function sessionWorld(
   await app.ready();
   /** What was changed about the site is what everybody sees. */
   const changed = async (): Promise<void> => {
-    for (const name of ["site", "registration-rules", "entry-settings"]) await cache.flush(name);
+    for (const name of ["site", "domains", "registration-rules", "entry-settings"]) await cache.flush(name);
   };
   /** Switches whitelabel flags of the site on, all others off. */
   const flags = async (...names: string[]): Promise<void> => {

@@ -9,6 +9,8 @@ export const CaptchaValue = Type.Union([
   Type.Object({ img: Scalar, image: Scalar, base64: Scalar, captcha: Scalar }),
 ]);
 
+/** It travels in a cookie of ours, sealed: longer ones would not fit into what browsers keep (RFC 6265bis: 4096 bytes). */
+const maxCookieBytes = 2_048;
 const pngSignature = Buffer.from("89504e470d0a1a0a", "hex");
 
 export function captchaImage(value: Static<typeof CaptchaValue>, cookie: string | undefined): CaptchaImage {
@@ -20,7 +22,7 @@ export function captchaImage(value: Static<typeof CaptchaValue>, cookie: string 
           .map((name) => field(value, name))
           .find((candidate) => firstText(candidate));
   const png = Buffer.from(String(base64 ?? "").replace(/^data:[^,]{0,64},/, ""), "base64");
-  if (!png.subarray(0, pngSignature.length).equals(pngSignature) || !cookie) {
+  if (!png.subarray(0, pngSignature.length).equals(pngSignature) || !cookie || cookie.length > maxCookieBytes) {
     throw new PlatformError("platform_bad_answer", true);
   }
   return { png, cookie };

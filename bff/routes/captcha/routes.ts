@@ -11,8 +11,7 @@ export async function captchaRoutes(app: App): Promise<void> {
     // A HEAD would use up an image and issue a ticket for a link checker.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const ticket = await visitors.ensureVisitorTicket(request, reply);
-      const png = await captchas.image(ticket, request.platformContext(), request.query.scene);
+      const png = await captchas.image(() => visitors.ensureVisitorTicket(request, reply), request, reply);
       return reply.type("image/png").send(png);
     },
   });

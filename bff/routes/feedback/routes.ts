@@ -18,7 +18,7 @@ export const feedbackRoutes = async (app: App): Promise<void> => {
       const { content, contact = "", imageIds = [], type } = request.body;
       const fault = contentFault(content);
       if (fault) throw new ApiError("validation_failed", { fields: { content: fault } });
-      const release = await quota.take("feedback", { ip: request.caller.ip });
+      const release = await quota.take("feedback", { ip: request.caller.ip, state: request.caller.state });
       let giveImagesBack = async (): Promise<void> => undefined;
       try {
         giveImagesBack = await images.take(request.caller.ticket, imageIds);

@@ -13,7 +13,8 @@ import { signOut } from "./sign-out.ts";
 
 /** Sign-in, sign-out and the state of the caller's session. */
 export async function sessionRoutes(app: App): Promise<void> {
-  const { cookies, guard, keepAlive, platform, push, regionCheck, rememberMe, sessions, visitors } = app.deps;
+  const { cookies, guard, keepAlive, platform, provenBrowsers, push, regionCheck, rememberMe, sessions, visitors } =
+    app.deps;
   const flow = new SignInFlow(app.deps);
   const secondStep = new SecondStep(app.deps);
 
@@ -26,7 +27,7 @@ export async function sessionRoutes(app: App): Promise<void> {
       const reader = { language, cookie: cookies.read(request, "sid"), context: () => request.platformContext() };
       const [region, addressCaptcha, ticket] = await Promise.all([
         regionCheck.regionOf(caller.ip, language),
-        guest ? guard.captchaForAddress(caller.ip).catch(noCaptcha) : false,
+        guest ? guard.captchaForAddress(caller.ip, provenBrowsers.hasAny(request)).catch(noCaptcha) : false,
         caller.ticket && withLabel({ platform, sessions }, caller.ticket, reader),
       ]);
       const captcha = addressCaptcha || (guest && ticket?.record.captchaRequired === true);

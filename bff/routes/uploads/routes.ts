@@ -52,10 +52,10 @@ export async function uploadRoutes(app: App): Promise<void> {
     ...bind(contact, "upload"),
     handler: async (request, reply) => {
       if (Number(request.headers["content-length"] ?? 0) > bytes + multipartOverhead) throw tooLarge(request.raw);
-      const release = await quota.take("upload", { ip: request.caller.ip });
+      const release = await quota.take("upload", { ip: request.caller.ip, state: request.caller.state });
       try {
         // Before the platform is called: a picture that nobody may attach would be lost.
-        const ticket = await visitors.ensureVisitorTicket(request, reply);
+        const ticket = visitors.ensureVisitorTicket(request, reply);
         const { id } = await passOn(request);
         await images.add(ticket, id);
         return { id };

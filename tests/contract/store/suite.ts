@@ -113,6 +113,25 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     t.equal((await store.increment("adda:t:back", 60_000, -1)).count, 0, "nor when nothing is left");
   });
 
+  await t.test("a count of which everything was given back takes no key", async (t) => {
+    await store.increment("adda:t:nothing", 60_000, 2);
+    await store.increment("adda:t:nothing", 60_000, -2);
+    t.equal(await store.get("adda:t:nothing"), null);
+  });
+
+  await t.test(
+    "a bit is set once, whichever instance sets it, and the field ends with the life of its first",
+    async (t) => {
+      const sets = await Promise.all(
+        Array.from({ length: 20 }, (_, n) => (n % 2 ? store : other).setBit("adda:t:bits", 70_001, 60_000)),
+      );
+      t.equal(sets.filter(Boolean).length, 1);
+      t.equal(await store.setBit("adda:t:bits", 70_002, 60_000), true, "its neighbour is clear");
+      t.equal(await store.setBit("adda:t:bits", 3, 60_000), true);
+      t.ok(((await store.ttl("adda:t:bits")) ?? 0) <= 60_000);
+    },
+  );
+
   await t.test("parallel increments of several instances are all counted", async (t) => {
     await Promise.all(Array.from({ length: 50 }, (_, n) => (n % 2 ? store : other).increment("adda:t:race", 60_000)));
     t.equal((await store.increment("adda:t:race", 60_000, 0)).count, 50);

@@ -14,6 +14,7 @@ import { Reconciler } from "../../../bff/money/reconciler.ts";
 import { ClaimSweep } from "../../../bff/money/sweep.ts";
 import { splice } from "../../../bff/routes/relay/splice.ts";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { MemoryPressure } from "../../../bff/store/memory-pressure.ts";
 import { keys } from "../../../redis/keys.ts";
 import { until } from "../../support/until.ts";
 import {
@@ -177,6 +178,27 @@ const cases: Record<GatewayJob, Case> = {
     async again() {
       await store.set(oldClaim, "confirmed 1\nsealed");
       t.equal(await sweep.sweep(), 1);
+    },
+  },
+  store_memory: {
+    async start() {
+      const held = hold(store, "memoryUse");
+      const pressure = new MemoryPressure({ store, log: gateway.log.log });
+      pressure.start();
+      await held.reached;
+      return () => {
+        held.release();
+        pressure.close();
+        t.equal(pressure.isHigh, false, "what nobody could read refuses nobody");
+      };
+    },
+    async again() {
+      const pressure = new MemoryPressure({
+        store: { memoryUse: async () => ((await store.memoryUse()) ?? 0) + 0.9 },
+        log: gateway.log.log,
+      });
+      await pressure.check();
+      t.equal(pressure.isHigh, true);
     },
   },
   relay_check: {

@@ -53,10 +53,7 @@ const atAccount = (name: "accountLock" | "accountLocks" | "accountCaptcha"): Cas
   prepare: async () => [keys[name].key(typedHashOf(attacked))],
   read: async () => [await attack("Broken12"), await wrongSignIn()],
 });
-const atTicket = (
-  name: "captcha" | "captchaThrottle" | "smsCaptcha" | "smsThrottle" | "verificationTries",
-  path: () => Promise<Response>,
-): Case => ({
+const atTicket = (name: "smsThrottle" | "verificationTries", path: () => Promise<Response>): Case => ({
   async prepare() {
     await signedIn();
     return [keys[name].key(await ticketHash())];
@@ -112,20 +109,23 @@ const cases: Record<(typeof signInKeys)[number], Case> = {
     },
     read: async () => [await gateway.visitor().signIn("01712345678", "Broken12"), await signIn()],
   },
-  captcha: atTicket("captcha", () =>
-    owner.browser.call("POST", "/api/session", {
-      type: "username",
-      username: account,
-      password: "Broken12",
-      captcha: "abcd",
-    }),
-  ),
-  captchaThrottle: atTicket("captchaThrottle", () => ask("/api/captcha")),
+  captchasTried: {
+    async prepare() {
+      await signedIn();
+      await ask("/api/captcha");
+      return [keys.captchasTried.key(String(Math.floor(clock.now() / (5 * 60_000))))];
+    },
+    read: async () => [
+      await owner.browser.call("POST", "/api/session", {
+        ...{ type: "username", username: account, password: "Broken12", captcha: "abcd" },
+      }),
+      await signIn(),
+    ],
+  },
   smsThrottle: atTicket("smsThrottle", () =>
     owner.browser.call("POST", "/api/sms", { purpose: "login", mobile: "01812345678" }),
   ),
   smsCountdown: countdown,
-  smsCaptcha: atTicket("smsCaptcha", () => ask("/api/captcha?scene=sms")),
   smsAsked: countdown,
   smsNumber: countdown,
   smsAsker: {
@@ -136,10 +136,18 @@ const cases: Record<(typeof signInKeys)[number], Case> = {
   },
   smsOverall: countdown,
   smsLife: countdown,
-  accountFailures: guard,
+  accountFailures: {
+    ...guard,
+    // Where the platform wants a captcha the account's count is given back, and its key is gone.
+    prepare: async () => {
+      await failures();
+      return [keys.accountFailures.key(typedHashOf(attacked))];
+    },
+  },
   accountLock: atAccount("accountLock"),
   accountLocks: atAccount("accountLocks"),
   accountCaptcha: atAccount("accountCaptcha"),
+  loginFailures: guard,
   addressFailures: guard,
   addressGuesses: { prepare: handOver, read: async () => [await handOver(), await signIn()] },
 };

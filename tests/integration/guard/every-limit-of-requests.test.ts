@@ -82,10 +82,9 @@ const own: Record<string, { max: number; gateway: () => AddressTry }> = {
   visitors: {
     max,
     gateway() {
-      const sessions = { issue: async () => ({ ticket: {}, cookie: "ticket" }) } as unknown as Sessions;
       const visitors = new Visitors({
         ...deps(max),
-        sessions,
+        sessions: {} as unknown as Sessions,
         cookies: { set: () => undefined } as unknown as Cookies,
       });
       const from = (ip: string) => ({ caller: {}, ip }) as unknown as FastifyRequest;

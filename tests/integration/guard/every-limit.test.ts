@@ -4,12 +4,14 @@ import { ApiError } from "../../../bff/api-error.ts";
 import { readConfig } from "../../../bff/config.ts";
 import { typedHash } from "../../../bff/crypto/account-hash.ts";
 import { type AccountName, canonicalAccountName } from "../../../bff/guard/account-name.ts";
+import { OverallFailures } from "../../../bff/guard/overall-failures.ts";
 import { limitOf, Quota } from "../../../bff/guard/quota.ts";
 import { type AddressPolicy, SignInGuard } from "../../../bff/guard/sign-in-guard.ts";
 import { SmsGuard } from "../../../bff/guard/sms.ts";
 import { MoneyClaims } from "../../../bff/money/claims.ts";
 import { PaymentPasswordThrottle, terms } from "../../../bff/money/payment-password-throttle.ts";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { MemoryPressure } from "../../../bff/store/memory-pressure.ts";
 import { keys } from "../../../redis/keys.ts";
 import { mobileSpellings, nameSpellings } from "../../support/account-spellings.ts";
 import { triesOfEveryFamily } from "../../support/address-families.ts";
@@ -48,7 +50,10 @@ type Try = (ip: string, name: AccountName, n: number) => Promise<boolean>;
 function limits() {
   const { store, clock } = memoryBench();
   const config = configOf({ LIMIT_SMS_PER_ADDRESS: 1000 });
-  const quota = new Quota({ store, config });
+  const { log } = captureLog();
+  const memoryPressure = new MemoryPressure({ store, log });
+  const overallOf = (limited: typeof config) => new OverallFailures({ store, clock, log, config: limited });
+  const quota = new Quota({ store, config, memoryPressure });
   const passes = async (step: Promise<boolean>): Promise<boolean> => {
     try {
       return await step;
@@ -61,7 +66,7 @@ function limits() {
   const password =
     (way: "" | "reset " | "register ", policy?: AddressPolicy, limited = config): Try =>
     (ip, name) => {
-      const guard = new SignInGuard({ store, config: limited });
+      const guard = new SignInGuard({ store, config: limited, memoryPressure, overallFailures: overallOf(limited) });
       return passes(
         guard.reserve(way ? `${way}${name}` : name, ip, undefined, policy).then(async (reservation) => {
           if (reservation.captchaRequired) await guard.release(reservation);
@@ -73,7 +78,7 @@ function limits() {
   const code =
     (limited: typeof config, isCountdownOver: boolean): Try =>
     (ip, name) => {
-      const sms = new SmsGuard({ store, config: limited });
+      const sms = new SmsGuard({ store, config: limited, memoryPressure });
       return passes(
         sms.reserve(name, { visitor: randomUUID(), ip }).then(async (reservation) => {
           if (reservation.captchaRequired) await reservation.releaseAll();
@@ -117,13 +122,23 @@ function limits() {
     ...{ LIMIT_ADDRESS_TRIALS: 1000, LIMIT_DEVICE_TRIALS: max },
     ...{ LIMIT_ADDRESS_TRIAL_LAUNCHES: 1000, LIMIT_DEVICE_TRIAL_LAUNCHES: max },
   };
-  const devices = new Quota({ store, config: configOf(ofDevice) });
-  const claims = new MoneyClaims({ store, clock, config, log: captureLog().log });
+  const devices = new Quota({ store, config: configOf(ofDevice), memoryPressure });
+  const trials = new Quota({
+    ...{ store, memoryPressure },
+    config: configOf({ LIMIT_ADDRESS_TRIALS: 1000, LIMIT_TRIALS_OVERALL: max }),
+  });
+  const everywhere = configOf({ CAPTCHA_AFTER_ADDRESS_FAILURES: 1000, LIMIT_LOGIN_FAILURES_OVERALL: max });
+  const claims = new MoneyClaims({ store, clock, config, log });
   const passwords = new PaymentPasswordThrottle({ store, clock });
   const account = (n: number) => accountIdentity(["rahim77", "RAHIM77", "\uff32ahim\uff17\uff17"][n % 3] ?? "");
   const write = { operation: "walletTransfer", input: { amount: "1.00" } };
   const ofNoAddress: Record<string, { one: Try; passing: number }> = {
     smsOverall: { one: otherNames(code(ofSite, true)), passing: max },
+    loginFailuresOverall: { one: otherNames(password("", undefined, everywhere)), passing: max },
+    trialSessionsOverall: {
+      one: (ip) => passes(trials.take("trialSession", { ip }).then(() => true)),
+      passing: max,
+    },
     trialSessionsOfDevice: {
       one: (ip) => passes(devices.take("trialSession", { ip, deviceId }).then(() => true)),
       passing: max,
@@ -159,11 +174,11 @@ function limits() {
 
 /** The layers of docs/throttles.md and the limits of the configuration in each; both are registers. */
 const layers: Record<string, readonly string[]> = {
-  captcha: ["captchaAfterAccount", "captchaAfterAddress", "captchaAfterRequests"],
+  captcha: ["captchaAfterAccount", "captchaAfterAddress", "captchaAfterRequests", "loginFailuresOverall"],
   "sign-in": ["addressFailures", "lockAfterAccount"],
   sms: ["smsOverall", "smsPerAddress", "smsPerNumber"],
   registration: ["registrations"],
-  trial: ["trialSessions", "trialSessionsOfDevice", "trialLaunches", "trialLaunchesOfDevice"],
+  trial: ["trialSessions", "trialSessionsOfDevice", "trialSessionsOverall", "trialLaunches", "trialLaunchesOfDevice"],
   reset: ["resets"],
   affiliate: ["affiliateChecks"],
   upload: ["uploads"],

@@ -66,12 +66,14 @@ await onEachStore(t, async (t, bench) => {
       },
     });
     const browser = new Browser(app, "192.0.2.1");
+    const asked = () => platform.calls.findLast(({ id }) => id === "affiliateCheck")?.input;
+    await browser.get("/api/affiliates/GOOD1", { host: "agent7.example" });
+    t.same(asked(), { code: "GOOD1", domain: "localhost" }, "a host that nobody listed is none of the site's");
+    platform.on({ domainRoute: () => ["agent7.example"] });
+    await world.changed();
     const good = await browser.get("/api/affiliates/GOOD1", { host: "agent7.example:8443" });
     t.same(good.json(), { code: "GOOD1" });
-    t.same(platform.calls.findLast(({ id }) => id === "affiliateCheck")?.input, {
-      code: "GOOD1",
-      domain: "agent7.example",
-    });
+    t.same(asked(), { code: "GOOD1", domain: "agent7.example" });
     for (let n = 0; n < 6; n += 1) t.equal((await browser.get("/api/affiliates/AWAY")).statusCode, 504, "no try");
     const tries = await Promise.all(Array.from({ length: 10 }, (_, n) => browser.get(`/api/affiliates/BAD${n}`)));
     const codes = tries.map((answer) => answer.json().error.code);

@@ -45,6 +45,8 @@ await onEachStore(t, async (t, bench) => {
     one.platform.registration = registration;
     await one.flags("DIRECTREG3", "USERNAMEREG3", "MOBILENUMREG3");
   }
+  platform.on({ domainRoute: () => ["win.example"] });
+  await world.changed();
   const lastInput = () => platform.calls.findLast(({ id }) => id === "registerUsername" || id === "registerMobile");
   const registered = () => platform.count("registerUsername") + platform.count("registerMobile");
 
@@ -73,6 +75,13 @@ await onEachStore(t, async (t, bench) => {
       id: "registerMobile",
       input: { ...carried, registerUrl, countryDialingCode: "880", fields: { mobileNum: "1712000001" } },
     });
+  });
+
+  await t.test("a Host header that is none of the site's reaches no invitation code of that host", async (t) => {
+    const link = { affiliateCode: "AFF1" };
+    const headers = { host: "agent7.example", "x-forwarded-host": "agent7.example" };
+    await newcomer(app).post("/api/registrations", form({}, link), headers);
+    t.match(lastInput(), { id: "registerUsername", input: { domain: "localhost" } });
   });
 
   await t.test("only where the site registers, and only by the ways it takes", async (t) => {

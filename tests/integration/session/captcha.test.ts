@@ -30,7 +30,7 @@ await onEachStore(t, async (t, bench) => {
     t.ok(events().includes("captcha_required"));
   });
 
-  await t.test("the image is a PNG nobody caches, and its cookie stays with us", async (t) => {
+  await t.test("the image is a PNG nobody caches, and the platform's cookie leaves us sealed only", async (t) => {
     const browser = new Browser(app, "192.0.2.22");
     const image = await browser.get("/api/captcha");
     t.equal(image.statusCode, 200);
@@ -39,7 +39,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(image.rawPayload.subarray(1, 4).toString(), "PNG");
     t.same(
       image.cookies.map(({ name }) => name),
-      ["sid"],
+      ["sid", "captcha"],
     );
     const [cookie] = platform.captchas;
     t.notMatch(JSON.stringify(image.headers), cookie ?? "missing");

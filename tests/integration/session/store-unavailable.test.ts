@@ -19,6 +19,10 @@ t.test("while the store is unavailable nobody is signed out, and nobody reaches 
   await browser.signIn("away01", "Secret99");
   const sid = browser.cookies.get("sid");
 
+  const visitor = new Browser(app, "198.51.100.8");
+  await visitor.get("/api/captcha");
+  t.ok(visitor.cookies.has("sid"));
+
   bench.server.pause();
   await t.rejects(bench.store.ping(), StoreUnavailable);
   t.equal(bench.store.up, false);
@@ -49,6 +53,9 @@ t.test("while the store is unavailable nobody is signed out, and nobody reaches 
     "guest",
     "a visitor without cookie needs no store",
   );
+  t.equal((await visitor.get("/api/session")).json().state, "guest", "nor does one with a ticket");
+  const solved = await visitor.signIn("away01", "Secret99", { captcha: "ok" });
+  t.equal(solved.json().error.code, "store_unavailable", "an image that nobody can mark as tried answers nothing");
   t.equal((await browser.get(probes.shared.path)).statusCode, 200);
 
   bench.server.resume();

@@ -24,6 +24,7 @@ const foreign: Record<string, Record<string, string>> = {
   "from another origin": { origin: "https://evil.example" },
   "from an origin that begins with ours": { origin: `${home}.evil.example` },
   "from our host by another scheme": { origin: "https://localhost:3000" },
+  "from the address it goes to by another scheme": { origin: gateway.url.replace("http:", "https:") },
   "from another port of our host": { origin: "http://localhost:3001" },
   "from an opaque origin": { origin: "null" },
   "from another site": { "sec-fetch-site": "cross-site" },

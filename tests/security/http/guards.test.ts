@@ -112,7 +112,7 @@ t.test("every cookie on https is bound to the host, out of scripts' reach and ne
   const look = (answer: Response) => {
     for (const line of answer.headers.getSetCookie()) {
       seen.add(line.slice(0, line.indexOf("=")));
-      t.match(line, /^__Host-(sid|remember|device|proven)=/);
+      t.match(line, /^__Host-(sid|captcha|captchaSms|remember|device|proven)=/);
       for (const attribute of [
         /; Secure(;|$)/i,
         /; HttpOnly(;|$)/i,
@@ -128,10 +128,16 @@ t.test("every cookie on https is bound to the host, out of scripts' reach and ne
   const visitor = gateway.visitor();
   const signInBody = { type: "username", username: "demo01", password: "Demo1234", remember: true };
   look(await visitor.call("GET", "/api/captcha"));
+  look(await gateway.visitor().call("GET", "/api/captcha?scene=sms"));
   t.equal(look(await visitor.call("POST", "/api/session", signInBody)).status, 200);
   look(await visitor.call("DELETE", "/api/session/remembered"));
   look(await visitor.call("DELETE", "/api/session"));
-  t.same([...seen].sort(), ["__Host-device", "__Host-proven", "__Host-remember", "__Host-sid"], "all four were seen");
+  const names = ["captcha", "captchaSms", "device", "proven", "remember", "sid"];
+  t.same(
+    [...seen].sort(),
+    names.map((name) => `__Host-${name}`),
+    "all of them were seen",
+  );
 });
 
 t.test("a cookie without the host's prefix, planted by a neighbour, is not read", async (t) => {

@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
 import t from "tap";
 import { canonicalAccountName } from "../../../bff/guard/account-name.ts";
+import { OverallFailures } from "../../../bff/guard/overall-failures.ts";
 import { SignInGuard } from "../../../bff/guard/sign-in-guard.ts";
+import { MemoryPressure } from "../../../bff/store/memory-pressure.ts";
+import { captureLog } from "../../support/log.ts";
 import { onEachStore } from "../../support/stores.ts";
 
 const limits = {
@@ -9,10 +12,15 @@ const limits = {
   captchaAfterAccount: 100,
   captchaAfterAddress: 100,
   addressFailures: 100,
+  loginFailuresOverall: 1000,
 };
 
-await onEachStore(t, async (t, { store }) => {
-  const guard = new SignInGuard({ store, config: { limits, sessionKeys: [randomBytes(32)] } as never });
+await onEachStore(t, async (t, { store, clock }) => {
+  const { log } = captureLog();
+  const config = { limits, sessionKeys: [randomBytes(32)] } as never;
+  const memoryPressure = new MemoryPressure({ store, log });
+  const overallFailures = new OverallFailures({ store, clock, log, config });
+  const guard = new SignInGuard({ store, config, memoryPressure, overallFailures });
 
   await t.test("a reservation is released once, however many steps of its sign-in fail", async (t) => {
     for (const [name, first, second] of [

@@ -61,7 +61,7 @@ t.test("a session sealed with the old key is sealed with the new one at its next
   t.teardown(close);
   const store = new MemoryStore(clock);
   const sessions = new Sessions({ store, config, clock, log });
-  const { ticket, cookie } = await sessions.issue({ kind: "visitor" }, { ip: "203.0.113.1" });
+  const { ticket, cookie } = await sessions.issue({ kind: "trial" }, { ip: "203.0.113.1" });
   const sealedBy = async () => (await store.get(storeKeys.session.key(ticket.idHash)))?.subarray(1, 5).toString("hex");
   t.equal(await sealedBy(), keyName(older));
 

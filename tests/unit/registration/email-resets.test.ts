@@ -9,6 +9,7 @@ import { PlatformError } from "../../../bff/platform/error.ts";
 import { errorsPlugin } from "../../../bff/plugins/errors.ts";
 import { EmailResets } from "../../../bff/registration/email-resets.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
+import { MemoryPressure } from "../../../bff/store/memory-pressure.ts";
 import { TestClock } from "../../support/clock.ts";
 import { FakePlatform } from "../../support/fake-platform.ts";
 import { captureLog } from "../../support/log.ts";
@@ -25,7 +26,9 @@ async function world() {
   const site = siteResource({ cache, config, platform });
   const pauses: { ms: number; end: () => void }[] = [];
   const pause = (ms: number) => new Promise<void>((end) => void pauses.push({ ms, end }));
-  const resets = new EmailResets({ cache, platform, site, quota: new Quota({ store, config }), pause });
+  const memoryPressure = new MemoryPressure({ store, log: captureLog().log });
+  const quota = new Quota({ store, config, memoryPressure });
+  const resets = new EmailResets({ cache, platform, site, quota, pause });
   const app = Fastify();
   app.decorate("deps", { platform } as never);
   app.decorateRequest("platformContext", () => ({ language: "EN" as const }));

@@ -1,0 +1,80 @@
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import { createSealer, type Sealer } from "../crypto/sealing.ts";
+import type { Ticket } from "./contract.ts";
+import { mintTicket, parseTicket, type TicketParts } from "./ticket.ts";
+
+/**
+ * `<id>.<secret>.<sealed state>`. The state is 45 bytes, a multiple of three: base64url has exactly one spelling of it
+ * (RFC 4648 section 3.5).
+ */
+const shape = /^([\w-]{22}\.[\w-]{43})\.([\w-]{60})$/;
+/** Two times of 48 bits, epoch ms: when the ticket was issued, and until when a sign-in must carry a captcha. */
+const stateBytes = 12;
+
+interface VisitorState {
+  readonly issuedAt: number;
+  readonly captchaUntil: number;
+}
+
+interface VisitorTicketDeps {
+  readonly clock: Clock;
+  readonly config: Pick<Config, "session" | "sessionKeys">;
+}
+
+/**
+ * Issues a ticket for a visitor who is not signed in, or states the present one again, whose id stays. The cookie holds
+ * everything, sealed with the key ring: the store holds nothing of a visitor, so anonymous requests cannot fill it
+ * (decision 072). Such a cookie never opens a session: it is sealed for another owner than the records in the store, and
+ * says nothing but two times.
+ * @param present `sid` of the visitor
+ */
+export function issueVisitorTicket(
+  deps: VisitorTicketDeps,
+  { present, captcha }: { present?: string | undefined; captcha: boolean },
+): { ticket: Ticket; cookie: string } {
+  const issuedAt = deps.clock.now();
+  const cookie = shape.exec(present ?? "")?.[1] ?? mintTicket().cookie;
+  const parts = parseTicket(cookie);
+  if (!parts) throw new TypeError("a minted ticket has another form than a ticket");
+  const state = { issuedAt, captchaUntil: captcha ? issuedAt + deps.config.session.idleMs : 0 };
+  const plain = Buffer.alloc(stateBytes);
+  plain.writeUIntBE(state.issuedAt, 0, 6);
+  plain.writeUIntBE(state.captchaUntil, 6, 6);
+  const sealed = stateSealer(deps, parts).seal(plain);
+  return { ticket: ticketOf(deps, parts, state), cookie: `${cookie}.${sealed.toString("base64url")}` };
+}
+
+/** The ticket of a visitor's cookie; undefined for any other cookie, and for one that is too old or not ours. */
+export function openVisitorTicket(deps: VisitorTicketDeps, cookie: string | undefined): Ticket | undefined {
+  const [, ticket, sealed] = shape.exec(cookie ?? "") ?? [];
+  const parts = parseTicket(ticket);
+  if (!parts || sealed === undefined) return undefined;
+  const plain = stateSealer(deps, parts).open(Buffer.from(sealed, "base64url"));
+  if (plain?.length !== stateBytes) return undefined;
+  const state = { issuedAt: plain.readUIntBE(0, 6), captchaUntil: plain.readUIntBE(6, 6) };
+  const { clock, config } = deps;
+  return state.issuedAt + config.session.absoluteMs > clock.now() ? ticketOf(deps, parts, state) : undefined;
+}
+
+function ticketOf(
+  { clock, config }: VisitorTicketDeps,
+  parts: TicketParts,
+  { issuedAt, captchaUntil }: VisitorState,
+): Ticket {
+  return {
+    idHash: parts.idHash,
+    record: {
+      kind: "visitor",
+      captchaRequired: captchaUntil > clock.now(),
+      createdAt: issuedAt,
+      seenAt: issuedAt,
+      touchedAt: issuedAt,
+    },
+    sealer: createSealer(config.sessionKeys, parts.secret, parts.idHash),
+    activity: { seenAt: issuedAt, tokenSeenAt: issuedAt },
+  };
+}
+
+const stateSealer = ({ config }: VisitorTicketDeps, { idHash, secret }: TicketParts): Sealer =>
+  createSealer(config.sessionKeys, secret, `visitor ${idHash}`);
