@@ -17,7 +17,9 @@ const endPollMs = 5;
 /** At exit, time for the thread pool to finish the write it has started. */
 const lastWriteMs = 20;
 
-const sleepSync = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+function sleepSync(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
 
 /**
  * Standard output for log lines. Writes in the thread pool, one chunk at a time, so a log collector that stops reading

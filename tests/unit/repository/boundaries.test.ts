@@ -118,9 +118,9 @@ t.test("only shared/rules/money.ts turns an amount into a number", async (t) => 
   for (const code of ["Number(row.amount)", "parseFloat(text)", "= +input.balance"]) t.match(code, conversion);
 });
 
-t.test("no file is longer than 300 lines", async (t) => {
+t.test("no file is longer than 500 lines", async (t) => {
   const long = [...Object.keys(allowed), "tests", "scripts"]
     .flatMap((directory) => sources(directory, written))
-    .filter((file) => readFileSync(join(root, file), "utf8").split("\n").length > 301);
+    .filter((file) => readFileSync(join(root, file), "utf8").split("\n").length > 501);
   t.same(long, []);
 });
