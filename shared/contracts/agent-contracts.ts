@@ -4,7 +4,7 @@ import { closed, Id, IdempotencyHeaders, Instant, Money } from "./common.ts";
 
 export const routes = {
   agentContracts: { method: "GET", path: "/api/agent/contracts", access: "agent" },
-  offerContract: { method: "POST", path: "/api/agent/contracts", access: "agent" },
+  offerContract: { method: "POST", path: "/api/agent/contracts", access: "agent", proof: "typed" },
   terminateContract: { method: "POST", path: "/api/agent/contracts/:id/termination", access: "agent" },
   contractRequests: { method: "GET", path: "/api/agent/contract-requests", access: "account", passive: true },
   answerDividend: { method: "POST", path: "/api/agent/contract-requests/dividend/:id", access: "account" },

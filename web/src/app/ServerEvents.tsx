@@ -17,6 +17,11 @@ const tones = {
   WITHDRAW_APPROVED: "success",
   WITHDRAW_REJECTED: "danger",
   PAYMENT_PASSWORD_CHANGED: "info",
+  PASSWORD_CHANGED: "info",
+  CARD_ADDED: "info",
+  CONTACT_CHANGED: "info",
+  PAYOUTS_STOPPED: "info",
+  PAYOUTS_RESUMED: "info",
 } as const;
 
 const open = (after: string | undefined, handlers: SourceHandlers) => openSource(after, handlers, askSessionEnd);
