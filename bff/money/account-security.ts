@@ -31,7 +31,7 @@ import {
 
 interface AccountSecurityDeps {
   readonly clock: Clock;
-  readonly config: Pick<Config, "payoutHoldMs" | "sessionKeys">;
+  readonly config: Pick<Config, "session" | "sessionKeys">;
   readonly log: FastifyBaseLogger;
   readonly platform: Pick<Platform, "call">;
   readonly provenBrowsers: Pick<ProvenBrowsers, "knows">;
@@ -82,11 +82,11 @@ export class AccountSecurity {
     const { clock, config, provenBrowsers } = this.#deps;
     const { account } = accountOf(request.caller);
     const known = provenBrowsers.knows(account, request);
-    const isHeld = holds !== undefined && !known && config.payoutHoldMs > 0;
+    const isHeld = holds !== undefined && !known && config.session.payoutHoldMs > 0;
     const before = isHeld && holds === "cards" ? await this.#cardsOf(request) : undefined;
     const id = randomUUID();
     const at = clock.now();
-    const until = at + config.payoutHoldMs;
+    const until = at + config.session.payoutHoldMs;
     const hold: StoredHold = { id, until, ...(before && { before }) };
     const entry = { id, kind, at, known, ...(detail !== undefined && { detail }), ...(isHeld && { heldUntil: until }) };
     const log = (confirmed: boolean): void =>

@@ -7,7 +7,7 @@ import type { AccountIdentity } from "./account-identity.ts";
 import type { Cookies } from "./cookies.ts";
 
 /** Proofs a browser keeps; the oldest gives way. An account that is signed in to by its number has up to three. */
-const maxProofs = 12;
+const maxProofs = 10;
 /** 128 bits and more of the MAC. */
 const macLength = 22;
 const proofPattern = `[\\w-]{${macLength}}(?:~[0-9a-z]{1,7})?`;
@@ -24,7 +24,7 @@ interface Proof {
 
 export interface ProvenBrowsersDeps {
   readonly clock: Clock;
-  readonly config: Pick<Config, "payoutHoldMs" | "sessionKeys">;
+  readonly config: Pick<Config, "session" | "sessionKeys">;
   readonly cookies: Cookies;
 }
 
@@ -53,7 +53,7 @@ export class ProvenBrowsers {
   knows(account: AccountIdentity, request: FastifyRequest): boolean {
     const since = this.#find(account, request);
     if (since === undefined) return false;
-    return since === always || this.#deps.clock.now() - since * 60_000 >= this.#deps.config.payoutHoldMs;
+    return since === always || this.#deps.clock.now() - since * 60_000 >= this.#deps.config.session.payoutHoldMs;
   }
 
   /**

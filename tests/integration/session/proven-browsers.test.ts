@@ -74,7 +74,7 @@ await onEachStore(t, async (t, bench) => {
   await t.test("a proof is worth nothing in another browser, for another account or made up", async (t) => {
     const owner = await proven("proven06");
     const proof = owner.cookies.get("proven") ?? "";
-    t.match(proof, /^[\w-]{22}$/);
+    t.match(proof, /^[\w-]{22}~[0-9a-z]{1,7}$/);
     await lock("proven06");
     for (const [device, cookie] of [
       [randomUUID(), proof],

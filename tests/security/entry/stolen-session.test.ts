@@ -24,7 +24,13 @@ t.test("what a stolen session can and cannot do", async (t) => {
   async function owner(fields: object = {}): Promise<{ account: string; browser: SiteVisitor }> {
     owners += 1;
     const account = `owner${owners}`;
-    await sandbox.steer("POST", "/accounts", { account, password, mobile: `017123${45_000 + owners}`, ...fields });
+    await sandbox.steer("POST", "/accounts", {
+      account,
+      password,
+      mobile: `017123${45_000 + owners}`,
+      balance: 100_000,
+      ...fields,
+    });
     const browser = gateway.visitor();
     await browser.call("POST", "/api/session", { type: "username", username: account, password, remember: true });
     return { account, browser };
@@ -147,7 +153,9 @@ t.test("what a stolen session can and cannot do", async (t) => {
     await attacker.signIn(account, password);
     await attacker.prove(password);
     t.equal((await attacker.call("PUT", "/api/payment-password", newPayment)).status, 204);
-    const added = (await (await attacker.call("POST", "/api/cards", { ...wallet, paymentPassword: "482915" })).json()) as {
+    const added = (await (
+      await attacker.call("POST", "/api/cards", { ...wallet, paymentPassword: "482915" })
+    ).json()) as {
       id: string;
       heldUntil: string;
     };
