@@ -113,8 +113,7 @@ export class AccountSecurity {
     }
     log(true);
     const card = cardOf?.(result);
-    const settles = (hold.before && card !== undefined) || (holds === "payments" && !isHeld);
-    if (settles) this.#settle(account, hold, card);
+    if (holds === "payments" || (hold.before && card !== undefined)) this.#settle(account, hold, card);
     await this.#tell(account, kind);
     return { result, ...(isHeld && { heldUntil: until }) };
   }
@@ -137,6 +136,10 @@ export class AccountSecurity {
     const { account } = accountOf(request.caller);
     const record = await this.read(account);
     const now = clock.now();
+    // A platform may read other spellings of an id as the same card: while one is held, only its own ones are taken.
+    if (card !== undefined && record.holds.some(isCardHold) && !(await this.#cardsOf(request)).includes(card)) {
+      throw new ApiError("card_unknown");
+    }
     const ends = [paymentsHeldUntil(record, now), card === undefined ? undefined : cardHeldUntil(record, now, card)];
     const until = ends[0] === undefined && ends[1] === undefined ? undefined : Math.max(...ends.map((end) => end ?? 0));
     if (record.frozenAt === undefined && until === undefined) return;
@@ -221,13 +224,13 @@ export class AccountSecurity {
     });
   }
 
-  /** The card has its id by now. A payment password of a known browser ends what an unknown one's held. */
+  /** The card has its id by now. A payment password ends what the one before it held. */
   #settle(account: AccountIdentity, { id, before }: StoredHold, card: string | undefined): void {
     const settled = this.#follow(account, (record) => {
       const isNamed = before !== undefined && card !== undefined;
       const holds = isNamed
         ? record.holds.map((one) => (one.id === id ? { id, until: one.until, card } : one))
-        : record.holds.filter(isCardHold);
+        : record.holds.filter((one) => isCardHold(one) || one.id === id);
       return isNamed || holds.length < record.holds.length ? { ...record, holds } : undefined;
     });
     runInBackground(settled, this.#deps.log, "security_change");

@@ -44,7 +44,11 @@ export const untouched: StoredSecurity = { changes: [], holds: [] };
 /** Without what is over. */
 export function current({ changes, holds, frozenAt }: StoredSecurity, now: number): StoredSecurity {
   return {
-    changes: changes.filter(({ at }) => now - at < changesKeptMs).slice(0, mostChanges),
+    // What still holds is never pushed out by others.
+    changes: changes.filter(
+      ({ at, id }, index) =>
+        now - at < changesKeptMs && (index < mostChanges || holds.some((hold) => hold.id === id && hold.until > now)),
+    ),
     holds: holds.filter(({ until }) => until > now),
     ...(frozenAt !== undefined && { frozenAt }),
   };

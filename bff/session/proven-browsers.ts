@@ -57,19 +57,23 @@ export class ProvenBrowsers {
   }
 
   /**
-   * Records that this browser has just proven these. One that had proven any of them before has done so since then.
-   * @param known the account knows it from now on
+   * Records that this browser has just proven these, each since it was first proven here.
+   * @param known the account that knows it from now on
    */
-  add(subjects: readonly AccountSubject[], request: FastifyRequest, reply: FastifyReply, known = false): void {
+  add(
+    subjects: readonly AccountSubject[],
+    request: FastifyRequest,
+    reply: FastifyReply,
+    known?: AccountIdentity,
+  ): void {
     const { deviceId } = request.caller;
     if (deviceId === undefined) return;
-    const before = subjects.flatMap((subject) => this.#find(subject, request) ?? []);
     const now = Math.floor(this.#deps.clock.now() / 60_000);
-    const since = known ? always : Math.min(now, ...before);
     const own = new Set(subjects.flatMap((subject) => this.#proofsOf(subject, request)).map(({ text }) => text));
     const kept = this.#read(request).filter(({ text }) => !own.has(text));
-    const stamp = since.toString(36);
     const newest = [...new Set(subjects)].map((subject) => {
+      const since = subject === known ? always : (this.#find(subject, request) ?? now);
+      const stamp = since.toString(36);
       const [mac = ""] = this.#macsOf(deviceId, accountHash(subject), stamp);
       return `${mac}~${stamp}`;
     });
