@@ -56,6 +56,7 @@ export const routes = {
     path: "/api/protection/exclusion/return/confirmation",
     access: "account",
     paused: true,
+    proof: "typed",
   },
   protectionHistory: {
     method: "GET",
