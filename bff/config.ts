@@ -77,10 +77,8 @@ export interface Config {
     /** Per account and hour, of those that move nothing. */
     readonly moneyWrites: number;
   };
-  readonly protection: {
-    /** Before the player may confirm that their own limit becomes higher or goes. */
-    readonly raiseMs: number;
-  };
+  /** `raiseMs`: before the player may confirm that their own limit becomes higher or goes. */
+  readonly protection: { readonly raiseMs: number };
   /** Of all instances together. */
   readonly pushCallsPerSecond: number;
   readonly relay: {
