@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProofMethod } from "../../../../shared/contracts/common.ts";
-import { routes } from "../../../../shared/contracts/security.ts";
-import { api } from "../../lib/api/api.ts";
 import { type ApiFailure, isFailure } from "../../lib/api/failure.ts";
-import { bringRows } from "../../lib/api/rows.ts";
 import { useOnline } from "../../lib/browser/online.ts";
 import { useApiForm } from "../../lib/forms/use-api-form.ts";
 import { useSession } from "../../lib/session/session.ts";
@@ -15,10 +12,9 @@ import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import { TextField } from "../../ui/Field/TextField.tsx";
 import { Form } from "../../ui/Form/Form.tsx";
 import { RadioGroup } from "../../ui/RadioGroup/RadioGroup.tsx";
+import { proveSession } from "./api.ts";
 import { CodeField } from "./sms/CodeField.tsx";
 import { useCodeBySms } from "./sms/useCodeBySms.ts";
-
-bringRows(routes);
 
 /** How one ends that was not closed: the call that waits for it is sent again. */
 const again = "again";
@@ -67,11 +63,10 @@ function ProofForm({ ask: { methods, all }, onDone }: Pick<ProofDialogProps, "as
     },
     async send({ password, code }) {
       for (const method of shown) {
-        await api
-          .send("proveSession", { body: method === "password" ? { password } : { code: code.trim() } })
-          .catch((failure: unknown) => {
-            if (!isFailure(failure) || failure.status !== 401) throw failure;
-          });
+        const proof = method === "password" ? { password } : { code: code.trim() };
+        await proveSession(proof).catch((failure: unknown) => {
+          if (!isFailure(failure) || failure.status !== 401) throw failure;
+        });
       }
     },
     done: onDone,

@@ -11,6 +11,9 @@ bringRows(routes);
 /** What changed where an account's money can go; a change is pushed. */
 export const useSecurity = () => useApi("security", {}, { ask: "once" });
 
+/** The same, for who does not draw it. */
+export const readSecurity = (account: string) => api.get("security", { account });
+
 const isOfDevices = isOf("devices");
 
 /** Nothing leaves the account any more, and every other session of it ends. */

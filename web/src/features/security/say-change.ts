@@ -1,9 +1,8 @@
 import type { PushedNotice } from "../../../../shared/contracts/events.ts";
 import type { SecurityChangeKind } from "../../../../shared/contracts/security.ts";
-import { api } from "../../lib/api/api.ts";
 import { sayInToast } from "../../lib/browser/dialogs.ts";
+import { readSecurity } from "./api.ts";
 import { changeText } from "./change-text.ts";
-import "./api.ts";
 
 type Told = Exclude<PushedNotice["type"], Extract<PushedNotice, { amount: string }>["type"]>;
 
@@ -18,7 +17,7 @@ const kinds: Readonly<Record<Told, readonly SecurityChangeKind[]>> = {
 
 /** Says what has just changed, but for what this browser did itself, or what is asked about (`SecurityWatch`). */
 export async function sayChange(type: Told, account: string): Promise<void> {
-  const { changes } = await api.get("security", { account });
+  const { changes } = await readSecurity(account);
   const change = changes.find(({ kind }) => kinds[type].includes(kind));
   if (!change || change.current || (change.browser === "new" && change.kind !== "payoutsStopped")) return;
   sayInToast({ personal: true, tone: "info", text: changeText(change) });
