@@ -81,6 +81,8 @@ export interface Config {
     /** Before the player may confirm that their own limit becomes higher or goes. */
     readonly raiseMs: number;
   };
+  /** How long a card or a payment password from an unknown browser cannot be paid out by; 0: at once. */
+  readonly payoutHoldMs: number;
   /** Of all instances together. */
   readonly pushCallsPerSecond: number;
   readonly relay: {
@@ -258,6 +260,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       moneyWrites: integer("LIMIT_ACCOUNT_MONEY_WRITES", 1, 100_000),
     },
     protection: { raiseMs: integer("PROTECTION_RAISE_HOURS", 0, 168) * 3_600_000 },
+    payoutHoldMs: integer("PAYOUT_HOLD_HOURS", 0, 168) * 3_600_000,
     pushCallsPerSecond: integer("PUSH_CALLS_PER_SECOND", 40, 1_000_000),
     relay: {
       extra: readExtras(list("RELAY_EXTRA"), fault),

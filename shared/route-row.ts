@@ -48,6 +48,8 @@ export interface RouteRow {
   readonly freshWith?: readonly string[];
   /** The proof has to be fresh where this is not in the body. */
   readonly freshWithout?: string;
+  /** Money or its worth leaves by it: refused while its owner has stopped payouts or a hold lasts (decision 070). */
+  readonly pays?: true;
   /** Also open to a half-finished sign-in (second step, forced password change). */
   readonly pending?: true;
 }

@@ -19,7 +19,7 @@ import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 
 type PaymentPasswordsDeps = Pick<
   Deps,
-  "clock" | "config" | "guard" | "paymentPasswords" | "platform" | "provenBrowsers" | "push"
+  "accountSecurity" | "clock" | "config" | "guard" | "paymentPasswords" | "platform" | "provenBrowsers"
 >;
 
 /** Setting, changing and resetting the payment password of an account (decision 041). */
@@ -46,13 +46,21 @@ export class PaymentPasswords {
    * payment_password_locked · payment_password_unconfirmed when nobody can tell · PlatformError · StoreUnavailable
    */
   async change(typed: PaymentPasswordChange, request: FastifyRequest): Promise<void> {
-    const { paymentPasswords, platform } = this.#deps;
+    const { accountSecurity, paymentPasswords, platform } = this.#deps;
     requireNew(typed);
     const { oldPassword, newPassword } = typed;
     const passwords = { newPassword, ...(oldPassword !== undefined && { oldPassword }) };
     const { account } = accountOf(request.caller);
-    await this.#told(oldPassword === undefined ? "set" : "change", request, () =>
-      this.#judge(request, { oldPassword }, (context) => platform.call("changePaymentPassword", passwords, context)),
+    const [how, kind] =
+      oldPassword === undefined
+        ? (["set", "paymentPasswordSet"] as const)
+        : (["change", "paymentPasswordChanged"] as const);
+    await this.#logged(how, request, () =>
+      this.#judge(request, { oldPassword }, (context) =>
+        accountSecurity.change({ kind, holds: "payments" }, request, () =>
+          platform.call("changePaymentPassword", passwords, context),
+        ),
+      ),
     );
     await paymentPasswords.clear(account).catch(ignoreStoreUnavailable);
   }
@@ -66,7 +74,7 @@ export class PaymentPasswords {
   async reset(typed: PaymentPasswordReset, request: FastifyRequest): Promise<void> {
     requireNew(typed);
     const { account } = accountOf(request.caller);
-    await this.#told("reset", request, () => this.#prove(typed, request));
+    await this.#logged("reset", request, () => this.#prove(typed, request));
     await this.#deps.paymentPasswords.clear(account).catch(ignoreStoreUnavailable);
   }
 
@@ -114,13 +122,15 @@ export class PaymentPasswords {
 
   /** Whoever found an open browser must not be able to try login passwords here: a wrong one counts like at sign-in. */
   async #prove({ password, code, newPassword }: PaymentPasswordReset, request: FastifyRequest): Promise<void> {
-    const { config, guard, platform } = this.#deps;
+    const { accountSecurity, config, guard, platform } = this.#deps;
     const { account } = accountOf(request.caller);
     const name = canonicalAccountName(account);
     const reservation = await reserveLogin(this.#deps, name, logLabel(config, name), request, { proof: account });
     const context = request.platformContext();
     try {
-      await platform.call("resetPaymentPassword", { password, code, newPassword }, context);
+      await accountSecurity.change({ kind: "paymentPasswordReset", holds: "payments" }, request, () =>
+        platform.call("resetPaymentPassword", { password, code, newPassword }, context),
+      );
     } catch (error) {
       const guessed = countsAsFailure(error, context.signal) && error.code === "old_password_invalid";
       if (guessed) await countFailure(guard, reservation, error);
@@ -130,9 +140,13 @@ export class PaymentPasswords {
     await guard.succeeded(reservation);
   }
 
-  /** Makes the change and tells every device of the account; an answer that was lost is neither done nor refused. */
-  async #told(how: "set" | "change" | "reset", request: FastifyRequest, change: () => Promise<void>): Promise<void> {
-    const { config, push } = this.#deps;
+  /** Makes the change; an answer that was lost is neither done nor refused. */
+  async #logged(
+    how: "set" | "change" | "reset",
+    request: FastifyRequest,
+    change: () => Promise<unknown>,
+  ): Promise<void> {
+    const { config } = this.#deps;
     const { account } = accountOf(request.caller);
     const who = { account: logLabel(config, account), ip: request.caller.ip, how };
     try {
@@ -143,7 +157,6 @@ export class PaymentPasswords {
       throw new ApiError("payment_password_unconfirmed", { cause });
     }
     logEvent(request.log, "payment_password_changed", who);
-    await push.notify(account, "PAYMENT_PASSWORD_CHANGED");
   }
 }
 

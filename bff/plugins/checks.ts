@@ -25,6 +25,22 @@ export const checksPlugin = fp(async (app) => {
   const prepare = createPreparation(app.deps.config);
   const checks = await createChecks(app);
 
+  app.addHook("onRoute", (route) => {
+    const row = route.config?.row;
+    if (!row?.proof && !row?.freshWith && !row?.freshWithout) return;
+    const requireProof = (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
+      let refusal: Error | undefined;
+      try {
+        app.deps.sessionProofs.check(row, request);
+      } catch (error) {
+        refusal = error as Error;
+      }
+      done(refusal);
+    };
+    // Behind the validation, since it looks at the body, and before the handler claims, counts or asks anything.
+    route.preHandler = [requireProof, ...[route.preHandler ?? []].flat()];
+  });
+
   app.addHook("onRequest", function checkRequest(request, reply, done) {
     let pending: Promise<void> | undefined;
     try {

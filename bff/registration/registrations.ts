@@ -84,7 +84,7 @@ export class Registrations {
       spelling: accountIdentity(login.account),
       byCode: hasProvenNumber(input, canonicalAccountName(login.account)),
     };
-    return signInCompletion.startSession(request, reply, login, { entrance });
+    return signInCompletion.startSession(request, reply, login, { entrance, typed: true, known: true });
   }
 
   #requireOpen(

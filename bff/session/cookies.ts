@@ -13,6 +13,8 @@ const cookies = {
   device: { maxAgeMs: 365 * dayMs },
   /** Proofs that this browser has signed in to accounts before. */
   proven: { maxAgeMs: 365 * dayMs },
+  /** Half of the proof of a session, whose record has the other (decision 069). */
+  proof: {},
 } as const satisfies Record<string, { maxAgeMs?: number }>;
 
 export type CookieName = keyof typeof cookies;

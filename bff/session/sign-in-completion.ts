@@ -67,7 +67,9 @@ export class DefaultSignInCompletion implements SignInCompletion {
         Promise.all([this.#remember(request, reply, record, options.remember), options.accepted?.(), keep()]);
       const view = await issueSession(this.#deps, request, reply, record, { begunAt, geoLabel, beside });
       if (options.entrance && record.member) {
-        this.#deps.provenBrowsers.add(provenSubjects(options.entrance, record.member.account), request, reply);
+        const { account } = record.member;
+        const subjects = [...provenSubjects(options.entrance, account), accountIdentity(account)];
+        this.#deps.provenBrowsers.add(subjects, request, reply, options.known);
       }
       return view;
     } catch (error) {
@@ -101,6 +103,8 @@ export class DefaultSignInCompletion implements SignInCompletion {
       ...(vips && { vips }),
       ...(firstTimeLogin !== undefined && { firstTimeLogin }),
       ...(lastLogin && { lastLogin }),
+      // The old password was typed for it.
+      typed: true,
     };
     // First, so that an outage in between leaves nobody signed in by the old password.
     await this.revokeOldPassword(account, ticket);

@@ -14,6 +14,8 @@ import type { Caller } from "./contract.ts";
 export interface SmsDelivery {
   /** What its countdown is kept by. */
   readonly recipient: AccountSubject;
+  /** What tries at the code are counted by, where that is not the recipient. */
+  readonly countedBy?: AccountSubject;
   /** Whether a refusal would tell that the number belongs to an account, or to none: nobody may learn that. */
   hidesRefusal(code: PlatformError["code"]): boolean;
   /** Made for the signed-in account; every other is made without a token. */
@@ -81,6 +83,7 @@ function toOwner({ behaviour }: SmsRequest, { state, ticket }: Pick<Caller, "sta
   if (!payers.has(state) || account === undefined) throw new ApiError("session_required");
   return {
     recipient: `account ${accountHash(canonicalAccountName(account))}`,
+    countedBy: canonicalAccountName(account),
     hidesRefusal: () => false,
     asAccount: true,
     send: (platform, context) => platform.call("smsAccount", behaviour ? { behaviour } : {}, context),

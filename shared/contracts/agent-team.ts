@@ -16,7 +16,7 @@ export const routes = {
   changeDownlineRebates: { method: "PUT", path: "/api/agent/downlines/:id/rebates", access: "agent", proof: "typed" },
   promoteDownline: { method: "POST", path: "/api/agent/downlines/:id/promotion", access: "agent" },
   agentTransferTerms: { method: "GET", path: "/api/agent/transfers", access: "agent", wordless: true },
-  transferDownline: { method: "POST", path: "/api/agent/transfers", access: "agent", proof: "typed" },
+  transferDownline: { method: "POST", path: "/api/agent/transfers", access: "agent", proof: "typed", pays: true },
   agentRebates: { method: "GET", path: "/api/agent/rebates", access: "agent", wordless: true },
 } as const satisfies RouteRows;
 

@@ -13,7 +13,7 @@ export const routes = {
     paused: true,
     wordless: true,
   },
-  withdraw: { method: "POST", path: "/api/withdrawals", access: "account", paused: true, proof: "typed" },
+  withdraw: { method: "POST", path: "/api/withdrawals", access: "account", paused: true, proof: "typed", pays: true },
   withdrawals: { method: "GET", path: "/api/withdrawals", access: "account", paused: true },
   withdrawal: { method: "GET", path: "/api/withdrawals/:id", access: "account", paused: true, passive: true },
 } as const satisfies RouteRows;
