@@ -25,6 +25,8 @@ const StoredChange = Type.Object({
   kind: Type.Enum([...securityChangeKinds]),
   at: Type.Number(),
   known: Type.Boolean(),
+  /** Of the browser it was made in: a hash of its device id. */
+  by: Type.Optional(text),
   detail: Type.Optional(text),
   heldUntil: Type.Optional(Type.Number()),
 });

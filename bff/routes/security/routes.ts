@@ -17,7 +17,7 @@ export async function securityRoutes(app: App): Promise<void> {
 
   app.route({
     ...bind(security, "security"),
-    handler: (request) => accountSecurity.view(accountOf(request.caller).account, sessionProofs.methodsOf(request)),
+    handler: (request) => accountSecurity.view(request, sessionProofs.methodsOf(request)),
   });
 
   app.route({
