@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import { keys } from "../../redis/keys.ts";
-import type { SecurityNoticeType } from "../../shared/contracts/events.ts";
 import type { Security, SecurityChangeKind } from "../../shared/contracts/security.ts";
 import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
@@ -23,6 +22,7 @@ import {
   cardHeldUntil,
   current,
   isCardHold,
+  notices,
   paymentsHeldUntil,
   type StoredHold,
   StoredSecurity,
@@ -88,7 +88,15 @@ export class AccountSecurity {
     const at = clock.now();
     const until = at + config.session.payoutHoldMs;
     const hold: StoredHold = { id, until, ...(before && { before }) };
-    const entry = { id, kind, at, known, ...(detail !== undefined && { detail }), ...(isHeld && { heldUntil: until }) };
+    const entry = {
+      id,
+      kind,
+      at,
+      known,
+      ...browserOf(request),
+      ...(detail !== undefined && { detail }),
+      ...(isHeld && { heldUntil: until }),
+    };
     const log = (confirmed: boolean): void =>
       logEvent(request.log, "security_changed", {
         ...{ account: logLabel(config, account), ip: request.caller.ip, kind, browser: known ? "known" : "new" },
@@ -175,16 +183,18 @@ export class AccountSecurity {
     if (isNew) await this.#tell(account, "payoutsResumed");
   }
 
-  /** What its owner sees. @throws StoreUnavailable */
-  async view(account: AccountIdentity, methods: Security["methods"]): Promise<Security> {
-    const record = await this.read(account);
+  /** What its owner sees in this browser. @throws StoreUnavailable */
+  async view(request: FastifyRequest, methods: Security["methods"]): Promise<Security> {
+    const record = await this.read(accountOf(request.caller).account);
+    const { by: here } = browserOf(request);
     const payments = paymentsHeldUntil(record, this.#deps.clock.now());
     return {
       methods,
       frozen: record.frozenAt !== undefined,
       holds: payments === undefined ? {} : { payments: instant(payments) },
-      changes: record.changes.map(({ at, known, heldUntil: until, ...change }) => ({
+      changes: record.changes.map(({ at, by, known, heldUntil: until, ...change }) => ({
         ...{ ...change, at: instant(at), browser: known ? "known" : "new" },
+        ...(by !== undefined && by === here && { current: true as const }),
         ...(until !== undefined && { heldUntil: instant(until) }),
       })),
     };
@@ -198,7 +208,7 @@ export class AccountSecurity {
     const { clock, config, provenBrowsers } = this.#deps;
     const { account } = accountOf(request.caller);
     const known = provenBrowsers.knows(account, request);
-    const entry = { id: randomUUID(), kind, at: clock.now(), known };
+    const entry = { id: randomUUID(), kind, at: clock.now(), known, ...browserOf(request) };
     const isNew = await this.#change(account, (record) => judge(record, entry));
     const who = { account: logLabel(config, account), ip: request.caller.ip };
     if (isNew)
@@ -275,22 +285,15 @@ export class AccountSecurity {
   }
 }
 
-const notices: Readonly<Record<SecurityChangeKind, SecurityNoticeType>> = {
-  paymentPasswordSet: "PAYMENT_PASSWORD_CHANGED",
-  paymentPasswordChanged: "PAYMENT_PASSWORD_CHANGED",
-  paymentPasswordReset: "PAYMENT_PASSWORD_CHANGED",
-  cardAdded: "CARD_ADDED",
-  contactChanged: "CONTACT_CHANGED",
-  passwordChanged: "PASSWORD_CHANGED",
-  payoutsStopped: "PAYOUTS_STOPPED",
-  payoutsResumed: "PAYOUTS_RESUMED",
-};
-
 const listed = (record: StoredSecurity, entry: StoredSecurity["changes"][number]): StoredSecurity => ({
   ...record,
   changes: [entry, ...record.changes],
 });
 
 const keyOf = (account: AccountIdentity): string => keys.security.key(accountHash(account));
+
+/** Who has a browser in hand need not be asked whether what was done in it was them. */
+const browserOf = ({ caller: { deviceId } }: FastifyRequest): { by?: string } =>
+  deviceId === undefined ? {} : { by: createHash("sha256").update(deviceId).digest("base64url").slice(0, 22) };
 
 const instant = (at: number): string => new Date(at).toISOString();

@@ -1,5 +1,6 @@
 import Type, { type Static } from "typebox";
-import { securityChangeKinds } from "../../shared/contracts/security.ts";
+import type { SecurityNoticeType } from "../../shared/contracts/events.ts";
+import { type SecurityChangeKind, securityChangeKinds } from "../../shared/contracts/security.ts";
 
 const dayMs = 86_400_000;
 /** What the account's own list shows, and for how long. */
@@ -25,6 +26,8 @@ const StoredChange = Type.Object({
   kind: Type.Enum([...securityChangeKinds]),
   at: Type.Number(),
   known: Type.Boolean(),
+  /** Of the browser it was made in: a hash of its device id. */
+  by: Type.Optional(text),
   detail: Type.Optional(text),
   heldUntil: Type.Optional(Type.Number()),
 });
@@ -80,3 +83,15 @@ function lastOf(holds: readonly StoredHold[], now: number): number | undefined {
   const ends = holds.map(({ until }) => until).filter((until) => until > now);
   return ends.length > 0 ? Math.max(...ends) : undefined;
 }
+
+/** What the account's open pages are told of a change. */
+export const notices: Readonly<Record<SecurityChangeKind, SecurityNoticeType>> = {
+  paymentPasswordSet: "PAYMENT_PASSWORD_CHANGED",
+  paymentPasswordChanged: "PAYMENT_PASSWORD_CHANGED",
+  paymentPasswordReset: "PAYMENT_PASSWORD_CHANGED",
+  cardAdded: "CARD_ADDED",
+  contactChanged: "CONTACT_CHANGED",
+  passwordChanged: "PASSWORD_CHANGED",
+  payoutsStopped: "PAYOUTS_STOPPED",
+  payoutsResumed: "PAYOUTS_RESUMED",
+};

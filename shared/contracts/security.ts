@@ -41,6 +41,8 @@ export const SecurityChange = Type.Object(
     at: Instant,
     /** Whether the account knew the browser it was made in. */
     browser: Type.Enum(["known", "new"]),
+    /** Made in this very browser: nobody has to be asked whether it was them. */
+    current: Type.Optional(Type.Literal(true)),
     /** Masked: the end of a card's number, an e-mail address. */
     detail: Type.Optional(Type.String()),
     /** Until when money cannot leave by it. */

@@ -19,7 +19,7 @@ export async function securityRoutes(app: App): Promise<void> {
 
   app.route({
     ...bind(security, "security"),
-    handler: (request) => accountSecurity.view(accountOf(request.caller).account, proofs.methodsOf(request)),
+    handler: (request) => accountSecurity.view(request, proofs.methodsOf(request)),
   });
 
   app.route({
