@@ -8,6 +8,8 @@ export interface ApiErrorOptions {
   captcha?: boolean;
   /** Of a payment password, before what asks for it is closed for a while. */
   triesLeft?: number;
+  /** Of `proof_required`. */
+  proof?: ErrorBody["error"]["proof"];
   /** Of `limit_reached`. */
   limit?: ErrorBody["error"]["limit"];
   /** The platform's own words, shown instead of ours. */

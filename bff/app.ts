@@ -65,6 +65,7 @@ import { relayRoutes } from "./routes/relay/routes.ts";
 import { socketRoutes } from "./routes/relay/sockets.ts";
 import { rewardRoutes } from "./routes/rewards/routes.ts";
 import { searchRoutes } from "./routes/search/routes.ts";
+import { securityRoutes } from "./routes/security/routes.ts";
 import { alternativeSignInRoutes } from "./routes/session/alternative-sign-in.ts";
 import { deviceRoutes } from "./routes/session/devices.ts";
 import { rememberedRoutes } from "./routes/session/remembered.ts";
@@ -89,6 +90,7 @@ const areas = [
   alternativeSignInRoutes,
   rememberedRoutes,
   deviceRoutes,
+  securityRoutes,
   smsRoutes,
   captchaRoutes,
   affiliateRoutes,

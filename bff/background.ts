@@ -23,6 +23,7 @@ export const backgroundJobs = {
   relay_check: "the next check of the socket asks again",
   request_checks: "nothing: the refusal was the answer",
   request_count: "the next step of the address tells the store",
+  security_change: "the change stays listed and what it holds is held: stricter than what happened",
   session_index: "the next sign-in or active call of the account writes it",
   session_keep_alive: "the next active call touches the platform",
   session_revocation: "other instances read the store again within seconds",

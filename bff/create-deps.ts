@@ -14,6 +14,7 @@ import { countEvents } from "./metrics/count-events.ts";
 import { countReads } from "./metrics/count-reads.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { closeBreakers } from "./metrics/read-gauges.ts";
+import { AccountSecurity } from "./money/account-security.ts";
 import { MoneyClaims } from "./money/claims.ts";
 import { MoneyWrites } from "./money/money-writes.ts";
 import { OpenWrites } from "./money/open-writes.ts";
@@ -62,7 +63,7 @@ export async function createDeps(
     { cache, clock, config, log, platform, store },
     registerOf(config.admission, log),
   );
-  const { memoryPressure, sessions, site, paymentPasswords } = sessionDeps;
+  const { memoryPressure, sessions, site, paymentPasswords, provenBrowsers } = sessionDeps;
   const { unpaid, ...brakes } = createProtection({ store, clock, log, platform, cache, config, ...sessionDeps });
   const open = new OpenWrites({ store, log });
   const reconciler = new Reconciler({
@@ -88,6 +89,7 @@ export async function createDeps(
       catalogue,
       ...sessionDeps,
       push,
+      accountSecurity: new AccountSecurity({ clock, config, log, platform, provenBrowsers, push, store }),
       money: new MoneyWrites({
         claims: new MoneyClaims({ store, clock, config, log }),
         ...{ open, clock, platform, paymentPasswords, config, doors: brakes.doors },

@@ -58,7 +58,7 @@ export async function createSessionDeps(base: BaseDeps, exclusionRegister: Exclu
     accountSessions: new AccountSessions({ ...base, sessions }),
     signInCutoffs: new SignInCutoffs(base),
     pendingRevocations: new PendingRevocations(base),
-    provenBrowsers: new ProvenBrowsers({ config, cookies }),
+    provenBrowsers: new ProvenBrowsers({ clock, config, cookies }),
     regionCheck: new RegionCheck({ platform, clock, config }),
   };
   return {

@@ -9,6 +9,7 @@ import type { Captchas } from "./guard/captchas.ts";
 import type { Quota } from "./guard/quota.ts";
 import type { SignInGuard } from "./guard/sign-in-guard.ts";
 import type { Metrics } from "./metrics/metrics.ts";
+import type { AccountSecurity } from "./money/account-security.ts";
 import type { MoneyWrites } from "./money/money-writes.ts";
 import type { PaymentPasswordThrottle } from "./money/payment-password-throttle.ts";
 import type { Platform } from "./platform/contract.ts";
@@ -72,6 +73,7 @@ export interface Deps {
   readonly regionCheck: RegionCheck;
   readonly push: PushHub;
   readonly money: MoneyWrites;
+  readonly accountSecurity: AccountSecurity;
   readonly protection: ProtectionRecords;
   readonly excludedMarks: ExcludedMarks;
   readonly pauseMemo: PauseMemo;

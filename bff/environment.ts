@@ -214,6 +214,11 @@ export const environment = {
       "Money writes of an account per hour that are refused or whose outcome is unknown, before it is refused more",
     fallback: "60",
   },
+  PAYOUT_HOLD_HOURS: {
+    meaning:
+      "How long money cannot leave by a card or a payment password that came from a browser the account does not know; 0: no such holds; 0 to 168",
+    fallback: "24",
+  },
   PROTECTION_RAISE_HOURS: {
     meaning:
       "How long a player's own limit that is to become higher, or to go, waits before the player may confirm it; 0 to 168",

@@ -179,6 +179,18 @@ export const keys = {
     lost: "failed tries at a payment password count from zero, and one that was closed is open again",
   }),
 
+  security: keyRow("security", ["account hash"], {
+    type: "string",
+    ttl: "none; swept 30 days after its last change, unless payouts are stopped",
+    class: "money",
+    bound: {
+      by: "account",
+      how: "one of each account with a change of the last 30 days: 20 changes and their holds",
+      bytes: 4000,
+    },
+    lost: "money may leave at once by a card or payment password of an unknown browser or though its owner has stopped payouts, and the account's list of such changes is empty",
+  }),
+
   protection: keyRow("protection", ["account hash"], {
     type: "string",
     ttl: "none",

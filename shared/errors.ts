@@ -88,6 +88,9 @@ export const errors = {
   amount_out_of_range: { status: 422, retryable: false },
   catalogue_loading: { status: 503, retryable: true },
   // money on its way out
+  proof_required: { status: 403, retryable: false },
+  payout_held: { status: 409, retryable: false },
+  payouts_frozen: { status: 403, retryable: false },
   card_unknown: { status: 422, retryable: false },
   turnover_unmet: { status: 422, retryable: false },
   payout_closed: { status: 409, retryable: false },

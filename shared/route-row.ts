@@ -39,6 +39,19 @@ export interface RouteRow {
   readonly knownCountry?: true;
   /** Units of the general limit that a call counts for, as `tests/security/availability` measures them; absent: 1. */
   readonly cost?: number;
+  /**
+   * Leads money out, or changes where it goes (decision 069):
+   * - `typed` a password, a code or a second step was typed in this session, when it began or since
+   * - `fresh` the password or a code was typed in this browser in the last ten minutes
+   * Enforced before the handler runs; an account's GET and everything else only looks or brings money in.
+   */
+  readonly proof?: "typed" | "fresh";
+  /** The proof has to be fresh where one of these is in the body; asks for none otherwise. */
+  readonly freshWith?: readonly string[];
+  /** The proof has to be fresh where this is not in the body. */
+  readonly freshWithout?: string;
+  /** Money or its worth leaves by it: refused while its owner has stopped payouts or a hold lasts (decision 070). */
+  readonly pays?: true;
   /** Also open to a half-finished sign-in (second step, forced password change). */
   readonly pending?: true;
 }

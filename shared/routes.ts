@@ -34,6 +34,7 @@ import * as referral from "./contracts/referral.ts";
 import * as registration from "./contracts/registration.ts";
 import * as rewards from "./contracts/rewards.ts";
 import * as search from "./contracts/search.ts";
+import * as security from "./contracts/security.ts";
 import * as session from "./contracts/session.ts";
 import * as site from "./contracts/site.ts";
 import * as transfers from "./contracts/transfers.ts";
@@ -48,6 +49,7 @@ import * as withdrawals from "./contracts/withdrawals.ts";
 export const routes = {
   ...site.routes,
   ...session.routes,
+  ...security.routes,
   ...devices.routes,
   ...entry.routes,
   ...registration.routes,
@@ -94,6 +96,7 @@ export type RouteId = keyof typeof routes;
 /** The schemas of every route, by its id. */
 export type Schemas = typeof site.schemas &
   typeof session.schemas &
+  typeof security.schemas &
   typeof devices.schemas &
   typeof entry.schemas &
   typeof registration.schemas &

@@ -5,8 +5,8 @@ import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Store } from "../store/store.ts";
 import { windowMs } from "./login-throttle.ts";
 
-/** What codes are typed in for by browsers that have no session of the account. */
-export type CodePurpose = "register" | "reset";
+/** What codes are typed in for whose tries count by themselves. */
+export type CodePurpose = "proof" | "register" | "reset";
 
 /**
  * Which browsers have asked for a code by SMS to a number: their tries at it count apart from those of everybody else

@@ -13,13 +13,14 @@ import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 import { neverSent } from "../platform/never-sent.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
+import { reserveCode } from "../session/code-reservation.ts";
 import { accountOf } from "../session/device-entry.ts";
 import { countFailure, countsAsFailure, reserveLogin } from "../session/login-reservation.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 
 type PaymentPasswordsDeps = Pick<
   Deps,
-  "clock" | "config" | "guard" | "paymentPasswords" | "platform" | "provenBrowsers" | "push"
+  "accountSecurity" | "clock" | "config" | "guard" | "paymentPasswords" | "platform" | "provenBrowsers" | "store"
 >;
 
 /** Setting, changing and resetting the payment password of an account (decision 041). */
@@ -46,13 +47,25 @@ export class PaymentPasswords {
    * payment_password_locked · payment_password_unconfirmed when nobody can tell · PlatformError · StoreUnavailable
    */
   async change(typed: PaymentPasswordChange, request: FastifyRequest): Promise<void> {
-    const { paymentPasswords, platform } = this.#deps;
+    const { accountSecurity, paymentPasswords, platform } = this.#deps;
     requireNew(typed);
     const { oldPassword, newPassword } = typed;
+    // An invented old one must not pass for a change: the first password asks for a fresh proof.
+    if (oldPassword !== undefined && !(await platform.call("hasPaymentPassword", {}, request.platformContext()))) {
+      throw new ApiError("payment_password_unset", { fields: { oldPassword: "unknown" } });
+    }
     const passwords = { newPassword, ...(oldPassword !== undefined && { oldPassword }) };
     const { account } = accountOf(request.caller);
-    await this.#told(oldPassword === undefined ? "set" : "change", request, () =>
-      this.#judge(request, { oldPassword }, (context) => platform.call("changePaymentPassword", passwords, context)),
+    const [how, kind] =
+      oldPassword === undefined
+        ? (["set", "paymentPasswordSet"] as const)
+        : (["change", "paymentPasswordChanged"] as const);
+    await this.#logged(how, request, () =>
+      this.#judge(request, { oldPassword }, (context) =>
+        accountSecurity.change({ kind, holds: "payments" }, request, () =>
+          platform.call("changePaymentPassword", passwords, context),
+        ),
+      ),
     );
     await paymentPasswords.clear(account).catch(ignoreStoreUnavailable);
   }
@@ -66,7 +79,7 @@ export class PaymentPasswords {
   async reset(typed: PaymentPasswordReset, request: FastifyRequest): Promise<void> {
     requireNew(typed);
     const { account } = accountOf(request.caller);
-    await this.#told("reset", request, () => this.#prove(typed, request));
+    await this.#logged("reset", request, () => this.#prove(typed, request));
     await this.#deps.paymentPasswords.clear(account).catch(ignoreStoreUnavailable);
   }
 
@@ -114,25 +127,37 @@ export class PaymentPasswords {
 
   /** Whoever found an open browser must not be able to try login passwords here: a wrong one counts like at sign-in. */
   async #prove({ password, code, newPassword }: PaymentPasswordReset, request: FastifyRequest): Promise<void> {
-    const { config, guard, platform } = this.#deps;
+    const { accountSecurity, config, guard, platform } = this.#deps;
     const { account } = accountOf(request.caller);
     const name = canonicalAccountName(account);
     const reservation = await reserveLogin(this.#deps, name, logLabel(config, name), request, { proof: account });
+    const codes = await reserveCode(this.#deps, "proof", account, request).catch(async (error: unknown) => {
+      await guard.release(reservation);
+      throw error;
+    });
     const context = request.platformContext();
     try {
-      await platform.call("resetPaymentPassword", { password, code, newPassword }, context);
+      await accountSecurity.change({ kind: "paymentPasswordReset", holds: "payments" }, request, () =>
+        platform.call("resetPaymentPassword", { password, code, newPassword }, context),
+      );
     } catch (error) {
-      const guessed = countsAsFailure(error, context.signal) && error.code === "old_password_invalid";
-      if (guessed) await countFailure(guard, reservation, error);
-      else await guard.release(reservation);
+      const counts = countsAsFailure(error, context.signal);
+      const guessed = counts && error.code === "old_password_invalid";
+      const isCode = counts && (error.code === "sms_code_invalid" || error.code === "sms_code_expired");
+      await (guessed ? countFailure(guard, reservation, error) : guard.release(reservation));
+      await (isCode ? countFailure(guard, codes, error) : guard.release(codes));
       throw guessed ? withField(error, "password") : error;
     }
-    await guard.succeeded(reservation);
+    await Promise.all([guard.succeeded(reservation), guard.succeeded(codes)]);
   }
 
-  /** Makes the change and tells every device of the account; an answer that was lost is neither done nor refused. */
-  async #told(how: "set" | "change" | "reset", request: FastifyRequest, change: () => Promise<void>): Promise<void> {
-    const { config, push } = this.#deps;
+  /** Makes the change; an answer that was lost is neither done nor refused. */
+  async #logged(
+    how: "set" | "change" | "reset",
+    request: FastifyRequest,
+    change: () => Promise<unknown>,
+  ): Promise<void> {
+    const { config } = this.#deps;
     const { account } = accountOf(request.caller);
     const who = { account: logLabel(config, account), ip: request.caller.ip, how };
     try {
@@ -143,7 +168,6 @@ export class PaymentPasswords {
       throw new ApiError("payment_password_unconfirmed", { cause });
     }
     logEvent(request.log, "payment_password_changed", who);
-    await push.notify(account, "PAYMENT_PASSWORD_CHANGED");
   }
 }
 

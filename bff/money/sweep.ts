@@ -2,8 +2,10 @@ import { keys } from "../../redis/keys.ts";
 import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import type { EventLogger } from "../log/events.ts";
+import { parseStored } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
 import { headOf } from "./stored-claim.ts";
+import { isOver, StoredSecurity } from "./stored-security.ts";
 
 /** How long a repeat gets the first outcome (decision 017). */
 export const claimKeptMs = 24 * 60 * 60_000;
@@ -16,8 +18,8 @@ interface SweepDeps {
 }
 
 /**
- * Deletes the claims of writes that ended a day ago; keys of money have no TTL (decision 017). A write whose
- * outcome is unknown is not finished: its claim stays. Every instance sweeps, each only what it has read.
+ * Deletes the claims of writes that ended a day ago, and what says nothing any more of an account's security; keys of money
+ * have no TTL (decision 017). A write whose outcome is unknown is not finished: its claim stays. Every instance sweeps, each only what it has read.
  */
 export class ClaimSweep {
   readonly #deps: SweepDeps;
@@ -50,6 +52,13 @@ export class ClaimSweep {
         if (!stored || !finished || clock.now() - head.at <= claimKeptMs) continue;
         // Another instance may have swept it, and its key been claimed again, since it was read.
         if (await store.deleteIfEqual(name, stored)) deleted += 1;
+      }
+    }
+    for await (const names of store.scan(keys.security)) {
+      for (const name of names) {
+        const stored = await store.get(name);
+        const record = stored && parseStored(StoredSecurity, stored);
+        if (stored && record && isOver(record, clock.now())) await store.deleteIfEqual(name, stored);
       }
     }
     return deleted;

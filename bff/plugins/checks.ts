@@ -10,6 +10,7 @@ import { runChecks } from "../checks/run-checks.ts";
 import { refusalOf } from "../errors/before-routing.ts";
 import { Floods } from "../guard/floods.ts";
 import { platformContextOf } from "../session/platform-context.ts";
+import { SessionProofs } from "../session/session-proofs.ts";
 
 /**
  * The one `onRequest` hook: prepares each request and runs the ordered list of checks (bff/checks/list.ts). It goes on
@@ -29,6 +30,23 @@ export const checksPlugin = fp(async (app) => {
   const { publicUrl, trustProxy } = app.deps.config;
   const prepare = createPreparation(app.deps.config);
   const checks = await createChecks(app);
+
+  const proofs = new SessionProofs(app.deps);
+  app.addHook("onRoute", (route) => {
+    const row = route.config?.row;
+    if (!row?.proof && !row?.freshWith && !row?.freshWithout) return;
+    const requireProof = (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
+      let refusal: Error | undefined;
+      try {
+        proofs.check(row, request);
+      } catch (error) {
+        refusal = error as Error;
+      }
+      done(refusal);
+    };
+    // Behind the validation, since it looks at the body, and before the handler claims, counts or asks anything.
+    route.preHandler = [requireProof, ...[route.preHandler ?? []].flat()];
+  });
 
   app.addHook("onRequest", function checkRequest(request, reply, done) {
     let pending: Promise<void> | undefined;

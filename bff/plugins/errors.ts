@@ -37,6 +37,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
       ...(retryAfter !== undefined && { retryAfter }),
       ...(options.platformCode && { platformCode: options.platformCode }),
       ...(options.triesLeft !== undefined && { triesLeft: options.triesLeft }),
+      ...(options.proof && { proof: options.proof }),
       ...(options.limit && { limit: options.limit }),
       ...(options.captcha && { captcha: true }),
       ...(options.until && { until: options.until }),

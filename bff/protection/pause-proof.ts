@@ -3,31 +3,30 @@ import { keys } from "../../redis/keys.ts";
 import { ApiError } from "../api-error.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
+import type { PasswordTry } from "../money/payment-password-throttle.ts";
 import { PlatformError } from "../platform/error.ts";
+import type { CallContext } from "../platform/types/call-context.ts";
+import type { AccountIdentity } from "../session/account-identity.ts";
 import { accountOf } from "../session/device-entry.ts";
+import { isWrongPassword, judgePassword } from "../session/session-proofs.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 
 const windowMs = 24 * 60 * 60_000;
-/** Wrong tries of an account in a day: enough for its owner, and a poor way to guess. */
+/** Wrong tries of an account in a day at the password of its sign-in: enough for its owner, and a poor way to guess. */
 const mostTries = 10;
 
-/** A platform that looks at the new one first says of a wrong one that it could be none. */
-const wrongCodes: ReadonlySet<string> = new Set<PlatformError["code"]>([
-  "credentials_invalid",
-  "old_password_invalid",
-  "payment_password_wrong",
-  "validation_failed",
-]);
+type PauseProofDeps = Pick<Deps, "paymentPasswords" | "platform" | "store">;
 
 /**
  * Proves that the owner asks for a pause: by the payment password where one is set, else by that of the sign-in. Only the
- * platform can judge either, and does so when it is changed into itself, which changes nothing. Its tries are a count of
- * their own: whoever has lost control must not be held up by the ladder of withdrawals (domain-rules section 1).
+ * platform can judge either, and does so when it is changed into itself, which changes nothing. Tries at a payment password
+ * count on its one ladder, over all routes (decision 041). That ladder never keeps an owner from pausing: while it is closed
+ * no payment password is judged here either, and the password of the sign-in proves them (decision 069).
  */
 export class PauseProof {
-  readonly #deps: Pick<Deps, "platform" | "store">;
+  readonly #deps: PauseProofDeps;
 
-  constructor(deps: Pick<Deps, "platform" | "store">) {
+  constructor(deps: PauseProofDeps) {
     this.#deps = deps;
   }
 
@@ -36,29 +35,55 @@ export class PauseProof {
    * nobody could judge it · StoreUnavailable
    */
   async require(typed: string, request: FastifyRequest): Promise<void> {
-    const { platform, store } = this.#deps;
-    const key = keys.pauseTries.key(accountHash(accountOf(request.caller).account));
-    const { count, ttl } = await store.increment(key, windowMs);
-    if (count > mostTries) throw new ApiError("too_many_requests", { retryAfterMs: ttl });
+    const { platform } = this.#deps;
+    const { account } = accountOf(request.caller);
     // Whoever leaves before the answer has asked for it all the same.
     const { signal: _client, ...context } = request.platformContext();
-    const same = { oldPassword: typed, newPassword: typed };
-    let isPayment = false;
-    try {
-      isPayment = await platform.call("hasPaymentPassword", {}, context);
-      await platform.call(isPayment ? "changePaymentPassword" : "changePassword", same, context);
-    } catch (error) {
-      if (error instanceof PlatformError && !error.fault && wrongCodes.has(error.code)) {
-        const code = isPayment ? "payment_password_wrong" : "credentials_invalid";
-        throw new ApiError(code, { fields: { password: "invalid" }, cause: error });
-      }
-      await this.#release(key);
-      throw error;
-    }
-    await this.#release(key);
+    const isPayment = await platform.call("hasPaymentPassword", {}, context);
+    const passwordTry = isPayment ? await this.#tryOf(account) : undefined;
+    if (passwordTry) await this.#byPaymentPassword(typed, passwordTry, context);
+    else await this.#bySignIn(typed, account, context);
   }
 
-  async #release(key: string): Promise<void> {
-    await this.#deps.store.increment(key, windowMs, -1).catch(ignoreStoreUnavailable);
+  /** @returns undefined while the ladder is closed */
+  async #tryOf(account: AccountIdentity): Promise<PasswordTry | undefined> {
+    try {
+      return await this.#deps.paymentPasswords.reserve(account);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "payment_password_locked") return undefined;
+      throw error;
+    }
+  }
+
+  async #byPaymentPassword(typed: string, passwordTry: PasswordTry, context: CallContext): Promise<void> {
+    try {
+      await this.#deps.platform.call("changePaymentPassword", { oldPassword: typed, newPassword: typed }, context);
+    } catch (error) {
+      if (!isWrongPassword(error)) {
+        await passwordTry.release();
+        throw error;
+      }
+      await passwordTry.failed(new PlatformError("payment_password_wrong", false, { cause: error }));
+      throw new ApiError("payment_password_wrong", { fields: { password: "invalid" }, cause: error });
+    }
+    await passwordTry.succeeded();
+  }
+
+  async #bySignIn(typed: string, account: AccountIdentity, context: CallContext): Promise<void> {
+    const { platform, store } = this.#deps;
+    const key = keys.pauseTries.key(accountHash(account));
+    const { count, ttl } = await store.increment(key, windowMs);
+    if (count > mostTries) throw new ApiError("too_many_requests", { retryAfterMs: ttl });
+    const release = () => store.increment(key, windowMs, -1).catch(ignoreStoreUnavailable);
+    try {
+      await judgePassword(platform, typed, context);
+    } catch (error) {
+      if (isWrongPassword(error)) {
+        throw new ApiError("credentials_invalid", { fields: { password: "invalid" }, cause: error });
+      }
+      await release();
+      throw error;
+    }
+    await release();
   }
 }

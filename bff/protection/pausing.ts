@@ -14,7 +14,16 @@ import type { StoredProtection } from "./record.ts";
 
 type PausingDeps = Pick<
   Deps,
-  "clock" | "cookies" | "excludedMarks" | "log" | "platform" | "protection" | "signInCompletion" | "store" | "zone"
+  | "clock"
+  | "cookies"
+  | "excludedMarks"
+  | "log"
+  | "paymentPasswords"
+  | "platform"
+  | "protection"
+  | "signInCompletion"
+  | "store"
+  | "zone"
 >;
 
 /**

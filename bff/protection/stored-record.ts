@@ -1,6 +1,7 @@
 import { keys } from "../../redis/keys.ts";
 import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
+import { changeStored } from "../store/change-stored.ts";
 import { dropStored, parseStored, type StoredValues } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
 import { boundDeposits } from "./bound-deposits.ts";
@@ -19,9 +20,6 @@ export interface Judged<Result> {
 
 /** Pure: it may run again; what it throws leaves the record as it is. */
 export type Judge<Result> = (record: StoredProtection, now: number) => Judged<Result>;
-
-/** More than any number of devices changes at once; beyond it something else is wrong. */
-const mostRounds = 200;
 
 /** @throws StoreUnavailable, and ApiError overloaded for a record that cannot be read: it may hold an exclusion */
 export async function readRecord(deps: StoredRecordDeps, hash: string): Promise<StoredProtection> {
@@ -44,20 +42,8 @@ export async function changeRecord<Result>(
 ): Promise<Result> {
   const { clock, store } = deps;
   const key = keys.protection.key(hash);
-  for (let round = 0; round < mostRounds; round += 1) {
-    const stored = await store.get(key);
-    const record = await parsed(deps, key, stored);
-    const { next, result } = judge(record, clock.now());
-    if (!next) return result;
-    const value = JSON.stringify(next);
-    const written = stored
-      ? (await store.replaceIfEqual(key, stored, value)) === "replaced"
-      : await store.set(key, value, { ifAbsent: true });
-    if (!written) continue;
-    onWritten(record, next);
-    return result;
-  }
-  throw new ApiError("overloaded");
+  const parse = (stored: Buffer | null): Promise<StoredProtection> => parsed(deps, key, stored);
+  return changeStored(store, key, parse, (record) => judge(record, clock.now()), onWritten);
 }
 
 async function parsed(deps: StoredRecordDeps, key: string, stored: Buffer | null): Promise<StoredProtection> {

@@ -22,6 +22,7 @@ import { unconfirmed } from "./unconfirmed.ts";
 
 export type MobileResetsDeps = Pick<
   Deps,
+  | "accountSecurity"
   | "cache"
   | "clock"
   | "config"
@@ -107,7 +108,7 @@ export class MobileResets {
 
   /** The password is changed already: whatever keeps the platform from letting it in now is no refusal of the reset. */
   async #signIn(mobile: Mobile, password: string, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
-    const { clock, signInCompletion, regionCheck, platform } = this.#deps;
+    const { accountSecurity, clock, signInCompletion, regionCheck, platform } = this.#deps;
     const { caller, language } = request;
     const username = localDigits(mobile.national, mobile.countryDialingCode);
     const deviceId = this.#deps.visitors.deviceId(request, reply);
@@ -116,15 +117,27 @@ export class MobileResets {
     const begunAt = clock.now();
     try {
       const login = await platform.call("login", { type: "username", username, password }, context);
-      return await signInCompletion.startSession(request, reply, login, {
+      const view = await signInCompletion.startSession(request, reply, login, {
         begunAt,
+        typed: true,
+        known: true,
         entrance: { name: canonicalAccountName(username), spelling: accountIdentity(username), byCode: true },
       });
+      const { account } = view.member ?? {};
+      // A code to the account's own number makes this browser a known one.
+      if (account !== undefined) await accountSecurity.note(accountIdentity(account), "passwordChanged", true);
+      return view;
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;
       const demand = error.details.value;
       if (demand)
-        return signInCompletion.holdForVerification(request, reply, { ...demand, begunAt, username, password });
+        return signInCompletion.holdForVerification(request, reply, {
+          ...demand,
+          begunAt,
+          username,
+          password,
+          typed: true,
+        });
       return sessionView({ state: "guest" }, await regionCheck.regionOf(caller.ip, language), false);
     }
   }

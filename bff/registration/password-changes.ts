@@ -16,7 +16,7 @@ import { unconfirmed } from "./unconfirmed.ts";
 
 export type PasswordChangesDeps = Pick<
   Deps,
-  "cache" | "config" | "guard" | "platform" | "provenBrowsers" | "sessions" | "signInCompletion"
+  "accountSecurity" | "cache" | "config" | "guard" | "platform" | "provenBrowsers" | "sessions" | "signInCompletion"
 >;
 
 /** A new password by its owner, whether by choice or because the old one must go (spec sections 4 and 5). */
@@ -68,13 +68,15 @@ export class PasswordChanges {
     typed: boolean,
     request: FastifyRequest,
   ): Promise<void> {
-    const { config, guard, platform } = this.#deps;
+    const { accountSecurity, config, guard, platform } = this.#deps;
     const label = logLabel(config, name);
     const proof = accountIdentity(accountOf(request.caller));
     const reservation = typed && (await reserveLogin(this.#deps, name, label, request, { proof }));
     const context = request.platformContext();
     try {
-      await platform.call("changePassword", passwords, context);
+      await accountSecurity.change({ kind: "passwordChanged" }, request, () =>
+        platform.call("changePassword", passwords, context),
+      );
     } catch (error) {
       if (reservation) {
         if (countsAsFailure(error, context.signal) && error.code === "old_password_invalid") {

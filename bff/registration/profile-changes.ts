@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { ProfileChange } from "../../shared/contracts/profile.ts";
+import { type ProfileChange, routes } from "../../shared/contracts/profile.ts";
 import { checkField, cleanField, type FieldFault } from "../../shared/rules/fields.ts";
 import { profileRules } from "../../shared/rules/profile.ts";
 import { ApiError } from "../api-error.ts";
@@ -10,7 +10,10 @@ import { RefusalTimes } from "../protection/refusal-times.ts";
 import { accountOf } from "../session/device-entry.ts";
 import { requireAge } from "./age.ts";
 
-type ProfileChangesDeps = Pick<Deps, "cache" | "clock" | "config" | "knownPeople" | "platform" | "sessions" | "site">;
+type ProfileChangesDeps = Pick<
+  Deps,
+  "accountSecurity" | "cache" | "clock" | "config" | "knownPeople" | "platform" | "sessions" | "site"
+>;
 
 /** What somebody changes about themselves; everything the client checks is checked again here. */
 export class ProfileChanges {
@@ -27,7 +30,7 @@ export class ProfileChanges {
    * too_many_requests · PlatformError · StoreUnavailable
    */
   async make(typed: ProfileChange, request: FastifyRequest): Promise<void> {
-    const { platform, sessions } = this.#deps;
+    const { accountSecurity, platform, sessions } = this.#deps;
     const change = cleaned(typed);
     await this.#requireAge(change.birthday, request);
     const { account } = accountOf(request.caller);
@@ -40,7 +43,13 @@ export class ProfileChanges {
       // What is told of an address that another account has.
       throw new ApiError("details_unavailable");
     }
-    await this.#refusalTimes.call(startedAt, () => platform.call("changeProfile", change, request.platformContext()));
+    const make = () =>
+      this.#refusalTimes.call(startedAt, () => platform.call("changeProfile", change, request.platformContext()));
+    if (!routes.changeProfile.freshWith.some((field) => change[field] !== undefined)) await make();
+    else {
+      const detail = email === undefined ? undefined : maskEmail(email);
+      await accountSecurity.change({ kind: "contactChanged", detail }, request, make);
+    }
     const { ticket } = request.caller;
     if ((birthday ?? email) !== undefined) {
       await this.#deps.knownPeople.changed(account, { birthday, email }, request.language);

@@ -88,7 +88,12 @@ export class Registrations {
       spelling: accountIdentity(login.account),
       byCode: person.proven?.includes(canonicalAccountName(login.account)) ?? false,
     };
-    return signInCompletion.startSession(request, reply, login, { entrance, said: { email: person.email } });
+    return signInCompletion.startSession(request, reply, login, {
+      entrance,
+      said: { email: person.email },
+      typed: true,
+      known: true,
+    });
   }
 
   #requireOpen(

@@ -79,6 +79,13 @@ export function moneyRoute<
   };
   const bound = bind<Contract, string>(contract, id);
   const answers204 = contract.schemas[id]?.response === undefined;
+  const pays = contract.routes[id]?.pays === true;
+  /** Behind the claim, so that a repeat hears what came of the first, and before anything that is reserved. */
+  const completed = async (request: FastifyRequest): Promise<Partial<OperationInputs[Operation]>> => {
+    const { cardId } = (request.body ?? {}) as { readonly cardId?: string };
+    if (pays) await app.deps.accountSecurity.requireOpen(request, cardId);
+    return (await complete?.(request as CallRequest<unknown> & FastifyRequest)) ?? {};
+  };
   app.route({
     ...bound,
     schema: { ...bound.schema, response: { ...bound.schema.response, 202: Pending } },
@@ -91,7 +98,7 @@ export function moneyRoute<
         key: request.headers["idempotency-key"] as string | undefined,
         input: fields,
         secret: secret?.(request),
-        ...(complete && { complete: () => complete(request) }),
+        ...((complete || pays) && { complete: () => completed(request) }),
         secondCheck: secondCheck?.(request) !== undefined,
         amount: amount?.(fields),
         context: request.platformContext(),

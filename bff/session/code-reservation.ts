@@ -10,7 +10,7 @@ import { type ReservationOptions, reserveLogin } from "./login-reservation.ts";
  * Reserves a try at a code sent to a number. Codes are short, so tries count in a throttle of the number's own, and nobody
  * closes a sign-in with them; the browser that asked for the code has one half of the tries and everybody else the other
  * (decision 062).
- * @param international the number with its country
+ * @param international the number with its country; for a `proof` the account, whose number nobody else knows
  * @throws ApiError sign_in_locked · StoreUnavailable
  */
 export async function reserveCode(

@@ -33,6 +33,10 @@ export interface SessionRecord {
   device?: { ip: string; userAgent?: string; place?: string };
   lastLogin?: { at: string; ip?: string };
   firstTimeLogin?: boolean;
+  /** It began with a password that was typed, a code or a registration; others are opened by what a thief may copy. */
+  typed?: boolean;
+  /** What its owner has proven since (decision 069): hash of the cookie `proof`, and when by which means, epoch ms. */
+  proof?: SessionProofRecord;
   /** The next sign-in of this browser must carry a captcha. */
   captchaRequired?: boolean;
   createdAt: number;
@@ -46,6 +50,11 @@ export interface SessionRecord {
 export type NewRecord = Omit<SessionRecord, "createdAt" | "kind" | "seenAt" | "touchedAt"> & {
   readonly kind: Exclude<SessionRecord["kind"], "visitor">;
 };
+export interface SessionProofRecord {
+  readonly hash: string;
+  readonly password?: number;
+  readonly code?: number;
+}
 
 /** The visitor as a route sees them. */
 export interface Caller {
@@ -84,6 +93,8 @@ export interface PendingVerification extends VerificationDemand {
   readonly begunAt?: number;
   readonly username: string;
   readonly password: string;
+  /** The password was typed just now. */
+  readonly typed?: boolean;
   readonly area?: SignIn["area"];
   readonly remember?: RememberedCredentials | false;
 }
@@ -91,6 +102,10 @@ export interface PendingVerification extends VerificationDemand {
 export interface StartOptions {
   /** The password just typed, sign-in by user name only: decides whether it must be changed first. */
   readonly password?: string;
+  /** A password, a code or a registration was typed for it, which neither a cookie nor a link can stand for. */
+  readonly typed?: boolean;
+  /** The account knows this browser from now on (decision 070): it registered, or a code to its number was typed. */
+  readonly known?: boolean;
   /** `agent`: refused for everybody else. */
   readonly area?: SignIn["area"];
   /** When the sign-in began, before the platform was asked: an end of the account's sessions since then refuses it. */

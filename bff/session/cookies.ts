@@ -16,6 +16,8 @@ const cookies = {
   captchaSms: { maxAgeMs: 5 * 60_000 },
   /** Proofs that this browser has signed in to accounts before. */
   proven: { maxAgeMs: 365 * dayMs },
+  /** Half of the proof of a session, whose record has the other (decision 069). */
+  proof: {},
 } as const satisfies Record<string, { maxAgeMs?: number }>;
 
 export type CookieName = keyof typeof cookies;

@@ -37,7 +37,7 @@ export async function decideSession(
   options: StartOptions,
   context: CallContext,
 ): Promise<DecidedSession> {
-  const { area, password } = options;
+  const { area, password, typed = false } = options;
   const profile = options.profile ?? (await loadProfile(deps.platform, context));
   const { info } = profile;
   const outcome = sessionKindFor({
@@ -69,7 +69,9 @@ export async function decideSession(
     member: memberOf(profile, role),
     ...(info.vip !== undefined && { vips: { [context.language]: info.vip } }),
     firstTimeLogin: login.firstTimeLogin,
-    ...(outcome.change && password !== undefined && { password }),
+    // One that nobody has typed is asked for: whoever only has its cookie may not change it.
+    ...(outcome.change && typed && password !== undefined && { password }),
+    ...(typed && { typed }),
     ...(info.lastLoginAt !== undefined && {
       lastLogin: { at: info.lastLoginAt, ...(info.lastLoginIp !== undefined && { ip: info.lastLoginIp }) },
     }),

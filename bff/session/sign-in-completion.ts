@@ -73,7 +73,9 @@ export class DefaultSignInCompletion implements SignInCompletion {
         Promise.all([this.#remember(request, reply, record, options.remember), options.accepted?.(), keep()]);
       const view = await issueSession(this.#deps, request, reply, record, { begunAt, geoLabel, beside });
       if (options.entrance && record.member) {
-        this.#deps.provenBrowsers.add(provenSubjects(options.entrance, record.member.account), request, reply);
+        const account = accountIdentity(record.member.account);
+        const subjects = [...provenSubjects(options.entrance, account), account];
+        this.#deps.provenBrowsers.add(subjects, request, reply, options.known ? account : undefined);
       }
       return view;
     } catch (error) {
@@ -107,6 +109,8 @@ export class DefaultSignInCompletion implements SignInCompletion {
       ...(vips && { vips }),
       ...(firstTimeLogin !== undefined && { firstTimeLogin }),
       ...(lastLogin && { lastLogin }),
+      // The old password was typed for it.
+      typed: true,
     };
     // First, so that an outage in between leaves nobody signed in by the old password.
     await this.revokeOldPassword(account, ticket);

@@ -89,7 +89,7 @@ export class SignInFlow {
     try {
       if (token) logEvent(request.log, "remembered_used", who);
       if ("verifyId" in login) {
-        const pending = { ...login, ...choices, begunAt, username, password };
+        const pending = { ...login, ...choices, begunAt, username, password, typed: !token };
         const [view] = await Promise.all([
           signInCompletion.holdForVerification(request, reply, pending),
           guard.release(reservation),
@@ -101,6 +101,9 @@ export class SignInFlow {
         begunAt,
         entrance: { name: credentials.name, spelling: credentials.spelling },
         ...(type === "username" && { password }),
+        typed: !token,
+        // The number of a provider's proof is only typed.
+        known: type === "sms",
         accepted: () => guard.succeeded(reservation),
       });
       // A password that is about to change is not kept.

@@ -85,8 +85,15 @@ export class SmsCodes {
   }
 
   /** Also for a code that was not really sent: its tries must look like all others. */
-  async #rememberAsker(purpose: SmsRequest["purpose"], { recipient }: SmsDelivery, ticket: Ticket): Promise<void> {
-    if (purpose === "register" || purpose === "reset") await this.#askers.add(purpose, recipient, ticket.idHash);
+  async #rememberAsker(
+    purpose: SmsRequest["purpose"],
+    { recipient, countedBy = recipient }: SmsDelivery,
+    ticket: Ticket,
+  ): Promise<void> {
+    const kind = purpose === "payment" ? "proof" : purpose;
+    if (kind === "register" || kind === "reset" || kind === "proof") {
+      await this.#askers.add(kind, countedBy, ticket.idHash);
+    }
   }
 
   /** The platform's call takes no captcha, so the gateway judges its own. An unsolved one counts nowhere. */

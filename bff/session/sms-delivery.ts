@@ -14,6 +14,8 @@ import type { Caller } from "./contract.ts";
 export interface SmsDelivery {
   /** What its countdown is kept by. */
   readonly recipient: AccountSubject;
+  /** What tries at the code are counted by, where that is not the recipient. */
+  readonly countedBy?: AccountSubject;
   /** Whether a refusal would tell that the number belongs to an account, or to none: nobody may learn that. */
   hidesRefusal(code: PlatformError["code"]): boolean;
   /** Made for the signed-in account; every other is made without a token. */
@@ -33,7 +35,7 @@ export function smsDelivery(
   flags: Site["flags"],
 ): SmsDelivery {
   if (typed.purpose === "verification") return forVerification(typed, caller);
-  if (typed.purpose === "payment") return forPayment(typed, caller);
+  if (typed.purpose === "payment" || typed.purpose === "proof") return toOwner(typed, caller);
   const target = targetOf(typed);
   const recipient = canonicalAccountName(`+${target.countryDialingCode}${target.mobile}`);
   if (typed.purpose === "register") {
@@ -71,16 +73,17 @@ function forVerification({ behaviour }: SmsRequest, { state, ticket }: Pick<Call
   };
 }
 
-/** Those who have a payment password. */
+/** Those who have a number of their own. */
 const payers: ReadonlySet<Caller["state"]> = new Set(["member", "agent", "withdrawOnly"]);
 
 /** To the account's own number, whatever was typed. */
-function forPayment({ behaviour }: SmsRequest, { state, ticket }: Pick<Caller, "state" | "ticket">): SmsDelivery {
+function toOwner({ behaviour }: SmsRequest, { state, ticket }: Pick<Caller, "state" | "ticket">): SmsDelivery {
   if (state === "trial") throw new ApiError("trial_not_allowed");
   const account = ticket?.record.member?.account;
   if (!payers.has(state) || account === undefined) throw new ApiError("session_required");
   return {
     recipient: `account ${accountHash(canonicalAccountName(account))}`,
+    countedBy: canonicalAccountName(account),
     hidesRefusal: () => false,
     asAccount: true,
     send: (platform, context) => platform.call("smsAccount", behaviour ? { behaviour } : {}, context),

@@ -38,6 +38,7 @@ const PendingVerification = Type.Object({
   types: Type.Array(Type.Object({ type: Type.Enum(["MOBILE", "EMAIL", "PAYEE_NAME", "GOOGLE"]), hint: text })),
   username: text,
   password: text,
+  typed: Type.Optional(Type.Boolean()),
   area: Type.Optional(Type.Enum(["player", "agent"])),
   remember: Type.Optional(Type.Union([Type.Omit(StoredCredentials, ["account"]), Type.Literal(false)])),
 });
@@ -52,6 +53,10 @@ export const StoredRecord = Type.Object({
   device: Type.Optional(Type.Object({ ip: text, userAgent: optionalText, place: optionalText })),
   lastLogin: Type.Optional(Type.Object({ at: text, ip: optionalText })),
   firstTimeLogin: Type.Optional(Type.Boolean()),
+  typed: Type.Optional(Type.Boolean()),
+  proof: Type.Optional(
+    Type.Object({ hash: text, password: Type.Optional(Type.Number()), code: Type.Optional(Type.Number()) }),
+  ),
   captchaRequired: Type.Optional(Type.Boolean()),
   createdAt: Type.Number(),
   seenAt: Type.Number(),

@@ -36,6 +36,19 @@ export const smsRows: readonly HandlerRow<Core>[] = [
       return mobile ? send(call, core, "payment", mobile) : { refuse: "mobile.unbound" };
     },
   },
+  // P: no public material shows a call that judges such a code alone.
+  {
+    operation: "verifyAccountCode",
+    method: "POST",
+    paths: ["/wps/verification/sms/account/verify"],
+    token: "required",
+    handle: ({ account, body }, core) => {
+      const mobile = account?.mobile && mobileKey(account.mobile);
+      if (!mobile) return { refuse: "mobile.unbound" };
+      const refuse = core.smsCodes.redeem(mobile, "payment", textField(body, "verificationCode"));
+      return refuse ? { refuse } : { value: null };
+    },
+  },
 ];
 
 const numberIn = ({ body }: Call, field: string): string | undefined =>

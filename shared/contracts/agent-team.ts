@@ -12,11 +12,11 @@ export const routes = {
   agentOverview: { method: "GET", path: "/api/agent/overview", access: "agent", wordless: true },
   agentDownlines: { method: "GET", path: "/api/agent/downlines", access: "agent" },
   agentDownline: { method: "GET", path: "/api/agent/downlines/:id", access: "agent" },
-  createDownline: { method: "POST", path: "/api/agent/downlines", access: "agent" },
-  changeDownlineRebates: { method: "PUT", path: "/api/agent/downlines/:id/rebates", access: "agent" },
-  promoteDownline: { method: "POST", path: "/api/agent/downlines/:id/promotion", access: "agent" },
+  createDownline: { method: "POST", path: "/api/agent/downlines", access: "agent", proof: "typed" },
+  changeDownlineRebates: { method: "PUT", path: "/api/agent/downlines/:id/rebates", access: "agent", proof: "typed" },
+  promoteDownline: { method: "POST", path: "/api/agent/downlines/:id/promotion", access: "agent", proof: "typed" },
   agentTransferTerms: { method: "GET", path: "/api/agent/transfers", access: "agent", wordless: true },
-  transferDownline: { method: "POST", path: "/api/agent/transfers", access: "agent" },
+  transferDownline: { method: "POST", path: "/api/agent/transfers", access: "agent", proof: "typed", pays: true },
   agentRebates: { method: "GET", path: "/api/agent/rebates", access: "agent", wordless: true },
 } as const satisfies RouteRows;
 

@@ -1,14 +1,14 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed, Id } from "./common.ts";
+import { closed, Id, Instant } from "./common.ts";
 import { PaymentPassword } from "./credentials.ts";
 
 export const routes = {
   cards: { method: "GET", path: "/api/cards", access: "account", paused: true },
   cardBanks: { method: "GET", path: "/api/cards/banks", access: "account", paused: true },
-  addCard: { method: "POST", path: "/api/cards", access: "account", paused: true },
-  setDefaultCard: { method: "PUT", path: "/api/cards/:id/default", access: "account", paused: true },
-  removeCard: { method: "DELETE", path: "/api/cards/:id", access: "account", paused: true },
+  addCard: { method: "POST", path: "/api/cards", access: "account", paused: true, proof: "fresh" },
+  setDefaultCard: { method: "PUT", path: "/api/cards/:id/default", access: "account", paused: true, proof: "typed" },
+  removeCard: { method: "DELETE", path: "/api/cards/:id", access: "account", paused: true, proof: "typed" },
 } as const satisfies RouteRows;
 
 const CardType = Type.Enum(["bank", "ewallet", "crypto"]);
@@ -24,6 +24,8 @@ export const Card = Type.Object(
     holder: Type.String(),
     /** Chosen until another one is. */
     default: Type.Boolean(),
+    /** Added in a browser the account did not know: nothing can be sent there until then. */
+    heldUntil: Type.Optional(Instant),
   },
   closed,
 );
@@ -59,7 +61,7 @@ export const NewCard = Type.Object(
 );
 export type NewCard = Static<typeof NewCard>;
 
-export const AddedCard = Type.Object({ id: Id }, closed);
+export const AddedCard = Type.Object({ id: Id, heldUntil: Type.Optional(Instant) }, closed);
 
 export const CardParams = Type.Object({ id: Id }, closed);
 

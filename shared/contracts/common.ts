@@ -22,6 +22,10 @@ export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0
 /** Path below an image base (`media/…`) or an absolute http(s) URL the server chose. */
 export const ImagePath = Type.String({ maxLength: 512 });
 
+/** How the owner of a session can prove it: the password that signs in, or a code to the account's own number. */
+export const ProofMethod = Type.Enum(["password", "code"]);
+export type ProofMethod = Static<typeof ProofMethod>;
+
 /** The one shape of every error (decision 032). `fields` maps a field name to an error text key or text. */
 export const ErrorBody = Type.Object(
   {
@@ -49,6 +53,10 @@ export const ErrorBody = Type.Object(
           ),
         ),
         captcha: Type.Optional(Type.Boolean({ description: "sign-in must carry a captcha from now on" })),
+        /** Of `proof_required`: what to send to `POST /api/session/proof`, one of them or, with `all`, each. */
+        proof: Type.Optional(
+          Type.Object({ methods: Type.Array(ProofMethod), all: Type.Optional(Type.Literal(true)) }, closed),
+        ),
         until: Type.Optional(Type.Object({ start: Type.Optional(Instant), end: Type.Optional(Instant) }, closed)),
         requestId: Type.String(),
       },

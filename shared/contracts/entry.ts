@@ -11,13 +11,16 @@ export const routes = {
   setLanguage: { method: "PUT", path: "/api/language", access: "account", paused: true },
 } as const satisfies RouteRows;
 
-/** `payment`: to the signed-in account's own number, for a new payment password. */
-export const SmsPurpose = Type.Enum(["login", "register", "reset", "verification", "payment"]);
+/**
+ * To the signed-in account's own number: `payment` for a new payment password, `proof` to prove the session. They share a
+ * countdown.
+ */
+export const SmsPurpose = Type.Enum(["login", "register", "reset", "verification", "payment", "proof"]);
 
 export const SmsRequest = Type.Object(
   {
     purpose: SmsPurpose,
-    /** Absent for `verification` and `payment`: the platform knows the number. */
+    /** Absent for `verification`, `payment` and `proof`: the platform knows the number. */
     mobile: Type.Optional(MobileInput),
     countryDialingCode: Type.Optional(DialingCode),
     behaviour: Type.Optional(BehaviourProof),

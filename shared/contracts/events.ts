@@ -10,7 +10,14 @@ export const routes = {
 /** Events of an account's money that are pushed (protocol section 9). */
 export const noticeTypes = ["DEPOSIT_SUCCESS", "DEPOSIT_FAIL", "WITHDRAW_APPROVED", "WITHDRAW_REJECTED"] as const;
 /** What the gateway itself tells every device of an account. */
-export const securityNoticeTypes = ["PAYMENT_PASSWORD_CHANGED"] as const;
+export const securityNoticeTypes = [
+  "PAYMENT_PASSWORD_CHANGED",
+  "PASSWORD_CHANGED",
+  "CARD_ADDED",
+  "CONTACT_CHANGED",
+  "PAYOUTS_STOPPED",
+  "PAYOUTS_RESUMED",
+] as const;
 export type SecurityNoticeType = (typeof securityNoticeTypes)[number];
 
 /** Its words are the client's; the amount is a decimal string. */

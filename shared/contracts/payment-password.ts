@@ -5,7 +5,14 @@ import { Code, Password, PaymentPassword } from "./credentials.ts";
 
 export const routes = {
   paymentPassword: { method: "GET", path: "/api/payment-password", access: "account", paused: true, wordless: true },
-  setPaymentPassword: { method: "PUT", path: "/api/payment-password", access: "account", paused: true },
+  setPaymentPassword: {
+    method: "PUT",
+    path: "/api/payment-password",
+    access: "account",
+    paused: true,
+    proof: "typed",
+    freshWithout: "oldPassword",
+  },
   resetPaymentPassword: { method: "POST", path: "/api/payment-password/reset", access: "account", paused: true },
 } as const satisfies RouteRows;
 

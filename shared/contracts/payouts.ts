@@ -7,7 +7,7 @@ import { MovedAmount } from "./wallets.ts";
 
 export const routes = {
   payouts: { method: "GET", path: "/api/payouts", access: "account", paused: true, passive: true },
-  answerPayout: { method: "POST", path: "/api/payouts/:id/answer", access: "account", paused: true },
+  answerPayout: { method: "POST", path: "/api/payouts/:id/answer", access: "account", paused: true, proof: "typed" },
 } as const satisfies RouteRows;
 
 /**

@@ -4,7 +4,13 @@ import { closed, Instant } from "./common.ts";
 
 export const routes = {
   profile: { method: "GET", path: "/api/profile", access: "account", paused: true, wordless: true },
-  changeProfile: { method: "PUT", path: "/api/profile", access: "account" },
+  changeProfile: {
+    method: "PUT",
+    path: "/api/profile",
+    access: "account",
+    // Where support and codes reach the owner.
+    freshWith: ["email", "whatsapp", "facebook", "line", "wechat"],
+  },
 } as const satisfies RouteRows;
 
 /** A masked contact, and whether its owner has proven it. */

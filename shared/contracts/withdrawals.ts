@@ -13,7 +13,7 @@ export const routes = {
     paused: true,
     wordless: true,
   },
-  withdraw: { method: "POST", path: "/api/withdrawals", access: "account", paused: true },
+  withdraw: { method: "POST", path: "/api/withdrawals", access: "account", paused: true, proof: "typed", pays: true },
   withdrawals: { method: "GET", path: "/api/withdrawals", access: "account", paused: true },
   withdrawal: { method: "GET", path: "/api/withdrawals/:id", access: "account", paused: true, passive: true },
 } as const satisfies RouteRows;
@@ -37,6 +37,10 @@ export const WithdrawalOptions = Type.Object(
     confirmMinutes: Type.Optional(Type.Integer({ minimum: 0 })),
     /** What has to be staked before money may leave. */
     turnover: Type.Object({ required: Money, actual: Money, left: Money }, closed),
+    /** Nothing leaves until then: the payment password was set in a browser the account did not know. */
+    heldUntil: Type.Optional(Instant),
+    /** Their owner has stopped what leads money out. */
+    frozen: Type.Optional(Type.Literal(true)),
   },
   closed,
 );

@@ -33,8 +33,10 @@ test("a player adds an e-wallet and a bank account in one name, chooses the defa
     await form.getByRole("button", { name: add.submit, exact: true }).click();
     // The session has ended: nothing typed is lost, and nothing is sent unasked.
     await site.fillLogin(account);
+    problems.expect(403, /^\/api\/cards$/);
     await page.getByRole("button", { name: words.account.resend.send }).click();
-    await expect(site.toast(add.done)).toBeVisible();
+    await site.prove(account);
+    await expect(site.toast(new RegExp(fill(add.held, { time: ".+" })))).toBeVisible();
     await expect(rows).toHaveCount(1);
     await expect(rows.first()).toContainText(texts.isDefault);
   });

@@ -35,7 +35,9 @@ test("a payment password is set, changed with the old one, closed by wrong tries
     await expect(site.popup(titles.set).getByText(faults.weak)).toBeVisible();
     await sound("a payment password that is guessed first");
     await type(titles.set, ["newPassword", "730914"], ["confirmPassword", "730914"]);
+    problems.expect(403, /^\/api\/payment-password$/);
     await save(titles.set);
+    await site.prove(account);
     await expect(site.toast(done.set)).toBeVisible();
     await expect(section.getByText(state.set)).toBeVisible();
   });

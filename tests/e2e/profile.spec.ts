@@ -17,7 +17,9 @@ test("a player says who they are: too young is refused, below 21 is asked once m
   const dialog = site.popup(profile.edit);
   const field = (name: string) => dialog.getByLabel(name, { exact: true });
   const save = dialog.getByRole("button", { name: profile.save });
-  await site.signInAt("/member/securityCenter", account);
+  await site.signInUnheard(account);
+  await site.proveUnheard(account);
+  await site.open("/member/securityCenter");
 
   await test.step("what is wrong stands at its field, and the rest of what was typed stays", async () => {
     await edit.click();

@@ -156,4 +156,14 @@ export const attackPromises: readonly PromiseLine[] = [
       "tests/integration/registration/entry.test.ts",
     ],
   },
+  {
+    id: "attacks 24",
+    promise:
+      "A copied session leads no money out: cards, first payment password and contacts ask for a fresh proof, an unknown browser waits a day, and the owner can stop payouts",
+    shownBy: [
+      "tests/security/entry/stolen-session.test.ts",
+      "tests/unit/routes/proof-rows.test.ts",
+      "tests/integration/protection/pauses.test.ts",
+    ],
+  },
 ];

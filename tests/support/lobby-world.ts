@@ -7,6 +7,7 @@ import { readConfig } from "../../bff/config.ts";
 import { createSessionDeps } from "../../bff/create-session-deps.ts";
 import type { Deps } from "../../bff/deps.ts";
 import { createMetrics } from "../../bff/metrics/metrics.ts";
+import { AccountSecurity } from "../../bff/money/account-security.ts";
 import { MoneyClaims } from "../../bff/money/claims.ts";
 import { MoneyWrites } from "../../bff/money/money-writes.ts";
 import { OpenWrites } from "../../bff/money/open-writes.ts";
@@ -39,13 +40,14 @@ export async function lobbyWorld(options: Options = {}) {
   const cache = createResponseCache({ store, clock, log, storeWaitMs: 5_000 });
   const catalogue = createCatalogue({ platform, store, clock, log, languages });
   const sessionDeps = await createSessionDeps({ cache, clock, config, log, platform, store });
-  const { sessions, paymentPasswords } = sessionDeps;
+  const { sessions, paymentPasswords, provenBrowsers } = sessionDeps;
   const brakes = createProtection({ store, clock, log, platform, cache, config, ...sessionDeps });
   const push = new PushHub({ store, platform, sessions, clock, log, config, hasChat: async () => false });
   const deps: Deps = {
     ...{ config, clock, log, store, cacheStore: store, platform, cache, catalogue },
     ...sessionDeps,
     push,
+    accountSecurity: new AccountSecurity({ clock, config, log, platform, provenBrowsers, push, store }),
     ...brakes,
     money: new MoneyWrites({
       claims: new MoneyClaims({ store, clock, config, log }),
@@ -66,7 +68,10 @@ export async function lobbyWorld(options: Options = {}) {
     id = account,
   ) {
     const member = { id, account, nickname: account, role: kind };
-    const { cookie } = await sessions.issue({ kind, token: `token-${account}`, member }, { ip: "127.0.0.1" });
+    const { cookie } = await sessions.issue(
+      { kind, token: `token-${account}`, member, typed: true },
+      { ip: "127.0.0.1" },
+    );
     return `sid=${cookie}`;
   }
 

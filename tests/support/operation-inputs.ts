@@ -33,6 +33,7 @@ const inputs: Inputs = {
   addCard: { bank: "BKASH", accountNumber: "01812345677", holder: "Rakib Hasan", paymentPassword: "730914" },
   setDefaultCard: { card: "1000011", paymentPassword: "730914" },
   removeCard: { card: "1000011", paymentPassword: "730914" },
+  verifyAccountCode: { code: "123456" },
   smsAccount: { behaviour: { lot: "x" } },
   changePaymentPassword: { oldPassword: "730914", newPassword: "482915" },
   resetPaymentPassword: { password: "Demo1234", code: "123456", newPassword: "482915" },

@@ -8,6 +8,7 @@ import { createSessionDeps } from "../../bff/create-session-deps.ts";
 import type { Deps } from "../../bff/deps.ts";
 import type { App } from "../../bff/fastify.ts";
 import { createMetrics } from "../../bff/metrics/metrics.ts";
+import { AccountSecurity } from "../../bff/money/account-security.ts";
 import { MoneyClaims } from "../../bff/money/claims.ts";
 import { MoneyWrites } from "../../bff/money/money-writes.ts";
 import { OpenWrites } from "../../bff/money/open-writes.ts";
@@ -72,7 +73,7 @@ export async function sessionWorld(
   const { log, lines, events } = captureLog();
   const cache = createResponseCache({ store, clock, log, storeWaitMs: 5_000 });
   const sessionDeps = await createSessionDeps({ cache, clock, config, log, platform, store }, exclusionRegister);
-  const { sessions, paymentPasswords } = sessionDeps;
+  const { sessions, paymentPasswords, provenBrowsers } = sessionDeps;
   const brakes = createProtection({ store, clock, log, platform, cache, config, ...sessionDeps });
   const push = new PushHub({ store, platform, sessions, clock, log, config, hasChat: async () => false });
   const deps: Omit<Deps, "catalogue"> = {
@@ -88,6 +89,7 @@ export async function sessionWorld(
     platform,
     ...sessionDeps,
     push,
+    accountSecurity: new AccountSecurity({ clock, config, log, platform, provenBrowsers, push, store }),
     ...brakes,
     money: new MoneyWrites({
       claims: new MoneyClaims({ store, clock, config, log }),

@@ -44,6 +44,13 @@ export class SiteVisitor {
     return (await this.call("GET", path)).json() as Promise<T>;
   }
 
+  /** Types the password once more, as what leads money out asks for (decision 069). */
+  async prove(password: string): Promise<this> {
+    const answer = await this.call("POST", "/api/session/proof", { password });
+    if (!answer.ok) throw new Error(`proof: ${answer.status} ${await answer.text()}`);
+    return this;
+  }
+
   signIn(username: string, password: string): Promise<Response> {
     return this.call("POST", "/api/session", { type: "username", username, password });
   }

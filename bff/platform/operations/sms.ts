@@ -5,6 +5,7 @@ import { SmsValue, smsSent } from "../mappers/sms.ts";
 import { wireMobile } from "../mappers/wire-mobile.ts";
 import { guestWrite, ownWrite } from "../presets.ts";
 import type { SmsTarget } from "../types/entry.ts";
+import { second } from "./columns.ts";
 
 const codes: Readonly<Record<string, ErrorCode>> = {
   TOO_MANY_REQUEST: "sms_throttled",
@@ -37,7 +38,7 @@ export const smsOperations = {
     map: smsSent,
   }),
 
-  /** To the number of the account itself, for a new payment password. */
+  /** To the number of the account itself, for a new payment password or to prove a session. */
   smsAccount: ownWrite({
     path: "/wps/verification/sms/account",
     moduleId: "VERIFICATION3",
@@ -48,6 +49,17 @@ export const smsOperations = {
     response: SmsValue,
     toWire: ({ behaviour }: Pick<SmsTarget, "behaviour">) => ({ geetestValidateV4: behaviour }),
     map: smsSent,
+  }),
+
+  /** Judges the code that `smsAccount` sent. Not on the sheet (decision 069): a platform without it refuses every code. */
+  verifyAccountCode: ownWrite({
+    path: "/wps/verification/sms/account/verify",
+    moduleId: "VERIFICATION3",
+    breaker: "account",
+    deadlineMs: 8 * second,
+    request: Type.Object({ verificationCode: Type.String() }),
+    toWire: ({ code }: { code: string }) => ({ verificationCode: code }),
+    map: () => undefined,
   }),
 
   /** Spells the number's field its own way, and belongs to the module of the form it is for (protocol 3.1, 3.7). */

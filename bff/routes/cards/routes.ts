@@ -4,6 +4,7 @@ import { hasCoinChecksum } from "../../../shared/rules/coin-checksum.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { PaymentPasswords } from "../../money/payment-passwords.ts";
+import { cardHeldUntil } from "../../money/stored-security.ts";
 import type { MemberInfo } from "../../platform/types/member.ts";
 import { numbersOf, provenOf } from "../../protection/known-people.ts";
 import type { Person } from "../../protection/person.ts";
@@ -14,11 +15,21 @@ import { callRoute } from "../call-route.ts";
 
 /** The bank cards, e-wallets and coin addresses of an account (protocol 7.1). */
 export const cardRoutes = async (app: App): Promise<void> => {
-  const { excludedMarks, knownPeople, platform } = app.deps;
+  const { accountSecurity, clock, excludedMarks, knownPeople, platform } = app.deps;
   const passwords = new PaymentPasswords(app.deps);
   const refusalTimes = new RefusalTimes();
 
-  callRoute(app, cards, "cards", { operation: "cards" });
+  app.route({
+    ...bind(cards, "cards"),
+    handler: async (request) => {
+      const [{ items, ...own }, security] = await Promise.all([
+        platform.call("cards", {}, request.platformContext()),
+        accountSecurity.read(accountOf(request.caller).account),
+      ]);
+      const now = clock.now();
+      return { ...own, items: items.map((card) => ({ ...card, ...until(cardHeldUntil(security, now, card.id)) })) };
+    },
+  });
   callRoute(app, cards, "cardBanks", { operation: "cardBanks", answer: (items) => ({ items }) });
 
   app.route({
@@ -44,11 +55,14 @@ export const cardRoutes = async (app: App): Promise<void> => {
           // What is told of a card that another account has.
           throw new ApiError("details_unavailable");
         }
-        return refusalTimes.call(startedAt, () => platform.call("addCard", { ...card, ...paymentPassword }, context));
+        const change = { kind: "cardAdded", holds: "cards", detail: `•••• ${card.accountNumber.slice(-4)}` } as const;
+        const add = () =>
+          refusalTimes.call(startedAt, () => platform.call("addCard", { ...card, ...paymentPassword }, context));
+        return accountSecurity.change(change, request, add, ({ id }) => id);
       });
       // An excluded player may be paid out to any card: it says nothing of who they are (decision 074).
       if (request.caller.state !== "withdrawOnly") await excludedMarks.rememberLater(account, person);
-      return added;
+      return { ...added.result, ...until(added.heldUntil) };
     },
   });
 
@@ -74,6 +88,8 @@ export const cardRoutes = async (app: App): Promise<void> => {
     },
   });
 };
+
+const until = (at: number | undefined) => at !== undefined && { heldUntil: new Date(at).toISOString() };
 
 /** Whose card it is, as the register of the excluded knows people; an e-wallet is known by its owner's number. */
 function ownerOf(

@@ -1,23 +1,31 @@
 import * as withdrawals from "../../../shared/contracts/withdrawals.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
+import { paymentsHeldUntil } from "../../money/stored-security.ts";
+import { accountOf } from "../../session/device-entry.ts";
 import { bind } from "../bind.ts";
 import { callRoute } from "../call-route.ts";
 import { moneyRoute } from "../money-route.ts";
 
 /** Money on its way to a card of its owner (decision 040). */
 export const withdrawalRoutes = async (app: App): Promise<void> => {
-  const { platform } = app.deps;
+  const { accountSecurity, clock, platform } = app.deps;
 
   app.route({
     ...bind(withdrawals, "withdrawalOptions"),
     handler: async (request) => {
       const context = request.platformContext();
-      const [settings, turnover] = await Promise.all([
+      const [settings, turnover, security] = await Promise.all([
         platform.call("withdrawSettings", {}, context),
         platform.call("turnover", {}, context),
+        accountSecurity.read(accountOf(request.caller).account),
       ]);
-      return { ...settings, turnover };
+      const until = paymentsHeldUntil(security, clock.now());
+      return {
+        ...{ ...settings, turnover },
+        ...(until !== undefined && { heldUntil: new Date(until).toISOString() }),
+        ...(security.frozenAt !== undefined && { frozen: true as const }),
+      };
     },
   });
 

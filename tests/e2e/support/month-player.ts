@@ -214,7 +214,10 @@ export class MonthPlayer {
     const set = site.popup(texts.titles.set);
     await set.getByLabel(texts.fields.newPassword, { exact: true }).fill(paymentPassword);
     await set.getByLabel(texts.fields.confirmPassword, { exact: true }).fill(paymentPassword);
+    this.#deps.problems.expect(403, /^\/api\/payment-password$/);
     await set.getByRole("button", { name: texts.submit }).click();
+    // Once for all that it takes: the card below asks for nothing more.
+    await site.prove(this.account);
     await expect(site.toast(texts.done.set)).toBeVisible();
     await page.getByRole("region", { name: cards.title }).getByRole("button", { name: cards.add.title }).click();
     const add = site.popup(cards.add.title);

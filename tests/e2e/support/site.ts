@@ -139,6 +139,24 @@ export class Site {
     expect(answer.ok(), await answer.text()).toBe(true);
   }
 
+  /** Answers the question whether it is really the account's owner. */
+  async prove({ password }: Pick<TestAccount, "password">): Promise<void> {
+    const { proof } = this.words.auth;
+    const question = this.popup(proof.title);
+    await question.getByLabel(proof.password, { exact: true }).fill(password);
+    await question.getByRole("button", { name: proof.submit }).click();
+    await expect(question).toBeHidden();
+  }
+
+  /** The same over the API: for tests of what is not asked about then. */
+  async proveUnheard({ password }: Pick<TestAccount, "password">): Promise<void> {
+    const answer = await this.page.request.post("/api/session/proof", {
+      headers: { "x-csrf": "1" },
+      data: { password },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+
   /** Home right after somebody came in, announcements read. */
   async homeAgain(): Promise<void> {
     // Signing in, navigating and showing announcements are three waits, each for its own event.

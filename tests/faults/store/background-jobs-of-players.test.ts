@@ -57,6 +57,8 @@ async function excluded(): Promise<AccountIdentity> {
   return account;
 }
 
+/** Whose card was refused. */
+let changer: SiteVisitor;
 /** Signed in by the password that is changed. */
 let elsewhere: SiteVisitor;
 
@@ -100,6 +102,29 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
       await gateway.visitor().call("POST", "/api/password-resets/email", { username: "demo01", email: "a@b.cd" });
       await until("the mail", async () => (await sandbox.calls("resetByEmail")) > before);
     },
+  },
+  security_change: {
+    async start() {
+      const { browser } = await player();
+      await browser.prove("Jobs1234");
+      changer = browser;
+      const card = { type: "ewallet", bank: "BKASH", accountNumber: "01812345677" };
+      const held = heldCall("addCard");
+      const answer = browser.call("POST", "/api/cards", card);
+      await held.reached;
+      const late = hold(store, "get", (key) => String(key).startsWith("adda:security:"));
+      held.release();
+      await late.reached;
+      return async () => {
+        late.release();
+        t.equal((await answer).status, 400, "a first card needs a holder");
+      };
+    },
+    again: () =>
+      until("what was not made to be taken back", async () => {
+        const answer = await changer.call("GET", "/api/security");
+        return answer.ok && ((await answer.json()) as { changes: [] }).changes.length === 0;
+      }),
   },
   excluded_marks: {
     async start() {

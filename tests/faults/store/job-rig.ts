@@ -93,6 +93,7 @@ export const playerJobs = [
   "push_subscription",
   "request_checks",
   "request_count",
+  "security_change",
   "session_index",
   "session_keep_alive",
   "session_revocation",

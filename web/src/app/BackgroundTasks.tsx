@@ -14,6 +14,7 @@ import { followSearchKey } from "./search-key.ts";
 
 const ServerEvents = lazyComponent(() => import("./ServerEvents.tsx"));
 const ContractRequests = lazyComponent(() => import("../features/agent-contracts/ContractRequests.tsx"));
+const SecurityWatch = lazyComponent(() => import("../features/security/SecurityWatch.tsx"));
 const PayoutReminder = lazyComponent(withTexts("member", () => import("../features/withdraw/PayoutReminder.tsx")));
 const Updates = lazyComponent(() => import("./Updates.tsx"));
 
@@ -35,6 +36,7 @@ export default function BackgroundTasks() {
   return (
     <>
       <LazyBoundary>{account && <ServerEvents account={account} />}</LazyBoundary>
+      <LazyBoundary>{account && <SecurityWatch account={account} />}</LazyBoundary>
       <LazyBoundary>{account && storage.get("withdrawalOpen") && <PayoutReminder />}</LazyBoundary>
       <LazyBoundary>{hasContracts && <ContractRequests key={account} />}</LazyBoundary>
       <LazyBoundary>{installable && <Updates />}</LazyBoundary>

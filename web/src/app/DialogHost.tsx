@@ -1,11 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { useDialogsState } from "../lib/browser/dialogs.ts";
+import { withTexts } from "../lib/i18n/i18n.ts";
 import { lazyComponent } from "../lib/startup/chunks.ts";
 import { LazyBoundary } from "../ui/LazyBoundary/LazyBoundary.tsx";
 import { Spinner } from "../ui/Spinner/Spinner.tsx";
 import styles from "./DialogHost.module.css";
 import { Toasts } from "./Toasts.tsx";
 
+const ProofDialog = lazyComponent(withTexts("auth", () => import("../features/auth/ProofDialog.tsx")));
 const GenericDialog = lazyComponent(() => import("./GenericDialog.tsx"));
 
 /** Draws what `useDialogs`, `useToast` and `useOverlay` ask for. */
@@ -18,7 +20,7 @@ export function DialogHost() {
       {dialog && (
         // Closed unread it is answered all the same: whoever asked waits for it, and so do the dialogs after it.
         <LazyBoundary key={dialog.id} onClose={() => dialog.answer(undefined)}>
-          <GenericDialog dialog={dialog} />
+          {dialog.proof ? <ProofDialog ask={dialog.proof} onEnd={dialog.answer} /> : <GenericDialog dialog={dialog} />}
         </LazyBoundary>
       )}
       {overlay > 0 && (

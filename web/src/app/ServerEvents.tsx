@@ -8,6 +8,7 @@ import { follow } from "../lib/events/follow.ts";
 import { setLive } from "../lib/events/live.ts";
 import { openSource, type ServerEvent, type SourceHandlers } from "../lib/events/source.ts";
 import { formatMoney } from "../lib/i18n/format.ts";
+import { withTexts } from "../lib/i18n/i18n.ts";
 import { askSessionEnd } from "../lib/session/session-end.ts";
 import { useSite } from "../lib/startup/site.ts";
 
@@ -16,26 +17,28 @@ const tones = {
   DEPOSIT_FAIL: "danger",
   WITHDRAW_APPROVED: "success",
   WITHDRAW_REJECTED: "danger",
-  PAYMENT_PASSWORD_CHANGED: "info",
 } as const;
+
+const bringWords = withTexts("member", () => import("../features/security/say-change.ts"));
 
 const open = (after: string | undefined, handlers: SourceHandlers) => openSource(after, handlers, askSessionEnd);
 
-/** Follows what is pushed to the signed-in account and says what happened to its money and its payment password. */
+/** Follows what is pushed to the signed-in account and says what happened to its money, and where it can go. */
 export default function ServerEvents({ account }: { account: string }) {
   const { t } = useTranslation("wallet");
   const toast = useToast();
   const symbol = useSite().site?.currency.symbol ?? "৳";
-  const say = useEffectEvent((notice: PushedNotice) =>
-    toast({
-      personal: true,
-      tone: tones[notice.type],
-      text:
-        "amount" in notice
-          ? t(`pushed.${notice.type}`, { amount: `${symbol}${formatMoney(notice.amount)}` })
-          : t(`pushed.${notice.type}`),
-    }),
-  );
+  const say = useEffectEvent((notice: PushedNotice) => {
+    if ("amount" in notice) {
+      const text = t(`pushed.${notice.type}`, { amount: `${symbol}${formatMoney(notice.amount)}` });
+      toast({ personal: true, tone: tones[notice.type], text });
+      return;
+    }
+    // Without a line the list of the security centre says it later.
+    void bringWords()
+      .then(({ sayChange }) => sayChange(notice.type, account))
+      .catch(() => undefined);
+  });
   useEffect(() => {
     let apply = applyTo(account);
     const effects = {

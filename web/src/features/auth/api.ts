@@ -1,11 +1,21 @@
 import type { CaptchaScene } from "../../../../shared/contracts/entry.ts";
 import type { ResetByEmail, ResetByMobile } from "../../../../shared/contracts/registration.ts";
+import type { SessionProof } from "../../../../shared/contracts/security.ts";
+import { routes as security } from "../../../../shared/contracts/security.ts";
 import type { Session, Verification } from "../../../../shared/contracts/session.ts";
 import { addressOf, api } from "../../lib/api/api.ts";
 import { renewAnswer } from "../../lib/api/cache.ts";
 import { keyOf } from "../../lib/api/cache-key.ts";
+import { bringRows } from "../../lib/api/rows.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { currentLanguage } from "../../lib/i18n/i18n.ts";
+
+bringRows(security);
+
+/** Proves that the account's owner sits here, for a few minutes in this browser. */
+export async function proveSession(body: SessionProof): Promise<void> {
+  await api.send("proveSession", { body });
+}
 
 /** What "remember me" kept for a day; asked for each time the form opens. @param wanted false asks for nothing */
 export function useRemembered(wanted: boolean) {

@@ -5,7 +5,7 @@ import { routes as paymentPassword } from "../../../../shared/contracts/payment-
 import { routes as profile } from "../../../../shared/contracts/profile.ts";
 import { api } from "../../lib/api/api.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
-import { isOf, keyOf } from "../../lib/api/cache-key.ts";
+import { isOf, isSecured, keyOf } from "../../lib/api/cache-key.ts";
 import { bringRows } from "../../lib/api/rows.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { writeWithSession } from "../../lib/session/with-session.ts";
@@ -20,7 +20,7 @@ export async function changeProfile(body: Body<"changeProfile">): Promise<void> 
 }
 
 /** Name and address stand in the session, too. */
-export const refreshProfile = (): Promise<void> => refreshAnswers(isOf("profile", "session"));
+export const refreshProfile = (): Promise<void> => refreshAnswers(isOf("profile", "session", "security"));
 
 /** Every browser the account is signed in with. */
 export const useDevices = () => useApi("devices");
@@ -34,7 +34,7 @@ export const refreshDevices = (account: string): Promise<void> => refreshAnswers
 /** Whether a payment password is set, and until when it is closed. */
 export const usePaymentPassword = () => useApi("paymentPassword");
 
-export const refreshPaymentPassword = (): Promise<void> => refreshAnswers(isOf("paymentPassword"));
+export const refreshPaymentPassword = (): Promise<void> => refreshAnswers(isSecured);
 
 export const setPaymentPassword = (body: Body<"setPaymentPassword">) => api.send("setPaymentPassword", { body });
 
@@ -46,7 +46,7 @@ export const useCards = () => useApi("cards");
 /** What a card can be of. */
 export const useCardBanks = () => useApi("cardBanks");
 
-export const refreshCards = (): Promise<void> => refreshAnswers(isOf("cards"));
+export const refreshCards = (): Promise<void> => refreshAnswers(isSecured);
 
 export const addCard = (body: Body<"addCard">) => api.send("addCard", { body });
 

@@ -17,34 +17,34 @@ const places: Partial<Record<FailureCode, CardField>> = {
   ...{ payment_password_wrong: "paymentPassword", payment_password_unset: "paymentPassword" },
 };
 
-interface Options {
+interface Options<Answer> {
   /** What stands in it at first. */
   readonly type?: string;
   /** Names on screen. */
   readonly fields: readonly CardField[];
   readonly faultText?: (name: CardField, message: string) => string | undefined;
-  readonly send: (values: CardValues) => Promise<unknown>;
+  readonly send: (values: CardValues) => Promise<Answer>;
   /** What is said once it is done. */
-  readonly done: string;
+  readonly done: (answer: Answer) => string;
   onClose(): void;
 }
 
 /** A form that changes the cards of the account; what is shown of them is asked anew, however it ends. */
-export function useCardForm({ type = "", fields, faultText, send, done, onClose }: Options) {
+export function useCardForm<Answer>({ type = "", fields, faultText, send, done, onClose }: Options<Answer>) {
   const { t } = useTranslation("payments", { keyPrefix: "cards" });
   const toast = useToast();
   const online = useOnline();
   const pin = usePinFault();
   const [failure, setFailure] = useState<ApiFailure>();
-  const { form, field, frame } = useApiForm<CardValues, unknown>({
+  const { form, field, frame } = useApiForm<CardValues, Answer>({
     defaults: { ...empty, type },
     fields,
     places,
     faultText: (name, message) => faultText?.(name, message) ?? pin.faultText(message),
     send,
-    done() {
+    done(answer) {
       onClose();
-      toast({ tone: "success", text: done });
+      toast({ tone: "success", text: done(answer) });
       return refreshCards();
     },
     failed(cause) {

@@ -51,8 +51,10 @@ export const useWithdrawal = (id: string) =>
 export const usePayouts = (everyMs: number) => useApi("payouts", {}, { refreshInterval: everyMs });
 
 /** What a player asks for; the payment password is no part of what is meant. */
-export const withdraw = (body: { cardId: string; amount: string; paymentPassword: string }): Promise<AskedWithdrawal> =>
-  sendMoney("withdraw", { body });
+export const withdraw = (
+  body: { cardId: string; amount: string; paymentPassword: string },
+  how: { readonly unasked?: true } = {},
+): Promise<AskedWithdrawal> => sendMoney("withdraw", { body, ...how });
 
 export const answerPayout = (id: Payout["id"], body: PayoutAnswer): Promise<AnsweredPayout> =>
   pendingUnlessAnswered(sendMoney("answerPayout", { params: { id }, body }));

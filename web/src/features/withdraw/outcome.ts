@@ -11,6 +11,7 @@ export const passwordPlaces = {
 export const places = {
   ...passwordPlaces,
   card_unknown: "cardId",
+  payout_held: "cardId",
   amount_out_of_range: "amount",
   balance_insufficient: "amount",
   turnover_unmet: "amount",

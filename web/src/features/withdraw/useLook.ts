@@ -27,12 +27,12 @@ export function useLook(lost: LostWish, { onTaken, onFailed }: Ends) {
   const [busy, setBusy] = useState(false);
   const looking = useRef(false);
 
-  async function look(): Promise<void> {
+  async function look(how?: { readonly unasked: true }): Promise<void> {
     if (looking.current) return;
     looking.current = true;
     setBusy(true);
     try {
-      onTaken(await asAccount(account, () => withdraw({ cardId, amount, paymentPassword: noPassword })));
+      onTaken(await asAccount(account, () => withdraw({ cardId, amount, paymentPassword: noPassword }, how)));
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
       onFailed(cause);
@@ -44,7 +44,8 @@ export function useLook(lost: LostWish, { onTaken, onFailed }: Ends) {
 
   const isThere = isKnown || foundIn(lost, data?.items) !== undefined;
   const lookByItself = useEffectEvent(() => {
-    if (document.visibilityState === "visible" && navigator.onLine) void (isThere ? look() : refreshList());
+    if (document.visibilityState === "visible" && navigator.onLine)
+      void (isThere ? look({ unasked: true }) : refreshList());
   });
   useEffect(() => {
     if (isThere) lookByItself();

@@ -2,12 +2,13 @@ import type { Answer, Body, GetId, Params, Query, SendId } from "../../../../sha
 import type { RouteRow } from "../../../../shared/route-row.ts";
 import type { RouteId } from "../../../../shared/routes.ts";
 import { deadline } from "../browser/deadline.ts";
+import { dialogs } from "../browser/dialogs.ts";
 import { withQuery } from "../browser/query.ts";
 import { currentLanguage } from "../i18n/i18n.ts";
 import { tagOf } from "../i18n/language.ts";
 import { signInStore } from "../session/sign-in.ts";
 import { takeEarly } from "./early.ts";
-import { ApiFailure } from "./failure.ts";
+import { ApiFailure, isFailure } from "./failure.ts";
 import { announceFailure } from "./failure-news.ts";
 import { isOutOfDate, renewMs } from "./freshness.ts";
 import { noteMade } from "./made-at.ts";
@@ -32,6 +33,8 @@ export interface Call {
   patienceMs?: number;
   /** As new as the gateway can have it, whatever this browser has kept. */
   fresh?: true;
+  /** Nobody pressed anything: a proof that is asked for is a failure like any other. */
+  unasked?: true;
   /** Arrives although the page is left meanwhile. */
   keepalive?: true;
 }
@@ -119,8 +122,7 @@ function requestOf(row: RouteRow, options: Call, signal: AbortSignal): RequestIn
   };
 }
 
-/** Of a route whose types the caller has; a write that moves money goes through `sendMoney`. */
-export async function call(id: RouteId, options: Call): Promise<unknown> {
+async function callOnce(id: RouteId, options: Call): Promise<unknown> {
   const { response, text } = await exchange(addressOf(id, options), rowOf(id), options);
   if (!response.ok) {
     const failure = parseFailure(text, response.status);
@@ -132,6 +134,27 @@ export async function call(id: RouteId, options: Call): Promise<unknown> {
   noteMade(id, response.headers);
   if (response.status === 202) throw new ApiFailure("pending", 202, "outcome unknown");
   return response.status === 204 ? undefined : parseAnswer(text, response.status);
+}
+
+/** One question for all calls that wait for its answer. */
+let proving: Promise<unknown> | undefined;
+
+/**
+ * Of a route whose types the caller has; a write that moves money goes through `sendMoney`. One that is refused until its
+ * sender has proven to be the account's owner asks for the proof, and is then sent once more as it was.
+ */
+export async function call(id: RouteId, options: Call): Promise<unknown> {
+  const asked = { ...options, account: options.account ?? pageAccount() };
+  try {
+    return await callOnce(id, asked);
+  } catch (failure) {
+    if (!isFailure(failure) || !failure.proof || options.unasked) throw failure;
+    proving ??= dialogs.show({ proof: failure.proof }).finally(() => {
+      proving = undefined;
+    });
+    if (!(await proving)) throw failure;
+    return callOnce(id, asked);
+  }
 }
 
 /**
@@ -152,7 +175,7 @@ type BodyOption<Id extends RouteId> = [Body<Id>] extends [never] ? unknown : { b
 export type ApiInput<Id extends GetId> = ParamsOption<Id> & { query?: Query<Id> };
 export type GetOptions<Id extends GetId> = ApiInput<Id> & Pick<Call, "account" | "fresh" | "patienceMs" | "signal">;
 type SendOptions<Id extends SendId> = ParamsOption<Id> &
-  BodyOption<Id> & { query?: Query<Id> } & Pick<Call, "keepalive" | "patienceMs" | "signal">;
+  BodyOption<Id> & { query?: Query<Id> } & Pick<Call, "keepalive" | "patienceMs" | "signal" | "unasked">;
 
 /** May be left out where the route takes neither parameters nor a body. */
 export type SendArguments<Id extends SendId> =

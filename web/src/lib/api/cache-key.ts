@@ -91,5 +91,8 @@ const filledByPlay = ["missions", "missionBoard", "badges"] as const;
 /** True for what fills by playing; the balance that is pushed says that something was played. */
 export const isFilledByPlay = isOf(...filledByPlay);
 
+/** True for what says where an account's money can go, and whether it can. */
+export const isSecured = isOf("security", "cards", "paymentPassword", "withdrawalOptions", "profile");
+
 /** True for what a deposit or a withdrawal changes, but for the balance, which is pushed. */
 export const isMovedByMoney = isOf("wallets", ...filledByPlay);

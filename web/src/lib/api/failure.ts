@@ -30,6 +30,8 @@ export class ApiFailure extends Error {
   readonly retryAfter?: number;
   /** Of a payment password, before it is closed for a while. */
   readonly triesLeft?: number;
+  /** Of `proof_required`: what proves the session. */
+  readonly proof?: Details["proof"];
   /** The player's own limit that this would have gone beyond. */
   readonly limit?: Details["limit"];
   /** Sign-in must carry a captcha from now on. */
@@ -45,6 +47,7 @@ export class ApiFailure extends Error {
     if (details.fields) this.fields = details.fields;
     if (details.retryAfter !== undefined) this.retryAfter = details.retryAfter;
     if (details.triesLeft !== undefined) this.triesLeft = details.triesLeft;
+    if (details.proof) this.proof = details.proof;
     if (details.limit) this.limit = details.limit;
     if (details.captcha !== undefined) this.captcha = details.captcha;
     if (details.until) this.until = details.until;

@@ -1,4 +1,5 @@
 import { createStore, useStore } from "zustand";
+import type { ErrorBody } from "../../../../shared/contracts/common.ts";
 import type { ButtonVariant } from "../../ui/Button/Button.tsx";
 import { historySettled } from "./history-settled.ts";
 
@@ -9,8 +10,9 @@ export interface DialogButton {
   variant?: ButtonVariant;
 }
 
-/** The generic dialog of spec section 2. */
+/** The generic dialog of spec section 2; with `proof` the one that asks whether it is really the account's owner. */
 export interface DialogRequest {
+  proof?: ErrorBody["error"]["proof"];
   icon?: "info" | "warning" | "success" | "question" | "danger";
   title?: string;
   text?: string;

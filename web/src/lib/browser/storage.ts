@@ -50,16 +50,18 @@ const register = {
   contractsLater: { area: "session", key: "contractsLater" },
   /** Keys of money writes whose outcome is not known yet, by a hash of what was meant. */
   openWrites: { area: "session", key: "openWrites" },
+  /** Changes of accounts that somebody has said to be theirs, JSON array of ids. */
+  changesSeen: { area: "local", key: "changesSeen" },
 } as const satisfies Record<string, { area: "local" | "session"; key: string }>;
 
 export type StorageName = keyof typeof register;
 
 /**
  * What a sign-out leaves behind (spec section 4), the keys without which money could move twice after the next one, and
- * the views, which nobody else is shown.
+ * the views and the answers to changes, which nobody else is shown.
  */
 const outlivesSignOut: readonly StorageName[] = [
-  ...(["merchant", "merchantCode", "lang", "hisLang", "openWrites", "savedViews", "notToday"] as const),
+  ...(["merchant", "merchantCode", "lang", "hisLang", "openWrites", "savedViews", "notToday", "changesSeen"] as const),
 ];
 
 const areaOf = (name: StorageName): Storage =>

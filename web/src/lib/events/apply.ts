@@ -1,7 +1,7 @@
 import type { SessionEnd } from "../../../../shared/contracts/events.ts";
 import type { Balance } from "../../../../shared/contracts/wallets.ts";
 import { offerAnswer, putAnswer, refreshAnswers } from "../api/cache.ts";
-import { isFilledByPlay, isMovedByMoney, keyOf } from "../api/cache-key.ts";
+import { isFilledByPlay, isMovedByMoney, isSecured, keyOf } from "../api/cache-key.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { announceFailure } from "../api/failure-news.ts";
 import type { ServerEvent } from "./source.ts";
@@ -48,7 +48,7 @@ export function applyTo(account: string): (event: ServerEvent) => void {
         void putOf("chat")(keyOf("chatUnread", { account }), event.data);
         return;
       case "notice":
-        void refreshAnswers(isMovedByMoney);
+        void refreshAnswers("amount" in event.data ? isMovedByMoney : isSecured);
         return;
       case "session":
         void lose(event.data);

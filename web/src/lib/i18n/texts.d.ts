@@ -33,6 +33,7 @@ import type payments from "../../locales/en/member/payments.json";
 import type protection from "../../locales/en/member/protection.json";
 import type referral from "../../locales/en/member/referral.json";
 import type rewards from "../../locales/en/member/rewards.json";
+import type security from "../../locales/en/member/security.json";
 import type withdraw from "../../locales/en/member/withdraw.json";
 import type play from "../../locales/en/play/play.json";
 import type points from "../../locales/en/points/points.json";
@@ -101,6 +102,7 @@ declare module "i18next" {
       rewards: typeof rewards;
       rules: typeof rules;
       search: typeof search;
+      security: typeof security;
       support: typeof support;
       transfer: typeof transfer;
       wallet: typeof wallet;

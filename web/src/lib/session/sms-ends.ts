@@ -4,7 +4,7 @@ export type SmsPurpose = SmsRequest["purpose"];
 /** Epoch ms when the next code of a purpose may be asked for. */
 export type SmsEnds = Partial<Record<SmsPurpose, number>>;
 
-const purposes: readonly SmsPurpose[] = ["login", "register", "reset", "verification", "payment"];
+const purposes: readonly SmsPurpose[] = ["login", "register", "reset", "verification", "payment", "proof"];
 
 /** What storage holds, as far as it is ours: purpose → epoch ms when the next code may be asked for. */
 export function readEnds(stored: string | null): SmsEnds {

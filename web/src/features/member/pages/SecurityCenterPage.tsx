@@ -1,4 +1,4 @@
-import { CreditCard, KeyRound, LockKeyhole, MonitorSmartphone } from "lucide-react";
+import { CreditCard, KeyRound, LockKeyhole, MonitorSmartphone, ShieldCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Member, Session } from "../../../../../shared/contracts/session.ts";
@@ -19,6 +19,8 @@ const PasswordForm = lazyComponent(async () => ({
 }));
 const Cards = lazyComponent(() => import("../parts/Cards.tsx"));
 const ReviewDue = lazyComponent(() => import("../../protection/ReviewDue.tsx"));
+const Changes = lazyComponent(() => import("../../security/parts/Changes.tsx"));
+const Frozen = lazyComponent(() => import("../../security/parts/Frozen.tsx"));
 const Devices = lazyComponent(() => import("../parts/Devices.tsx"));
 
 /** Of three fields and a button. */
@@ -34,14 +36,19 @@ export default function SecurityCenterPage() {
 }
 
 function Sections({ session, member }: { session: Session; member: Member }) {
-  const { t } = useTranslation(["member", "payments"]);
+  const { t } = useTranslation(["member", "payments", "security"]);
   const { account, mobile } = member;
   const page = useRef<HTMLDivElement>(null);
   const isPaused = useIsPaused();
   useSectionFocus(page);
   return (
     <div className={styles.page} ref={page}>
-      <h1 className={styles.title}>{t("title")}</h1>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{t("title")}</h1>
+        <LazyBoundary>
+          <Frozen account={account} />
+        </LazyBoundary>
+      </div>
       <Profile session={session} member={member} />
       <div className={styles.side}>
         {!isPaused && (
@@ -59,7 +66,7 @@ function Sections({ session, member }: { session: Session; member: Member }) {
             <PaymentPassword account={account} mobile={mobile} />
           </LazyBoundary>
         </TopicCard>
-        <TopicCard icon={KeyRound} title={t("password.title")} text={t("password.text")}>
+        <TopicCard id="password" icon={KeyRound} title={t("password.title")} text={t("password.text")}>
           <LazyBoundary inline fallback={<Skeleton height={formHeight} radius={12} />}>
             <PasswordForm />
           </LazyBoundary>
@@ -74,6 +81,11 @@ function Sections({ session, member }: { session: Session; member: Member }) {
         <TopicCard icon={MonitorSmartphone} title={t("devices.title")} text={t("devices.text")}>
           <LazyBoundary inline fallback={<Skeleton height={132} radius={12} />}>
             <Devices account={account} />
+          </LazyBoundary>
+        </TopicCard>
+        <TopicCard id="changes" icon={ShieldCheck} title={t("security:title")} text={t("security:text")}>
+          <LazyBoundary inline fallback={<Skeleton height={132} radius={12} />}>
+            <Changes account={account} />
           </LazyBoundary>
         </TopicCard>
       </div>

@@ -22,7 +22,7 @@ export default function CardDialog({ action, card, guarded, onClose }: CardDialo
   const { field, frame } = useCardForm({
     fields: guarded ? ["paymentPassword"] : [],
     send: ({ paymentPassword }) => change(card.id, paymentPassword ? { paymentPassword } : {}),
-    done: t(`cards.${action}.done`),
+    done: () => t(`cards.${action}.done`),
     onClose,
   });
   return (

@@ -1,6 +1,8 @@
 import { Bitcoin, Landmark, Smartphone } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Card } from "../../../../../shared/contracts/cards.ts";
+import { formatInstant, unbroken } from "../../../lib/i18n/format.ts";
+import { useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import styles from "./Cards.module.css";
 
@@ -14,7 +16,8 @@ interface CardRowProps {
 /** One destination of withdrawals, as far as it is shown, and what can be done with it. */
 export function CardRow({ card, onAct }: CardRowProps) {
   const { t } = useTranslation("payments", { keyPrefix: "cards" });
-  const { type, bankName: bank, accountNumber: number, holder } = card;
+  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { type, bankName: bank, accountNumber: number, holder, heldUntil } = card;
   const Icon = icons[type];
   return (
     <li className={styles.card} data-default={card.default || undefined}>
@@ -27,6 +30,9 @@ export function CardRow({ card, onAct }: CardRowProps) {
           {card.default && <span className={styles.mark}>{t("isDefault")}</span>}
         </p>
         <p className={styles.number}>{number}</p>
+        {heldUntil && (
+          <p className={styles.held}>{t("held", { time: unbroken(formatInstant(heldUntil, utcOffset)) })}</p>
+        )}
         {holder && <p className={styles.holder}>{holder}</p>}
       </div>
       <div className={styles.actions}>

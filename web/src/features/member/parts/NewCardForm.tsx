@@ -2,6 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { CardBank } from "../../../../../shared/contracts/cards.ts";
 import { type CardType, cardNumber, holderName } from "../../../../../shared/rules/card-number.ts";
 import { pinRules } from "../../../lib/forms/pin-rules.ts";
+import { formatInstant, unbroken } from "../../../lib/i18n/format.ts";
+import { useSite } from "../../../lib/startup/site.ts";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
 import { Form } from "../../../ui/Form/Form.tsx";
@@ -27,6 +29,7 @@ const typed = (value: string): true | "required" => value.trim() !== "" || "requ
 /** What the card is of, its number by the rule of its kind, and its holder's name unless the first card has fixed it. */
 export function NewCardForm({ banks, holder, guarded, onClose }: NewCardFormProps) {
   const { t } = useTranslation("payments");
+  const utcOffset = useSite().site?.utcOffset ?? 0;
   const offered = types.filter((type) => banks.some((bank) => bank.type === type));
   const fields: readonly CardField[] = [
     ...(["type", "bank", "accountNumber"] as const),
@@ -47,7 +50,8 @@ export function NewCardForm({ banks, holder, guarded, onClose }: NewCardFormProp
         ...(holder === undefined && { holder: name }),
         ...(paymentPassword && { paymentPassword }),
       }),
-    done: t("cards.add.done"),
+    done: ({ heldUntil }) =>
+      heldUntil ? t("cards.add.held", { time: unbroken(formatInstant(heldUntil, utcOffset)) }) : t("cards.add.done"),
     onClose,
   });
   const chosen = form.watch("type") as CardType;

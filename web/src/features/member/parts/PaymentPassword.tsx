@@ -11,6 +11,7 @@ import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
+import { useSecurity } from "../../security/api.ts";
 import { usePaymentPassword } from "../api.ts";
 import styles from "./PaymentPassword.module.css";
 
@@ -22,6 +23,7 @@ export default function PaymentPassword({ account, mobile }: { account: string; 
   const { t } = useTranslation(["payments", "errors"]);
   const utcOffset = useSite().site?.utcOffset ?? 0;
   const { data, error, retry } = usePaymentPassword();
+  const heldUntil = useSecurity().data?.holds.payments;
   const [form, setForm] = useState<"save" | "reset">();
   const [unconfirmed, setUnconfirmed] = useState(false);
   const close = () => setForm(undefined);
@@ -53,6 +55,11 @@ export default function PaymentPassword({ account, mobile }: { account: string; 
                   {t(set ? "paymentPassword.state.set" : "paymentPassword.state.unset")}
                 </StatusBadge>
               </p>
+            )}
+            {heldUntil && (
+              <Alert tone="info">
+                {t("paymentPassword.held", { time: unbroken(formatInstant(heldUntil, utcOffset)) })}
+              </Alert>
             )}
             <div className={styles.actions}>
               {!lockedUntil && (

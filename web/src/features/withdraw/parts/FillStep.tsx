@@ -22,6 +22,8 @@ const endOf = (masked: string): string => masked.replace(/^(?:\*{4} )+/, "**** "
 interface FillStepProps {
   options: WithdrawalOptions;
   cards: readonly Card[];
+  /** The chosen one. */
+  card: Card | undefined;
   available: string;
   /** As it is typed so far. */
   amount: string;
@@ -31,10 +33,11 @@ interface FillStepProps {
 }
 
 /** Where the money goes, and how much of it. */
-export function FillStep({ options, cards, available, amount, rules, field, onPick }: FillStepProps) {
+export function FillStep({ options, cards, card, available, amount, rules, field, onPick }: FillStepProps) {
   const { t } = useTranslation(["withdraw", "rules"]);
-  const { money } = useTexts();
+  const { money, time } = useTexts();
   const { required, left } = options.turnover;
+  const heldUntil = card?.heldUntil;
   return (
     <>
       <RadioGroup
@@ -48,7 +51,14 @@ export function FillStep({ options, cards, available, amount, rules, field, onPi
             icon: <Icon size={20} aria-hidden="true" />,
           };
         })}
-        {...field("cardId", { validate: (chosen) => cards.some(({ id }) => id === chosen) || "card_unknown" })}
+        hint={heldUntil && t("held.card", { time: time(heldUntil) })}
+        {...field("cardId", {
+          validate: (chosen) => {
+            const found = cards.find(({ id }) => id === chosen);
+            if (!found) return "card_unknown";
+            return !found.heldUntil || "payout_held";
+          },
+        })}
       />
       <Link className={styles.cards} to={`${pathTo("securityCenter")}#cards`}>
         {t("form.cards")}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import type { WithdrawalOptions } from "../../../../../shared/contracts/withdrawals.ts";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
@@ -25,4 +26,23 @@ export function Locked({ until }: { until: string }) {
       </p>
     </div>
   );
+}
+
+/** Nothing leaves: their owner has stopped it, or the payment password came from a browser the account did not know. */
+export function Held({ frozen, heldUntil }: Pick<WithdrawalOptions, "frozen" | "heldUntil">) {
+  const { t } = useTranslation("withdraw");
+  const { time } = useTexts();
+  if (frozen) {
+    return (
+      <div className={styles.locked}>
+        <Alert tone="danger">{t("held.frozen")}</Alert>
+        <p className={styles.rest}>
+          <Link className={styles.reset} to={`${pathTo("securityCenter")}#stopped`}>
+            {t("held.centre")}
+          </Link>
+        </p>
+      </div>
+    );
+  }
+  return heldUntil && <Alert tone="warning">{t("held.all", { time: time(heldUntil) })}</Alert>;
 }

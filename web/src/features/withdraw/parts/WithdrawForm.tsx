@@ -18,7 +18,7 @@ import { useTexts } from "../useTexts.ts";
 import { useWithdrawalAmount } from "../useWithdrawalAmount.ts";
 import { CheckStep } from "./CheckStep.tsx";
 import { FillStep } from "./FillStep.tsx";
-import { Locked } from "./Locked.tsx";
+import { Held, Locked } from "./Locked.tsx";
 import type { Asked } from "./UnderWay.tsx";
 
 interface WithdrawFormProps {
@@ -37,23 +37,34 @@ interface WithdrawFormProps {
 /** A withdrawal in two steps: where to and how much, then what it costs, and the payment password. */
 export function WithdrawForm({ options, cards, available, lockedUntil, onAsked, onLost }: WithdrawFormProps) {
   const { t } = useTranslation("withdraw");
-  const { money } = useTexts();
+  const { money, time } = useTexts();
   const online = useOnline();
   const [step, setStep] = useState<"fill" | "check">("fill");
   const [refusal, setRefusal] = useState<ApiFailure>();
   const amount = useWithdrawalAmount(options, available);
   const passwordFault = usePasswordFault(refusal);
+  const cardFault = (fault: string): string | undefined => {
+    const { heldUntil } = cards.find(({ id }) => id === form.getValues("cardId")) ?? {};
+    return fault === "payout_held" && heldUntil ? t("held.card", { time: time(heldUntil) }) : undefined;
+  };
   const { form, field, frame } = useApiForm({
-    defaults: { cardId: cards[0]?.id ?? "", amount: "", paymentPassword: "" },
+    defaults: {
+      cardId: (cards.find(({ heldUntil }) => !heldUntil) ?? cards[0])?.id ?? "",
+      amount: "",
+      paymentPassword: "",
+    },
     fields: ["cardId", "amount", "paymentPassword"],
     places,
-    faultText: (name, fault) => (name === "amount" ? amount.faultText(fault) : passwordFault(fault)),
+    faultText: (name, fault) => {
+      if (name === "cardId") return cardFault(fault);
+      return name === "amount" ? amount.faultText(fault) : passwordFault(fault);
+    },
     advance() {
       if (step === "check") return false;
       setStep("check");
       return true;
     },
-    send: withdraw,
+    send: (wish) => withdraw(wish),
     done({ held, id }) {
       setStep("fill");
       onAsked({ held, id, at: Date.now() });
@@ -66,7 +77,7 @@ export function WithdrawForm({ options, cards, available, lockedUntil, onAsked, 
         return;
       }
       setRefusal(failure);
-      if (isAboutFirstStep(failure)) setStep("fill");
+      if (isAboutFirstStep(failure) || isFailure(failure, "payouts_frozen")) setStep("fill");
       void refreshTerms();
     },
   });
@@ -76,15 +87,17 @@ export function WithdrawForm({ options, cards, available, lockedUntil, onAsked, 
   const card = cards.find(({ id }) => id === cardId);
   // An empty form has just been sent, and is about to begin anew.
   const checking = step === "check" && typed !== "";
+  const isHeld = options.frozen === true || options.heldUntil !== undefined;
   const state = { amount: typed, card, options };
   return (
     <>
       <Stepper steps={[t("steps.fill"), t("steps.check")]} index={checking ? 1 : 0} />
+      <Held {...options} />
       {lockedUntil && <Locked until={lockedUntil} />}
       <Form
         {...frame}
         submit={checking ? t("form.submit", { amount: money(typed) }) : t("form.next")}
-        disabled={!online || lockedUntil !== undefined}
+        disabled={!online || lockedUntil !== undefined || isHeld}
         back={checking ? { text: t("form.back"), onPress: () => setStep("fill") } : undefined}
       >
         {checking ? (

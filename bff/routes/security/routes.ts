@@ -1,0 +1,43 @@
+import * as security from "../../../shared/contracts/security.ts";
+import type { App } from "../../fastify.ts";
+import { accountOf } from "../../session/device-entry.ts";
+import { SessionProofs } from "../../session/session-proofs.ts";
+import { bind } from "../bind.ts";
+
+/** The proof that an account's owner sits at a session, what was changed about its payouts, and the way to stop them. */
+export async function securityRoutes(app: App): Promise<void> {
+  const { accountSecurity, signInCompletion } = app.deps;
+  const proofs = new SessionProofs(app.deps);
+
+  app.route({
+    ...bind(security, "proveSession"),
+    handler: async (request, reply) => {
+      const until = await proofs.prove(request.body, request, reply);
+      return { validUntil: new Date(until).toISOString() };
+    },
+  });
+
+  app.route({
+    ...bind(security, "security"),
+    handler: (request) => accountSecurity.view(request, proofs.methodsOf(request)),
+  });
+
+  app.route({
+    ...bind(security, "stopPayouts"),
+    handler: async (request, reply) => {
+      const { account, ticket } = accountOf(request.caller);
+      // First, so that whoever is about to be signed out moves nothing any more.
+      await accountSecurity.stop(request);
+      await signInCompletion.endOthers(account, "revoked", ticket);
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...bind(security, "resumePayouts"),
+    handler: async (request, reply) => {
+      await accountSecurity.resume(request, (since) => proofs.requireAll(request, since));
+      return reply.code(204).send(null);
+    },
+  });
+}

@@ -1,0 +1,195 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ProofMethod } from "../../shared/contracts/common.ts";
+import type { SessionProof } from "../../shared/contracts/security.ts";
+import type { RouteRow } from "../../shared/route-row.ts";
+import { ApiError } from "../api-error.ts";
+import { logLabel } from "../crypto/account-hash.ts";
+import type { Deps } from "../deps.ts";
+import { canonicalAccountName } from "../guard/account-name.ts";
+import { logEvent } from "../log/events.ts";
+import type { Platform } from "../platform/contract.ts";
+import { PlatformError } from "../platform/error.ts";
+import type { CallContext } from "../platform/types/call-context.ts";
+import { reserveCode } from "./code-reservation.ts";
+import type { SessionProofRecord } from "./contract.ts";
+import { accountOf } from "./device-entry.ts";
+import { countFailure, reserveLogin } from "./login-reservation.ts";
+
+/** How long a typed password or code lets this browser do what asks for a fresh one. */
+export const freshMs = 10 * 60_000;
+
+type SessionProofsDeps = Pick<
+  Deps,
+  "clock" | "config" | "cookies" | "guard" | "platform" | "provenBrowsers" | "sessions" | "store"
+>;
+
+/**
+ * Proves that the owner of an account sits at its session (decision 069). The proof lies in the session's record and, as a
+ * random half, in a cookie of the browser it was given in: whoever copied the ticket, before or after, has no part of it.
+ */
+export class SessionProofs {
+  readonly #deps: SessionProofsDeps;
+
+  constructor(deps: SessionProofsDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * @returns until when nothing asks this browser for a proof again, epoch ms
+   * @throws ApiError validation_failed · credentials_invalid at `password` · sms_code_invalid or sms_code_expired at `code` ·
+   * sign_in_locked · session_required when the session has ended meanwhile · PlatformError when nobody could judge it ·
+   * StoreUnavailable
+   */
+  async prove({ password, code }: SessionProof, request: FastifyRequest, reply: FastifyReply): Promise<number> {
+    const { clock, config, cookies, provenBrowsers, sessions } = this.#deps;
+    const { account, ticket } = accountOf(request.caller);
+    if (password === undefined && !code?.trim()) throw new ApiError("validation_failed", { fields: missing });
+    if (password !== undefined && code !== undefined) {
+      throw new ApiError("validation_failed", { fields: { code: "unknown" } });
+    }
+    const how: ProofMethod = password === undefined ? "code" : "password";
+    const who = { account: logLabel(config, account), ip: request.caller.ip, how };
+    try {
+      await (password === undefined ? this.#byCode(code?.trim() ?? "", request) : this.#byPassword(password, request));
+    } catch (error) {
+      if (error instanceof ApiError && error.cause instanceof PlatformError) {
+        const { platformCode } = error.cause.details;
+        logEvent(request.log, "session_proof_failed", {
+          ...who,
+          code: error.code,
+          ...(platformCode && { platformCode }),
+        });
+      }
+      throw error;
+    }
+    const now = clock.now();
+    const cookie = randomBytes(32).toString("base64url");
+    const before = this.#heldBy(request);
+    // Of two at once in one browser the later cookie wins, and with it the record that it belongs to.
+    const lives = await sessions.update(ticket, () => ({ proof: { ...before, hash: hashOf(cookie), [how]: now } }));
+    if (!lives) throw new ApiError("session_required");
+    cookies.set(reply, "proof", cookie);
+    // Last in the list of what the browser has proven: by password alone it is known only after a while.
+    if (how === "code") provenBrowsers.add([account], request, reply, account);
+    logEvent(request.log, "session_proven", who);
+    return now + freshMs;
+  }
+
+  /** By what an account can be proven: its number is the platform's, and shown masked. */
+  methodsOf({ caller }: Pick<FastifyRequest, "caller">): ProofMethod[] {
+    return caller.ticket?.record.member?.mobile === undefined ? ["password"] : ["password", "code"];
+  }
+
+  /**
+   * Refuses a call whose row asks for a proof that this browser has not given. Looks at nothing but the session's record and
+   * the body: every call of such a row has its session from the store.
+   * @throws ApiError proof_required
+   */
+  check({ proof, freshWith, freshWithout }: RouteRow, request: FastifyRequest): void {
+    const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
+    const wantsFresh =
+      proof === "fresh" ||
+      freshWith?.some((field) => body[field] !== undefined) ||
+      (freshWithout !== undefined && body[freshWithout] === undefined);
+    const held = this.#heldBy(request);
+    const passes = wantsFresh
+      ? isSince(held, this.#deps.clock.now() - freshMs)
+      : !proof || request.caller.ticket?.record.typed === true || held !== undefined;
+    if (!passes) throw new ApiError("proof_required", { proof: { methods: this.methodsOf(request) } });
+  }
+
+  /**
+   * Wants every means the account can be proven by, each of them fresh.
+   * @param since epoch ms; what was typed before does not count
+   * @throws ApiError proof_required with those that are missing
+   */
+  requireAll(request: FastifyRequest, since: number): void {
+    const held = this.#heldBy(request);
+    const from = Math.max(since, this.#deps.clock.now() - freshMs);
+    const methods = this.methodsOf(request).filter((method) => !((held?.[method] ?? -Infinity) > from));
+    if (methods.length > 0) throw new ApiError("proof_required", { proof: { methods, all: true } });
+  }
+
+  /** The record's proof, where this browser has the other half of it. */
+  #heldBy(request: FastifyRequest): SessionProofRecord | undefined {
+    const proof = request.caller.ticket?.record.proof;
+    const cookie = proof && this.#deps.cookies.read(request, "proof");
+    return cookie !== undefined && hashOf(cookie) === proof?.hash ? proof : undefined;
+  }
+
+  /** Whoever found an open browser must not be able to try passwords in it: a wrong one counts like at sign-in. */
+  async #byPassword(typed: string, request: FastifyRequest): Promise<void> {
+    const { config, guard, platform } = this.#deps;
+    const { account } = accountOf(request.caller);
+    const name = canonicalAccountName(account);
+    const reservation = await reserveLogin(this.#deps, name, logLabel(config, name), request, { proof: account });
+    try {
+      await judgePassword(platform, typed, request.platformContext());
+    } catch (error) {
+      if (!isWrongPassword(error)) {
+        await guard.release(reservation);
+        throw error;
+      }
+      await countFailure(guard, reservation, error);
+      throw new ApiError("credentials_invalid", { fields: { password: "invalid" }, cause: error });
+    }
+    await guard.succeeded(reservation);
+  }
+
+  /** Codes have tries of their own; the session that asked for the code has one half of them (decision 062). */
+  async #byCode(code: string, request: FastifyRequest): Promise<void> {
+    const { guard, platform } = this.#deps;
+    const { account } = accountOf(request.caller);
+    const reservation = await reserveCode(this.#deps, "proof", account, request);
+    const { signal: _client, ...context } = request.platformContext();
+    try {
+      await platform.call("verifyAccountCode", { code }, context);
+    } catch (error) {
+      if (!(error instanceof PlatformError) || error.fault || !aboutTheCode.has(error.code)) {
+        await guard.release(reservation);
+        throw error;
+      }
+      await countFailure(guard, reservation, error);
+      const name = error.code === "sms_code_expired" ? "sms_code_expired" : "sms_code_invalid";
+      throw new ApiError(name, { fields: { code: "invalid" }, cause: error });
+    }
+    await guard.succeeded(reservation);
+  }
+}
+
+/**
+ * Lets the platform judge the password of the sign-in, which only it knows: by changing it into itself, which changes
+ * nothing (decision 067). Who leaves before the answer has had their try all the same, and it counts.
+ * @throws PlatformError; `isWrongPassword` says whether that was the password
+ */
+export async function judgePassword(platform: Platform, typed: string, context: CallContext): Promise<void> {
+  const { signal: _client, ...unaborted } = context;
+  await platform.call("changePassword", { oldPassword: typed, newPassword: typed }, unaborted);
+}
+
+/** A platform that looks at the new password first says of a wrong one that it could be none. */
+export const isWrongPassword = (error: unknown): error is PlatformError =>
+  error instanceof PlatformError && !error.fault && wrongCodes.has(error.code);
+
+const wrongCodes: ReadonlySet<string> = new Set<PlatformError["code"]>([
+  "credentials_invalid",
+  "old_password_invalid",
+  "payment_password_wrong",
+  "validation_failed",
+]);
+
+const aboutTheCode: ReadonlySet<string> = new Set<PlatformError["code"]>([
+  "credentials_invalid",
+  "platform_refused",
+  "sms_code_expired",
+  "sms_code_invalid",
+  "validation_failed",
+]);
+
+const missing = { password: "required" };
+
+const hashOf = (cookie: string): string => createHash("sha256").update(cookie).digest("base64url");
+
+const isSince = (proof: SessionProofRecord | undefined, from: number): boolean =>
+  proof !== undefined && Math.max(proof.password ?? -Infinity, proof.code ?? -Infinity) > from;

@@ -1,0 +1,94 @@
+import t, { type Test } from "tap";
+import { api, call } from "../../../web/src/lib/api/api.ts";
+import { sendMoney } from "../../../web/src/lib/api/send-money.ts";
+import { type DialogRequest, dialogs } from "../../../web/src/lib/browser/dialogs.ts";
+import { signInStore } from "../../../web/src/lib/session/sign-in.ts";
+
+const proof = { methods: ["password", "code"] };
+const refusal = () =>
+  Response.json({ error: { code: "proof_required", message: "who?", requestId: "r", proof } }, { status: 403 });
+const body = { amount: "500.00", cardId: "1000011", paymentPassword: "246810" };
+
+interface Sent {
+  readonly body: unknown;
+  readonly headers: Record<string, string>;
+}
+
+/** The gateway refuses `refusals` calls for want of a proof; the dialog is answered with `answer`. */
+function stand(t: Test, refusals: number, answer: () => Promise<string | undefined>) {
+  const [fetchBefore, showBefore] = [globalThis.fetch, dialogs.show];
+  const sent: Sent[] = [];
+  const asked: DialogRequest[] = [];
+  globalThis.fetch = async (_address, init) => {
+    sent.push({ body: init?.body, headers: init?.headers as Record<string, string> });
+    return sent.length <= refusals ? refusal() : Response.json({ held: false, id: "7" });
+  };
+  dialogs.show = (request) => {
+    asked.push(request);
+    return answer();
+  };
+  signInStore.settle("owner1");
+  t.teardown(() => {
+    globalThis.fetch = fetchBefore;
+    dialogs.show = showBefore;
+  });
+  return { sent, asked };
+}
+
+t.test("a call refused without a proof asks for it, and is sent once more as it was", async (t) => {
+  const { sent, asked } = stand(t, 1, async () => "again");
+  t.same(await sendMoney("withdraw", { body }), { held: false, id: "7" });
+  t.same(asked, [{ proof }]);
+  t.equal(sent.length, 2);
+  t.same(sent[1], sent[0], "body, key and account are the same");
+  t.match(sent[0]?.headers, { "idempotency-key": /^[\da-f-]{36}$/, "x-account": "owner1" });
+});
+
+t.test("whoever closes the question sends nothing; the same wish keeps its key", async (t) => {
+  const answers = [undefined, "again"];
+  const { sent } = stand(t, 2, async () => answers.shift());
+  await t.rejects(sendMoney("withdraw", { body }), { code: "proof_required", status: 403 });
+  t.equal(sent.length, 1);
+  await sendMoney("withdraw", { body });
+  t.equal(sent[2]?.headers["idempotency-key"], sent[0]?.headers["idempotency-key"]);
+});
+
+t.test("calls that wait at the same time share one question", async (t) => {
+  let answer: (value: string) => void = () => undefined;
+  const { sent, asked } = stand(t, 2, () => new Promise((resolve) => (answer = resolve)));
+  const calls = [
+    api.send("withdraw", { body }),
+    api.send("answerPayout", { params: { id: "1" }, body: { received: "all" } }),
+  ];
+  while (sent.length < 2) await new Promise(setImmediate);
+  await new Promise(setImmediate);
+  answer("again");
+  await Promise.all(calls);
+  t.equal(asked.length, 1);
+  t.equal(sent.length, 4);
+});
+
+t.test("it asks once a call: a proof that is refused again is a failure", async (t) => {
+  const { sent, asked } = stand(t, 2, async () => "again");
+  await t.rejects(api.send("withdraw", { body }), { code: "proof_required" });
+  t.equal(sent.length, 2);
+  t.equal(asked.length, 1);
+});
+
+t.test("what nobody has pressed asks nobody, and neither does any other refusal", async (t) => {
+  const { asked } = stand(t, 1, async () => "again");
+  await t.rejects(call("withdraw", { body, unasked: true }), { code: "proof_required" });
+  globalThis.fetch = async () =>
+    Response.json({ error: { code: "payouts_frozen", message: "no", requestId: "r" } }, { status: 403 });
+  await t.rejects(call("withdraw", { body }), { code: "payouts_frozen" });
+  t.same(asked, []);
+});
+
+t.test("the second try is for the account of the first, whoever has the page by then", async (t) => {
+  const { sent } = stand(t, 1, async () => {
+    signInStore.settle("owner2");
+    return "again";
+  });
+  await api.send("withdraw", { body });
+  t.equal(sent[1]?.headers["x-account"], "owner1", "which the gateway refuses");
+});

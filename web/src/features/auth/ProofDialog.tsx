@@ -1,0 +1,133 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ProofMethod } from "../../../../shared/contracts/common.ts";
+import { type ApiFailure, isFailure } from "../../lib/api/failure.ts";
+import { useOnline } from "../../lib/browser/online.ts";
+import { useApiForm } from "../../lib/forms/use-api-form.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { useSignInRequest } from "../../lib/session/sign-in.ts";
+import { Alert } from "../../ui/Alert/Alert.tsx";
+import { Countdown } from "../../ui/Countdown/Countdown.tsx";
+import { Dialog } from "../../ui/Dialog/Dialog.tsx";
+import { TextField } from "../../ui/Field/TextField.tsx";
+import { Form } from "../../ui/Form/Form.tsx";
+import { RadioGroup } from "../../ui/RadioGroup/RadioGroup.tsx";
+import { proveSession } from "./api.ts";
+import { CodeField } from "./sms/CodeField.tsx";
+import { useCodeBySms } from "./sms/useCodeBySms.ts";
+
+/** How one ends that was not closed: the call that waits for it is sent again. */
+const again = "again";
+
+interface ProofDialogProps {
+  ask: NonNullable<ApiFailure["proof"]>;
+  /** Without `again` it was closed. */
+  onEnd(outcome?: typeof again): void;
+}
+
+/** Asks whether it is really the account's owner, by a password or a code, for a call that was refused without it. */
+export default function ProofDialog({ ask, onEnd }: ProofDialogProps) {
+  const { t } = useTranslation("auth");
+  // Once the session is over the call says so itself, and waits for the login popup with all that was typed.
+  const isOver = useSignInRequest().open;
+  const end = useEffectEvent(() => onEnd(again));
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver]);
+  return (
+    <Dialog open size="sm" closeOnCover={false} title={t("proof.title")} onClose={() => onEnd()}>
+      <ProofForm ask={ask} onDone={() => onEnd(again)} />
+    </Dialog>
+  );
+}
+
+function ProofForm({ ask: { methods, all }, onDone }: Pick<ProofDialogProps, "ask"> & { onDone(): void }) {
+  const { t } = useTranslation("auth");
+  const online = useOnline();
+  const [member] = useState(useSession().session?.member);
+  const [chosen, choose] = useState<ProofMethod>(methods[0] ?? "password");
+  const [closed, setClosed] = useState<{ readonly method: ProofMethod; readonly until: number }>();
+  const [left, setLeft] = useState<number>();
+  const sms = useCodeBySms("proof");
+  const shown = all ? methods : [chosen];
+  const closedUntil = closed && shown.includes(closed.method) ? closed.until : undefined;
+
+  const { form, field, frame } = useApiForm({
+    defaults: { password: "", code: "" },
+    fields: shown,
+    places: { credentials_invalid: "password", sms_code_invalid: "code", sms_code_expired: "code" },
+    faultText(name, message) {
+      if (message === "required") return t(name === "code" ? "sms.codeRequired" : "passwordRequired");
+      if (message !== "credentials_invalid") return undefined;
+      return left === undefined ? t("proof.wrongPassword") : t("proof.wrong", { count: left });
+    },
+    async send({ password, code }) {
+      for (const method of shown) {
+        const proof = method === "password" ? { password } : { code: code.trim() };
+        await proveSession(proof).catch((failure: unknown) => {
+          if (!isFailure(failure) || failure.status !== 401) throw failure;
+        });
+      }
+    },
+    done: onDone,
+    failed(failure) {
+      setLeft(failure.triesLeft);
+      const { retryAfter } = failure;
+      if (isFailure(failure, "sign_in_locked", "too_many_requests") && retryAfter) {
+        setClosed({ method: chosen, until: Date.now() + retryAfter * 1000 });
+      }
+    },
+  });
+  const sendCode = async () => {
+    const fault = await sms.send();
+    if (!fault) form.setFocus("code");
+    else if (fault.place !== "form") form.setError("code", { message: fault.text });
+  };
+  const required = { validate: (value: string) => value.trim() !== "" || "required" };
+  return (
+    <Form
+      {...frame}
+      notice={closedUntil === undefined ? frame.notice : undefined}
+      submit={t("proof.submit")}
+      disabled={!online || closedUntil !== undefined}
+    >
+      <p>{t(all ? "proof.both" : "proof.why")}</p>
+      {!all && methods.length > 1 && (
+        <RadioGroup<ProofMethod>
+          label={t("proof.ways")}
+          name="proof"
+          layout="chips"
+          value={chosen}
+          onValue={(method) => choose(method)}
+          options={methods.map((method) => ({ value: method, label: t(`proof.methods.${method}`) }))}
+        />
+      )}
+      {closedUntil !== undefined && (
+        <Alert tone="warning" answers>
+          {t("locked")} <Countdown until={closedUntil} onEnd={() => setClosed(undefined)} />
+        </Alert>
+      )}
+      {shown.includes("password") && (
+        <TextField
+          key="password"
+          label={t("proof.password")}
+          type="password"
+          autoComplete="current-password"
+          maxLength={128}
+          {...field("password", required)}
+        />
+      )}
+      {/* For password managers: whose password it is. Not in front: a dialog focuses its first field. */}
+      <input type="text" autoComplete="username" value={member?.account ?? ""} readOnly hidden />
+      {shown.includes("code") && (
+        <CodeField
+          key="code"
+          hint={member?.mobile && t("proof.codeTo", { mobile: member.mobile })}
+          sms={sms}
+          onSend={() => void sendCode()}
+          {...field("code", required)}
+        />
+      )}
+    </Form>
+  );
+}

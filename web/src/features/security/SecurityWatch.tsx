@@ -1,0 +1,22 @@
+import { withTexts } from "../../lib/i18n/i18n.ts";
+import { useSignInRequest } from "../../lib/session/sign-in.ts";
+import { lazyComponent } from "../../lib/startup/chunks.ts";
+import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
+import { useSecurity } from "./api.ts";
+import { useQuestionable } from "./seen.ts";
+
+const WasItYou = lazyComponent(withTexts("member", () => import("./WasItYou.tsx")));
+
+/** On every page of an account: asks about what was changed in a browser it did not know. */
+export default function SecurityWatch({ account }: { account: string }) {
+  const { data } = useSecurity();
+  const signIn = useSignInRequest();
+  const change = useQuestionable(data?.changes);
+  // Who has stopped payouts has answered, and the security centre says how it goes on.
+  if (!data || !change || data.frozen || signIn.open) return null;
+  return (
+    <LazyBoundary>
+      <WasItYou key={change.id} change={change} changes={data.changes} account={account} />
+    </LazyBoundary>
+  );
+}

@@ -1,0 +1,43 @@
+import { ShieldAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { SecurityChange } from "../../../../shared/contracts/security.ts";
+import { formatInstant, unbroken } from "../../lib/i18n/format.ts";
+import { useSite } from "../../lib/startup/site.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { changeText } from "./change-text.ts";
+import { markSeen } from "./seen.ts";
+import { useStop } from "./useStop.ts";
+import styles from "./WasItYou.module.css";
+
+interface WasItYouProps {
+  change: SecurityChange;
+  /** All there are: who stops payouts has looked at them. */
+  changes: readonly SecurityChange[];
+  account: string;
+}
+
+/** Above the page until it is answered: what was changed in a browser the account did not know, and whether that was its owner. */
+export default function WasItYou({ change, changes, account }: WasItYouProps) {
+  const { t } = useTranslation("security");
+  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { stop, busy } = useStop(account);
+  return (
+    <aside className={styles.place} aria-label={t("bar.label")}>
+      <div className={styles.bar}>
+        <ShieldAlert className={styles.icon} size={24} aria-hidden="true" />
+        <div role="alert" className={styles.words}>
+          <p className={styles.what}>{changeText(change)}</p>
+          <p>{t("bar.text", { time: unbroken(formatInstant(change.at, utcOffset)) })}</p>
+        </div>
+        <div className={styles.answers}>
+          <Button disabled={busy} onClick={() => markSeen([change])}>
+            {t("bar.mine")}
+          </Button>
+          <Button variant="danger" busy={busy} onClick={() => void stop(() => markSeen(changes))}>
+            {t("bar.notMine")}
+          </Button>
+        </div>
+      </div>
+    </aside>
+  );
+}

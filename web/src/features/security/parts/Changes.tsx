@@ -1,0 +1,65 @@
+import { useTranslation } from "react-i18next";
+import type { SecurityChange } from "../../../../../shared/contracts/security.ts";
+import { formatInstant, unbroken } from "../../../lib/i18n/format.ts";
+import { useSite } from "../../../lib/startup/site.ts";
+import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
+import { useSecurity } from "../api.ts";
+import { changeText } from "../change-text.ts";
+import { useStop } from "../useStop.ts";
+import styles from "./Changes.module.css";
+
+/** What changed where the account's money can go, the newest first, and how to stop it from leaving. */
+export default function Changes({ account }: { account: string }) {
+  const { t } = useTranslation("security");
+  const { data, error, retry } = useSecurity();
+  const { stop, busy } = useStop(account);
+  return (
+    <div className={styles.changes}>
+      <AsyncView data={data} error={error} onRetry={retry} skeleton={<Skeleton height={132} radius={12} />}>
+        {({ changes, frozen }) => (
+          <>
+            {changes.length > 0 ? (
+              <ul className={styles.list}>
+                {changes.map((change) => (
+                  <Change key={change.id} change={change} />
+                ))}
+              </ul>
+            ) : (
+              <p className={styles.quiet}>{t("none")}</p>
+            )}
+            {!frozen && (
+              <>
+                <p className={styles.quiet}>{t("stop.hint")}</p>
+                <Button variant="danger" busy={busy} onClick={() => void stop()}>
+                  {t("stop.action")}
+                </Button>
+              </>
+            )}
+          </>
+        )}
+      </AsyncView>
+    </div>
+  );
+}
+
+function Change({ change }: { change: SecurityChange }) {
+  const { t } = useTranslation("security");
+  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { at, browser, current, heldUntil } = change;
+  const time = (instant: string) => unbroken(formatInstant(instant, utcOffset));
+  return (
+    <li className={styles.change}>
+      <p className={styles.what}>{changeText(change)}</p>
+      <p className={styles.facts}>
+        <span>{time(at)}</span>
+        <StatusBadge tone={browser === "new" && !current ? "warning" : "neutral"}>
+          {t(`browser.${current ? "current" : browser}`)}
+        </StatusBadge>
+      </p>
+      {heldUntil && <p className={styles.quiet}>{t("held", { time: time(heldUntil) })}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import type { PushedNotice } from "../../../../shared/contracts/events.ts";
+import type { SecurityChangeKind } from "../../../../shared/contracts/security.ts";
+import { sayInToast } from "../../lib/browser/dialogs.ts";
+import { readSecurity } from "./api.ts";
+import { changeText } from "./change-text.ts";
+
+type Told = Exclude<PushedNotice["type"], Extract<PushedNotice, { amount: string }>["type"]>;
+
+const kinds: Readonly<Record<Told, readonly SecurityChangeKind[]>> = {
+  PAYMENT_PASSWORD_CHANGED: ["paymentPasswordSet", "paymentPasswordChanged", "paymentPasswordReset"],
+  PASSWORD_CHANGED: ["passwordChanged"],
+  CARD_ADDED: ["cardAdded"],
+  CONTACT_CHANGED: ["contactChanged"],
+  PAYOUTS_STOPPED: ["payoutsStopped"],
+  PAYOUTS_RESUMED: ["payoutsResumed"],
+};
+
+/** Says what has just changed, but for what this browser did itself, or what is asked about (`SecurityWatch`). */
+export async function sayChange(type: Told, account: string): Promise<void> {
+  const { changes } = await readSecurity(account);
+  const change = changes.find(({ kind }) => kinds[type].includes(kind));
+  if (!change || change.current || (change.browser === "new" && change.kind !== "payoutsStopped")) return;
+  sayInToast({ personal: true, tone: "info", text: changeText(change) });
+}
