@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
-import { keys } from "../../redis/keys.ts";
 import type { Security, SecurityChangeKind } from "../../shared/contracts/security.ts";
 import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
-import { accountHash, logLabel } from "../crypto/account-hash.ts";
+import { logLabel } from "../crypto/account-hash.ts";
 import { logEvent } from "../log/events.ts";
 import type { Platform } from "../platform/contract.ts";
 import { mayHaveChanged } from "../platform/may-have-changed.ts";
@@ -14,19 +13,15 @@ import type { PushHub } from "../push/hub.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
 import { accountOf } from "../session/device-entry.ts";
 import type { ProvenBrowsers } from "../session/proven-browsers.ts";
-import { changeStored } from "../store/change-stored.ts";
-import { dropStored, parseStored } from "../store/parse-stored.ts";
-import { retryStoreWork } from "../store/retry.ts";
 import type { Store } from "../store/store.ts";
+import { SecurityRecords } from "./security-records.ts";
 import {
-  cardHeldUntil,
-  current,
   isCardHold,
   notices,
   paymentsHeldUntil,
+  requireOpen,
   type StoredHold,
-  StoredSecurity,
-  untouched,
+  type StoredSecurity,
 } from "./stored-security.ts";
 
 interface AccountSecurityDeps {
@@ -38,6 +33,11 @@ interface AccountSecurityDeps {
   readonly push: Pick<PushHub, "notify">;
   readonly store: Store;
 }
+
+/** Retry-After of a change that meets a payout on its way. */
+const retryMs = 5_000;
+/** Longer than any call. */
+const runningMs = 60_000;
 
 /** A change that its owner has to hear of. */
 export interface NewChange {
@@ -55,15 +55,16 @@ export interface NewChange {
  */
 export class AccountSecurity {
   readonly #deps: AccountSecurityDeps;
+  readonly #records: SecurityRecords;
 
   constructor(deps: AccountSecurityDeps) {
     this.#deps = deps;
+    this.#records = new SecurityRecords(deps);
   }
 
-  /** @throws StoreUnavailable, and ApiError overloaded for a record that cannot be read: it may hold a stop */
-  async read(account: AccountIdentity): Promise<StoredSecurity> {
-    const key = keyOf(account);
-    return current(await this.#parsed(key, await this.#deps.store.get(key)), this.#deps.clock.now());
+  /** @throws as `SecurityRecords.read` */
+  read(account: AccountIdentity): Promise<StoredSecurity> {
+    return this.#records.read(account);
   }
 
   /**
@@ -93,7 +94,7 @@ export class AccountSecurity {
       kind,
       at,
       known,
-      ...browserOf(request),
+      ...sessionOf(request),
       ...(detail !== undefined && { detail }),
       ...(isHeld && { heldUntil: until }),
     };
@@ -103,11 +104,14 @@ export class AccountSecurity {
         ...(isHeld && { heldUntil: new Date(until).toISOString() }),
         confirmed,
       });
-    const write = this.#change(account, (record) => ({
-      ...record,
-      changes: [entry, ...record.changes],
-      ...(isHeld && { holds: [...record.holds, hold] }),
-    }));
+    let ended: readonly string[] = [];
+    const write = this.#records.change(account, (record) => {
+      // Of a payout that is under way and a hold one has to see the other: it would land behind the hold.
+      if (isHeld && record.flights) throw new ApiError("money_in_progress", { retryAfterMs: retryMs });
+      // What a known browser makes ends what others held before it.
+      ended = known && holds === "payments" ? record.holds.filter((one) => !isCardHold(one)).map((one) => one.id) : [];
+      return { ...record, changes: [entry, ...record.changes], ...(isHeld && { holds: [...record.holds, hold] }) };
+    });
     // A write whose answer was lost may stand.
     await write.catch((error: unknown) => this.#withdraw(account, id, error));
     let result: Result;
@@ -116,12 +120,13 @@ export class AccountSecurity {
     } catch (error) {
       if (!mayHaveChanged(error)) return this.#withdraw(account, id, error);
       log(false);
+      if (isHeld) this.#settle(account, hold);
       await this.#tell(account, kind);
       throw error;
     }
     log(true);
-    const card = cardOf?.(result);
-    if (holds === "payments" || (hold.before && card !== undefined)) this.#settle(account, hold, card);
+    if (isHeld) this.#settle(account, hold, cardOf?.(result));
+    else if (ended.length > 0) this.#endHolds(account, ended);
     await this.#tell(account, kind);
     return { result, ...(isHeld && { heldUntil: until }) };
   }
@@ -129,32 +134,42 @@ export class AccountSecurity {
   /** Lists what has happened already, by somebody whose session says nothing of it, and tells the account's devices. */
   async note(account: AccountIdentity, kind: SecurityChangeKind, known: boolean): Promise<void> {
     const entry = { id: randomUUID(), kind, at: this.#deps.clock.now(), known };
-    const add = (): Promise<boolean> => this.#change(account, (record) => listed(record, entry)).then(() => true);
-    await add().catch(() => runInBackground(retryStoreWork(add), this.#deps.log, "security_change"));
+    await this.#records.follow(account, (record) => listed(record, entry));
     await this.#tell(account, kind);
   }
 
   /**
-   * Asked before money leaves.
+   * Asked before money leaves; notes that it is under way, so that no hold is written behind its back.
    * @param card where it goes, of a withdrawal
+   * @returns to be called once it has ended; where its outcome is unknown it ends by itself
    * @throws ApiError payouts_frozen · payout_held with the wait · StoreUnavailable
    */
-  async requireOpen(request: FastifyRequest, card?: string): Promise<void> {
+  async depart(request: FastifyRequest, card?: string): Promise<() => Promise<void>> {
     const { clock, config } = this.#deps;
     const { account } = accountOf(request.caller);
     const record = await this.read(account);
-    const now = clock.now();
     // A platform may read other spellings of an id as the same card: while one is held, only its own ones are taken.
     if (card !== undefined && record.holds.some(isCardHold) && !(await this.#cardsOf(request)).includes(card)) {
       throw new ApiError("card_unknown");
     }
-    const ends = [paymentsHeldUntil(record, now), card === undefined ? undefined : cardHeldUntil(record, now, card)];
-    const until = ends[0] === undefined && ends[1] === undefined ? undefined : Math.max(...ends.map((end) => end ?? 0));
-    if (record.frozenAt === undefined && until === undefined) return;
-    const code = record.frozenAt === undefined ? "payout_held" : "payouts_frozen";
-    const who = { account: logLabel(config, account), ip: request.caller.ip };
-    logEvent(request.log, "payout_held", { ...who, route: request.routeOptions.url, code });
-    throw new ApiError(code, code === "payout_held" && until !== undefined ? { retryAfterMs: until - now } : {});
+    const id = randomUUID();
+    try {
+      await this.#records.change(account, (now) => {
+        requireOpen(now, clock.now(), card);
+        return { ...now, flights: [...(now.flights ?? []), { id, until: clock.now() + runningMs }] };
+      });
+    } catch (error) {
+      if (error instanceof ApiError) {
+        const who = { account: logLabel(config, account), ip: request.caller.ip };
+        logEvent(request.log, "payout_held", { ...who, route: request.routeOptions.url, code: error.code });
+      }
+      throw error;
+    }
+    return () =>
+      this.#records.follow(account, ({ flights = [], ...rest }) => ({
+        ...rest,
+        flights: flights.filter((one) => one.id !== id),
+      }));
   }
 
   /** The owner stops what leads money out. @throws StoreUnavailable */
@@ -186,7 +201,7 @@ export class AccountSecurity {
   /** What its owner sees in this browser. @throws StoreUnavailable */
   async view(request: FastifyRequest, methods: Security["methods"]): Promise<Security> {
     const record = await this.read(accountOf(request.caller).account);
-    const { by: here } = browserOf(request);
+    const { by: here } = sessionOf(request);
     const payments = paymentsHeldUntil(record, this.#deps.clock.now());
     return {
       methods,
@@ -208,8 +223,8 @@ export class AccountSecurity {
     const { clock, config, provenBrowsers } = this.#deps;
     const { account } = accountOf(request.caller);
     const known = provenBrowsers.knows(account, request);
-    const entry = { id: randomUUID(), kind, at: clock.now(), known, ...browserOf(request) };
-    const isNew = await this.#change(account, (record) => judge(record, entry));
+    const entry = { id: randomUUID(), kind, at: clock.now(), known, ...sessionOf(request) };
+    const isNew = await this.#records.change(account, (record) => judge(record, entry));
     const who = { account: logLabel(config, account), ip: request.caller.ip };
     if (isNew)
       logEvent(request.log, "security_changed", { ...who, kind, browser: known ? "known" : "new", confirmed: true });
@@ -225,58 +240,41 @@ export class AccountSecurity {
   /** Takes back what was noted of a change that was not made, and throws why. */
   #withdraw(account: AccountIdentity, id: string, error: unknown): Promise<never> {
     const isOther = (one: { readonly id: string }): boolean => one.id !== id;
-    return this.#follow(account, ({ changes, holds, ...rest }) => ({
-      ...rest,
-      changes: changes.filter(isOther),
-      holds: holds.filter(isOther),
-    })).then(() => {
-      throw error;
-    });
+    return this.#records
+      .follow(account, ({ changes, holds, ...rest }) => ({
+        ...rest,
+        changes: changes.filter(isOther),
+        holds: holds.filter(isOther),
+      }))
+      .then(() => {
+        throw error;
+      });
   }
 
-  /** The card has its id by now. A payment password ends what the one before it held. */
-  #settle(account: AccountIdentity, { id, before }: StoredHold, card: string | undefined): void {
-    const settled = this.#follow(account, (record) => {
-      const isNamed = before !== undefined && card !== undefined;
-      const holds = isNamed
-        ? record.holds.map((one) => (one.id === id ? { id, until: one.until, card } : one))
-        : record.holds.filter((one) => isCardHold(one) || one.id === id);
-      return isNamed || holds.length < record.holds.length ? { ...record, holds } : undefined;
+  /**
+   * What is held was made. A card has its id by now; of payment passwords one hold is enough, and only one that was made
+   * takes the place of others that were.
+   */
+  #settle(account: AccountIdentity, { id }: StoredHold, card?: string): void {
+    const settled = this.#records.follow(account, ({ holds, ...rest }) => {
+      const own = holds.find((one) => one.id === id);
+      if (!own) return undefined;
+      const { before, ...plain } = own;
+      const where = card === undefined ? before && { before } : { card };
+      const made: StoredHold = { ...plain, ...where, made: true };
+      const isReplaced = (one: StoredHold): boolean =>
+        !isCardHold(own) && !isCardHold(one) && one.made === true && one.until <= own.until;
+      return { ...rest, holds: [...holds.filter((one) => one.id !== id && !isReplaced(one)), made] };
     });
     runInBackground(settled, this.#deps.log, "security_change");
   }
 
-  /** A change of what stands already; while the store is away, in the background. */
-  async #follow(
-    account: AccountIdentity,
-    judge: (record: StoredSecurity) => StoredSecurity | undefined,
-  ): Promise<void> {
-    const write = (): Promise<boolean> => this.#change(account, judge).then(() => true);
-    await write().catch(() => runInBackground(retryStoreWork(write), this.#deps.log, "security_change"));
-  }
-
-  /** @returns whether anything was written */
-  #change(account: AccountIdentity, judge: (record: StoredSecurity) => StoredSecurity | undefined): Promise<boolean> {
-    const { clock, store } = this.#deps;
-    const key = keyOf(account);
-    return changeStored(
-      store,
-      key,
-      (stored) => this.#parsed(key, stored),
-      (record) => {
-        const now = clock.now();
-        const next = judge(current(record, now));
-        return next ? { next: current(next, now), result: true } : { result: false };
-      },
-    );
-  }
-
-  async #parsed(key: string, stored: Buffer | null): Promise<StoredSecurity> {
-    if (!stored) return untouched;
-    const record = parseStored(StoredSecurity, stored);
-    if (record) return record;
-    await dropStored(this.#deps, key);
-    throw new ApiError("overloaded");
+  #endHolds(account: AccountIdentity, ids: readonly string[]): void {
+    const ended = this.#records.follow(account, ({ holds, ...rest }) => ({
+      ...rest,
+      holds: holds.filter(({ id }) => !ids.includes(id)),
+    }));
+    runInBackground(ended, this.#deps.log, "security_change");
   }
 
   /** It has happened, so nothing that fails here is thrown. */
@@ -290,10 +288,8 @@ const listed = (record: StoredSecurity, entry: StoredSecurity["changes"][number]
   changes: [entry, ...record.changes],
 });
 
-const keyOf = (account: AccountIdentity): string => keys.security.key(accountHash(account));
-
-/** Who has a browser in hand need not be asked whether what was done in it was them. */
-const browserOf = ({ caller: { deviceId } }: FastifyRequest): { by?: string } =>
-  deviceId === undefined ? {} : { by: createHash("sha256").update(deviceId).digest("base64url").slice(0, 22) };
+/** The session of a change need not be asked whether it was its owner; a device id is no secret, and says nothing here. */
+const sessionOf = ({ caller: { ticket } }: FastifyRequest): { by?: string } =>
+  ticket ? { by: createHash("sha256").update(`change by ${ticket.idHash}`).digest("base64url").slice(0, 22) } : {};
 
 const instant = (at: number): string => new Date(at).toISOString();

@@ -2,6 +2,8 @@ import Type, { type Static } from "typebox";
 import type { SecurityNoticeType } from "../../shared/contracts/events.ts";
 import { type SecurityChangeKind, securityChangeKinds } from "../../shared/contracts/security.ts";
 
+import { ApiError } from "../api-error.ts";
+
 const dayMs = 86_400_000;
 /** What the account's own list shows, and for how long. */
 const mostChanges = 20;
@@ -18,6 +20,8 @@ const StoredHold = Type.Object({
   until: Type.Number(),
   card: Type.Optional(text),
   before: Type.Optional(Type.Array(text)),
+  /** What it holds was made, or may have been: only such a one takes the place of others. */
+  made: Type.Optional(Type.Literal(true)),
 });
 export type StoredHold = Static<typeof StoredHold>;
 
@@ -37,6 +41,8 @@ export type StoredChange = Static<typeof StoredChange>;
 export const StoredSecurity = Type.Object({
   changes: Type.Array(StoredChange),
   holds: Type.Array(StoredHold),
+  /** Payouts that are under way and may not meet a hold any more; each counts as over at `until`. */
+  flights: Type.Optional(Type.Array(Type.Object({ id: text, until: Type.Number() }))),
   /** Since when its owner has stopped payouts, epoch ms. */
   frozenAt: Type.Optional(Type.Number()),
 });
@@ -45,8 +51,10 @@ export type StoredSecurity = Static<typeof StoredSecurity>;
 export const untouched: StoredSecurity = { changes: [], holds: [] };
 
 /** Without what is over. */
-export function current({ changes, holds, frozenAt }: StoredSecurity, now: number): StoredSecurity {
+export function current({ changes, holds, frozenAt, flights = [] }: StoredSecurity, now: number): StoredSecurity {
+  const flying = flights.filter(({ until }) => until > now);
   return {
+    ...(flying.length > 0 && { flights: flying }),
     // What still holds is never pushed out by others.
     changes: changes.filter(
       ({ at, id }, index) =>
@@ -59,8 +67,8 @@ export function current({ changes, holds, frozenAt }: StoredSecurity, now: numbe
 
 /** Whether nothing of it says anything any more. */
 export function isOver(stored: StoredSecurity, now: number): boolean {
-  const { changes, holds, frozenAt } = current(stored, now);
-  return changes.length === 0 && holds.length === 0 && frozenAt === undefined;
+  const { changes, holds, frozenAt, flights } = current(stored, now);
+  return changes.length === 0 && holds.length === 0 && frozenAt === undefined && flights === undefined;
 }
 
 /** Until when nothing leaves, epoch ms; undefined when it may. */
@@ -76,6 +84,19 @@ export const cardHeldUntil = ({ holds }: StoredSecurity, now: number, card: stri
     holds.filter((hold) => hold.card === card || hold.before?.includes(card) === false),
     now,
   );
+
+/**
+ * @param card where money is to go; absent: anywhere
+ * @throws ApiError payouts_frozen · payout_held with the wait
+ */
+export function requireOpen(record: StoredSecurity, now: number, card: string | undefined): void {
+  if (record.frozenAt !== undefined) throw new ApiError("payouts_frozen");
+  const until = Math.max(
+    paymentsHeldUntil(record, now) ?? 0,
+    card === undefined ? 0 : (cardHeldUntil(record, now, card) ?? 0),
+  );
+  if (until > 0) throw new ApiError("payout_held", { retryAfterMs: until - now });
+}
 
 export const isCardHold = ({ card, before }: StoredHold): boolean => card !== undefined || before !== undefined;
 

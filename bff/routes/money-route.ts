@@ -81,9 +81,12 @@ export function moneyRoute<
   const answers204 = contract.schemas[id]?.response === undefined;
   const pays = contract.routes[id]?.pays === true;
   /** Behind the claim, so that a repeat hears what came of the first, and before anything that is reserved. */
-  const completed = async (request: FastifyRequest): Promise<Partial<OperationInputs[Operation]>> => {
+  const completed = async (
+    request: FastifyRequest,
+    onDeparted: (landed: () => Promise<void>) => void,
+  ): Promise<Partial<OperationInputs[Operation]>> => {
     const { cardId } = (request.body ?? {}) as { readonly cardId?: string };
-    if (pays) await app.deps.accountSecurity.requireOpen(request, cardId);
+    if (pays) onDeparted(await app.deps.accountSecurity.depart(request, cardId));
     return (await complete?.(request as CallRequest<unknown> & FastifyRequest)) ?? {};
   };
   app.route({
@@ -91,14 +94,20 @@ export function moneyRoute<
     schema: { ...bound.schema, response: { ...bound.schema.response, 202: Pending } },
     handler: async (request, reply) => {
       const fields = input ? input(request) : ({} as PlainInput<Operation>);
-      const { outcome, replayed } = await app.deps.money.make({
+      let landed: (() => Promise<void>) | undefined;
+      const making = app.deps.money.make({
         operation,
         route: bound.url,
         account: accountOf(request.caller).account,
         key: request.headers["idempotency-key"] as string | undefined,
         input: fields,
         secret: secret?.(request),
-        ...((complete || pays) && { complete: () => completed(request) }),
+        ...((complete || pays) && {
+          complete: () =>
+            completed(request, (end) => {
+              landed = end;
+            }),
+        }),
         secondCheck: secondCheck?.(request) !== undefined,
         amount: amount?.(fields),
         context: request.platformContext(),
@@ -109,6 +118,12 @@ export function moneyRoute<
             ? { status: 204, body: null }
             : { status: 200, body: String(reply.code(200).serialize(answer ? answer(result) : result)) },
       });
+      const made = await making.catch(async (error: unknown) => {
+        await landed?.();
+        throw error;
+      });
+      const { outcome, replayed } = made;
+      if (outcome.state !== "unknown") await landed?.();
       if (replayed) reply.header("idempotency-replayed", "true");
       if (outcome.state === "refused") throw new ApiError(outcome.code, outcome.options);
       if (outcome.state === "unknown") return reply.code(202).send({ state: "pending" } as never);

@@ -247,4 +247,33 @@ t.test("what a stolen session can and cannot do", async (t) => {
     t.equal(answers.filter(({ status }) => status === 200).length, 0);
     await refused(t, await attacker.call("POST", "/api/session/proof", { password }), "sign_in_locked");
   });
+
+  await t.test("nothing that is sent beside a change from a new browser overtakes its hold", async (t) => {
+    for (let round = 0; round < 5; round += 1) {
+      const { account } = await owner({ upline: "agent01" });
+      const attacker = gateway.visitor();
+      await attacker.signIn(account, password);
+      await attacker.prove(password);
+      const transfer = () =>
+        attacker.call(
+          "POST",
+          "/api/transfers/upline",
+          { amount: "100", paymentPassword: "482915" },
+          { "idempotency-key": randomUUID() },
+        );
+      const set = attacker.call("PUT", "/api/payment-password", newPayment);
+      const sent = await Promise.all(Array.from({ length: 8 }, transfer));
+      t.same(sent.filter(({ status }) => status < 300).length, 0);
+      // Met by a transfer under way, it may have to be made again.
+      if ((await set).status !== 204) {
+        gateway.clock.advance(61_000);
+        t.equal((await attacker.call("PUT", "/api/payment-password", newPayment)).status, 204);
+      }
+      const again = { oldPassword: "482915", ...newPayment };
+      await Promise.all([1, 2, 3].map(() => attacker.call("PUT", "/api/payment-password", again)));
+      const { holds } = await attacker.json<Security>("/api/security");
+      t.type(holds.payments, "string", "changes at once do not end each other's holds");
+      await refused(t, await transfer(), "payout_held");
+    }
+  });
 });
