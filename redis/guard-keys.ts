@@ -57,6 +57,18 @@ export const guardKeys = {
     class: "session",
     lost: "codes sent in all count from zero",
   }),
+  smsCountry: keyRow("sms-country", ["window", "country"], {
+    type: "string",
+    ttl: "1 h or 1 day, its window",
+    class: "session",
+    lost: "codes sent to a country count from zero",
+  }),
+  smsPrefix: keyRow("sms-prefix", ["window", "dialing code and first digits"], {
+    type: "string",
+    ttl: "1 h or 1 day, its window",
+    class: "session",
+    lost: "codes sent to a block of numbers count from zero",
+  }),
   smsLife: keyRow("sms-life", [], {
     type: "string",
     ttl: "1 day",

@@ -7,6 +7,7 @@ import { readDay, siteDay } from "../../shared/rules/dates.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import { type AccountName, canonicalAccountName } from "../guard/account-name.ts";
+import { readMobile } from "../guard/mobile.ts";
 import { siteHost } from "../http/site-host.ts";
 import { entrySettingsResource, type RegistrationRules, registrationRulesResource } from "../lobby/entry.ts";
 import { mayHaveChanged } from "../platform/may-have-changed.ts";
@@ -16,6 +17,7 @@ import { numbersOf } from "../protection/known-people.ts";
 import type { Person } from "../protection/person.ts";
 import { accountIdentity } from "../session/account-identity.ts";
 import { countsAsFailure } from "../session/login-reservation.ts";
+import { requireOfferedCountry } from "../session/offered-countries.ts";
 import type { Affiliates } from "./affiliates.ts";
 import { formOf } from "./form.ts";
 import { readFields } from "./read-fields.ts";
@@ -119,6 +121,11 @@ export class Registrations {
         ageLimit: settings.ageLimit,
       },
     );
+    // Also as a contact: the codes of a second step go to it.
+    if (fields.mobileNum !== undefined) {
+      const mobile = readMobile(`+${countryDialingCode}${fields.mobileNum}`, countryDialingCode, "mobileNum");
+      await requireOfferedCountry(this.#deps, mobile, request.language);
+    }
     const affiliateCode = fields.affiliateCode ?? linked;
     return {
       fields,

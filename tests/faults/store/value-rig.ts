@@ -69,6 +69,8 @@ export const signInKeys = [
   "smsNumber",
   "smsAsker",
   "smsOverall",
+  "smsCountry",
+  "smsPrefix",
   "smsLife",
   "accountFailures",
   "accountLock",
