@@ -80,4 +80,15 @@ export const attackPromises: readonly PromiseLine[] = [
     promise: "Outside sandbox mode an http platform or a proxy that is everybody refuses to start",
     shownBy: ["tests/unit/config/config.test.ts"],
   },
+  {
+    id: "attacks 13",
+    promise:
+      "Codes by SMS go only to mobile numbers of countries the site offers; a pumped prefix or country stops at its ceiling, and known browsers still get theirs",
+    shownBy: ["tests/security/entry/sms-fraud.test.ts", "tests/integration/guard/every-limit.test.ts"],
+  },
+  {
+    id: "attacks 14",
+    promise: "Cutting and template matching solves at most a tenth of the pictures before a code by SMS",
+    shownBy: ["tests/security/entry/captcha-picture.test.ts"],
+  },
 ];

@@ -129,12 +129,7 @@ await onEachStore(t, async (t, bench) => {
     const operations = ["registerMobile", "registerUsername", "resetByMobile", "login", "smsNoLogin"] as const;
     const counts = () => operations.map((operation) => world.platform.count(operation));
     const before = counts();
-    const fields = {
-      mobileNum: foreign.mobile,
-      password: "Secret99",
-      confirmPassword: "Secret99",
-      verificationCode: "1",
-    };
+    const fields = { mobileNum: foreign.mobile, verificationCode: "123456" };
     const answers = [
       await browser().post("/api/password-resets/mobile", { ...foreign, code: "123456", newPassword: "Changed99" }),
       await browser().post("/api/session", {
@@ -158,7 +153,8 @@ await onEachStore(t, async (t, bench) => {
       world.platform.accounts.set("2423591234", { password: "123456", type: 0 });
       const one = await ask(world, "2423591234", "1", "login", known);
       const other = await ask(world, "2423591235", "1");
-      t.same(one.json(), other.json());
+      const withoutId = ({ error }: { error: Record<string, unknown> }) => ({ ...error, requestId: "" });
+      t.same(withoutId(one.json()), withoutId(other.json()));
       t.equal(one.statusCode, 422);
       t.notOk(known.cookies.has("sid"));
       // Twenty at once from one address: none is asked for a captcha, since none counts.
