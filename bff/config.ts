@@ -7,6 +7,7 @@ import { parseKeys } from "./keys/parse-keys.ts";
 import { readPhoneProvider } from "./phone-provider.ts";
 import { readExtras, readSocketPaths } from "./platform/relay/configured.ts";
 import type { RelayEntry } from "./platform/relay/targets.ts";
+import { readSmsCountries, readSmsLimits, type SmsLimits } from "./sms-config.ts";
 
 export interface Config {
   readonly mode: "sandbox" | "production";
@@ -46,7 +47,7 @@ export interface Config {
   /** Dialing codes that codes by SMS are restricted to; undefined: what the site offers. */
   readonly smsCountries?: ReadonlySet<string>;
   readonly session: { readonly idleMs: number; readonly absoluteMs: number };
-  readonly limits: {
+  readonly limits: SmsLimits & {
     /** Per account. */
     readonly requestsPerSecond: number;
     readonly requestsPerMinute: number;
@@ -59,17 +60,6 @@ export interface Config {
     readonly addressFailures: number;
     /** Codes by SMS or registrations of an address or a browser in an hour before a captcha. */
     readonly captchaAfterRequests: number;
-    /** Codes by SMS in an hour: of one client address, and of everybody; and of one number in a day. */
-    readonly smsPerAddress: number;
-    readonly smsPerNumber: number;
-    readonly smsOverall: number;
-    /** Of one country other than the home market, and of the numbers that share their first digits, in an hour. */
-    readonly smsPerCountry: number;
-    readonly smsPerPrefix: number;
-    /** A day's limit of a country and of a prefix, in limits of an hour. */
-    readonly smsDayTimes: number;
-    /** Of all, of a country and of a prefix: what browsers that have not signed in with the number may use. */
-    readonly smsStrangersPercent: number;
     /** Per address and hour. */
     readonly registrations: number;
     readonly trialSessions: number;
@@ -191,11 +181,6 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
   if (zaloBonus && !/^[1-9]\d{0,11}(\.\d{2})?$/.test(zaloBonus)) {
     faults.push(`ZALO_BONUS must be an amount such as 131000, not "${zaloBonus}"`);
   }
-  const smsCountries = list("SMS_COUNTRIES");
-  const wrongCodes = smsCountries.filter((code) => !/^[1-9]\d{0,3}$/.test(code));
-  if (wrongCodes.length > 0) {
-    faults.push(`SMS_COUNTRIES must hold dialing codes such as 880, not "${wrongCodes.join(",")}"`);
-  }
   const frameHosts = hosts("FRAME_HOSTS");
   // allow-scripts beside allow-same-origin lifts a frame's sandbox where both pages are of one origin.
   if (frameHosts.includes(publicUrl.origin)) {
@@ -241,7 +226,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       ...(behaviour && { behaviour }),
     },
     ...(phoneProvider && { phoneProvider }),
-    ...(smsCountries.length > 0 && { smsCountries: new Set(smsCountries) }),
+    ...readSmsCountries(list("SMS_COUNTRIES"), fault),
     session: {
       idleMs: integer("SESSION_IDLE_MINUTES", 1, 24 * 60) * 60_000,
       absoluteMs: integer("SESSION_ABSOLUTE_HOURS", 1, 24 * 30) * 3_600_000,
@@ -256,13 +241,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       lockAfterAccount: integer("LOCK_AFTER_ACCOUNT_FAILURES", 1, 1000),
       addressFailures: integer("LIMIT_ADDRESS_FAILURES", 1, 100_000),
       captchaAfterRequests: integer("CAPTCHA_AFTER_REQUESTS", 1, 100_000),
-      smsPerAddress: integer("LIMIT_SMS_PER_ADDRESS", 1, 100_000),
-      smsPerNumber: integer("LIMIT_SMS_PER_NUMBER", 1, 100_000),
-      smsOverall: integer("LIMIT_SMS_OVERALL", 1, 10_000_000),
-      smsPerCountry: integer("LIMIT_SMS_PER_COUNTRY", 1, 10_000_000),
-      smsPerPrefix: integer("LIMIT_SMS_PER_PREFIX", 1, 10_000_000),
-      smsDayTimes: integer("LIMIT_SMS_DAY_TIMES", 1, 24),
-      smsStrangersPercent: integer("SMS_STRANGERS_PERCENT", 1, 100),
+      ...readSmsLimits(integer),
       registrations: integer("LIMIT_ADDRESS_REGISTRATIONS", 1, 100_000),
       trialSessions: integer("LIMIT_ADDRESS_TRIALS", 1, 100_000),
       trialSessionsOfDevice: integer("LIMIT_DEVICE_TRIALS", 1, 100_000),

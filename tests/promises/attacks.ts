@@ -84,7 +84,11 @@ export const attackPromises: readonly PromiseLine[] = [
     id: "attacks 13",
     promise:
       "Codes by SMS go only to mobile numbers of countries the site offers; a pumped prefix or country stops at its ceiling, and known browsers still get theirs",
-    shownBy: ["tests/security/entry/sms-fraud.test.ts", "tests/integration/guard/every-limit.test.ts"],
+    shownBy: [
+      "tests/security/entry/sms-countries.test.ts",
+      "tests/security/entry/sms-ceilings.test.ts",
+      "tests/integration/guard/every-limit.test.ts",
+    ],
   },
   {
     id: "attacks 14",

@@ -7,6 +7,7 @@ import { keys } from "../../../redis/keys.ts";
 import { Browser } from "../../support/browser.ts";
 import { mobileSpellings } from "../../support/mobile-spellings.ts";
 import { sessionWorld } from "../../support/session-world.ts";
+import { solvePicture } from "../../support/sms-requests.ts";
 import { onEachStore } from "../../support/stores.ts";
 
 const purposes = ["MOBILEVERCODELOGIN3", "MOBILENUMREG3", "CHNGPASSVERIF3"];
@@ -94,15 +95,8 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await ask(browser, "01712345109")).statusCode, 200);
   });
 
-  /** What the visitor's picture says. */
-  const solved = async (browser: Browser): Promise<string> => {
-    t.equal((await browser.get("/api/captcha?scene=sms")).headers["content-type"], "image/png");
-    const { ticket } = await world.sessions.read(browser.cookies.get("sid"));
-    const sealed = ticket && (await bench.store.get(keys.smsCaptcha.key(ticket.idHash)));
-    return (sealed && ticket.sealer.open(sealed)?.toString()) ?? "";
-  };
   const askSolved = async (browser: Browser, mobile: string) =>
-    browser.post("/api/sms", { purpose: "login", mobile, captcha: await solved(browser) });
+    browser.post("/api/sms", { purpose: "login", mobile, captcha: await solvePicture(world, browser) });
 
   await t.test("from its fourth code on an address solves a captcha for each, its /64 with it", async (t) => {
     const before = sent();

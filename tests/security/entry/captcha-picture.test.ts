@@ -15,17 +15,17 @@ t.test(
   "cutting and template matching, trained on this very generator, solves at most a tenth of the pictures",
   async (t) => {
     const pictures = await Promise.all(
-      Array.from({ length: 260 }, async () => {
+      Array.from({ length: 190 }, async () => {
         const text = drawText();
         return { text, png: await drawCaptcha(text) };
       }),
     );
-    const [tried, known] = [pictures.slice(0, 60), pictures.slice(60)];
+    const [tried, known] = [pictures.slice(0, 40), pictures.slice(40)];
     for (const [name, clean] of Object.entries(cleaners)) {
       const solver = new TemplateSolver(clean, [5, 6]);
       for (const { png, text } of known) solver.learn(png, text);
       const solved = tried.filter(({ png, text }) => solver.solve(png) === text).length;
-      t.ok(solved <= 6, `${name}: ${solved} of ${tried.length}`);
+      t.ok(solved <= 4, `${name}: ${solved} of ${tried.length}`);
     }
   },
 );
