@@ -7,6 +7,7 @@ import { parseKeys } from "./keys/parse-keys.ts";
 import { readPhoneProvider } from "./phone-provider.ts";
 import { readExtras, readSocketPaths } from "./platform/relay/configured.ts";
 import type { RelayEntry } from "./platform/relay/targets.ts";
+import { readSmsCountries, readSmsLimits, type SmsLimits } from "./sms-config.ts";
 
 export interface Config {
   readonly mode: "sandbox" | "production";
@@ -43,8 +44,10 @@ export interface Config {
   /** The behavioural captcha's script, and every origin that it and the phone provider's script load from. */
   readonly entryScripts: { readonly hosts: readonly string[]; readonly behaviour?: string };
   readonly phoneProvider?: PhoneProvider;
+  /** Dialing codes that codes by SMS are restricted to; undefined: what the site offers. */
+  readonly smsCountries?: ReadonlySet<string>;
   readonly session: { readonly idleMs: number; readonly absoluteMs: number; readonly payoutHoldMs: number };
-  readonly limits: {
+  readonly limits: SmsLimits & {
     /** Per account. */
     readonly requestsPerSecond: number;
     readonly requestsPerMinute: number;
@@ -60,10 +63,6 @@ export interface Config {
     readonly loginFailuresOverall: number;
     /** Codes by SMS or registrations of an address or a browser in an hour before a captcha. */
     readonly captchaAfterRequests: number;
-    /** Codes by SMS in an hour: of one client address, and of everybody; and of one number in a day. */
-    readonly smsPerAddress: number;
-    readonly smsPerNumber: number;
-    readonly smsOverall: number;
     /** Per address and hour; from `downlines` on per account, `refusedTransfers` per day. */
     readonly registrations: number;
     readonly trialSessions: number;
@@ -225,6 +224,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       ],
       ...(behaviour && { behaviour }),
     },
+    ...readSmsCountries(list("SMS_COUNTRIES"), fault),
     session: {
       idleMs: integer("SESSION_IDLE_MINUTES", 1, 24 * 60) * 60_000,
       absoluteMs: integer("SESSION_ABSOLUTE_HOURS", 1, 24 * 30) * 3_600_000,
@@ -242,9 +242,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       addressFailures: integer("LIMIT_ADDRESS_FAILURES", 1, 100_000),
       loginFailuresOverall: integer("LIMIT_LOGIN_FAILURES_OVERALL", 1, 10_000_000),
       captchaAfterRequests: integer("CAPTCHA_AFTER_REQUESTS", 1, 100_000),
-      smsPerAddress: integer("LIMIT_SMS_PER_ADDRESS", 1, 100_000),
-      smsPerNumber: integer("LIMIT_SMS_PER_NUMBER", 1, 100_000),
-      smsOverall: integer("LIMIT_SMS_OVERALL", 1, 10_000_000),
+      ...readSmsLimits(integer),
       registrations: integer("LIMIT_ADDRESS_REGISTRATIONS", 1, 100_000),
       trialSessions: integer("LIMIT_ADDRESS_TRIALS", 1, 100_000),
       trialSessionsOfDevice: integer("LIMIT_DEVICE_TRIALS", 1, 100_000),

@@ -166,7 +166,31 @@ export const environment = {
     fallback: "100",
   },
   LIMIT_SMS_PER_NUMBER: { meaning: "Codes by SMS a number may be sent in a day", fallback: "10" },
-  LIMIT_SMS_OVERALL: { meaning: "Codes by SMS sent in an hour in all", fallback: "500" },
+  LIMIT_SMS_OVERALL: {
+    meaning: "Codes by SMS sent in an hour in all, and so many to numbers of the home market",
+    fallback: "500",
+  },
+  LIMIT_SMS_PER_COUNTRY: {
+    meaning: "Codes by SMS sent in an hour to the numbers of a country other than the home market",
+    fallback: "100",
+  },
+  LIMIT_SMS_PER_PREFIX: {
+    meaning: "Codes by SMS sent in an hour to the million numbers that share their first digits",
+    fallback: "30",
+  },
+  LIMIT_SMS_DAY_TIMES: {
+    meaning: "So many times what a country and a prefix have in an hour is what they have in a day",
+    fallback: "6",
+  },
+  SMS_STRANGERS_PERCENT: {
+    meaning:
+      "Percent of the codes of all, of a country and of a prefix that are for browsers that have not signed in with the number; the rest is for those that have, and for codes to an account's own number",
+    fallback: "80",
+  },
+  SMS_COUNTRIES: {
+    meaning:
+      "Comma-separated dialing codes, such as `880,91`, that codes by SMS go to, of those the site offers; unset: all that the site offers",
+  },
   LIMIT_ADDRESS_FAILURES: {
     meaning: "Wrong codes of resets and wrong tokens of an address in 15 min before it is refused",
     fallback: "50",

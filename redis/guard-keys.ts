@@ -82,6 +82,25 @@ export const guardKeys = {
     bound: { by: "site", how: "a single key", bytes: 110, max: () => 1 },
     lost: "codes sent in all count from zero",
   }),
+  smsCountry: keyRow("sms-country", ["window", "country"], {
+    type: "string",
+    ttl: "1 h or 1 day, its window",
+    class: "session",
+    bound: { by: "site", how: "two windows of each country there is", bytes: 110, max: () => 500 },
+    lost: "codes sent to a country count from zero",
+  }),
+  smsPrefix: keyRow("sms-prefix", ["window", "dialing code and first digits"], {
+    type: "string",
+    ttl: "1 h or 1 day, its window",
+    class: "session",
+    bound: {
+      by: "anonymous",
+      how: "an hour and a day for each code, LIMIT_SMS_PER_ADDRESS an hour of an address",
+      bytes: 120,
+      max: ({ smsPerAddress }, addresses) => smsPerAddress * addresses * 25,
+    },
+    lost: "codes sent to a block of numbers count from zero",
+  }),
   smsLife: keyRow("sms-life", [], {
     type: "string",
     ttl: "1 day",

@@ -8,6 +8,7 @@ import type { MemoryPressure } from "../store/memory-pressure.ts";
 import { parseStored } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
 import { addressKey, networkKey, networkTimes } from "./address.ts";
+import { homeCountry, type Mobile, prefixOf } from "./mobile.ts";
 
 const secondMs = 1_000;
 const minuteMs = 60_000;
@@ -28,6 +29,18 @@ export interface SmsAsker {
   readonly proven?: boolean;
   /** The code is the asking account's own, sent to the number the platform has: it counts by account only. */
   readonly own?: boolean;
+  /** The number that was typed; its country and its prefix have ceilings. */
+  readonly mobile?: Mobile | undefined;
+}
+
+/** A limit of the site, a country or a prefix whose last place was just taken. */
+export interface SmsCeiling {
+  readonly ceiling: "overall" | "country" | "prefix";
+  readonly period: "hour" | "day";
+  /** `strangers`: browsers that have signed in with their number still get codes. */
+  readonly reachedBy: "strangers" | "all";
+  readonly country?: string;
+  readonly prefix?: string;
 }
 
 /** One code by SMS, already counted against everything that limits it. */
@@ -35,19 +48,37 @@ export interface SmsReservation {
   readonly recipient: AccountHash;
   /** It may only be sent to who has solved a captcha. */
   readonly captchaRequired: boolean;
-  /** Of the site's hourly codes; a code that is not really sent gives its place back. */
-  releaseOverall(): Promise<void>;
+  /** What it took the last place of. */
+  readonly reached: readonly SmsCeiling[];
+  /**
+   * What a code costs the site, by country and in all; a code that is not really sent gives its place back. It stays
+   * counted for its prefix: a small count that only real codes raise would tell whose numbers are registered.
+   */
+  releaseCost(): Promise<void>;
   /** The platform refused the number: no countdown and no code, but the question whether it is registered was asked. */
   releaseRefused(): Promise<void>;
   /** Everything it was counted against. */
   releaseAll(): Promise<void>;
 }
 
+/** One limit that a code counts against. */
+interface Row {
+  readonly key: string;
+  readonly ms: number;
+  readonly max: number;
+  readonly captchaAfter: number;
+  /** When its place is given back: `cost` when no SMS was paid for, `number` also when the platform refused the number. */
+  readonly back: "cost" | "number" | "outage";
+  /** A limit that keeps a part for known browsers. */
+  readonly ceiling?: Omit<SmsCeiling, "reachedBy"> & { readonly strangersMax: number };
+}
+
 /**
  * What limits codes by SMS (docs/throttles.md): one per visitor and second, one per recipient until its countdown
- * ends, so many per recipient and day, so many per address, network and browser and hour, so many in all. Counted before
- * the platform is asked, so that twenty at once count as twenty; the recipient is taken in one atomic step of the
- * store, whatever instance asks.
+ * ends, so many per recipient and day, so many per address, network and browser and hour, so many per country and
+ * prefix, so many in all. Strangers use at most a part of the last three (decision 073). Counted before the platform is
+ * asked, so that twenty at once count as twenty; a limit that is full is not counted any further, so refused requests
+ * use up nothing that is kept for others. The recipient is taken in one atomic step of the store, whatever instance asks.
  */
 export class SmsGuard {
   readonly #store: Store;
@@ -79,35 +110,27 @@ export class SmsGuard {
     }
     const lock = await this.#store.lock(countdown, heldMs);
     if (!lock) throw new ApiError("sms_countdown", { retryAfterMs: (await this.#store.ttl(countdown)) ?? secondMs });
-    const { captchaAfterRequests, smsPerAddress, smsPerNumber, smsOverall } = this.#config.limits;
-    const counted = [
-      { key: keys.smsOverall.key(), ms: hourMs, max: smsOverall, captchaAfter: Infinity },
-      {
-        key: keys.smsNumber.key(this.#numberOf(recipient, asker)),
-        ms: dayMs,
-        max: smsPerNumber,
-        captchaAfter: Infinity,
-      },
-      ...countedBy(asker).map(({ name, times }) => ({
-        key: keys.smsAsked.key(name),
-        ...{ ms: hourMs, max: smsPerAddress * times, captchaAfter: captchaAfterRequests * times },
-      })),
-    ];
     const counts = await Promise.all(
-      counted.map(async (row) => ({ ...row, ...(await this.#store.increment(row.key, row.ms)) })),
+      this.#rows(recipient, asker).map(async (row) => ({
+        ...row,
+        ...(await this.#store.increment(row.key, row.ms, 1, row.max)),
+      })),
     );
-    const release = async (rows: readonly { key: string; ms: number }[]): Promise<void> => {
+    const release = async (...backs: Row["back"][]): Promise<void> => {
+      const rows = counts.filter(({ back, count, max }) => backs.includes(back) && count <= max);
       await Promise.all(rows.map(({ key, ms }) => this.#store.increment(key, ms, -1))).catch(ignoreStoreUnavailable);
     };
+    const unlock = (): Promise<void> => lock.release().catch(ignoreStoreUnavailable);
     const reservation: SmsReservation = {
       recipient: hash,
       captchaRequired: counts.some(({ count, captchaAfter }) => count > captchaAfter),
-      releaseOverall: () => release(counted.slice(0, 1)),
+      reached: counts.flatMap(reachedCeiling),
+      releaseCost: () => release("cost"),
       releaseRefused: async () => {
-        await Promise.all([lock.release().catch(ignoreStoreUnavailable), release(counted.slice(0, 2))]);
+        await Promise.all([unlock(), release("cost", "number")]);
       },
       releaseAll: async () => {
-        await Promise.all([lock.release().catch(ignoreStoreUnavailable), release(counted)]);
+        await Promise.all([unlock(), release("cost", "number", "outage")]);
       },
     };
     const full = counts.find(({ count, max }) => count > max);
@@ -140,7 +163,7 @@ export class SmsGuard {
    */
   async recordSimulatedSend(reservation: SmsReservation, providerMinutes?: number): Promise<number> {
     // Together: a simulated code should not take longer than one that was sent.
-    const [minutes] = await Promise.all([providerMinutes ?? this.#lastStatedMinutes(), reservation.releaseOverall()]);
+    const [minutes] = await Promise.all([providerMinutes ?? this.#lastStatedMinutes(), reservation.releaseCost()]);
     return this.#startCountdown(reservation.recipient, minutes);
   }
 
@@ -154,10 +177,62 @@ export class SmsGuard {
     return ttl;
   }
 
+  #rows(recipient: AccountSubject, asker: SmsAsker): Row[] {
+    const { captchaAfterRequests, smsPerAddress, smsPerNumber } = this.#config.limits;
+    return [
+      ...this.#ceilings(asker),
+      {
+        key: keys.smsNumber.key(this.#numberOf(recipient, asker)),
+        ...{ ms: dayMs, max: smsPerNumber, captchaAfter: Infinity, back: "number" as const },
+      },
+      ...countedBy(asker).map(({ name, times }) => ({
+        key: keys.smsAsked.key(name),
+        ...{ ms: hourMs, max: smsPerAddress * times, captchaAfter: captchaAfterRequests * times },
+        back: "outage" as const,
+      })),
+    ];
+  }
+
+  #ceilings({ mobile, proven, own }: SmsAsker): Row[] {
+    const { smsOverall, smsPerCountry, smsPerPrefix, smsDayTimes, smsStrangersPercent } = this.#config.limits;
+    const isKnown = proven || own;
+    const row = (key: string, max: number, ceiling: Omit<SmsCeiling, "reachedBy">, back: Row["back"] = "cost"): Row => {
+      const strangersMax = Math.floor((max * smsStrangersPercent) / 100);
+      return {
+        ...{ key, ms: ceiling.period === "hour" ? hourMs : dayMs, captchaAfter: Infinity, back },
+        ...{ max: isKnown ? max : strangersMax, ceiling: { ...ceiling, strangersMax } },
+      };
+    };
+    const overall = row(keys.smsOverall.key(), smsOverall, { ceiling: "overall", period: "hour" });
+    if (!mobile) return [overall];
+    const { country, countryDialingCode } = mobile;
+    const prefix = prefixOf(mobile);
+    const perCountry = country === homeCountry.code ? smsOverall : smsPerCountry;
+    return [
+      overall,
+      ...(["hour", "day"] as const).flatMap((period) => {
+        const times = period === "hour" ? 1 : smsDayTimes;
+        const block = keys.smsPrefix.key(period, `${countryDialingCode} ${prefix}`);
+        return [
+          row(keys.smsCountry.key(period, country), perCountry * times, { ceiling: "country", period, country }),
+          row(block, smsPerPrefix * times, { ceiling: "prefix", period, country, prefix }, "number"),
+        ];
+      }),
+    ];
+  }
+
   /** Strangers who use up the codes of a number for the day leave its owner's browser those it counts by itself. */
   #numberOf(recipient: AccountSubject, { proven, deviceId }: SmsAsker): AccountHash {
     return typedHash(this.#config, proven && deviceId !== undefined ? `device ${deviceId} ${recipient}` : recipient);
   }
+}
+
+/** Strangers' part, or all of it, is used up by the place that was just taken. */
+function reachedCeiling({ count, max, ceiling }: Row & { readonly count: number }): SmsCeiling[] {
+  if (!ceiling || count > max) return [];
+  const { strangersMax, ...reached } = ceiling;
+  if (count === strangersMax) return [{ ...reached, reachedBy: "strangers" }];
+  return count === max ? [{ ...reached, reachedBy: "all" }] : [];
 }
 
 /** Who the codes an asker has had are counted by, and how many times an address's limits they have. */

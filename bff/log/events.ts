@@ -18,6 +18,7 @@ export const events = {
   remembered_reused: { level: "warn", fields: ["ip"] },
   sms_sent: { level: "info", fields: ["purpose", "recipient", "ip", "retryAfter"] },
   sms_refused: { level: "warn", fields: ["purpose", "recipient", "ip", "code", "retryAfter", "platformCode"] },
+  sms_ceiling_reached: { level: "warn", fields: ["ceiling", "period", "reachedBy", "country", "prefix"] },
   password_changed: { level: "info", fields: ["account", "ip", "how"] },
   password_unconfirmed: { level: "warn", fields: ["account", "ip", "how"] },
   payment_password_changed: { level: "info", fields: ["account", "ip", "how"] },

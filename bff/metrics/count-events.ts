@@ -25,6 +25,7 @@ export function countEvents(metrics: Metrics): EventObserver {
     if (outcome) metrics.signIns.inc({ outcome });
     if (event === "sms_sent") metrics.sms.inc({ outcome: "sent" });
     if (event === "sms_refused") metrics.sms.inc({ outcome: outcomeOf(fields.code) });
+    if (event === "sms_ceiling_reached") metrics.smsCeilings.inc({ ceiling: String(fields.ceiling) });
     if (event === "money_settled") metrics.moneySettled.inc({ result: String(fields.result) });
     if (event === "protection_changed") metrics.protectionChanges.inc({ act: String(fields.act) });
     if (event === "protection_refused")

@@ -26,6 +26,7 @@ export function createMetrics() {
     breakerOpen: gauge("adda_platform_breaker_open", "1 while a group of operations is refused", "group"),
     signIns: counter("adda_sign_ins_total", "Sign-ins, by what came of them", "outcome"),
     sms: counter("adda_sms_total", "Codes by SMS asked for, by what came of it", "outcome"),
+    smsCeilings: counter("adda_sms_ceilings_reached_total", "Limits of codes by SMS that were reached", "ceiling"),
     events: counter("adda_events_total", "Log events, by name", "event"),
     logLinesDropped: counter("adda_log_lines_dropped_total", "Log lines dropped because stdout took none"),
     clientErrors: counter("adda_client_errors_total", "Errors that browsers reported, by kind", "kind"),

@@ -15,6 +15,7 @@ import { mayHaveChanged } from "../platform/may-have-changed.ts";
 import { accountIdentity } from "../session/account-identity.ts";
 import { reserveCode } from "../session/code-reservation.ts";
 import { countFailure, countsAsFailure } from "../session/login-reservation.ts";
+import { requireOfferedCountry } from "../session/offered-countries.ts";
 import { sessionView } from "../session/view.ts";
 import { retryStoreWork } from "../store/retry.ts";
 import { requireNewPassword } from "./new-password.ts";
@@ -55,6 +56,7 @@ export class MobileResets {
     const rules = await cache.value(registrationRulesResource(platform), request.language);
     if (!rules.flags.CHNGPASSVERIF3) throw new ApiError("reset_method_off");
     const mobile = readMobile(typed.mobile, typed.countryDialingCode);
+    await requireOfferedCountry(this.#deps, mobile, request.language);
     requireNewPassword(typed.newPassword, rules);
     const accountLabel = logLabel(config, canonicalAccountName(mobile.international));
     try {

@@ -7,6 +7,7 @@ import { readDay, siteDay } from "../../shared/rules/dates.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import { canonicalAccountName } from "../guard/account-name.ts";
+import { readMobile } from "../guard/mobile.ts";
 import { siteHost } from "../http/site-host.ts";
 import { entrySettingsResource, type RegistrationRules, registrationRulesResource } from "../lobby/entry.ts";
 import { PlatformError } from "../platform/error.ts";
@@ -18,6 +19,7 @@ import type { Person } from "../protection/person.ts";
 import { RefusalTimes } from "../protection/refusal-times.ts";
 import { accountIdentity } from "../session/account-identity.ts";
 import { countsAsFailure } from "../session/login-reservation.ts";
+import { requireOfferedCountry } from "../session/offered-countries.ts";
 import type { Affiliates } from "./affiliates.ts";
 import { formOf } from "./form.ts";
 import { readFields } from "./read-fields.ts";
@@ -128,6 +130,11 @@ export class Registrations {
         ageLimit: settings.ageLimit,
       },
     );
+    // Also as a contact: the codes of a second step go to it.
+    if (fields.mobileNum !== undefined) {
+      const mobile = readMobile(`+${countryDialingCode}${fields.mobileNum}`, countryDialingCode, "mobileNum");
+      await requireOfferedCountry(this.#deps, mobile, request.language);
+    }
     const affiliateCode = fields.affiliateCode ?? linked;
     return {
       fields,

@@ -1,7 +1,7 @@
 import type { SignIn } from "../../shared/contracts/session.ts";
 import { ApiError } from "../api-error.ts";
 import { type AccountName, canonicalAccountName } from "../guard/account-name.ts";
-import { readMobile } from "../guard/mobile.ts";
+import { type Mobile, readMobile } from "../guard/mobile.ts";
 import type { OperationInputs } from "../platform/operations.ts";
 import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
 import type { RememberedCredentials } from "./remember-me.ts";
@@ -13,6 +13,8 @@ export interface Credentials {
   readonly name: AccountName;
   /** The user name as it was typed; absent for a number that gets a code. */
   readonly spelling?: AccountIdentity;
+  /** The number of a sign-in by code. */
+  readonly mobile?: Mobile;
   readonly captcha?: string;
   readonly area?: SignIn["area"];
   readonly remember?: RememberedCredentials | false;
@@ -62,6 +64,7 @@ function bySms({ phone, password = "", remember, countryDialingCode }: SignIn, t
       ? { ...number, type: "firebase" as const, password: "", idToken: phone.idToken }
       : { ...number, type: "sms" as const, password },
     name: canonicalAccountName(mobile.international),
+    mobile,
     ...(remember && { remember: { mobile: typed, countryDialingCode: mobile.countryDialingCode } }),
   };
 }

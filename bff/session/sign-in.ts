@@ -3,6 +3,7 @@ import type { Session as SessionView, SignIn } from "../../shared/contracts/sess
 import { ApiError } from "../api-error.ts";
 import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
+import type { Mobile } from "../guard/mobile.ts";
 import type { LoginReservation } from "../guard/sign-in-guard.ts";
 import { siteFlags } from "../lobby/site-flags.ts";
 import { logEvent } from "../log/events.ts";
@@ -10,6 +11,7 @@ import { PlatformError } from "../platform/error.ts";
 import type { LoginResult, VerificationDemand } from "../platform/types/sign-in.ts";
 import { type Credentials, readCredentials } from "./credentials.ts";
 import { countFailure, countsAsFailure, reserveLogin } from "./login-reservation.ts";
+import { requireOfferedCountry } from "./offered-countries.ts";
 import type { PresentedToken } from "./remember-me.ts";
 
 export type SignInDeps = Pick<
@@ -54,7 +56,7 @@ export class SignInFlow {
   async signIn(typed: SignIn, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const token = typed.useRemembered ? await this.#deps.rememberMe.present(request) : undefined;
     const credentials = readCredentials(typed, token?.credentials);
-    if (typed.type === "sms") await this.#requireSms(request);
+    if (credentials.mobile) await this.#requireSms(credentials.mobile, request);
     const accountLabel = logLabel(this.#deps.config, credentials.name);
     const { name, spelling = name } = credentials;
     const reservation = await reserveLogin(this.#deps, name, accountLabel, request, { proof: spelling });
@@ -69,9 +71,10 @@ export class SignInFlow {
     return this.#complete(attempt, await this.#askPlatform(attempt, request, reply), request, reply);
   }
 
-  async #requireSms(request: FastifyRequest): Promise<void> {
+  async #requireSms(mobile: Mobile, request: FastifyRequest): Promise<void> {
     const flags = await siteFlags(this.#deps, request.language);
     if (!flags.MOBILEVERCODELOGIN3) throw new ApiError("sign_in_method_off");
+    await requireOfferedCountry(this.#deps, mobile, request.language);
   }
 
   /** What the password leads to, once the platform has accepted it. */

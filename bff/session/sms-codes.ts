@@ -11,6 +11,7 @@ import { siteFlags } from "../lobby/site-flags.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { Ticket } from "./contract.ts";
+import { requireOfferedCountry } from "./offered-countries.ts";
 import { SendTimes } from "./send-times.ts";
 import { type SmsDelivery, smsDelivery } from "./sms-delivery.ts";
 
@@ -54,25 +55,38 @@ export class SmsCodes {
   /**
    * Asking issues the visitor ticket its limit is kept by.
    * @returns seconds until the same number may be asked for again
-   * @throws ApiError sms_countdown or sms_throttled with the wait, captcha_required or captcha_invalid, what `smsDelivery` throws · PlatformError ·
+   * @throws ApiError sms_countdown or sms_throttled with the wait, captcha_required or captcha_invalid,
+   * behaviour_check_required, mobile_invalid of a country that is not offered, what `smsDelivery` throws · PlatformError ·
    * StoreUnavailable
    */
   async send(typed: SmsRequest, request: FastifyRequest, reply: FastifyReply): Promise<SmsSent> {
     const flags = await siteFlags(this.#deps, request.language);
     const delivery = smsDelivery(typed, request.caller, flags);
+    if (delivery.mobile) await requireOfferedCountry(this.#deps, delivery.mobile, request.language);
     const ticket = this.#deps.visitors.ensureVisitorTicket(request, reply);
     const { ip } = request.caller;
     const who = { purpose: typed.purpose, recipient: logLabel(this.#deps.config, delivery.recipient), ip };
     try {
       // Before the place is taken: whoever sends the code, what fails here has used nothing up.
-      const minutes = (await this.#isByProvider(typed, request)) ? providerMinutes : undefined;
+      const settings = await this.#deps.cache
+        .value(entrySettingsResource(this.#deps), request.language)
+        .catch(noSettings);
+      const minutes = sentByProvider.has(typed.purpose) && settings?.phoneProvider ? providerMinutes : undefined;
+      // The platform judges the proof; our own picture is the weaker check, and stands in where there is none.
+      const isBehavioural = settings?.behaviour?.scenes.includes("sms") === true;
+      if (isBehavioural && !typed.behaviour) throw new ApiError("behaviour_check_required");
       const provenDevice = this.#deps.provenBrowsers.deviceIdFor(delivery.recipient, request);
       const reservation = await this.#guard.reserve(delivery.recipient, {
         ...{ visitor: ticket.idHash, ip, deviceId: request.caller.deviceId },
         ...{ proven: provenDevice !== undefined, own: delivery.recipient.startsWith("account ") },
+        mobile: delivery.mobile,
       });
-      if (reservation.captchaRequired) await this.#requireCaptcha(reservation, request, typed.captcha);
-      const retryAfter = Math.ceil((await this.#ask(delivery, reservation, request, minutes)) / 1000);
+      if (reservation.captchaRequired && !isBehavioural)
+        await this.#requireCaptcha(reservation, request, typed.captcha);
+      for (const ceiling of reservation.reached) logEvent(request.log, "sms_ceiling_reached", ceiling);
+      const retryAfter = Math.ceil(
+        (await this.#ask(delivery, reservation, request, { minutes, hasProof: typed.behaviour !== undefined })) / 1000,
+      );
       await this.#rememberAsker(typed.purpose, delivery, ticket);
       logEvent(request.log, "sms_sent", { ...who, retryAfter });
       return { retryAfter };
@@ -110,21 +124,16 @@ export class SmsCodes {
     throw new ApiError(code, { captcha: true, fields: { captcha: fault } });
   }
 
-  async #isByProvider({ purpose }: SmsRequest, { language }: FastifyRequest): Promise<boolean> {
-    if (!sentByProvider.has(purpose) || this.#deps.config.phoneProvider === undefined) return false;
-    const settings = await this.#deps.cache.value(entrySettingsResource(this.#deps), language).catch(noSettings);
-    return settings?.phoneProvider !== undefined;
-  }
-
   /**
-   * @param minutes of the countdown, where the phone provider sends the code
+   * @param options.minutes of the countdown, where the phone provider sends the code
+   * @param options.hasProof the request carries a proof of the behavioural captcha
    * @returns the countdown in ms
    */
   async #ask(
     delivery: SmsDelivery,
     reservation: SmsReservation,
     request: FastifyRequest,
-    minutes: number | undefined,
+    { minutes, hasProof }: { minutes: number | undefined; hasProof: boolean },
   ): Promise<number> {
     const { pause = sleep } = this.#deps;
     const { token, ...context } = request.platformContext();
@@ -138,12 +147,15 @@ export class SmsCodes {
       return await this.#guard.sent(reservation, expiredMinutes, minutes);
     } catch (error) {
       const refused = error instanceof PlatformError && !error.fault && !aboutTheRequest.has(error.code);
+      // A false proof has cost the platform a call: it stays counted for the address.
+      const isFalseProof = error instanceof PlatformError && error.code === "behaviour_check_required" && hasProof;
       if (refused && delivery.hidesRefusal(error.code)) {
         await pause(this.#sendTimes.missing(performance.now() - begunAt));
         return this.#guard.recordSimulatedSend(reservation, minutes);
       }
       // A client that leaves before the answer may have had its code: its countdown stands.
-      if (!context.signal?.aborted) await (refused ? reservation.releaseRefused() : reservation.releaseAll());
+      if (!context.signal?.aborted)
+        await (refused || isFalseProof ? reservation.releaseRefused() : reservation.releaseAll());
       throw error;
     }
   }

@@ -3,7 +3,7 @@ import type { Site } from "../../shared/contracts/site.ts";
 import { ApiError } from "../api-error.ts";
 import { type AccountSubject, accountHash } from "../crypto/account-hash.ts";
 import { canonicalAccountName } from "../guard/account-name.ts";
-import { localMarket, readMobile } from "../guard/mobile.ts";
+import { localMarket, type Mobile, readMobile } from "../guard/mobile.ts";
 import type { Platform } from "../platform/contract.ts";
 import type { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
@@ -16,6 +16,8 @@ export interface SmsDelivery {
   readonly recipient: AccountSubject;
   /** What tries at the code are counted by, where that is not the recipient. */
   readonly countedBy?: AccountSubject;
+  /** The number that was typed; absent where the platform knows it. */
+  readonly mobile?: Mobile;
   /** Whether a refusal would tell that the number belongs to an account, or to none: nobody may learn that. */
   hidesRefusal(code: PlatformError["code"]): boolean;
   /** Made for the signed-in account; every other is made without a token. */
@@ -36,13 +38,14 @@ export function smsDelivery(
 ): SmsDelivery {
   if (typed.purpose === "verification") return forVerification(typed, caller);
   if (typed.purpose === "payment" || typed.purpose === "proof") return toOwner(typed, caller);
-  const target = targetOf(typed);
-  const recipient = canonicalAccountName(`+${target.countryDialingCode}${target.mobile}`);
+  const mobile = mobileOf(typed);
+  const target = targetOf(mobile, typed);
+  const recipient = canonicalAccountName(mobile.international);
   if (typed.purpose === "register") {
     if (!flags.MOBILENUMREG3 && !flags.REGMOBVERF3) throw new ApiError("registration_closed");
     const method = flags.MOBILENUMREG3 ? "mobile" : "username";
     return {
-      recipient,
+      ...{ recipient, mobile },
       // Other refusals are about the number alone: its owner has to learn that no code comes.
       hidesRefusal: (code) => code === "mobile_taken",
       send: (platform, context) => platform.call("smsRegister", { ...target, method }, context),
@@ -51,7 +54,7 @@ export function smsDelivery(
   if (typed.purpose === "login" && !flags.MOBILEVERCODELOGIN3) throw new ApiError("sign_in_method_off");
   if (typed.purpose === "reset" && !flags.CHNGPASSVERIF3) throw new ApiError("reset_method_off");
   return {
-    recipient,
+    ...{ recipient, mobile },
     hidesRefusal: () => true,
     send: (platform, context) => platform.call("smsNoLogin", target, context),
   };
@@ -90,8 +93,12 @@ function toOwner({ behaviour }: SmsRequest, { state, ticket }: Pick<Caller, "sta
   };
 }
 
-function targetOf({ mobile, countryDialingCode, behaviour }: SmsRequest): SmsTarget {
+function mobileOf({ mobile, countryDialingCode }: SmsRequest): Mobile {
   if (!mobile?.trim()) throw new ApiError("validation_failed", { fields: { mobile: "required" } });
-  const { national, countryDialingCode: country } = readMobile(mobile, countryDialingCode);
-  return { mobile: national, countryDialingCode: country, ...(behaviour && { behaviour }) };
+  return readMobile(mobile, countryDialingCode);
 }
+
+const targetOf = ({ national, countryDialingCode }: Mobile, { behaviour }: SmsRequest): SmsTarget => ({
+  ...{ mobile: national, countryDialingCode },
+  ...(behaviour && { behaviour }),
+});

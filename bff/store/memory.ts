@@ -96,7 +96,7 @@ export class MemoryStore implements Store {
     yield [...this.#entries.keys()].filter((key) => key.startsWith(`${keyPrefix}${name}:`) && this.#live(key));
   }
 
-  async increment(key: string, ttl: number, by = 1): Promise<{ count: number; ttl: number }> {
+  async increment(key: string, ttl: number, by = 1, max = Infinity): Promise<{ count: number; ttl: number }> {
     const text = this.#bytes(key)?.toString() ?? "";
     const live = this.#live(key);
     const isCounter = /^\d{1,15}$/.test(text) && live?.endsAt !== Number.POSITIVE_INFINITY;
@@ -105,7 +105,7 @@ export class MemoryStore implements Store {
     const count = Math.max(0, entry ? Number(text) + by : by);
     const left = entry ? entry.endsAt - this.#clock.now() : ttl;
     if (count === 0) this.#entries.delete(key);
-    else this.#put(key, Buffer.from(String(count)), left);
+    else if (by <= 0 || count <= max) this.#put(key, Buffer.from(String(count)), left);
     return { count, ttl: left };
   }
 

@@ -143,8 +143,10 @@ export class RedisStore implements Store {
     }
   }
 
-  async increment(key: string, ttl: number, by = 1): Promise<{ count: number; ttl: number }> {
-    const [count, left] = await this.#commands.write([key], () => this.#client.increment(key, life(ttl), by));
+  async increment(key: string, ttl: number, by = 1, max?: number): Promise<{ count: number; ttl: number }> {
+    const [count, left] = await this.#commands.write([key], () =>
+      this.#client.increment(key, life(ttl), by, max ?? ""),
+    );
     return { count, ttl: left };
   }
 

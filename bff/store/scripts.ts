@@ -7,7 +7,7 @@ export type TryReply = [admitted: number, closedMs: number, left: number];
 
 declare module "ioredis" {
   interface RedisCommander<Context> {
-    increment(key: string, ttl: number, by: number): Result<[count: number, ttl: number], Context>;
+    increment(key: string, ttl: number, by: number, max: number | ""): Result<[count: number, ttl: number], Context>;
     count_try(key: string, ...step: TryArguments): Result<TryReply, Context>;
     set_absent(key: string, value: Buffer | string, ttl: number): Result<number, Context>;
     replace_if_equal(

@@ -47,8 +47,11 @@ export interface Store {
   /** The keys of a row, in batches; one that is written meanwhile may be missed, and one may come twice. */
   scan(row: { readonly name: string }): AsyncIterable<string[]>;
 
-  /** Fixed window counter: the first increment starts the window. Negative `by` takes back counts, never below 0. */
-  increment(key: string, ttl: number, by?: number): Promise<{ count: number; ttl: number }>;
+  /**
+   * Fixed window counter: the first increment starts the window. Negative `by` takes back counts, never below 0. An
+   * increment beyond `max` changes nothing and returns the count it would have made.
+   */
+  increment(key: string, ttl: number, by?: number, max?: number): Promise<{ count: number; ttl: number }>;
 
   /**
    * Counts a try at a secret in one step; the count is permanent and of class money.

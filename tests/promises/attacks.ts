@@ -166,4 +166,19 @@ export const attackPromises: readonly PromiseLine[] = [
       "tests/integration/protection/pauses.test.ts",
     ],
   },
+  {
+    id: "attacks 25",
+    promise:
+      "Codes by SMS go only to mobile numbers of countries the site offers; a pumped prefix or country stops at its ceiling, and known browsers still get theirs",
+    shownBy: [
+      "tests/security/entry/sms-countries.test.ts",
+      "tests/security/entry/sms-ceilings.test.ts",
+      "tests/integration/guard/every-limit.test.ts",
+    ],
+  },
+  {
+    id: "attacks 26",
+    promise: "Cutting and template matching solves at most a tenth of the pictures before a code by SMS",
+    shownBy: ["tests/security/entry/captcha-picture.test.ts"],
+  },
 ];

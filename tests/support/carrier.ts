@@ -6,6 +6,7 @@ import { readConfig } from "../../bff/config.ts";
 import type { App } from "../../bff/fastify.ts";
 import { canonicalAccountName } from "../../bff/guard/account-name.ts";
 import { Floods } from "../../bff/guard/floods.ts";
+import { parseMobile } from "../../bff/guard/mobile.ts";
 import { OverallFailures } from "../../bff/guard/overall-failures.ts";
 import { SignInGuard } from "../../bff/guard/sign-in-guard.ts";
 import { SmsGuard } from "../../bff/guard/sms.ts";
@@ -102,7 +103,8 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
     phone: (n: number): Phone => ({
       name: `player${n}`,
       deviceId: randomUUID(),
-      number: `+88017${String(10_000_000 + n)}`,
+      // As the carrier's own numbers: from all its blocks.
+      number: `+88017${String(n % 100).padStart(2, "0")}${String(100_000 + n)}`,
     }),
 
     /** Opens the site as a guest, mistypes so often, and signs in. */
@@ -130,7 +132,10 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
     /** Asks for a code, captcha solved when one is asked for. */
     async askCode({ number, deviceId }: Phone): Promise<void> {
       const reservation = await attempt(() =>
-        sms.reserve(canonicalAccountName(number), { visitor: randomUUID(), ip, deviceId }),
+        sms.reserve(canonicalAccountName(number), {
+          ...{ visitor: randomUUID(), ip, deviceId },
+          mobile: parseMobile(number),
+        }),
       );
       if (reservation?.captchaRequired) figures.captchas += 1;
       if (reservation) await sms.sent(reservation, 1);

@@ -170,7 +170,10 @@ export class FakePlatform implements Platform, MoneyPort, HeldPort {
         this.accounts.set(mobile, { ...account, password: newPassword });
         return undefined;
       },
-      countries: () => [{ code: "BD", dialingCode: "880" }],
+      countries: () => [
+        { code: "BD", dialingCode: "880" },
+        { code: "IN", dialingCode: "91" },
+      ],
       securityConfig: () => this.security,
       behaviourCaptchaId: () => "fake-captcha-id",
       location: () => ({ country: "Bangladesh", city: "Dhaka" }),

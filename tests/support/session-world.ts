@@ -132,7 +132,7 @@ export async function sessionWorld(
     platform.flags = Object.fromEntries(names.map((name) => [name, true]));
     await changed();
   };
-  return { app, platform, clock, config, store, sessions, changed, flags, lines, events };
+  return { app, platform, cache, clock, config, store, sessions, changed, flags, lines, events };
 }
 
 export type SessionWorld = Awaited<ReturnType<typeof sessionWorld>>;

@@ -132,6 +132,22 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     },
   );
 
+  await t.test("a counter with a highest count takes no more than that, and lets go below it", async (t) => {
+    const counts = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => (n % 2 ? store : other).increment("adda:t:most", 60_000, 1, 3)),
+    );
+    t.same(counts.map(({ count }) => count).sort(), [1, 2, 3, ...Array(17).fill(4)]);
+    t.equal((await store.increment("adda:t:most", 60_000, 0)).count, 3);
+    t.equal((await store.increment("adda:t:most", 60_000, -1)).count, 2);
+    t.equal((await store.increment("adda:t:most", 60_000, 1, 3)).count, 3);
+    t.same(await store.increment("adda:t:none", 60_000, 1, 0), { count: 1, ttl: 60_000 });
+    t.equal(
+      (await store.increment("adda:t:none", 60_000, 0)).count,
+      0,
+      "a window that would be beyond it is not opened",
+    );
+  });
+
   await t.test("parallel increments of several instances are all counted", async (t) => {
     await Promise.all(Array.from({ length: 50 }, (_, n) => (n % 2 ? store : other).increment("adda:t:race", 60_000)));
     t.equal((await store.increment("adda:t:race", 60_000, 0)).count, 50);

@@ -135,6 +135,8 @@ const cases: Record<(typeof signInKeys)[number], Case> = {
     ],
   },
   smsOverall: countdown,
+  smsCountry: countdown,
+  smsPrefix: countdown,
   smsLife: countdown,
   accountFailures: {
     ...guard,

@@ -67,6 +67,8 @@ export const signInKeys = [
   "smsNumber",
   "smsAsker",
   "smsOverall",
+  "smsCountry",
+  "smsPrefix",
   "smsLife",
   "accountFailures",
   "accountLock",

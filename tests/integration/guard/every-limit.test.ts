@@ -4,6 +4,7 @@ import { ApiError } from "../../../bff/api-error.ts";
 import { readConfig } from "../../../bff/config.ts";
 import { typedHash } from "../../../bff/crypto/account-hash.ts";
 import { type AccountName, canonicalAccountName } from "../../../bff/guard/account-name.ts";
+import { type Mobile, readMobile } from "../../../bff/guard/mobile.ts";
 import { OverallFailures } from "../../../bff/guard/overall-failures.ts";
 import { limitOf, Quota } from "../../../bff/guard/quota.ts";
 import { type AddressPolicy, SignInGuard } from "../../../bff/guard/sign-in-guard.ts";
@@ -76,11 +77,11 @@ function limits() {
       );
     };
   const code =
-    (limited: typeof config, isCountdownOver: boolean): Try =>
+    (limited: typeof config, isCountdownOver: boolean, mobile?: Mobile): Try =>
     (ip, name) => {
       const sms = new SmsGuard({ store, config: limited, memoryPressure });
       return passes(
-        sms.reserve(name, { visitor: randomUUID(), ip }).then(async (reservation) => {
+        sms.reserve(name, { visitor: randomUUID(), ip, mobile }).then(async (reservation) => {
           if (reservation.captchaRequired) await reservation.releaseAll();
           else await sms.sent(reservation, 1);
           if (isCountdownOver) await store.delete(keys.smsCountdown.key(typedHash(limited, name)));
@@ -94,7 +95,19 @@ function limits() {
     (ip, _name, n) =>
       one(ip, other(n), n);
   const hours = configOf({ CAPTCHA_AFTER_REQUESTS: 1000, LIMIT_SMS_PER_ADDRESS: max });
-  const ofSite = configOf({ CAPTCHA_AFTER_REQUESTS: 1000, LIMIT_SMS_PER_ADDRESS: 1000, LIMIT_SMS_OVERALL: max });
+  const wide = { CAPTCHA_AFTER_REQUESTS: 1000, LIMIT_SMS_PER_ADDRESS: 1000, SMS_STRANGERS_PERCENT: 100 };
+  const ofSite = configOf({ ...wide, LIMIT_SMS_OVERALL: max });
+  const ofCountry = configOf({ ...wide, LIMIT_SMS_PER_COUNTRY: max, LIMIT_SMS_DAY_TIMES: 24 });
+  const ofPrefix = configOf({ ...wide, LIMIT_SMS_PER_PREFIX: max, LIMIT_SMS_DAY_TIMES: 24 });
+  const ofDay = configOf({ ...wide, LIMIT_SMS_PER_PREFIX: max, LIMIT_SMS_DAY_TIMES: 1 });
+  const ofStrangers = configOf({ ...wide, LIMIT_SMS_OVERALL: max * 2, SMS_STRANGERS_PERCENT: 50 });
+  /** Numbers of one country; of one block of it, or of another each time. */
+  const numbers =
+    (limited: typeof config, hasOneBlock: boolean): Try =>
+    (ip, _name, n) => {
+      const mobile = readMobile(hasOneBlock ? `98765${10_000 + n}` : `98${10 + (n % 70)}5${10_000 + n}`, "91");
+      return code(limited, true, mobile)(ip, canonicalAccountName(mobile.international), n);
+    };
   const ofAddress: Record<string, Try> = {
     captchaAfterAddress: otherNames(password("")),
     addressFailures: otherNames(password("reset ", "closes")),
@@ -139,6 +152,10 @@ function limits() {
       one: (ip) => passes(trials.take("trialSession", { ip }).then(() => true)),
       passing: max,
     },
+    smsStrangersPercent: { one: otherNames(code(ofStrangers, true)), passing: max },
+    smsPerCountry: { one: numbers(ofCountry, false), passing: max },
+    smsPerPrefix: { one: numbers(ofPrefix, true), passing: max },
+    smsDayTimes: { one: numbers(ofDay, true), passing: max },
     trialSessionsOfDevice: {
       one: (ip) => passes(devices.take("trialSession", { ip, deviceId }).then(() => true)),
       passing: max,
@@ -176,7 +193,10 @@ function limits() {
 const layers: Record<string, readonly string[]> = {
   captcha: ["captchaAfterAccount", "captchaAfterAddress", "captchaAfterRequests", "loginFailuresOverall"],
   "sign-in": ["addressFailures", "lockAfterAccount"],
-  sms: ["smsOverall", "smsPerAddress", "smsPerNumber"],
+  sms: [
+    ...["smsOverall", "smsPerAddress", "smsPerNumber", "smsPerCountry", "smsPerPrefix"],
+    ...["smsDayTimes", "smsStrangersPercent"],
+  ],
   registration: ["registrations"],
   trial: ["trialSessions", "trialSessionsOfDevice", "trialSessionsOverall", "trialLaunches", "trialLaunchesOfDevice"],
   reset: ["resets"],

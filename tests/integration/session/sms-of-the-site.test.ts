@@ -17,7 +17,7 @@ function address(): string {
 }
 
 await onEachStore(t, async (t, bench) => {
-  const world = await sessionWorld(bench, { LIMIT_SMS_OVERALL: "5" });
+  const world = await sessionWorld(bench, { LIMIT_SMS_OVERALL: "5", SMS_STRANGERS_PERCENT: "100" });
   t.teardown(() => world.app.close());
   await world.flags(...purposes);
 
@@ -31,7 +31,7 @@ await onEachStore(t, async (t, bench) => {
 });
 
 await onEachStore(t, async (t, bench) => {
-  const world = await sessionWorld(bench, { LIMIT_SMS_OVERALL: "5" });
+  const world = await sessionWorld(bench, { LIMIT_SMS_OVERALL: "5", SMS_STRANGERS_PERCENT: "100" });
   t.teardown(() => world.app.close());
   await world.flags(...purposes);
 
