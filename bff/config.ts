@@ -43,7 +43,7 @@ export interface Config {
   /** The behavioural captcha's script, and every origin that it and the phone provider's script load from. */
   readonly entryScripts: { readonly hosts: readonly string[]; readonly behaviour?: string };
   readonly phoneProvider?: PhoneProvider;
-  readonly session: { readonly idleMs: number; readonly absoluteMs: number };
+  readonly session: { readonly idleMs: number; readonly absoluteMs: number; readonly payoutHoldMs: number };
   readonly limits: {
     /** Per account. */
     readonly requestsPerSecond: number;
@@ -77,12 +77,8 @@ export interface Config {
     /** Per account and hour, of those that move nothing. */
     readonly moneyWrites: number;
   };
-  readonly protection: {
-    /** Before the player may confirm that their own limit becomes higher or goes. */
-    readonly raiseMs: number;
-  };
-  /** How long a card or a payment password from an unknown browser cannot be paid out by; 0: at once. */
-  readonly payoutHoldMs: number;
+  /** `raiseMs`: before the player may confirm that their own limit becomes higher or goes. */
+  readonly protection: { readonly raiseMs: number };
   /** Of all instances together. */
   readonly pushCallsPerSecond: number;
   readonly relay: {
@@ -232,6 +228,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
     session: {
       idleMs: integer("SESSION_IDLE_MINUTES", 1, 24 * 60) * 60_000,
       absoluteMs: integer("SESSION_ABSOLUTE_HOURS", 1, 24 * 30) * 3_600_000,
+      payoutHoldMs: integer("PAYOUT_HOLD_HOURS", 0, 168) * 3_600_000,
     },
     limits: {
       requestsPerSecond: rate("RATE_LIMIT_PER_SECOND", Math.max(20, Math.ceil(perMinute / 6))),
@@ -260,7 +257,6 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       moneyWrites: integer("LIMIT_ACCOUNT_MONEY_WRITES", 1, 100_000),
     },
     protection: { raiseMs: integer("PROTECTION_RAISE_HOURS", 0, 168) * 3_600_000 },
-    payoutHoldMs: integer("PAYOUT_HOLD_HOURS", 0, 168) * 3_600_000,
     pushCallsPerSecond: integer("PUSH_CALLS_PER_SECOND", 40, 1_000_000),
     relay: {
       extra: readExtras(list("RELAY_EXTRA"), fault),

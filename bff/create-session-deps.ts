@@ -18,7 +18,6 @@ import { ProvenBrowsers } from "./session/proven-browsers.ts";
 import { RegionCheck } from "./session/region-check.ts";
 import { RememberMe } from "./session/remember-me.ts";
 import { SessionOwners } from "./session/session-owners.ts";
-import { SessionProofs } from "./session/session-proofs.ts";
 import { Sessions } from "./session/sessions.ts";
 import { DefaultSignInCompletion } from "./session/sign-in-completion.ts";
 import { SignInCutoffs } from "./session/sign-in-cutoffs.ts";
@@ -59,13 +58,11 @@ export async function createSessionDeps(base: BaseDeps, exclusionRegister: Exclu
     provenBrowsers: new ProvenBrowsers({ clock, config, cookies }),
     regionCheck: new RegionCheck({ platform, clock, config }),
   };
-  const guard = new SignInGuard(base);
   return {
     ...parts,
     signInCompletion: new DefaultSignInCompletion({ ...base, ...parts }),
     keepAlive: new KeepAlive({ platform, sessions, clock }),
-    guard,
-    sessionProofs: new SessionProofs({ ...base, ...parts, guard }),
+    guard: new SignInGuard(base),
     captchas: new Captchas(base),
     quota,
     paymentPasswords: new PaymentPasswordThrottle(base),

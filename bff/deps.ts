@@ -35,7 +35,6 @@ import type { ProvenBrowsers } from "./session/proven-browsers.ts";
 import type { RegionCheck } from "./session/region-check.ts";
 import type { RememberMe } from "./session/remember-me.ts";
 import type { SessionOwners } from "./session/session-owners.ts";
-import type { SessionProofs } from "./session/session-proofs.ts";
 import type { Sessions } from "./session/sessions.ts";
 import type { SignInCutoffs } from "./session/sign-in-cutoffs.ts";
 import type { Visitors } from "./session/visitors.ts";
@@ -63,7 +62,6 @@ export interface Deps {
   readonly rememberMe: RememberMe;
   readonly pendingRevocations: PendingRevocations;
   readonly provenBrowsers: ProvenBrowsers;
-  readonly sessionProofs: SessionProofs;
   readonly signInCutoffs: SignInCutoffs;
   readonly signInCompletion: SignInCompletion;
   readonly guard: SignInGuard;

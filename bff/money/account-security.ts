@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import { keys } from "../../redis/keys.ts";
-import type { SecurityNoticeType } from "../../shared/contracts/events.ts";
 import type { Security, SecurityChangeKind } from "../../shared/contracts/security.ts";
 import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
@@ -23,6 +22,7 @@ import {
   cardHeldUntil,
   current,
   isCardHold,
+  notices,
   paymentsHeldUntil,
   type StoredHold,
   StoredSecurity,
@@ -31,7 +31,7 @@ import {
 
 interface AccountSecurityDeps {
   readonly clock: Clock;
-  readonly config: Pick<Config, "payoutHoldMs" | "sessionKeys">;
+  readonly config: Pick<Config, "session" | "sessionKeys">;
   readonly log: FastifyBaseLogger;
   readonly platform: Pick<Platform, "call">;
   readonly provenBrowsers: Pick<ProvenBrowsers, "knows">;
@@ -82,13 +82,21 @@ export class AccountSecurity {
     const { clock, config, provenBrowsers } = this.#deps;
     const { account } = accountOf(request.caller);
     const known = provenBrowsers.knows(account, request);
-    const isHeld = holds !== undefined && !known && config.payoutHoldMs > 0;
+    const isHeld = holds !== undefined && !known && config.session.payoutHoldMs > 0;
     const before = isHeld && holds === "cards" ? await this.#cardsOf(request) : undefined;
     const id = randomUUID();
     const at = clock.now();
-    const until = at + config.payoutHoldMs;
+    const until = at + config.session.payoutHoldMs;
     const hold: StoredHold = { id, until, ...(before && { before }) };
-    const entry = { id, kind, at, known, ...browserOf(request), ...(detail !== undefined && { detail }), ...(isHeld && { heldUntil: until }) };
+    const entry = {
+      id,
+      kind,
+      at,
+      known,
+      ...browserOf(request),
+      ...(detail !== undefined && { detail }),
+      ...(isHeld && { heldUntil: until }),
+    };
     const log = (confirmed: boolean): void =>
       logEvent(request.log, "security_changed", {
         ...{ account: logLabel(config, account), ip: request.caller.ip, kind, browser: known ? "known" : "new" },
@@ -113,8 +121,7 @@ export class AccountSecurity {
     }
     log(true);
     const card = cardOf?.(result);
-    const settles = (hold.before && card !== undefined) || (holds === "payments" && !isHeld);
-    if (settles) this.#settle(account, hold, card);
+    if (holds === "payments" || (hold.before && card !== undefined)) this.#settle(account, hold, card);
     await this.#tell(account, kind);
     return { result, ...(isHeld && { heldUntil: until }) };
   }
@@ -137,6 +144,10 @@ export class AccountSecurity {
     const { account } = accountOf(request.caller);
     const record = await this.read(account);
     const now = clock.now();
+    // A platform may read other spellings of an id as the same card: while one is held, only its own ones are taken.
+    if (card !== undefined && record.holds.some(isCardHold) && !(await this.#cardsOf(request)).includes(card)) {
+      throw new ApiError("card_unknown");
+    }
     const ends = [paymentsHeldUntil(record, now), card === undefined ? undefined : cardHeldUntil(record, now, card)];
     const until = ends[0] === undefined && ends[1] === undefined ? undefined : Math.max(...ends.map((end) => end ?? 0));
     if (record.frozenAt === undefined && until === undefined) return;
@@ -223,13 +234,13 @@ export class AccountSecurity {
     });
   }
 
-  /** The card has its id by now. A payment password of a known browser ends what an unknown one's held. */
+  /** The card has its id by now. A payment password ends what the one before it held. */
   #settle(account: AccountIdentity, { id, before }: StoredHold, card: string | undefined): void {
     const settled = this.#follow(account, (record) => {
       const isNamed = before !== undefined && card !== undefined;
       const holds = isNamed
         ? record.holds.map((one) => (one.id === id ? { id, until: one.until, card } : one))
-        : record.holds.filter(isCardHold);
+        : record.holds.filter((one) => isCardHold(one) || one.id === id);
       return isNamed || holds.length < record.holds.length ? { ...record, holds } : undefined;
     });
     runInBackground(settled, this.#deps.log, "security_change");
@@ -273,17 +284,6 @@ export class AccountSecurity {
     await this.#deps.push.notify(account, notices[kind]);
   }
 }
-
-const notices: Readonly<Record<SecurityChangeKind, SecurityNoticeType>> = {
-  paymentPasswordSet: "PAYMENT_PASSWORD_CHANGED",
-  paymentPasswordChanged: "PAYMENT_PASSWORD_CHANGED",
-  paymentPasswordReset: "PAYMENT_PASSWORD_CHANGED",
-  cardAdded: "CARD_ADDED",
-  contactChanged: "CONTACT_CHANGED",
-  passwordChanged: "PASSWORD_CHANGED",
-  payoutsStopped: "PAYOUTS_STOPPED",
-  payoutsResumed: "PAYOUTS_RESUMED",
-};
 
 const listed = (record: StoredSecurity, entry: StoredSecurity["changes"][number]): StoredSecurity => ({
   ...record,

@@ -13,13 +13,14 @@ import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 import { neverSent } from "../platform/never-sent.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
+import { reserveCode } from "../session/code-reservation.ts";
 import { accountOf } from "../session/device-entry.ts";
 import { countFailure, countsAsFailure, reserveLogin } from "../session/login-reservation.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 
 type PaymentPasswordsDeps = Pick<
   Deps,
-  "accountSecurity" | "clock" | "config" | "guard" | "paymentPasswords" | "platform" | "provenBrowsers"
+  "accountSecurity" | "clock" | "config" | "guard" | "paymentPasswords" | "platform" | "provenBrowsers" | "store"
 >;
 
 /** Setting, changing and resetting the payment password of an account (decision 041). */
@@ -49,6 +50,10 @@ export class PaymentPasswords {
     const { accountSecurity, paymentPasswords, platform } = this.#deps;
     requireNew(typed);
     const { oldPassword, newPassword } = typed;
+    // An invented old one must not pass for a change: the first password asks for a fresh proof.
+    if (oldPassword !== undefined && !(await platform.call("hasPaymentPassword", {}, request.platformContext()))) {
+      throw new ApiError("payment_password_unset", { fields: { oldPassword: "unknown" } });
+    }
     const passwords = { newPassword, ...(oldPassword !== undefined && { oldPassword }) };
     const { account } = accountOf(request.caller);
     const [how, kind] =
@@ -126,18 +131,24 @@ export class PaymentPasswords {
     const { account } = accountOf(request.caller);
     const name = canonicalAccountName(account);
     const reservation = await reserveLogin(this.#deps, name, logLabel(config, name), request, { proof: account });
+    const codes = await reserveCode(this.#deps, "proof", account, request).catch(async (error: unknown) => {
+      await guard.release(reservation);
+      throw error;
+    });
     const context = request.platformContext();
     try {
       await accountSecurity.change({ kind: "paymentPasswordReset", holds: "payments" }, request, () =>
         platform.call("resetPaymentPassword", { password, code, newPassword }, context),
       );
     } catch (error) {
-      const guessed = countsAsFailure(error, context.signal) && error.code === "old_password_invalid";
-      if (guessed) await countFailure(guard, reservation, error);
-      else await guard.release(reservation);
+      const counts = countsAsFailure(error, context.signal);
+      const guessed = counts && error.code === "old_password_invalid";
+      const isCode = counts && (error.code === "sms_code_invalid" || error.code === "sms_code_expired");
+      await (guessed ? countFailure(guard, reservation, error) : guard.release(reservation));
+      await (isCode ? countFailure(guard, codes, error) : guard.release(codes));
       throw guessed ? withField(error, "password") : error;
     }
-    await guard.succeeded(reservation);
+    await Promise.all([guard.succeeded(reservation), guard.succeeded(codes)]);
   }
 
   /** Makes the change; an answer that was lost is neither done nor refused. */

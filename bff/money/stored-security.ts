@@ -1,5 +1,6 @@
 import Type, { type Static } from "typebox";
-import { securityChangeKinds } from "../../shared/contracts/security.ts";
+import type { SecurityNoticeType } from "../../shared/contracts/events.ts";
+import { type SecurityChangeKind, securityChangeKinds } from "../../shared/contracts/security.ts";
 
 const dayMs = 86_400_000;
 /** What the account's own list shows, and for how long. */
@@ -46,7 +47,11 @@ export const untouched: StoredSecurity = { changes: [], holds: [] };
 /** Without what is over. */
 export function current({ changes, holds, frozenAt }: StoredSecurity, now: number): StoredSecurity {
   return {
-    changes: changes.filter(({ at }) => now - at < changesKeptMs).slice(0, mostChanges),
+    // What still holds is never pushed out by others.
+    changes: changes.filter(
+      ({ at, id }, index) =>
+        now - at < changesKeptMs && (index < mostChanges || holds.some((hold) => hold.id === id && hold.until > now)),
+    ),
     holds: holds.filter(({ until }) => until > now),
     ...(frozenAt !== undefined && { frozenAt }),
   };
@@ -78,3 +83,15 @@ function lastOf(holds: readonly StoredHold[], now: number): number | undefined {
   const ends = holds.map(({ until }) => until).filter((until) => until > now);
   return ends.length > 0 ? Math.max(...ends) : undefined;
 }
+
+/** What the account's open pages are told of a change. */
+export const notices: Readonly<Record<SecurityChangeKind, SecurityNoticeType>> = {
+  paymentPasswordSet: "PAYMENT_PASSWORD_CHANGED",
+  paymentPasswordChanged: "PAYMENT_PASSWORD_CHANGED",
+  paymentPasswordReset: "PAYMENT_PASSWORD_CHANGED",
+  cardAdded: "CARD_ADDED",
+  contactChanged: "CONTACT_CHANGED",
+  passwordChanged: "PASSWORD_CHANGED",
+  payoutsStopped: "PAYOUTS_STOPPED",
+  payoutsResumed: "PAYOUTS_RESUMED",
+};

@@ -7,6 +7,7 @@ import { createChecks } from "../checks/list.ts";
 import { createPreparation } from "../checks/prepare.ts";
 import { runChecks } from "../checks/run-checks.ts";
 import { platformContextOf } from "../session/platform-context.ts";
+import { SessionProofs } from "../session/session-proofs.ts";
 
 /**
  * The one `onRequest` hook: prepares each request and runs the ordered list of checks (bff/checks/list.ts). It goes on
@@ -25,13 +26,14 @@ export const checksPlugin = fp(async (app) => {
   const prepare = createPreparation(app.deps.config);
   const checks = await createChecks(app);
 
+  const proofs = new SessionProofs(app.deps);
   app.addHook("onRoute", (route) => {
     const row = route.config?.row;
     if (!row?.proof && !row?.freshWith && !row?.freshWithout) return;
     const requireProof = (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
       let refusal: Error | undefined;
       try {
-        app.deps.sessionProofs.check(row, request);
+        proofs.check(row, request);
       } catch (error) {
         refusal = error as Error;
       }

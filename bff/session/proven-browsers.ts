@@ -7,7 +7,7 @@ import type { AccountIdentity } from "./account-identity.ts";
 import type { Cookies } from "./cookies.ts";
 
 /** Proofs a browser keeps; the oldest gives way. An account that is signed in to by its number has up to three. */
-const maxProofs = 12;
+const maxProofs = 10;
 /** 128 bits and more of the MAC. */
 const macLength = 22;
 const proofPattern = `[\\w-]{${macLength}}(?:~[0-9a-z]{1,7})?`;
@@ -24,7 +24,7 @@ interface Proof {
 
 export interface ProvenBrowsersDeps {
   readonly clock: Clock;
-  readonly config: Pick<Config, "payoutHoldMs" | "sessionKeys">;
+  readonly config: Pick<Config, "session" | "sessionKeys">;
   readonly cookies: Cookies;
 }
 
@@ -53,23 +53,27 @@ export class ProvenBrowsers {
   knows(account: AccountIdentity, request: FastifyRequest): boolean {
     const since = this.#find(account, request);
     if (since === undefined) return false;
-    return since === always || this.#deps.clock.now() - since * 60_000 >= this.#deps.config.payoutHoldMs;
+    return since === always || this.#deps.clock.now() - since * 60_000 >= this.#deps.config.session.payoutHoldMs;
   }
 
   /**
-   * Records that this browser has just proven these. One that had proven any of them before has done so since then.
-   * @param known the account knows it from now on
+   * Records that this browser has just proven these, each since it was first proven here.
+   * @param known the account that knows it from now on
    */
-  add(subjects: readonly AccountSubject[], request: FastifyRequest, reply: FastifyReply, known = false): void {
+  add(
+    subjects: readonly AccountSubject[],
+    request: FastifyRequest,
+    reply: FastifyReply,
+    known?: AccountIdentity,
+  ): void {
     const { deviceId } = request.caller;
     if (deviceId === undefined) return;
-    const before = subjects.flatMap((subject) => this.#find(subject, request) ?? []);
     const now = Math.floor(this.#deps.clock.now() / 60_000);
-    const since = known ? always : Math.min(now, ...before);
     const own = new Set(subjects.flatMap((subject) => this.#proofsOf(subject, request)).map(({ text }) => text));
     const kept = this.#read(request).filter(({ text }) => !own.has(text));
-    const stamp = since.toString(36);
     const newest = [...new Set(subjects)].map((subject) => {
+      const since = subject === known ? always : (this.#find(subject, request) ?? now);
+      const stamp = since.toString(36);
       const [mac = ""] = this.#macsOf(deviceId, accountHash(subject), stamp);
       return `${mac}~${stamp}`;
     });

@@ -71,7 +71,7 @@ export class SessionProofs {
     if (!lives) throw new ApiError("session_required");
     cookies.set(reply, "proof", cookie);
     // Last in the list of what the browser has proven: by password alone it is known only after a while.
-    if (how === "code") provenBrowsers.add([account], request, reply, true);
+    if (how === "code") provenBrowsers.add([account], request, reply, account);
     logEvent(request.log, "session_proven", who);
     return now + freshMs;
   }

@@ -67,9 +67,9 @@ export class DefaultSignInCompletion implements SignInCompletion {
         Promise.all([this.#remember(request, reply, record, options.remember), options.accepted?.(), keep()]);
       const view = await issueSession(this.#deps, request, reply, record, { begunAt, geoLabel, beside });
       if (options.entrance && record.member) {
-        const { account } = record.member;
-        const subjects = [...provenSubjects(options.entrance, account), accountIdentity(account)];
-        this.#deps.provenBrowsers.add(subjects, request, reply, options.known);
+        const account = accountIdentity(record.member.account);
+        const subjects = [...provenSubjects(options.entrance, account), account];
+        this.#deps.provenBrowsers.add(subjects, request, reply, options.known ? account : undefined);
       }
       return view;
     } catch (error) {

@@ -102,7 +102,8 @@ export class SignInFlow {
         entrance: { name: credentials.name, spelling: credentials.spelling },
         ...(type === "username" && { password }),
         typed: !token,
-        known: type !== "username",
+        // The number of a provider's proof is only typed.
+        known: type === "sms",
         accepted: () => guard.succeeded(reservation),
       });
       // A password that is about to change is not kept.

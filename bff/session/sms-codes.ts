@@ -90,8 +90,9 @@ export class SmsCodes {
     { recipient, countedBy = recipient }: SmsDelivery,
     ticket: Ticket,
   ): Promise<void> {
-    if (purpose === "register" || purpose === "reset" || purpose === "proof") {
-      await this.#askers.add(purpose, countedBy, ticket.idHash);
+    const kind = purpose === "payment" ? "proof" : purpose;
+    if (kind === "register" || kind === "reset" || kind === "proof") {
+      await this.#askers.add(kind, countedBy, ticket.idHash);
     }
   }
 

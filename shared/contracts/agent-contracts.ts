@@ -5,12 +5,32 @@ import { closed, Id, IdempotencyHeaders, Instant, Money } from "./common.ts";
 export const routes = {
   agentContracts: { method: "GET", path: "/api/agent/contracts", access: "agent" },
   offerContract: { method: "POST", path: "/api/agent/contracts", access: "agent", proof: "typed" },
-  terminateContract: { method: "POST", path: "/api/agent/contracts/:id/termination", access: "agent" },
+  terminateContract: { method: "POST", path: "/api/agent/contracts/:id/termination", access: "agent", proof: "typed" },
   contractRequests: { method: "GET", path: "/api/agent/contract-requests", access: "account", passive: true },
-  answerDividend: { method: "POST", path: "/api/agent/contract-requests/dividend/:id", access: "account" },
-  answerDailySalary: { method: "POST", path: "/api/agent/contract-requests/daily-salary/:id", access: "account" },
-  answerHourSalary: { method: "POST", path: "/api/agent/contract-requests/hour-salary/:id", access: "account" },
-  answerRealtimeSalary: { method: "POST", path: "/api/agent/contract-requests/realtime-salary/:id", access: "account" },
+  answerDividend: {
+    method: "POST",
+    path: "/api/agent/contract-requests/dividend/:id",
+    access: "account",
+    proof: "typed",
+  },
+  answerDailySalary: {
+    method: "POST",
+    path: "/api/agent/contract-requests/daily-salary/:id",
+    access: "account",
+    proof: "typed",
+  },
+  answerHourSalary: {
+    method: "POST",
+    path: "/api/agent/contract-requests/hour-salary/:id",
+    access: "account",
+    proof: "typed",
+  },
+  answerRealtimeSalary: {
+    method: "POST",
+    path: "/api/agent/contract-requests/realtime-salary/:id",
+    access: "account",
+    proof: "typed",
+  },
 } as const satisfies RouteRows;
 
 const Count = Type.Integer({ minimum: 0 });

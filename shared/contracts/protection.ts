@@ -14,7 +14,12 @@ export const routes = {
     wordless: true,
   },
   setLimit: { method: "PUT", path: "/api/protection/limits/:kind/:period", access: "account", paused: true },
-  confirmRaise: { method: "POST", path: "/api/protection/limits/:kind/:period/raise", access: "account" },
+  confirmRaise: {
+    method: "POST",
+    path: "/api/protection/limits/:kind/:period/raise",
+    access: "account",
+    proof: "typed",
+  },
   cancelRaise: {
     method: "DELETE",
     path: "/api/protection/limits/:kind/:period/raise",
@@ -22,7 +27,12 @@ export const routes = {
     paused: true,
   },
   setRealityCheck: { method: "PUT", path: "/api/protection/reality-check", access: "account", paused: true },
-  confirmRealityCheck: { method: "POST", path: "/api/protection/reality-check/raise", access: "account" },
+  confirmRealityCheck: {
+    method: "POST",
+    path: "/api/protection/reality-check/raise",
+    access: "account",
+    proof: "typed",
+  },
   cancelRealityCheck: {
     method: "DELETE",
     path: "/api/protection/reality-check/raise",
@@ -34,12 +44,19 @@ export const routes = {
   pulse: { method: "POST", path: "/api/protection/play", access: "account", passive: true },
   timeOut: { method: "POST", path: "/api/protection/time-out", access: "account", paused: true },
   exclude: { method: "POST", path: "/api/protection/exclusion", access: "account", paused: true },
-  askReturn: { method: "POST", path: "/api/protection/exclusion/return", access: "account", paused: true },
+  askReturn: {
+    method: "POST",
+    path: "/api/protection/exclusion/return",
+    access: "account",
+    paused: true,
+    proof: "typed",
+  },
   confirmReturn: {
     method: "POST",
     path: "/api/protection/exclusion/return/confirmation",
     access: "account",
     paused: true,
+    proof: "typed",
   },
   protectionHistory: {
     method: "GET",

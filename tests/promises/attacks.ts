@@ -80,4 +80,14 @@ export const attackPromises: readonly PromiseLine[] = [
     promise: "Outside sandbox mode an http platform or a proxy that is everybody refuses to start",
     shownBy: ["tests/unit/config/config.test.ts"],
   },
+  {
+    id: "attacks 13",
+    promise:
+      "A copied session leads no money out: cards, first payment password and contacts ask for a fresh proof, an unknown browser waits a day, and the owner can stop payouts",
+    shownBy: [
+      "tests/security/entry/stolen-session.test.ts",
+      "tests/unit/routes/proof-rows.test.ts",
+      "tests/integration/protection/pauses.test.ts",
+    ],
+  },
 ];

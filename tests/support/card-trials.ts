@@ -2,6 +2,10 @@ import type { OperationId } from "../../bff/platform/operations.ts";
 import type { SiteVisitor } from "./site-visitor.ts";
 import { accountOf, post, type Subject, signedIn, type TrialWorld, type WriteTrial } from "./write-trial.ts";
 
+/** As what leads money out asks for (decision 069). */
+const proven = async (world: TrialWorld, subject: Subject): Promise<SiteVisitor> =>
+  (await signedIn(world, subject)).prove(subject.password);
+
 const paymentPassword = {
   read: async (_visitor: SiteVisitor, world: TrialWorld, subject: Subject) =>
     (await accountOf(world, subject)).paymentPassword,
@@ -12,7 +16,7 @@ let accounts = 10_000_000;
 const cardsOf = async (visitor: SiteVisitor) =>
   (await visitor.json<{ items: { id: string; bank: string }[] }>("/api/cards")).items;
 async function withTwoCards(world: TrialWorld, subject: Subject): Promise<SiteVisitor> {
-  const visitor = await signedIn(world, subject);
+  const visitor = await proven(world, subject);
   for (const bank of ["EBL", "CITY"]) {
     await post(visitor, "/api/cards", { ...newCard, type: "bank", bank, accountNumber: String(accounts++) });
   }
@@ -22,6 +26,7 @@ async function withTwoCards(world: TrialWorld, subject: Subject): Promise<SiteVi
 /** Writes about cards and the payment password, as visitors make them. */
 export const cardTrials: Partial<Record<OperationId, WriteTrial>> = {
   addCard: {
+    prepare: proven,
     act: (visitor) => post(visitor, "/api/cards", newCard),
     state: { read: async (visitor) => (await cardsOf(visitor)).length, after: 1 },
   },
@@ -35,8 +40,17 @@ export const cardTrials: Partial<Record<OperationId, WriteTrial>> = {
     act: async (visitor) => visitor.call("DELETE", `/api/cards/${(await cardsOf(visitor))[1]?.id}`, {}),
     state: { read: async (visitor) => (await cardsOf(visitor)).length, after: 1 },
   },
+  verifyAccountCode: {
+    async prepare(world, subject) {
+      const visitor = await signedIn(world, subject);
+      await post(visitor, "/api/sms", { purpose: "proof" });
+      return visitor;
+    },
+    act: (visitor) => post(visitor, "/api/session/proof", { code: "123456" }),
+  },
   smsAccount: { act: (visitor) => post(visitor, "/api/sms", { purpose: "payment" }) },
   changePaymentPassword: {
+    prepare: proven,
     act: (visitor) =>
       visitor.call("PUT", "/api/payment-password", { newPassword: "482915", confirmPassword: "482915" }),
     state: paymentPassword,

@@ -1,23 +1,25 @@
 import * as security from "../../../shared/contracts/security.ts";
 import type { App } from "../../fastify.ts";
 import { accountOf } from "../../session/device-entry.ts";
+import { SessionProofs } from "../../session/session-proofs.ts";
 import { bind } from "../bind.ts";
 
 /** The proof that an account's owner sits at a session, what was changed about its payouts, and the way to stop them. */
 export async function securityRoutes(app: App): Promise<void> {
-  const { accountSecurity, sessionProofs, signInCompletion } = app.deps;
+  const { accountSecurity, signInCompletion } = app.deps;
+  const proofs = new SessionProofs(app.deps);
 
   app.route({
     ...bind(security, "proveSession"),
     handler: async (request, reply) => {
-      const until = await sessionProofs.prove(request.body, request, reply);
+      const until = await proofs.prove(request.body, request, reply);
       return { validUntil: new Date(until).toISOString() };
     },
   });
 
   app.route({
     ...bind(security, "security"),
-    handler: (request) => accountSecurity.view(request, sessionProofs.methodsOf(request)),
+    handler: (request) => accountSecurity.view(request, proofs.methodsOf(request)),
   });
 
   app.route({
@@ -34,7 +36,7 @@ export async function securityRoutes(app: App): Promise<void> {
   app.route({
     ...bind(security, "resumePayouts"),
     handler: async (request, reply) => {
-      await accountSecurity.resume(request, (since) => sessionProofs.requireAll(request, since));
+      await accountSecurity.resume(request, (since) => proofs.requireAll(request, since));
       return reply.code(204).send(null);
     },
   });

@@ -50,7 +50,7 @@ export async function signInPlayers(redisUrl: string, sessionKey: string, count:
   const { log } = captureLog();
   const store = await openStore({ redisUrl }, systemClock, log);
   const config = {
-    session: { idleMs: 30 * 60_000, absoluteMs: 12 * 3_600_000 },
+    session: { idleMs: 30 * 60_000, absoluteMs: 12 * 3_600_000, payoutHoldMs: 86_400_000 },
     sessionKeys: [Buffer.from(sessionKey, "base64")],
   };
   const sessions = new Sessions({ store, config, clock: systemClock, log });

@@ -138,6 +138,14 @@ const cases: Partial<Record<KeyName, Case>> = {
       await (outcome as PasswordTry).release();
     },
   },
+  security: {
+    prepare: () => deps.accountSecurity.note(accountIdentity("protected"), "passwordChanged", true),
+    async read() {
+      const outcome = await deps.accountSecurity.read(accountIdentity("protected")).catch((error: unknown) => error);
+      const isRefused = outcome instanceof StoreUnavailable || (outcome as ApiError).code === "overloaded";
+      t.ok(isRefused, "what cannot be read may be a stop, and lets no money leave");
+    },
+  },
   protection: {
     prepare: () =>
       deps.protection.change(accountIdentity("protected"), (record) => ({

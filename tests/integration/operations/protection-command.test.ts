@@ -22,7 +22,7 @@ t.test("npm run protection shows what holds an account back, and holds it back m
       publicUrl: new URL("http://localhost"),
       platform: { url: new URL("http://127.0.0.1:1"), merchant: "" },
     },
-    session: { idleMs: 1_800_000, absoluteMs: 43_200_000 },
+    session: { idleMs: 1_800_000, absoluteMs: 43_200_000, payoutHoldMs: 86_400_000 },
     admission: { countries: "*" as const, minimumAge: 18, personKeys: [randomBytes(32)] },
   };
   const ask = (...args: string[]) => protectionCommand(args, config, write, bench.clock, log);

@@ -7,7 +7,7 @@ import type { SiteVisitor } from "../../support/site-visitor.ts";
 /** A whole site, and members with a payment password or without. */
 export async function paymentWorld(t: Test) {
   const sandbox = await startSandbox();
-  const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000" });
+  const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000", PAYOUT_HOLD_HOURS: "0" });
   t.teardown(async () => {
     await gateway.close();
     await sandbox.close();
@@ -26,7 +26,7 @@ export async function paymentWorld(t: Test) {
   async function signedIn(account: string): Promise<SiteVisitor> {
     const browser = gateway.visitor();
     await browser.signIn(account, "Demo1234");
-    return browser;
+    return browser.prove("Demo1234");
   }
 
   return { sandbox, gateway, member, signedIn };

@@ -19,6 +19,7 @@ t.test("an account says who it is", async (t) => {
     t.match(await browser.json<Session>("/api/session"), { member: { nickname: "রিনা" } });
     const other = gateway.visitor();
     await other.signIn(account, "Demo1234");
+    await other.prove("Demo1234");
     t.match(await profileOf(other), kept);
     t.equal((await change(other, { facebook: "" })).status, 204);
     t.notOk("facebook" in (await profileOf(browser)), "what was said can be taken back");

@@ -134,7 +134,7 @@ t.test("a player pauses their own play", async (t) => {
     const codes = await Promise.all(
       Array.from({ length: 20 }, async () => codeOf(await exclude(here, { password: "135791" }))),
     );
-    t.equal((await sandbox.calls("changePaymentPassword")) - before, 10);
+    t.equal(await sandbox.calls("changePaymentPassword"), before, "no payment password is judged while it is closed");
     t.equal(codes.filter((code) => code === "too_many_requests").length, 10);
     const nila = await player("pause07");
     const there = await signIn(nila);
@@ -146,7 +146,17 @@ t.test("a player pauses their own play", async (t) => {
         { "idempotency-key": randomUUID() },
       );
     }
-    t.equal((await exclude(there)).status, 204);
+    t.equal(
+      (await exclude(there, { password: loginPassword })).status,
+      204,
+      "the password of the sign-in proves its owner",
+    );
+    const mina = await player("pause17");
+    const open = await signIn(mina);
+    const first = await sandbox.calls("changePaymentPassword");
+    await Promise.all(Array.from({ length: 20 }, () => exclude(open, { password: "135791" })));
+    t.equal((await sandbox.calls("changePaymentPassword")) - first, 5, "a pause is judged on the one ladder");
+    t.match(await open.json("/api/payment-password"), { lockedUntil: String });
   });
 
   await t.test("a repeat after a lost answer is safe, and makes nothing shorter", async (t) => {

@@ -30,7 +30,7 @@ t.test("whether somebody has excluded themselves is told to nobody who merely as
     await sandbox.steer("POST", "/accounts", { account, password: "Demo1234", ...fields });
     const visitor = gateway.visitor();
     await visitor.signIn(account, "Demo1234");
-    return visitor;
+    return visitor.prove("Demo1234");
   }
   const addCard = async (visitor: SiteVisitor, fields: object = {}) =>
     refusalOf(await visitor.call("POST", "/api/cards", { ...known, ...fields }));

@@ -20,6 +20,7 @@ const account = "noticed01";
 await sandbox.steer("POST", "/accounts", { account, password: "Notice123" });
 const browser = one.visitor();
 await browser.signIn(account, "Notice123");
+await browser.prove("Notice123");
 const phone = browser.at(two.url);
 
 async function listen(url: string, { cookies }: SiteVisitor, query = ""): Promise<EventReader> {

@@ -7,7 +7,7 @@ import { until } from "../../support/until.ts";
 import { WatchedStore } from "../../support/watched-store.ts";
 
 const config = {
-  session: { idleMs: 30 * 60_000, absoluteMs: 12 * 3_600_000 },
+  session: { idleMs: 30 * 60_000, absoluteMs: 12 * 3_600_000, payoutHoldMs: 86_400_000 },
   sessionKeys: [randomBytes(32)],
 };
 const device = { ip: "192.0.2.1" };

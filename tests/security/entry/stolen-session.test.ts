@@ -12,6 +12,8 @@ const hour = 3_600_000;
 /** What an attacker needs the platform to do. */
 const wanted = ["changePaymentPassword", "addCard", "setDefaultCard", "removeCard", "withdraw", "changeProfile"];
 
+t.setTimeout(120_000);
+
 t.test("what a stolen session can and cannot do", async (t) => {
   const sandbox = await startSandbox();
   const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000" });
@@ -24,7 +26,13 @@ t.test("what a stolen session can and cannot do", async (t) => {
   async function owner(fields: object = {}): Promise<{ account: string; browser: SiteVisitor }> {
     owners += 1;
     const account = `owner${owners}`;
-    await sandbox.steer("POST", "/accounts", { account, password, mobile: `017123${45_000 + owners}`, ...fields });
+    await sandbox.steer("POST", "/accounts", {
+      account,
+      password,
+      mobile: `017123${45_000 + owners}`,
+      balance: 100_000,
+      ...fields,
+    });
     const browser = gateway.visitor();
     await browser.call("POST", "/api/session", { type: "username", username: account, password, remember: true });
     return { account, browser };
@@ -67,6 +75,8 @@ t.test("what a stolen session can and cannot do", async (t) => {
       await refused(t, await attacker.call(method, path, body), "proof_required", methods);
     }
     await refused(t, await withdraw(attacker, "1000011"), "proof_required", methods);
+    const invented = await browser.call("PUT", "/api/payment-password", { oldPassword: "730914", ...newPayment });
+    await refused(t, invented, "payment_password_unset");
     t.same(
       await Promise.all(wanted.map((operation) => sandbox.calls(operation))),
       before,
@@ -147,7 +157,9 @@ t.test("what a stolen session can and cannot do", async (t) => {
     await attacker.signIn(account, password);
     await attacker.prove(password);
     t.equal((await attacker.call("PUT", "/api/payment-password", newPayment)).status, 204);
-    const added = (await (await attacker.call("POST", "/api/cards", { ...wallet, paymentPassword: "482915" })).json()) as {
+    const added = (await (
+      await attacker.call("POST", "/api/cards", { ...wallet, paymentPassword: "482915" })
+    ).json()) as {
       id: string;
       heldUntil: string;
     };
@@ -163,5 +175,76 @@ t.test("what a stolen session can and cannot do", async (t) => {
         { kind: "paymentPasswordSet", browser: "new", heldUntil: added.heldUntil },
       ],
     });
+  });
+
+  await t.test("a browser that typed a code to the account's number is known, and waits for nothing", async (t) => {
+    const { account } = await owner({ payeeName: "Rakib Hasan" });
+    const phone = gateway.visitor();
+    await phone.signIn(account, password);
+    t.equal((await phone.call("POST", "/api/sms", { purpose: "proof" })).status, 200);
+    t.equal((await phone.call("POST", "/api/session/proof", { code: "123456" })).status, 200);
+    t.equal((await phone.call("PUT", "/api/payment-password", newPayment)).status, 204);
+    const added = await phone.call("POST", "/api/cards", {
+      ...{ ...wallet, accountNumber: "01812345688", paymentPassword: "482915" },
+    });
+    const { id } = (await added.json()) as { id: string };
+    t.equal((await withdraw(phone, id)).status, 200);
+    t.match(await phone.json<Security>("/api/security"), { holds: {}, changes: [{ browser: "known" }] });
+  });
+
+  await t.test("a lost answer holds all the same", async (t) => {
+    const { account } = await owner({ payeeName: "Rakib Hasan", paymentPassword: "482915" });
+    const attacker = gateway.visitor();
+    await attacker.signIn(account, password);
+    await attacker.prove(password);
+    await sandbox.steer("PUT", "/faults/addCard", { kind: "lostAnswer" });
+    const lost = await attacker.call("POST", "/api/cards", {
+      ...{ ...wallet, accountNumber: "01812345699", paymentPassword: "482915" },
+    });
+    t.ok(lost.status >= 500);
+    await sandbox.steer("DELETE", "/faults/addCard");
+    const { items } = await attacker.json<{ items: { id: string; heldUntil?: string }[] }>("/api/cards");
+    const held = items.filter(({ heldUntil }) => heldUntil !== undefined);
+    t.equal(held.length, 1, "the one that was added, and none from before");
+    await refused(t, await withdraw(attacker, held[0]?.id ?? ""), "payout_held");
+    await refused(t, await withdraw(attacker, `${held[0]?.id}.0`), "card_unknown");
+  });
+
+  await t.test("the owner stops payouts, and only password and code together let them go again", async (t) => {
+    const { account, browser } = await owner({ payeeName: "Rina Akter", paymentPassword: "482915" });
+    const other = gateway.visitor();
+    await other.signIn(account, password);
+    t.equal((await browser.call("POST", "/api/security/stop")).status, 204);
+    t.equal((await browser.call("POST", "/api/security/stop")).status, 204, "once more is the same");
+    t.equal((await other.call("GET", "/api/cards")).status, 401, "everybody else is signed out");
+    const { items } = await browser.json<{ items: { id: string }[] }>("/api/cards");
+    await refused(t, await withdraw(browser, items[0]?.id ?? ""), "payouts_frozen");
+    const resume = () => browser.call("DELETE", "/api/security/stop");
+    await refused(t, await resume(), "proof_required", { proof: { methods: ["password", "code"], all: true } });
+    gateway.clock.advance(1_000);
+    await browser.prove(password);
+    await refused(t, await resume(), "proof_required", { proof: { methods: ["code"], all: true } });
+    await browser.call("POST", "/api/sms", { purpose: "proof" });
+    t.equal((await browser.call("POST", "/api/session/proof", { code: "123456" })).status, 200);
+    t.equal((await resume()).status, 204);
+    t.equal((await withdraw(browser, items[0]?.id ?? "")).status, 200);
+    t.match(await browser.json<Security>("/api/security"), {
+      ...{ frozen: false, changes: [{ kind: "payoutsResumed" }, { kind: "payoutsStopped" }] },
+    });
+  });
+
+  await t.test("guesses at a proof obey the ladder of sign-in, fifty at once too", async (t) => {
+    const { account } = await owner();
+    const attacker = gateway.visitor();
+    await attacker.signIn(account, password);
+    const before = await sandbox.calls("changePassword");
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        attacker.call("POST", "/api/session/proof", { password: `Wrong${1_000 + n}` }),
+      ),
+    );
+    t.ok((await sandbox.calls("changePassword")) - before <= 10);
+    t.equal(answers.filter(({ status }) => status === 200).length, 0);
+    await refused(t, await attacker.call("POST", "/api/session/proof", { password }), "sign_in_locked");
   });
 });

@@ -1,0 +1,58 @@
+import t from "tap";
+import type { RouteRow } from "../../../shared/route-row.ts";
+import { type RouteId, routes } from "../../../shared/routes.ts";
+
+/** Rows of an account that lead no money out: what they do stays in it, is only looked at, or makes it safer. */
+const harmless: readonly RouteId[] = [
+  // they carry the secret that proves the owner, or prove it
+  ...(["proveSession", "resetPaymentPassword", "timeOut", "exclude", "resumePayouts"] as const),
+  // only safer
+  ...([
+    "stopPayouts",
+    "endDevice",
+    "setLimit",
+    "setRealityCheck",
+    "answerRealityCheck",
+    "reviewProtection",
+    "cancelRaise",
+    "cancelRealityCheck",
+  ] as const),
+  // money comes in or moves between the account's own wallets
+  ...(["depositByEwallet", "depositByQr", "depositByRedirect", "depositByHand", "giveDepositReference"] as const),
+  ...(["transferWallet", "convertPoints", "claimMission", "joinPromotion", "claimPromotion"] as const),
+  ...(["claimRankBonus", "claimRebate", "joinReward", "claimReward", "claimLoginReward"] as const),
+  ...(["claimSignUpReward", "claimTicket", "submitPromotionCode", "cancelReward", "spinRaffle"] as const),
+  // play and words
+  ...(["launch", "lotteryLobby", "pulse", "chat", "setLanguage", "addFavourite", "removeFavourite"] as const),
+  ...(["readMessages", "deleteMessages", "deleteAgentLink"] as const),
+];
+
+const rows = Object.entries(routes) as [RouteId, RouteRow][];
+const writes = rows.filter(
+  ([, { method, access }]) => method !== "GET" && (access === "account" || access === "agent"),
+);
+const asks = ({ proof, freshWith, freshWithout }: RouteRow): boolean => Boolean(proof ?? freshWith ?? freshWithout);
+
+t.test("every write of an account says whether it leads money out", async (t) => {
+  t.ok(writes.length > 50, "the table was really read");
+  const unsaid = writes.filter(([id, row]) => !asks(row) && !harmless.includes(id)).map(([id]) => id);
+  t.same(unsaid, [], "a new one asks for a proof or stands in the list above");
+  t.same(
+    harmless.filter((id) => asks(routes[id])),
+    [],
+    "none says both",
+  );
+});
+
+t.test("no row asks for a proof whose session may come from memory", async (t) => {
+  t.same(
+    rows.filter(([, row]) => row.method === "GET" && asks(row)).map(([id]) => id),
+    [],
+  );
+});
+
+t.test("what pays asks for a proof", async (t) => {
+  const pays = rows.filter(([, row]) => row.pays).map(([id]) => id);
+  t.same(pays.toSorted(), ["redeemPoints", "transferDownline", "transferUpline", "withdraw"]);
+  for (const id of pays) t.equal((routes[id] as RouteRow).proof, "typed", id);
+});
