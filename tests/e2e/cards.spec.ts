@@ -29,6 +29,7 @@ test("a player adds an e-wallet and a bank account in one name, chooses the defa
     await sound("an e-wallet whose number is none");
     await retype([form.getByLabel(add.number.ewallet), "01812345677"]);
     problems.expect(401, /^\/api\//);
+    await site.proveUnheard(account);
     await stack.control.revoke(account.account);
     await form.getByRole("button", { name: add.submit, exact: true }).click();
     // The session has ended: nothing typed is lost, and nothing is sent unasked.

@@ -164,6 +164,7 @@ export const attackPromises: readonly PromiseLine[] = [
       "tests/security/entry/stolen-session.test.ts",
       "tests/unit/routes/proof-rows.test.ts",
       "tests/integration/protection/pauses.test.ts",
+      "tests/unit/web-api/proof.test.ts",
     ],
   },
   {
