@@ -72,7 +72,8 @@ export class DefaultSignInCompletion implements SignInCompletion {
       const beside = () =>
         Promise.all([this.#remember(request, reply, record, options.remember), options.accepted?.(), keep()]);
       const view = await issueSession(this.#deps, request, reply, record, { begunAt, geoLabel, beside });
-      if (options.entrance && record.member) {
+      // A remembered password proves nothing: a copy of its cookie would bring counters of its own to each new browser.
+      if (options.entrance && options.typed && record.member) {
         const account = accountIdentity(record.member.account);
         const subjects = [...provenSubjects(options.entrance, account), account];
         this.#deps.provenBrowsers.add(subjects, request, reply, options.known ? account : undefined);

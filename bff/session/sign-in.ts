@@ -107,7 +107,8 @@ export class SignInFlow {
         typed: !token,
         // The number of a provider's proof is only typed.
         known: type === "sms",
-        accepted: () => guard.succeeded(reservation),
+        // A remembered password forgives no wrong ones: it would be worth tries without end to who holds its cookie.
+        accepted: () => (token ? guard.release(reservation) : guard.succeeded(reservation)),
       });
       // A password that is about to change is not kept.
       if (token && view.state === "passwordChange") await this.#deps.rememberMe.forget(request, reply);

@@ -54,6 +54,26 @@ t.test("what a stolen session can and cannot do", async (t) => {
     t.match(((await answer.json()) as ErrorBody).error, { code, ...more });
   }
 
+  await t.test("a remember cookie brings no tries of its own at the password", async (t) => {
+    const { account, browser } = await owner();
+    let remember = browser.cookies.get("remember") ?? "";
+    let judged = 0;
+    for (let device = 0; device < 6; device++) {
+      const attacker = new SiteVisitor(gateway.url, new Map([["remember", remember]]));
+      const login = { type: "username", username: account, useRemembered: true };
+      const entered = await attacker.call("POST", "/api/session", login);
+      remember = attacker.cookies.get("remember") ?? remember;
+      if (entered.status !== 200) break;
+      t.notOk(attacker.cookies.has("proven"), "the new browser has proven nothing");
+      for (let guess = 0; guess < 4; guess++) {
+        const answer = await attacker.call("POST", "/api/session/proof", { password: `Guess${device}${guess}` });
+        if (((await answer.json()) as ErrorBody).error.code === "credentials_invalid") judged += 1;
+      }
+      gateway.clock.advance(1_000);
+    }
+    t.ok(judged <= 10, `${judged} wrong passwords were judged, ten close an account`);
+  });
+
   await t.test("a remember cookie opens a session, and nothing that leads money out", async (t) => {
     const { account, browser } = await owner();
     const attacker = thief(browser, "remember");
