@@ -70,6 +70,7 @@ t.test("each layer does what docs/throttles.md says while the store is unavailab
     "pictures",
     "visitors",
     "money",
+    "signed-in",
     "payment-password",
     "client-errors",
     "downline",
