@@ -72,7 +72,7 @@ t.test("a personal answer says where its caller stands, a shared one is equal fo
   t.teardown(() => app.close());
   const browser = new Browser(app, "192.0.2.1");
   const personal = await browser.get("/api/session");
-  t.equal(personal.headers.ratelimit, '"second";r=19;t=1');
+  t.equal(personal.headers.ratelimit, '"second";r=18;t=1');
   clock.advance(5_000);
   for (let n = 0; n < 4; n++) await browser.get("/api/session");
   clock.advance(5_000);
@@ -143,7 +143,7 @@ t.test("a signed-in player counts by account, so that no neighbour of the addres
   const players = [await signedIn("carrier01"), await signedIn("carrier02")] as const;
   await spend(new Browser(app, "192.0.2.30"), 30);
   for (const player of players) {
-    t.equal((await player.get(probes.active.path)).headers.ratelimit, '"second";r=19;t=1');
+    t.equal((await player.get(probes.active.path)).headers.ratelimit, '"second";r=18;t=1');
     t.equal((await player.get(probes.shared.path)).statusCode, 200, "shared answers as well");
   }
   const elsewhere = new Browser(app, "192.0.2.31");
