@@ -145,7 +145,7 @@ t.test("a signed-in player counts by account, so that no neighbour of the addres
   for (const player of players) t.equal((await player.get(probes.active.path)).statusCode, 200, "reads the session");
   await spend(new Browser(app, "192.0.2.30"), 30);
   for (const player of players) {
-    t.equal((await player.get(probes.active.path)).headers.ratelimit, '"second";r=18;t=1');
+    t.equal((await player.get(probes.active.path)).headers.ratelimit, '"second";r=19;t=1');
     t.equal((await player.get(probes.shared.path)).statusCode, 200, "shared answers as well");
   }
   const elsewhere = new Browser(app, "192.0.2.31");
