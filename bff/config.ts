@@ -74,6 +74,7 @@ export interface Config {
     readonly affiliateChecks: number;
     readonly uploads: number;
     readonly feedback: number;
+    readonly signIns: number;
     readonly downlines: number;
     readonly personChecks: number;
     readonly refusedTransfers: number;
@@ -252,6 +253,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       resets: integer("LIMIT_ADDRESS_RESETS", 1, 100_000),
       affiliateChecks: integer("LIMIT_ADDRESS_AFFILIATE_CHECKS", 1, 100_000),
       ...{ uploads: integer("LIMIT_ADDRESS_UPLOADS", 1, 1e5), feedback: integer("LIMIT_ADDRESS_FEEDBACK", 1, 1e5) },
+      signIns: integer("LIMIT_ACCOUNT_SIGN_INS", 1, 1_000_000),
       downlines: integer("LIMIT_ACCOUNT_DOWNLINES", 1, 100_000),
       personChecks: integer("LIMIT_ACCOUNT_PERSON_CHECKS", 1, 100_000),
       refusedTransfers: integer("LIMIT_ACCOUNT_REFUSED_TRANSFERS", 1, 100_000),

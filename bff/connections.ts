@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 
@@ -21,6 +21,11 @@ const maxPipelined = 16;
 export const unreadMs = 20_000;
 /** How often that is looked at: whoever stops reading is cut off within 30 s. */
 const lookMs = 4_000;
+/** What a reader takes at least, over a minute in which bytes are queued all the time: a fiftieth of a slow phone. */
+export const leastPerMinute = 60 * 1024;
+const minuteMs = 60_000;
+/** How long the body of a call may take that is no picture: the JSON of all routes is at most 64 kB. */
+export const bodyMs = 10_000;
 /** Bytes queued in this process for all readers together; beyond, the longest queues are ended at once. */
 const maxQueuedBytes = 128 * 1024 * 1024;
 
@@ -29,9 +34,10 @@ const maxQueuedBytes = 128 * 1024 * 1024;
  * Node's own `closeIdleConnections`, which closing calls, leaves those alone that never sent a whole request, so that one
  * browser that connected ahead of time would hold up the stop, and cuts those a proxy is just writing to.
  *
- * It also ends connections that hold memory for nobody: those whose reader takes nothing for `unreadMs`, of an answer, a
- * file, a stream or a WebSocket alike, and those that send many requests without waiting for answers. A slow reader
- * keeps its connection for as long as it takes bytes.
+ * It also ends connections that hold memory for nobody: those whose reader takes nothing for `unreadMs`, or
+ * next to nothing for a minute, of an answer, a file, a stream or a WebSocket alike, those that send many requests
+ * without waiting for answers, and those that drip the body of a call. A slow reader keeps its connection for as long as
+ * it takes bytes.
  */
 export class Connections {
   readonly #server: Server;
@@ -45,7 +51,14 @@ export class Connections {
     server.once("close", () => clearInterval(look));
     server.on("connection", (socket) => {
       this.#accepted += 1;
-      this.#open.set(socket, { at: performance.now(), waiting: 0, taken: 0, takenAt: undefined });
+      this.#open.set(socket, {
+        at: performance.now(),
+        waiting: 0,
+        taken: 0,
+        takenAt: undefined,
+        minuteAt: 0,
+        minuteTaken: 0,
+      });
       socket.once("close", () => this.#open.delete(socket));
     });
     const uses = this.#open;
@@ -68,6 +81,10 @@ export class Connections {
           return;
         }
         use.waiting += 1;
+        if (isSmallBody(request)) {
+          use.body = request;
+          use.bodyAt = performance.now();
+        }
         response.on("close", answered);
       }
       for (const handle of handlers) handle.call(server, request, response);
@@ -82,6 +99,17 @@ export class Connections {
     const queues: { socket: Socket; bytes: number }[] = [];
     let queued = 0;
     for (const [socket, use] of this.#open) {
+      if (use.body?.complete) use.body = undefined;
+      if (use.body && now - (use.bodyAt ?? now) >= bodyMs) {
+        use.body = undefined;
+        // As Node does for `requestTimeout`: the listener says 408 and closes.
+        this.#server.emit(
+          "clientError",
+          Object.assign(new Error("late"), { code: "ERR_HTTP_REQUEST_TIMEOUT" }),
+          socket,
+        );
+        continue;
+      }
       const bytes = socket.writableLength;
       if (bytes === 0) {
         use.takenAt = undefined;
@@ -89,6 +117,17 @@ export class Connections {
       }
       // What the operating system has taken: large answers are written in pieces (bff/cache/send-cached.ts).
       const taken = socket.bytesWritten - bytes;
+      if (use.takenAt === undefined) {
+        use.minuteAt = now;
+        use.minuteTaken = taken;
+      } else if (now - use.minuteAt >= minuteMs) {
+        if (taken - use.minuteTaken < leastPerMinute) {
+          socket.destroy();
+          continue;
+        }
+        use.minuteAt = now;
+        use.minuteTaken = taken;
+      }
       if (use.takenAt === undefined || taken !== use.taken) {
         use.taken = taken;
         use.takenAt = now;
@@ -159,4 +198,15 @@ interface Use {
   taken: number;
   /** and since when it has taken no more; undefined: nothing is queued. */
   takenAt: number | undefined;
+  /** When the minute began over which its reading is measured, and what it had taken by then. */
+  minuteAt: number;
+  minuteTaken: number;
+  /** A body that has to come soon, and when its request began. */
+  body?: IncomingMessage | undefined;
+  bodyAt?: number;
+}
+
+function isSmallBody({ headers, url = "" }: IncomingMessage): boolean {
+  if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return false;
+  return url.startsWith("/api/") && !headers["content-type"]?.startsWith("multipart/");
 }

@@ -219,6 +219,11 @@ export const environment = {
   },
   LIMIT_ADDRESS_UPLOADS: { meaning: "Pictures an address may send per hour", fallback: "60" },
   LIMIT_ADDRESS_FEEDBACK: { meaning: "Feedback an address may send per hour", fallback: "20" },
+  LIMIT_ACCOUNT_SIGN_INS: {
+    meaning:
+      "Successful sign-ins per hour of an account from browsers that have not signed in to it before, and of each that has",
+    fallback: "60",
+  },
   LIMIT_ACCOUNT_DOWNLINES: {
     meaning: "Accounts an agent may make by hand per hour, names that were taken included",
     fallback: "60",

@@ -1,7 +1,8 @@
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
 import { isOurOrigin } from "../http/our-origin.ts";
-import type { RequestView } from "./request-view.ts";
+import { leaveBody } from "./found.ts";
+import type { ReplyView, RequestView } from "./request-view.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -13,10 +14,11 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  */
 export const csrfCheck =
   (config: Config) =>
-  (request: RequestView): void => {
+  (request: RequestView, reply: ReplyView): void => {
     const { method, route } = request;
     if (safeMethods.has(method) || route.row?.reports || isSameOrigin(request, config)) return;
     request.refusal = "csrf_rejected";
+    leaveBody(request, reply);
     throw new ApiError("csrf_rejected");
   };
 

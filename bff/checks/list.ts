@@ -3,6 +3,7 @@ import { checkAccess } from "./access.ts";
 import { checkAccount } from "./account.ts";
 import { csrfCheck } from "./csrf.ts";
 import { checkExactAddress } from "./exact-address.ts";
+import { checkFound } from "./found.ts";
 import { generalLimitCheck } from "./general-limit.ts";
 import { handshakeCheck } from "./handshake.ts";
 import { maintenanceCheck } from "./maintenance.ts";
@@ -29,6 +30,7 @@ export async function createChecks(app: App): Promise<readonly Check[]> {
     checkExactAddress,
     handshakeCheck(deps.config),
     csrfCheck(deps.config),
+    checkFound,
     sessionCheck(deps),
     regionCheck(deps.regionCheck),
     maintenanceCheck(deps),

@@ -74,4 +74,4 @@ function stateAfter(counter: RequestCounter, key: string, units: number): RateLi
 
 /** The RateLimit field of an answer. */
 export const rateLimitField = ({ name, remaining, ttl }: RateLimitState): string =>
-  `"${name}";r=${remaining};t=${Math.ceil(ttl / 1000)}`;
+  `"${name}";r=${Math.floor(remaining)};t=${Math.ceil(ttl / 1000)}`;

@@ -77,7 +77,7 @@ export class SignInGuard {
    * Counts a try. One round trip: a sign-in must not get slow with the store (promise 6).
    * @param provenDevice id of a browser that has signed in to this account before: counted by itself (decision 034)
    * @param halved the subject shares its tries with another one, unless the browser has proven it: half of them are its
-   * @throws ApiError sign_in_locked · overloaded for an unknown browser and a name without a counter while the store is
+   * @throws ApiError sign_in_locked · too_many_requests after too many that succeeded · overloaded for an unknown browser and a name without a counter while the store is
    * nearly full · StoreUnavailable
    */
   async reserve(
@@ -93,7 +93,8 @@ export class SignInGuard {
     const addressKeys = provenDevice === undefined ? addressKeysFor(ip, policy) : [];
     const isProven = provenDevice !== undefined;
     if (this.#memory.isHigh && !isProven) await this.#requireCounter(hash);
-    const [lockedMs, byAccount, marked, byAddress, overallExceeded] = await Promise.all([
+    const [signedIn, lockedMs, byAccount, marked, byAddress, overallExceeded] = await Promise.all([
+      this.#store.increment(signInsKey(hash), hourMs, 0),
       this.#store.ttl(keys.accountLock.key(hash)),
       this.#store.increment(keys.accountFailures.key(hash), windowMs),
       this.#store.get(keys.accountCaptcha.key(hash)),
@@ -111,6 +112,10 @@ export class SignInGuard {
         captchaDue({ account: byAccount.count - 1, address: byAddress.count - 1 }, this.#limits),
       lockAfter,
     };
+    if (signedIn.count >= this.#limits.signIns) {
+      await this.release(reservation);
+      throw new ApiError("too_many_requests", { retryAfterMs: signedIn.ttl });
+    }
     const addressIsFull = policy === "closes" && byAddress.count > this.#limits.addressFailures;
     const accountMs = this.#closedMs(reservation, lockedMs ?? 0);
     const retryAfterMs = addressIsFull ? byAddress.ttl : accountMs;
@@ -130,8 +135,10 @@ export class SignInGuard {
   /**
    * The password was right: a proven browser starts anew. Account and address only get this try back, or an attacker with
    * an account of their own would wipe their counts at will: one at the address, one whose name looks like the account's.
+   * That it succeeded counts by itself: a sign-in is dear, and only who knows the password can use its number up.
    */
   async succeeded(reservation: LoginReservation): Promise<void> {
+    await this.#store.increment(signInsKey(reservation.accountHash), hourMs).catch(ignoreStoreUnavailable);
     if (reservation.addressKeys.length > 0) return this.release(reservation);
     if (!this.#settle(reservation)) return;
     const { accountHash: hash } = reservation;
@@ -221,6 +228,10 @@ export class SignInGuard {
     await this.#countAddress(addressKeys, -1);
   }
 }
+
+const hourMs = 60 * 60_000;
+/** Counts the sign-ins of an account that succeeded, or those of a browser that has proven it. */
+const signInsKey = (hash: AccountHash): string => keys.quota.key("signIn", hash);
 
 interface AddressCount {
   readonly count: number;

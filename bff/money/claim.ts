@@ -60,7 +60,7 @@ export class Claim {
     };
     const report = (retrying: boolean, err?: unknown): void =>
       logEvent(log, "money_outcome_unstored", { key: this.label, state: outcome.state, retrying, err });
-    const uncounted = outcome.state === "confirmed" ? this.#key.counted.release() : undefined;
+    const uncounted = outcome.state === "confirmed" ? this.#key.counted.confirm() : undefined;
     try {
       const [isStored] = await Promise.all([write(), uncounted]);
       return isStored;

@@ -6,6 +6,8 @@ import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Store } from "../store/store.ts";
 
 const hourMs = 60 * 60_000;
+/** Money writes of an account an hour, whatever becomes of them: one every six seconds. */
+export const mostWrites = 600;
 
 export interface WriteLimitConfig {
   readonly limits: Pick<Config["limits"], "moneyWrites">;
@@ -15,13 +17,15 @@ export interface WriteLimitConfig {
 export interface CountedWrite {
   /** What is left of the hour where the account has used it up; the write is not counted then. */
   readonly retryAfterMs: number | undefined;
-  /** Takes it off the count again; never rejects for a store that is away. */
+  /** Takes it off both counts again, because it leaves no claim; never rejects for a store that is away. */
   release(): Promise<void>;
+  /** Takes it off the count of writes that moved nothing; never rejects either. */
+  confirm(): Promise<void>;
 }
 
 /**
- * Limits the money writes of an account that move nothing: the claim of each stays in the state's Redis, which evicts
- * nothing, for a day or for good (decision 017).
+ * Limits the money writes of an account that move nothing, and more loosely all of them: the claim of each stays in the
+ * state's Redis, which evicts nothing, for a day or for good (decision 017).
  */
 export class WriteLimit {
   readonly #store: Store;
@@ -35,12 +39,21 @@ export class WriteLimit {
   /** Counts a write before its key is claimed, so that fifty parallel ones count as fifty. @throws StoreUnavailable */
   async count(account: AccountIdentity): Promise<CountedWrite> {
     const key = keys.moneyWrites.key(accountHash(account));
-    const release = async (): Promise<void> => {
+    const allKey = keys.quota.key("moneyWrite", accountHash(account));
+    const confirm = async (): Promise<void> => {
       await this.#store.increment(key, hourMs, -1).catch(ignoreStoreUnavailable);
     };
-    const { count, ttl } = await this.#store.increment(key, hourMs);
-    if (count <= this.#most) return { retryAfterMs: undefined, release };
+    const release = async (): Promise<void> => {
+      await Promise.all([confirm(), this.#store.increment(allKey, hourMs, -1).catch(ignoreStoreUnavailable)]);
+    };
+    const [unmoved, all] = await Promise.all([
+      this.#store.increment(key, hourMs),
+      this.#store.increment(allKey, hourMs),
+    ]);
+    const isOver = unmoved.count > this.#most;
+    if (!isOver && all.count <= mostWrites) return { retryAfterMs: undefined, release, confirm };
     await release();
-    return { retryAfterMs: ttl, release: async () => undefined };
+    const none = async (): Promise<void> => undefined;
+    return { retryAfterMs: isOver ? unmoved.ttl : all.ttl, release: none, confirm: none };
   }
 }

@@ -7,9 +7,12 @@ const neverConnected: ReadonlySet<string> = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
 
-/** Whether the platform cannot have seen a call that failed: an open breaker, or a connection that was never made. */
+/**
+ * Whether the platform cannot have seen a call that failed: an open breaker, no free slot, or a connection that was never
+ * made.
+ */
 export function neverSent({ code, fault, details: { cause, httpStatus } }: PlatformError): boolean {
   if (!fault) return false;
-  if (code === "platform_busy") return httpStatus === undefined;
+  if (code === "platform_busy" || code === "overloaded") return httpStatus === undefined;
   return cause instanceof Error && "code" in cause && neverConnected.has(String(cause.code));
 }

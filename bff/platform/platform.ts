@@ -69,7 +69,7 @@ export function createPlatform(options: PlatformOptions): Platform & MoneyPort &
   const pipeline = createPipeline({ breakers, keys, deadlineMs });
   const routeOf = createRouteMemory();
   const wire: Wire = {
-    exchange: createExchange(pools.calls, refuseSandbox),
+    exchange: createExchange(pools.calls.dispatcher, refuseSandbox),
     upload: createExchange(pools.uploads.dispatcher, refuseSandbox),
     ...{ keys, clock, merchant, basePath },
   };
@@ -95,10 +95,20 @@ export function createPlatform(options: PlatformOptions): Platform & MoneyPort &
     }
   }
 
-  const call = <Id extends OperationId>(id: Id, input: OperationInputs[Id], context: CallContext) =>
-    operations[id].multipart
-      ? pools.uploads.slots.run(context, () => measured(id, context, () => send(id, input, context)))
-      : measured(id, context, () => send(id, input, context));
+  function call<Id extends OperationId>(
+    id: Id,
+    input: OperationInputs[Id],
+    context: CallContext,
+  ): Promise<OperationResults[Id]> {
+    const { idempotent, multipart } = operations[id];
+    const { account, clientIp } = context;
+    const make = () => measured(id, context, () => send(id, input, context));
+    if (multipart) return pools.uploads.slots.run(context, make);
+    // The gateway's own calls are few, and a call that waits for one of them holds a slot.
+    if (clientIp === undefined) return make();
+    // What may not be begun again is seen to its end, whether or not its client leaves.
+    return pools.calls.slots.run(idempotent ? context : { clientIp, ...(account && { account }) }, make);
+  }
 
   return {
     call,

@@ -5,7 +5,8 @@ import { type SlotLimits, Slots } from "./pipeline/slots.ts";
  * Connections to the platform by what they carry, so that a client who reads or sends slowly can only ever hold the
  * connections of its own kind (promises, faults 12).
  *
- * - `calls`: answers are read whole, bodies are at hand: nothing but the platform can make one slow.
+ * - `calls`: answers are read whole, bodies are at hand: nothing but the platform can make one slow. What it is slow with
+ *   may be what one player asks for, so each has a share.
  * - `relay`: a large relayed answer lasts as long as its reader takes.
  * - `media`: so does a picture; there are few, and browsers keep what they got.
  * - `uploads`: a large body lasts as long as its sender takes.
@@ -13,20 +14,20 @@ import { type SlotLimits, Slots } from "./pipeline/slots.ts";
  */
 export const connections = { calls: 128, relay: 128, media: 32, uploads: 16, sockets: 2_000 } as const;
 
-type Shared = Exclude<keyof typeof connections, "calls">;
-
 /**
  * A quarter for one address: room for an integration or the players behind a carrier, whose calls last milliseconds,
  * while three quarters stay free for everybody else. A network of IPv6 addresses has twice as many.
  */
-const limitsOf = (kind: Shared, queue: Pick<SlotLimits, "waiting" | "waitMs">): SlotLimits => ({
+const limitsOf = (kind: keyof typeof connections, queue: Pick<SlotLimits, "waiting" | "waitMs">): SlotLimits => ({
   slots: connections[kind],
   perAddress: connections[kind] / 4,
   ...queue,
 });
 
 /** Who may wait for a connection that visitors can hold, and how many of them one address may hold. */
-export const slotLimits: Readonly<Record<Shared, SlotLimits>> = {
+export const slotLimits: Readonly<Record<keyof typeof connections, SlotLimits>> = {
+  // The rest is for the gateway's own calls, which wait for nobody: catalogue, shared answers, keys.
+  calls: { slots: 96, perAddress: 24, perAccount: 12, waiting: 1_000, waitMs: 3_000 },
   relay: limitsOf("relay", { waiting: 1_000, waitMs: 3_000 }),
   media: limitsOf("media", { waiting: 500, waitMs: 3_000 }),
   uploads: limitsOf("uploads", { waiting: 64, waitMs: 3_000 }),
@@ -44,7 +45,7 @@ export interface SharedPool {
 }
 
 export interface Pools {
-  readonly calls: Pool;
+  readonly calls: SharedPool;
   readonly relay: SharedPool;
   readonly media: SharedPool;
   readonly uploads: SharedPool;
@@ -64,16 +65,16 @@ export function createPools({ origin }: URL): Pools {
       headersTimeout: 0,
       bodyTimeout: 0,
     });
-  const shared = (kind: Exclude<Shared, "sockets">): SharedPool => ({
+  const shared = (kind: Parameters<typeof pool>[0]): SharedPool => ({
     dispatcher: pool(kind),
     slots: new Slots(slotLimits[kind]),
   });
-  const calls = pool("calls");
-  const [relay, media, uploads] = [shared("relay"), shared("media"), shared("uploads")];
+  const [calls, relay] = [shared("calls"), shared("relay")];
+  const [media, uploads] = [shared("media"), shared("uploads")];
   return {
     ...{ calls, relay, media, uploads, sockets: new Slots(slotLimits.sockets) },
     async close() {
-      await Promise.all([calls, relay.dispatcher, media.dispatcher, uploads.dispatcher].map((one) => one.destroy()));
+      await Promise.all([calls, relay, media, uploads].map(({ dispatcher }) => dispatcher.destroy()));
     },
   };
 }

@@ -6,7 +6,7 @@ import fp from "fastify-plugin";
 import { isLanguage, type Language } from "../../shared/language.ts";
 import { hasParams } from "../../shared/page-paths.ts";
 import { type PageId, type PageRow, pages } from "../../shared/pages.ts";
-import { ApiError } from "../api-error.ts";
+import { refusalOfUnfound } from "../checks/found.ts";
 import { chooseCoding, etagMatches, etagOf } from "../http/negotiate.ts";
 import { withoutTrailingSlashes } from "../http/trailing-slashes.ts";
 import { policyWithAnalytics } from "../pages/analytics.ts";
@@ -14,7 +14,7 @@ import { firstFrames } from "../pages/first-frames.ts";
 import { withoutForeignToken } from "../pages/foreign-token.ts";
 import { type HtmlPage, renderPage } from "../pages/html.ts";
 import { appManifest } from "../pages/manifest.ts";
-import { allowedMethods, isPage } from "../pages/methods.ts";
+import { isPage } from "../pages/methods.ts";
 import { registerPages } from "../pages/register-pages.ts";
 import { type BuildManifest, startFiles } from "../pages/start-files.ts";
 
@@ -117,14 +117,11 @@ export const staticPlugin = fp(async (app) => {
     if (request.method === "GET" && plain !== path && isPage(plain)) {
       return reply.redirect(plain + request.url.slice(path.length), 308);
     }
-    const methods = allowedMethods(path);
-    if (methods.length > 0) {
-      reply.header("allow", methods.join(", "));
-      throw new ApiError("method_not_allowed");
-    }
+    const refusal = refusalOfUnfound(request, reply);
+    if (refusal.code !== "not_found") throw refusal;
     const wantsPage =
       request.method === "GET" && !apiPath.test(path) && String(request.headers.accept ?? "").includes("text/html");
-    if (!built || !wantsPage) throw new ApiError("not_found");
+    if (!built || !wantsPage) throw refusal;
     return sendPage(request, reply.code(404), "notFound");
   });
 });

@@ -2,6 +2,7 @@ import type { EndReason } from "../../shared/contracts/session.ts";
 import type { RouteRow } from "../../shared/route-row.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import { stateOn } from "./access.ts";
+import { accountIdentity } from "./account-identity.ts";
 import type { Caller, Ticket } from "./contract.ts";
 
 /** What a `sid` cookie led to. */
@@ -36,10 +37,13 @@ export function callContext(
   }: { language: CallContext["language"]; requestId: string; userAgent?: string | undefined },
 ): CallContext {
   const agent = userAgent?.slice(0, userAgentLength);
-  const token = caller.state === "guest" ? undefined : caller.ticket?.record.token;
+  const record = caller.state === "guest" ? undefined : caller.ticket?.record;
+  const account = record?.member?.account;
+  const token = record?.token;
   const context: CallContext = { language, clientIp: caller.ip, requestId };
   if (agent) context.userAgent = agent;
   if (caller.deviceId) context.deviceId = caller.deviceId;
   if (token) context.token = token;
+  if (account) context.account = accountIdentity(account);
   return context;
 }

@@ -3,7 +3,7 @@ import type { RouteRows, RouteSchemas } from "../route-row.ts";
 import { closed, Id, ImagePath, Instant, LanguageCode } from "./common.ts";
 
 export const routes = {
-  announcements: { method: "GET", path: "/api/announcements", access: "shared" },
+  announcements: { method: "GET", path: "/api/announcements", access: "shared", cost: 1.5 },
 } as const satisfies RouteRows;
 
 export const Banner = Type.Object(

@@ -6,10 +6,17 @@ import { Session } from "./session.ts";
 
 export const routes = {
   affiliate: { method: "GET", path: "/api/affiliates/:code", access: "visitor", passive: true, cost: 3 },
-  register: { method: "POST", path: "/api/registrations", access: "visitor", paused: false, knownCountry: true },
-  changePassword: { method: "PUT", path: "/api/password", access: "signedIn", paused: true, pending: true },
-  resetByEmail: { method: "POST", path: "/api/password-resets/email", access: "visitor" },
-  resetByMobile: { method: "POST", path: "/api/password-resets/mobile", access: "visitor" },
+  register: {
+    method: "POST",
+    path: "/api/registrations",
+    access: "visitor",
+    paused: false,
+    knownCountry: true,
+    cost: 20,
+  },
+  changePassword: { method: "PUT", path: "/api/password", access: "signedIn", paused: true, pending: true, cost: 20 },
+  resetByEmail: { method: "POST", path: "/api/password-resets/email", access: "visitor", cost: 10 },
+  resetByMobile: { method: "POST", path: "/api/password-resets/mobile", access: "visitor", cost: 20 },
 } as const satisfies RouteRows;
 
 export const AffiliateParams = Type.Object(

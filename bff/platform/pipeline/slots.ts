@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { type AddressKeys, addressKeysOf } from "../../guard/address.ts";
+import { addressKeysOf } from "../../guard/address.ts";
 import { PlatformError } from "../error.ts";
 import type { CallContext } from "../types/call-context.ts";
 import { clientLeft } from "./deadline.ts";
@@ -9,6 +9,11 @@ export interface SlotLimits {
   readonly slots: number;
   /** Of those, calls for one client address; the addresses of an IPv6 /64 count as one, its /48 as two. */
   readonly perAddress: number;
+  /**
+   * Of those, calls for one account, if accounts are told apart. All accounts of an address or network together have
+   * twice what its guests have: thousands of players share a carrier's.
+   */
+  readonly perAccount?: number;
   /** Calls that may wait for a slot. */
   readonly waiting: number;
   readonly waitMs: number;
@@ -18,15 +23,18 @@ export interface SlotLimits {
 const networkShares = 2;
 
 /** Who a call is made for; the gateway's own calls have no address. */
-type Client = Pick<CallContext, "clientIp" | "signal">;
+type Client = Pick<CallContext, "account" | "clientIp" | "signal">;
+
+/** A name calls are held under, and how many of them it may hold. */
+type Share = readonly [name: string, most: number];
 
 interface Waiter {
-  readonly from: AddressKeys;
+  readonly shares: readonly Share[];
   admit(): void;
 }
 
 /**
- * Bounds the calls that hold a platform connection for as long as their client takes. Waiting here is no time of the
+ * Bounds the calls that hold a platform connection, so that nobody holds those of everybody else. Waiting here is no time of the
  * platform's: a call's deadline begins once it has its slot.
  */
 export class Slots {
@@ -41,21 +49,27 @@ export class Slots {
 
   /**
    * Takes a slot for as long as the caller needs it.
-   * @returns what frees it, to be called once
+   * @returns what frees it, to be called once; at once when a slot is free
    * @throws PlatformError `overloaded` when too many wait, or none became free in time; `platform_timeout` without fault
    * when the client left meanwhile
    */
-  async acquire({ clientIp = "", signal }: Client): Promise<() => void> {
-    const from = addressKeysOf(clientIp);
-    return this.#isFree(from) ? this.#take(from) : await this.#wait(from, signal);
+  acquire(client: Client): (() => void) | Promise<() => void> {
+    const shares = this.#sharesOf(client);
+    return this.#isFree(shares) ? this.#take(shares) : this.#wait(shares, client.signal);
   }
 
   /**
    * Runs a call in a slot, which is free again when the call has ended and a stream it answered with has closed.
    * @throws PlatformError as `acquire` does
    */
-  async run<Result>(client: Client, call: () => Promise<Result>): Promise<Result> {
-    const release = await this.acquire(client);
+  run<Result>(client: Client, call: () => Promise<Result>): Promise<Result> {
+    const release = this.acquire(client);
+    return typeof release === "function"
+      ? this.#runIn(release, call)
+      : release.then((taken) => this.#runIn(taken, call));
+  }
+
+  async #runIn<Result>(release: () => void, call: () => Promise<Result>): Promise<Result> {
     let body: unknown;
     try {
       const result = await call();
@@ -67,10 +81,10 @@ export class Slots {
     }
   }
 
-  async #wait(from: AddressKeys, signal: AbortSignal | undefined): Promise<() => void> {
+  async #wait(shares: readonly Share[], signal: AbortSignal | undefined): Promise<() => void> {
     if (this.#waiting.size >= this.#limits.waiting) throw overloaded();
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
-    const waiter = { from, admit: () => resolve(this.#take(from)) };
+    const waiter = { shares, admit: () => resolve(this.#take(shares)) };
     this.#waiting.add(waiter);
     // Out of the queue at once: a slot that became free before the refusal is noticed would go with it for good.
     const refuse = (reason: PlatformError): void => {
@@ -88,32 +102,43 @@ export class Slots {
     }
   }
 
-  #isFree({ address, network }: AddressKeys): boolean {
-    const { perAddress, slots } = this.#limits;
-    const isWithin = (name: string, share: number): boolean => (this.#held.get(name) ?? 0) < share;
-    if (this.#busy >= slots || !isWithin(address, perAddress)) return false;
-    return network === undefined || isWithin(network, perAddress * networkShares);
+  #sharesOf({ account, clientIp = "" }: Client): Share[] {
+    const { perAccount, perAddress } = this.#limits;
+    const { address, network } = addressKeysOf(clientIp);
+    const isAccount = account !== undefined && perAccount !== undefined;
+    const most = isAccount ? perAddress * 2 : perAddress;
+    const shares: Share[] = isAccount ? [[`account ${account}`, perAccount]] : [];
+    const prefix = isAccount ? "accounts of " : "";
+    shares.push([prefix + address, most]);
+    if (network !== undefined) shares.push([prefix + network, most * networkShares]);
+    return shares;
   }
 
-  #take(from: AddressKeys): () => void {
+  #isFree(shares: readonly Share[]): boolean {
+    if (this.#busy >= this.#limits.slots) return false;
+    for (const [name, most] of shares) if ((this.#held.get(name) ?? 0) >= most) return false;
+    return true;
+  }
+
+  #take(shares: readonly Share[]): () => void {
     this.#busy += 1;
-    this.#hold(from, 1);
-    return () => this.#release(from);
+    this.#hold(shares, 1);
+    return () => this.#release(shares);
   }
 
-  #hold({ address, network }: AddressKeys, change: 1 | -1): void {
-    for (const name of network === undefined ? [address] : [address, network]) {
+  #hold(shares: readonly Share[], change: 1 | -1): void {
+    for (const [name] of shares) {
       const inUse = (this.#held.get(name) ?? 0) + change;
       if (inUse > 0) this.#held.set(name, inUse);
       else this.#held.delete(name);
     }
   }
 
-  #release(from: AddressKeys): void {
+  #release(shares: readonly Share[]): void {
     this.#busy -= 1;
-    this.#hold(from, -1);
+    this.#hold(shares, -1);
     for (const waiter of this.#waiting) {
-      if (!this.#isFree(waiter.from)) continue;
+      if (!this.#isFree(waiter.shares)) continue;
       this.#waiting.delete(waiter);
       waiter.admit();
       return;
@@ -121,4 +146,4 @@ export class Slots {
   }
 }
 
-const overloaded = (): PlatformError => new PlatformError("overloaded", false, { retryAfterMs: 1_000 });
+const overloaded = (): PlatformError => new PlatformError("overloaded", true, { retryAfterMs: 1_000 });

@@ -5,6 +5,8 @@ export interface CallContext {
   language: Language;
   /** The visitor's address as the gateway resolved it; absent only for the gateway's own background calls. */
   clientIp?: string;
+  /** Whose call it is, where somebody is signed in: each account has its share of connections. */
+  account?: string;
   userAgent?: string;
   deviceId?: string;
   /** Platform token; sent unless the row forbids it. Never logged. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
 import { ApiError } from "../../../bff/api-error.ts";
+import { mostWrites } from "../../../bff/money/write-limit.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { StoreUnavailable } from "../../../bff/store/store.ts";
@@ -79,6 +80,24 @@ await onEachStore(t, async (t, bench) => {
     rig.respond = () => Promise.reject(new PlatformError("platform_busy", true));
     for (let n = 0; n < moneyWrites + 1; n++) t.equal(await rig.outcome(randomUUID(), { account }), "platform_busy");
   });
+});
+
+t.test("writes that move money have a limit too, much higher, and repeats are answered above it", async (t) => {
+  const bench = memoryBench();
+  const rig = moneyRig(bench);
+  const first = randomUUID();
+  t.same(await rig.outcome(first), moved);
+  for (let n = 1; n < mostWrites; n++) {
+    await rig.outcome(randomUUID());
+    await rig.outcome(first);
+  }
+  t.equal(rig.calls, mostWrites);
+  t.equal(await rig.outcome(randomUUID()), "too_many_requests");
+  t.equal(rig.calls, mostWrites, "before its key is claimed");
+  t.same(await rig.make(first), { outcome: moved, replayed: true });
+  t.same(await rig.outcome(randomUUID(), { account: accountIdentity("another") }), moved);
+  bench.clock.advance(60 * 60_000);
+  t.same(await rig.outcome(randomUUID()), moved);
 });
 
 t.test("an hour after the first write that moved nothing the account may try again", async (t) => {

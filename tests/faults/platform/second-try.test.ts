@@ -151,7 +151,8 @@ t.test("the platform's key may rotate under thirty sign-ins: one fetch, none fai
   await platform.call("login", credentials, visitor);
   modulus = "d9".repeat(128);
   const before = server.calls.length;
-  const results = await Promise.all(Array.from({ length: 30 }, () => platform.call("login", credentials, visitor)));
+  const from = (n: number) => ({ ...visitor, clientIp: `203.0.113.${n}` });
+  const results = await Promise.all(Array.from({ length: 30 }, (_, n) => platform.call("login", credentials, from(n))));
   t.ok(results.every(({ account }) => account === "demo01"));
   t.equal(server.calls.slice(before).filter(({ path }) => path.endsWith("/rsa")).length, 1);
   t.equal(server.calls.length - before, 61, "thirty refused, one key, thirty accepted");

@@ -31,6 +31,7 @@ const small = [
   ...[
     "LIMIT_ADDRESS_TRIAL_LAUNCHES",
     "LIMIT_ACCOUNT_DOWNLINES",
+    "LIMIT_ACCOUNT_SIGN_INS",
     "LIMIT_ACCOUNT_PERSON_CHECKS",
     "LIMIT_ACCOUNT_REFUSED_TRANSFERS",
     "LIMIT_ACCOUNT_MONEY_WRITES",
@@ -89,6 +90,10 @@ function limits() {
         }),
       );
     };
+  const signIn: Try = (ip, name) => {
+    const guard = new SignInGuard({ store, config, memoryPressure, overallFailures: overallOf(config) });
+    return passes(guard.reserve(name, ip).then((reservation) => guard.succeeded(reservation).then(() => true)));
+  };
   const other = (n: number): AccountName => canonicalAccountName(`other${n}`);
   const otherNames =
     (one: Try): Try =>
@@ -124,6 +129,7 @@ function limits() {
   const ofName: Record<string, { one: Try; passing: number; limit: string }> = {
     "captcha of an account": { one: password("", undefined, captchas), passing: max, limit: "captchaAfterAccount" },
     "failed sign-ins": { one: password(""), passing: max, limit: "lockAfterAccount" },
+    "sign-ins that succeed": { one: signIn, passing: max, limit: "signIns" },
     "codes of resets": { one: password("reset ", "closes"), passing: max, limit: "lockAfterAccount" },
     "codes of registrations": { one: password("register "), passing: max, limit: "lockAfterAccount" },
     "countdown of codes by SMS": { one: code(config, false), passing: 1, limit: "sms" },
@@ -206,6 +212,7 @@ const layers: Record<string, readonly string[]> = {
   downline: ["downlines"],
   person: ["personChecks"],
   transfer: ["refusedTransfers"],
+  "signed-in": ["signIns"],
   money: ["moneyWrites"],
 };
 const membersOf = (limit: string): string[] => {

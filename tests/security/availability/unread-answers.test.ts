@@ -1,10 +1,10 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import t from "tap";
-import { Connections, unreadMs } from "../../../bff/connections.ts";
+import { bodyMs, Connections, unreadMs } from "../../../bff/connections.ts";
 import { openRaw } from "../../support/raw-http.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 import { until } from "../../support/until.ts";
@@ -55,12 +55,14 @@ t.test(
 t.test(`an answer that nobody reads is let go of after ${unreadMs / 1000} s`, async (t) => {
   gateway.clock.advance(1_000);
   const others = await open();
+  // The gateway looks by itself meanwhile, as late as a busy machine makes it.
+  const began = performance.now();
   const socket = await deaf(get(large).repeat(maxPipelined));
   await delay(1_000);
-  gateway.connections.endUnread(0);
-  gateway.connections.endUnread(unreadMs - 1);
+  gateway.connections.endUnread(performance.now());
+  gateway.connections.endUnread(began + unreadMs - 1);
   t.equal(await open(), others + 1, "kept until then");
-  gateway.connections.endUnread(unreadMs);
+  gateway.connections.endUnread(performance.now() + unreadMs);
   await until("the connection to be closed", async () => (await open()) <= others);
   socket.destroy();
 });
@@ -96,6 +98,74 @@ for (const [kind, answer] of Object.entries(kinds)) {
   });
 }
 
+t.test("a reader that takes a little every 19 s is cut off after a minute, at 1 kB/s it is not", async (t) => {
+  const server = createServer();
+  const connections = new Connections(server);
+  const reader = (bytesPerLook: number) => {
+    const socket = Object.assign(new EventEmitter(), {
+      ...{ writableLength: 100_000, bytesWritten: 100_000, destroyed: false },
+      destroy: () => Object.assign(socket, { destroyed: true }),
+      look: () => Object.assign(socket, { bytesWritten: socket.bytesWritten + bytesPerLook }),
+    });
+    server.emit("connection", socket);
+    return socket;
+  };
+  const [drip, slow, stream] = [reader(1), reader(19 * 1024), reader(0)];
+  stream.writableLength = 0;
+  for (let now = 0; now <= 190_000; now += 19_000) {
+    connections.endUnread(now);
+    for (const one of [drip, slow, stream]) one.look();
+    if (now === 57_000) t.equal(drip.destroyed, false, "not before a minute is over");
+  }
+  t.equal(drip.destroyed, true);
+  t.equal(slow.destroyed, false);
+  t.equal(stream.destroyed, false, "a stream with nothing queued");
+  server.emit("close");
+});
+
+t.test("the body of a call has 10 s to come, a picture longer", async (t) => {
+  gateway.clock.advance(1_000);
+  const post = (path: string, type: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nx-csrf: 1\r\ncontent-type: ${type}\r\ncontent-length: 9000\r\n\r\n{`;
+  const json = openRaw(gateway.url);
+  const form = openRaw(gateway.url);
+  await Promise.all([once(json, "connect"), once(form, "connect")]);
+  let text = "";
+  json.on("data", (chunk) => {
+    text += chunk;
+  });
+  json.write(post("/api/session", "application/json"));
+  form.write(post("/api/uploads", "multipart/form-data; boundary=b"));
+  await delay(500);
+  gateway.connections.endUnread(performance.now() + bodyMs - 2_000);
+  await delay(100);
+  t.equal(json.destroyed, false);
+  gateway.connections.endUnread(performance.now() + bodyMs);
+  await until("the late one to be closed", () => json.destroyed || json.closed);
+  t.match(text, /^HTTP\/1\.1 408 /);
+  t.equal(form.destroyed, false);
+  form.destroy();
+});
+
+for (const [what, head, status] of [
+  ["an address that does not exist", "POST /nowhere HTTP/1.1\r\nx-csrf: 1", 404],
+  ["a method that an address does not have", "PUT /api/home HTTP/1.1\r\nx-csrf: 1", 405],
+  ["a write from elsewhere", "POST /api/session HTTP/1.1", 403],
+] as const) {
+  t.test(`the body of ${what} is not waited for`, async (t) => {
+    gateway.clock.advance(1_000);
+    const socket = openRaw(gateway.url);
+    await once(socket, "connect");
+    let text = "";
+    socket.on("data", (chunk) => {
+      text += chunk;
+    });
+    socket.write(`${head}\r\nHost: localhost\r\ncontent-type: application/json\r\ncontent-length: 65000\r\n\r\n{`);
+    await until("the connection to be closed", () => socket.destroyed || socket.closed);
+    t.match(text, new RegExp(`^HTTP/1\\.1 ${status} [^]*connection: close`, "i"));
+  });
+}
+
 function* zeros(): Generator<Buffer> {
   for (;;) yield Buffer.alloc(64 * 1024);
 }
@@ -115,7 +185,8 @@ t.test("a slow reader that takes some of it in every interval gets the whole ans
   for (let n = 0; n < 60 && !socket.destroyed; n++) {
     gateway.connections.endUnread(now);
     now += unreadMs / 4;
-    for (let piece = 0; piece < 32; piece++) {
+    const before = bytes;
+    for (let piece = 0; piece < 100 && bytes < before + 1_500_000; piece++) {
       socket.resume();
       await delay(1);
     }
