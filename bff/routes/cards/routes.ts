@@ -47,7 +47,10 @@ export const cardRoutes = async (app: App): Promise<void> => {
         return refusalTimes.call(startedAt, () => platform.call("addCard", { ...card, ...paymentPassword }, context));
       });
       // An excluded player may be paid out to any card: it says nothing of who they are (decision 074).
-      if (request.caller.state !== "withdrawOnly") await excludedMarks.rememberLater(account, person);
+      if (request.caller.state !== "withdrawOnly") {
+        // The mask that shows whose number it is fits thousands: it helps who asks, and proves no mark.
+        await excludedMarks.rememberLater(account, { ...person, proven: [] });
+      }
       return added;
     },
   });
