@@ -103,7 +103,10 @@ export class ExcludedMarks {
   async has(person: Person, own?: AccountIdentity): Promise<boolean> {
     const { config, protection } = this.#deps;
     const { personKeys } = config.admission;
-    const marks = personKeys.flatMap((key) => marksOf(person, key));
+    // A name and a birthday are public and were only typed: they count for a newcomer without a proven number alone.
+    const { birthday: _public, ...others } = person;
+    const isNewcomer = own === undefined && !person.proven?.length;
+    const marks = personKeys.flatMap((key) => marksOf(isNewcomer ? person : others, key));
     const [record, ...entries] = await Promise.all([
       own === undefined ? undefined : protection.read(own),
       ...marks.map(({ hash }) => this.#read(hash)),

@@ -38,13 +38,20 @@ export class KnownPeople {
   }
 
   /**
-   * Whether somebody who registers has excluded themselves, here or in a register.
+   * Whether somebody who registers has excluded themselves, here or in a register. `named`: only their name and birthday
+   * say so, which are public; a refusal would tell anybody who is excluded (decision 074).
    * @throws ApiError register_away · StoreUnavailable
    */
-  async isNewcomerExcluded(person: Person): Promise<boolean> {
-    const [answer, isExcluded] = await Promise.all([this.ask(person), this.#deps.excludedMarks.has(person)]);
+  async newcomer(person: Person): Promise<"none" | "named" | "excluded"> {
+    const { birthday: _public, ...others } = person;
+    const [answer, isExcluded, isNamed] = await Promise.all([
+      this.ask(person),
+      this.#deps.excludedMarks.has(others),
+      this.#deps.excludedMarks.has(person),
+    ]);
     if (answer === undefined) throw new ApiError("register_away");
-    return isExcluded || answer === "excluded";
+    if (isExcluded || answer === "excluded") return "excluded";
+    return isNamed ? "named" : "none";
   }
 
   /**
@@ -123,7 +130,17 @@ export const numbersOf = (account: string, typed?: AccountName): string[] => [
 const leastDigits = 7;
 
 /**
- * Which of the numbers and addresses of a sign-in are shown to be its owner's: the number a code was typed for, and what
+ * What a sign-in proves for good. A mask fits thousands of numbers: it only confirms a number that was typed and led to an
+ * account that is not named so.
+ */
+export function provenBySignIn(info: MemberInfo, email: string | undefined, entrance?: Entrance): string[] {
+  const { name, byCode, spelling } = entrance ?? {};
+  const isLed = name !== undefined && (byCode || spelling === undefined || canonicalAccountName(info.account) !== name);
+  return provenOf(info, { mobiles: isLed ? [name].filter(isNumber) : [], email }, entrance);
+}
+
+/**
+ * Which of the numbers and addresses of who asks are shown to be theirs: the number a code was typed for, and what
  * the platform has of the account as verified. A name that looks like somebody's number is no proof.
  */
 export function provenOf(

@@ -8,8 +8,9 @@ export const closedMs = 24 * 60 * 60_000;
 export const mostTries = 20;
 /** Transfers that would have been received and were not made, as their sender has no such money: they cost nothing. */
 export const mostUnmade = 3;
-/** Senders whom a receiver refuses in that time before it refuses all of them: accounts that try together. */
+/** Senders whom a receiver refuses in that time before it refuses those who have not sent it anything: accounts that try together. */
 const mostRefused = 10;
+/** Kept besides those who were refused; of more the oldest are forgotten, as many senders must close nobody to others. */
 const mostSenders = 50;
 
 type Sender = NonNullable<StoredProtection["senders"]>[number];
@@ -29,8 +30,12 @@ export function tryTransfer(
   const own = recent.find((one) => one.hash === hash) ?? { hash, from: now, tries: 0, unmade: 0 };
   const isClosed = own.refusedAt !== undefined || own.tries >= mostTries || own.unmade >= mostUnmade;
   const isProbed = recent.filter(({ refusedAt }) => refusedAt !== undefined).length >= mostRefused;
-  if (isClosed || isProbed || others.length >= mostSenders) return undefined;
-  return { ...record, senders: [...others, { ...own, tries: own.tries + 1 }] };
+  const hasSent = own.tries > own.unmade;
+  if (isClosed || (isProbed && !hasSent)) return undefined;
+  const unrefused = others.filter(({ refusedAt }) => refusedAt === undefined);
+  const dropped = new Set(unrefused.slice(0, Math.max(0, unrefused.length - mostSenders + 1)));
+  const kept = others.filter((one) => !dropped.has(one));
+  return { ...record, senders: [...kept, { ...own, tries: own.tries + 1 }] };
 }
 
 /** Closes the receiver to a sender whose transfer it refused, whatever the reason: when it opens again says nothing. */

@@ -76,8 +76,9 @@ export class Registrations {
     const input = await this.#read(typed, rules, settings, request);
     const release = await quota.take("registration", caller);
     let login: LoginResult;
+    let isNamed: boolean;
     try {
-      login = await this.#ask(typed, input, rules, settings, request, reply);
+      ({ login, isNamed } = await this.#ask(typed, input, rules, settings, request, reply));
     } catch (error) {
       // A refusal may have been a question whether a name, a number, a code or somebody exists, and a lost answer an account.
       if (!countsAsFailure(error, request.platformContext().signal) && !mayHaveChanged(error)) await release();
@@ -91,10 +92,7 @@ export class Registrations {
       byCode: person.proven?.includes(canonicalAccountName(login.account)) ?? false,
     };
     return signInCompletion.startSession(request, reply, login, {
-      entrance,
-      said: { email: person.email },
-      typed: true,
-      known: true,
+      ...{ entrance, isNamed, said: { email: person.email }, typed: true, known: true },
     });
   }
 
@@ -155,7 +153,7 @@ export class Registrations {
     settings: EntrySettings,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<LoginResult> {
+  ): Promise<{ login: LoginResult; isNamed: boolean }> {
     const { affiliates, captcha, platform } = this.#deps;
     const deviceId = this.#deps.visitors.deviceId(request, reply);
     const { token: _old, ...visitor } = request.platformContext();
@@ -164,9 +162,10 @@ export class Registrations {
       await affiliates.verify(input.affiliateCode, input.domain, request.caller.ip, context);
     }
     const answered = await captcha.answer(typed.captcha, rules, settings, request);
-    return withCodeReserved(this.#deps, input, request, async () => {
+    let isNamed = false;
+    const login = await withCodeReserved(this.#deps, input, request, async () => {
       const person = personOf(typed, input, rules, request);
-      const isExcluded = await this.#deps.knownPeople.isNewcomerExcluded(person);
+      const known = await this.#deps.knownPeople.newcomer(person);
       const startedAt = performance.now();
       const register = (sent: RegistrationInput): Promise<LoginResult> =>
         this.#refusalTimes.call(startedAt, () =>
@@ -176,11 +175,13 @@ export class Registrations {
             { ...context, ...(answered && { captchaCookie: answered.cookie }) },
           ),
         );
-      if (isExcluded) return this.#refuse(input, startedAt, register);
+      if (known === "excluded") return this.#refuse(input, startedAt, register);
       const login = await register(input);
       if (input.fields.username !== undefined) this.#takenName = input.fields.username;
+      isNamed = known === "named";
       return login;
     });
+    return { login, isNamed };
   }
 
   /**
@@ -222,19 +223,19 @@ function decoyOf(input: RegistrationInput, takenName: string | undefined): Regis
 }
 
 /**
- * Who registers, as the register of the excluded knows people. The number is proven once the platform accepts its code or
- * the phone provider's word, which it judges for a registration by number and where the site verifies numbers.
+ * Who registers, as the register of the excluded knows people. The number is proven once the platform accepts its code,
+ * which it judges for a registration by number and where the site verifies numbers.
  */
 function personOf(
   { method }: Pick<Registration, "method">,
-  { fields, countryDialingCode, idToken }: RegistrationInput,
+  { fields, countryDialingCode }: RegistrationInput,
   { flags }: RegistrationRules,
   { caller }: FastifyRequest,
 ): Person {
   const { birthday, email, mobileNum, payeeName, username, verificationCode } = fields;
   const number = mobileNum === undefined ? undefined : canonicalAccountName(`+${countryDialingCode}${mobileNum}`);
   const isJudged = method === "mobile" || flags.REGMOBVERF3 === true;
-  const isProven = number !== undefined && isJudged && (verificationCode ?? idToken) !== undefined;
+  const isProven = number !== undefined && isJudged && verificationCode !== undefined;
   return {
     mobiles: numbersOf(username ?? "", number),
     ...{ email, payeeName, birthday: birthday && (readDay(birthday) ?? undefined), deviceId: caller.deviceId },

@@ -112,6 +112,8 @@ export interface StartOptions {
   readonly begunAt?: number;
   /** What its owner types to sign in: this browser has proven it, and it may be a number whose password was reset. */
   readonly entrance?: Entrance;
+  /** A new account whose name and birthday are those of somebody excluded: it leads out only (decision 074). */
+  readonly isNamed?: boolean;
   /** What the account's owner has typed of themselves just now, in plain; the platform may say that it is verified. */
   readonly said?: { readonly email?: string | undefined };
   /** What to keep for a day in this browser; `false` erases what is kept; absent: left as it is. */

@@ -5,7 +5,7 @@ import { siteFlags } from "../lobby/site-flags.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
-import { numbersOf, provenOf } from "../protection/known-people.ts";
+import { numbersOf, provenBySignIn } from "../protection/known-people.ts";
 import { isPaused } from "../protection/pauses.ts";
 import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
 import type { NewRecord, StartOptions } from "./contract.ts";
@@ -51,7 +51,7 @@ export async function decideSession(
   const account = accountIdentity(info.account);
   const mobiles = numbersOf(info.account, options.entrance?.name);
   const { email } = options.said ?? {};
-  const proven = provenOf(info, { mobiles, email }, options.entrance);
+  const proven = provenBySignIn(info, email, options.entrance);
   const isOwnEmail = email !== undefined && proven.includes(email);
   const person = {
     mobiles,
@@ -60,7 +60,8 @@ export async function decideSession(
     ...(isOwnEmail && { email }),
     proven,
   };
-  const answer = role === "trial" ? "none" : await deps.knownPeople.ask(person);
+  const asked = role === "trial" ? "none" : await deps.knownPeople.ask(person);
+  const answer = options.isNamed ? "excluded" : asked;
   // A new password would open a whole session; of who is named the record says by then that it does not.
   if (answer === undefined && outcome.change) throw new ApiError("register_away");
   const record: NewRecord = {

@@ -102,7 +102,10 @@ export class SignInFlow {
       const view = await signInCompletion.startSession(request, reply, login, {
         ...choices,
         begunAt,
-        entrance: { name: credentials.name, spelling: credentials.spelling },
+        // An id token names a number that we cannot read: it says nothing of the one that was typed.
+        ...(credentials.login.type !== "firebase" && {
+          entrance: { name: credentials.name, spelling: credentials.spelling },
+        }),
         ...(type === "username" && { password }),
         typed: !token,
         // The number of a provider's proof is only typed.

@@ -61,7 +61,10 @@ export const cardRoutes = async (app: App): Promise<void> => {
         return accountSecurity.change(change, request, add, ({ id }) => id);
       });
       // An excluded player may be paid out to any card: it says nothing of who they are (decision 074).
-      if (request.caller.state !== "withdrawOnly") await excludedMarks.rememberLater(account, person);
+      if (request.caller.state !== "withdrawOnly") {
+        // The mask that shows whose number it is fits thousands: it helps who asks, and proves no mark.
+        await excludedMarks.rememberLater(account, { ...person, proven: [] });
+      }
       return { ...added.result, ...until(added.heldUntil) };
     },
   });

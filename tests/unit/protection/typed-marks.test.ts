@@ -1,14 +1,20 @@
 import { randomBytes } from "node:crypto";
 import t, { type Test } from "tap";
+import { canonicalAccountName } from "../../../bff/guard/account-name.ts";
+import type { MemberInfo } from "../../../bff/platform/types/member.ts";
 import { ExcludedMarks } from "../../../bff/protection/excluded-marks.ts";
+import { provenBySignIn } from "../../../bff/protection/known-people.ts";
 import type { Person } from "../../../bff/protection/person.ts";
 import { ProtectionRecords } from "../../../bff/protection/protection-records.ts";
+import type { StoredProtection } from "../../../bff/protection/record.ts";
+import { tryTransfer, withRefused } from "../../../bff/protection/transfer-tries.ts";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
 import { keys } from "../../../redis/keys.ts";
 import { TestClock } from "../../support/clock.ts";
 import { captureLog } from "../../support/log.ts";
 
+const emptyRecord = { marks: [] } as unknown as StoredProtection;
 const rahim = accountIdentity("rahim01");
 const karim = accountIdentity("karim01");
 const email = "shared@example.com";
@@ -135,4 +141,35 @@ t.test("an exclusion while a mark is added leaves no mark out of the register", 
     ]);
     t.equal(await marks.has({ mobiles: [mobile] }), true);
   }
+});
+
+t.test("a name and a birthday count for a newcomer without a proven number only", async (t) => {
+  const { marks, set } = register();
+  const who: Person = { payeeName: "Karim Uddin", birthday: "1990-05-17" };
+  await marks.remember(rahim, who);
+  await set(rahim, true);
+  await marks.settle(rahim);
+  t.equal(await marks.has(who), true);
+  t.equal(await marks.has({ ...who, mobiles: [numberOf(7)], proven: [numberOf(7)] }), false);
+  t.equal(await marks.has(who, karim), false, "never against an account that exists");
+});
+
+t.test("an id token and a mask prove no number for good", (t) => {
+  const info = { account: "rahim01", mobile: "018****0007", mobileVerified: true } as MemberInfo;
+  t.same(provenBySignIn(info, undefined), []);
+  const number = canonicalAccountName("+8801800000007");
+  const lookalike = { ...info, account: "01800000007" };
+  t.same(provenBySignIn(lookalike, undefined, { name: number, spelling: accountIdentity("01800000007") }), []);
+  t.same(provenBySignIn(info, undefined, { name: number, spelling: accountIdentity("01800000007") }), [number]);
+  t.end();
+});
+
+t.test("many senders close a receiver to nobody who was not refused", (t) => {
+  let record: StoredProtection = { ...emptyRecord };
+  for (let n = 0; n < 120; n += 1) record = tryTransfer(record, accountIdentity(`sock${n}`), n) ?? record;
+  t.ok(tryTransfer(record, rahim, 200));
+  t.equal(record.senders?.length, 50);
+  record = withRefused(record, accountIdentity("sock119"), 200);
+  t.equal(tryTransfer(record, accountIdentity("sock119"), 201), undefined);
+  t.end();
 });
