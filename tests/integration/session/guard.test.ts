@@ -115,7 +115,8 @@ await onEachStore(t, async (t, bench) => {
     const browser = new Browser(app, "192.0.2.130");
     platform.accounts.set("own01", { password: "Secret99", type: 0 });
     for (let n = 0; n < 50; n++) {
-      if (n % 25 === 0) clock.advance(1_000);
+      // A browser that is signed in has the units of its account, five sign-ins a second.
+      clock.advance(1_000);
       if (n % 5 === 0) await browser.signIn("own01", "Secret99");
       await browser.signIn(`other${n}`, "nope");
     }
@@ -124,7 +125,10 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await fresh.signIn("own01", "Secret99")).json().error.code, "captcha_required");
     const elsewhere = new Browser(app, "192.0.2.131");
     for (let round = 0; round < 3; round++) {
-      for (let n = 0; n < 9; n++) t.equal((await elsewhere.signIn("own01", "nope")).statusCode, 422);
+      for (let n = 0; n < 9; n++) {
+        clock.advance(1_000);
+        t.equal((await elsewhere.signIn("own01", "nope")).statusCode, 422);
+      }
       t.equal((await elsewhere.signIn("own01", "Secret99")).statusCode, 200);
     }
   });
