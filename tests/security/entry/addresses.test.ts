@@ -15,6 +15,7 @@ t.test("without a trusted proxy no header moves a visitor to another address", a
   const gateway = await startGateway(sandbox.url, {
     CAPTCHA_AFTER_ADDRESS_FAILURES: "1000",
     CAPTCHA_AFTER_ACCOUNT_FAILURES: "1000",
+    RATE_LIMIT_PER_SECOND: "10000",
   });
   t.teardown(() => gateway.close());
   const before = await sandbox.calls("login");

@@ -3,7 +3,11 @@ import { Browser } from "../../support/browser.ts";
 import { sessionWorld } from "../../support/session-world.ts";
 import { memoryBench } from "../../support/stores.ts";
 
-const noCaptcha = { CAPTCHA_AFTER_ACCOUNT_FAILURES: "1000", CAPTCHA_AFTER_ADDRESS_FAILURES: "1000" };
+const noCaptcha = {
+  CAPTCHA_AFTER_ACCOUNT_FAILURES: "1000",
+  CAPTCHA_AFTER_ADDRESS_FAILURES: "1000",
+  RATE_LIMIT_PER_SECOND: "10000",
+};
 /** Two accounts that one spelling of the throttle stands for: a player's number, and a name that looks like it. */
 const victim = "1799999123";
 const lookalike = "01799999123";
