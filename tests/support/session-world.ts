@@ -41,6 +41,7 @@ import type { RouteRow } from "../../shared/route-row.ts";
 import type { TestClock } from "./clock.ts";
 import { FakePlatform } from "./fake-platform.ts";
 import { captureLog } from "./log.ts";
+import { roomForStillClock } from "./still-clock.ts";
 
 const routeOf = (row: RouteRow) => ({ method: row.method, url: row.path, config: { row } });
 
@@ -66,7 +67,7 @@ export async function sessionWorld(
   exclusionRegister?: ExclusionRegister,
 ) {
   const config: Config = readConfig(
-    { SESSION_KEYS: sessionKey, PUBLIC_URL: "http://localhost:3000", ...env },
+    { SESSION_KEYS: sessionKey, PUBLIC_URL: "http://localhost:3000", ...roomForStillClock(env), ...env },
     () => "",
   );
   const platform = new FakePlatform();

@@ -11,6 +11,7 @@ import { buildSandbox } from "../../sandbox/sandbox.ts";
 import { TestClock } from "./clock.ts";
 import { captureLog } from "./log.ts";
 import { SiteVisitor } from "./site-visitor.ts";
+import { roomForStillClock } from "./still-clock.ts";
 
 export interface RunningSandbox extends RunnableSandbox {
   readonly url: string;
@@ -74,6 +75,7 @@ export async function startGateway(
       SESSION_KEYS: sessionKey,
       PUBLIC_URL: "http://localhost:3000",
       SANDBOX_PUBLIC_URL: platformUrl.replace("127.0.0.1", "localhost"),
+      ...roomForStillClock(env),
       ...env,
     },
     () => "",
