@@ -195,7 +195,11 @@ export const keys = {
     type: "string",
     ttl: "none",
     class: "money",
-    bound: { by: "account", how: "one of each account that set a limit or paused", bytes: 2000 },
+    bound: {
+      by: "account",
+      how: "one of each account that has signed in, set a limit or paused; trials have none",
+      bytes: 2000,
+    },
     lost: "an account's limits, its pause or exclusion, and what is counted against them",
   }),
 

@@ -27,6 +27,7 @@ const readNothing = new Set<OperationId>([
   "removeCard",
   "changePaymentPassword",
   "resetPaymentPassword",
+  "verifyAccountCode",
   "resetByEmail",
   "resetByMobile",
   "setLanguage",

@@ -20,7 +20,9 @@ const unknownOutcomes = new Set([
   "password_unconfirmed",
   "payment_password_unconfirmed",
 ]);
-const limits = [..."SECOND MINUTE HOUR".split(" ").map((one) => `RATE_LIMIT_PER_${one}`), "LIMIT_ACCOUNT_MONEY_WRITES"];
+const rates = "SECOND MINUTE HOUR".split(" ").map((one) => `RATE_LIMIT_PER_${one}`);
+/** One player makes the breakers close before each write, in a browser of its own each time. */
+const limits = [...rates, "LIMIT_ACCOUNT_MONEY_WRITES", "LIMIT_ACCOUNT_SIGN_INS"];
 
 t.setTimeout(600_000);
 const sandbox = await startSandbox();
@@ -113,7 +115,8 @@ for (const [index, [id, row]] of writes.entries()) {
       t.ok(outcome === "pending" || unknownOutcomes.has(error?.code ?? ""), `${answer.status} ${error?.code}`);
     }
     const { count, calls } = await callsOf(id);
-    t.ok(row.idempotent ? count <= 2 : count === 1, `${count} calls`);
+    const isBounded = row.idempotent ? count <= 2 || trial.repeats : count === 1;
+    t.ok(isBounded, `${count} calls`);
     t.ok(calls[0]?.worked, "the platform did it");
     if (state) t.equal(await state.read(browser, world, subject), state.after, "it was done, and once");
     tried(t, "lost answers", id);

@@ -10,10 +10,13 @@ const noCaptcha = { CAPTCHA_AFTER_ACCOUNT_FAILURES: "1000", CAPTCHA_AFTER_ADDRES
 await onEachStore(t, async (t, bench) => {
   const { app, platform } = await sessionWorld(bench, noCaptcha);
   t.teardown(() => app.close());
+  /** The units of an address allow fifty sign-ins a second (decision 071), which is not what is tested here. */
+  const nextSecond = () => bench.clock.advance(1_000);
   let thieves = 0;
 
   /** A browser that has signed in to an account of this name and out again. */
   async function proven(name: string, ip = "192.0.2.1"): Promise<Browser> {
+    nextSecond();
     platform.accounts.set(name, { password: "Secret99", type: 0 });
     const browser = new Browser(app, ip);
     t.equal((await browser.signIn(name, "Secret99")).statusCode, 200);
@@ -46,6 +49,7 @@ await onEachStore(t, async (t, bench) => {
 
   await t.test("of fifty wrong passwords at once from such a browser ten reach the platform", async (t) => {
     const owner = await proven("proven03");
+    nextSecond();
     const before = platform.count("login");
     await Promise.all(Array.from({ length: 50 }, (_, n) => owner.signIn("proven03", `wrong${n}`)));
     const reached = platform.count("login") - before;
@@ -66,7 +70,9 @@ await onEachStore(t, async (t, bench) => {
 
   await t.test("an address closed by somebody else lets it in", async (t) => {
     const owner = await proven("proven05", "192.0.2.4");
+    nextSecond();
     for (let n = 0; n < 50; n++) await new Browser(app, "192.0.2.4").signIn(`other${n}`, "nope");
+    nextSecond();
     t.equal((await owner.signIn("other0", "nope")).json().error.code, "captcha_required", "for its account only");
     t.equal((await owner.signIn("proven05", "Secret99")).statusCode, 200);
   });

@@ -5,8 +5,8 @@ import type { SiteVisitor } from "../../support/site-visitor.ts";
 
 t.setTimeout(120_000);
 
-const secret = { password: "Secret77", confirmPassword: "Secret77" };
 const password = "Demo1234";
+const secret = { password, confirmPassword: password };
 const wide = {
   ...{ LIMIT_ACCOUNT_PERSON_CHECKS: "1000", LIMIT_ADDRESS_REGISTRATIONS: "1000", CAPTCHA_AFTER_REQUESTS: "1000" },
 };
@@ -35,8 +35,10 @@ async function site(t: Test) {
     visitor.call("POST", "/api/registrations", {
       ...{ method, fields: { ...secret, ...fields }, termsAccepted: true, ageConfirmed: true },
     });
-  const addWallet = (visitor: SiteVisitor, accountNumber: string, holder: string) =>
-    visitor.call("POST", "/api/cards", { type: "ewallet", bank: "BKASH", accountNumber, holder });
+  const addWallet = async (visitor: SiteVisitor, accountNumber: string, holder: string) => {
+    if (!visitor.cookies.has("proof")) await visitor.prove(password);
+    return visitor.call("POST", "/api/cards", { type: "ewallet", bank: "BKASH", accountNumber, holder });
+  };
   const marksOf = async (name: string) => (await protection.read(accountIdentity(name))).marks;
   return { ...world, addWallet, exclude, excludedMarks, marksOf, register, switched, told };
 }

@@ -1,8 +1,10 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { accountHash } from "../../../bff/crypto/account-hash.ts";
 import { type OperationId, operations } from "../../../bff/platform/operations.ts";
 import type { ProtectedAct } from "../../../bff/platform/types/protected-act.ts";
 import { untouched } from "../../../bff/protection/record.ts";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { keys } from "../../../redis/keys.ts";
 import type { RouteRow } from "../../../shared/route-row.ts";
 import { type RouteId, routes } from "../../../shared/routes.ts";
 import { goodBodies } from "../../support/good-bodies.ts";
@@ -78,12 +80,17 @@ for (const country of ["IN", null, "MT"]) await place(country);
 let member = await signedIn("gatemember");
 let agent = await signedIn("gateagent");
 
-/** A session of its own for each request; ended afterwards, as an account has only so many. */
+/** The browser's half of the proof that every session has: what asks for one must not hide what a gate answers. */
+const proven = "owner-at-the-gate";
+
+/** A session of its own for each request, just proven; ended afterwards, as an account has only so many. */
 function issue({ session }: Gate, row: RouteRow) {
   const role = session === "trial" ? "trial" : row.access === "agent" ? "agent" : "member";
   const record = role === "agent" ? agent : member;
   const kind = session === "withdrawOnly" ? session : role;
-  return deps.sessions.issue({ ...record, kind, member: { ...record.member, role } }, { ip: "127.0.0.1" });
+  const now = clock.now();
+  const proof = { hash: createHash("sha256").update(proven).digest("base64url"), password: now, code: now };
+  return deps.sessions.issue({ ...record, kind, proof, member: { ...record.member, role } }, { ip: "127.0.0.1" });
 }
 
 /** Every record as the gate has it, whatever the last request made of it. */
@@ -95,6 +102,8 @@ async function setRecords({ record }: Gate, { acts }: Tried): Promise<void> {
     await deps.protection.change(identity, () => ({ next, result: undefined }));
     // The examples' payment passwords are none of theirs.
     await deps.paymentPasswords.clear(identity);
+    // The route that stops payouts was asked before others that pay.
+    await deps.store.delete(keys.security.key(accountHash(identity)));
   }
 }
 
@@ -118,7 +127,7 @@ async function ask(gate: Gate, { id, row }: Tried): Promise<{ status: number; co
       redirect: "manual",
       signal: leave.signal,
       headers: {
-        ...{ cookie: `sid=${cookie}`, "accept-language": "en", ...at(gate.country) },
+        ...{ cookie: `sid=${cookie}; proof=${proven}`, "accept-language": "en", ...at(gate.country) },
         ...(row.method !== "GET" && { "x-csrf": "1", "idempotency-key": randomUUID() }),
         ...(fields && { "content-type": "application/json" }),
       },
