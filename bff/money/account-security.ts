@@ -224,7 +224,13 @@ export class AccountSecurity {
     const { account } = accountOf(request.caller);
     const known = provenBrowsers.knows(account, request);
     const entry = { id: randomUUID(), kind, at: clock.now(), known, ...sessionOf(request) };
-    const isNew = await this.#records.change(account, (record) => judge(record, entry));
+    let isNew = false;
+    await this.#records.change(account, (record) => {
+      const next = judge(record, entry);
+      isNew = next !== undefined;
+      // A stop is written also where it stands: what an earlier try left there may not be confirmed.
+      return next ?? (record.frozenAt === undefined ? undefined : record);
+    });
     const who = { account: logLabel(config, account), ip: request.caller.ip };
     if (isNew)
       logEvent(request.log, "security_changed", { ...who, kind, browser: known ? "known" : "new", confirmed: true });

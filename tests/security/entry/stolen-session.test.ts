@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import t, { type Test } from "tap";
+import { WriteUnconfirmed } from "../../../bff/store/store.ts";
+import { nameOf } from "../../../redis/key.ts";
+import { keys } from "../../../redis/keys.ts";
 import type { ErrorBody } from "../../../shared/contracts/common.ts";
 import type { Security } from "../../../shared/contracts/security.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
@@ -234,6 +237,25 @@ t.test("what a stolen session can and cannot do", async (t) => {
     const { account, browser } = await owner({ payeeName: "Rina Akter", paymentPassword: "482915" });
     const other = gateway.visitor();
     await other.signIn(account, password);
+    const { store } = gateway.deps;
+    const { set, replaceIfEqual } = store;
+    const unconfirmed =
+      <Args extends unknown[], Written>(write: (key: string, ...more: Args) => Promise<Written>) =>
+      async (key: string, ...more: Args): Promise<Written> => {
+        const written = await write.call(store, key, ...more);
+        if (nameOf(key) === keys.security.name) throw new WriteUnconfirmed("no replica");
+        return written;
+      };
+    Object.assign(store, { set: unconfirmed(set), replaceIfEqual: unconfirmed(replaceIfEqual) });
+    t.teardown(() => Object.assign(store, { set, replaceIfEqual }));
+    for (let n = 0; n < 2; n += 1) {
+      t.equal(
+        (await browser.call("POST", "/api/security/stop")).status,
+        503,
+        "nor does a repeat say what no replica has",
+      );
+    }
+    Object.assign(store, { set, replaceIfEqual });
     t.equal((await browser.call("POST", "/api/security/stop")).status, 204);
     t.equal((await browser.call("POST", "/api/security/stop")).status, 204, "once more is the same");
     t.equal((await other.call("GET", "/api/cards")).status, 401, "everybody else is signed out");

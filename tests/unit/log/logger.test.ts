@@ -1,9 +1,10 @@
 import { Writable } from "node:stream";
 import Fastify from "fastify";
 import t from "tap";
+import { systemClock } from "../../../bff/clock.ts";
 import { events, logEvent } from "../../../bff/log/events.ts";
 import { createLogger } from "../../../bff/log/logger.ts";
-import { RequestLog } from "../../../bff/log/request-log.ts";
+import { RequestLines, RequestLog } from "../../../bff/log/request-log.ts";
 
 function capture() {
   const lines: string[] = [];
@@ -66,6 +67,7 @@ t.test("an event is one line with its name, at its level, even with line breaks 
 t.test("a server that starts, answers and breaks an answer off writes no line without an event", async (t) => {
   const { lines, log } = capture();
   const app = Fastify({ loggerInstance: log, logController: new RequestLog() });
+  app.decorate("requestLines", new RequestLines(systemClock));
   app.get("/twice", (_request, reply) => {
     reply.send("once");
     reply.send("twice");

@@ -72,8 +72,9 @@ t.test("what is open to who has paused is this and nothing else", async (t) => {
       "profitRecords",
       "protection",
     ],
-    ...["protectionHistory", "readMessages", "removeCard", "resetPaymentPassword", "reviewProtection"],
-    ...["setDefaultCard", "setLanguage", "setLimit", "setPaymentPassword", "setRealityCheck", "timeOut"],
+    ...["protectionHistory", "proveSession", "readMessages", "removeCard", "resetPaymentPassword", "resumePayouts"],
+    ...["reviewProtection", "security", "setDefaultCard", "setLanguage", "setLimit", "setPaymentPassword"],
+    ...["setRealityCheck", "stopPayouts", "timeOut"],
     ...["transferWallet", "unread", "wallets", "withdraw", "withdrawal", "withdrawalOptions", "withdrawals"],
   ]);
   const closedToVisitors = rows.filter(([, { access, paused }]) => access === "visitor" && paused === false);

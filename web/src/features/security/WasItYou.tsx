@@ -25,7 +25,7 @@ export default function WasItYou({ change, changes, account }: WasItYouProps) {
     <aside className={styles.place} aria-label={t("bar.label")}>
       <div className={styles.bar}>
         <ShieldAlert className={styles.icon} size={24} aria-hidden="true" />
-        <div role="alert" className={styles.words}>
+        <div role="alert">
           <p className={styles.what}>{changeText(change)}</p>
           <p>{t("bar.text", { time: unbroken(formatInstant(change.at, utcOffset)) })}</p>
         </div>
