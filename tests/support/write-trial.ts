@@ -21,8 +21,8 @@ export interface WriteTrial {
   act(visitor: SiteVisitor, subject: Subject): Promise<Response>;
   /** The status of an answer that does not wait for the platform's. */
   readonly answer?: number;
-  /** It is repeated in the background until the platform has answered it, as the end of a token is. */
-  readonly repeats?: true;
+  /** How many answers are lost, where a call without an answer is repeated in the background; all unless given. */
+  readonly lost?: number;
   /** What the write changes, and what it is when it has changed once. */
   readonly state?: {
     read(visitor: SiteVisitor, world: TrialWorld, subject: Subject): Promise<unknown>;

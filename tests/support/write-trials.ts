@@ -91,7 +91,7 @@ export const writeTrials: Partial<Record<OperationId, WriteTrial>> = {
     act: (visitor) => post(visitor, "/api/session/verification", { type: "MOBILE", code: "123456" }),
   },
   freePlay: { prepare: guest, act: (visitor) => post(visitor, "/api/session/trial", {}) },
-  logout: { act: (visitor) => visitor.call("DELETE", "/api/session"), answer: 204, repeats: true },
+  logout: { act: (visitor) => visitor.call("DELETE", "/api/session"), answer: 204, lost: 1 },
   touchSession: {
     async prepare(world, subject) {
       const visitor = await signedIn(world, subject);
