@@ -56,10 +56,11 @@ export class PaymentPasswordThrottle {
 
   /**
    * Counts a try before the platform is asked.
+   * @param confirm false: the try is made even if no replica has its count yet
    * @throws ApiError payment_password_locked · StoreUnavailable
    */
-  async reserve(account: AccountIdentity): Promise<PasswordTry> {
-    const { admitted, closedMs } = await this.#step(account, "reserve");
+  async reserve(account: AccountIdentity, confirm = true): Promise<PasswordTry> {
+    const { admitted, closedMs } = await this.#step(account, "reserve", confirm);
     if (!admitted) throw locked(closedMs || contendedMs);
     const release = () => this.#step(account, "release").then(() => undefined, ignoreStoreUnavailable);
     return {
@@ -120,8 +121,8 @@ export class PaymentPasswordThrottle {
     await this.#store.delete(keyOf(account));
   }
 
-  #step(account: AccountIdentity, step: TryStep) {
-    return this.#store.countTry(keyOf(account), step, { now: this.#clock.now(), ...terms });
+  #step(account: AccountIdentity, step: TryStep, confirm = true) {
+    return this.#store.countTry(keyOf(account), step, { now: this.#clock.now(), ...terms, confirm });
   }
 }
 

@@ -48,7 +48,8 @@ export class PauseProof {
   /** @returns undefined while the ladder is closed */
   async #tryOf(account: AccountIdentity): Promise<PasswordTry | undefined> {
     try {
-      return await this.#deps.paymentPasswords.reserve(account);
+      // Without its replicas the store still takes a pause (it is then said to be unconfirmed), so the try must not fail.
+      return await this.#deps.paymentPasswords.reserve(account, false);
     } catch (error) {
       if (error instanceof ApiError && error.code === "payment_password_locked") return undefined;
       throw error;

@@ -151,10 +151,10 @@ export class RedisStore implements Store {
   }
 
   async countTry(key: string, step: TryStep, terms: TryTerms): Promise<TryCount> {
-    const { now, failures, firstMs, longestMs, pendingMs } = terms;
+    const { now, failures, firstMs, longestMs, pendingMs, confirm = true } = terms;
     const args = [step, now, failures, firstMs, longestMs, pendingMs] as const;
     const [admitted, closedMs, left] = await this.#commands.write([key], () =>
-      this.#confirmed && step !== "look"
+      this.#confirmed && confirm && step !== "look"
         ? this.#confirmed.countTry(key, ...args)
         : this.#client.count_try(key, ...args),
     );

@@ -15,6 +15,8 @@ export interface TryTerms {
   readonly longestMs: number;
   /** A reserved try nobody has ended after this time counts as failed. */
   readonly pendingMs: number;
+  /** `false`: does not wait until the replicas have the count, so a failover may lose it. */
+  readonly confirm?: boolean;
 }
 
 export interface TryCount {
