@@ -63,6 +63,8 @@ async function closeBreakers(): Promise<void> {
   const { token } = await platform.call("login", credentials, visitor);
   for (let call = 0; call < 4; call += 1) {
     await platform.call("captchaImage", {}, visitor);
+    // Refused or not, the group of codes by SMS has answered.
+    await platform.call("smsNoLogin", operationInputs.smsNoLogin, visitor).catch(() => undefined);
     await platform.call("affiliateCheck", { code: "AGENT01", domain: "" }, visitor);
     await platform.call("balance", {}, { ...visitor, token });
     const refused = { from: "2", to: "11", amount: "99999999" };
