@@ -18,15 +18,16 @@ t.setTimeout(900_000);
 const unitMs = 0.5;
 /** What the known piece of work takes on the machine the costs were measured on, at rest. */
 const restMs = 22;
-const attempts = 5;
-const perAttempt = 24;
+const rounds = 8;
+const perRound = 24;
 
 interface Route {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: string;
 }
 
-const wide = Object.keys(environment).filter((name) => /^(RATE_LIMIT|LIMIT)_/.test(name));
+/** No limit is met but the general one; factors of limits have a largest value. */
+const wide = Object.keys(environment).filter((name) => /^(RATE_LIMIT|LIMIT)_(?!.*_TIMES$)/.test(name));
 const sandbox = await startSandbox();
 const child = fork(fileURLToPath(new URL("swept-gateway.ts", import.meta.url)), {
   env: {
@@ -39,7 +40,12 @@ const child = fork(fileURLToPath(new URL("swept-gateway.ts", import.meta.url)), 
     SESSION_KEYS: Buffer.alloc(32, 1).toString("base64"),
   },
 });
-const [started] = (await once(child, "message")) as [{ url: string; routes: Route[] }];
+/** Ends the test at once where the gateway does not start, instead of waiting for its message for ever. */
+const ended = once(child, "exit").then(([code]) => {
+  throw new Error(`the gateway ended with code ${code}`);
+});
+ended.catch(() => undefined);
+const [started] = (await Promise.race([once(child, "message"), ended])) as [{ url: string; routes: Route[] }];
 const pool = new Pool(started.url, { connections: 6, headersTimeout: 0, bodyTimeout: 0 });
 t.teardown(async () => {
   await pool.destroy();
@@ -50,7 +56,7 @@ t.teardown(async () => {
 async function ask(question: string): Promise<{ cpuMs: number; units: number; busyMs?: number }> {
   const answer = once(child, "message");
   child.send(question);
-  return (await answer)[0];
+  return (await Promise.race([answer, ended]))[0];
 }
 
 /** How many times slower than at rest the machine is. */
@@ -76,19 +82,15 @@ async function send(calls: (n: number) => Call, count: number, first: number): P
 
 let sent = 0;
 
-/** The least time a unit took in some attempts: noise only adds. */
-async function msPerUnit(calls: (n: number) => Call, enough: number): Promise<number> {
-  let least = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < attempts && least > enough; attempt++) {
-    const slowBefore = attempt === 0 ? 1 : await slowness();
-    const before = await ask("");
-    await send(calls, perAttempt * (attempt + 1), sent);
-    sent += perAttempt * (attempt + 1);
-    const after = await ask("");
-    const slow = attempt === 0 ? 1 : Math.max(slowBefore, await slowness());
-    least = Math.min(least, (after.cpuMs - before.cpuMs) / Math.max(1, after.units - before.units) / slow);
-  }
-  return least;
+/** What a unit took in one measurement. */
+async function msPerUnit(calls: (n: number) => Call, count: number): Promise<number> {
+  const slowBefore = await slowness();
+  const before = await ask("");
+  await send(calls, count, sent);
+  sent += count;
+  const after = await ask("");
+  const slow = Math.max(slowBefore, await slowness());
+  return (after.cpuMs - before.cpuMs) / Math.max(1, after.units - before.units) / slow;
 }
 
 /** As Fastify was given them: a route that somebody adds is swept without being named here. */
@@ -177,13 +179,21 @@ t.test("the sweep has found the routes", async (t) => {
   );
 });
 
+/**
+ * Noise only adds, and comes for seconds at a time, so what was above the bound is measured again after all the others,
+ * and the least counts. What costs too much stays above it in every round.
+ */
 for (const [kind, callsOf] of Object.entries(worst)) {
   t.test(`${kind}: no unit takes more than ${unitMs} ms of a core`, async (t) => {
-    for (const route of swept) {
-      const calls = callsOf(route);
-      if (!calls) continue;
-      const ms = await msPerUnit(calls, unitMs);
-      t.ok(ms <= unitMs, `${route.method} ${route.path}: ${ms.toFixed(3)} ms a unit`);
+    const least = new Map<Route, number>();
+    let open = swept.filter(callsOf);
+    for (let round = 1; round <= rounds && open.length > 0; round++) {
+      for (const route of open) {
+        const ms = await msPerUnit(callsOf(route) as (n: number) => Call, perRound * round);
+        least.set(route, Math.min(ms, least.get(route) ?? ms));
+      }
+      open = open.filter((route) => (least.get(route) as number) > unitMs);
     }
+    for (const [route, ms] of least) t.ok(ms <= unitMs, `${route.method} ${route.path}: ${ms.toFixed(3)} ms a unit`);
   });
 }
