@@ -3,6 +3,7 @@ import { keys } from "../../redis/keys.ts";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
 import { type AccountHash, type AccountSubject, accountHash, typedHash } from "../crypto/account-hash.ts";
+import { type AccountIdentity, accountIdentity } from "../session/account-identity.ts";
 import type { Store } from "../store/store.ts";
 import { type AccountName, canonicalAccountName } from "./account-name.ts";
 import { addressKey, networkKey, networkTimes } from "./address.ts";
@@ -14,7 +15,9 @@ export type SubjectKind = "account" | "address" | "mobile";
 /** Somebody limits count by, in the one spelling they are counted under. */
 export type Subject =
   | { readonly kind: "address"; readonly name: string; readonly network?: string }
-  | { readonly kind: "account" | "mobile"; readonly name: AccountName };
+  /** `account`: one that has exactly this name; its codes count by it, and its sign-in by the canonical name. */
+  | { readonly kind: "account"; readonly name: AccountName; readonly account: AccountIdentity }
+  | { readonly kind: "mobile"; readonly name: AccountName };
 
 /** One thing the store knows about a subject. */
 export interface LockFact {
@@ -41,7 +44,7 @@ export function subjectOf(typed: string, kind?: SubjectKind): Subject {
   const mobile = kind === "account" ? undefined : mobileOf(typed);
   if (mobile) return { kind: "mobile", name: mobile };
   if (kind === "mobile") throw new ApiError("mobile_invalid");
-  return { kind: "account", name: canonicalAccountName(typed) };
+  return { kind: "account", name: canonicalAccountName(typed), account: accountIdentity(typed.trim()) };
 }
 
 /** What closes sign-in or holds back codes, seen and lifted from outside the gateways. */
@@ -77,14 +80,14 @@ export class Locks {
         ...(network === undefined ? [] : this.#address(network, networkTimes, `network ${network}: `)),
       ];
     }
-    const { kind, name } = subject;
+    const { name } = subject;
     const hash = (of: AccountSubject): AccountHash => typedHash(this.#config, of);
     const throttle = this.#loginThrottle(hash(name), "");
     const countdown = (of: AccountSubject) => [
       { key: keys.smsCountdown.key(hash(of)), what: "no other code by SMS yet" },
       { key: keys.smsNumber.key(hash(of)), what: "codes by SMS today", limit: this.#limits.smsPerNumber },
     ];
-    if (kind === "account") return [...throttle, ...countdown(`account ${accountHash(name)}`)];
+    if (subject.kind === "account") return [...throttle, ...countdown(`account ${accountHash(subject.account)}`)];
     return [
       ...throttle,
       ...this.#loginThrottle(hash(`reset ${name}`), "password reset: "),

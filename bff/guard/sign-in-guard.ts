@@ -18,8 +18,28 @@ export interface LoginReservation {
   /** Failures including this try, should it fail; of a network in proportion. */
   readonly failures: { readonly account: number; readonly address: number };
   readonly captchaRequired: boolean;
-  /** Failures of the account that lock it. */
+  /** Failures of the account that lock it, or that refuse a try that may not lock it. */
   readonly lockAfter: number;
+  /** Whether its failure may lock the account. */
+  readonly locks: boolean;
+  /** Counts sign-ins that succeed. */
+  readonly successKey: string;
+}
+
+/** What an attempt counts by and how much of its account's tries it may take. */
+export interface TryTerms {
+  /** Id of a browser that has signed in to this account before: counted by itself (decision 034). */
+  readonly provenDevice?: string | undefined;
+  readonly policy?: AddressPolicy | undefined;
+  /** The subject shares its tries with another one, unless the browser has proven it: half of them are its. */
+  readonly halved?: boolean | undefined;
+  /**
+   * The try is made by somebody who is signed in: without a proof of the account it is refused once half of the tries are
+   * used up, and its failure locks no sign-in. Another account may have the same canonical name (decision 069).
+   */
+  readonly inSession?: boolean | undefined;
+  /** What sign-ins that succeed are counted by; absent: the subject. */
+  readonly successes?: AccountSubject | undefined;
 }
 
 /** What the platform's refusal of a try says. */
@@ -75,26 +95,26 @@ export class SignInGuard {
 
   /**
    * Counts a try. One round trip: a sign-in must not get slow with the store (promise 6).
-   * @param provenDevice id of a browser that has signed in to this account before: counted by itself (decision 034)
-   * @param halved the subject shares its tries with another one, unless the browser has proven it: half of them are its
    * @throws ApiError sign_in_locked · too_many_requests after too many that succeeded · overloaded for an unknown browser and a name without a counter while the store is
    * nearly full · StoreUnavailable
    */
   async reserve(
     subject: AccountSubject,
     ip: string,
-    provenDevice?: string,
-    policy: AddressPolicy = "captcha",
-    halved = false,
+    { provenDevice, policy = "captcha", halved, inSession, successes = subject }: TryTerms = {},
   ): Promise<LoginReservation> {
     const { lockAfterAccount } = this.#limits;
-    const lockAfter = halved && provenDevice === undefined ? Math.max(1, lockAfterAccount >> 1) : lockAfterAccount;
-    const hash = typedHash(this.#config, provenDevice === undefined ? subject : `device ${provenDevice} ${subject}`);
-    const addressKeys = provenDevice === undefined ? addressKeysFor(ip, policy) : [];
     const isProven = provenDevice !== undefined;
+    const hasHalf = (halved || inSession) && !isProven;
+    const lockAfter = hasHalf ? Math.max(1, lockAfterAccount >> 1) : lockAfterAccount;
+    const hashOf = (name: AccountSubject): AccountHash =>
+      typedHash(this.#config, isProven ? `device ${provenDevice} ${name}` : name);
+    const hash = hashOf(subject);
+    const successKey = signInsKey(hashOf(successes));
+    const addressKeys = isProven ? [] : addressKeysFor(ip, policy);
     if (this.#memory.isHigh && !isProven) await this.#requireCounter(hash);
     const [signedIn, lockedMs, byAccount, marked, byAddress, overallExceeded] = await Promise.all([
-      this.#store.increment(signInsKey(hash), hourMs, 0),
+      this.#store.increment(successKey, hourMs, 0),
       this.#store.ttl(keys.accountLock.key(hash)),
       this.#store.increment(keys.accountFailures.key(hash), windowMs),
       this.#store.get(keys.accountCaptcha.key(hash)),
@@ -111,13 +131,15 @@ export class SignInGuard {
         marked !== null ||
         captchaDue({ account: byAccount.count - 1, address: byAddress.count - 1 }, this.#limits),
       lockAfter,
+      locks: isProven || !inSession,
+      successKey,
     };
     if (signedIn.count >= this.#limits.signIns) {
       await this.release(reservation);
       throw new ApiError("too_many_requests", { retryAfterMs: signedIn.ttl });
     }
     const addressIsFull = policy === "closes" && byAddress.count > this.#limits.addressFailures;
-    const accountMs = this.#closedMs(reservation, lockedMs ?? 0);
+    const accountMs = this.#closedMs(reservation, lockedMs ?? 0, byAccount.ttl);
     const retryAfterMs = addressIsFull ? byAddress.ttl : accountMs;
     if (retryAfterMs === undefined) return reservation;
     await this.release(reservation);
@@ -138,10 +160,10 @@ export class SignInGuard {
    * That it succeeded counts by itself: a sign-in is dear, and only who knows the password can use its number up.
    */
   async succeeded(reservation: LoginReservation): Promise<void> {
-    const { accountHash: hash, addressKeys } = reservation;
+    const { addressKeys, successKey } = reservation;
     // In one round trip to the store: with a slow one each further trip is heard in every sign-in (promise 6).
     await Promise.all([
-      this.#store.increment(signInsKey(hash), hourMs).catch(ignoreStoreUnavailable),
+      this.#store.increment(successKey, hourMs).catch(ignoreStoreUnavailable),
       addressKeys.length > 0 ? this.release(reservation) : this.#forgive(reservation),
     ]);
   }
@@ -158,11 +180,11 @@ export class SignInGuard {
    * @returns whether the next sign-in must carry a captcha
    */
   async failed(reservation: LoginReservation, { platformAsks, judged }: Refusal): Promise<boolean> {
-    const { accountHash: hash, addressKeys, failures, lockAfter } = reservation;
+    const { accountHash: hash, addressKeys, failures, lockAfter, locks } = reservation;
     const counts = judged || addressKeys.length === 0;
     const account = counts ? failures.account : failures.account - 1;
     await Promise.all([
-      counts ? failures.account >= lockAfter && this.#lock(hash) : this.#releaseAccount(hash),
+      counts ? locks && failures.account >= lockAfter && this.#lock(hash) : this.#releaseAccount(hash),
       addressKeys.length > 0 && this.#overall.count(),
       // Where we ask for one anyway the mark says nothing more: made-up captchas leave none.
       platformAsks &&
@@ -193,9 +215,10 @@ export class SignInGuard {
     return isFirst;
   }
 
-  #closedMs({ failures, lockAfter }: LoginReservation, lockedMs: number): number | undefined {
+  #closedMs({ failures, lockAfter, locks }: LoginReservation, lockedMs: number, ttl: number): number | undefined {
     if (lockedMs > 0) return lockedMs;
-    return failures.account > lockAfter ? contendedMs : undefined;
+    if (failures.account <= lockAfter) return undefined;
+    return locks ? contendedMs : ttl;
   }
 
   /** The count of an address, or of its network in proportion when that is higher. */

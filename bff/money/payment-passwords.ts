@@ -8,20 +8,17 @@ import { newPaymentPasswordFault, plainPaymentPassword } from "../../shared/rule
 import { ApiError } from "../api-error.ts";
 import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
-import { canonicalAccountName } from "../guard/account-name.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 import { neverSent } from "../platform/never-sent.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
-import { reserveCode } from "../session/code-reservation.ts";
+import { type CodeReservationDeps, reserveCode } from "../session/code-reservation.ts";
 import { accountOf } from "../session/device-entry.ts";
-import { countFailure, countsAsFailure, reserveLogin } from "../session/login-reservation.ts";
+import { countFailure, countsAsFailure, reservePassword } from "../session/login-reservation.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 
-type PaymentPasswordsDeps = Pick<
-  Deps,
-  "accountSecurity" | "clock" | "config" | "guard" | "paymentPasswords" | "platform" | "provenBrowsers" | "store"
->;
+type PaymentPasswordsDeps = CodeReservationDeps &
+  Pick<Deps, "accountSecurity" | "clock" | "paymentPasswords" | "platform">;
 
 /** Setting, changing and resetting the payment password of an account (decision 041). */
 export class PaymentPasswords {
@@ -127,10 +124,9 @@ export class PaymentPasswords {
 
   /** Whoever found an open browser must not be able to try login passwords here: a wrong one counts like at sign-in. */
   async #prove({ password, code, newPassword }: PaymentPasswordReset, request: FastifyRequest): Promise<void> {
-    const { accountSecurity, config, guard, platform } = this.#deps;
+    const { accountSecurity, guard, platform } = this.#deps;
     const { account } = accountOf(request.caller);
-    const name = canonicalAccountName(account);
-    const reservation = await reserveLogin(this.#deps, name, logLabel(config, name), request, { proof: account });
+    const reservation = await reservePassword(this.#deps, request);
     const codes = await reserveCode(this.#deps, "proof", account, request).catch(async (error: unknown) => {
       await guard.release(reservation);
       throw error;

@@ -74,8 +74,9 @@ export class MobileResets {
 
   async #ask(mobile: Mobile, { code, newPassword }: ResetByMobile, request: FastifyRequest): Promise<void> {
     const { guard, platform } = this.#deps;
-    const reservation = await reserveCode(this.#deps, "reset", mobile.international, request, {
-      proof: canonicalAccountName(mobile.international),
+    const number = canonicalAccountName(mobile.international);
+    const reservation = await reserveCode(this.#deps, "reset", number, request, {
+      proof: number,
       policy: "closes",
     });
     const { national, countryDialingCode } = mobile;

@@ -4,20 +4,17 @@ import type { Session as SessionView } from "../../shared/contracts/session.ts";
 import { ApiError } from "../api-error.ts";
 import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
-import { type AccountName, canonicalAccountName } from "../guard/account-name.ts";
 import { registrationRulesResource } from "../lobby/entry.ts";
 import { logEvent } from "../log/events.ts";
 import { mayHaveChanged } from "../platform/may-have-changed.ts";
 import { type AccountIdentity, accountIdentity } from "../session/account-identity.ts";
 import { type Caller, pendingPassword } from "../session/contract.ts";
-import { countFailure, countsAsFailure, reserveLogin } from "../session/login-reservation.ts";
+import { countFailure, countsAsFailure, type ReservationDeps, reservePassword } from "../session/login-reservation.ts";
 import { requireNewPassword } from "./new-password.ts";
 import { unconfirmed } from "./unconfirmed.ts";
 
-export type PasswordChangesDeps = Pick<
-  Deps,
-  "accountSecurity" | "cache" | "config" | "guard" | "platform" | "provenBrowsers" | "sessions" | "signInCompletion"
->;
+export type PasswordChangesDeps = ReservationDeps &
+  Pick<Deps, "accountSecurity" | "cache" | "platform" | "sessions" | "signInCompletion">;
 
 /** A new password by its owner, whether by choice or because the old one must go (spec sections 4 and 5). */
 export class PasswordChanges {
@@ -36,8 +33,7 @@ export class PasswordChanges {
   async change(typed: PasswordChange, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const { cache, config, signInCompletion, platform } = this.#deps;
     const { caller } = request;
-    const owner = accountOf(caller);
-    const name = canonicalAccountName(owner);
+    const account = accountOf(caller);
     const currentPassword = pendingPassword(caller);
     const oldPassword = currentPassword ?? typed.oldPassword;
     if (!oldPassword) throw new ApiError("validation_failed", { fields: { oldPassword: "required" } });
@@ -46,32 +42,29 @@ export class PasswordChanges {
     }
     requireNewPassword(typed.newPassword, await cache.value(registrationRulesResource(platform), request.language));
     try {
-      await this.#ask({ oldPassword, newPassword: typed.newPassword }, name, currentPassword === undefined, request);
+      await this.#ask({ oldPassword, newPassword: typed.newPassword }, currentPassword === undefined, request);
     } catch (error) {
       if (!mayHaveChanged(error)) throw error;
-      await this.#revoke(accountIdentity(owner), caller);
+      await this.#revoke(account, caller);
       logEvent(request.log, "password_unconfirmed", {
-        account: logLabel(config, name),
+        account: logLabel(config, account),
         ip: caller.ip,
         how: "change",
       });
       throw unconfirmed(error);
     }
-    logEvent(request.log, "password_changed", { account: logLabel(config, name), ip: caller.ip, how: "change" });
+    logEvent(request.log, "password_changed", { account: logLabel(config, account), ip: caller.ip, how: "change" });
     return signInCompletion.rotateAfterPasswordChange(request, reply);
   }
 
   /** Whoever found an open browser must not be able to try passwords in it: a typed one counts on the login throttle. */
   async #ask(
     passwords: { oldPassword: string; newPassword: string },
-    name: AccountName,
     typed: boolean,
     request: FastifyRequest,
   ): Promise<void> {
-    const { accountSecurity, config, guard, platform } = this.#deps;
-    const label = logLabel(config, name);
-    const proof = accountIdentity(accountOf(request.caller));
-    const reservation = typed && (await reserveLogin(this.#deps, name, label, request, { proof }));
+    const { accountSecurity, guard, platform } = this.#deps;
+    const reservation = typed && (await reservePassword(this.#deps, request));
     const context = request.platformContext();
     try {
       await accountSecurity.change({ kind: "passwordChanged" }, request, () =>
@@ -96,9 +89,9 @@ export class PasswordChanges {
   }
 }
 
-function accountOf({ state, ticket }: Pick<Caller, "state" | "ticket">): string {
+function accountOf({ state, ticket }: Pick<Caller, "state" | "ticket">): AccountIdentity {
   if (state === "trial") throw new ApiError("trial_not_allowed");
   const account = ticket?.record.member?.account;
   if (account === undefined) throw new ApiError("session_required");
-  return account;
+  return accountIdentity(account);
 }

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import { ApiError } from "../api-error.ts";
-import type { Deps } from "../deps.ts";
+import { canonicalAccountName } from "../guard/account-name.ts";
 import type { PlatformError } from "../platform/error.ts";
 import type { RegistrationInput } from "../platform/types/entry.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
-import { reserveCode } from "../session/code-reservation.ts";
+import { type CodeReservationDeps, reserveCode } from "../session/code-reservation.ts";
 import { countFailure, countsAsFailure } from "../session/login-reservation.ts";
 import { registrationRefusal } from "./registration-refusal.ts";
 
@@ -27,7 +27,7 @@ function isCodeGuess(
  * @throws ApiError sign_in_locked · StoreUnavailable · what `register` throws
  */
 export async function withCodeReserved(
-  deps: Pick<Deps, "config" | "guard" | "provenBrowsers" | "store">,
+  deps: CodeReservationDeps,
   input: RegistrationInput,
   request: FastifyRequest,
   register: () => Promise<LoginResult>,
@@ -35,7 +35,8 @@ export async function withCodeReserved(
   const { verificationCode, mobileNum } = input.fields;
   if (verificationCode === undefined) return register();
   const { guard } = deps;
-  const reservation = await reserveCode(deps, "register", `+${input.countryDialingCode}${mobileNum}`, request);
+  const number = canonicalAccountName(`+${input.countryDialingCode}${mobileNum}`);
+  const reservation = await reserveCode(deps, "register", number, request);
   try {
     const login = await register();
     await guard.succeeded(reservation);

@@ -1,10 +1,15 @@
 import type { FastifyRequest } from "fastify";
 import { ApiError } from "../api-error.ts";
-import type { AccountSubject } from "../crypto/account-hash.ts";
+import { type AccountSubject, logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
+import { canonicalAccountName } from "../guard/account-name.ts";
 import type { AddressPolicy, LoginReservation, SignInGuard } from "../guard/sign-in-guard.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
+import { accountOf } from "./device-entry.ts";
+
+/** What counts a try at a secret. */
+export type ReservationDeps = Pick<Deps, "config" | "guard" | "provenBrowsers">;
 
 export interface ReservationOptions {
   /** What this browser must have proven to be counted by itself; absent: the subject. */
@@ -13,6 +18,8 @@ export interface ReservationOptions {
   readonly policy?: AddressPolicy;
   /** The subject has only half of the tries. */
   readonly halved?: boolean;
+  /** The account is signed in: see `TryTerms`. */
+  readonly inSession?: boolean;
 }
 
 /**
@@ -22,15 +29,18 @@ export interface ReservationOptions {
  * @throws ApiError sign_in_locked · StoreUnavailable
  */
 export async function reserveLogin(
-  { guard, provenBrowsers }: Pick<Deps, "guard" | "provenBrowsers">,
+  { guard, provenBrowsers }: Omit<ReservationDeps, "config">,
   subject: AccountSubject,
   accountLabel: string,
   request: FastifyRequest,
-  { proof = subject, policy, halved }: ReservationOptions = {},
+  { proof = subject, policy, halved, inSession }: ReservationOptions = {},
 ): Promise<LoginReservation> {
   const { caller, log } = request;
+  const provenDevice = provenBrowsers.deviceIdFor(proof, request);
   try {
-    return await guard.reserve(subject, caller.ip, provenBrowsers.deviceIdFor(proof, request), policy, halved);
+    // Sign-ins that succeed name their account: one with the same canonical name must not use them up.
+    const successes = halved ? subject : proof;
+    return await guard.reserve(subject, caller.ip, { provenDevice, policy, halved, inSession, successes });
   } catch (error) {
     if (error instanceof ApiError && error.options.retryAfterMs !== undefined) {
       const retryAfter = Math.ceil(error.options.retryAfterMs / 1000);
@@ -38,6 +48,18 @@ export async function reserveLogin(
     }
     throw error;
   }
+}
+
+/**
+ * Reserves a try at the login password that is typed in a session. It counts on the ladder of sign-in, so that a copied
+ * session brings no guesses of its own, and takes at most half of it, so that no session closes the sign-in of an account
+ * with the same canonical name (decision 069).
+ * @throws ApiError session_required · sign_in_locked · StoreUnavailable
+ */
+export function reservePassword(deps: ReservationDeps, request: FastifyRequest): Promise<LoginReservation> {
+  const { account } = accountOf(request.caller);
+  const label = logLabel(deps.config, account);
+  return reserveLogin(deps, canonicalAccountName(account), label, request, { proof: account, inSession: true });
 }
 
 /** Failures that are about us, the site or the form, or that only a right secret leads to. */

@@ -13,6 +13,7 @@ import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import { accountIdentity } from "./account-identity.ts";
 import type { PendingVerification, Ticket } from "./contract.ts";
 import { countFailure, countsAsFailure, reserveLogin } from "./login-reservation.ts";
+import { pendingSubject } from "./pending-subject.ts";
 import { readProof } from "./proof.ts";
 
 export type SecondStepDeps = Pick<
@@ -34,7 +35,8 @@ interface Try {
 
 /**
  * The second step of a sign-in from an unknown address (protocol 3.3). Five wrong tries end its ticket, and each counts
- * on the login throttle too, or the password would buy five more.
+ * on a ladder of the account's second step too, or the password would buy five more. They do not count on the ladder of
+ * sign-in: another account may have the same canonical name, and its sign-in stays open (decision 069).
  */
 export class SecondStep {
   readonly #deps: SecondStepDeps;
@@ -56,7 +58,9 @@ export class SecondStep {
     const name = canonicalAccountName(pending.username);
     const accountLabel = logLabel(config, name);
     const spelling = accountIdentity(pending.username);
-    const reservation = await reserveLogin(this.#deps, name, accountLabel, request, { proof: spelling });
+    const reservation = await reserveLogin(this.#deps, pendingSubject(pending), accountLabel, request, {
+      proof: spelling,
+    });
     const tries = await this.#count(ticket, reservation);
     const login = await this.#ask({ ticket, pending, reservation, accountLabel, tries }, proof, request);
     const { area, remember, password, typed: isTyped = false, begunAt = ticket.record.createdAt } = pending;

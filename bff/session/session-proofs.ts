@@ -6,23 +6,19 @@ import type { RouteRow } from "../../shared/route-row.ts";
 import { ApiError } from "../api-error.ts";
 import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
-import { canonicalAccountName } from "../guard/account-name.ts";
 import { logEvent } from "../log/events.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
-import { reserveCode } from "./code-reservation.ts";
+import { type CodeReservationDeps, reserveCode } from "./code-reservation.ts";
 import type { SessionProofRecord } from "./contract.ts";
 import { accountOf } from "./device-entry.ts";
-import { countFailure, reserveLogin } from "./login-reservation.ts";
+import { countFailure, reservePassword } from "./login-reservation.ts";
 
 /** How long a typed password or code lets this browser do what asks for a fresh one. */
 export const freshMs = 10 * 60_000;
 
-type SessionProofsDeps = Pick<
-  Deps,
-  "clock" | "config" | "cookies" | "guard" | "platform" | "provenBrowsers" | "sessions" | "store"
->;
+type SessionProofsDeps = CodeReservationDeps & Pick<Deps, "clock" | "cookies" | "platform" | "sessions">;
 
 /**
  * Proves that the owner of an account sits at its session (decision 069). The proof lies in the session's record and, as a
@@ -120,10 +116,8 @@ export class SessionProofs {
 
   /** Whoever found an open browser must not be able to try passwords in it: a wrong one counts like at sign-in. */
   async #byPassword(typed: string, request: FastifyRequest): Promise<void> {
-    const { config, guard, platform } = this.#deps;
-    const { account } = accountOf(request.caller);
-    const name = canonicalAccountName(account);
-    const reservation = await reserveLogin(this.#deps, name, logLabel(config, name), request, { proof: account });
+    const { guard, platform } = this.#deps;
+    const reservation = await reservePassword(this.#deps, request);
     try {
       await judgePassword(platform, typed, request.platformContext());
     } catch (error) {

@@ -75,10 +75,11 @@ export class SmsCodes {
       // The platform judges the proof; our own picture is the weaker check, and stands in where there is none.
       const isBehavioural = settings?.behaviour?.scenes.includes("sms") === true;
       if (isBehavioural && !typed.behaviour) throw new ApiError("behaviour_check_required");
-      const provenDevice = this.#deps.provenBrowsers.deviceIdFor(delivery.recipient, request);
-      const reservation = await this.#guard.reserve(delivery.recipient, {
+      const { account, recipient } = delivery;
+      const { provenBrowsers } = this.#deps;
+      const reservation = await this.#guard.reserve(recipient, {
         ...{ visitor: ticket.idHash, ip, deviceId: request.caller.deviceId },
-        ...{ proven: provenDevice !== undefined, own: delivery.recipient.startsWith("account ") },
+        ...{ proven: provenBrowsers.deviceIdFor(recipient, request) !== undefined, own: account !== undefined },
         mobile: delivery.mobile,
       });
       if (reservation.captchaRequired && !isBehavioural)
@@ -101,12 +102,12 @@ export class SmsCodes {
   /** Also for a code that was not really sent: its tries must look like all others. */
   async #rememberAsker(
     purpose: SmsRequest["purpose"],
-    { recipient, countedBy = recipient }: SmsDelivery,
+    { recipient, account }: SmsDelivery,
     ticket: Ticket,
   ): Promise<void> {
     const kind = purpose === "payment" ? "proof" : purpose;
     if (kind === "register" || kind === "reset" || kind === "proof") {
-      await this.#askers.add(kind, countedBy, ticket.idHash);
+      await this.#askers.add(kind, account ?? recipient, ticket.idHash);
     }
   }
 

@@ -8,14 +8,16 @@ import type { Platform } from "../platform/contract.ts";
 import type { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import type { SmsTarget } from "../platform/types/entry.ts";
+import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
 import type { Caller } from "./contract.ts";
+import { pendingSubject } from "./pending-subject.ts";
 
 /** A code by SMS that may be asked for: whom it goes to, and how. */
 export interface SmsDelivery {
   /** What its countdown is kept by. */
   readonly recipient: AccountSubject;
-  /** What tries at the code are counted by, where that is not the recipient. */
-  readonly countedBy?: AccountSubject;
+  /** The account whose own number it goes to. */
+  readonly account?: AccountIdentity;
   /** The number that was typed; absent where the platform knows it. */
   readonly mobile?: Mobile;
   /** Whether a refusal would tell that the number belongs to an account, or to none: nobody may learn that. */
@@ -70,7 +72,7 @@ function forVerification({ behaviour }: SmsRequest, { state, ticket }: Pick<Call
   const { verifyId, username } = pending;
   const target = { mobile: "", verifyId, countryDialingCode: localMarket, ...(behaviour && { behaviour }) };
   return {
-    recipient: `account ${accountHash(canonicalAccountName(username))}`,
+    ...{ recipient: pendingSubject(pending), account: accountIdentity(username) },
     hidesRefusal: () => false,
     send: (platform, context) => platform.call("smsNoLogin", target, context),
   };
@@ -82,11 +84,12 @@ const payers: ReadonlySet<Caller["state"]> = new Set(["member", "agent", "withdr
 /** To the account's own number, whatever was typed. */
 function toOwner({ behaviour }: SmsRequest, { state, ticket }: Pick<Caller, "state" | "ticket">): SmsDelivery {
   if (state === "trial") throw new ApiError("trial_not_allowed");
-  const account = ticket?.record.member?.account;
-  if (!payers.has(state) || account === undefined) throw new ApiError("session_required");
+  const name = ticket?.record.member?.account;
+  if (!payers.has(state) || name === undefined) throw new ApiError("session_required");
+  const account = accountIdentity(name);
   return {
-    recipient: `account ${accountHash(canonicalAccountName(account))}`,
-    countedBy: canonicalAccountName(account),
+    recipient: `account ${accountHash(account)}`,
+    account,
     hidesRefusal: () => false,
     asAccount: true,
     send: (platform, context) => platform.call("smsAccount", behaviour ? { behaviour } : {}, context),

@@ -182,4 +182,10 @@ export const attackPromises: readonly PromiseLine[] = [
     promise: "Cutting and template matching solves at most a tenth of the pictures before a code by SMS",
     shownBy: ["tests/security/entry/captcha-picture.test.ts"],
   },
+  {
+    id: "attacks 27",
+    promise:
+      "An account whose name looks like a number, or like another name, uses up neither the codes nor the sign-in of the other one; its session brings no guesses beyond those of sign-in",
+    shownBy: ["tests/security/entry/alike-names.test.ts", "tests/integration/session/second-step.test.ts"],
+  },
 ];

@@ -82,7 +82,7 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
   /** Tries a password as somebody who solves a captcha when one is asked for. */
   async function tryPassword({ name, deviceId }: Phone, isRight: boolean, isProven: boolean): Promise<void> {
     const subject = canonicalAccountName(name);
-    const reserve = () => guard.reserve(subject, ip, isProven ? deviceId : undefined);
+    const reserve = () => guard.reserve(subject, ip, { provenDevice: isProven ? deviceId : undefined });
     await call(undefined, "/api/session");
     let reservation = await attempt(reserve);
     if (reservation?.captchaRequired) {

@@ -70,7 +70,7 @@ function limits() {
     (ip, name) => {
       const guard = new SignInGuard({ store, config: limited, memoryPressure, overallFailures: overallOf(limited) });
       return passes(
-        guard.reserve(way ? `${way}${name}` : name, ip, undefined, policy).then(async (reservation) => {
+        guard.reserve(way ? `${way}${name}` : name, ip, { policy }).then(async (reservation) => {
           if (reservation.captchaRequired) await guard.release(reservation);
           else await guard.failed(reservation, { platformAsks: false, judged: true });
           return !reservation.captchaRequired;

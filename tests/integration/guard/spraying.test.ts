@@ -49,7 +49,7 @@ await onEachStore(t, async (t, bench) => {
 
   await t.test("a known browser is asked for none, and its failures are none of the others'", async (t) => {
     for (let n = 0; n < 2; n += 1) {
-      const reservation = await guard.reserve(canonicalAccountName("owner01"), "192.0.2.1", "device");
+      const reservation = await guard.reserve(canonicalAccountName("owner01"), "192.0.2.1", { provenDevice: "device" });
       t.equal(reservation.captchaRequired, false);
       await guard.failed(reservation, wrong);
     }
