@@ -15,7 +15,7 @@ export const guardKeys = {
     lost: "captcha images of the last 5 min may be tried a second time",
   }),
 
-  smsThrottle: keyRow("sms-throttle", ["ticket hash"], {
+  smsThrottle: keyRow("sms-throttle", ["ticket or browser hash"], {
     type: "string",
     ttl: "1 s",
     class: "session",

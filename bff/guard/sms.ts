@@ -16,6 +16,8 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 /** Life of a code as a platform may state it. */
 const Minutes = Type.Number({ minimum: 1, maximum: 24 * 60 });
+/** Times a browser's codes a day that all browsers which have proven an account have for its own number. */
+const ownAccountTimes = 3;
 /** A place is held this long while the platform is asked; longer than any call may take. */
 const heldMs = minuteMs;
 
@@ -25,10 +27,13 @@ export interface SmsAsker {
   readonly visitor: string;
   readonly ip: string;
   readonly deviceId?: string | undefined;
-  /** The browser has signed in with this number before: it counts by itself (decision 034). */
+  /** The browser has proven this number or account before: it counts by itself (decision 034). */
   readonly proven?: boolean;
-  /** The code is the asking account's own, sent to the number the platform has: it counts by account only. */
-  readonly own?: boolean;
+  /**
+   * The code goes to the own number of the account that asks, which only the platform knows. `known`: the account knows
+   * the browser (decision 070). The session alone gives no right to more codes, as its cookie may be a copy.
+   */
+  readonly own?: "known" | "new" | undefined;
   /** The number that was typed; its country and its prefix have ceilings. */
   readonly mobile?: Mobile | undefined;
 }
@@ -105,7 +110,10 @@ export class SmsGuard {
     if (!asker.proven && !asker.own) this.#memory.refuseNewcomer();
     const hash = typedHash(this.#config, recipient);
     const countdown = keys.smsCountdown.key(hash);
-    if (!(await this.#store.set(keys.smsThrottle.key(asker.visitor), "1", { ttl: secondMs, ifAbsent: true }))) {
+    // A copied session has the same ticket, and would keep its owner waiting.
+    const isByItself = asker.proven && asker.deviceId !== undefined;
+    const visitor = isByItself ? typedHash(this.#config, `device ${asker.deviceId}`) : asker.visitor;
+    if (!(await this.#store.set(keys.smsThrottle.key(visitor), "1", { ttl: secondMs, ifAbsent: true }))) {
       throw new ApiError("sms_throttled", { retryAfterMs: secondMs });
     }
     const lock = await this.#store.lock(countdown, heldMs);
@@ -179,12 +187,18 @@ export class SmsGuard {
 
   #rows(recipient: AccountSubject, asker: SmsAsker): Row[] {
     const { captchaAfterRequests, smsPerAddress, smsPerNumber } = this.#config.limits;
+    const perDay = (hash: AccountHash, max: number): Row => ({
+      key: keys.smsNumber.key(hash),
+      ...{ ms: dayMs, max, captchaAfter: Infinity, back: "number" },
+    });
+    const { proven, own } = asker;
     return [
       ...this.#ceilings(asker),
-      {
-        key: keys.smsNumber.key(this.#numberOf(recipient, asker)),
-        ...{ ms: dayMs, max: smsPerNumber, captchaAfter: Infinity, back: "number" as const },
-      },
+      perDay(this.#numberOf(recipient, asker), smsPerNumber),
+      // More browsers bring no more codes without end, and new ones use up nothing of those that the account knows.
+      ...(proven && own
+        ? [perDay(typedHash(this.#config, `account ${own} ${recipient}`), smsPerNumber * ownAccountTimes)]
+        : []),
       ...countedBy(asker).map(({ name, times }) => ({
         key: keys.smsAsked.key(name),
         ...{ ms: hourMs, max: smsPerAddress * times, captchaAfter: captchaAfterRequests * times },
@@ -193,14 +207,13 @@ export class SmsGuard {
     ];
   }
 
-  #ceilings({ mobile, proven, own }: SmsAsker): Row[] {
+  #ceilings({ mobile, proven }: SmsAsker): Row[] {
     const { smsOverall, smsPerCountry, smsPerPrefix, smsDayTimes, smsStrangersPercent } = this.#config.limits;
-    const isKnown = proven || own;
     const row = (key: string, max: number, ceiling: Omit<SmsCeiling, "reachedBy">, back: Row["back"] = "cost"): Row => {
       const strangersMax = Math.floor((max * smsStrangersPercent) / 100);
       return {
         ...{ key, ms: ceiling.period === "hour" ? hourMs : dayMs, captchaAfter: Infinity, back },
-        ...{ max: isKnown ? max : strangersMax, ceiling: { ...ceiling, strangersMax } },
+        ...{ max: proven ? max : strangersMax, ceiling: { ...ceiling, strangersMax } },
       };
     };
     const overall = row(keys.smsOverall.key(), smsOverall, { ceiling: "overall", period: "hour" });
@@ -236,8 +249,7 @@ function reachedCeiling({ count, max, ceiling }: Row & { readonly count: number 
 }
 
 /** Who the codes an asker has had are counted by, and how many times an address's limits they have. */
-function countedBy({ ip, deviceId, proven, own }: SmsAsker): { name: string; times: number }[] {
-  if (own) return [];
+function countedBy({ ip, deviceId, proven }: SmsAsker): { name: string; times: number }[] {
   const device = deviceId === undefined ? [] : [{ name: accountHash(`device ${deviceId}`), times: 1 }];
   if (proven) return device;
   const network = networkKey(ip);

@@ -79,7 +79,8 @@ export class SmsCodes {
       const { provenBrowsers } = this.#deps;
       const reservation = await this.#guard.reserve(recipient, {
         ...{ visitor: ticket.idHash, ip, deviceId: request.caller.deviceId },
-        ...{ proven: provenBrowsers.deviceIdFor(recipient, request) !== undefined, own: account !== undefined },
+        proven: provenBrowsers.deviceIdFor(account ?? recipient, request) !== undefined,
+        own: account && (provenBrowsers.knows(account, request) ? "known" : "new"),
         mobile: delivery.mobile,
       });
       if (reservation.captchaRequired && !isBehavioural)

@@ -188,4 +188,9 @@ export const attackPromises: readonly PromiseLine[] = [
       "An account whose name looks like a number, or like another name, uses up neither the codes nor the sign-in of the other one; its session brings no guesses beyond those of sign-in",
     shownBy: ["tests/security/entry/alike-names.test.ts", "tests/integration/session/second-step.test.ts"],
   },
+  {
+    id: "attacks 28",
+    promise: "A copied session uses up neither the codes of its owner's browsers nor those kept for known ones",
+    shownBy: ["tests/security/entry/own-codes.test.ts"],
+  },
 ];
