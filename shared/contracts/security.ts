@@ -6,7 +6,7 @@ import { Code, Password } from "./credentials.ts";
 export const routes = {
   proveSession: { method: "POST", path: "/api/session/proof", access: "account", paused: true },
   security: { method: "GET", path: "/api/security", access: "account", paused: true, wordless: true },
-  stopPayouts: { method: "POST", path: "/api/security/stop", access: "account", paused: true },
+  stopPayouts: { method: "POST", path: "/api/security/stop", access: "account", paused: true, proof: "typed" },
   resumePayouts: { method: "DELETE", path: "/api/security/stop", access: "account", paused: true },
 } as const satisfies RouteRows;
 

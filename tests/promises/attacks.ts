@@ -190,7 +190,8 @@ export const attackPromises: readonly PromiseLine[] = [
   },
   {
     id: "attacks 28",
-    promise: "A copied session uses up neither the codes of its owner's browsers nor those kept for known ones",
-    shownBy: ["tests/security/entry/own-codes.test.ts"],
+    promise:
+      "A copied session uses up neither the codes of its owner's browsers nor those kept for known ones, and a copied remember cookie stops no payouts",
+    shownBy: ["tests/security/entry/own-codes.test.ts", "tests/security/entry/stolen-session.test.ts"],
   },
 ];

@@ -94,6 +94,7 @@ t.test("what a stolen session can and cannot do", async (t) => {
       ["DELETE", "/api/cards/1000011", {}],
       ["PUT", "/api/profile", { email: "thief@example.com" }],
       ["PUT", "/api/profile", { whatsapp: "8801812345677" }],
+      ["POST", "/api/security/stop", undefined],
     ] as const) {
       await refused(t, await attacker.call(method, path, body), "proof_required", methods);
     }
