@@ -23,6 +23,8 @@ export interface KeyLimits {
   readonly loginFailuresOverall: number;
   readonly registrations: number;
   readonly requestsPerSecond: number;
+  /** Password resets by e-mail an hour of an address. */
+  readonly resets: number;
   /** Absolute life of a session. */
   readonly sessionHours: number;
   readonly smsPerAddress: number;

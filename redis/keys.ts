@@ -80,8 +80,20 @@ export const keys = {
     type: "hash",
     ttl: "absolute limit of a session",
     class: "session",
-    bound: { by: "account", how: "one of each number whose password was reset with a code", bytes: 200 },
+    bound: { by: "account", how: "eight of each number whose password was reset with a code", bytes: 200 },
     lost: "sessions from before a reset by mobile whose sign-in was held or refused live on until they end by themselves",
+  }),
+  emailReset: keyRow("email-reset", ["account hash"], {
+    type: "string",
+    ttl: "1 day",
+    class: "session",
+    bound: {
+      by: "anonymous",
+      how: "e-mails, LIMIT_ADDRESS_RESETS an hour of an address, kept for a day",
+      bytes: 130,
+      max: ({ resets }, addresses) => resets * addresses * 24,
+    },
+    lost: "sessions from before a reset by e-mail live on until they end by themselves, or the platform forces a new password",
   }),
   handover: keyRow("handover", ["token hash"], {
     type: "string",

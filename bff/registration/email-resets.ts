@@ -8,12 +8,14 @@ import type { Deps } from "../deps.ts";
 import { siteFlags } from "../lobby/site-flags.ts";
 import { PlatformError } from "../platform/error.ts";
 import { mayHaveChanged } from "../platform/may-have-changed.ts";
+import { type AccountIdentity, accountIdentity } from "../session/account-identity.ts";
+import { retryStoreWork } from "../store/retry.ts";
 
 /** Every answer takes this long; a platform that is slower is not waited for. */
 const answerMs = 1_500;
 const emailPattern = 3;
 
-export type EmailResetsDeps = Pick<Deps, "cache" | "platform" | "quota" | "site"> & {
+export type EmailResetsDeps = Pick<Deps, "cache" | "clock" | "pendingRevocations" | "platform" | "quota" | "site"> & {
   /** Waits; tests replace it. */
   readonly pause?: (ms: number) => Promise<unknown>;
 };
@@ -47,23 +49,32 @@ export class EmailResets {
     const release = await quota.take("emailReset", { ip: request.caller.ip });
     let outage: PlatformError | undefined;
     const ask = async (): Promise<void> => {
-      outage = await this.#ask({ username, email }, request);
+      const askedAt = this.#deps.clock.now();
+      const failure = await this.#ask({ username, email }, request);
+      if (failure?.fault) outage = failure;
       // Where the answer was lost, or its client has left, an e-mail may be on its way to somebody.
-      if (outage && !mayHaveChanged(outage)) await release();
+      if (!failure || mayHaveChanged(failure)) await this.#revokeLater(accountIdentity(username), askedAt, request);
+      else if (outage) await release();
     };
     runInBackground(ask(), request.log, "email_reset");
     await pause(answerMs);
     if (outage) throw outage;
   }
 
-  /** The outage that kept the platform from hearing of it, if any. */
+  /** The sessions of the account end with its next sign-in: whether and when the e-mail is used, only the platform knows. */
+  async #revokeLater(account: AccountIdentity, at: number, { log }: FastifyRequest): Promise<void> {
+    const add = (): Promise<boolean> => this.#deps.pendingRevocations.addEmail(account, at).then(() => true);
+    await add().catch(() => runInBackground(retryStoreWork(add), log, "account_revocation"));
+  }
+
+  /** Why the platform has not done it, if so. */
   async #ask(input: ResetByEmail, request: FastifyRequest): Promise<PlatformError | undefined> {
     const { token: _token, ...context } = request.platformContext();
     try {
       await this.#deps.platform.call("resetByEmail", input, context);
       return undefined;
     } catch (error) {
-      if (error instanceof PlatformError) return error.fault ? error : undefined;
+      if (error instanceof PlatformError) return error;
       throw error;
     }
   }

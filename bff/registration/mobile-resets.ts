@@ -6,7 +6,7 @@ import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
 import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
-import { type AccountName, canonicalAccountName } from "../guard/account-name.ts";
+import { canonicalAccountName } from "../guard/account-name.ts";
 import { type Mobile, readMobile } from "../guard/mobile.ts";
 import { registrationRulesResource } from "../lobby/entry.ts";
 import { logEvent } from "../log/events.ts";
@@ -100,7 +100,7 @@ export class MobileResets {
   /** The platform has the new password: an outage of the store may not keep alive what the old one opened. */
   async #revokeOldPassword(mobile: Mobile, { log }: FastifyRequest): Promise<void> {
     const resetAt = this.#deps.clock.now();
-    const add = (): Promise<boolean> => this.#deps.pendingRevocations.add(namesOf(mobile), resetAt).then(() => true);
+    const add = (): Promise<boolean> => this.#deps.pendingRevocations.addMobile(mobile, resetAt).then(() => true);
     try {
       await add();
     } catch (error) {
@@ -145,12 +145,6 @@ export class MobileResets {
     }
   }
 }
-
-/** What its owner may type to sign in: the number as the platform spells it, or with its country. */
-const namesOf = ({ national, countryDialingCode, international }: Mobile): AccountName[] => [
-  canonicalAccountName(localDigits(national, countryDialingCode)),
-  canonicalAccountName(international),
-];
 
 /** One answer for a wrong code, an old one and a number nobody has: the difference would tell whose numbers are known. */
 const aboutTheCode: ReadonlySet<string> = new Set<PlatformError["code"]>([

@@ -1,17 +1,43 @@
 import { keys } from "../../redis/keys.ts";
+import { localDigits } from "../../shared/rules/mobile.ts";
 import type { Config } from "../config.ts";
-import { accountHash, typedHash } from "../crypto/account-hash.ts";
-import type { AccountName } from "../guard/account-name.ts";
+import { type AccountSubject, accountHash, typedHash } from "../crypto/account-hash.ts";
+import { canonicalAccountName, isNumber } from "../guard/account-name.ts";
+import type { Mobile } from "../guard/mobile.ts";
 import type { Store } from "../store/store.ts";
 import type { AccountIdentity } from "./account-identity.ts";
+import type { Entrance } from "./proven-subjects.ts";
+import { maskNames, shownNumber } from "./shown-number.ts";
 
 /** Field of the mark that tells when the password was reset; the others are hashes of accounts. */
 const resetAt = "at";
+/** A mailed link or password works no longer. */
+const mailMs = 24 * 60 * 60_000;
+
+/** What a sign-in says of its account. */
+export interface SignedIn {
+  readonly account: AccountIdentity;
+  /** Absent for a way in that proves no password and no number by us. */
+  readonly entrance?: Entrance | undefined;
+  /** The number of the account as the platform shows it, usually masked. */
+  readonly mobile?: string | undefined;
+  /** The password or a code was typed just now. */
+  readonly typed?: boolean | undefined;
+}
+
+/** A reset after which an account has sessions to end. */
+export interface PendingRevocation {
+  /** When the password was reset, epoch ms; absent where an e-mail only may have led to it. */
+  readonly resetAt?: number;
+  /** The account has ended its other sessions for it. */
+  settle(): Promise<void>;
+}
 
 /**
- * Numbers whose password was reset: whose account that is, only a sign-in tells (decision 014), and it may be held for a
- * second step or refused. Every account that signs in by a spelling of the number ends its other sessions once; the mark
- * itself stays, so that an account whose name only looks like the number does not use it up.
+ * Passwords that were reset: whose account that is, only a sign-in tells (decision 014), and it may be held for a second
+ * step, refused, or lost on its way. A reset by code is kept by its number, and by what a platform shows of that number,
+ * because the owner may sign in by name next. Every account that signs in and fits ends its other sessions once; the mark
+ * itself stays, so that another account that fits does not use it up. An e-mail is kept by the name it was asked for.
  */
 export class PendingRevocations {
   readonly #store: Store;
@@ -26,40 +52,86 @@ export class PendingRevocations {
   }
 
   /**
-   * @param names every name the account may sign in by after its reset
-   * @param at when it was reset, epoch ms
+   * The password of the account that has this number was reset with a code.
+   * @param at epoch ms
    */
-  async add(names: readonly AccountName[], at: number): Promise<void> {
+  async addMobile(mobile: Mobile, at: number): Promise<void> {
+    const { national, countryDialingCode, international } = mobile;
+    const names: AccountSubject[] = [
+      canonicalAccountName(localDigits(national, countryDialingCode)),
+      canonicalAccountName(international),
+      ...maskNames(mobile),
+    ];
     await Promise.all([...new Set(names)].map((name) => this.#set(name, resetAt, String(at))));
   }
 
   /**
-   * @param name what was typed to sign in
-   * @returns when its password was reset, epoch ms, while the account has sessions to end for it
+   * An e-mail that resets a password may be on its way.
+   * @param username as it was typed
+   * @param at epoch ms
    */
-  async due(name: AccountName, account: AccountIdentity): Promise<number | undefined> {
-    if (!numeric.test(name)) return undefined;
+  async addEmail(username: AccountIdentity, at: number): Promise<void> {
+    await this.#store.set(keys.emailReset.key(typedHash(this.#config, username)), String(at), { ttl: mailMs });
+  }
+
+  /**
+   * What the account has to end its other sessions for.
+   * @param begunAt when its sign-in began, epoch ms
+   */
+  async due(signIn: SignedIn, begunAt: number): Promise<PendingRevocation | undefined> {
+    // A token that was handed over proves nothing that came with the reset: it must not settle the mark.
+    if (!signIn.entrance && !signIn.typed) return undefined;
+    const [byNumber, byEmail] = await Promise.all([this.#dueByNumber(signIn), this.#dueByEmail(signIn, begunAt)]);
+    if (byNumber.length === 0 && byEmail.length === 0) return undefined;
+    return {
+      ...(byNumber.length > 0 && { resetAt: Math.max(...byNumber.map(({ at }) => at)) }),
+      settle: async () => {
+        const field = accountHash(signIn.account);
+        await Promise.all([
+          ...byNumber.map(({ name, at }) => this.#set(name, field, String(at))),
+          ...(byEmail.length > 0 ? [this.#store.delete(...byEmail)] : []),
+        ]);
+      },
+    };
+  }
+
+  async #dueByNumber({ account, entrance, mobile }: SignedIn): Promise<{ name: AccountSubject; at: number }[]> {
+    const shown = mobile === undefined ? undefined : shownNumber(mobile);
+    const typed = entrance && isReset(entrance.name) ? [entrance.name] : [];
+    const names = [...new Set<AccountSubject>([...typed, ...(shown === undefined ? [] : [shown])])];
+    const marks = await Promise.all(names.map((name) => this.#dueBy(name, account)));
+    return marks.filter((mark) => mark !== undefined);
+  }
+
+  async #dueBy(
+    name: AccountSubject,
+    account: AccountIdentity,
+  ): Promise<{ name: AccountSubject; at: number } | undefined> {
     // A rotation of keys since the reset must not leave the old password's sessions alive.
-    const marks = await Promise.all(
-      this.#config.sessionKeys.map((key) => this.#store.hashAll(keyOf(name, { sessionKeys: [key] }))),
-    );
+    const marks = await Promise.all(this.#ring(name).map((hash) => this.#store.hashAll(keys.passwordReset.key(hash))));
     const mark: Record<string, string> = Object.assign({}, ...marks.reverse());
     const at = mark[resetAt];
-    return at === undefined || mark[accountHash(account)] === at ? undefined : Number(at);
+    return at === undefined || mark[accountHash(account)] === at ? undefined : { name, at: Number(at) };
   }
 
-  /** The account has ended its other sessions for the reset of that time. */
-  async settle(name: AccountName, account: AccountIdentity, at: number): Promise<void> {
-    await this.#set(name, accountHash(account), String(at));
+  /** Keys of its marks. A remembered password is none that came by e-mail. */
+  async #dueByEmail({ account, entrance, typed }: SignedIn, begunAt: number): Promise<string[]> {
+    if (!typed) return [];
+    const names = new Set<AccountIdentity>([account, ...(entrance?.spelling ? [entrance.spelling] : [])]);
+    const marks = [...names].flatMap((name) => this.#ring(name)).map((hash) => keys.emailReset.key(hash));
+    const times = await Promise.all(marks.map((key) => this.#store.get(key)));
+    return marks.filter((_, index) => times[index] != null && Number(times[index]) <= begunAt);
   }
 
-  #set(name: AccountName, field: string, value: string): Promise<void> {
-    return this.#store.hashSet(keyOf(name, this.#config), field, value, this.#ttlMs);
+  /** The subject's hash under each key of the ring, the newest first. */
+  #ring(name: AccountSubject) {
+    return this.#config.sessionKeys.map((key) => typedHash({ sessionKeys: [key] }, name));
+  }
+
+  #set(name: AccountSubject, field: string, value: string): Promise<void> {
+    return this.#store.hashSet(keys.passwordReset.key(typedHash(this.#config, name)), field, value, this.#ttlMs);
   }
 }
 
-/** Only a number is reset by a code; other names need not ask the store. */
-const numeric = /^\+?\d+$/;
-
-const keyOf = (name: AccountName, config: Pick<Config, "sessionKeys">): string =>
-  keys.passwordReset.key(typedHash(config, name));
+/** Only a number is reset by a code; of other names the store need not be asked. */
+const isReset = (name: Entrance["name"]): boolean => isNumber(name) || /^\d+$/.test(name);

@@ -3,7 +3,6 @@ import type { Session as SessionView } from "../../shared/contracts/session.ts";
 import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
 import type { Deps } from "../deps.ts";
-import type { AccountName } from "../guard/account-name.ts";
 import { PlatformError } from "../platform/error.ts";
 import { tokenEndReason } from "../platform/token-end-reason.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
@@ -21,6 +20,7 @@ import { decideSession, kindOf } from "./decide-session.ts";
 import { endOthers } from "./end-others.ts";
 import { askGeoLabel } from "./geo-label.ts";
 import { deviceOf, discard, issueSession, kindNow, viewOf } from "./issue-session.ts";
+import type { PendingRevocation } from "./pending-revocations.ts";
 import { revokePlatformToken } from "./platform-token.ts";
 import { provenSubjects } from "./proven-subjects.ts";
 import type { RememberedCredentials } from "./remember-me.ts";
@@ -45,6 +45,16 @@ type SignInCompletionDeps = Pick<
   | "visitors"
 >;
 
+/** The session that was just issued is discarded, the account's sessions end, and another one is issued. */
+class RevocationDue extends Error {
+  readonly pending: PendingRevocation;
+
+  constructor(pending: PendingRevocation) {
+    super("the account has sessions to end");
+    this.pending = pending;
+  }
+}
+
 /** Completes a sign-in with the parts this gateway is made of. */
 export class DefaultSignInCompletion implements SignInCompletion {
   readonly #deps: SignInCompletionDeps;
@@ -67,11 +77,22 @@ export class DefaultSignInCompletion implements SignInCompletion {
         decideSession(this.#deps, login, options, context),
         askGeoLabel(this.#deps.platform, context),
       ]);
-      await this.#revokePending(options.entrance?.name, begunAt, record);
       if (isNamed && record.member) await this.#endNamed(accountIdentity(record.member.account), keep, begunAt);
-      const beside = () =>
-        Promise.all([this.#remember(request, reply, record, options.remember), options.accepted?.(), keep()]);
-      const view = await issueSession(this.#deps, request, reply, record, { begunAt, geoLabel, beside });
+      const issue = (beside: () => Promise<unknown>) =>
+        issueSession(this.#deps, request, reply, record, { begunAt, geoLabel, beside });
+      const remember = () => this.#remember(request, reply, record, options.remember);
+      // A reset is looked for beside the writes: with a slow store each further trip is heard in every sign-in (promise 6).
+      const view = await issue(async () => {
+        const [pending] = await Promise.all([
+          this.#pendingOf(record, options, begunAt),
+          ...[remember(), options.accepted?.(), keep()],
+        ]);
+        if (pending) throw new RevocationDue(pending);
+      }).catch(async (error: unknown) => {
+        if (!(error instanceof RevocationDue)) throw error;
+        await this.#revokePending(error.pending, begunAt, record);
+        return issue(remember);
+      });
       // A remembered password proves nothing: a copy of its cookie would bring counters of its own to each new browser.
       if (options.entrance && options.typed && record.member) {
         const account = accountIdentity(record.member.account);
@@ -167,15 +188,22 @@ export class DefaultSignInCompletion implements SignInCompletion {
     }
   }
 
-  /** After a reset by mobile (decision 014). Settled last: an outage in between leaves the rest due. */
-  async #revokePending(name: AccountName | undefined, begunAt: number, { member }: NewRecord): Promise<void> {
-    const { pendingRevocations } = this.#deps;
-    const account = member && accountIdentity(member.account);
-    const resetAt = name !== undefined && account && (await pendingRevocations.due(name, account));
-    if (!name || !account || !resetAt) return;
-    if (begunAt < resetAt) throw new ApiError("credentials_invalid");
-    await this.endOthers(account, "password_changed", undefined, begunAt);
-    await pendingRevocations.settle(name, account, resetAt);
+  async #pendingOf(
+    { member }: NewRecord,
+    { entrance, typed }: StartOptions,
+    begunAt: number,
+  ): Promise<PendingRevocation | undefined> {
+    if (!member) return undefined;
+    const { account, mobile } = member;
+    return this.#deps.pendingRevocations.due({ account: accountIdentity(account), entrance, mobile, typed }, begunAt);
+  }
+
+  /** After a reset (decision 014). Settled last: an outage in between leaves the rest due. */
+  async #revokePending(pending: PendingRevocation, begunAt: number, { member }: NewRecord): Promise<void> {
+    if (!member) return;
+    if (pending.resetAt !== undefined && begunAt < pending.resetAt) throw new ApiError("credentials_invalid");
+    await this.endOthers(accountIdentity(member.account), "password_changed", undefined, begunAt);
+    await pending.settle();
   }
 
   /** A password that is about to change is not kept. */

@@ -194,4 +194,14 @@ export const attackPromises: readonly PromiseLine[] = [
       "A copied session uses up neither the codes of its owner's browsers nor those kept for known ones, and a copied remember cookie stops no payouts",
     shownBy: ["tests/security/entry/own-codes.test.ts", "tests/security/entry/stolen-session.test.ts"],
   },
+  {
+    id: "attacks 29",
+    promise:
+      "A reset of the password by SMS or e-mail ends the account's sessions, also when an answer is lost and its owner then signs in by name",
+    shownBy: [
+      "tests/faults/platform/lost-resets.test.ts",
+      "tests/integration/registration/resets.test.ts",
+      "tests/unit/session/shown-number.test.ts",
+    ],
+  },
 ];

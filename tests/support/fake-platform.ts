@@ -28,6 +28,8 @@ interface FakeAccount {
   readonly expired?: boolean;
   /** Every address is unknown for it: a sign-in is asked for one of these. */
   readonly proofs?: VerificationDemand["types"];
+  /** National digits of its own number, by which it signs in and resets its password too. */
+  readonly mobile?: string;
 }
 
 /** The code of every SMS and the right answer to every second step. */
@@ -165,9 +167,10 @@ export class FakePlatform implements Platform, MoneyPort, HeldPort {
       changePassword: (input, context) => this.#changePassword(input, context),
       resetByEmail: () => undefined,
       resetByMobile: ({ mobile, code, newPassword }) => {
-        const account = this.accounts.get(mobile);
+        const name = this.#nameOf(mobile);
+        const account = this.accounts.get(name);
         if (!account || code !== smsCode) throw new PlatformError("sms_code_invalid", false);
-        this.accounts.set(mobile, { ...account, password: newPassword });
+        this.accounts.set(name, { ...account, password: newPassword });
         return undefined;
       },
       countries: () => [
@@ -191,8 +194,7 @@ export class FakePlatform implements Platform, MoneyPort, HeldPort {
 
   #login(input: OperationInputs["login"], { captchaCookie }: CallContext): OperationResults["login"] {
     this.#answer(input.captcha, captchaCookie);
-    // A number is a name in both its spellings.
-    const name = this.accounts.has(input.username) ? input.username : input.username.replace(/^0(?=1\d{9}$)/, "");
+    const name = this.#nameOf(input.username);
     const account = this.accounts.get(name);
     if (account?.password !== input.password) {
       throw new PlatformError("credentials_invalid", false, { platformCode: "user.or.password.invalid" });
@@ -202,6 +204,13 @@ export class FakePlatform implements Platform, MoneyPort, HeldPort {
       throw new PlatformError("verification_required", false, { platformCode: "login_verify_required", value });
     }
     return this.#enter(name);
+  }
+
+  /** A number is a name in both its spellings, and leads to the account that has it. */
+  #nameOf(typed: string): string {
+    if (this.accounts.has(typed)) return typed;
+    const number = typed.replace(/^0(?=1\d{9}$)/, "");
+    return [...this.accounts].find(([, { mobile }]) => mobile === number)?.[0] ?? number;
   }
 
   #answer(captcha: string | undefined, cookie: string | undefined): void {
@@ -252,8 +261,10 @@ export class FakePlatform implements Platform, MoneyPort, HeldPort {
   #member({ token }: CallContext): MemberInfo {
     const name = this.tokens.get(token ?? "");
     if (name === undefined) throw new PlatformError("session_elsewhere", false, { platformCode: "login.not.session" });
-    const type = this.accounts.get(name)?.type ?? 0;
+    const { type = 0, mobile } = this.accounts.get(name) ?? {};
+    const shown = mobile && `0${mobile.slice(0, 2)}****${mobile.slice(-4)}`;
     const lastLoginAt = "2026-01-02T03:04:05.000Z";
-    return { id: `id-${name}`, account: name, nickname: name, type, lastLoginAt, lastLoginIp: "203.0.113.9" };
+    const lastLogin = { lastLoginAt, lastLoginIp: "203.0.113.9" };
+    return { id: `id-${name}`, account: name, nickname: name, type, ...(shown && { mobile: shown }), ...lastLogin };
   }
 }

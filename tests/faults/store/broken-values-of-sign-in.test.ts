@@ -109,6 +109,10 @@ const cases: Record<(typeof signInKeys)[number], Case> = {
     },
     read: async () => [await gateway.visitor().signIn("01712345678", "Broken12"), await signIn()],
   },
+  emailReset: {
+    prepare: async () => [keys.emailReset.key(typedHashOf(attacked))],
+    read: async () => [await attack("Broken12"), await signIn()],
+  },
   captchasTried: {
     async prepare() {
       await signedIn();

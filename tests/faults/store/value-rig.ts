@@ -60,6 +60,7 @@ export const signInKeys = [
   "verificationTries",
   "signInCutoff",
   "passwordReset",
+  "emailReset",
   "captchasTried",
   "smsThrottle",
   "smsCountdown",

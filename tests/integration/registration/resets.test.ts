@@ -147,6 +147,54 @@ await onEachStore(t, async (t, bench) => {
     t.equal(platform.accounts.get("1712345678")?.password, "Other1234");
   });
 
+  await t.test("a reset by e-mail ends the other sessions with the next typed sign-in, once", async (t) => {
+    const account = "mailed01";
+    platform.accounts.set(account, { password: "Secret99", type: 0 });
+    const signedIn = async (ip: string, more: object = {}): Promise<Browser> => {
+      const browser = new Browser(app, ip);
+      t.equal((await browser.signIn(account, "Secret99", more)).statusCode, 200);
+      return browser;
+    };
+    const isIn = async (browser: Browser): Promise<boolean> =>
+      (await browser.get(probes.active.path)).statusCode === 200;
+    const ask = () =>
+      new Browser(app, "192.0.2.41").post("/api/password-resets/email", {
+        username: "Mailed01",
+        email: "m@example.com",
+      });
+    for (const failure of [undefined, new PlatformError("platform_timeout", true)]) {
+      const thief = await signedIn("192.0.2.40", { remember: true });
+      const off = platform.on({
+        resetByEmail: () => {
+          if (failure) throw failure;
+          return undefined;
+        },
+      });
+      await ask();
+      off();
+      t.ok(await isIn(thief), "the e-mail may not have been read");
+      const remembered = { type: "username", username: account, useRemembered: true };
+      t.equal((await thief.post("/api/session", remembered)).statusCode, 200);
+      const owner = await signedIn("192.0.2.42");
+      t.notOk(await isIn(thief));
+      await signedIn("192.0.2.43");
+      t.ok(await isIn(owner));
+    }
+    const refusal = platform.on({
+      resetByEmail: () => {
+        throw new PlatformError("platform_refused", false);
+      },
+    });
+    const other = await signedIn("192.0.2.44");
+    await new Browser(app, "192.0.2.45").post("/api/password-resets/email", {
+      username: account,
+      email: "x@example.com",
+    });
+    refusal();
+    await signedIn("192.0.2.46");
+    t.ok(await isIn(other), "one that the platform refuses ends nothing");
+  });
+
   await t.test("by e-mail: whatever the platform says, the answer is the same, up to the stated limit", async (t) => {
     const off = platform.on({
       resetByEmail: ({ username }) => {

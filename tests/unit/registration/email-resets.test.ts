@@ -8,6 +8,7 @@ import { siteResource } from "../../../bff/lobby/site.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
 import { errorsPlugin } from "../../../bff/plugins/errors.ts";
 import { EmailResets } from "../../../bff/registration/email-resets.ts";
+import { PendingRevocations } from "../../../bff/session/pending-revocations.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
 import { MemoryPressure } from "../../../bff/store/memory-pressure.ts";
 import { TestClock } from "../../support/clock.ts";
@@ -28,7 +29,8 @@ async function world() {
   const pause = (ms: number) => new Promise<void>((end) => void pauses.push({ ms, end }));
   const memoryPressure = new MemoryPressure({ store, log: captureLog().log });
   const quota = new Quota({ store, config, memoryPressure });
-  const resets = new EmailResets({ cache, platform, site, quota, pause });
+  const pendingRevocations = new PendingRevocations({ store, config });
+  const resets = new EmailResets({ cache, clock, pendingRevocations, platform, site, quota, pause });
   const app = Fastify();
   app.decorate("deps", { platform } as never);
   app.decorateRequest("platformContext", () => ({ language: "EN" as const }));

@@ -1,0 +1,24 @@
+import t from "tap";
+import { readMobile } from "../../../bff/guard/mobile.ts";
+import { maskNames, shownNumber } from "../../../bff/session/shown-number.ts";
+
+const number = readMobile("01712345678");
+
+t.test("every way a platform may mask a number leads to the mark of its reset", async (t) => {
+  const names = new Set<string | undefined>(maskNames(number));
+  for (const shown of ["017****5678", "+88017****5678", "88017*****678", "0088017****5678", "017xxxx5678", "***5678"]) {
+    t.ok(names.has(shownNumber(shown)), shown);
+  }
+  t.ok(names.has(shownNumber("০১৭****৫৬৭৮")), "in other digits");
+  t.ok(new Set<string | undefined>(maskNames(readMobile("9876543210", "91"))).has(shownNumber("+9198****3210")));
+});
+
+t.test("a number in plain is its canonical name", async (t) => {
+  for (const shown of ["01712345678", "+880 1712-345678"]) t.equal(shownNumber(shown), "+8801712345678", shown);
+});
+
+t.test("masks of other numbers do not, and one that shows too little names none", async (t) => {
+  const names = new Set<string | undefined>(maskNames(number));
+  for (const shown of ["018****5678", "017****5679", "017*****679"]) t.notOk(names.has(shownNumber(shown)), shown);
+  for (const shown of ["*******78", "017********", "***"]) t.equal(shownNumber(shown), undefined, shown);
+});
