@@ -1,4 +1,5 @@
 import t, { type Test } from "tap";
+import { stopPayouts } from "../../../web/src/features/security/api.ts";
 import { api, call } from "../../../web/src/lib/api/api.ts";
 import { sendMoney } from "../../../web/src/lib/api/send-money.ts";
 import { type DialogRequest, dialogs } from "../../../web/src/lib/browser/dialogs.ts";
@@ -51,6 +52,13 @@ t.test("whoever closes the question sends nothing; the same wish keeps its key",
   t.equal(sent.length, 1);
   await sendMoney("withdraw", { body });
   t.equal(sent[2]?.headers["idempotency-key"], sent[0]?.headers["idempotency-key"]);
+});
+
+t.test("a stop of payouts from a remembered session asks for the proof, and is sent once more", async (t) => {
+  const { sent, asked } = stand(t, 1, async () => "again");
+  await stopPayouts("owner1");
+  t.same(asked, [{ proof }]);
+  t.equal(sent.length, 2);
 });
 
 t.test("calls that wait at the same time share one question", async (t) => {
