@@ -40,7 +40,7 @@ export interface RouteRow {
   /** Units of the general limit that a call counts for, as `tests/security/availability` measures them; absent: 1. */
   readonly cost?: number;
   /**
-   * Leads money out, or changes where it goes (decision 069):
+   * Leads money or an agent's income out, or changes where it goes (decision 069):
    * - `typed` a password, a code or a second step was typed in this session, when it began or since
    * - `fresh` the password or a code was typed in this browser in the last ten minutes
    * Enforced before the handler runs; an account's GET and everything else only looks or brings money in.

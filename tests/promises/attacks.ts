@@ -182,4 +182,10 @@ export const attackPromises: readonly PromiseLine[] = [
     promise: "Cutting and template matching solves at most a tenth of the pictures before a code by SMS",
     shownBy: ["tests/security/entry/captcha-picture.test.ts"],
   },
+  {
+    id: "attacks 27",
+    promise:
+      "A copied session of an agent gives no income away: accounts, links, rebates, promotions and contracts ask for a fresh proof",
+    shownBy: ["tests/security/agents/copied-session.test.ts", "tests/unit/routes/proof-rows.test.ts"],
+  },
 ];
