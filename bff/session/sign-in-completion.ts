@@ -10,6 +10,7 @@ import type { LoginResult } from "../platform/types/sign-in.ts";
 import { retryStoreWork } from "../store/retry.ts";
 import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
 import type {
+  BrowserSecurity,
   NewRecord,
   PendingVerification,
   RevocationReason,
@@ -22,6 +23,7 @@ import { endOthers } from "./end-others.ts";
 import { askGeoLabel } from "./geo-label.ts";
 import { deviceOf, discard, issueSession, kindNow, viewOf } from "./issue-session.ts";
 import { revokePlatformToken } from "./platform-token.ts";
+import type { BrowserTrust } from "./proven-browsers.ts";
 import { provenSubjects } from "./proven-subjects.ts";
 import type { RememberedCredentials } from "./remember-me.ts";
 
@@ -48,9 +50,15 @@ type SignInCompletionDeps = Pick<
 /** Completes a sign-in with the parts this gateway is made of. */
 export class DefaultSignInCompletion implements SignInCompletion {
   readonly #deps: SignInCompletionDeps;
+  #security: BrowserSecurity | undefined;
 
   constructor(deps: SignInCompletionDeps) {
     this.#deps = deps;
+  }
+
+  /** Called once, by what pushes to the sessions that this class begins. */
+  attachSecurity(security: BrowserSecurity): void {
+    this.#security = security;
   }
 
   async startSession(
@@ -69,14 +77,20 @@ export class DefaultSignInCompletion implements SignInCompletion {
       ]);
       await this.#revokePending(options.entrance?.name, begunAt, record);
       if (isNamed && record.member) await this.#endNamed(accountIdentity(record.member.account), keep, begunAt);
+      const account = record.member && accountIdentity(record.member.account);
+      const browser =
+        account && options.entrance && options.typed ? await this.#browserOf(account, options, request) : undefined;
       const beside = () =>
         Promise.all([this.#remember(request, reply, record, options.remember), options.accepted?.(), keep()]);
-      const view = await issueSession(this.#deps, request, reply, record, { begunAt, geoLabel, beside });
+      const onIssued = async (ticket: Ticket): Promise<void> => {
+        if (account && browser?.isNew) await this.#security?.newBrowser(account, ticket, request);
+      };
+      const view = await issueSession(this.#deps, request, reply, record, { begunAt, geoLabel, beside, onIssued });
       // A remembered password proves nothing: a copy of its cookie would bring counters of its own to each new browser.
-      if (options.entrance && options.typed && record.member) {
-        const account = accountIdentity(record.member.account);
+      if (options.entrance && account && browser) {
         const subjects = [...provenSubjects(options.entrance, account), account];
-        this.#deps.provenBrowsers.add(subjects, request, reply, options.known ? account : undefined);
+        const known = options.known ? account : undefined;
+        this.#deps.provenBrowsers.add(subjects, request, reply, known, browser.trust);
       }
       return view;
     } catch (error) {
@@ -165,6 +179,25 @@ export class DefaultSignInCompletion implements SignInCompletion {
     } finally {
       if (isNew) await this.#insistOnEnd(account, "paused", undefined, begunAt);
     }
+  }
+
+  /**
+   * What the account says of its browsers, and whether it has others and has not seen this one. A copied device id makes
+   * no browser an old one: the proof has to be there.
+   */
+  async #browserOf(
+    account: AccountIdentity,
+    { isReset, known }: StartOptions,
+    request: FastifyRequest,
+  ): Promise<{ readonly trust: BrowserTrust; readonly isNew: boolean }> {
+    const security = this.#security;
+    if (!security) return { trust: {}, isNew: false };
+    const [trust, { devices = [] }] = await Promise.all([
+      isReset ? security.voidBrowsers(account) : security.read(account),
+      this.#deps.protection.read(account),
+    ]);
+    const isNew = !known && devices.length > 0 && !this.#deps.provenBrowsers.hasProof(account, request, trust);
+    return { trust, isNew };
   }
 
   /** After a reset by mobile (decision 014). Settled last: an outage in between leaves the rest due. */

@@ -188,4 +188,10 @@ export const attackPromises: readonly PromiseLine[] = [
       "A copied session of an agent gives no income away: accounts, links, rebates, promotions and contracts ask for a fresh proof",
     shownBy: ["tests/security/agents/copied-session.test.ts", "tests/unit/routes/proof-rows.test.ts"],
   },
+  {
+    id: "attacks 28",
+    promise:
+      "A browser that signs in with the password for the first time is reported to the owner, and a stop, a new password or the end of a device makes every other browser unknown",
+    shownBy: ["tests/security/entry/new-browsers.test.ts"],
+  },
 ];

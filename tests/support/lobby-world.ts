@@ -40,14 +40,16 @@ export async function lobbyWorld(options: Options = {}) {
   const cache = createResponseCache({ store, clock, log, storeWaitMs: 5_000 });
   const catalogue = createCatalogue({ platform, store, clock, log, languages });
   const sessionDeps = await createSessionDeps({ cache, clock, config, log, platform, store });
-  const { sessions, paymentPasswords, provenBrowsers } = sessionDeps;
+  const { sessions, paymentPasswords, provenBrowsers, signInCompletion } = sessionDeps;
   const brakes = createProtection({ store, clock, log, platform, cache, config, ...sessionDeps });
   const push = new PushHub({ store, platform, sessions, clock, log, config, hasChat: async () => false });
   const deps: Deps = {
     ...{ config, clock, log, store, cacheStore: store, platform, cache, catalogue },
     ...sessionDeps,
     push,
-    accountSecurity: new AccountSecurity({ clock, config, log, platform, provenBrowsers, push, store }),
+    accountSecurity: new AccountSecurity({
+      ...{ clock, config, log, platform, provenBrowsers, push, signInCompletion, store },
+    }),
     ...brakes,
     money: new MoneyWrites({
       claims: new MoneyClaims({ store, clock, config, log }),
