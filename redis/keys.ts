@@ -62,6 +62,17 @@ export const keys = {
     bound: { by: "account", how: "one of each account that signed in", bytes: 300 },
     lost: "what browsers remember of an account outlives its password by a day at most, and the platform refuses it",
   }),
+  rememberedSessions: keyRow("remembered-sessions", ["token hash"], {
+    type: "hash",
+    ttl: "absolute limit of the newest session",
+    class: "session",
+    bound: {
+      by: "account",
+      how: "one of each remembered token that was used, its sign-ins limited by account",
+      bytes: 400,
+    },
+    lost: "a session that a copied remembered token began goes on when the copy is noticed",
+  }),
   verificationTries: keyRow("verification-tries", ["ticket hash"], {
     type: "string",
     ttl: "10 min",

@@ -48,6 +48,8 @@ export interface RouteRow {
   readonly proof?: "typed" | "fresh";
   /** The proof has to be fresh where one of these is in the body; asks for none otherwise. */
   readonly freshWith?: readonly string[];
+  /** A typed session is asked for where one of these is in the body. */
+  readonly typedWith?: readonly string[];
   /** The proof has to be fresh where this is not in the body. */
   readonly freshWithout?: string;
   /** Money or its worth leaves by it: refused while its owner has stopped payouts or a hold lasts (decision 070). */

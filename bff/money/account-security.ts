@@ -11,9 +11,11 @@ import type { Platform } from "../platform/contract.ts";
 import { mayHaveChanged } from "../platform/may-have-changed.ts";
 import type { PushHub } from "../push/hub.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
+import type { AccountSessions } from "../session/account-sessions.ts";
 import type { BrowserSecurity, Ticket } from "../session/contract.ts";
 import { accountOf } from "../session/device-entry.ts";
 import type { BrowserTrust, ProvenBrowsers } from "../session/proven-browsers.ts";
+import type { RememberMe } from "../session/remember-me.ts";
 import type { Store } from "../store/store.ts";
 import { SecurityRecords } from "./security-records.ts";
 import {
@@ -24,6 +26,7 @@ import {
   type StoredChange,
   type StoredHold,
   type StoredSecurity,
+  type StoredSignIn,
 } from "./stored-security.ts";
 
 interface AccountSecurityDeps {
@@ -33,6 +36,8 @@ interface AccountSecurityDeps {
   readonly platform: Pick<Platform, "call">;
   readonly provenBrowsers: Pick<ProvenBrowsers, "knows" | "proofId">;
   readonly push: Pick<PushHub, "notify">;
+  readonly accountSessions: Pick<AccountSessions, "endAll">;
+  readonly rememberMe: Pick<RememberMe, "onCopied">;
   readonly signInCompletion: { attachSecurity(security: BrowserSecurity): void };
   readonly store: Store;
 }
@@ -64,6 +69,7 @@ export class AccountSecurity implements BrowserSecurity {
     this.#deps = deps;
     this.#records = new SecurityRecords(deps);
     deps.signInCompletion.attachSecurity(this);
+    deps.rememberMe.onCopied((account, tickets) => this.#endCopied(account, tickets));
   }
 
   /** @throws as `SecurityRecords.read` */
@@ -151,11 +157,23 @@ export class AccountSecurity implements BrowserSecurity {
   /** A browser that the account has not seen before has signed in with its password. */
   async newBrowser(account: AccountIdentity, ticket: Pick<Ticket, "idHash">, request: FastifyRequest): Promise<void> {
     const { clock, config } = this.#deps;
-    const entry = { id: randomUUID(), kind: "newBrowser", at: clock.now(), known: false, ...madeBy(ticket) } as const;
-    await this.#records.follow(account, (record) => ({ ...record, signIns: [entry, ...(record.signIns ?? [])] }));
+    await this.#addSignIn(account, { kind: "newBrowser", at: clock.now(), known: false, ...madeBy(ticket) });
     const who = { account: logLabel(config, account), ip: request.caller.ip };
     logEvent(request.log, "security_changed", { ...who, kind: "newBrowser", browser: "new", confirmed: true });
     await this.#tell(account, "newBrowser");
+  }
+
+  /** A copy of a remembered token was used: its owner and the thief have sessions that look alike, so all of them end. */
+  async #endCopied(account: AccountIdentity, tickets: readonly string[]): Promise<void> {
+    const ended = await this.#deps.accountSessions.endAll(account, tickets, "revoked");
+    if (ended === 0) return;
+    await this.#addSignIn(account, { kind: "rememberedCopied", at: this.#deps.clock.now(), known: false });
+    await this.#tell(account, "rememberedCopied");
+  }
+
+  #addSignIn(account: AccountIdentity, fields: Omit<StoredSignIn, "id">): Promise<void> {
+    const entry = { id: randomUUID(), ...fields };
+    return this.#records.follow(account, (record) => ({ ...record, signIns: [entry, ...(record.signIns ?? [])] }));
   }
 
   /** Makes every browser unknown to the account. @returns what holds from now on @throws StoreUnavailable */

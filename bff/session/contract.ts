@@ -98,6 +98,8 @@ export interface PendingVerification extends VerificationDemand {
   readonly typed?: boolean;
   readonly area?: SignIn["area"];
   readonly remember?: RememberedCredentials | false;
+  /** Of the remembered token its password came from (`PresentedToken.family`). */
+  readonly family?: string;
 }
 
 export interface StartOptions {
@@ -121,6 +123,8 @@ export interface StartOptions {
   readonly said?: { readonly email?: string | undefined };
   /** What to keep for a day in this browser; `false` erases what is kept; absent: left as it is. */
   readonly remember?: RememberedCredentials | false;
+  /** Of the remembered token that began it (`PresentedToken.family`). */
+  readonly family?: string;
   /** The session's role, whatever the account's type says: free play. */
   readonly role?: Role;
   /** Who the token belongs to, when that was asked already. */

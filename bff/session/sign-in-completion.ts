@@ -80,12 +80,16 @@ export class DefaultSignInCompletion implements SignInCompletion {
       const account = record.member && accountIdentity(record.member.account);
       const browser =
         account && options.entrance && options.typed ? await this.#browserOf(account, options, request) : undefined;
-      const beside = () =>
-        Promise.all([this.#remember(request, reply, record, options.remember), options.accepted?.(), keep()]);
+      const beside = () => Promise.all([this.#remember(request, reply, record, options), options.accepted?.(), keep()]);
       const onIssued = async (ticket: Ticket): Promise<void> => {
+        if (account && options.family !== undefined) {
+          await this.#deps.rememberMe.grew(options.family, account, ticket.idHash);
+        }
         if (account && browser?.isNew) await this.#security?.newBrowser(account, ticket, request);
       };
       const view = await issueSession(this.#deps, request, reply, record, { begunAt, geoLabel, beside, onIssued });
+      if (options.remember === false && options.family !== undefined)
+        await this.#deps.rememberMe.forget(request, reply);
       // A remembered password proves nothing: a copy of its cookie would bring counters of its own to each new browser.
       if (options.entrance && account && browser) {
         const subjects = [...provenSubjects(options.entrance, account), account];
@@ -216,8 +220,11 @@ export class DefaultSignInCompletion implements SignInCompletion {
     request: FastifyRequest,
     reply: FastifyReply,
     { kind, member }: NewRecord,
-    remember: StartOptions["remember"],
+    { family, remember, typed }: StartOptions,
   ): Promise<void> {
+    if (typed && family === undefined) await this.#deps.rememberMe.endCopies(request);
+    // A token that begins this session is forgotten behind it: what grows from it is noted first.
+    if (remember === false && family !== undefined) return;
     if (remember === false) await this.#deps.rememberMe.forget(request, reply);
     else if (remember && member) {
       const { password, ...names } = remember;

@@ -194,4 +194,10 @@ export const attackPromises: readonly PromiseLine[] = [
       "A browser that signs in with the password for the first time is reported to the owner, and a stop, a new password or the end of a device makes every other browser unknown",
     shownBy: ["tests/security/entry/new-browsers.test.ts"],
   },
+  {
+    id: "attacks 29",
+    promise:
+      "The sessions that a copied remember cookie began end when its owner comes back, also where the thief has erased it; they count as sign-ins and set no birthday",
+    shownBy: ["tests/security/entry/copied-remember.test.ts", "tests/integration/session/remember-me.test.ts"],
+  },
 ];

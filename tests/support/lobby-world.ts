@@ -40,7 +40,7 @@ export async function lobbyWorld(options: Options = {}) {
   const cache = createResponseCache({ store, clock, log, storeWaitMs: 5_000 });
   const catalogue = createCatalogue({ platform, store, clock, log, languages });
   const sessionDeps = await createSessionDeps({ cache, clock, config, log, platform, store });
-  const { sessions, paymentPasswords, provenBrowsers, signInCompletion } = sessionDeps;
+  const { sessions, paymentPasswords } = sessionDeps;
   const brakes = createProtection({ store, clock, log, platform, cache, config, ...sessionDeps });
   const push = new PushHub({ store, platform, sessions, clock, log, config, hasChat: async () => false });
   const deps: Deps = {
@@ -48,7 +48,7 @@ export async function lobbyWorld(options: Options = {}) {
     ...sessionDeps,
     push,
     accountSecurity: new AccountSecurity({
-      ...{ clock, config, log, platform, provenBrowsers, push, signInCompletion, store },
+      ...{ ...sessionDeps, clock, config, log, platform, push, store },
     }),
     ...brakes,
     money: new MoneyWrites({

@@ -74,7 +74,7 @@ export async function sessionWorld(
   const { log, lines, events } = captureLog();
   const cache = createResponseCache({ store, clock, log, storeWaitMs: 5_000 });
   const sessionDeps = await createSessionDeps({ cache, clock, config, log, platform, store }, exclusionRegister);
-  const { sessions, paymentPasswords, provenBrowsers, signInCompletion } = sessionDeps;
+  const { sessions, paymentPasswords } = sessionDeps;
   const brakes = createProtection({ store, clock, log, platform, cache, config, ...sessionDeps });
   const push = new PushHub({ store, platform, sessions, clock, log, config, hasChat: async () => false });
   const deps: Omit<Deps, "catalogue"> = {
@@ -91,7 +91,7 @@ export async function sessionWorld(
     ...sessionDeps,
     push,
     accountSecurity: new AccountSecurity({
-      ...{ clock, config, log, platform, provenBrowsers, push, signInCompletion, store },
+      ...{ ...sessionDeps, clock, config, log, platform, push, store },
     }),
     ...brakes,
     money: new MoneyWrites({
