@@ -195,9 +195,9 @@ export class RememberMe {
     if (existed > 0) logEvent(log, "remembered_reused", { ip: caller.ip });
     const index = keys.rememberedSessions.key(idHash);
     const grown = Object.entries(await this.#store.hashAll(index));
-    const [, sealed] = grown[0] ?? [];
-    const account = sealed && this.#ownerSealer(idHash).open(Buffer.from(sealed, "base64url"))?.toString();
-    if (!account) return;
+    const owner = this.#ownerSealer(idHash);
+    const [account] = grown.flatMap(([, sealed]) => owner.open(Buffer.from(sealed, "base64url"))?.toString() ?? []);
+    if (account === undefined) return;
     const tickets = grown.map(([ticket]) => ticket);
     for (const listener of this.#onCopied) await listener(accountIdentity(account), tickets);
     await this.#store.hashDelete(index, ...tickets);

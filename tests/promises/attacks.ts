@@ -200,4 +200,9 @@ export const attackPromises: readonly PromiseLine[] = [
       "The sessions that a copied remember cookie began end when its owner comes back, also where the thief has erased it; they count as sign-ins and set no birthday",
     shownBy: ["tests/security/entry/copied-remember.test.ts", "tests/integration/session/remember-me.test.ts"],
   },
+  {
+    id: "attacks 30",
+    promise: "Bonus codes and transaction ids of deposits are guessed twenty times an hour by one account at most",
+    shownBy: ["tests/security/entry/guessed-codes.test.ts", "tests/integration/guard/every-limit.test.ts"],
+  },
 ];
