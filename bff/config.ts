@@ -78,6 +78,10 @@ export interface Config {
     readonly downlines: number;
     readonly personChecks: number;
     readonly refusedTransfers: number;
+    readonly bonusCodes: number;
+    readonly bonusCodesOfAddress: number;
+    readonly depositReferences: number;
+    readonly depositReferencesOfAddress: number;
     readonly moneyWrites: number;
   };
   /** `raiseMs`: before the player may confirm that their own limit becomes higher or goes. */
@@ -257,6 +261,10 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       downlines: integer("LIMIT_ACCOUNT_DOWNLINES", 1, 100_000),
       personChecks: integer("LIMIT_ACCOUNT_PERSON_CHECKS", 1, 100_000),
       refusedTransfers: integer("LIMIT_ACCOUNT_REFUSED_TRANSFERS", 1, 100_000),
+      bonusCodes: integer("LIMIT_ACCOUNT_BONUS_CODES", 1, 100_000),
+      bonusCodesOfAddress: integer("LIMIT_ADDRESS_BONUS_CODES", 1, 1_000_000),
+      depositReferences: integer("LIMIT_ACCOUNT_DEPOSIT_REFERENCES", 1, 100_000),
+      depositReferencesOfAddress: integer("LIMIT_ADDRESS_DEPOSIT_REFERENCES", 1, 1_000_000),
       moneyWrites: integer("LIMIT_ACCOUNT_MONEY_WRITES", 1, 100_000),
     },
     protection: { raiseMs: integer("PROTECTION_RAISE_HOURS", 0, 168) * 3_600_000 },

@@ -63,7 +63,7 @@ export async function createDeps(
     { cache, clock, config, log, platform, store },
     registerOf(config.admission, log),
   );
-  const { memoryPressure, sessions, site, paymentPasswords, provenBrowsers } = sessionDeps;
+  const { memoryPressure, sessions, site, paymentPasswords } = sessionDeps;
   const { unpaid, ...brakes } = createProtection({ store, clock, log, platform, cache, config, ...sessionDeps });
   const open = new OpenWrites({ store, log });
   const reconciler = new Reconciler({
@@ -89,7 +89,9 @@ export async function createDeps(
       catalogue,
       ...sessionDeps,
       push,
-      accountSecurity: new AccountSecurity({ clock, config, log, platform, provenBrowsers, push, store }),
+      accountSecurity: new AccountSecurity({
+        ...{ ...sessionDeps, clock, config, log, platform, push, store },
+      }),
       money: new MoneyWrites({
         claims: new MoneyClaims({ store, clock, config, log }),
         ...{ open, clock, platform, paymentPasswords, config, doors: brakes.doors },

@@ -238,6 +238,24 @@ export const environment = {
       "Transfers of an account per day that their receivers cannot receive, over all receivers, before it is refused more",
     fallback: "20",
   },
+  LIMIT_ACCOUNT_BONUS_CODES: {
+    meaning: "Bonus codes of an account per hour that the platform refuses, before it is refused more",
+    fallback: "20",
+  },
+  LIMIT_ADDRESS_BONUS_CODES: {
+    meaning:
+      "Bonus codes of all accounts of an address per hour that the platform refuses, before they are refused more",
+    fallback: "300",
+  },
+  LIMIT_ACCOUNT_DEPOSIT_REFERENCES: {
+    meaning: "Transaction ids of deposits of an account per hour that the platform refuses, before it is refused more",
+    fallback: "20",
+  },
+  LIMIT_ADDRESS_DEPOSIT_REFERENCES: {
+    meaning:
+      "Transaction ids of deposits of all accounts of an address per hour that the platform refuses, before they are refused more",
+    fallback: "300",
+  },
   LIMIT_ACCOUNT_MONEY_WRITES: {
     meaning:
       "Money writes of an account per hour that are refused or whose outcome is unknown, before it is refused more",

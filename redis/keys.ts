@@ -62,6 +62,17 @@ export const keys = {
     bound: { by: "account", how: "one of each account that signed in", bytes: 300 },
     lost: "what browsers remember of an account outlives its password by a day at most, and the platform refuses it",
   }),
+  rememberedSessions: keyRow("remembered-sessions", ["token hash"], {
+    type: "hash",
+    ttl: "absolute limit of the newest session",
+    class: "session",
+    bound: {
+      by: "account",
+      how: "one of each remembered token that was used, its sign-ins limited by account",
+      bytes: 400,
+    },
+    lost: "a session that a copied remembered token began goes on when the copy is noticed",
+  }),
   verificationTries: keyRow("verification-tries", ["ticket hash"], {
     type: "string",
     ttl: "10 min",
@@ -193,14 +204,14 @@ export const keys = {
 
   security: keyRow("security", ["account hash"], {
     type: "string",
-    ttl: "none; swept 30 days after its last change, unless payouts are stopped",
+    ttl: "none; swept 30 days after its last change, unless payouts are stopped or browsers were made unknown",
     class: "money",
     bound: {
       by: "account",
-      how: "one of each account with a change of the last 30 days: 20 changes and their holds",
-      bytes: 4000,
+      how: "one of each account with a change of the last 30 days, or whose browsers were made unknown: 20 changes and their holds, 10 sign-ins",
+      bytes: 5500,
     },
-    lost: "money may leave at once by a card or payment password of an unknown browser or though its owner has stopped payouts, and the account's list of such changes is empty",
+    lost: "browsers that were made unknown are known again, and money may leave at once by a card or payment password of an unknown browser or though its owner has stopped payouts, and the account's list of such changes is empty",
   }),
 
   protection: keyRow("protection", ["account hash"], {

@@ -40,7 +40,7 @@ export interface RouteRow {
   /** Units of the general limit that a call counts for, as `tests/security/availability` measures them; absent: 1. */
   readonly cost?: number;
   /**
-   * Leads money out, or changes where it goes (decision 069):
+   * Leads money or an agent's income out, or changes where it goes (decision 069):
    * - `typed` a password, a code or a second step was typed in this session, when it began or since
    * - `fresh` the password or a code was typed in this browser in the last ten minutes
    * Enforced before the handler runs; an account's GET and everything else only looks or brings money in.
@@ -48,6 +48,8 @@ export interface RouteRow {
   readonly proof?: "typed" | "fresh";
   /** The proof has to be fresh where one of these is in the body; asks for none otherwise. */
   readonly freshWith?: readonly string[];
+  /** A typed session is asked for where one of these is in the body. */
+  readonly typedWith?: readonly string[];
   /** The proof has to be fresh where this is not in the body. */
   readonly freshWithout?: string;
   /** Money or its worth leaves by it: refused while its owner has stopped payouts or a hold lasts (decision 070). */

@@ -24,6 +24,10 @@ export const limitOf = {
   newDownline: "downlines",
   personCheck: "personChecks",
   refusedTransfer: "refusedTransfers",
+  bonusCode: "bonusCodes",
+  bonusCodeOfAddress: "bonusCodesOfAddress",
+  depositReference: "depositReferences",
+  depositReferenceOfAddress: "depositReferencesOfAddress",
 } as const satisfies Record<string, keyof Config["limits"]>;
 
 export type Counted = keyof typeof limitOf;

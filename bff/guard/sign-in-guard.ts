@@ -157,14 +157,16 @@ export class SignInGuard {
   /**
    * The password was right: a proven browser starts anew. Account and address only get this try back, or an attacker with
    * an account of their own would wipe their counts at will: one at the address, one whose name looks like the account's.
-   * That it succeeded counts by itself: a sign-in is dear, and only who knows the password can use its number up.
+   * That it succeeded counts by itself: a sign-in is dear, and only who knows the password, or has the cookie of a
+   * remembered one, can use its number up.
+   * @param forgives false: only this try is given back, as nobody has typed the password
    */
-  async succeeded(reservation: LoginReservation): Promise<void> {
+  async succeeded(reservation: LoginReservation, { forgives = true } = {}): Promise<void> {
     const { addressKeys, successKey } = reservation;
     // In one round trip to the store: with a slow one each further trip is heard in every sign-in (promise 6).
     await Promise.all([
       this.#store.increment(successKey, hourMs).catch(ignoreStoreUnavailable),
-      addressKeys.length > 0 ? this.release(reservation) : this.#forgive(reservation),
+      addressKeys.length > 0 || !forgives ? this.release(reservation) : this.#forgive(reservation),
     ]);
   }
 

@@ -11,8 +11,11 @@ import type { Platform } from "../platform/contract.ts";
 import { mayHaveChanged } from "../platform/may-have-changed.ts";
 import type { PushHub } from "../push/hub.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
+import type { AccountSessions } from "../session/account-sessions.ts";
+import type { BrowserSecurity, Ticket } from "../session/contract.ts";
 import { accountOf } from "../session/device-entry.ts";
-import type { ProvenBrowsers } from "../session/proven-browsers.ts";
+import type { BrowserTrust, ProvenBrowsers } from "../session/proven-browsers.ts";
+import type { RememberMe } from "../session/remember-me.ts";
 import type { Store } from "../store/store.ts";
 import { SecurityRecords } from "./security-records.ts";
 import {
@@ -20,8 +23,10 @@ import {
   notices,
   paymentsHeldUntil,
   requireOpen,
+  type StoredChange,
   type StoredHold,
   type StoredSecurity,
+  type StoredSignIn,
 } from "./stored-security.ts";
 
 interface AccountSecurityDeps {
@@ -29,8 +34,11 @@ interface AccountSecurityDeps {
   readonly config: Pick<Config, "session" | "sessionKeys">;
   readonly log: FastifyBaseLogger;
   readonly platform: Pick<Platform, "call">;
-  readonly provenBrowsers: Pick<ProvenBrowsers, "knows">;
+  readonly provenBrowsers: Pick<ProvenBrowsers, "knows" | "proofId">;
   readonly push: Pick<PushHub, "notify">;
+  readonly accountSessions: Pick<AccountSessions, "endAll">;
+  readonly rememberMe: Pick<RememberMe, "onCopied">;
+  readonly signInCompletion: { attachSecurity(security: BrowserSecurity): void };
   readonly store: Store;
 }
 
@@ -53,13 +61,15 @@ export interface NewChange {
  * (decision 070). Each change is listed and told on every device; from a browser the account does not know it also holds
  * what could leave by it. Both are written before the platform is called, so that a lost answer still holds.
  */
-export class AccountSecurity {
+export class AccountSecurity implements BrowserSecurity {
   readonly #deps: AccountSecurityDeps;
   readonly #records: SecurityRecords;
 
   constructor(deps: AccountSecurityDeps) {
     this.#deps = deps;
     this.#records = new SecurityRecords(deps);
+    deps.signInCompletion.attachSecurity(this);
+    deps.rememberMe.onCopied((account, tickets) => this.#endCopied(account, tickets));
   }
 
   /** @throws as `SecurityRecords.read` */
@@ -82,7 +92,7 @@ export class AccountSecurity {
   ): Promise<{ result: Result; heldUntil?: number }> {
     const { clock, config, provenBrowsers } = this.#deps;
     const { account } = accountOf(request.caller);
-    const known = provenBrowsers.knows(account, request);
+    const known = provenBrowsers.knows(account, request, await this.read(account));
     const isHeld = holds !== undefined && !known && config.session.payoutHoldMs > 0;
     const before = isHeld && holds === "cards" ? await this.#cardsOf(request) : undefined;
     const id = randomUUID();
@@ -107,6 +117,10 @@ export class AccountSecurity {
     let ended: readonly string[] = [];
     const write = this.#records.change(account, (record) => {
       // Of a payout that is under way and a hold one has to see the other: it would land behind the hold.
+      // Made unknown since it was read: who calls again is held.
+      if (known && !provenBrowsers.knows(account, request, record)) {
+        throw new ApiError("money_in_progress", { retryAfterMs: retryMs });
+      }
       if (isHeld && record.flights) throw new ApiError("money_in_progress", { retryAfterMs: retryMs });
       // What a known browser makes ends what others held before it.
       ended = known && holds === "payments" ? record.holds.filter((one) => !isCardHold(one)).map((one) => one.id) : [];
@@ -121,12 +135,14 @@ export class AccountSecurity {
       if (!mayHaveChanged(error)) return this.#withdraw(account, id, error);
       log(false);
       if (isHeld) this.#settle(account, hold);
+      if (kind === "passwordChanged") await this.#voidOthers(account, request);
       await this.#tell(account, kind);
       throw error;
     }
     log(true);
     if (isHeld) this.#settle(account, hold, cardOf?.(result));
     else if (ended.length > 0) this.#endHolds(account, ended);
+    if (kind === "passwordChanged") await this.#voidOthers(account, request);
     await this.#tell(account, kind);
     return { result, ...(isHeld && { heldUntil: until }) };
   }
@@ -136,6 +152,51 @@ export class AccountSecurity {
     const entry = { id: randomUUID(), kind, at: this.#deps.clock.now(), known };
     await this.#records.follow(account, (record) => listed(record, entry));
     await this.#tell(account, kind);
+  }
+
+  /** A browser that the account has not seen before has signed in with its password. */
+  async newBrowser(account: AccountIdentity, ticket: Pick<Ticket, "idHash">, request: FastifyRequest): Promise<void> {
+    const { clock, config } = this.#deps;
+    await this.#addSignIn(account, { kind: "newBrowser", at: clock.now(), known: false, ...madeBy(ticket) });
+    const who = { account: logLabel(config, account), ip: request.caller.ip };
+    logEvent(request.log, "security_changed", { ...who, kind: "newBrowser", browser: "new", confirmed: true });
+    await this.#tell(account, "newBrowser");
+  }
+
+  /** A copy of a remembered token was used: its owner and the thief have sessions that look alike, so all of them end. */
+  async #endCopied(account: AccountIdentity, tickets: readonly string[]): Promise<void> {
+    const ended = await this.#deps.accountSessions.endAll(account, tickets, "revoked");
+    if (ended === 0) return;
+    await this.#addSignIn(account, { kind: "rememberedCopied", at: this.#deps.clock.now(), known: false });
+    await this.#tell(account, "rememberedCopied");
+  }
+
+  #addSignIn(account: AccountIdentity, fields: Omit<StoredSignIn, "id">): Promise<void> {
+    const entry = { id: randomUUID(), ...fields };
+    return this.#records.follow(account, (record) => ({ ...record, signIns: [entry, ...(record.signIns ?? [])] }));
+  }
+
+  /** Makes every browser unknown to the account. @returns what holds from now on @throws StoreUnavailable */
+  async voidBrowsers(account: AccountIdentity): Promise<BrowserTrust> {
+    const voided = { at: this.#deps.clock.now() };
+    await this.#records.change(account, (record) => ({ ...record, voided }));
+    return { voided };
+  }
+
+  /** Makes every browser unknown to the account but the one that asks. @throws StoreUnavailable */
+  async forgetOtherBrowsers(request: FastifyRequest): Promise<void> {
+    const { account } = accountOf(request.caller);
+    await this.#records.change(account, (record) => this.#withoutOthers(record, request));
+  }
+
+  /** The same behind a change that was made; while the store is away, in the background. */
+  #voidOthers(account: AccountIdentity, request: FastifyRequest): Promise<void> {
+    return this.#records.follow(account, (record) => this.#withoutOthers(record, request));
+  }
+
+  #withoutOthers(record: StoredSecurity, request: FastifyRequest): StoredSecurity {
+    const except = this.#deps.provenBrowsers.proofId(accountOf(request.caller).account, request, record);
+    return { ...record, voided: { at: this.#deps.clock.now(), ...(except !== undefined && { except }) } };
   }
 
   /**
@@ -177,7 +238,9 @@ export class AccountSecurity {
     const { account } = accountOf(request.caller);
     const at = this.#deps.clock.now();
     const isNew = await this.#toggle(request, "payoutsStopped", (record, entry) =>
-      record.frozenAt === undefined ? { ...listed(record, entry), frozenAt: at } : undefined,
+      record.frozenAt === undefined
+        ? { ...this.#withoutOthers(listed(record, entry), request), frozenAt: at }
+        : undefined,
     );
     if (isNew) await this.#tell(account, "payoutsStopped");
   }
@@ -193,7 +256,8 @@ export class AccountSecurity {
       const { frozenAt, ...open } = record;
       if (frozenAt === undefined) return undefined;
       prove(frozenAt);
-      return listed(open, entry);
+      // What signed in while payouts were stopped has waited for nothing.
+      return this.#withoutOthers(listed(open, entry), request);
     });
     if (isNew) await this.#tell(account, "payoutsResumed");
   }
@@ -207,7 +271,7 @@ export class AccountSecurity {
       methods,
       frozen: record.frozenAt !== undefined,
       holds: payments === undefined ? {} : { payments: instant(payments) },
-      changes: record.changes.map(({ at, by, known, heldUntil: until, ...change }) => ({
+      changes: inOrder(record).map(({ at, by, known, heldUntil: until, ...change }) => ({
         ...{ ...change, at: instant(at), browser: known ? "known" : "new" },
         ...(by !== undefined && by === here && { current: true as const }),
         ...(until !== undefined && { heldUntil: instant(until) }),
@@ -222,7 +286,7 @@ export class AccountSecurity {
   ): Promise<boolean> {
     const { clock, config, provenBrowsers } = this.#deps;
     const { account } = accountOf(request.caller);
-    const known = provenBrowsers.knows(account, request);
+    const known = provenBrowsers.knows(account, request, await this.read(account));
     const entry = { id: randomUUID(), kind, at: clock.now(), known, ...sessionOf(request) };
     let isNew = false;
     await this.#records.change(account, (record) => {
@@ -295,7 +359,13 @@ const listed = (record: StoredSecurity, entry: StoredSecurity["changes"][number]
 });
 
 /** The session of a change need not be asked whether it was its owner; a device id is no secret, and says nothing here. */
-const sessionOf = ({ caller: { ticket } }: FastifyRequest): { by?: string } =>
-  ticket ? { by: createHash("sha256").update(`change by ${ticket.idHash}`).digest("base64url").slice(0, 22) } : {};
+const sessionOf = ({ caller: { ticket } }: FastifyRequest): { by?: string } => (ticket ? madeBy(ticket) : {});
+const madeBy = ({ idHash }: Pick<Ticket, "idHash">): { by: string } => ({
+  by: createHash("sha256").update(`change by ${idHash}`).digest("base64url").slice(0, 22),
+});
+
+/** All that is listed, newest first. */
+const inOrder = ({ changes, signIns = [] }: StoredSecurity): readonly StoredChange[] =>
+  signIns.length === 0 ? changes : [...changes, ...signIns].sort((one, other) => other.at - one.at);
 
 const instant = (at: number): string => new Date(at).toISOString();

@@ -1,12 +1,12 @@
 import Type, { type Static } from "typebox";
 import type { SecurityNoticeType } from "../../shared/contracts/events.ts";
 import { type SecurityChangeKind, securityChangeKinds } from "../../shared/contracts/security.ts";
-
 import { ApiError } from "../api-error.ts";
 
 const dayMs = 86_400_000;
 /** What the account's own list shows, and for how long. */
 const mostChanges = 20;
+const mostSignIns = 10;
 export const changesKeptMs = 30 * dayMs;
 
 const text = Type.String();
@@ -37,7 +37,17 @@ const StoredChange = Type.Object({
 });
 export type StoredChange = Static<typeof StoredChange>;
 
-/** What an account's owner has to hear of, newest first, and what keeps money from leaving meanwhile (decision 070). */
+/** Kinds that instances of the version before do not know, which would drop a record with one among its `changes`. */
+const signInKinds = ["newBrowser", "rememberedCopied"] as const;
+export type SignInKind = (typeof signInKinds)[number];
+/** What concerns sign-ins: kept apart, so that many of them push no other change out. */
+const StoredSignIn = Type.Object({
+  ...{ id: text, kind: Type.Enum([...signInKinds]), at: Type.Number(), known: Type.Boolean() },
+  by: Type.Optional(text),
+});
+export type StoredSignIn = Static<typeof StoredSignIn>;
+
+/** What an account's owner has to know, newest first, and what keeps money from leaving meanwhile (decision 070). */
 export const StoredSecurity = Type.Object({
   changes: Type.Array(StoredChange),
   holds: Type.Array(StoredHold),
@@ -45,13 +55,21 @@ export const StoredSecurity = Type.Object({
   flights: Type.Optional(Type.Array(Type.Object({ id: text, until: Type.Number() }))),
   /** Since when its owner has stopped payouts, epoch ms. */
   frozenAt: Type.Optional(Type.Number()),
+  /** Newest first. */
+  signIns: Type.Optional(Type.Array(StoredSignIn)),
+  /** See `BrowserTrust`. Stays: a proof in a browser's cookie has no end. */
+  voided: Type.Optional(Type.Object({ at: Type.Number(), except: Type.Optional(text) })),
 });
 export type StoredSecurity = Static<typeof StoredSecurity>;
 
 export const untouched: StoredSecurity = { changes: [], holds: [] };
 
 /** Without what is over. */
-export function current({ changes, holds, frozenAt, flights = [] }: StoredSecurity, now: number): StoredSecurity {
+export function current(
+  { changes, holds, frozenAt, voided, flights = [], signIns = [] }: StoredSecurity,
+  now: number,
+): StoredSecurity {
+  const recent = signIns.filter(({ at }, index) => now - at < changesKeptMs && index < mostSignIns);
   const flying = flights.filter(({ until }) => until > now);
   return {
     ...(flying.length > 0 && { flights: flying }),
@@ -62,13 +80,15 @@ export function current({ changes, holds, frozenAt, flights = [] }: StoredSecuri
     ),
     holds: holds.filter(({ until }) => until > now),
     ...(frozenAt !== undefined && { frozenAt }),
+    ...(recent.length > 0 && { signIns: recent }),
+    ...(voided && { voided }),
   };
 }
 
 /** Whether nothing of it says anything any more. */
 export function isOver(stored: StoredSecurity, now: number): boolean {
-  const { changes, holds, frozenAt, flights } = current(stored, now);
-  return changes.length === 0 && holds.length === 0 && frozenAt === undefined && flights === undefined;
+  const { changes, holds, ...rest } = current(stored, now);
+  return changes.length === 0 && holds.length === 0 && Object.keys(rest).length === 0;
 }
 
 /** Until when nothing leaves, epoch ms; undefined when it may. */
@@ -115,4 +135,6 @@ export const notices: Readonly<Record<SecurityChangeKind, SecurityNoticeType>> =
   passwordChanged: "PASSWORD_CHANGED",
   payoutsStopped: "PAYOUTS_STOPPED",
   payoutsResumed: "PAYOUTS_RESUMED",
+  newBrowser: "NEW_BROWSER",
+  rememberedCopied: "REMEMBERED_COPIED",
 };

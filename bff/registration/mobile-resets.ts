@@ -124,6 +124,7 @@ export class MobileResets {
         begunAt,
         typed: true,
         known: true,
+        isReset: true,
         entrance: { name: canonicalAccountName(username), spelling: accountIdentity(username), byCode: true },
       });
       const { account } = view.member ?? {};

@@ -3,6 +3,7 @@ import type { IdempotencyHeaders } from "../../shared/contracts/common.ts";
 import { Pending } from "../../shared/contracts/money.ts";
 import { ApiError } from "../api-error.ts";
 import type { App } from "../fastify.ts";
+import { type Guessed, reserveGuess } from "../guard/guesses.ts";
 import type { PlainInput, Undo } from "../money/money-write.ts";
 import type { MoneyOperationId, OperationInputs, OperationResults } from "../platform/operations.ts";
 import type { IsNoInput } from "../platform/row.ts";
@@ -25,6 +26,8 @@ interface MoneyCall<Schema, Operation extends MoneyOperationId> {
   readonly amount?: (input: PlainInput<Operation>) => string | undefined;
   /** In this order, between claiming the key and the call: the player's own limits. */
   readonly checks?: readonly MoneyCheck<PlainInput<Operation>>[];
+  /** What its input may be a guess at: refusals of the platform are limited by account and address. */
+  readonly guesses?: Guessed;
   /** The payment password that was typed: its tries are limited per account over all routes (decision 041). */
   readonly secondCheck?: (request: CallRequest<Schema>) => string | undefined;
   /** Fields of the call that are never claimed, logged or audited, the payment password among them. */
@@ -69,6 +72,7 @@ export function moneyRoute<
     input,
     amount,
     checks = [],
+    guesses,
     secondCheck,
     secret,
     complete,
@@ -95,6 +99,7 @@ export function moneyRoute<
     handler: async (request, reply) => {
       const fields = input ? input(request) : ({} as PlainInput<Operation>);
       let landed: (() => Promise<void>) | undefined;
+      let releaseGuess: (() => Promise<void>) | undefined;
       const making = app.deps.money.make({
         operation,
         route: bound.url,
@@ -112,18 +117,27 @@ export function moneyRoute<
         amount: amount?.(fields),
         context: request.platformContext(),
         log: request.log,
-        check: () => runChecks(checks, fields, request),
+        check: async () => {
+          const undo = await runChecks(checks, fields, request);
+          if (guesses === undefined) return undo;
+          releaseGuess = await reserveGuess(app.deps.quota, guesses, request).catch(async (error: unknown) => {
+            await undo();
+            throw error;
+          });
+          return undo;
+        },
         answer: (result) =>
           answers204
             ? { status: 204, body: null }
             : { status: 200, body: String(reply.code(200).serialize(answer ? answer(result) : result)) },
       });
       const made = await making.catch(async (error: unknown) => {
-        await landed?.();
+        await Promise.all([landed?.(), releaseGuess?.()]);
         throw error;
       });
       const { outcome, replayed } = made;
       if (outcome.state !== "unknown") await landed?.();
+      if (outcome.state === "confirmed") await releaseGuess?.();
       if (replayed) reply.header("idempotency-replayed", "true");
       if (outcome.state === "refused") throw new ApiError(outcome.code, outcome.options);
       if (outcome.state === "unknown") return reply.code(202).send({ state: "pending" } as never);

@@ -80,6 +80,18 @@ export class AccountSessions {
     if (account && record.token) await this.#tokenEnds.endToken(account, idHash, record.token, context);
   }
 
+  /** Ends those of an account that are named. @returns how many had not ended already */
+  async endAll(account: AccountIdentity, tickets: readonly string[], reason: RevocationReason): Promise<number> {
+    const listed = await this.#devices.list(accountHash(account));
+    const ended = await Promise.all(
+      tickets.map((idHash) => {
+        const device = listed[idHash];
+        return device !== undefined && this.end(account, { idHash, device }, reason);
+      }),
+    );
+    return ended.filter(Boolean).length;
+  }
+
   /** Ends all but `keep`, half-finished sign-ins included. @returns how many */
   async endOthers(account: AccountIdentity, reason: RevocationReason, keep?: Ticket): Promise<number> {
     const listed = Object.entries(await this.#devices.list(accountHash(account)));

@@ -6,6 +6,7 @@ import type { Sealer } from "../crypto/sealing.ts";
 import type { LoginResult, VerificationDemand } from "../platform/types/sign-in.ts";
 import type { AccountIdentity } from "./account-identity.ts";
 import type { Profile } from "./profile.ts";
+import type { BrowserTrust } from "./proven-browsers.ts";
 import type { Entrance } from "./proven-subjects.ts";
 import type { RememberedCredentials } from "./remember-me.ts";
 
@@ -97,6 +98,8 @@ export interface PendingVerification extends VerificationDemand {
   readonly typed?: boolean;
   readonly area?: SignIn["area"];
   readonly remember?: RememberedCredentials | false;
+  /** Of the remembered token its password came from (`PresentedToken.family`). */
+  readonly family?: string;
 }
 
 export interface StartOptions {
@@ -106,6 +109,8 @@ export interface StartOptions {
   readonly typed?: boolean;
   /** The account knows this browser from now on (decision 070): it registered, or a code to its number was typed. */
   readonly known?: boolean;
+  /** The password was reset with a code: the account knows no other browser from now on. */
+  readonly isReset?: boolean;
   /** `agent`: refused for everybody else. */
   readonly area?: SignIn["area"];
   /** When the sign-in began, before the platform was asked: an end of the account's sessions since then refuses it. */
@@ -118,12 +123,23 @@ export interface StartOptions {
   readonly said?: { readonly email?: string | undefined };
   /** What to keep for a day in this browser; `false` erases what is kept; absent: left as it is. */
   readonly remember?: RememberedCredentials | false;
+  /** Of the remembered token that began it (`PresentedToken.family`). */
+  readonly family?: string;
   /** The session's role, whatever the account's type says: free play. */
   readonly role?: Role;
   /** Who the token belongs to, when that was asked already. */
   readonly profile?: Profile;
   /** Runs beside the issuing of the ticket, once the account is let in: nothing of it may hold the answer up. */
   readonly accepted?: () => Promise<unknown>;
+}
+
+/** What an account's record of security knows of its browsers, and what a sign-in adds (decision 070). */
+export interface BrowserSecurity {
+  /** @throws StoreUnavailable · ApiError overloaded for a record that cannot be read */
+  read(account: AccountIdentity): Promise<BrowserTrust>;
+  newBrowser(account: AccountIdentity, ticket: Pick<Ticket, "idHash">, request: FastifyRequest): Promise<void>;
+  /** Makes every browser unknown. @returns what holds from now on @throws StoreUnavailable */
+  voidBrowsers(account: AccountIdentity): Promise<BrowserTrust>;
 }
 
 /** Every way from "the platform said yes" to a signed-in browser, and what a new password ends. */

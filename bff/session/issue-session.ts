@@ -21,6 +21,8 @@ export interface IssueOptions {
   readonly begunAt?: number;
   /** Where the device list says it was signed in from. */
   readonly geoLabel?: string | undefined;
+  /** Runs behind the issuing. When it fails, no session is left behind. */
+  readonly onIssued?: (ticket: Ticket) => Promise<unknown>;
   /** Runs beside the issuing; when it fails, no session is left behind. */
   readonly beside?: () => Promise<unknown>;
 }
@@ -36,7 +38,7 @@ export async function issueSession(
   request: FastifyRequest,
   reply: FastifyReply,
   record: NewRecord,
-  { begunAt, geoLabel, beside }: IssueOptions = {},
+  { begunAt, geoLabel, beside, onIssued }: IssueOptions = {},
 ): Promise<SessionView> {
   const device = { ...deviceOf(request), ...(geoLabel && { place: geoLabel }) };
   const issuing = deps.sessions.issue(record, device, request.caller.ticket);
@@ -50,7 +52,8 @@ export async function issueSession(
     ]);
     if (isLate) throw new ApiError("credentials_invalid");
     if (kind !== record.kind)
-      return await reissue(deps, request, reply, { ticket, record: { ...record, kind }, device });
+      return await reissue(deps, request, reply, { ticket, record: { ...record, kind }, device, onIssued });
+    await onIssued?.(ticket);
     const view = await viewOf(deps, request, ticket);
     deps.cookies.set(reply, "sid", cookie);
     return view;
@@ -109,10 +112,17 @@ async function reissue(
     ticket,
     record,
     device,
-  }: { ticket: Ticket; record: NewRecord; device: Parameters<IssueDeps["sessions"]["issue"]>[1] },
+    onIssued,
+  }: {
+    ticket: Ticket;
+    record: NewRecord;
+    device: Parameters<IssueDeps["sessions"]["issue"]>[1];
+    onIssued: IssueOptions["onIssued"];
+  },
 ): Promise<SessionView> {
   await discard(deps, ticket);
   const issued = await deps.sessions.issue(record, device);
+  await onIssued?.(issued.ticket);
   const view = await viewOf(deps, request, issued.ticket);
   deps.cookies.set(reply, "sid", issued.cookie);
   return view;

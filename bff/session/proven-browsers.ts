@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
@@ -12,14 +12,31 @@ const maxProofs = 10;
 const macLength = 22;
 const proofPattern = `[\\w-]{${macLength}}(?:~[0-9a-z]{1,7})?`;
 const shape = new RegExp(`^${proofPattern}(?:\\.${proofPattern}){0,${maxProofs - 1}}$`);
-/** What stands for the moment of a proof whose browser is known at once. */
-const always = 0;
+/** Moments of proofs are seconds since then: six digits in base 36 until 2089. Older proofs have at most five, see `momentOf`. */
+const epochMs = Date.UTC(2020, 0, 1);
+const digits = 6;
+/** Before the moment of a proof by a code to the account's number, or by its registration: known at once. */
+const codeMark = "k";
 
 interface Proof {
   readonly text: string;
   readonly mac: string;
-  /** Minutes since 1970, in base 36; absent in proofs of before they had it. */
+  /** When it was made, as `momentOf` reads it; absent in the oldest proofs. */
   readonly since?: string;
+}
+
+/** When a browser proved an account, in ms, rounded down to seconds, and whether it is known at once. */
+interface Moment {
+  readonly at: number;
+  readonly byCode: boolean;
+}
+
+/** What the record `security` of an account says of its browsers. */
+export interface BrowserTrust {
+  /** Proofs up to `at` make no browser known, but for the one that has the proof `except`. */
+  readonly voided?: { readonly at: number; readonly except?: string };
+  /** Since when payouts are stopped: until they are allowed again no browser becomes known by waiting. */
+  readonly frozenAt?: number;
 }
 
 export interface ProvenBrowsersDeps {
@@ -32,7 +49,8 @@ export interface ProvenBrowsersDeps {
  * Browsers that have signed in to an account before (decision 034). The login throttle counts them by themselves, so
  * that nobody else's failures shut the owner out. The cookie `proven` holds MACs over the browser's device id, what
  * `proven-subjects.ts` says was proven and since when; they name nobody, and one made for another browser or account is
- * worth nothing. After the time of a payout hold such a browser is *known* to the account (decision 070).
+ * worth nothing. After the time of a payout hold such a browser is *known* to the account, until the account's owner ends
+ * that (decision 070).
  */
 export class ProvenBrowsers {
   readonly #deps: ProvenBrowsersDeps;
@@ -43,7 +61,7 @@ export class ProvenBrowsers {
 
   /** The device id of a browser that has proven this account; undefined for any other browser. */
   deviceIdFor(subject: AccountSubject, request: FastifyRequest): string | undefined {
-    return this.#find(subject, request) === undefined ? undefined : request.caller.deviceId;
+    return this.#best(subject, request, {}) === undefined ? undefined : request.caller.deviceId;
   }
 
   /** Whether it may be one of some account: good for what a form shows, not for letting anybody in. */
@@ -55,30 +73,45 @@ export class ProvenBrowsers {
    * Whether the account knows this browser: it registered there, a code to its own number was typed there, or it was
    * signed in to there before the time of a payout hold.
    */
-  knows(account: AccountIdentity, request: FastifyRequest): boolean {
-    const since = this.#find(account, request);
-    if (since === undefined) return false;
-    return since === always || this.#deps.clock.now() - since * 60_000 >= this.#deps.config.session.payoutHoldMs;
+  knows(account: AccountIdentity, request: FastifyRequest, trust: BrowserTrust): boolean {
+    const best = this.#best(account, request, trust);
+    if (!best) return false;
+    const isOld = this.#deps.clock.now() - best.at >= this.#deps.config.session.payoutHoldMs;
+    return best.byCode || (isOld && trust.frozenAt === undefined);
+  }
+
+  /** Whether this browser has proven the account and that has not been voided. */
+  hasProof(account: AccountIdentity, request: FastifyRequest, trust: BrowserTrust): boolean {
+    return this.#best(account, request, trust) !== undefined;
+  }
+
+  /** Names this browser's proof in `BrowserTrust.except`: a device id alone can be copied without it. */
+  proofId(account: AccountIdentity, request: FastifyRequest, trust: BrowserTrust): string | undefined {
+    const best = this.#best(account, request, trust);
+    return best && idOf(best);
   }
 
   /**
    * Records that this browser has just proven these, each since it was first proven here.
    * @param known the account that knows it from now on
+   * @param trust what the account says of its browsers; a proof that it has voided begins again now
    */
   add(
     subjects: readonly AccountSubject[],
     request: FastifyRequest,
     reply: FastifyReply,
     known?: AccountIdentity,
+    trust: BrowserTrust = {},
   ): void {
     const { deviceId } = request.caller;
     if (deviceId === undefined) return;
-    const now = Math.floor(this.#deps.clock.now() / 60_000);
+    // Of a proof and what voids others in the same second the proof is the later one: it is made behind that.
+    const now = Math.max(secondOf(this.#deps.clock.now()), secondOf(trust.voided?.at ?? 0) + 1_000);
     const own = new Set(subjects.flatMap((subject) => this.#proofsOf(subject, request)).map(({ text }) => text));
     const kept = this.#read(request).filter(({ text }) => !own.has(text));
     const newest = [...new Set(subjects)].map((subject) => {
-      const since = subject === known ? always : (this.#find(subject, request) ?? now);
-      const stamp = since.toString(36);
+      const moment = subject === known ? { at: now, byCode: true } : this.#best(subject, request, trust);
+      const stamp = stampOf(moment ?? { at: now, byCode: false });
       const [mac = ""] = this.#macsOf(deviceId, accountHash(subject), stamp);
       return `${mac}~${stamp}`;
     });
@@ -86,10 +119,13 @@ export class ProvenBrowsers {
     this.#deps.cookies.set(reply, "proven", all.slice(0, maxProofs).join("."));
   }
 
-  /** Since when, in minutes, this browser has proven the subject. */
-  #find(subject: AccountSubject, request: FastifyRequest): number | undefined {
-    const since = this.#proofsOf(subject, request).map((proof) => Number.parseInt(proof.since ?? "0", 36));
-    return since.length > 0 ? Math.min(...since) : undefined;
+  /** The proof that counts: one by a code, else the oldest. */
+  #best(subject: AccountSubject, request: FastifyRequest, { voided }: BrowserTrust): (Proof & Moment) | undefined {
+    const [best] = this.#proofsOf(subject, request)
+      .map((proof) => ({ ...proof, ...momentOf(proof.since) }))
+      .filter((proof) => !voided || proof.at > secondOf(voided.at) || voided.except === idOf(proof))
+      .sort((one, other) => Number(other.byCode) - Number(one.byCode) || one.at - other.at);
+    return best;
   }
 
   #proofsOf(subject: AccountSubject, request: FastifyRequest): Proof[] {
@@ -117,5 +153,23 @@ export class ProvenBrowsers {
     );
   }
 }
+
+const secondOf = (ms: number): number => ms - (ms % 1_000);
+
+/** Of a proof from before they had seconds: minutes since 1970, or 0 and nothing for one that is known at once. */
+function momentOf(since = "0"): Moment {
+  if (since.length < digits)
+    return { at: Number.parseInt(since, 36) * 60_000, byCode: Number.parseInt(since, 36) === 0 };
+  const byCode = since.length > digits && since.startsWith(codeMark);
+  return { at: epochMs + Number.parseInt(since.slice(byCode ? 1 : 0), 36) * 1_000, byCode };
+}
+
+const stampOf = ({ at, byCode }: Moment): string =>
+  at < epochMs
+    ? (at / 60_000).toString(36)
+    : `${byCode ? codeMark : ""}${((at - epochMs) / 1_000).toString(36).padStart(digits, "0")}`;
+
+/** The MAC is in the browser's cookie alone; a rotation of keys makes another one. */
+const idOf = ({ mac }: Pick<Proof, "mac">): string => createHash("sha256").update(mac).digest("base64url").slice(0, 22);
 
 const isEqual = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other));

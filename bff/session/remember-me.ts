@@ -11,13 +11,18 @@ import { createSealer } from "../crypto/sealing.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
 import { dropStored, parseStored } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
-import type { AccountIdentity } from "./account-identity.ts";
+import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
 import type { Cookies } from "./cookies.ts";
 import { StoredCredentials } from "./stored-shapes.ts";
 import { mintTicket, parseTicket, renewTicket, type TicketParts } from "./ticket.ts";
 
 /** Browsers that may remember an account at a time: each sign-in without the cookie of the last would add one. */
 const mostBrowsers = 50;
+
+const ownerPurpose = Buffer.from("owner of a remembered token");
+
+/** @param tickets hashes of the sessions that a copied token began */
+type OnCopied = (account: AccountIdentity, tickets: readonly string[]) => Promise<void>;
 
 /** What a browser asked us to keep for a day. */
 export interface RememberedCredentials {
@@ -31,6 +36,8 @@ export interface RememberedCredentials {
 /** A token that was presented to sign in with. */
 export interface PresentedToken {
   readonly credentials: RememberedCredentials;
+  /** Its hash, which stays when a use gives it another secret: names the sessions that grew from it. */
+  readonly family: string;
   /**
    * Spends it, before the platform hears of its password: of ten that race one goes on. The browser gets the next token.
    * @throws ApiError remembered_missing when somebody else has spent it, which ends its family · StoreUnavailable
@@ -41,19 +48,20 @@ export interface PresentedToken {
 /**
  * "Remember me" (decisions 011 and 051): the cookie is a random one-day token, what it opens lies sealed in the store
  * under the hash of its id. A use gives the id a fresh secret; whoever comes with a spent one has a copy, or the owner
- * does, and nobody can tell which: the record goes, and both have to type the password.
+ * does, and nobody can tell which: the record goes, the sessions that grew from it end, and both have to type the password.
  */
 export class RememberMe {
   readonly #store: Store;
   readonly #log: EventLogger;
-  readonly #config: Pick<Config, "sessionKeys">;
+  readonly #config: Pick<Config, "session" | "sessionKeys">;
   readonly #cookies: Cookies;
   readonly #clock: Clock;
+  readonly #onCopied = new Set<OnCopied>();
 
   constructor(deps: {
     readonly store: Store;
     readonly clock: Clock;
-    readonly config: Pick<Config, "sessionKeys">;
+    readonly config: Pick<Config, "session" | "sessionKeys">;
     readonly cookies: Cookies;
     readonly log: EventLogger;
   }) {
@@ -64,16 +72,42 @@ export class RememberMe {
     this.#clock = deps.clock;
   }
 
+  /** @param listener ends the sessions that grew from a copied token, at any instance */
+  onCopied(listener: OnCopied): void {
+    this.#onCopied.add(listener);
+  }
+
   /** What this browser wants to sign in with; undefined when nothing, or when it is no longer valid. */
   async present(request: FastifyRequest): Promise<PresentedToken | undefined> {
     const cookie = this.#cookies.read(request, "remember");
     const parts = parseTicket(cookie);
-    const sealed = parts && (await this.#store.get(keys.remembered.key(parts.idHash)));
-    if (!cookie || !parts || !sealed) return undefined;
-    const credentials = await this.#open(parts);
-    if (credentials) return { credentials, spend: (reply) => this.#spend(cookie, sealed, credentials, request, reply) };
+    if (!cookie || !parts) return undefined;
+    const sealed = await this.#store.get(keys.remembered.key(parts.idHash));
+    const credentials = sealed && (await this.#open(parts));
+    if (sealed && credentials) {
+      const spend = (reply: FastifyReply) => this.#spend(cookie, sealed, credentials, request, reply);
+      return { credentials, family: parts.idHash, spend };
+    }
     await this.#revokeFamily(parts, request);
     return undefined;
+  }
+
+  /** The owner has typed the password in a browser whose token somebody else has used, or erased, meanwhile. */
+  async endCopies(request: FastifyRequest): Promise<void> {
+    const parts = parseTicket(this.#cookies.read(request, "remember"));
+    if (parts && !(await this.#open(parts))) await this.#revokeFamily(parts, request);
+  }
+
+  /**
+   * Notes a session that a token began.
+   * @throws ApiError remembered_missing when the token has been revoked since it was spent: the session must not stay
+   */
+  async grew(family: string, account: AccountIdentity, idHash: string): Promise<void> {
+    const { absoluteMs } = this.#config.session;
+    const sealed = this.#ownerSealer(family).seal(Buffer.from(account)).toString("base64url");
+    await this.#store.hashSet(keys.rememberedSessions.key(family), idHash, sealed, absoluteMs);
+    // Behind the write: of this and a revocation one sees the other.
+    if ((await this.#store.get(keys.remembered.key(family))) === null) throw new ApiError("remembered_missing");
   }
 
   /** What the sign-in form may be filled with. */
@@ -152,10 +186,21 @@ export class RememberMe {
     this.#cookies.set(reply, "remember", next.cookie);
   }
 
-  /** Neither the copy nor the original opens anything any more. */
+  /**
+   * Neither the copy nor the original opens anything any more, and what they have opened ends. A token that is gone
+   * already counts, too: a thief who erases it would go unnoticed.
+   */
   async #revokeFamily({ idHash }: Pick<TicketParts, "idHash">, { caller, log }: FastifyRequest): Promise<void> {
     const existed = await this.#store.delete(keys.remembered.key(idHash));
     if (existed > 0) logEvent(log, "remembered_reused", { ip: caller.ip });
+    const index = keys.rememberedSessions.key(idHash);
+    const grown = Object.entries(await this.#store.hashAll(index));
+    const owner = this.#ownerSealer(idHash);
+    const [account] = grown.flatMap(([, sealed]) => owner.open(Buffer.from(sealed, "base64url"))?.toString() ?? []);
+    if (account === undefined) return;
+    const tickets = grown.map(([ticket]) => ticket);
+    for (const listener of this.#onCopied) await listener(accountIdentity(account), tickets);
+    await this.#store.hashDelete(index, ...tickets);
   }
 
   /** Finds the token by its account, with the moment of its last use. */
@@ -192,6 +237,11 @@ export class RememberMe {
     const credentials = parseStored(StoredCredentials, plain);
     if (!credentials) await dropStored({ store: this.#store, log: this.#log }, key);
     return credentials;
+  }
+
+  /** Names of accounts lie in no key in plain: sealed under the key ring alone, as nobody has the token's secret then. */
+  #ownerSealer(family: string) {
+    return createSealer(this.#config.sessionKeys, ownerPurpose, family);
   }
 
   #sealer(parts: TicketParts) {

@@ -63,7 +63,7 @@ export class SecondStep {
     });
     const tries = await this.#count(ticket, reservation);
     const login = await this.#ask({ ticket, pending, reservation, accountLabel, tries }, proof, request);
-    const { area, remember, password, typed: isTyped = false, begunAt = ticket.record.createdAt } = pending;
+    const { area, remember, password, typed: isTyped = false, family, begunAt = ticket.record.createdAt } = pending;
     try {
       const view = await signInCompletion.startSession(request, reply, login, {
         password,
@@ -72,6 +72,7 @@ export class SecondStep {
         // What is not a code may stand in the profile of an account that somebody has opened.
         typed: isTyped || proof.type === "MOBILE" || proof.type === "GOOGLE",
         known: proof.type === "MOBILE",
+        ...(family !== undefined && { family }),
         ...(area && { area }),
         ...(remember !== undefined && { remember }),
         accepted: () => guard.succeeded(reservation),

@@ -82,16 +82,17 @@ export class SessionProofs {
    * the body: every call of such a row has its session from the store.
    * @throws ApiError proof_required
    */
-  check({ proof, freshWith, freshWithout }: RouteRow, request: FastifyRequest): void {
+  check({ proof, freshWith, freshWithout, typedWith }: RouteRow, request: FastifyRequest): void {
     const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
     const wantsFresh =
       proof === "fresh" ||
       freshWith?.some((field) => body[field] !== undefined) ||
       (freshWithout !== undefined && body[freshWithout] === undefined);
+    const wantsTyped = proof !== undefined || typedWith?.some((field) => body[field] !== undefined);
     const held = this.#heldBy(request);
     const passes = wantsFresh
       ? isSince(held, this.#deps.clock.now() - freshMs)
-      : !proof || request.caller.ticket?.record.typed === true || held !== undefined;
+      : !wantsTyped || request.caller.ticket?.record.typed === true || held !== undefined;
     if (!passes) throw new ApiError("proof_required", { proof: { methods: this.methodsOf(request) } });
   }
 

@@ -9,6 +9,7 @@ import type { LoginResult } from "../platform/types/sign-in.ts";
 import { retryStoreWork } from "../store/retry.ts";
 import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
 import type {
+  BrowserSecurity,
   NewRecord,
   PendingVerification,
   RevocationReason,
@@ -22,6 +23,7 @@ import { askGeoLabel } from "./geo-label.ts";
 import { deviceOf, discard, issueSession, kindNow, viewOf } from "./issue-session.ts";
 import type { PendingRevocation } from "./pending-revocations.ts";
 import { revokePlatformToken } from "./platform-token.ts";
+import type { BrowserTrust } from "./proven-browsers.ts";
 import { provenSubjects } from "./proven-subjects.ts";
 import type { RememberedCredentials } from "./remember-me.ts";
 
@@ -58,9 +60,15 @@ class RevocationDue extends Error {
 /** Completes a sign-in with the parts this gateway is made of. */
 export class DefaultSignInCompletion implements SignInCompletion {
   readonly #deps: SignInCompletionDeps;
+  #security: BrowserSecurity | undefined;
 
   constructor(deps: SignInCompletionDeps) {
     this.#deps = deps;
+  }
+
+  /** Called once, by what pushes to the sessions that this class begins. */
+  attachSecurity(security: BrowserSecurity): void {
+    this.#security = security;
   }
 
   async startSession(
@@ -78,9 +86,18 @@ export class DefaultSignInCompletion implements SignInCompletion {
         askGeoLabel(this.#deps.platform, context),
       ]);
       if (isNamed && record.member) await this.#endNamed(accountIdentity(record.member.account), keep, begunAt);
+      const account = record.member && accountIdentity(record.member.account);
+      const browser =
+        account && options.entrance && options.typed ? await this.#browserOf(account, options, request) : undefined;
+      const onIssued = async (ticket: Ticket): Promise<void> => {
+        if (account && options.family !== undefined) {
+          await this.#deps.rememberMe.grew(options.family, account, ticket.idHash);
+        }
+        if (account && browser?.isNew) await this.#security?.newBrowser(account, ticket, request);
+      };
       const issue = (beside: () => Promise<unknown>) =>
-        issueSession(this.#deps, request, reply, record, { begunAt, geoLabel, beside });
-      const remember = () => this.#remember(request, reply, record, options.remember);
+        issueSession(this.#deps, request, reply, record, { begunAt, geoLabel, beside, onIssued });
+      const remember = () => this.#remember(request, reply, record, options);
       // A reset is looked for beside the writes: with a slow store each further trip is heard in every sign-in (promise 6).
       const view = await issue(async () => {
         const [pending] = await Promise.all([
@@ -93,11 +110,13 @@ export class DefaultSignInCompletion implements SignInCompletion {
         await this.#revokePending(error.pending, begunAt, record);
         return issue(remember);
       });
+      if (options.remember === false && options.family !== undefined)
+        await this.#deps.rememberMe.forget(request, reply);
       // A remembered password proves nothing: a copy of its cookie would bring counters of its own to each new browser.
-      if (options.entrance && options.typed && record.member) {
-        const account = accountIdentity(record.member.account);
+      if (options.entrance && account && browser) {
         const subjects = [...provenSubjects(options.entrance, account), account];
-        this.#deps.provenBrowsers.add(subjects, request, reply, options.known ? account : undefined);
+        const known = options.known ? account : undefined;
+        this.#deps.provenBrowsers.add(subjects, request, reply, known, browser.trust);
       }
       return view;
     } catch (error) {
@@ -188,6 +207,25 @@ export class DefaultSignInCompletion implements SignInCompletion {
     }
   }
 
+  /**
+   * What the account says of its browsers, and whether it has others and has not seen this one. A copied device id makes
+   * no browser an old one: the proof has to be there.
+   */
+  async #browserOf(
+    account: AccountIdentity,
+    { isReset, known }: StartOptions,
+    request: FastifyRequest,
+  ): Promise<{ readonly trust: BrowserTrust; readonly isNew: boolean }> {
+    const security = this.#security;
+    if (!security) return { trust: {}, isNew: false };
+    const [trust, { devices = [] }] = await Promise.all([
+      isReset ? security.voidBrowsers(account) : security.read(account),
+      this.#deps.protection.read(account),
+    ]);
+    const isNew = !known && devices.length > 0 && !this.#deps.provenBrowsers.hasProof(account, request, trust);
+    return { trust, isNew };
+  }
+
   async #pendingOf(
     { member }: NewRecord,
     { entrance, typed }: StartOptions,
@@ -211,8 +249,11 @@ export class DefaultSignInCompletion implements SignInCompletion {
     request: FastifyRequest,
     reply: FastifyReply,
     { kind, member }: NewRecord,
-    remember: StartOptions["remember"],
+    { family, remember, typed }: StartOptions,
   ): Promise<void> {
+    if (typed && family === undefined) await this.#deps.rememberMe.endCopies(request);
+    // A token that begins this session is forgotten behind it: what grows from it is noted first.
+    if (remember === false && family !== undefined) return;
     if (remember === false) await this.#deps.rememberMe.forget(request, reply);
     else if (remember && member) {
       const { password, ...names } = remember;

@@ -87,7 +87,11 @@ export class SignInFlow {
     const { signInCompletion, guard } = this.#deps;
     const { area, remember } = credentials;
     const { type, username, password } = credentials.login;
-    const choices = { ...(area && { area }), ...(remember !== undefined && { remember }) };
+    const choices = {
+      ...(area && { area }),
+      ...(remember !== undefined && { remember }),
+      ...(token && { family: token.family }),
+    };
     const who = { account: accountLabel, ip: request.caller.ip };
     try {
       if (token) logEvent(request.log, "remembered_used", who);
@@ -111,7 +115,7 @@ export class SignInFlow {
         // The number of a provider's proof is only typed.
         known: type === "sms",
         // A remembered password forgives no wrong ones: it would be worth tries without end to who holds its cookie.
-        accepted: () => (token ? guard.release(reservation) : guard.succeeded(reservation)),
+        accepted: () => guard.succeeded(reservation, { forgives: !token }),
       });
       // A password that is about to change is not kept.
       if (token && view.state === "passwordChange") await this.#deps.rememberMe.forget(request, reply);

@@ -10,6 +10,7 @@ import { entrySettingsResource } from "../lobby/entry.ts";
 import { siteFlags } from "../lobby/site-flags.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
+import type { AccountIdentity } from "./account-identity.ts";
 import type { Ticket } from "./contract.ts";
 import { requireOfferedCountry } from "./offered-countries.ts";
 import { SendTimes } from "./send-times.ts";
@@ -17,7 +18,16 @@ import { type SmsDelivery, smsDelivery } from "./sms-delivery.ts";
 
 export type SmsCodesDeps = Pick<
   Deps,
-  "cache" | "captchas" | "config" | "memoryPressure" | "platform" | "provenBrowsers" | "site" | "store" | "visitors"
+  | "accountSecurity"
+  | "cache"
+  | "captchas"
+  | "config"
+  | "memoryPressure"
+  | "platform"
+  | "provenBrowsers"
+  | "site"
+  | "store"
+  | "visitors"
 > & {
   /** Waits; tests replace it. */
   readonly pause?: (ms: number) => Promise<unknown>;
@@ -80,7 +90,7 @@ export class SmsCodes {
       const reservation = await this.#guard.reserve(recipient, {
         ...{ visitor: ticket.idHash, ip, deviceId: request.caller.deviceId },
         proven: provenBrowsers.deviceIdFor(account ?? recipient, request) !== undefined,
-        own: account && (provenBrowsers.knows(account, request) ? "known" : "new"),
+        own: account && ((await this.#isKnown(account, request)) ? "known" : "new"),
         mobile: delivery.mobile,
       });
       if (reservation.captchaRequired && !isBehavioural)
@@ -98,6 +108,13 @@ export class SmsCodes {
       }
       throw error;
     }
+  }
+
+  /** A stop of payouts does not count here: its owner needs a code to lift it. */
+  async #isKnown(account: AccountIdentity, request: FastifyRequest): Promise<boolean> {
+    const { accountSecurity, provenBrowsers } = this.#deps;
+    const { frozenAt: _, ...trust } = await accountSecurity.read(account);
+    return provenBrowsers.knows(account, request, trust);
   }
 
   /** Also for a code that was not really sent: its tries must look like all others. */

@@ -41,6 +41,7 @@ const PendingVerification = Type.Object({
   typed: Type.Optional(Type.Boolean()),
   area: Type.Optional(Type.Enum(["player", "agent"])),
   remember: Type.Optional(Type.Union([Type.Omit(StoredCredentials, ["account"]), Type.Literal(false)])),
+  family: optionalText,
 });
 
 export const StoredRecord = Type.Object({

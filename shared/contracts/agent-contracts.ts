@@ -4,32 +4,32 @@ import { closed, Id, IdempotencyHeaders, Instant, Money } from "./common.ts";
 
 export const routes = {
   agentContracts: { method: "GET", path: "/api/agent/contracts", access: "agent" },
-  offerContract: { method: "POST", path: "/api/agent/contracts", access: "agent", proof: "typed" },
+  offerContract: { method: "POST", path: "/api/agent/contracts", access: "agent", proof: "fresh" },
   terminateContract: { method: "POST", path: "/api/agent/contracts/:id/termination", access: "agent", proof: "typed" },
   contractRequests: { method: "GET", path: "/api/agent/contract-requests", access: "account", passive: true },
   answerDividend: {
     method: "POST",
     path: "/api/agent/contract-requests/dividend/:id",
     access: "account",
-    proof: "typed",
+    proof: "fresh",
   },
   answerDailySalary: {
     method: "POST",
     path: "/api/agent/contract-requests/daily-salary/:id",
     access: "account",
-    proof: "typed",
+    proof: "fresh",
   },
   answerHourSalary: {
     method: "POST",
     path: "/api/agent/contract-requests/hour-salary/:id",
     access: "account",
-    proof: "typed",
+    proof: "fresh",
   },
   answerRealtimeSalary: {
     method: "POST",
     path: "/api/agent/contract-requests/realtime-salary/:id",
     access: "account",
-    proof: "typed",
+    proof: "fresh",
   },
 } as const satisfies RouteRows;
 

@@ -17,6 +17,8 @@ export const securityNoticeTypes = [
   "CONTACT_CHANGED",
   "PAYOUTS_STOPPED",
   "PAYOUTS_RESUMED",
+  "NEW_BROWSER",
+  "REMEMBERED_COPIED",
 ] as const;
 export type SecurityNoticeType = (typeof securityNoticeTypes)[number];
 

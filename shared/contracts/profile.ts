@@ -10,6 +10,8 @@ export const routes = {
     access: "account",
     // Where support and codes reach the owner.
     freshWith: ["email", "whatsapp", "facebook", "line", "wechat"],
+    // It stays once it was given, and names its owner (decision 074).
+    typedWith: ["birthday"],
   },
 } as const satisfies RouteRows;
 

@@ -31,6 +31,8 @@ export const securityChangeKinds = [
   "passwordChanged",
   "payoutsStopped",
   "payoutsResumed",
+  "newBrowser",
+  "rememberedCopied",
 ] as const;
 export type SecurityChangeKind = (typeof securityChangeKinds)[number];
 

@@ -63,9 +63,13 @@ test("an agent offers a contract, its downline accepts it in the popup, and is a
       offer.getByText(fill(texts.offer.excess, { measure: "৳500", active: "0", offered: "0.4", own: "0.3" })),
     ).toBeVisible();
     await offer.getByLabel(texts.offer.downline, { exact: true }).selectOption(sub.account);
+    problems.expect(403, /^\/api\/agent\/contracts$/);
     problems.expect(422, /^\/api\/agent\/contracts$/);
     await send.click();
     await sure.getByRole("button", { name: texts.offer.sure, exact: true }).click();
+    await expect(site.popup(words.auth.proof.title)).toBeVisible();
+    await sound("an offer that asks for the password");
+    await site.prove(head);
     await expect(offer.getByText(texts.offer.tooGenerous)).toBeVisible();
   });
 
@@ -91,7 +95,9 @@ test("an agent offers a contract, its downline accepts it in the popup, and is a
     await elsewhere.reload();
     await elsewhere.getByRole("main").getByRole("button", { name: texts.mine.answer }).click();
     await popup.getByRole("button", { name: new RegExp(`^${texts.ask.accept}:`) }).click();
+    problems.expect(403, /^\/api\/agent\/contract-requests\//);
     await theirs.popup(texts.ask.sureTitle).getByRole("button", { name: texts.ask.sure }).click();
+    await theirs.prove(sub);
     await expect(theirs.toast(texts.ask.accepted)).toBeVisible();
     await expect(popup).toBeHidden();
     await expect(

@@ -147,6 +147,8 @@ test("rates stay between a child's and the agent's own; a player becomes an agen
   const leads = new Site(elsewhere, words);
   await leads.signInUnheard(lead);
   await site.signInUnheard(agent);
+  await leads.proveUnheard(lead);
+  await site.proveUnheard(agent);
   await give(elsewhere, child, 10);
   await give(page, lead, 30);
 

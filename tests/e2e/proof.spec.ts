@@ -253,3 +253,20 @@ async function withdrawsNothing(page: Page, { withdraw }: Words): Promise<void> 
   await expect(form.getByLabel(withdraw.form.amount, { exact: true })).toBeVisible();
   await expect(form.getByRole("radiogroup", { name: withdraw.form.to })).toHaveAttribute("aria-invalid", "true");
 }
+
+test("the first sign-in of a new browser is asked about on the owner's phone, and not in that browser", {
+  tag: "@phone",
+}, async ({ page, elsewhere, words, stack, sound }) => {
+  const { security } = words;
+  const account = await stack.control.createAccount({ mobile: stack.control.newMobile() });
+  const bar = (of: Page) => of.getByRole("complementary", { name: security.bar.label });
+  await new Site(page, words).signInAt("/winners", account);
+  await expect(bar(page), "the first browser of the account is none").toBeHidden();
+  const other = new Site(elsewhere, words);
+  await other.signInAt("/winners", account);
+  await expect(bar(page)).toContainText(security.changes.newBrowser);
+  await sound("the question about a new browser");
+  await expect(bar(elsewhere)).toBeHidden();
+  await bar(page).getByRole("button", { name: security.bar.mine }).click();
+  await expect(bar(page)).toBeHidden();
+});

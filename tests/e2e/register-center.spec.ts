@@ -21,6 +21,7 @@ test("an agent brings accounts: by hand, and by a link with its picture", { tag:
   const name = stack.control.newName();
 
   await test.step("a name that is taken, and a rate above the agent's own", async () => {
+    problems.expect(403, /^\/api\/agent\/downlines$/);
     problems.expect(422, /^\/api\/agent\/downlines$/);
     const rate = form.getByLabel(common.types.RNG, { exact: true });
     await expect(rate).not.toHaveValue("");
@@ -32,6 +33,7 @@ test("an agent brings accounts: by hand, and by a link with its picture", { tag:
     await expect(form.getByText(fill(texts.rebates.faults.tooMuch, { most: own }))).toBeVisible();
     await retype([rate, "0.1"]);
     await form.getByRole("button", { name: texts.create.submit }).click();
+    await site.prove(agent);
     await expect(form.getByText(errors.username_taken)).toBeVisible();
     await sound("a new account whose name is taken");
   });

@@ -204,4 +204,27 @@ export const attackPromises: readonly PromiseLine[] = [
       "tests/unit/session/shown-number.test.ts",
     ],
   },
+  {
+    id: "attacks 30",
+    promise:
+      "A copied session of an agent gives no income away: accounts, links, rebates, promotions and contracts ask for a fresh proof",
+    shownBy: ["tests/security/agents/copied-session.test.ts", "tests/unit/routes/proof-rows.test.ts"],
+  },
+  {
+    id: "attacks 31",
+    promise:
+      "A browser that signs in with the password for the first time is reported to the owner, and a stop, a new password or the end of a device makes every other browser unknown",
+    shownBy: ["tests/security/entry/new-browsers.test.ts"],
+  },
+  {
+    id: "attacks 32",
+    promise:
+      "The sessions that a copied remember cookie began end when its owner comes back, also where the thief has erased it; they count as sign-ins and set no birthday",
+    shownBy: ["tests/security/entry/copied-remember.test.ts", "tests/integration/session/remember-me.test.ts"],
+  },
+  {
+    id: "attacks 33",
+    promise: "Bonus codes and transaction ids of deposits are guessed twenty times an hour by one account at most",
+    shownBy: ["tests/security/entry/guessed-codes.test.ts", "tests/integration/guard/every-limit.test.ts"],
+  },
 ];

@@ -1,6 +1,6 @@
 import type { OperationId } from "../../bff/platform/operations.ts";
 import type { SiteVisitor } from "./site-visitor.ts";
-import { oneKey, post, type Subject, signedIn, type TrialWorld, type WriteTrial } from "./write-trial.ts";
+import { oneKey, post, proven, type Subject, type TrialWorld, type WriteTrial } from "./write-trial.ts";
 
 const tiers = [{ threshold: "0.00", active: 0, rate: 1 }];
 
@@ -23,7 +23,7 @@ async function asOfferer(world: TrialWorld, subject: Subject): Promise<SiteVisit
   const { account, password } = subject;
   await world.sandbox.steer("PUT", `/accounts/${account}`, { type: 1 });
   await world.sandbox.steer("POST", "/accounts", { account: `${account}sub`, password, type: 1, upline: account });
-  return signedIn(world, subject);
+  return proven(world, subject);
 }
 
 /** The subject as an agent whose upline has offered it a contract. */
@@ -33,9 +33,9 @@ const asAsked =
     const head = { ...subject, account: `${subject.account}top` };
     await world.sandbox.steer("POST", "/accounts", { account: head.account, password: head.password, type: 1 });
     await world.sandbox.steer("PUT", `/accounts/${subject.account}`, { type: 1, upline: head.account });
-    const answer = await offer(await signedIn(world, head), kind);
+    const answer = await offer(await proven(world, head), kind);
     if (answer.status !== 200) throw new Error(`no offer: ${answer.status} ${await answer.text()}`);
-    return signedIn(world, subject);
+    return proven(world, subject);
   };
 
 const answered = (path: string, kind: string): WriteTrial => ({

@@ -1,10 +1,6 @@
 import type { OperationId } from "../../bff/platform/operations.ts";
 import type { SiteVisitor } from "./site-visitor.ts";
-import { accountOf, post, type Subject, signedIn, type TrialWorld, type WriteTrial } from "./write-trial.ts";
-
-/** As what leads money out asks for (decision 069). */
-const proven = async (world: TrialWorld, subject: Subject): Promise<SiteVisitor> =>
-  (await signedIn(world, subject)).prove(subject.password);
+import { accountOf, post, proven, type Subject, signedIn, type TrialWorld, type WriteTrial } from "./write-trial.ts";
 
 const paymentPassword = {
   read: async (_visitor: SiteVisitor, world: TrialWorld, subject: Subject) =>

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { OwnTree } from "../../bff/agents/own-tree.ts";
 import { buildApp } from "../../bff/app.ts";
 import { createResponseCache } from "../../bff/cache/response-cache.ts";
@@ -40,14 +40,16 @@ export async function lobbyWorld(options: Options = {}) {
   const cache = createResponseCache({ store, clock, log, storeWaitMs: 5_000 });
   const catalogue = createCatalogue({ platform, store, clock, log, languages });
   const sessionDeps = await createSessionDeps({ cache, clock, config, log, platform, store });
-  const { sessions, paymentPasswords, provenBrowsers } = sessionDeps;
+  const { sessions, paymentPasswords } = sessionDeps;
   const brakes = createProtection({ store, clock, log, platform, cache, config, ...sessionDeps });
   const push = new PushHub({ store, platform, sessions, clock, log, config, hasChat: async () => false });
   const deps: Deps = {
     ...{ config, clock, log, store, cacheStore: store, platform, cache, catalogue },
     ...sessionDeps,
     push,
-    accountSecurity: new AccountSecurity({ clock, config, log, platform, provenBrowsers, push, store }),
+    accountSecurity: new AccountSecurity({
+      ...{ ...sessionDeps, clock, config, log, platform, push, store },
+    }),
     ...brakes,
     money: new MoneyWrites({
       claims: new MoneyClaims({ store, clock, config, log }),
@@ -61,18 +63,20 @@ export async function lobbyWorld(options: Options = {}) {
   const app = await buildApp(deps);
   await app.ready();
 
-  /** A cookie header of somebody signed in. */
+  /** A cookie header of somebody who has just typed their password. */
   async function signIn(
     kind: "member" | "trial" | "agent" = "member",
     account = `player-${randomBytes(4).toString("hex")}`,
     id = account,
   ) {
     const member = { id, account, nickname: account, role: kind };
+    const half = randomBytes(32).toString("base64url");
+    const hash = createHash("sha256").update(half).digest("base64url");
     const { cookie } = await sessions.issue(
-      { kind, token: `token-${account}`, member, typed: true },
+      { kind, token: `token-${account}`, member, typed: true, proof: { hash, password: clock.now() } },
       { ip: "127.0.0.1" },
     );
-    return `sid=${cookie}`;
+    return `sid=${cookie}; proof=${half}`;
   }
 
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: "GET", url, headers });

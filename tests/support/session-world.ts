@@ -74,7 +74,7 @@ export async function sessionWorld(
   const { log, lines, events } = captureLog();
   const cache = createResponseCache({ store, clock, log, storeWaitMs: 5_000 });
   const sessionDeps = await createSessionDeps({ cache, clock, config, log, platform, store }, exclusionRegister);
-  const { sessions, paymentPasswords, provenBrowsers } = sessionDeps;
+  const { sessions, paymentPasswords } = sessionDeps;
   const brakes = createProtection({ store, clock, log, platform, cache, config, ...sessionDeps });
   const push = new PushHub({ store, platform, sessions, clock, log, config, hasChat: async () => false });
   const deps: Omit<Deps, "catalogue"> = {
@@ -90,7 +90,9 @@ export async function sessionWorld(
     platform,
     ...sessionDeps,
     push,
-    accountSecurity: new AccountSecurity({ clock, config, log, platform, provenBrowsers, push, store }),
+    accountSecurity: new AccountSecurity({
+      ...{ ...sessionDeps, clock, config, log, platform, push, store },
+    }),
     ...brakes,
     money: new MoneyWrites({
       claims: new MoneyClaims({ store, clock, config, log }),

@@ -41,6 +41,10 @@ export async function signedIn({ gateway }: TrialWorld, { account, password }: S
   return visitor;
 }
 
+/** Signed in, the password typed once more (decision 069). */
+export const proven = async (world: TrialWorld, subject: Subject): Promise<SiteVisitor> =>
+  (await signedIn(world, subject)).prove(subject.password);
+
 /** The account as the platform has it. */
 export const accountOf = async ({ sandbox }: TrialWorld, { account }: Subject) =>
   (await sandbox.steer("GET", `/accounts/${account}`)) as {

@@ -86,6 +86,7 @@ export const depositRoutes = async (app: App): Promise<void> => {
     operation: "submitManualDeposit",
     input: ({ body }) => ({ ...body, reference: typedReference(body.reference) }),
     amount,
+    guesses: "depositReference",
     checks: [attachImages],
   });
   moneyRoute(app, contract, "giveDepositReference", {
@@ -95,6 +96,7 @@ export const depositRoutes = async (app: App): Promise<void> => {
       const { referenceRule } = await depositOf(request.params.id, request, app.deps);
       return { reference: typedReference(request.body.reference, referenceRule) };
     },
+    guesses: "depositReference",
     checks: [attachImages],
   });
 };

@@ -1,12 +1,16 @@
 import * as rewards from "../../../shared/contracts/rewards.ts";
 import type { App } from "../../fastify.ts";
+import { reserveGuess } from "../../guard/guesses.ts";
+import { neverTaken } from "../../money/outcome.ts";
+import { PlatformError } from "../../platform/error.ts";
+import { accountOf } from "../../session/device-entry.ts";
 import { bind } from "../bind.ts";
 import { callRoute } from "../call-route.ts";
 import { moneyRoute } from "../money-route.ts";
 
 /** The reward centre of an account (protocol 7.4). */
 export const rewardRoutes = async (app: App): Promise<void> => {
-  const { platform } = app.deps;
+  const { heldCalls, platform, quota } = app.deps;
 
   app.route({
     ...bind(rewards, "rewards"),
@@ -28,7 +32,23 @@ export const rewardRoutes = async (app: App): Promise<void> => {
     input: ({ params, body: { remark } }) => ({ promotionId: params.id, ...(remark !== undefined && { remark }) }),
   });
   callRoute(app, rewards, "cancelReward", { operation: "cancelReward", input: ({ params }) => params });
-  callRoute(app, rewards, "submitPromotionCode", { operation: "submitPromotionCode", input: ({ body }) => body });
+  app.route({
+    ...bind(rewards, "submitPromotionCode"),
+    handler: async (request) => {
+      const context = request.platformContext();
+      const { account } = accountOf(request.caller);
+      const release = await reserveGuess(quota, "bonusCode", request);
+      try {
+        const ticket = await heldCalls.call("submitPromotionCode", request.body, { account, context });
+        await release();
+        return ticket;
+      } catch (error) {
+        // Refused by ourselves, or without a look at the code: no guess.
+        if (!(error instanceof PlatformError) || neverTaken(error)) await release();
+        throw error;
+      }
+    },
+  });
 
   moneyRoute(app, rewards, "claimReward", { operation: "claimPromotion", input: ({ params }) => params });
   moneyRoute(app, rewards, "claimLoginReward", { operation: "claimLoginReward", input: ({ params }) => params });

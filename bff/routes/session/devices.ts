@@ -8,7 +8,7 @@ import { signOut } from "./sign-out.ts";
 
 /** The browsers an account is signed in with, and their end. */
 export async function deviceRoutes(app: App): Promise<void> {
-  const { accountSessions, signInCompletion } = app.deps;
+  const { accountSecurity, accountSessions, signInCompletion } = app.deps;
 
   app.route({
     ...bind(devices, "devices"),
@@ -25,6 +25,7 @@ export async function deviceRoutes(app: App): Promise<void> {
     handler: async (request, reply) => {
       const { ticket, account } = accountOf(request.caller);
       if (request.params.id === "others") {
+        await accountSecurity.forgetOtherBrowsers(request);
         const ended = await signInCompletion.endOthers(account, "revoked", ticket);
         logEvent(request.log, "device_ended", { session: ticket.idHash, ended });
         return reply.code(204).send(null);
@@ -33,8 +34,12 @@ export async function deviceRoutes(app: App): Promise<void> {
       const device = listed.find(({ idHash }) => deviceId(idHash) === request.params.id);
       if (!device) throw new ApiError("not_found");
       if (device.idHash === ticket.idHash) await signOut(request, reply);
-      else if (await accountSessions.end(account, device, "revoked")) {
-        logEvent(request.log, "device_ended", { session: ticket.idHash, ended: 1 });
+      else {
+        // A session does not say which proofs its browser has: all others count as unknown.
+        await accountSecurity.forgetOtherBrowsers(request);
+        if (await accountSessions.end(account, device, "revoked")) {
+          logEvent(request.log, "device_ended", { session: ticket.idHash, ended: 1 });
+        }
       }
       return reply.code(204).send(null);
     },

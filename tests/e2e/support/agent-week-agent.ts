@@ -66,6 +66,7 @@ export class WeekAgent {
   /** Opens an account by hand. @returns the agent's own rate for slots, basis points */
   async creates(kind: "agent" | "player", { account, password }: TestAccount, less: number): Promise<number> {
     const { agentDownlines: texts, common } = this.#words;
+    await this.site.proveUnheard(this.account);
     await this.site.open("/agentHome/registerCenter");
     const form = this.main.getByRole("region", { name: texts.create.title });
     const rate = form.getByLabel(common.types.RNG, { exact: true });
@@ -85,6 +86,7 @@ export class WeekAgent {
   /** Makes a link for players. @returns its address */
   async makesLink(own: number, less: number): Promise<string> {
     const { agentDownlines: texts, common } = this.#words;
+    await this.site.proveUnheard(this.account);
     await this.site.open("/agentHome/registerCenter?tab=links");
     await this.page.getByRole("button", { name: texts.links.new }).click();
     const dialog = this.site.popup(texts.newLink.title);
@@ -134,6 +136,7 @@ export class WeekAgent {
   /** Offers a real-time salary to an agent below. */
   async offers(to: string, tiers: readonly PlanTier[]): Promise<void> {
     const { agentContracts: texts } = this.#words;
+    await this.site.proveUnheard(this.account);
     await this.site.open("/agentHome/agentRealtimeSalary?tab=downlines");
     await this.main.getByRole("button", { name: texts.given.new }).click();
     const form = this.main.getByRole("region", { name: texts.offer.title });
@@ -154,6 +157,7 @@ export class WeekAgent {
   /** Accepts what is asked in the popup that comes by itself. */
   async accepts(from: string): Promise<void> {
     const { agentContracts: texts } = this.#words;
+    await this.site.proveUnheard(this.account);
     const dialog = this.site.popup(texts.ask.title);
     const asked = dialog.getByRole("region", { name: `${texts.kinds.realtimeSalary}, ${from}` });
     await asked.getByRole("button", { name: new RegExp(`^${texts.ask.accept}`) }).click();

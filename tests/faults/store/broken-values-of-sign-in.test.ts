@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { keys } from "../../../redis/keys.ts";
+import type { SiteVisitor } from "../../support/site-visitor.ts";
 import {
   account,
   ask,
@@ -60,6 +61,10 @@ const atTicket = (name: "smsThrottle" | "verificationTries", path: () => Promise
   },
   read: async () => [await path()],
 });
+/** A remembered token that has been used. */
+let spent = "";
+const remembered = (browser: SiteVisitor): Promise<Response> =>
+  browser.call("POST", "/api/session", { type: "username", username: account, useRemembered: true });
 const handOver = (): Promise<Response> =>
   gateway.visitor().call("POST", "/api/session/handover", { token: randomUUID() });
 const cases: Record<(typeof signInKeys)[number], Case> = {
@@ -95,6 +100,18 @@ const cases: Record<(typeof signInKeys)[number], Case> = {
   rememberedOf: {
     prepare: () => signedIn({ remember: true }),
     read: async () => [(await signedIn({ remember: true })) && (await ask("/api/session/remembered"))],
+  },
+  rememberedSessions: {
+    prepare: async () => {
+      await signedIn({ remember: true });
+      spent = owner.browser.cookies.get("remember") ?? "";
+      await remembered(owner.browser);
+    },
+    read: async () => {
+      const copy = gateway.visitor();
+      copy.cookies.set("remember", spent);
+      return [await remembered(copy), await signIn()];
+    },
   },
   verificationTries: atTicket("verificationTries", () =>
     owner.browser.call("POST", "/api/session/verification", { type: "MOBILE", code: "000000" }),

@@ -57,6 +57,7 @@ export const signInKeys = [
   "devices",
   "remembered",
   "rememberedOf",
+  "rememberedSessions",
   "verificationTries",
   "signInCutoff",
   "passwordReset",

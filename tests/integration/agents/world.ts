@@ -28,11 +28,12 @@ export async function agentWorld(t: Test) {
   await account("other01", { type: 1 });
   await account("stranger01", { upline: "other01" });
 
+  /** Signed in, the password typed once more. */
   async function signIn(name: string): Promise<SiteVisitor> {
     const visitor = gateway.visitor();
     const answer = await visitor.signIn(name, password);
     if (answer.status !== 200) throw new Error(`${name}: ${await answer.text()}`);
-    return visitor;
+    return visitor.prove(password);
   }
   /** Of a name that nobody has: an id that nobody has. */
   const idOf = (name: string): string => ids.get(name) ?? "199999";

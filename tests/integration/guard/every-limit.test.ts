@@ -22,6 +22,9 @@ import { tried } from "../../support/tried.ts";
 
 t.setTimeout(300_000);
 
+const ofAccount: readonly (keyof typeof limitOf)[] = [
+  ...(["newDownline", "personCheck", "refusedTransfer", "bonusCode", "depositReference"] as const),
+];
 /** Every limit is made as small as this, and those that would be in its way are wide. */
 const max = 3;
 const small = [
@@ -35,6 +38,8 @@ const small = [
     "LIMIT_ACCOUNT_PERSON_CHECKS",
     "LIMIT_ACCOUNT_REFUSED_TRANSFERS",
     "LIMIT_ACCOUNT_MONEY_WRITES",
+    ...["LIMIT_ACCOUNT_BONUS_CODES", "LIMIT_ADDRESS_BONUS_CODES"],
+    ...["LIMIT_ACCOUNT_DEPOSIT_REFERENCES", "LIMIT_ADDRESS_DEPOSIT_REFERENCES"],
   ],
 ];
 const env = { ...Object.fromEntries(small.map((name) => [name, String(max)])), CAPTCHA_AFTER_ACCOUNT_FAILURES: "1000" };
@@ -121,8 +126,7 @@ function limits() {
   };
   for (const [what, limit] of Object.entries(limitOf) as [keyof typeof limitOf, string][]) {
     // Of an account, wherever it comes from.
-    if (what !== "newDownline" && what !== "personCheck" && what !== "refusedTransfer")
-      ofAddress[limit] = (ip) => passes(quota.take(what, { ip }).then(() => true));
+    if (!ofAccount.includes(what)) ofAddress[limit] = (ip) => passes(quota.take(what, { ip }).then(() => true));
   }
 
   const captchas = configOf({ CAPTCHA_AFTER_ACCOUNT_FAILURES: max, LOCK_AFTER_ACCOUNT_FAILURES: 1000 });
@@ -182,6 +186,14 @@ function limits() {
       one: (_ip, _name, n) => passes(quota.take("refusedTransfer", { account: account(n) }).then(() => true)),
       passing: max,
     },
+    bonusCodes: {
+      one: (_ip, _name, n) => passes(quota.take("bonusCode", { account: account(n) }).then(() => true)),
+      passing: max,
+    },
+    depositReferences: {
+      one: (_ip, _name, n) => passes(quota.take("depositReference", { account: account(n) }).then(() => true)),
+      passing: max,
+    },
     moneyWrites: {
       one: (_ip, _name, n) =>
         passes(claims.claim({ ...write, account: account(n), key: randomUUID() }).then(() => true)),
@@ -213,6 +225,7 @@ const layers: Record<string, readonly string[]> = {
   person: ["personChecks"],
   transfer: ["refusedTransfers"],
   "signed-in": ["signIns"],
+  guess: ["bonusCodes", "bonusCodesOfAddress", "depositReferences", "depositReferencesOfAddress"],
   money: ["moneyWrites"],
 };
 const membersOf = (limit: string): string[] => {

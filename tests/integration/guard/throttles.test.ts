@@ -77,6 +77,7 @@ t.test("each layer does what docs/throttles.md says while the store is unavailab
     "downline",
     "person",
     "transfer",
+    "guess",
   ];
   t.same([...policies.keys()].sort(), [...Object.keys(calls), ...others].sort());
 

@@ -9,10 +9,16 @@ const attack = 20 + 2 * 10;
 /** The smallest Redis that docs/operating.md offers for the state, less what nobody may reach: a fifth for known players. */
 const roomBytes = 64 * 1024 * 1024;
 
+/** Counted once for each account, which a registration makes, and each address, however many places are taken. */
+const guesses: readonly string[] = [
+  ...["bonusCodes", "bonusCodesOfAddress", "depositReferences", "depositReferencesOfAddress"],
+];
 const { limits, session } = readConfig({}, () => Buffer.alloc(32).toString("base64"));
 const defaults: KeyLimits = {
   ...limits,
-  hourly: Object.values(limitOf).reduce((sum, name) => sum + limits[name], 0),
+  hourly: Object.values(limitOf)
+    .filter((name) => !guesses.includes(name))
+    .reduce((sum, name) => sum + limits[name], 2 * guesses.length),
   sessionHours: session.absoluteMs / 3_600_000,
 };
 const rows: readonly KeyRow<never>[] = Object.values(keys).filter((row) => row.class !== "cache");

@@ -55,3 +55,12 @@ t.test("what pays asks for a proof", async (t) => {
   t.same(pays.toSorted(), ["redeemPoints", "transferDownline", "transferUpline", "withdraw"]);
   for (const id of pays) t.equal((routes[id] as RouteRow).proof, "typed", id);
 });
+
+t.test("what gives an agent's income away asks for a fresh proof", async (t) => {
+  for (const id of [
+    ...(["createDownline", "changeDownlineRebates", "promoteDownline", "createAgentLink", "offerContract"] as const),
+    ...(["answerDividend", "answerDailySalary", "answerHourSalary", "answerRealtimeSalary"] as const),
+  ]) {
+    t.equal((routes[id] as RouteRow).proof, "fresh", id);
+  }
+});

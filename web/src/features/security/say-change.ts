@@ -13,6 +13,8 @@ const kinds: Readonly<Record<Told, readonly SecurityChangeKind[]>> = {
   CONTACT_CHANGED: ["contactChanged"],
   PAYOUTS_STOPPED: ["payoutsStopped"],
   PAYOUTS_RESUMED: ["payoutsResumed"],
+  NEW_BROWSER: ["newBrowser"],
+  REMEMBERED_COPIED: ["rememberedCopied"],
 };
 
 /** Says what has just changed, but for what this browser did itself, or what is asked about (`SecurityWatch`). */

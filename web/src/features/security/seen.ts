@@ -22,6 +22,7 @@ addEventListener("storage", ({ key, newValue }) => {
 
 /** Somebody has said in this browser whether these were theirs. */
 export function markSeen(changes: readonly Pick<SecurityChange, "id">[]): void {
+  if (changes.every(({ id }) => store.getState().ids.includes(id))) return;
   const ids = [...new Set([...store.getState().ids, ...changes.map(({ id }) => id)])].slice(-most);
   store.setState({ ids });
   storage.set("changesSeen", JSON.stringify(ids));

@@ -1,0 +1,91 @@
+import t from "tap";
+import type { ErrorBody } from "../../../shared/contracts/common.ts";
+import type { Security } from "../../../shared/contracts/security.ts";
+import { startGateway, startSandbox } from "../../support/site.ts";
+import { SiteVisitor } from "../../support/site-visitor.ts";
+
+const password = "Owner1234";
+
+t.setTimeout(120_000);
+
+t.test("what a copied remember cookie leaves behind", async (t) => {
+  const sandbox = await startSandbox();
+  const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000", LIMIT_ACCOUNT_SIGN_INS: "4" });
+  t.teardown(async () => {
+    await gateway.close();
+    await sandbox.close();
+  });
+  let owners = 0;
+
+  async function owner() {
+    owners += 1;
+    const account = `keeper${owners}`;
+    await sandbox.steer("POST", "/accounts", { account, password, mobile: `017125${45_000 + owners}` });
+    const browser = gateway.visitor();
+    await browser.call("POST", "/api/session", { type: "username", username: account, password, remember: true });
+    const remembered = (one: SiteVisitor, more: object = {}) =>
+      one.call("POST", "/api/session", { type: "username", username: account, useRemembered: true, ...more });
+    const copy = () => new SiteVisitor(gateway.url, new Map([["remember", browser.cookies.get("remember") ?? ""]]));
+    return { account, browser, remembered, copy };
+  }
+  const isIn = async (browser: SiteVisitor) => (await browser.call("GET", "/api/cards")).status === 200;
+  const codeOf = async (answer: Response) => ((await answer.json()) as ErrorBody).error.code;
+
+  for (const erases of [false, true]) {
+    const how = erases ? "has erased the token" : "has used the token";
+    await t.test(`the session of a thief who ${how} ends when its owner comes back with it`, async (t) => {
+      const { browser, remembered, copy } = await owner();
+      const thief = copy();
+      t.equal((await remembered(thief, erases ? { remember: false } : {})).status, 200);
+      t.ok(await isIn(thief));
+      t.ok(await isIn(browser));
+      const spent = copy();
+      t.equal(await codeOf(await remembered(spent)), "remembered_missing");
+      t.notOk(await isIn(thief));
+      t.ok(await isIn(browser), "a session that began with the typed password goes on");
+      t.match(await browser.json<Security>("/api/security"), { changes: [{ kind: "rememberedCopied" }] });
+    });
+
+    await t.test(`nor does that of one who ${how} survive its owner's typed password`, async (t) => {
+      const { account, browser, remembered, copy } = await owner();
+      const thief = copy();
+      await remembered(thief);
+      if (erases) t.equal((await thief.call("DELETE", "/api/session/remembered")).status, 200);
+      t.ok(await isIn(thief));
+      t.equal((await browser.signIn(account, password)).status, 200);
+      t.notOk(await isIn(thief));
+      t.match(await browser.json<Security>("/api/security"), { changes: [{ kind: "rememberedCopied" }] });
+    });
+  }
+
+  await t.test("a token that only its owner uses ends nothing", async (t) => {
+    const { account, browser, remembered } = await owner();
+    await browser.call("DELETE", "/api/session");
+    t.equal((await remembered(browser)).status, 200);
+    t.ok(await isIn(browser));
+    const other = gateway.visitor();
+    await other.signIn(account, password);
+    t.ok(await isIn(browser));
+    await browser.call("DELETE", "/api/session");
+    await browser.signIn(account, password);
+    t.ok(await isIn(other));
+    t.notMatch(await other.json<Security>("/api/security"), { changes: [{ kind: "rememberedCopied" }] });
+  });
+
+  await t.test("its sign-ins count like those with a typed password", async (t) => {
+    const { remembered, copy } = await owner();
+    const thief = copy();
+    const answers: number[] = [];
+    for (let n = 0; n < 6; n += 1) answers.push((await remembered(thief)).status);
+    t.same(answers, [200, 200, 200, 429, 429, 429], "the typed one is the first of four");
+  });
+
+  await t.test("its session sets no birthday", async (t) => {
+    const { browser, remembered, copy } = await owner();
+    const thief = copy();
+    await remembered(thief);
+    const birthday = { birthday: "1990-01-01" };
+    t.equal(await codeOf(await thief.call("PUT", "/api/profile", birthday)), "proof_required");
+    t.equal((await browser.call("PUT", "/api/profile", birthday)).status, 204, "the typed session may");
+  });
+});
