@@ -57,6 +57,12 @@ class RevocationDue extends Error {
   }
 }
 
+/** Of the browser that signs in: which proofs the account still takes, and whether it is new to the account. */
+interface SignInBrowser {
+  readonly trust: BrowserTrust;
+  readonly isNew: boolean;
+}
+
 /** Completes a sign-in with the parts this gateway is made of. */
 export class DefaultSignInCompletion implements SignInCompletion {
   readonly #deps: SignInCompletionDeps;
@@ -87,22 +93,25 @@ export class DefaultSignInCompletion implements SignInCompletion {
       ]);
       if (isNamed && record.member) await this.#endNamed(accountIdentity(record.member.account), keep, begunAt);
       const account = record.member && accountIdentity(record.member.account);
-      const browser =
-        account && options.entrance && options.typed ? await this.#browserOf(account, options, request) : undefined;
+      const seen: { browser?: SignInBrowser } = {};
+      const lookAtBrowser = async () => {
+        if (account && options.entrance && options.typed)
+          seen.browser = await this.#browserOf(account, options, request);
+      };
       const onIssued = async (ticket: Ticket): Promise<void> => {
         if (account && options.family !== undefined) {
           await this.#deps.rememberMe.grew(options.family, account, ticket.idHash);
         }
-        if (account && browser?.isNew) await this.#security?.newBrowser(account, ticket, request);
+        if (account && seen.browser?.isNew) await this.#security?.newBrowser(account, ticket, request);
       };
       const issue = (beside: () => Promise<unknown>) =>
         issueSession(this.#deps, request, reply, record, { begunAt, geoLabel, beside, onIssued });
       const remember = () => this.#remember(request, reply, record, options);
-      // A reset is looked for beside the writes: with a slow store each further trip is heard in every sign-in (promise 6).
+      // A reset and the browser are looked for beside the writes: with a slow store each further trip is heard in every sign-in (promise 6).
       const view = await issue(async () => {
         const [pending] = await Promise.all([
           this.#pendingOf(record, options, begunAt),
-          ...[remember(), options.accepted?.(), keep()],
+          ...[lookAtBrowser(), remember(), options.accepted?.(), keep()],
         ]);
         if (pending) throw new RevocationDue(pending);
       }).catch(async (error: unknown) => {
@@ -113,10 +122,10 @@ export class DefaultSignInCompletion implements SignInCompletion {
       if (options.remember === false && options.family !== undefined)
         await this.#deps.rememberMe.forget(request, reply);
       // A remembered password proves nothing: a copy of its cookie would bring counters of its own to each new browser.
-      if (options.entrance && account && browser) {
+      if (options.entrance && account && seen.browser) {
         const subjects = [...provenSubjects(options.entrance, account), account];
         const known = options.known ? account : undefined;
-        this.#deps.provenBrowsers.add(subjects, request, reply, known, browser.trust);
+        this.#deps.provenBrowsers.add(subjects, request, reply, known, seen.browser.trust);
       }
       return view;
     } catch (error) {
@@ -215,7 +224,7 @@ export class DefaultSignInCompletion implements SignInCompletion {
     account: AccountIdentity,
     { isReset, known }: StartOptions,
     request: FastifyRequest,
-  ): Promise<{ readonly trust: BrowserTrust; readonly isNew: boolean }> {
+  ): Promise<SignInBrowser> {
     const security = this.#security;
     if (!security) return { trust: {}, isNew: false };
     const [trust, { devices = [] }] = await Promise.all([
