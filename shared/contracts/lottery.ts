@@ -10,6 +10,7 @@ export const routes = {
   lotteryDraws: {
     method: "GET",
     path: "/api/lottery/draws/:code",
+    cost: 2,
     access: "visitor",
     passive: true,
     wordless: true,

@@ -26,6 +26,8 @@ const rowOf = (target: RelayTarget): RouteRow => ({
   access: accessOf(target),
   // Who has paused relays nothing, whatever it is: neither we nor the row know what the call does.
   paused: false,
+  // Whole lists pass through, and none of them is kept. Other methods have the cost of every write.
+  ...(target.method === "GET" && { cost: 2 }),
   ...(target.passive && { passive: true as const }),
 });
 

@@ -15,7 +15,7 @@ const notAnswer = raw(200, "text/html", "<h1>?</h1>");
 t.test("a call that fails is made once, counted once and logged under its one id, with its time", async (t) => {
   const rig = await startRelayRig(
     t,
-    { RATE_LIMIT_ADDRESS_TIMES: "1", RATE_LIMIT_PER_SECOND: "2" },
+    { RATE_LIMIT_ADDRESS_TIMES: "1", RATE_LIMIT_PER_SECOND: "4" },
     { deadlineMs: 300 },
   );
   rig.react(wireFaults.silent);
