@@ -28,7 +28,7 @@ export interface LoginReservation {
 
 /** What an attempt counts by and how much of its account's tries it may take. */
 export interface TryTerms {
-  /** Id of a browser that has signed in to this account before: counted by itself (decision 034). */
+  /** Id of a browser that has signed in to this account before: counted separately (decision 034). */
   readonly provenDevice?: string | undefined;
   readonly policy?: AddressPolicy | undefined;
   /** The subject shares its tries with another one, unless the browser has proven it: half of them are its. */
@@ -157,9 +157,9 @@ export class SignInGuard {
   /**
    * The password was right: a proven browser starts anew. Account and address only get this try back, or an attacker with
    * an account of their own would wipe their counts at will: one at the address, one whose name looks like the account's.
-   * That it succeeded counts by itself: a sign-in is dear, and only who knows the password, or has the cookie of a
-   * remembered one, can use its number up.
-   * @param forgives false: only this try is given back, as nobody has typed the password
+   * Sign-ins that succeed have a counter of their own: they are expensive, and using it up takes the password or the
+   * cookie of a remembered one.
+   * @param forgives false for a remembered password: only this try is given back
    */
   async succeeded(reservation: LoginReservation, { forgives = true } = {}): Promise<void> {
     const { addressKeys, successKey } = reservation;

@@ -92,8 +92,8 @@ export class AccountSecurity implements BrowserSecurity {
   ): Promise<{ result: Result; heldUntil?: number }> {
     const { clock, config, provenBrowsers } = this.#deps;
     const { account } = accountOf(request.caller);
-    const known = provenBrowsers.knows(account, request, await this.read(account));
-    const isHeld = holds !== undefined && !known && config.session.payoutHoldMs > 0;
+    const isKnown = provenBrowsers.knows(account, request, await this.read(account));
+    const isHeld = holds !== undefined && !isKnown && config.session.payoutHoldMs > 0;
     const before = isHeld && holds === "cards" ? await this.#cardsOf(request) : undefined;
     const id = randomUUID();
     const at = clock.now();
@@ -103,14 +103,14 @@ export class AccountSecurity implements BrowserSecurity {
       id,
       kind,
       at,
-      known,
+      known: isKnown,
       ...sessionOf(request),
       ...(detail !== undefined && { detail }),
       ...(isHeld && { heldUntil: until }),
     };
     const log = (confirmed: boolean): void =>
       logEvent(request.log, "security_changed", {
-        ...{ account: logLabel(config, account), ip: request.caller.ip, kind, browser: known ? "known" : "new" },
+        ...{ account: logLabel(config, account), ip: request.caller.ip, kind, browser: isKnown ? "known" : "new" },
         ...(isHeld && { heldUntil: new Date(until).toISOString() }),
         confirmed,
       });
@@ -118,12 +118,13 @@ export class AccountSecurity implements BrowserSecurity {
     const write = this.#records.change(account, (record) => {
       // Of a payout that is under way and a hold one has to see the other: it would land behind the hold.
       // Made unknown since it was read: who calls again is held.
-      if (known && !provenBrowsers.knows(account, request, record)) {
+      if (isKnown && !provenBrowsers.knows(account, request, record)) {
         throw new ApiError("money_in_progress", { retryAfterMs: retryMs });
       }
       if (isHeld && record.flights) throw new ApiError("money_in_progress", { retryAfterMs: retryMs });
       // What a known browser makes ends what others held before it.
-      ended = known && holds === "payments" ? record.holds.filter((one) => !isCardHold(one)).map((one) => one.id) : [];
+      ended =
+        isKnown && holds === "payments" ? record.holds.filter((one) => !isCardHold(one)).map((one) => one.id) : [];
       return { ...record, changes: [entry, ...record.changes], ...(isHeld && { holds: [...record.holds, hold] }) };
     });
     // A write whose answer was lost may stand.
@@ -286,8 +287,8 @@ export class AccountSecurity implements BrowserSecurity {
   ): Promise<boolean> {
     const { clock, config, provenBrowsers } = this.#deps;
     const { account } = accountOf(request.caller);
-    const known = provenBrowsers.knows(account, request, await this.read(account));
-    const entry = { id: randomUUID(), kind, at: clock.now(), known, ...sessionOf(request) };
+    const isKnown = provenBrowsers.knows(account, request, await this.read(account));
+    const entry = { id: randomUUID(), kind, at: clock.now(), known: isKnown, ...sessionOf(request) };
     let isNew = false;
     await this.#records.change(account, (record) => {
       const next = judge(record, entry);
@@ -297,7 +298,7 @@ export class AccountSecurity implements BrowserSecurity {
     });
     const who = { account: logLabel(config, account), ip: request.caller.ip };
     if (isNew)
-      logEvent(request.log, "security_changed", { ...who, kind, browser: known ? "known" : "new", confirmed: true });
+      logEvent(request.log, "security_changed", { ...who, kind, browser: isKnown ? "known" : "new", confirmed: true });
     return isNew;
   }
 

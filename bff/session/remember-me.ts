@@ -48,7 +48,7 @@ export interface PresentedToken {
 /**
  * "Remember me" (decisions 011 and 051): the cookie is a random one-day token, what it opens lies sealed in the store
  * under the hash of its id. A use gives the id a fresh secret; whoever comes with a spent one has a copy, or the owner
- * does, and nobody can tell which: the record goes, the sessions that grew from it end, and both have to type the password.
+ * does, and the two cannot be told apart: the record goes, the sessions that grew from it end, and both have to type the password.
  */
 export class RememberMe {
   readonly #store: Store;
@@ -239,7 +239,7 @@ export class RememberMe {
     return credentials;
   }
 
-  /** Names of accounts lie in no key in plain: sealed under the key ring alone, as nobody has the token's secret then. */
+  /** Names of accounts lie in no key in plain: sealed under the key ring alone, because the token's secret is not at hand then. */
   #ownerSealer(family: string) {
     return createSealer(this.#config.sessionKeys, ownerPurpose, family);
   }

@@ -93,16 +93,16 @@ export class DefaultSignInCompletion implements SignInCompletion {
       ]);
       if (isNamed && record.member) await this.#endNamed(accountIdentity(record.member.account), keep, begunAt);
       const account = record.member && accountIdentity(record.member.account);
-      const seen: { browser?: SignInBrowser } = {};
+      const signIn: { browser?: SignInBrowser } = {};
       const lookAtBrowser = async () => {
         if (account && options.entrance && options.typed)
-          seen.browser = await this.#browserOf(account, options, request);
+          signIn.browser = await this.#browserOf(account, options, request);
       };
       const onIssued = async (ticket: Ticket): Promise<void> => {
         if (account && options.family !== undefined) {
           await this.#deps.rememberMe.grew(options.family, account, ticket.idHash);
         }
-        if (account && seen.browser?.isNew) await this.#security?.newBrowser(account, ticket, request);
+        if (account && signIn.browser?.isNew) await this.#security?.newBrowser(account, ticket, request);
       };
       const issue = (beside: () => Promise<unknown>) =>
         issueSession(this.#deps, request, reply, record, { begunAt, geoLabel, beside, onIssued });
@@ -122,10 +122,15 @@ export class DefaultSignInCompletion implements SignInCompletion {
       if (options.remember === false && options.family !== undefined)
         await this.#deps.rememberMe.forget(request, reply);
       // A remembered password proves nothing: a copy of its cookie would bring counters of its own to each new browser.
-      if (options.entrance && account && seen.browser) {
+      if (options.entrance && account && signIn.browser) {
         const subjects = [...provenSubjects(options.entrance, account), account];
-        const known = options.known ? account : undefined;
-        this.#deps.provenBrowsers.add(subjects, request, reply, known, seen.browser.trust);
+        this.#deps.provenBrowsers.add(
+          subjects,
+          request,
+          reply,
+          options.known ? account : undefined,
+          signIn.browser.trust,
+        );
       }
       return view;
     } catch (error) {

@@ -49,8 +49,8 @@ t.test("guesses of a signed-in player stop at a limit of the account and one of 
     const { items } = await payer.json<{ items: { id: string; kind: string }[] }>("/api/deposits/methods");
     const method = items.find(({ kind }) => kind === "ewallet")?.id;
     const give = async () => {
-      const begun = await payer.call("POST", "/api/deposits/ewallet", { method, amount: "500" }, key());
-      const { id } = (await begun.json()) as { id: string };
+      const deposit = await payer.call("POST", "/api/deposits/ewallet", { method, amount: "500" }, key());
+      const { id } = (await deposit.json()) as { id: string };
       const path = `/api/deposits/${id}/reference`;
       return async () => codeOf(await payer.call("POST", path, { reference: "9HK7AB12CD" }, key()));
     };

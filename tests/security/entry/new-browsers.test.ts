@@ -94,7 +94,7 @@ t.test("which browsers an account knows, and how its owner ends that", async (t)
       await enters(account, attacker);
       gateway.clock.advance(day);
       await enters(account, browser);
-      t.notOk(await isHeld(await enters(account, attacker)), "nobody has objected for a day");
+      t.notOk(await isHeld(await enters(account, attacker)), "a day has passed without a stop");
       t.equal((await browser.call("POST", "/api/security/stop")).status, 204);
       t.ok(await isHeld(await enters(account, attacker)));
       gateway.clock.advance(2 * day);
