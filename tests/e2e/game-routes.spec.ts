@@ -172,8 +172,17 @@ test("a transfer whose session ended keeps its amount and goes on with the sign-
   await putIn.click();
   const move = site.popup(words.transfer.move);
   await move.getByLabel(words.transfer.amount).fill("150");
+  // Another call finds the end of the session first, and the press comes before the login is drawn.
+  const drawn = Promise.withResolvers<void>();
+  await page.route(/\/assets\/LoginPopup-.*\.js$/, (route) => drawn.promise.then(() => route.continue()));
   await page.context().clearCookies();
+  const header = page.locator("header").first();
+  await header.getByRole("button", { name: words.wallet.refresh, includeHidden: true }).dispatchEvent("click");
+  await expect(header.getByRole("link", { name: words.common.nav.signIn, includeHidden: true })).toBeAttached();
+  const refused = page.waitForResponse("**/api/wallets/transfers");
   await move.getByRole("button", { name: words.transfer.submit, exact: true }).click();
+  expect((await refused).status()).toBe(401);
+  drawn.resolve();
   await site.fillLogin(account);
   const question = site.popup(words.account.resend.title);
   await question.getByRole("button", { name: words.account.resend.send, exact: true }).click();

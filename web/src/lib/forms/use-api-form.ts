@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, type RegisterOptions, useForm } from "react-hook-form";
+import { pageAccount } from "../api/api.ts";
 import { ApiFailure, type FailureCode, isFailure } from "../api/failure.ts";
 import { useFailureText } from "../api/failure-text.ts";
 import { useFieldTexts } from "../api/field-faults.ts";
@@ -38,7 +39,9 @@ export function useApiForm<Values extends FieldValues, Answer>(options: ApiFormO
   const failureText = useFailureText();
   const { faultText } = useFieldTexts();
   const toast = useToast();
-  const { account } = useSession();
+  const session = useSession();
+  // A session that has just ended leaves its form to its owner, also where the press comes before the login is drawn.
+  const account = session.account ?? pageAccount();
   const form = useForm<Values>({ defaultValues: defaults, shouldFocusError: false });
   const [failure, setFailure] = useState<ApiFailure>();
   const element = useRef<HTMLFormElement>(null);
