@@ -100,14 +100,14 @@ export function createPlatform(options: PlatformOptions): Platform & MoneyPort &
     input: OperationInputs[Id],
     context: CallContext,
   ): Promise<OperationResults[Id]> {
-    const { idempotent, multipart } = operations[id];
+    const { method, multipart } = operations[id];
     const { account, clientIp } = context;
     const make = () => measured(id, context, () => send(id, input, context));
     if (multipart) return pools.uploads.slots.run(context, make);
     // The gateway's own calls are few, and a call that waits for one of them holds a slot.
     if (clientIp === undefined) return make();
-    // What may not be begun again is seen to its end, whether or not its client leaves.
-    return pools.calls.slots.run(idempotent ? context : { clientIp, ...(account && { account }) }, make);
+    // A write is seen to its end, whether or not its client leaves.
+    return pools.calls.slots.run(method === "GET" ? context : { clientIp, ...(account && { account }) }, make);
   }
 
   return {

@@ -11,7 +11,7 @@ import type { Attempt, RepeatColumns } from "./second-try.ts";
 
 /** One call, whoever makes it: the gateway for itself, or the relay for a hosted page. */
 export interface PipelineCall<Result> {
-  readonly row: RepeatColumns & Pick<RowFacts, "breaker" | "deadlineMs" | "idempotent">;
+  readonly row: RepeatColumns & Pick<RowFacts, "breaker" | "deadlineMs" | "method">;
   readonly context: Pick<CallContext, "token" | "signal">;
   readonly route: KnownRoute;
   /** Whether the call can be made again at all: a body that was streamed is gone. */
@@ -34,8 +34,8 @@ export function createPipeline({ breakers, keys, deadlineMs }: PipelineParts) {
     const { row, context, route, repeatable, attempt } = call;
     const token = row.token === "never" ? undefined : context.token;
     if (row.token === "required" && !token) throw new PlatformError("session_required", false);
-    // What has begun and may not be begun again is seen to its end, whether or not somebody waits for it.
-    const client = row.idempotent ? context.signal : undefined;
+    // A write is seen to its end, whether or not somebody waits for it: what hangs on it has to know what became of it.
+    const client = row.method === "GET" ? context.signal : undefined;
     return withDeadline(Math.min(row.deadlineMs, deadlineMs), client, (deadline) =>
       breakers.run(row.breaker, () =>
         runTwiceAtMost({

@@ -49,22 +49,27 @@ t.test("clients that leave do not open the breaker", async (t) => {
   t.strictSame((await platform.call("vendors", {}, visitor)).categories, []);
 });
 
-t.test("a client who leaves ends no call that must not be made twice: it ends as it would have", async (t) => {
-  const outcomes: string[] = [];
-  const { platform, server, close } = await startPlatformRig({ onCall: ({ outcome }) => outcomes.push(outcome) });
-  t.teardown(close);
-  const answered = Promise.withResolvers<void>();
-  server.react((response) => answered.promise.then(() => ok(null)(response)).catch(t.threw));
-  const client = new AbortController();
-  const input = { promotionId: "701" };
-  const call = platform.callHeld("joinPromotion", input, { ...member, signal: client.signal });
-  await until("the platform has the call", () => server.calls.length === 1);
-  client.abort();
-  await sleep(150);
-  answered.resolve();
-  t.equal(await call, undefined);
-  t.strictSame(outcomes, ["ok"]);
-});
+for (const write of ["one that must not be made twice", "one that may be repeated"] as const) {
+  t.test(`a client who leaves ends no write, ${write}: it ends as it would have`, async (t) => {
+    const outcomes: string[] = [];
+    const { platform, server, close } = await startPlatformRig({ onCall: ({ outcome }) => outcomes.push(outcome) });
+    t.teardown(close);
+    const answered = Promise.withResolvers<void>();
+    server.react((response) => answered.promise.then(() => ok(null)(response)).catch(t.threw));
+    const client = new AbortController();
+    const context = { ...member, signal: client.signal };
+    const call =
+      write === "one that may be repeated"
+        ? platform.call("changeProfile", { email: "new@example.com" }, context)
+        : platform.callHeld("joinPromotion", { promotionId: "701" }, context);
+    await until("the platform has the call", () => server.calls.length === 1);
+    client.abort();
+    await sleep(150);
+    answered.resolve();
+    t.equal(await call, undefined);
+    t.strictSame(outcomes, ["ok"]);
+  });
+}
 
 t.test("its deadline still does", async (t) => {
   const { platform, server, close } = await startPlatformRig({ deadlineMs: 200 });
