@@ -234,11 +234,11 @@ export const keys = {
     lost: "somebody who excluded themselves may register anew, until they next sign in to the account they closed",
   }),
 
-  moneyWrites: keyRow("money-writes", ["account hash"], {
+  moneyWrites: keyRow("money-writes", ["payouts or others", "account hash"], {
     type: "string",
     ttl: "1 h",
     class: "session",
-    bound: { by: "account", how: "one of each account", bytes: 130 },
+    bound: { by: "account", how: "two of each account", bytes: 140 },
     lost: "refused and unfinished money writes of an account count from zero",
   }),
 

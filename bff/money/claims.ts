@@ -21,6 +21,8 @@ export interface ClaimedWrite {
   /** Whose money moves. */
   readonly account: AccountIdentity;
   readonly operation: string;
+  /** It leads money out. */
+  readonly pays?: boolean;
   /** The `Idempotency-Key` header. */
   readonly key: string | undefined;
   /** The validated plain fields: no password, no code. */
@@ -84,7 +86,7 @@ export class MoneyClaims {
     const entry: StoredEntry = { fingerprint: fingerprint([write.operation, write.input]) };
     const token = this.#packed("running", sealer, entry);
     const ended = (outcome: Outcome): Buffer => this.#packed(outcome.state, sealer, { ...entry, outcome });
-    const counted = await this.#limit.count(write.account);
+    const counted = await this.#limit.count(write.account, write.pays === true);
     const claim = new Claim(this.#deps, { label: label.slice(0, 16), name, token, counted, ended });
     const taken = await this.#takeCounted(counted, claim, name, token);
     if (taken instanceof Claim) return taken;

@@ -22,6 +22,8 @@ export interface MoneyWrite<Id extends MoneyOperationId> {
   /** Pattern of its path. */
   readonly route: string;
   readonly account: AccountIdentity;
+  /** It leads money out: its row's `pays`. */
+  readonly pays?: boolean;
   /** The `Idempotency-Key` header. */
   readonly key: string | undefined;
   /** The validated plain fields, all that is claimed, logged and audited. */

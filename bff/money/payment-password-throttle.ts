@@ -23,6 +23,8 @@ const contendedMs = 5_000;
 
 /** A try at a payment password, counted; one of the three ends it. */
 export interface PasswordTry {
+  /** Tries that are left besides this one before the account's routes close. */
+  readonly left: number;
   /** The password was right: the account starts anew. Never rejects for a store that is away. */
   succeeded(): Promise<void>;
   /** Nobody judged it. Never rejects for a store that is away; the try counts as failed then. */
@@ -60,10 +62,11 @@ export class PaymentPasswordThrottle {
    * @throws ApiError payment_password_locked · StoreUnavailable
    */
   async reserve(account: AccountIdentity, confirm = true): Promise<PasswordTry> {
-    const { admitted, closedMs } = await this.#step(account, "reserve", confirm);
+    const { admitted, closedMs, left } = await this.#step(account, "reserve", confirm);
     if (!admitted) throw locked(closedMs || contendedMs);
     const release = () => this.#step(account, "release").then(() => undefined, ignoreStoreUnavailable);
     return {
+      left,
       succeeded: () => this.clear(account).catch(ignoreStoreUnavailable),
       release,
       failed: async (error, field = "paymentPassword") => {

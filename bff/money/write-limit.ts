@@ -25,7 +25,8 @@ export interface CountedWrite {
 
 /**
  * Limits the money writes of an account that move nothing, and more loosely all of them: the claim of each stays in the
- * state's Redis, which evicts nothing, for a day or for good (decision 017).
+ * state's Redis, which evicts nothing, for a day or for good (decision 017). What leads money out counts apart: a copied
+ * cookie, which makes no such write, would otherwise use up the limit that the owner's payouts need.
  */
 export class WriteLimit {
   readonly #store: Store;
@@ -36,10 +37,14 @@ export class WriteLimit {
     this.#most = deps.config.limits.moneyWrites;
   }
 
-  /** Counts a write before its key is claimed, so that fifty parallel ones count as fifty. @throws StoreUnavailable */
-  async count(account: AccountIdentity): Promise<CountedWrite> {
-    const key = keys.moneyWrites.key(accountHash(account));
-    const allKey = keys.quota.key("moneyWrite", accountHash(account));
+  /**
+   * Counts a write before its key is claimed, so that fifty parallel ones count as fifty.
+   * @param pays it leads money out
+   * @throws StoreUnavailable
+   */
+  async count(account: AccountIdentity, pays: boolean): Promise<CountedWrite> {
+    const key = keys.moneyWrites.key(pays ? "payouts" : "others", accountHash(account));
+    const allKey = keys.quota.key(pays ? "payout" : "moneyWrite", accountHash(account));
     const confirm = async (): Promise<void> => {
       await this.#store.increment(key, hourMs, -1).catch(ignoreStoreUnavailable);
     };

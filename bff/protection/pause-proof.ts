@@ -8,20 +8,23 @@ import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
 import { accountOf } from "../session/device-entry.ts";
-import { isWrongPassword, judgePassword } from "../session/session-proofs.ts";
+import { isTyped, isWrongPassword, judgePassword } from "../session/session-proofs.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 
 const windowMs = 24 * 60 * 60_000;
 /** Wrong tries of an account in a day at the password of its sign-in: enough for its owner, and a poor way to guess. */
 const mostTries = 10;
+/** Tries at the payment password that a session leaves to its owner in which nobody has typed anything: half of them. */
+const leftToOwner = 3;
 
-type PauseProofDeps = Pick<Deps, "paymentPasswords" | "platform" | "store">;
+type PauseProofDeps = Pick<Deps, "cookies" | "paymentPasswords" | "platform" | "store">;
 
 /**
  * Proves that the owner asks for a pause: by the payment password where one is set, else by that of the sign-in. Only the
  * platform can judge either, and does so when it is changed into itself, which changes nothing. Tries at a payment password
  * count on its one ladder, over all routes (decision 041). That ladder never keeps an owner from pausing: while it is closed
- * no payment password is judged here either, and the password of the sign-in proves them (decision 069).
+ * no payment password is judged here either, and the password of the sign-in proves them (decision 069). The same holds where
+ * a copied cookie would close it to its owner's payouts: a session in which nothing was typed takes at most half of its tries.
  */
 export class PauseProof {
   readonly #deps: PauseProofDeps;
@@ -40,16 +43,20 @@ export class PauseProof {
     // Whoever leaves before the answer has asked for it all the same.
     const { signal: _client, ...context } = request.platformContext();
     const isPayment = await platform.call("hasPaymentPassword", {}, context);
-    const passwordTry = isPayment ? await this.#tryOf(account) : undefined;
+    const passwordTry = isPayment ? await this.#tryOf(account, request) : undefined;
     if (passwordTry) await this.#byPaymentPassword(typed, passwordTry, context);
     else await this.#bySignIn(typed, account, context);
   }
 
-  /** @returns undefined while the ladder is closed */
-  async #tryOf(account: AccountIdentity): Promise<PasswordTry | undefined> {
+  /** @returns undefined while the ladder is closed, or this session has had its half of it */
+  async #tryOf(account: AccountIdentity, request: FastifyRequest): Promise<PasswordTry | undefined> {
+    const { cookies, paymentPasswords } = this.#deps;
     try {
       // Without its replicas the store still takes a pause (it is then said to be unconfirmed), so the try must not fail.
-      return await this.#deps.paymentPasswords.reserve(account, false);
+      const passwordTry = await paymentPasswords.reserve(account, false);
+      if (passwordTry.left >= leftToOwner || isTyped(request, cookies)) return passwordTry;
+      await passwordTry.release();
+      return undefined;
     } catch (error) {
       if (error instanceof ApiError && error.code === "payment_password_locked") return undefined;
       throw error;

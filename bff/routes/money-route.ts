@@ -104,6 +104,7 @@ export function moneyRoute<
         operation,
         route: bound.url,
         account: accountOf(request.caller).account,
+        pays,
         key: request.headers["idempotency-key"] as string | undefined,
         input: fields,
         secret: secret?.(request),

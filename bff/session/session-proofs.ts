@@ -12,6 +12,7 @@ import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import { type CodeReservationDeps, reserveCode } from "./code-reservation.ts";
 import type { SessionProofRecord } from "./contract.ts";
+import type { Cookies } from "./cookies.ts";
 import { accountOf } from "./device-entry.ts";
 import { countFailure, reservePassword } from "./login-reservation.ts";
 
@@ -61,7 +62,7 @@ export class SessionProofs {
     }
     const now = clock.now();
     const cookie = randomBytes(32).toString("base64url");
-    const before = this.#heldBy(request);
+    const before = heldBy(request, this.#deps.cookies);
     // Of two at once in one browser the later cookie wins, and with it the record that it belongs to.
     const lives = await sessions.update(ticket, () => ({ proof: { ...before, hash: hashOf(cookie), [how]: now } }));
     if (!lives) throw new ApiError("session_required");
@@ -89,10 +90,10 @@ export class SessionProofs {
       freshWith?.some((field) => body[field] !== undefined) ||
       (freshWithout !== undefined && body[freshWithout] === undefined);
     const wantsTyped = proof !== undefined || typedWith?.some((field) => body[field] !== undefined);
-    const held = this.#heldBy(request);
+    const { clock, cookies } = this.#deps;
     const passes = wantsFresh
-      ? isSince(held, this.#deps.clock.now() - freshMs)
-      : !wantsTyped || request.caller.ticket?.record.typed === true || held !== undefined;
+      ? isSince(heldBy(request, cookies), clock.now() - freshMs)
+      : !wantsTyped || isTyped(request, cookies);
     if (!passes) throw new ApiError("proof_required", { proof: { methods: this.methodsOf(request) } });
   }
 
@@ -102,17 +103,10 @@ export class SessionProofs {
    * @throws ApiError proof_required with those that are missing
    */
   requireAll(request: FastifyRequest, since: number): void {
-    const held = this.#heldBy(request);
+    const held = heldBy(request, this.#deps.cookies);
     const from = Math.max(since, this.#deps.clock.now() - freshMs);
     const methods = this.methodsOf(request).filter((method) => !((held?.[method] ?? -Infinity) > from));
     if (methods.length > 0) throw new ApiError("proof_required", { proof: { methods, all: true } });
-  }
-
-  /** The record's proof, where this browser has the other half of it. */
-  #heldBy(request: FastifyRequest): SessionProofRecord | undefined {
-    const proof = request.caller.ticket?.record.proof;
-    const cookie = proof && this.#deps.cookies.read(request, "proof");
-    return cookie !== undefined && hashOf(cookie) === proof?.hash ? proof : undefined;
   }
 
   /** Whoever found an open browser must not be able to try passwords in it: a wrong one counts like at sign-in. */
@@ -185,6 +179,17 @@ const aboutTheCode: ReadonlySet<string> = new Set<PlatformError["code"]>([
 const missing = { password: "required" };
 
 const hashOf = (cookie: string): string => createHash("sha256").update(cookie).digest("base64url");
+
+/** The record's proof, where this browser has the other half of it. */
+function heldBy(request: FastifyRequest, cookies: Cookies): SessionProofRecord | undefined {
+  const proof = request.caller.ticket?.record.proof;
+  const cookie = proof && cookies.read(request, "proof");
+  return cookie !== undefined && hashOf(cookie) === proof?.hash ? proof : undefined;
+}
+
+/** Whether somebody has typed what only the account's owner knows: at the session's sign-in, or in this browser since. */
+export const isTyped = (request: FastifyRequest, cookies: Cookies): boolean =>
+  request.caller.ticket?.record.typed === true || heldBy(request, cookies) !== undefined;
 
 const isSince = (proof: SessionProofRecord | undefined, from: number): boolean =>
   proof !== undefined && Math.max(proof.password ?? -Infinity, proof.code ?? -Infinity) > from;

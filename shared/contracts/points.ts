@@ -10,7 +10,7 @@ export const routes = {
   pointRedemptions: { method: "GET", path: "/api/points/redemptions", access: "account", passive: true },
   redeemPoints: { method: "POST", path: "/api/points/redemptions", access: "account", proof: "typed", pays: true },
   pointRecords: { method: "GET", path: "/api/points/history", access: "account", passive: true },
-  convertPoints: { method: "POST", path: "/api/points/conversions", access: "account" },
+  convertPoints: { method: "POST", path: "/api/points/conversions", access: "account", proof: "typed" },
 } as const satisfies RouteRows;
 
 /** Sources of points, and `redeem`: their worth (protocol 7.6). */

@@ -227,4 +227,15 @@ export const attackPromises: readonly PromiseLine[] = [
     promise: "Bonus codes and transaction ids of deposits are guessed twenty times an hour by one account at most",
     shownBy: ["tests/security/entry/guessed-codes.test.ts", "tests/integration/guard/every-limit.test.ts"],
   },
+  {
+    id: "attacks 34",
+    promise:
+      "A copied remember cookie closes no payouts: it guesses at no payment password but at a pause, there at most half of the tries, and its writes count apart from those that lead money out",
+    shownBy: ["tests/security/entry/copied-remember-payouts.test.ts", "tests/contract/money/limit.test.ts"],
+  },
+  {
+    id: "attacks 35",
+    promise: "Who hangs up before the answer ends no write: its entry, its hold and its notice are kept",
+    shownBy: ["tests/faults/platform/leaving.test.ts"],
+  },
 ];
