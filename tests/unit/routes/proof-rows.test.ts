@@ -18,6 +18,7 @@ const harmless: readonly RouteId[] = [
   ] as const),
   // money comes in or moves between the account's own wallets
   ...(["depositByEwallet", "depositByQr", "depositByRedirect", "depositByHand", "giveDepositReference"] as const),
+  ...(["transferWallet", "claimMission", "joinPromotion", "claimPromotion"] as const),
   ...(["claimRankBonus", "claimRebate", "joinReward", "claimReward", "claimLoginReward"] as const),
   ...(["claimSignUpReward", "claimTicket", "submitPromotionCode", "cancelReward", "spinRaffle"] as const),
   // play and words
