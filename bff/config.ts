@@ -63,7 +63,7 @@ export interface Config {
     readonly loginFailuresOverall: number;
     /** Codes by SMS or registrations of an address or a browser in an hour before a captcha. */
     readonly captchaAfterRequests: number;
-    /** Per address and hour; from `downlines` on per account, `refusedTransfers` per day. */
+    /** Per address and hour; from `signIns` on per account, `refusedTransfers` per day. */
     readonly registrations: number;
     readonly trialSessions: number;
     readonly trialSessionsOfDevice: number;
@@ -75,6 +75,7 @@ export interface Config {
     readonly uploads: number;
     readonly feedback: number;
     readonly signIns: number;
+    readonly sessionEnds: number;
     readonly downlines: number;
     readonly personChecks: number;
     readonly refusedTransfers: number;
@@ -258,6 +259,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       affiliateChecks: integer("LIMIT_ADDRESS_AFFILIATE_CHECKS", 1, 100_000),
       ...{ uploads: integer("LIMIT_ADDRESS_UPLOADS", 1, 1e5), feedback: integer("LIMIT_ADDRESS_FEEDBACK", 1, 1e5) },
       signIns: integer("LIMIT_ACCOUNT_SIGN_INS", 1, 1_000_000),
+      sessionEnds: integer("LIMIT_ACCOUNT_SESSION_ENDS", 1, 100_000),
       downlines: integer("LIMIT_ACCOUNT_DOWNLINES", 1, 100_000),
       personChecks: integer("LIMIT_ACCOUNT_PERSON_CHECKS", 1, 100_000),
       refusedTransfers: integer("LIMIT_ACCOUNT_REFUSED_TRANSFERS", 1, 100_000),

@@ -224,6 +224,10 @@ export const environment = {
       "Successful sign-ins per hour of an account from browsers that have not signed in to it before, and of each that has",
     fallback: "60",
   },
+  LIMIT_ACCOUNT_SESSION_ENDS: {
+    meaning: "Times an hour that an account may sign other browsers out",
+    fallback: "20",
+  },
   LIMIT_ACCOUNT_DOWNLINES: {
     meaning: "Accounts an agent may make by hand per hour, names that were taken included",
     fallback: "60",

@@ -199,7 +199,7 @@ export const guardKeys = {
       bytes: 150,
       max: ({ hourly }, addresses) => 2 * hourly * addresses,
     },
-    lost: "registrations, trial sessions, resets, invitation codes, pictures or feedback of an address, accounts an agent makes, sign-ins, guessed codes or money writes of an account, count from zero",
+    lost: "registrations, trial sessions, resets, invitation codes, pictures or feedback of an address, accounts an agent makes, browsers signed out, sign-ins, guessed codes or money writes of an account, count from zero",
   }),
   requests: keyRow("requests", ["window", "account hash, client address or network"], {
     type: "string",

@@ -87,6 +87,13 @@ export const keys = {
     bound: { by: "account", how: "one of each account whose sessions were ended", bytes: 130 },
     lost: "a sign-in under way with the old password while it changes is let in",
   }),
+  rememberedCutoff: keyRow("remembered-cutoff", ["account hash"], {
+    type: "string",
+    ttl: "absolute limit of a session",
+    class: "session",
+    bound: { by: "account", how: "one of each account whose other sessions were ended", bytes: 130 },
+    lost: "a sign-in by a remembered password that is under way while the others are signed out is let in",
+  }),
   passwordReset: keyRow("password-reset", ["number hash"], {
     type: "hash",
     ttl: "absolute limit of a session",

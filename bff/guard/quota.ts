@@ -21,6 +21,7 @@ export const limitOf = {
   affiliateCheck: "affiliateChecks",
   upload: "uploads",
   feedback: "feedback",
+  sessionEnd: "sessionEnds",
   newDownline: "downlines",
   personCheck: "personChecks",
   refusedTransfer: "refusedTransfers",

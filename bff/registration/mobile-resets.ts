@@ -132,8 +132,10 @@ export class MobileResets {
       if (account !== undefined) await accountSecurity.note(accountIdentity(account), "passwordChanged", true);
       return view;
     } catch (error) {
-      if (!(error instanceof PlatformError)) throw error;
-      const demand = error.details.value;
+      // The account's sessions were ended meanwhile, which says nothing about the new password either.
+      const isLate = error instanceof ApiError && error.code === "credentials_invalid";
+      if (!isLate && !(error instanceof PlatformError)) throw error;
+      const demand = error instanceof PlatformError ? error.details.value : undefined;
       if (demand)
         return signInCompletion.holdForVerification(request, reply, {
           ...demand,

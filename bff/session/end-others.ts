@@ -15,7 +15,7 @@ export interface EndOthersDeps {
 
 /**
  * Ends all of an account but `keep`: its sessions with their tokens at the platform, sign-ins that began before `at`
- * (epoch ms), and what browsers remember of it.
+ * (epoch ms; with the reason `revoked` those by a remembered password alone), and what browsers remember of it.
  * @returns how many sessions
  * @throws StoreUnavailable
  */
@@ -25,7 +25,7 @@ export async function endOthers(
   { at, keep, reason }: { readonly at: number; readonly keep?: Ticket | undefined; readonly reason: RevocationReason },
 ): Promise<number> {
   // A store that takes no writes still ends sessions, and issues none to a sign-in under way.
-  await signInCutoffs.raise(account, at).catch(ignoreStoreUnavailable);
+  await signInCutoffs.raise(account, at, reason === "revoked" ? "remembered" : "all").catch(ignoreStoreUnavailable);
   const [ended] = await Promise.all([
     accountSessions.endOthers(account, reason, keep),
     rememberMe.forgetAccount(account),

@@ -83,11 +83,11 @@ export function deviceOf(request: FastifyRequest): { ip: string; userAgent?: str
 /** Asked behind the writes of the new ticket: an end of the account's sessions that does not see it was there first. */
 async function isBeforeCutoff(
   { signInCutoffs }: IssueDeps,
-  { member }: NewRecord,
+  { member, typed }: NewRecord,
   begunAt: number | undefined,
 ): Promise<boolean> {
   if (!member || begunAt === undefined) return false;
-  return signInCutoffs.precedes(begunAt, accountIdentity(member.account));
+  return signInCutoffs.precedes(begunAt, accountIdentity(member.account), typed === true);
 }
 
 /**

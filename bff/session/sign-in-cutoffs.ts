@@ -9,6 +9,8 @@ import type { AccountIdentity } from "./account-identity.ts";
  * been let in by the old one, so its session is refused. The end sets the cutoff and then looks for sessions; a sign-in
  * writes its session and sends its look for the cutoff behind that, in one round trip: one of the two finds the other.
  * Only on a cluster, whose nodes answer in no common order, could a write that a whole password change overtakes be missed.
+ * An end that leaves the password as it is refuses only what a browser remembered: whoever has a session could otherwise
+ * repeat it and make every password that its owner types look like a wrong one.
  */
 export class SignInCutoffs {
   readonly #store: Store;
@@ -20,17 +22,26 @@ export class SignInCutoffs {
     this.#ttlMs = config.session.absoluteMs;
   }
 
-  /** Refuses sign-ins of the account that began before `at`, epoch ms. */
-  async raise(account: AccountIdentity, at: number): Promise<void> {
-    if (await this.precedes(at, account)) return;
-    await this.#store.set(keyOf(account), String(at), { ttl: this.#ttlMs });
+  /**
+   * Refuses sign-ins of the account that began before `at`, epoch ms.
+   * @param of all of them, or those for which nobody typed anything
+   */
+  async raise(account: AccountIdentity, at: number, of: "all" | "remembered"): Promise<void> {
+    const key = rows[of].key(accountHash(account));
+    if (at < Number(await this.#store.get(key))) return;
+    await this.#store.set(key, String(at), { ttl: this.#ttlMs });
   }
 
-  /** Whether a sign-in of the account that began at `begunAt` is refused. */
-  async precedes(begunAt: number, account: AccountIdentity): Promise<boolean> {
-    const at = Number(await this.#store.get(keyOf(account)));
-    return begunAt < at;
+  /**
+   * Whether a sign-in of the account that began at `begunAt` is refused.
+   * @param typed the password or a code was typed for it
+   */
+  async precedes(begunAt: number, account: AccountIdentity, typed: boolean): Promise<boolean> {
+    const hash = accountHash(account);
+    const read = typed ? [rows.all] : [rows.all, rows.remembered];
+    const cutoffs = await Promise.all(read.map((row) => this.#store.get(row.key(hash))));
+    return cutoffs.some((at) => begunAt < Number(at));
   }
 }
 
-const keyOf = (account: AccountIdentity): string => keys.signInCutoff.key(accountHash(account));
+const rows = { all: keys.signInCutoff, remembered: keys.rememberedCutoff } as const;

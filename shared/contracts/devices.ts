@@ -11,7 +11,7 @@ export const routes = {
     passive: true,
     wordless: true,
   },
-  endDevice: { method: "DELETE", path: "/api/session/devices/:id", access: "account", paused: true },
+  endDevice: { method: "DELETE", path: "/api/session/devices/:id", access: "account", paused: true, proof: "typed" },
 } as const satisfies RouteRows;
 
 export const DeviceEntry = Type.Object(

@@ -238,4 +238,14 @@ export const attackPromises: readonly PromiseLine[] = [
     promise: "Who hangs up before the answer ends no write: its entry, its hold and its notice are kept",
     shownBy: ["tests/faults/platform/leaving.test.ts"],
   },
+  {
+    id: "attacks 36",
+    promise:
+      "Signing others out again and again keeps no owner out: it is counted, a copied remember cookie may not, and no typed password is called wrong for it",
+    shownBy: [
+      "tests/integration/session/sign-in-cutoff.test.ts",
+      "tests/integration/session/devices.test.ts",
+      "tests/security/entry/stolen-session.test.ts",
+    ],
+  },
 ];

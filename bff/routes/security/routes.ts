@@ -1,4 +1,5 @@
 import * as security from "../../../shared/contracts/security.ts";
+import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { accountOf } from "../../session/device-entry.ts";
 import { SessionProofs } from "../../session/session-proofs.ts";
@@ -6,7 +7,7 @@ import { bind } from "../bind.ts";
 
 /** The proof that an account's owner sits at a session, what was changed about its payouts, and the way to stop them. */
 export async function securityRoutes(app: App): Promise<void> {
-  const { accountSecurity, signInCompletion } = app.deps;
+  const { accountSecurity, quota, signInCompletion } = app.deps;
   const proofs = new SessionProofs(app.deps);
 
   app.route({
@@ -28,7 +29,15 @@ export async function securityRoutes(app: App): Promise<void> {
       const { account, ticket } = accountOf(request.caller);
       // First, so that whoever is about to be signed out moves nothing any more.
       await accountSecurity.stop(request);
-      await signInCompletion.endOthers(account, "revoked", ticket);
+      // A stop is never refused: whoever repeats it too often signs nobody out any more.
+      const mayEnd = await quota.take("sessionEnd", { account }).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof ApiError && error.code === "too_many_requests") return false;
+          throw error;
+        },
+      );
+      if (mayEnd) await signInCompletion.endOthers(account, "revoked", ticket);
       return reply.code(204).send(null);
     },
   });

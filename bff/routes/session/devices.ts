@@ -8,7 +8,7 @@ import { signOut } from "./sign-out.ts";
 
 /** The browsers an account is signed in with, and their end. */
 export async function deviceRoutes(app: App): Promise<void> {
-  const { accountSecurity, accountSessions, signInCompletion } = app.deps;
+  const { accountSecurity, accountSessions, quota, signInCompletion } = app.deps;
 
   app.route({
     ...bind(devices, "devices"),
@@ -25,6 +25,8 @@ export async function deviceRoutes(app: App): Promise<void> {
     handler: async (request, reply) => {
       const { ticket, account } = accountOf(request.caller);
       if (request.params.id === "others") {
+        // Counted, or somebody who has a session could keep its owner out without end.
+        await quota.take("sessionEnd", { account });
         await accountSecurity.forgetOtherBrowsers(request);
         const ended = await signInCompletion.endOthers(account, "revoked", ticket);
         logEvent(request.log, "device_ended", { session: ticket.idHash, ended });
@@ -35,6 +37,7 @@ export async function deviceRoutes(app: App): Promise<void> {
       if (!device) throw new ApiError("not_found");
       if (device.idHash === ticket.idHash) await signOut(request, reply);
       else {
+        await quota.take("sessionEnd", { account });
         // A session does not say which proofs its browser has: all others count as unknown.
         await accountSecurity.forgetOtherBrowsers(request);
         if (await accountSessions.end(account, device, "revoked")) {

@@ -120,6 +120,10 @@ const cases: Record<(typeof signInKeys)[number], Case> = {
     prepare: async () => [keys.signInCutoff.key(hashOf(attacked))],
     read: async () => [await attack("Broken12"), await signIn()],
   },
+  rememberedCutoff: {
+    prepare: async () => [keys.rememberedCutoff.key(hashOf(attacked))],
+    read: async () => [await attack("Broken12"), await signIn()],
+  },
   passwordReset: {
     prepare: async () => {
       return [keys.passwordReset.key(typedHashOf("1712345678"))];

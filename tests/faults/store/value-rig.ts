@@ -60,6 +60,7 @@ export const signInKeys = [
   "rememberedSessions",
   "verificationTries",
   "signInCutoff",
+  "rememberedCutoff",
   "passwordReset",
   "emailReset",
   "captchasTried",

@@ -23,7 +23,7 @@ import { tried } from "../../support/tried.ts";
 t.setTimeout(300_000);
 
 const ofAccount: readonly (keyof typeof limitOf)[] = [
-  ...(["newDownline", "personCheck", "refusedTransfer", "bonusCode", "depositReference"] as const),
+  ...(["sessionEnd", "newDownline", "personCheck", "refusedTransfer", "bonusCode", "depositReference"] as const),
 ];
 /** Every limit is made as small as this, and those that would be in its way are wide. */
 const max = 3;
@@ -33,6 +33,7 @@ const small = [
   ...["LIMIT_ADDRESS_RESETS", "LIMIT_ADDRESS_AFFILIATE_CHECKS", "LIMIT_ADDRESS_UPLOADS", "LIMIT_ADDRESS_FEEDBACK"],
   ...[
     "LIMIT_ADDRESS_TRIAL_LAUNCHES",
+    "LIMIT_ACCOUNT_SESSION_ENDS",
     "LIMIT_ACCOUNT_DOWNLINES",
     "LIMIT_ACCOUNT_SIGN_INS",
     "LIMIT_ACCOUNT_PERSON_CHECKS",
@@ -174,6 +175,10 @@ function limits() {
       one: (ip) => passes(devices.take("trialLaunch", { ip, deviceId }).then(() => true)),
       passing: max,
     },
+    sessionEnds: {
+      one: (_ip, _name, n) => passes(quota.take("sessionEnd", { account: account(n) }).then(() => true)),
+      passing: max,
+    },
     downlines: {
       one: (_ip, _name, n) => passes(quota.take("newDownline", { account: account(n) }).then(() => true)),
       passing: max,
@@ -221,6 +226,7 @@ const layers: Record<string, readonly string[]> = {
   affiliate: ["affiliateChecks"],
   upload: ["uploads"],
   feedback: ["feedback"],
+  "session-ends": ["sessionEnds"],
   downline: ["downlines"],
   person: ["personChecks"],
   transfer: ["refusedTransfers"],

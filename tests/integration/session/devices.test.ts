@@ -110,6 +110,25 @@ await onEachStore(t, async (t, bench) => {
     t.match(await list(own), [{ current: true }]);
   });
 
+  await t.test(
+    "a session in which nothing was typed ends no other, and one that ends them again and again is stopped",
+    async (t) => {
+      const owner = await signedIn(world, "dev10", "192.0.2.17");
+      const ends = () => owner.delete("/api/session/devices/others");
+      const codes: number[] = [];
+      for (let n = 0; n < 21; n += 1) codes.push((await ends()).statusCode);
+      t.same(codes, [...Array.from({ length: 20 }, () => 204), 429]);
+      platform.accounts.set("dev11", { password: "Secret99", type: 0 });
+      const ticked = new Browser(app, "192.0.2.19");
+      await ticked.signIn("dev11", "Secret99", { remember: true });
+      const copy = new Browser(app, "192.0.2.20");
+      copy.cookies.set("remember", ticked.cookies.get("remember") ?? "");
+      await copy.post("/api/session", { type: "username", username: "dev11", useRemembered: true });
+      t.equal((await copy.delete("/api/session/devices/others")).json().error.code, "proof_required");
+      t.equal((await ticked.get(probes.active.path)).statusCode, 200);
+    },
+  );
+
   await t.test("revoking this browser's session is signing out, the platform's token included", async (t) => {
     const own = await signedIn(world, "dev08", "192.0.2.14");
     const [self] = await list(own);

@@ -11,7 +11,7 @@ const change = { oldPassword: "Secret99", newPassword: "Fresh1234", confirmPassw
 const isIn = async (browser: Browser) => (await browser.get(probes.active.path)).statusCode === 200;
 
 /** A sign-in that the platform has accepted and whose member is still being asked for. */
-async function signInUnderWay({ app, platform }: SessionWorld, name: string) {
+async function signInUnderWay({ app, platform }: SessionWorld, name: string, remember?: string) {
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const off = platform.on({
@@ -24,7 +24,9 @@ async function signInUnderWay({ app, platform }: SessionWorld, name: string) {
     },
   });
   const browser = new Browser(app, "203.0.113.8");
-  const answer = browser.signIn(name, "Secret99");
+  if (remember !== undefined) browser.cookies.set("remember", remember);
+  const form = remember === undefined ? { password: "Secret99" } : { useRemembered: true };
+  const answer = browser.post("/api/session", { type: "username", username: name, ...form });
   await reached.promise;
   const finish = () => {
     released.resolve();
@@ -80,6 +82,51 @@ await onEachStore(t, async (t, bench) => {
     t.ok(answer.statusCode >= 400);
     t.notOk(await isIn(waiting));
     t.ok(await isIn(owner));
+  });
+
+  await t.test("signing others out refuses what a browser remembered, and no password that was typed", async (t) => {
+    const owner = await signedIn("cutoff03");
+    const typed = await signInUnderWay(world, "cutoff03");
+    clock.advance(1_000);
+    t.equal((await owner.delete("/api/session/devices/others")).statusCode, 204);
+    t.equal((await typed.finish()).statusCode, 200);
+    t.ok(await isIn(typed.browser));
+    const ticked = new Browser(app, "192.0.2.7");
+    await ticked.signIn("cutoff03", "Secret99", { remember: true });
+    const remembered = await signInUnderWay(world, "cutoff03", ticked.cookies.get("remember") ?? "");
+    clock.advance(1_000);
+    t.equal((await owner.delete("/api/session/devices/others")).statusCode, 204);
+    t.ok((await remembered.finish()).statusCode >= 400);
+    t.notOk(await isIn(remembered.browser));
+  });
+
+  await t.test("a reset that was made is not refused for it: it signs in by the form", async (t) => {
+    await world.flags("CHNGPASSVERIF3");
+    const owner = await signedIn("1712340053");
+    const off = platform.on({
+      resetByMobile: async () => {
+        platform.accounts.set("1712340053", { password: "Fresh1234", type: 0 });
+      },
+      memberInfo: async (_input, { token }) => {
+        off();
+        clock.advance(1_000);
+        t.equal(
+          (
+            await owner.put("/api/password", {
+              oldPassword: "Fresh1234",
+              newPassword: "Other1234",
+              confirmPassword: "Other1234",
+            })
+          ).statusCode,
+          200,
+        );
+        const account = platform.tokens.get(token ?? "") ?? "";
+        return { id: `id-${account}`, account, nickname: account, type: 0 };
+      },
+    });
+    const reset = { mobile: "01712340053", code: smsCode, newPassword: "Fresh1234" };
+    const answer = await new Browser(app, "192.0.2.4").post("/api/password-resets/mobile", reset);
+    t.match(answer.json(), { state: "guest" });
   });
 
   await t.test("a sign-in under way by a number whose password is reset meanwhile is refused", async (t) => {

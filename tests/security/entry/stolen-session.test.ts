@@ -319,4 +319,14 @@ t.test("what a stolen session can and cannot do", async (t) => {
       await refused(t, await transfer(), "payout_held");
     }
   });
+
+  await t.test("a stop that is repeated without end stays a stop, and signs nobody out any more", async (t) => {
+    const { account, browser } = await owner();
+    const attacker = thief(browser, "sid");
+    for (let n = 0; n < 21; n += 1) t.equal((await attacker.call("POST", "/api/security/stop")).status, 204);
+    const elsewhere = gateway.visitor();
+    t.equal((await elsewhere.signIn(account, password)).status, 200);
+    t.equal((await attacker.call("POST", "/api/security/stop")).status, 204);
+    t.equal((await elsewhere.call("GET", "/api/cards")).status, 200);
+  });
 });

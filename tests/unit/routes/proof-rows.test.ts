@@ -8,7 +8,6 @@ const harmless: readonly RouteId[] = [
   ...(["proveSession", "resetPaymentPassword", "timeOut", "exclude", "resumePayouts"] as const),
   // only safer
   ...([
-    "endDevice",
     "setLimit",
     "setRealityCheck",
     "answerRealityCheck",
