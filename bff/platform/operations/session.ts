@@ -13,7 +13,7 @@ export const sessionOperations = {
     audience: ["member", "trial", "agent"],
     idempotent: true,
     retry: "faults",
-    deadlineMs: 4 * second,
+    deadlineMs: 3 * second,
     breaker: "session",
   }),
 

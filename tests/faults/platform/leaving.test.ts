@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import t from "tap";
+import { revokePlatformToken } from "../../../bff/session/platform-token.ts";
 import { ok, wireFaults } from "../../support/fault-server.ts";
 import { machineTime } from "../../support/machine-time.ts";
 import { failureOf, member, startPlatformRig, visitor } from "../../support/platform.ts";
@@ -78,4 +79,13 @@ t.test("its deadline still does", async (t) => {
   const input = { promotionId: "701" };
   const error = await failureOf(platform.callHeld("joinPromotion", input, { ...member, signal: AbortSignal.abort() }));
   t.match(error, { code: "platform_timeout", fault: true });
+});
+
+t.test("a sign-out that the platform answers too late is none: the token may be alive", async (t) => {
+  const { platform, server, close } = await startPlatformRig({ deadlineMs: 200 });
+  t.teardown(close);
+  server.react(wireFaults.drip);
+  t.equal(await revokePlatformToken(platform, "token", member), false);
+  server.react(ok(null));
+  t.equal(await revokePlatformToken(platform, "token", member), true);
 });
