@@ -2,6 +2,7 @@ import { constants } from "../../shared/rules/constants.ts";
 import { checkField, cleanField, type FieldFault, type FieldRule } from "../../shared/rules/fields.ts";
 import { localDigits } from "../../shared/rules/mobile.ts";
 import { ApiError } from "../api-error.ts";
+import { canonicalAccountName, isNumber } from "../guard/account-name.ts";
 import { readMobile } from "../guard/mobile.ts";
 import { defaultPassword } from "../session/session-kind.ts";
 import { requireAge } from "./age.ts";
@@ -54,6 +55,8 @@ const confirmFault = ({ password, confirmPassword = "" }: Readonly<Record<string
 };
 
 function faultOf(rule: FieldRule, value: string, options: ReadOptions): Fault | undefined {
+  // Platforms look names up before numbers: an account named like a number would shut out whoever signs in by it.
+  if (rule.field === "username" && isNumber(canonicalAccountName(value))) return "invalid";
   if (rule.field === "verificationCode") {
     return checkField({ ...rule, patternId: 0, minLength: 1, maxLength: codeLength }, value);
   }

@@ -248,4 +248,14 @@ export const attackPromises: readonly PromiseLine[] = [
       "tests/security/entry/stolen-session.test.ts",
     ],
   },
+  {
+    id: "attacks 37",
+    promise: "Nobody registers under somebody's number as a name, which would shut out whoever signs in by it",
+    shownBy: ["tests/unit/registration/read-fields.test.ts"],
+  },
+  {
+    id: "attacks 38",
+    promise: "A platform that answers a sign-out late leaves no token alive: its end is tried again",
+    shownBy: ["tests/faults/platform/leaving.test.ts", "tests/integration/protection/paused-tokens.test.ts"],
+  },
 ];

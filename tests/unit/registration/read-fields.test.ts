@@ -57,6 +57,12 @@ t.test("every field at fault is named at once", async (t) => {
   t.same(refusal({ confirmPassword: "" }), { code: "validation_failed", confirmPassword: "required" });
 });
 
+t.test("a user name that is a number is refused: it would shut out whoever signs in by that number", async (t) => {
+  for (const username of ["01712345678", "8801712345678", "০১৭১২৩৪৫৬৭৮", "1712345678"])
+    t.match(refusal({ username }), { code: "validation_failed", username: "invalid" }, username);
+  for (const username of ["rahim017", "m017123", "123456"]) t.same(refusal({ username }), {}, username);
+});
+
 t.test("a number nobody can have is refused, one of another country is held to that country alone", async (t) => {
   t.same(refusal({ mobileNum: "01212345678" }), { code: "mobile_invalid", mobileNum: "invalid" });
   t.same(refusal({ mobileNum: "9123456789" }, { countryDialingCode: "91" }), {});
