@@ -3,6 +3,7 @@ import Fastify from "fastify";
 import type { Deps } from "./deps.ts";
 import { refuseUnparsed, refuseUnrouted } from "./errors/before-routing.ts";
 import type { App } from "./fastify.ts";
+import { parseQuery } from "./http/query.ts";
 import { buildValidator } from "./http/validators.ts";
 import { RequestLog } from "./log/request-log.ts";
 import { checksPlugin } from "./plugins/checks.ts";
@@ -172,7 +173,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     return503OnClosing: false,
     frameworkErrors: refuseUnrouted(deps.config.publicUrl),
     clientErrorHandler: refuseUnparsed(deps.config.publicUrl),
-    routerOptions: { maxParamLength: 128 },
+    routerOptions: { maxParamLength: 128, querystringParser: parseQuery },
     schemaController: { compilersFactory: { buildValidator } },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate("deps", deps);

@@ -1,6 +1,8 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { setImmediate } from "node:timers/promises";
+import type { App } from "./fastify.ts";
 
 /** How often connections that have nothing to wait for are looked for while the server closes. */
 const sweepMs = 100;
@@ -29,6 +31,13 @@ export const bodyMs = 10_000;
 /** Bytes queued in this process for all readers together; beyond, the longest queues are ended at once. */
 const maxQueuedBytes = 128 * 1024 * 1024;
 
+/** Who is at the other end of a connection, for a server to which clients connect themselves (bff/checks/general-limit.ts). */
+type Clients = Pick<App, "countUnrouted" | "isFlooding">;
+
+/** The clients of a gateway, as its connections know them: behind a proxy each carries the requests of many. */
+export const clientsOf = (app: Clients & Pick<App, "deps">): Clients | undefined =>
+  app.deps.config.trustProxy.length === 0 ? app : undefined;
+
 /**
  * Ends a server without failing anybody: who waits for an answer gets it, every other connection is closed soon.
  * Node's own `closeIdleConnections`, which closing calls, leaves those alone that never sent a whole request, so that one
@@ -37,20 +46,27 @@ const maxQueuedBytes = 128 * 1024 * 1024;
  * It also ends connections that hold memory for nobody: those whose reader takes nothing for `unreadMs`, or
  * next to nothing for a minute, of an answer, a file, a stream or a WebSocket alike, those that send many requests
  * without waiting for answers, and those that drip the body of a call. A slow reader keeps its connection for as long as
- * it takes bytes.
+ * it takes bytes. Connections of a client that floods are closed before anything is read of them.
  */
 export class Connections {
   readonly #server: Server;
   readonly #open = new Map<Socket, Use>();
+  readonly #clients: Clients | undefined;
   #accepted = 0;
 
-  constructor(server: Server) {
+  /** @param clients absent where connections are not the clients' own, as behind a proxy */
+  constructor(server: Server, clients?: Clients) {
     this.#server = server;
+    this.#clients = clients;
     server.closeIdleConnections = () => undefined;
     const look = setInterval(() => this.endUnread(performance.now()), lookMs).unref();
     server.once("close", () => clearInterval(look));
+    for (const event of ["connection", "upgrade"]) this.#refuseFloods(event);
+    server.on("clientError", (_error, socket) => this.#countUnparsed(socket));
+    server.on("connect", (_request, socket) => this.#countUnparsed(socket));
     server.on("connection", (socket) => {
       this.#accepted += 1;
+      if (socket.destroyed) return;
       this.#open.set(socket, {
         at: performance.now(),
         waiting: 0,
@@ -76,7 +92,7 @@ export class Connections {
       const { socket } = request;
       const use = uses.get(socket);
       if (use) {
-        if (use.waiting >= maxPipelined) {
+        if (use.waiting >= maxPipelined || this.#isFlooding(socket, request.headers)) {
           socket.destroy();
           return;
         }
@@ -88,6 +104,30 @@ export class Connections {
         response.on("close", answered);
       }
       for (const handle of handlers) handle.call(server, request, response);
+    });
+  }
+
+  #isFlooding({ remoteAddress }: Socket, headers?: IncomingHttpHeaders): boolean {
+    return (
+      this.#clients !== undefined && remoteAddress !== undefined && this.#clients.isFlooding(remoteAddress, headers)
+    );
+  }
+
+  /** What Node's parser refuses, and CONNECT, never get as far as the limits of requests. */
+  #countUnparsed(socket: Duplex): void {
+    const { remoteAddress } = socket as Socket;
+    if (remoteAddress !== undefined) this.#clients?.countUnrouted(remoteAddress);
+  }
+
+  /** Puts a check before the listeners of an event, even Node's own, which makes a parser for each connection. */
+  #refuseFloods(event: string): void {
+    const listeners = this.#server.listeners(event);
+    if (!this.#clients || listeners.length === 0) return;
+    this.#server.removeAllListeners(event);
+    this.#server.on(event, (subject: Socket | IncomingMessage, ...rest: unknown[]) => {
+      const socket = "socket" in subject ? subject.socket : subject;
+      if (this.#isFlooding(socket, "headers" in subject ? subject.headers : undefined)) socket.destroy();
+      else for (const listener of listeners) listener.call(this.#server, subject, ...rest);
     });
   }
 

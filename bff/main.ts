@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import closeWithGrace from "close-with-grace";
 import { buildApp } from "./app.ts";
 import { systemClock } from "./clock.ts";
-import { Connections } from "./connections.ts";
+import { Connections, clientsOf } from "./connections.ts";
 import { createDeps } from "./create-deps.ts";
 import { withLiveKeys } from "./keys/live-keys.ts";
 import { LogDestination } from "./log/destination.ts";
@@ -25,7 +25,7 @@ const log = createLogger(settings.logLevel, destination);
 const { config, close: forgetKeys } = withLiveKeys(settings, systemClock, log);
 const { deps, start, close } = await createDeps(config, systemClock, log);
 const app = await buildApp(deps);
-const connections = new Connections(app.server);
+const connections = new Connections(app.server, clientsOf(app));
 const refresh = (): Promise<void> => {
   deps.metrics.logLinesDropped.reset();
   deps.metrics.logLinesDropped.inc(destination.dropped);

@@ -1,8 +1,10 @@
+import type { IncomingHttpHeaders } from "node:http";
 import rateLimit, { type FastifyRateLimitStore } from "@fastify/rate-limit";
 import type { FastifyRequest } from "fastify";
 import { ApiError } from "../api-error.ts";
 import type { App } from "../fastify.ts";
-import { addressKeysOf, networkTimes } from "../guard/address.ts";
+import { addressKeysOf, networkCostTimes, networkTimes } from "../guard/address.ts";
+import { Floods } from "../guard/floods.ts";
 import { type RateLimitState, RateWindows, rateLimitField } from "../guard/rate-windows.ts";
 import { isHandshake } from "../http/is-handshake.ts";
 import { costOf } from "./request-cost.ts";
@@ -23,9 +25,10 @@ export async function generalLimitCheck(app: App): Promise<Check> {
   const { addressTimes } = config.limits;
   const accounts = new RateWindows(app.deps, 1);
   const addresses = new RateWindows(app.deps, addressTimes);
-  const networks = new RateWindows(app.deps, addressTimes * networkTimes);
+  const networks = new RateWindows(app.deps, addressTimes * networkTimes, addressTimes * networkCostTimes);
   /** Pages and files of an account: a first visit loads many at once, and a busy address must not break it. */
   const accountPages = new RateWindows(app.deps, addressTimes);
+  const floods = new Floods(app.deps.clock);
 
   await app.register(rateLimit, { global: false, store: CallStore });
   // The store judges all windows at once; the package learns whether one is exceeded.
@@ -38,64 +41,85 @@ export async function generalLimitCheck(app: App): Promise<Check> {
     return value === undefined ? undefined : sessionOwners.ownerOf(value);
   };
 
-  app.decorate("isOfAccount", (request: FastifyRequest) => ownerOf(request) !== undefined);
+  const guestOf = (ip: string): readonly Subject[] => {
+    const { address, network } = addressKeysOf(ip);
+    const ofNetwork = network === undefined ? [] : [{ windows: networks, key: network }];
+    return [{ windows: addresses, key: address }, ...ofNetwork];
+  };
+  const subjectsOf = (request: FastifyRequest, ofAccount: RateWindows): readonly Subject[] => {
+    const account = ownerOf(request);
+    return account === undefined ? guestOf(request.caller.ip) : [{ windows: ofAccount, key: account }];
+  };
 
-  const refuse = (request: RequestView, windows: RateWindows, state: RateLimitState, reply?: ReplyView): never => {
+  const refuse = (request: RequestView, { windows, key, state }: Judgement, reply?: ReplyView): never => {
     if (reply) tell(reply, windows.policy, state);
     request.refusal = "excess_rate_limit_exceeded";
-    if (windows === addresses || windows === networks) app.floods.add(request.caller.ip);
+    floods.add(key);
     throw new ApiError("too_many_requests", { retryAfterMs: state.ttl });
   };
 
   /** A call counts for its account, or for its address and network. */
   function callOf(request: FastifyRequest): CountedCall {
-    const units = costOf(request);
-    const account = ownerOf(request);
-    if (account !== undefined) return new CountedCall([{ windows: accounts, key: account }], units);
-    const { address, network } = addressKeysOf(request.caller.ip);
-    const ofNetwork = network === undefined ? [] : [{ windows: networks, key: network }];
-    return new CountedCall([{ windows: addresses, key: address }, ...ofNetwork], units);
+    return new CountedCall(subjectsOf(request, accounts), costOf(request));
   }
 
   async function count(request: FastifyRequest, reply: ReplyView): Promise<void> {
     const { key, ...result } = await countCall(request);
-    const { state, windows } = (key as unknown as CountedCall).judgement;
-    if ("isExceeded" in result && result.isExceeded) refuse(request, windows, state, reply);
-    if (request.route.row?.access !== "shared") tell(reply, windows.policy, state);
+    const { judgement } = key as unknown as CountedCall;
+    if ("isExceeded" in result && result.isExceeded) refuse(request, judgement, reply);
+    if (request.route.row?.access !== "shared") tell(reply, judgement.windows.policy, judgement.state);
+  }
+
+  /** Counts in the second alone. @returns what has nothing left */
+  function spend(subjects: readonly Subject[], units: number): Judgement | undefined {
+    for (const { windows, key } of subjects) {
+      const state = windows.hitSecond(key, units);
+      if (state.isExceeded) return { windows, key, state };
+    }
+    return undefined;
   }
 
   app.decorate("charge", (request: FastifyRequest, units: number) => {
-    const account = ownerOf(request);
-    const windows = account === undefined ? addresses : accounts;
-    const state = windows.hitSecond(account ?? addressKeysOf(request.caller.ip).address, units);
-    if (state.isExceeded) refuse(request, windows, state);
+    const exceeded = spend(subjectsOf(request, accounts), units);
+    if (exceeded) refuse(request, exceeded);
+  });
+
+  app.decorate("countUnrouted", (ip: string) => {
+    const exceeded = spend(guestOf(ip), 1);
+    if (exceeded) floods.add(exceeded.key);
+  });
+
+  app.decorate("isFlooding", (ip: string, headers: IncomingHttpHeaders = {}) => {
+    if (!floods.isAny) return false;
+    const account = ownerOf({ headers });
+    return account === undefined ? guestOf(ip).some(({ key }) => floods.has(key)) : floods.has(account);
   });
 
   return (request, reply) => {
     // By the route it reached: `/%61pi` is the API too.
     if (calls.test(request.route.url ?? request.url) || isHandshake(request.raw)) return count(request, reply);
-    const units = costOf(request);
-    const account = ownerOf(request);
-    if (account !== undefined) {
-      const ofAccount = accountPages.hitSecond(account, units);
-      if (ofAccount.isExceeded) refuse(request, accountPages, ofAccount);
-      return;
-    }
-    const { address, network } = addressKeysOf(request.caller.ip);
-    const state = addresses.hitSecond(address, units);
-    if (state.isExceeded) refuse(request, addresses, state);
-    const ofNetwork = network === undefined ? undefined : networks.hitSecond(network, units);
-    if (ofNetwork?.isExceeded) refuse(request, networks, ofNetwork);
+    const exceeded = spend(subjectsOf(request, accountPages), costOf(request));
+    if (exceeded) refuse(request, exceeded);
   };
+}
+
+/** What a request is counted by. */
+interface Subject {
+  readonly windows: RateWindows;
+  readonly key: string;
+}
+
+interface Judgement extends Subject {
+  readonly state: RateLimitState;
 }
 
 /** What one call is counted by; the package passes it from `keyGenerator` to the store as the key. */
 class CountedCall {
-  readonly #subjects: readonly { readonly windows: RateWindows; readonly key: string }[];
+  readonly #subjects: readonly Subject[];
   readonly #units: number;
-  #judgement: { readonly windows: RateWindows; readonly state: RateLimitState } | undefined;
+  #judgement: Judgement | undefined;
 
-  constructor(subjects: readonly { readonly windows: RateWindows; readonly key: string }[], units: number) {
+  constructor(subjects: readonly Subject[], units: number) {
     this.#subjects = subjects;
     this.#units = units;
   }
@@ -104,13 +128,13 @@ class CountedCall {
   count(): RateLimitState {
     for (const { windows, key } of this.#subjects) {
       const state = windows.hit(key, this.#units);
-      if (!this.#judgement || state.isExceeded) this.#judgement = { windows, state };
+      if (!this.#judgement || state.isExceeded) this.#judgement = { windows, key, state };
       if (state.isExceeded) break;
     }
     return this.judgement.state;
   }
 
-  get judgement() {
+  get judgement(): Judgement {
     if (!this.#judgement) throw new Error("a call without a subject");
     return this.#judgement;
   }
@@ -135,8 +159,14 @@ function tell(reply: ReplyView, policy: string, state: RateLimitState): void {
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Whether the cookie is known to be a session of an account, without asking the store. */
-    isOfAccount(request: FastifyRequest): boolean;
+    /**
+     * Whether requests of this client are to be refused at the least cost: of the account whose session the cookie is
+     * known to be, or else of the address or its network.
+     * @param headers absent for a connection that has sent nothing yet
+     */
+    isFlooding(ip: string, headers?: IncomingHttpHeaders): boolean;
+    /** Counts for an address what is refused before it has a route, or is no request at all. */
+    countUnrouted(ip: string): void;
     /**
      * Counts work that a request turns out to need, such as an answer that is not kept ready, before it is done.
      * @throws ApiError `too_many_requests` when nothing is left

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorBody } from "../../shared/contracts/common.ts";
 import { type ErrorCode, errors } from "../../shared/errors.ts";
 import { defaultLanguage } from "../../shared/language.ts";
+import { clientsOf } from "../connections.ts";
 import { sendError } from "../plugins/errors.ts";
 import { newRequestId } from "../request-id.ts";
 import { errorText } from "./texts.ts";
@@ -30,7 +31,8 @@ const lingerMs = 500;
 export const refuseUnrouted =
   (publicUrl: URL) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    // Checks have not run: nothing but its connection limits how many such requests a client sends.
+    // Checks have not run. Behind a proxy Fastify knows the proxy's address alone here, and the edge is the limit.
+    if (request.ip) clientsOf(request.server)?.countUnrouted(request.ip);
     sendError(error, request, reply.headers(bareHeaders(publicUrl)).header("connection", "close"));
   };
 

@@ -8,6 +8,9 @@ import { copyString } from "../copy-string.ts";
  */
 export const networkTimes = 10;
 
+/** The same for what requests cost the processor in a second, which is not to grow with the network (decision 071). */
+export const networkCostTimes = 2;
+
 /**
  * The address limits count by: an IPv4 address, or the /64 of an IPv6 one, because one household or host owns all of
  * it. An IPv4 address in IPv6 clothes counts as itself.

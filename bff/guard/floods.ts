@@ -1,43 +1,49 @@
 import type { Clock } from "../clock.ts";
-import { addressKeyOf } from "./address.ts";
 
 const windowMs = 1_000;
-/** Refusals of one address in a second from which on it is answered no more. */
+/** Refusals of one client in a second from which on it is answered no more. */
 const maxRefusals = 50;
-/** More addresses than this at once are not told apart any more. */
-const maxAddresses = 10_000;
+/** More clients than this at once are not told apart any more. */
+const maxClients = 10_000;
 
 /**
- * Client addresses that go on after they were refused many times within a second. A refusal costs about as much as an
- * answer, so that whoever is far over the limit gets none for the rest of that second: their connections are closed.
+ * Addresses, networks and accounts that go on after they were refused many times within a second. A refusal costs about
+ * as much as an answer, so a client that is far over its limit gets none for the rest of that second.
  */
 export class Floods {
   readonly #clock: Clock;
   readonly #refusals = new Map<string, number>();
+  #isAny = false;
   #endsAt = 0;
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** Counts refusals of an address. */
-  add(ip: string, refusals = 1): void {
+  /** Counts a refusal of an address, a network or an account. */
+  add(key: string): void {
     this.#next();
-    const key = addressKeyOf(ip);
-    if (this.#refusals.size >= maxAddresses && !this.#refusals.has(key)) return;
-    this.#refusals.set(key, (this.#refusals.get(key) ?? 0) + refusals);
+    const refusals = (this.#refusals.get(key) ?? 0) + 1;
+    if (this.#refusals.size >= maxClients && refusals === 1) return;
+    this.#refusals.set(key, refusals);
+    if (refusals > maxRefusals) this.#isAny = true;
   }
 
-  has(ip: string): boolean {
-    if (this.#refusals.size === 0) return false;
-    this.#next();
-    return (this.#refusals.get(addressKeyOf(ip)) ?? 0) > maxRefusals;
+  /** Whether there is any flood, so that most requests look nothing up. */
+  get isAny(): boolean {
+    if (this.#isAny) this.#next();
+    return this.#isAny;
+  }
+
+  has(key: string): boolean {
+    return this.isAny && (this.#refusals.get(key) ?? 0) > maxRefusals;
   }
 
   #next(): void {
     const now = this.#clock.now();
     if (now < this.#endsAt) return;
     this.#refusals.clear();
+    this.#isAny = false;
     this.#endsAt = now + windowMs;
   }
 }

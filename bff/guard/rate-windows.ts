@@ -33,15 +33,18 @@ export class RateWindows {
   /** The RateLimit-Policy field (draft-ietf-httpapi-ratelimit-headers-10). */
   readonly policy: string;
 
-  /** @param times how many times the limits of one account */
-  constructor(deps: RateWindowsDeps, times: number) {
+  /**
+   * @param times how many times the calls of one account
+   * @param costTimes how many times the cost of one account in a second
+   */
+  constructor(deps: RateWindowsDeps, times: number, costTimes = times) {
     const { requestsPerSecond, requestsPerMinute, requestsPerHour } = deps.config.limits;
     const counter = (name: string, ms: number, max: number, shared: boolean) =>
-      new RequestCounter(deps, { name, ms, max: max * times, shared });
-    this.#second = counter("second", 1_000, requestsPerSecond, false);
+      new RequestCounter(deps, { name, ms, max, shared });
+    this.#second = counter("second", 1_000, requestsPerSecond * costTimes, false);
     this.#counters = [
-      counter("hour", 3_600_000, requestsPerHour, true),
-      counter("minute", 60_000, requestsPerMinute, true),
+      counter("hour", 3_600_000, requestsPerHour * times, true),
+      counter("minute", 60_000, requestsPerMinute * times, true),
       this.#second,
     ];
     this.policy = this.#counters.map(({ window: { name, max, ms } }) => `"${name}";q=${max};w=${ms / 1000}`).join(", ");

@@ -8,7 +8,6 @@ import { createChecks } from "../checks/list.ts";
 import { createPreparation } from "../checks/prepare.ts";
 import { runChecks } from "../checks/run-checks.ts";
 import { refusalOf } from "../errors/before-routing.ts";
-import { Floods } from "../guard/floods.ts";
 import { platformContextOf } from "../session/platform-context.ts";
 import { SessionProofs } from "../session/session-proofs.ts";
 
@@ -26,7 +25,6 @@ export const checksPlugin = fp(async (app) => {
   app.decorateRequest("language", defaultLanguage);
   app.decorateRequest("platformContext");
   app.decorateRequest("isTokenSeen", false);
-  app.decorate("floods", new Floods(app.deps.clock));
   const { publicUrl, trustProxy } = app.deps.config;
   const prepare = createPreparation(app.deps.config);
   const checks = await createChecks(app);
@@ -54,7 +52,7 @@ export const checksPlugin = fp(async (app) => {
       prepare(request, reply);
       app.watchRequest(request, reply);
       if (request.caller.ip === undefined) return drop(request, reply);
-      if (app.floods.has(request.caller.ip) && !app.isOfAccount(request)) return refuseFlood(request, reply);
+      if (app.isFlooding(request.caller.ip, request.headers)) return refuseFlood(request, reply);
       request.platformContext = platformContextOf(request, reply);
       pending = runChecks(checks, request, reply);
     } catch (error) {
@@ -75,7 +73,6 @@ export const checksPlugin = fp(async (app) => {
    */
   function refuseFlood(request: FastifyRequest, reply: FastifyReply): void {
     request.refusal = "excess_rate_limit_exceeded";
-    app.floods.add(request.caller.ip);
     const { headers, json } = refusalOf(publicUrl, "too_many_requests", request.id);
     reply.hijack();
     reply.raw.writeHead(errors.too_many_requests.status, {
@@ -95,10 +92,4 @@ export const checksPlugin = fp(async (app) => {
 function drop({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
   raw.destroy();
-}
-
-declare module "fastify" {
-  interface FastifyInstance {
-    floods: Floods;
-  }
 }

@@ -109,7 +109,12 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 16",
     promise: "No public route, asked for what costs it most, lets one guest address take more than half a core",
-    shownBy: ["tests/security/availability/sweep.test.ts", "tests/security/availability/floods.test.ts"],
+    shownBy: [
+      "tests/security/availability/sweep.test.ts",
+      "tests/security/availability/floods.test.ts",
+      "tests/security/availability/flooding-clients.test.ts",
+      "tests/unit/http/query.test.ts",
+    ],
   },
   {
     id: "attacks 17",

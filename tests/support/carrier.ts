@@ -5,7 +5,6 @@ import { generalLimitCheck } from "../../bff/checks/general-limit.ts";
 import { readConfig } from "../../bff/config.ts";
 import type { App } from "../../bff/fastify.ts";
 import { canonicalAccountName } from "../../bff/guard/account-name.ts";
-import { Floods } from "../../bff/guard/floods.ts";
 import { parseMobile } from "../../bff/guard/mobile.ts";
 import { OverallFailures } from "../../bff/guard/overall-failures.ts";
 import { SignInGuard } from "../../bff/guard/sign-in-guard.ts";
@@ -42,7 +41,6 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
   const sessionOwners = new SessionOwners({ clock, sessions });
   const app = Fastify();
   app.decorate("deps", { ...deps, sessionOwners, cookies: new Cookies(config.publicUrl) } as never);
-  app.decorate("floods", new Floods(clock));
   const check = await generalLimitCheck(app as unknown as App);
   await app.ready();
   const memoryPressure = new MemoryPressure(deps);

@@ -14,11 +14,17 @@ export interface Edge {
   stop(): Promise<void>;
 }
 
-/** The compose file's edge proxy, same configuration, in front of gateways on these ports of this machine. */
-export async function startEdge(ports: readonly [number, number]): Promise<Edge> {
+/**
+ * The compose file's edge proxy, same configuration, in front of gateways on these ports of this machine.
+ * @param change what a test needs to be different in it
+ */
+export async function startEdge(
+  ports: readonly [number, number],
+  change: (conf: string) => string = (conf) => conf,
+): Promise<Edge> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "adda-edge-"));
-  const text = readFileSync(conf, "utf8")
+  const text = change(readFileSync(conf, "utf8"))
     .replace("bff1:3000", `127.0.0.1:${ports[0]}`)
     .replace("bff2:3000", `127.0.0.1:${ports[1]}`)
     .replace("listen 8080", `listen 127.0.0.1:${port}`)

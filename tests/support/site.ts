@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { buildApp } from "../../bff/app.ts";
 import { readConfig } from "../../bff/config.ts";
-import { Connections } from "../../bff/connections.ts";
+import { Connections, clientsOf } from "../../bff/connections.ts";
 import { createDeps } from "../../bff/create-deps.ts";
 import type { Deps } from "../../bff/deps.ts";
 import type { App } from "../../bff/fastify.ts";
@@ -82,7 +82,7 @@ export async function startGateway(
   );
   const { deps, close } = await createDeps(config, clock, log.log);
   const app = await buildApp({ ...deps, ...replace(deps) });
-  const connections = new Connections(app.server);
+  const connections = new Connections(app.server, clientsOf(app));
   await app.listen({ port: 0, host: "127.0.0.1" });
   deps.catalogue.start();
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

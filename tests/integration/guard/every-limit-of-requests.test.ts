@@ -5,6 +5,7 @@ import { mediaLimitCheck } from "../../../bff/checks/media-limit.ts";
 import { reportLimitCheck } from "../../../bff/checks/report-limit.ts";
 import type { RequestView } from "../../../bff/checks/request-view.ts";
 import { readConfig } from "../../../bff/config.ts";
+import { networkCostTimes } from "../../../bff/guard/address.ts";
 import { AddressMinutes } from "../../../bff/guard/address-minutes.ts";
 import { Pictures } from "../../../bff/media/pictures.ts";
 import type { Platform } from "../../../bff/platform/contract.ts";
@@ -32,11 +33,12 @@ const general = {
 
 for (const [limit, env] of Object.entries(general)) {
   t.test(`${limit}: every family of addresses counts as what it is`, async (t) => {
-    await triesOfEveryFamily(t, max, async () => {
+    const gateway = async () => {
       const { app } = await sessionWorld(memoryBench(), { ...wide, ...env });
       t.teardown(() => app.close());
-      return async (ip) => (await new Browser(app, ip).get(probes.shared.path)).statusCode === 200;
-    });
+      return async (ip: string) => (await new Browser(app, ip).get(probes.shared.path)).statusCode === 200;
+    };
+    await triesOfEveryFamily(t, max, gateway, "RATE_LIMIT_PER_SECOND" in env ? { ofNetwork: networkCostTimes } : {});
     tried(t, "limits", limit, "layer general");
   });
 }

@@ -1,4 +1,5 @@
-import { connect, type Socket } from "node:net";
+import { createServer } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import t, { type Test } from "tap";
 import { startEdge } from "../../support/edge.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
@@ -30,6 +31,43 @@ function answerOf(socket: Socket): Promise<string> {
     socket.once("close", () => resolve(""));
   });
 }
+
+t.test("an address may send so many requests a second, a /48 twice as many; the rest is refused here", async (t) => {
+  let requests = 0;
+  const upstream = createServer((_request, response) => {
+    requests += 1;
+    response.end("ok");
+  });
+  await new Promise<void>((resolve) => upstream.listen(0, "127.0.0.1", resolve));
+  const { port } = upstream.address() as AddressInfo;
+  // A thousandth of the limits, and clients that say which address they have.
+  const small = await startEdge([port, port], (conf) =>
+    conf
+      .replace(/rate=(\d)(\d00)r\/s/g, "rate=1r/m")
+      .replace(/burst=(\d)000/g, "burst=$1")
+      .replace("server {", "server { set_real_ip_from 127.0.0.1; real_ip_header X-Test-Address;"),
+  );
+  t.teardown(async () => {
+    await small.stop();
+    upstream.close();
+  });
+  const passed = async (addresses: readonly string[]): Promise<number> => {
+    const before = requests;
+    for (const address of addresses) {
+      const answer = await fetch(small.url, { headers: { "x-test-address": address } });
+      if (answer.status === 200) await answer.text();
+      else t.match(await answer.json(), { error: { code: "too_many_requests" } });
+    }
+    return requests - before;
+  };
+  const times = (count: number, address: (n: number) => string) => Array.from({ length: count }, (_, n) => address(n));
+  t.equal(await passed(times(8, () => "192.0.2.1")), 4, "one address");
+  t.equal(await passed(times(8, (n) => `192.0.2.${n + 10}`)), 8, "IPv4 addresses");
+  t.equal(await passed(times(8, (n) => `2001:db8:1:1::${n + 1}`)), 4, "a /64");
+  t.equal(await passed(times(12, (n) => `2001:db8:2:${n + 1}::1`)), 7, "a /48");
+  t.equal(await passed(times(12, (n) => `2001:db8:0:${n + 1}::1`)), 7, "a /48 that ends in zeros");
+  t.equal(await passed(times(12, (n) => `2001:db8:${n + 10}::1`)), 12, "/48s");
+});
 
 t.test("a body larger than any JSON route takes is refused from its length, in the one error shape", async (t) => {
   const socket = sendPart(t, "POST /api/session HTTP/1.1", "127.0.0.1");
