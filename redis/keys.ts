@@ -211,14 +211,14 @@ export const keys = {
 
   security: keyRow("security", ["account hash"], {
     type: "string",
-    ttl: "none; swept 30 days after its last change, unless payouts are stopped or browsers were made unknown",
+    ttl: "none; swept 30 days after its last change, unless payouts are stopped, browsers were made unknown, or an agent gave the password out",
     class: "money",
     bound: {
       by: "account",
-      how: "one of each account with a change of the last 30 days, or whose browsers were made unknown: 20 changes and their holds, 10 sign-ins",
+      how: "one of each account with a change of the last 30 days, or whose browsers were made unknown, or whose password an agent gave out: 20 changes and their holds, 10 sign-ins",
       bytes: 5500,
     },
-    lost: "browsers that were made unknown are known again, and money may leave at once by a card or payment password of an unknown browser or though its owner has stopped payouts, and the account's list of such changes is empty",
+    lost: "browsers that were made unknown are known again, an agent's browser becomes known to an account it made, and money may leave at once by a card or payment password of an unknown browser or though its owner has stopped payouts, and the account's list of such changes is empty",
   }),
 
   protection: keyRow("protection", ["account hash"], {

@@ -155,13 +155,29 @@ export class AccountSecurity implements BrowserSecurity {
     await this.#tell(account, kind);
   }
 
-  /** A browser that the account has not seen before has signed in with its password. */
-  async newBrowser(account: AccountIdentity, ticket: Pick<Ticket, "idHash">, request: FastifyRequest): Promise<void> {
+  /**
+   * Lists that a browser which the account has not seen before has signed in with its password, and tells its devices.
+   * @param isFirst the account has no other browser: listed only
+   */
+  async newBrowser(
+    account: AccountIdentity,
+    ticket: Pick<Ticket, "idHash">,
+    request: FastifyRequest,
+    isFirst: boolean,
+  ): Promise<void> {
     const { clock, config } = this.#deps;
     await this.#addSignIn(account, { kind: "newBrowser", at: clock.now(), known: false, ...madeBy(ticket) });
     const who = { account: logLabel(config, account), ip: request.caller.ip };
     logEvent(request.log, "security_changed", { ...who, kind: "newBrowser", browser: "new", confirmed: true });
-    await this.#tell(account, "newBrowser");
+    if (!isFirst) await this.#tell(account, "newBrowser");
+  }
+
+  /**
+   * Marks a new account whose login password is known to the agent who made it. While the store is away it is written in
+   * the background; nobody signs in without the store, and the mark counts for browsers that signed in before it.
+   */
+  passwordGivenOut(account: AccountIdentity): Promise<void> {
+    return this.#records.follow(account, (record) => ({ ...record, passwordGivenOut: true }));
   }
 
   /** A copy of a remembered token was used: its owner and the thief have sessions that look alike, so all of them end. */
@@ -180,8 +196,19 @@ export class AccountSecurity implements BrowserSecurity {
   /** Makes every browser unknown to the account. @returns what holds from now on @throws StoreUnavailable */
   async voidBrowsers(account: AccountIdentity): Promise<BrowserTrust> {
     const voided = { at: this.#deps.clock.now() };
-    await this.#records.change(account, (record) => ({ ...record, voided }));
+    await this.#records.change(account, ({ passwordGivenOut: _, ...record }) => ({ ...record, voided }));
     return { voided };
+  }
+
+  /**
+   * A code to the account's own number was typed. Where the password was given out its owner takes the account over:
+   * every other browser starts again.
+   * @returns what holds from now on
+   * @throws as `read`
+   */
+  async codeTyped(account: AccountIdentity): Promise<BrowserTrust> {
+    const record = await this.read(account);
+    return record.passwordGivenOut ? this.voidBrowsers(account) : record;
   }
 
   /** Makes every browser unknown to the account but the one that asks. @throws StoreUnavailable */
@@ -190,9 +217,15 @@ export class AccountSecurity implements BrowserSecurity {
     await this.#records.change(account, (record) => this.#withoutOthers(record, request));
   }
 
-  /** The same behind a change that was made; while the store is away, in the background. */
+  /** The same behind a new password; while the store is away, in the background. */
   #voidOthers(account: AccountIdentity, request: FastifyRequest): Promise<void> {
-    return this.#records.follow(account, (record) => this.#withoutOthers(record, request));
+    return this.#records.follow(account, (record) => {
+      const { passwordGivenOut, ...own } = record;
+      // Until now this browser has waited for nothing: whoever gave the password out may be the one who changes it.
+      return passwordGivenOut && !this.#deps.provenBrowsers.knows(account, request, record)
+        ? { ...own, voided: { at: this.#deps.clock.now() } }
+        : this.#withoutOthers(own, request);
+    });
   }
 
   #withoutOthers(record: StoredSecurity, request: FastifyRequest): StoredSecurity {

@@ -59,6 +59,8 @@ export const StoredSecurity = Type.Object({
   signIns: Type.Optional(Type.Array(StoredSignIn)),
   /** See `BrowserTrust`. Stays: a proof in a browser's cookie has no end. */
   voided: Type.Optional(Type.Object({ at: Type.Number(), except: Type.Optional(text) })),
+  /** See `BrowserTrust`. Stays until the password is changed or a code is typed to the account's own number. */
+  passwordGivenOut: Type.Optional(Type.Literal(true)),
 });
 export type StoredSecurity = Static<typeof StoredSecurity>;
 
@@ -66,7 +68,7 @@ export const untouched: StoredSecurity = { changes: [], holds: [] };
 
 /** Without what is over. */
 export function current(
-  { changes, holds, frozenAt, voided, flights = [], signIns = [] }: StoredSecurity,
+  { changes, holds, frozenAt, voided, passwordGivenOut, flights = [], signIns = [] }: StoredSecurity,
   now: number,
 ): StoredSecurity {
   const recent = signIns.filter(({ at }, index) => now - at < changesKeptMs && index < mostSignIns);
@@ -82,6 +84,7 @@ export function current(
     ...(frozenAt !== undefined && { frozenAt }),
     ...(recent.length > 0 && { signIns: recent }),
     ...(voided && { voided }),
+    ...(passwordGivenOut && { passwordGivenOut }),
   };
 }
 

@@ -137,9 +137,21 @@ export interface StartOptions {
 export interface BrowserSecurity {
   /** @throws StoreUnavailable · ApiError overloaded for a record that cannot be read */
   read(account: AccountIdentity): Promise<BrowserTrust>;
-  newBrowser(account: AccountIdentity, ticket: Pick<Ticket, "idHash">, request: FastifyRequest): Promise<void>;
+  /** Lists a sign-in by password in a browser that the account has not seen; `isFirst`: nobody else has to be told. */
+  newBrowser(
+    account: AccountIdentity,
+    ticket: Pick<Ticket, "idHash">,
+    request: FastifyRequest,
+    isFirst: boolean,
+  ): Promise<void>;
   /** Makes every browser unknown. @returns what holds from now on @throws StoreUnavailable */
   voidBrowsers(account: AccountIdentity): Promise<BrowserTrust>;
+  /**
+   * A code to the account's own number was typed. Makes every browser unknown where the password was given out.
+   * @returns what holds from now on
+   * @throws as `read`
+   */
+  codeTyped(account: AccountIdentity): Promise<BrowserTrust>;
 }
 
 /** Every way from "the platform said yes" to a signed-in browser, and what a new password ends. */

@@ -37,6 +37,8 @@ export interface BrowserTrust {
   readonly voided?: { readonly at: number; readonly except?: string };
   /** Since when payouts are stopped: until they are allowed again no browser becomes known by waiting. */
   readonly frozenAt?: number;
+  /** Somebody else made the account and knows its login password: no browser becomes known by waiting. */
+  readonly passwordGivenOut?: true;
 }
 
 export interface ProvenBrowsersDeps {
@@ -77,7 +79,7 @@ export class ProvenBrowsers {
     const best = this.#best(account, request, trust);
     if (!best) return false;
     const isOld = this.#deps.clock.now() - best.at >= this.#deps.config.session.payoutHoldMs;
-    return best.byCode || (isOld && trust.frozenAt === undefined);
+    return best.byCode || (isOld && trust.frozenAt === undefined && !trust.passwordGivenOut);
   }
 
   /** Whether this browser has proven the account and that has not been voided. */

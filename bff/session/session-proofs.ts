@@ -19,7 +19,8 @@ import { countFailure, reservePassword } from "./login-reservation.ts";
 /** How long a typed password or code lets this browser do what asks for a fresh one. */
 export const freshMs = 10 * 60_000;
 
-type SessionProofsDeps = CodeReservationDeps & Pick<Deps, "clock" | "cookies" | "platform" | "sessions">;
+type SessionProofsDeps = CodeReservationDeps &
+  Pick<Deps, "accountSecurity" | "clock" | "cookies" | "platform" | "sessions">;
 
 /**
  * Proves that the owner of an account sits at its session (decision 069). The proof lies in the session's record and, as a
@@ -39,7 +40,7 @@ export class SessionProofs {
    * StoreUnavailable
    */
   async prove({ password, code }: SessionProof, request: FastifyRequest, reply: FastifyReply): Promise<number> {
-    const { clock, config, cookies, provenBrowsers, sessions } = this.#deps;
+    const { accountSecurity, clock, config, cookies, provenBrowsers, sessions } = this.#deps;
     const { account, ticket } = accountOf(request.caller);
     if (password === undefined && !code?.trim()) throw new ApiError("validation_failed", { fields: missing });
     if (password !== undefined && code !== undefined) {
@@ -60,6 +61,7 @@ export class SessionProofs {
       }
       throw error;
     }
+    const trust = how === "code" ? await accountSecurity.codeTyped(account) : {};
     const now = clock.now();
     const cookie = randomBytes(32).toString("base64url");
     const before = heldBy(request, this.#deps.cookies);
@@ -68,7 +70,7 @@ export class SessionProofs {
     if (!lives) throw new ApiError("session_required");
     cookies.set(reply, "proof", cookie);
     // Last in the list of what the browser has proven: by password alone it is known only after a while.
-    if (how === "code") provenBrowsers.add([account], request, reply, account);
+    if (how === "code") provenBrowsers.add([account], request, reply, account, trust);
     logEvent(request.log, "session_proven", who);
     return now + freshMs;
   }

@@ -57,10 +57,11 @@ class RevocationDue extends Error {
   }
 }
 
-/** Of the browser that signs in: which proofs the account still takes, and whether it is new to the account. */
+/** Of the browser that signs in: which proofs the account still takes, and whether it is new to the account, or its first. */
 interface SignInBrowser {
   readonly trust: BrowserTrust;
   readonly isNew: boolean;
+  readonly isFirst: boolean;
 }
 
 /** Completes a sign-in with the parts this gateway is made of. */
@@ -102,7 +103,8 @@ export class DefaultSignInCompletion implements SignInCompletion {
         if (account && options.family !== undefined) {
           await this.#deps.rememberMe.grew(options.family, account, ticket.idHash);
         }
-        if (account && signIn.browser?.isNew) await this.#security?.newBrowser(account, ticket, request);
+        const { isNew = false, isFirst = false } = signIn.browser ?? {};
+        if (account && isNew) await this.#security?.newBrowser(account, ticket, request, isFirst);
       };
       const issue = (beside: () => Promise<unknown>) =>
         issueSession(this.#deps, request, reply, record, { begunAt, geoLabel, beside, onIssued });
@@ -222,8 +224,9 @@ export class DefaultSignInCompletion implements SignInCompletion {
   }
 
   /**
-   * What the account says of its browsers, and whether it has others and has not seen this one. A copied device id makes
-   * no browser an old one: the proof has to be there.
+   * What the account says of its browsers, whether it has seen this one, and whether it has others. A copied device id
+   * makes no browser an old one: the proof has to be there. The first browser of an account whose password was given out
+   * is no first one: it may be the agent's who made the account.
    */
   async #browserOf(
     account: AccountIdentity,
@@ -231,13 +234,14 @@ export class DefaultSignInCompletion implements SignInCompletion {
     request: FastifyRequest,
   ): Promise<SignInBrowser> {
     const security = this.#security;
-    if (!security) return { trust: {}, isNew: false };
+    if (!security) return { trust: {}, isNew: false, isFirst: false };
+    const read = () => (known ? security.codeTyped(account) : security.read(account));
     const [trust, { devices = [] }] = await Promise.all([
-      isReset ? security.voidBrowsers(account) : security.read(account),
+      isReset ? security.voidBrowsers(account) : read(),
       this.#deps.protection.read(account),
     ]);
-    const isNew = !known && devices.length > 0 && !this.#deps.provenBrowsers.hasProof(account, request, trust);
-    return { trust, isNew };
+    const isNew = !known && !this.#deps.provenBrowsers.hasProof(account, request, trust);
+    return { trust, isNew, isFirst: devices.length === 0 && !trust.passwordGivenOut };
   }
 
   async #pendingOf(

@@ -218,8 +218,8 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 31",
     promise:
-      "A browser that signs in with the password for the first time is reported to the owner, and a stop, a new password or the end of a device makes every other browser unknown",
-    shownBy: ["tests/security/entry/new-browsers.test.ts"],
+      "A browser that signs in with the password for the first time is reported to the owner, also where an agent made the account and signs in first, and a stop, a new password or the end of a device makes every other browser unknown",
+    shownBy: ["tests/security/entry/new-browsers.test.ts", "tests/security/entry/given-passwords.test.ts"],
   },
   {
     id: "attacks 32",

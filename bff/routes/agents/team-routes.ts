@@ -9,6 +9,7 @@ import { registrationRulesResource } from "../../lobby/entry.ts";
 import { neverTaken, outcomeOf } from "../../money/outcome.ts";
 import { PlatformError } from "../../platform/error.ts";
 import { numbersOf } from "../../protection/known-people.ts";
+import { accountIdentity } from "../../session/account-identity.ts";
 import { accountOf } from "../../session/device-entry.ts";
 import { bind } from "../bind.ts";
 import { callRoute } from "../call-route.ts";
@@ -16,7 +17,7 @@ import { moneyRoute } from "../money-route.ts";
 
 /** An agent's team (protocol section 8); whoever is named is proven to stand in its own tree (decision 049). */
 export const agentTeamRoutes = async (app: App): Promise<void> => {
-  const { cache, clock, excludedMarks, ownTree, platform, quota } = app.deps;
+  const { accountSecurity, cache, clock, excludedMarks, ownTree, platform, quota } = app.deps;
   const rules = registrationRulesResource(platform);
   const now = (): string => new Date(clock.now()).toISOString();
 
@@ -73,12 +74,15 @@ export const agentTeamRoutes = async (app: App): Promise<void> => {
       try {
         const downline = await platform.call("createDownline", input, request.platformContext());
         if (isExcluded) throw nameTaken();
+        await accountSecurity.passwordGivenOut(accountIdentity(downline.account));
         return downline;
       } catch (error) {
         // A name that is taken may have been a guess at who is there; where the answer was lost there may be an account.
         const isGuess = isNameTaken(error) || (isExcluded && isAboutName(error));
         const mayBeMade = !neverTaken(error) && outcomeOf(error).state === "unknown";
         if (!isGuess && !mayBeMade) await release();
+        // An account that was there already keeps the browsers that registered it or typed a code.
+        if (mayBeMade && !isExcluded) await accountSecurity.passwordGivenOut(accountIdentity(account.username));
         throw isGuess ? nameTaken(error) : error;
       }
     },

@@ -60,20 +60,44 @@ t.test("which browsers an account knows, and how its owner ends that", async (t)
   }
   const codeOf = async (answer: Response) => ((await answer.json()) as ErrorBody).error.code;
 
-  await t.test("the first browser of an account is no new one", async (t) => {
+  await t.test("the first browser of an account is listed, and nobody is told", async (t) => {
+    const told = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
     const { account, browser } = await owner();
-    t.same(await kinds(browser), []);
+    t.match((await security(browser)).changes, [{ kind: "newBrowser", browser: "new", current: true }]);
     await enters(account, browser);
-    t.same(await kinds(browser), [], "nor when it signs in again");
+    t.same(await kinds(browser), ["newBrowser"], "once");
+    t.same(told(), []);
+    await enters(account);
+    t.equal(told().length, 1, "the next one is told of");
+  });
+
+  await t.test("the browser that registered the account is no new one, and pays out at once", async (t) => {
+    const browser = gateway.visitor();
+    const fields = { username: "newcomer01", password, confirmPassword: password, mobileNum: "01712399001" };
+    const form = { method: "username", fields, termsAccepted: true, ageConfirmed: true };
+    const answer = await browser.call("POST", "/api/registrations", form);
+    t.equal(answer.status, 200, await answer.text());
+    t.same(await kinds(browser), []);
+    await sandbox.steer("PUT", "/accounts/newcomer01", { balance: 100_000 });
+    await browser.prove(password);
+    const newPayment = { newPassword: paymentPassword, confirmPassword: paymentPassword };
+    t.equal((await browser.call("PUT", "/api/payment-password", newPayment)).status, 204);
+    const card = { type: "ewallet", bank: "BKASH", accountNumber: "01812359998", holder: "Rakib Hasan" };
+    const { id: cardId } = await browser
+      .call("POST", "/api/cards", { ...card, paymentPassword })
+      .then((added) => added.json() as Promise<{ id: string }>);
+    const body = { amount: "500.00", cardId, paymentPassword };
+    const paid = await browser.call("POST", "/api/withdrawals", body, { "idempotency-key": randomUUID() });
+    t.equal(paid.status, 200, await paid.text());
   });
 
   await t.test("a password sign-in in another browser is listed for the owner, once for each browser", async (t) => {
     const { account, browser } = await owner();
     const other = await enters(account);
-    t.match(await security(browser), { changes: [{ kind: "newBrowser", browser: "new", current: undefined }] });
-    t.match(await security(other), { changes: [{ kind: "newBrowser", current: true }] });
+    t.match((await security(browser)).changes[0], { kind: "newBrowser", browser: "new", current: undefined });
+    t.match((await security(other)).changes[0], { kind: "newBrowser", current: true });
     await enters(account, other);
-    t.same(await kinds(browser), ["newBrowser"]);
+    t.same(await kinds(browser), ["newBrowser", "newBrowser"]);
   });
 
   await t.test("a copied device id makes no old browser", async (t) => {
@@ -81,8 +105,8 @@ t.test("which browsers an account knows, and how its owner ends that", async (t)
     const copy = gateway.visitor();
     copy.cookies.set("device", browser.cookies.get("device") ?? "");
     await enters(account, copy);
-    t.same(await kinds(browser), ["newBrowser"]);
-    t.notMatch((await security(browser)).changes, [{ current: true }]);
+    t.same(await kinds(browser), ["newBrowser", "newBrowser"]);
+    t.notMatch((await security(browser)).changes[0], { current: true });
     t.ok(await isHeld(copy));
   });
 
@@ -137,7 +161,7 @@ t.test("which browsers an account knows, and how its owner ends that", async (t)
       t.ok((await act(browser)).ok);
       gateway.clock.advance(11 * 60_000);
       t.ok(await isHeld(await enters(account, other)));
-      t.ok((await kinds(browser)).filter((kind) => kind === "newBrowser").length === 2, "and counts as a new one");
+      t.ok((await kinds(browser)).filter((kind) => kind === "newBrowser").length === 3, "and counts as a new one");
       t.notOk(await isHeld(browser), "the one that did it stays known");
       gateway.clock.advance(1_000);
       await typesCode(other);
