@@ -238,4 +238,10 @@ export const attackPromises: readonly PromiseLine[] = [
     promise: "Who hangs up before the answer ends no write: its entry, its hold and its notice are kept",
     shownBy: ["tests/faults/platform/leaving.test.ts"],
   },
+  {
+    id: "attacks 40",
+    promise:
+      "A copied ticket of a half-finished sign-in carries nothing that was typed: it changes no password without the old one, and its second step remembers no password and proves no browser",
+    shownBy: ["tests/security/entry/copied-half-sign-in.test.ts"],
+  },
 ];
