@@ -1,6 +1,7 @@
 import type { RouteRow } from "../../shared/route-row.ts";
 import type { Deps } from "../deps.ts";
 import { readCookies } from "../http/read-cookies.ts";
+import { ticketFor } from "../session/browser-binding.ts";
 import { callerOn, type SessionLookup } from "../session/caller.ts";
 import type { Ticket } from "../session/contract.ts";
 import { knownDeviceId } from "../session/visitors.ts";
@@ -16,7 +17,8 @@ type SessionCheckDeps = Pick<Deps, "cookies" | "keepAlive" | "sessionOwners" | "
 export function sessionCheck({ cookies, keepAlive, sessionOwners, sessions }: SessionCheckDeps) {
   function identify(request: RequestView, row: RouteRow, session: SessionLookup): void {
     const deviceId = knownDeviceId(cookies.read(request, "device"));
-    request.caller = callerOn(row, session, { ip: request.caller.ip, deviceId });
+    const ticket = session.ticket && ticketFor(session.ticket, cookies.read(request, "proof"));
+    request.caller = callerOn(row, { ...session, ...(ticket && { ticket }) }, { ip: request.caller.ip, deviceId });
   }
 
   async function identifyFromStore(request: RequestView, row: RouteRow, sid: string | undefined): Promise<void> {

@@ -36,7 +36,10 @@ export interface SessionRecord {
   firstTimeLogin?: boolean;
   /** It began with a password that was typed, a code or a registration; others are opened by what a thief may copy. */
   typed?: boolean;
-  /** What its owner has proven since (decision 069): hash of the cookie `proof`, and when by which means, epoch ms. */
+  /**
+   * What its owner has proven since (decision 069): hash of the cookie `proof`, and when by which means, epoch ms. Of a
+   * half-finished sign-in the hash alone: the cookie of the browser it was begun in.
+   */
   proof?: SessionProofRecord;
   /** The next sign-in of this browser must carry a captcha. */
   captchaRequired?: boolean;

@@ -7,6 +7,7 @@ import type { Deps } from "../deps.ts";
 import { retryStoreWork } from "../store/retry.ts";
 import { stateOn } from "./access.ts";
 import { accountIdentity } from "./account-identity.ts";
+import { bindToBrowser } from "./browser-binding.ts";
 import type { NewRecord, Ticket } from "./contract.ts";
 import { kindOf } from "./decide-session.ts";
 import { sessionView } from "./view.ts";
@@ -37,9 +38,10 @@ export async function issueSession(
   deps: IssueDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  record: NewRecord,
+  fields: NewRecord,
   { begunAt, geoLabel, beside, onIssued }: IssueOptions = {},
 ): Promise<SessionView> {
+  const { record, proof } = bindToBrowser(fields);
   const device = { ...deviceOf(request), ...(geoLabel && { place: geoLabel }) };
   const issuing = deps.sessions.issue(record, device, request.caller.ticket);
   try {
@@ -56,6 +58,7 @@ export async function issueSession(
     await onIssued?.(ticket);
     const view = await viewOf(deps, request, ticket);
     deps.cookies.set(reply, "sid", cookie);
+    if (proof !== undefined) deps.cookies.set(reply, "proof", proof);
     return view;
   } catch (error) {
     const issued = await issuing.catch(() => undefined);

@@ -180,7 +180,7 @@ const aboutTheCode: ReadonlySet<string> = new Set<PlatformError["code"]>([
 
 const missing = { password: "required" };
 
-const hashOf = (cookie: string): string => createHash("sha256").update(cookie).digest("base64url");
+export const hashOf = (cookie: string): string => createHash("sha256").update(cookie).digest("base64url");
 
 /** The record's proof, where this browser has the other half of it. */
 function heldBy(request: FastifyRequest, cookies: Cookies): SessionProofRecord | undefined {

@@ -263,4 +263,10 @@ export const attackPromises: readonly PromiseLine[] = [
     promise: "A platform that answers a sign-out late leaves no token alive: its end is tried again",
     shownBy: ["tests/faults/platform/leaving.test.ts", "tests/integration/protection/paused-tokens.test.ts"],
   },
+  {
+    id: "attacks 40",
+    promise:
+      "A copied ticket of a half-finished sign-in carries nothing that was typed: it changes no password without the old one, and its second step remembers no password and proves no browser",
+    shownBy: ["tests/security/entry/copied-half-sign-in.test.ts"],
+  },
 ];
