@@ -248,4 +248,9 @@ export const attackPromises: readonly PromiseLine[] = [
       "tests/security/entry/stolen-session.test.ts",
     ],
   },
+  {
+    id: "attacks 42",
+    promise: "A browser that reports an error puts no text of its own choosing into the log as its name",
+    shownBy: ["tests/security/site/client-errors.test.ts", "tests/unit/http/browser-name.test.ts"],
+  },
 ];
