@@ -3,6 +3,7 @@ import Bowser from "bowser";
 import type { Static } from "typebox";
 import type { DeviceEntry } from "../../shared/contracts/devices.ts";
 import { ApiError } from "../api-error.ts";
+import { browserNameOf } from "../http/browser-name.ts";
 import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
 import type { Caller, Ticket } from "./contract.ts";
 import type { Device } from "./devices.ts";
@@ -11,7 +12,7 @@ import type { Device } from "./devices.ts";
 export const deviceId = (ticketHash: string): string =>
   createHash("sha256").update(`device ${ticketHash}`).digest("base64url").slice(0, 22);
 
-/** One line of the device list; `browser` and `system` are empty when the browser does not tell. */
+/** One line of the device list; `browser` and `system` are empty when they are not known. */
 export function deviceEntry(ticketHash: string, device: Device, current: boolean): Static<typeof DeviceEntry> {
   const { userAgent, ip, place, createdAt, seenAt } = device;
   return {
@@ -34,9 +35,9 @@ export function accountOf({ ticket }: Pick<Caller, "ticket">): { ticket: Ticket;
 
 function softwareOf(userAgent: string | undefined): { browser: string; system: string } {
   if (!userAgent) return { browser: "", system: "" };
-  const { browser, os } = Bowser.parse(userAgent);
-  const major = browser.version?.split(".", 1)[0];
-  return { browser: spelt(browser.name, major), system: spelt(os.name, os.versionName ?? os.version) };
+  const { name, versionName, version } = Bowser.parse(userAgent).os;
+  return {
+    browser: browserNameOf(userAgent) ?? "",
+    system: [name, versionName ?? version].filter(Boolean).join(" "),
+  };
 }
-
-const spelt = (...words: (string | undefined)[]): string => words.filter(Boolean).join(" ");

@@ -269,4 +269,9 @@ export const attackPromises: readonly PromiseLine[] = [
       "A copied ticket of a half-finished sign-in carries nothing that was typed: it changes no password without the old one, and its second step remembers no password and proves no browser",
     shownBy: ["tests/security/entry/copied-half-sign-in.test.ts"],
   },
+  {
+    id: "attacks 42",
+    promise: "A browser that reports an error puts no text of its own choosing into the log as its name",
+    shownBy: ["tests/security/site/client-errors.test.ts", "tests/unit/http/browser-name.test.ts"],
+  },
 ];

@@ -1,6 +1,6 @@
-import Bowser from "bowser";
 import * as clientErrors from "../../../shared/contracts/client-errors.ts";
 import type { App } from "../../fastify.ts";
+import { browserNameOf } from "../../http/browser-name.ts";
 import { logEvent } from "../../log/events.ts";
 import { bind } from "../bind.ts";
 import { readReports } from "./read-reports.ts";
@@ -8,14 +8,6 @@ import { readReports } from "./read-reports.ts";
 const bodyLimit = 8 * 1024;
 /** Of one body; a browser collects breaches of the policy and sends them together. */
 const mostReports = 5;
-
-/** The browser's family and major version, for which an error may matter; no more of what it says of itself. */
-function browserOf(userAgent: string | undefined): string | undefined {
-  if (!userAgent) return undefined;
-  const { name, version } = Bowser.parse(userAgent).browser;
-  const major = /^\d{1,4}/.exec(version ?? "")?.[0];
-  return name && [name, major].filter(Boolean).join(" ");
-}
 
 /** Errors that pages and browsers report: one log line each, and nothing else. Calls no platform and reads no session. */
 export const clientErrorRoutes = async (app: App): Promise<void> => {
@@ -29,7 +21,8 @@ export const clientErrorRoutes = async (app: App): Promise<void> => {
     ...bind(clientErrors, "clientErrors"),
     bodyLimit,
     handler: async (request, reply) => {
-      const browser = browserOf(request.headers["user-agent"]);
+      const userAgent = request.headers["user-agent"];
+      const browser = userAgent && (browserNameOf(userAgent) ?? "other");
       for (const report of readReports(request.body, request.headers.host, config).slice(0, mostReports)) {
         logEvent(request.log, "client_error", { ...report, ...(browser && { browser }) });
       }

@@ -88,6 +88,14 @@ t.test("what a hostile or careless page leaves in it reaches no log", async (t) 
   for (const secret of secrets) t.notOk(log.includes(secret), secret);
 });
 
+t.test("a header that names no known browser puts none of its text into the log", async (t) => {
+  const named = "call 01711 123456, my text/ ".repeat(500).slice(0, 13_000);
+  const line = JSON.stringify(report()).length;
+  t.equal((await send([report(), report()], { ...asReports, "user-agent": named })).status, 204);
+  t.match(errors(), [{ browser: "other" }, { browser: "other" }]);
+  for (const each of errors()) t.ok(JSON.stringify(each).length < line, "a line is shorter than its report");
+});
+
 t.test("bodies that are none are refused in the one shape and leave no line", async (t) => {
   const bodies: [string, unknown, string, number][] = [
     ["too long", { ...good, message: "x".repeat(9_000) }, "application/json", 413],
