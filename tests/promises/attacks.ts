@@ -244,4 +244,9 @@ export const attackPromises: readonly PromiseLine[] = [
       "A copied ticket of a half-finished sign-in carries nothing that was typed: it changes no password without the old one, and its second step remembers no password and proves no browser",
     shownBy: ["tests/security/entry/copied-half-sign-in.test.ts"],
   },
+  {
+    id: "attacks 41",
+    promise: "A copied remember cookie signs in for a day after its owner typed the password, however often it is used",
+    shownBy: ["tests/security/entry/copied-remember.test.ts", "tests/integration/session/remember-me.test.ts"],
+  },
 ];
