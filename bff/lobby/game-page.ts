@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { GamePage } from "../../shared/contracts/games.ts";
+import { constants } from "../../shared/rules/constants.ts";
 import type { Resource } from "../cache/contract.ts";
 import type { GameFilter } from "../catalogue/contract.ts";
 import type { Platform } from "../platform/contract.ts";
@@ -8,7 +9,14 @@ import type { CallContext } from "../platform/types/call-context.ts";
 import type { GameQuery, ListedGame } from "../platform/types/games.ts";
 import { freshness } from "./freshness.ts";
 
-/** One page of games straight from the platform, for the time before the catalogue is in. */
+/** Whether a page is one of a few: the first of a category or of all games, as the client and the home page ask. */
+export const isFirstPage = ({ q, vendor, class: gameClass, page, size }: GameFilter): boolean =>
+  !q?.trim() && !vendor && !gameClass && page === 1 && (size === constants.pageSize || size === constants.homePageSize);
+
+/**
+ * One page of games straight from the platform, for the time before the catalogue is in. A page that is no first one is
+ * not served stale: its refresh would be a platform call that nobody waits for and that nothing limits.
+ */
 export function gamePageResource(platform: Platform, filter: GameFilter): Resource<GamePage> {
   const { type, vendor, class: gameClass, page, size } = filter;
   const name = filter.q?.trim();
@@ -18,6 +26,7 @@ export function gamePageResource(platform: Platform, filter: GameFilter): Resour
     name: `game-page-${createHash("sha256").update(query).digest("base64url").slice(0, 16)}`,
     group: "game-page",
     ...freshness.gamePage,
+    ...(!isFirstPage(filter) && { staleMs: 0 }),
     async load(context) {
       const rest = { ...(gameClass && { class: gameClass }), ...(name && { name }) };
       const sources = sourcesOf(type)?.filter((source) => vendor === undefined || source.vendor === vendor);

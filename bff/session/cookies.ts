@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 const cookies = {
   /** Ticket of a visitor or of a session. */
   sid: {},
-  /** One-day token behind "remember me". */
+  /** Token behind "remember me"; it ends a day after the password was typed, however often it is used. */
   remember: { maxAgeMs: dayMs },
   /** UUID of this browser; goes upstream as loginDeviceId. */
   device: { maxAgeMs: 365 * dayMs },
@@ -39,11 +39,13 @@ export class Cookies {
     return request.cookies[this.wireName(name)];
   }
 
-  set(reply: FastifyReply, name: CookieName, value: string): void {
+  /** @param restMs how long the browser keeps it, where that is less than the register says */
+  set(reply: FastifyReply, name: CookieName, value: string, restMs?: number): void {
     const row: { maxAgeMs?: number } = cookies[name];
+    const maxAgeMs = restMs ?? row.maxAgeMs;
     reply.setCookie(this.wireName(name), value, {
       ...this.#attributes(),
-      ...(row.maxAgeMs !== undefined && { maxAge: row.maxAgeMs / 1000 }),
+      ...(maxAgeMs !== undefined && { maxAge: Math.floor(maxAgeMs / 1000) }),
     });
   }
 

@@ -46,9 +46,10 @@ export interface PresentedToken {
 }
 
 /**
- * "Remember me" (decisions 011 and 051): the cookie is a random one-day token, what it opens lies sealed in the store
- * under the hash of its id. A use gives the id a fresh secret; whoever comes with a spent one has a copy, or the owner
- * does, and the two cannot be told apart: the record goes, the sessions that grew from it end, and both have to type the password.
+ * "Remember me" (decisions 011 and 051): the cookie is a random token, what it opens lies sealed in the store under the
+ * hash of its id, for a day after it was typed. A use gives the id a fresh secret and no more time. Whoever comes with a
+ * spent secret has a copy, or the owner does, and the two cannot be told apart: the record goes, the sessions that grew
+ * from it end, and both have to type the password.
  */
 export class RememberMe {
   readonly #store: Store;
@@ -135,9 +136,15 @@ export class RememberMe {
     const owner = accountHash(account);
     const old = parseTicket(this.#cookies.read(request, "remember"));
     const before = old ? await this.#open(old) : undefined;
-    const stored: StoredCredentials = { ...(before?.account === owner && before), ...credentials, account: owner };
-    const { cookie, ...parts } = mintTicket();
     const ttl = constants.rememberMs;
+    const until = this.#clock.now() + ttl;
+    const stored: StoredCredentials = {
+      ...(before?.account === owner && before),
+      ...credentials,
+      account: owner,
+      until,
+    };
+    const { cookie, ...parts } = mintTicket();
     const sealed = this.#sealer(parts).seal(Buffer.from(JSON.stringify(stored)));
     await Promise.all([
       old && this.#drop(old, before),
@@ -175,15 +182,17 @@ export class RememberMe {
     reply: FastifyReply,
   ): Promise<void> {
     const next = renewTicket(cookie);
-    const ttl = constants.rememberMs;
-    const resealed = this.#sealer(next).seal(Buffer.from(JSON.stringify(credentials)));
-    const result = await this.#store.replaceIfEqual(keys.remembered.key(next.idHash), sealed, resealed, ttl);
-    if (result !== "replaced") {
+    const key = keys.remembered.key(next.idHash);
+    const now = this.#clock.now();
+    // A record of an earlier version has no end of its own, but the store ends it within a day.
+    const ttl = credentials.until === undefined ? ((await this.#store.ttl(key)) ?? 0) : credentials.until - now;
+    const resealed = this.#sealer(next).seal(Buffer.from(JSON.stringify({ ...credentials, until: now + ttl })));
+    if (ttl <= 0 || (await this.#store.replaceIfEqual(key, sealed, resealed, ttl)) !== "replaced") {
       await this.#revokeFamily(next, request);
       throw new ApiError("remembered_missing");
     }
     await this.#index(credentials.account, next.idHash);
-    this.#cookies.set(reply, "remember", next.cookie);
+    this.#cookies.set(reply, "remember", next.cookie, ttl);
   }
 
   /**
@@ -236,7 +245,8 @@ export class RememberMe {
     if (!plain) return undefined;
     const credentials = parseStored(StoredCredentials, plain);
     if (!credentials) await dropStored({ store: this.#store, log: this.#log }, key);
-    return credentials;
+    // An instance of an earlier version may have given the key a new day.
+    return (credentials?.until ?? Infinity) > this.#clock.now() ? credentials : undefined;
   }
 
   /** Names of accounts lie in no key in plain: sealed under the key ring alone, because the token's secret is not at hand then. */

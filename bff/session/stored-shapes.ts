@@ -28,6 +28,8 @@ export const StoredCredentials = Type.Object({
   countryDialingCode: optionalText,
   /** Hash of the account they were remembered for. */
   account: text,
+  /** When they end, epoch ms, however often they are used; absent from those of an earlier version. */
+  until: Type.Optional(Type.Number()),
 });
 
 export type StoredCredentials = Static<typeof StoredCredentials>;
@@ -40,7 +42,7 @@ const PendingVerification = Type.Object({
   password: text,
   typed: Type.Optional(Type.Boolean()),
   area: Type.Optional(Type.Enum(["player", "agent"])),
-  remember: Type.Optional(Type.Union([Type.Omit(StoredCredentials, ["account"]), Type.Literal(false)])),
+  remember: Type.Optional(Type.Union([Type.Omit(StoredCredentials, ["account", "until"]), Type.Literal(false)])),
   family: optionalText,
 });
 

@@ -274,4 +274,15 @@ export const attackPromises: readonly PromiseLine[] = [
     promise: "A browser that reports an error puts no text of its own choosing into the log as its name",
     shownBy: ["tests/security/site/client-errors.test.ts", "tests/unit/http/browser-name.test.ts"],
   },
+  {
+    id: "attacks 43",
+    promise:
+      "Before the catalogue is in, pages of games under keys of anybody's choosing are charged, eight at a time, and leave the platform's connections to the catalogue and the players",
+    shownBy: ["tests/integration/lobby/shared-routes.test.ts"],
+  },
+  {
+    id: "attacks 41",
+    promise: "A copied remember cookie signs in for a day after its owner typed the password, however often it is used",
+    shownBy: ["tests/security/entry/copied-remember.test.ts", "tests/integration/session/remember-me.test.ts"],
+  },
 ];

@@ -1,5 +1,8 @@
 import t from "tap";
+import { createSealer } from "../../../bff/crypto/sealing.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
+import { parseTicket } from "../../../bff/session/ticket.ts";
+import { keys } from "../../../redis/keys.ts";
 import { Browser } from "../../support/browser.ts";
 import { probes, type SessionWorld, sessionWorld } from "../../support/session-world.ts";
 import { memoryBench, onEachStore } from "../../support/stores.ts";
@@ -213,12 +216,62 @@ await onEachStore(t, async (t, bench) => {
   });
 });
 
-t.test("after a day it is gone", async (t) => {
+t.test("a day after the password was typed it is gone, however often it is used", async (t) => {
   const world = await sessionWorld(memoryBench());
-  t.teardown(() => world.app.close());
-  const browser = await ticked(world, "keep01");
-  world.clock.advance(day - 1);
-  t.same(await remembered(browser), { username: "keep01", password: true });
-  world.clock.advance(1);
-  t.same(await remembered(browser), { password: false });
+  const { app, clock, config, store } = world;
+  t.teardown(() => app.close());
+  const maxAgeOf = async (browser: Browser, name: string) => {
+    const { cookies } = await signInWithKept(browser, name);
+    return cookies.find((cookie) => cookie.name === "remember")?.maxAge;
+  };
+  const opened = (browser: Browser) => {
+    const parts = parseTicket(browser.cookies.get("remember"));
+    if (!parts) throw new Error("nothing is remembered");
+    const sealer = createSealer(config.sessionKeys, parts.secret, parts.idHash);
+    return { key: keys.remembered.key(parts.idHash), sealer };
+  };
+
+  await t.test("unused", async (t) => {
+    const browser = await ticked(world, "keep01");
+    clock.advance(day - 1);
+    t.same(await remembered(browser), { username: "keep01", password: true });
+    clock.advance(1);
+    t.same(await remembered(browser), { password: false });
+  });
+
+  await t.test(
+    "used; the browser drops its cookie at the same time, and typing the password begins another day",
+    async (t) => {
+      const browser = await ticked(world, "keep02");
+      clock.advance(day / 4);
+      t.equal(await maxAgeOf(browser, "keep02"), (day * 3) / 4 / 1000);
+      clock.advance(day / 2);
+      t.equal(await maxAgeOf(browser, "keep02"), day / 4 / 1000);
+      clock.advance(day / 4 - 1);
+      t.same(await remembered(browser), { username: "keep02", password: true });
+      clock.advance(1);
+      t.same(await remembered(browser), { password: false });
+      await browser.signIn("keep02", "Secret99", { remember: true });
+      clock.advance(day - 1);
+      t.same(await remembered(browser), { username: "keep02", password: true });
+    },
+  );
+
+  await t.test("stored by an earlier version, without an end: what is left of its day", async (t) => {
+    const browser = await ticked(world, "keep03");
+    const { key, sealer } = opened(browser);
+    const { until: _until, ...earlier } = JSON.parse(String(sealer.open((await store.get(key)) ?? Buffer.of())));
+    await store.set(key, sealer.seal(Buffer.from(JSON.stringify(earlier))), { ttl: day });
+    clock.advance(day / 2);
+    t.equal(await maxAgeOf(browser, "keep03"), day / 2 / 1000);
+    clock.advance(day / 2);
+    t.same(await remembered(browser), { password: false });
+  });
+
+  await t.test("used at an instance of an earlier version, which gives the key another day", async (t) => {
+    const browser = await ticked(world, "keep04");
+    await store.expire(opened(browser).key, 2 * day);
+    clock.advance(day);
+    t.same(await remembered(browser), { password: false });
+  });
 });

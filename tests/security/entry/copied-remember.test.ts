@@ -5,6 +5,7 @@ import { startGateway, startSandbox } from "../../support/site.ts";
 import { SiteVisitor } from "../../support/site-visitor.ts";
 
 const password = "Owner1234";
+const hour = 3_600_000;
 
 t.setTimeout(120_000);
 
@@ -28,6 +29,11 @@ t.test("what a copied remember cookie leaves behind", async (t) => {
     const copy = () => new SiteVisitor(gateway.url, new Map([["remember", browser.cookies.get("remember") ?? ""]]));
     return { account, browser, remembered, copy };
   }
+  /** Lets time pass at the gateway and at the platform. */
+  const pass = async (ms: number): Promise<void> => {
+    gateway.clock.advance(ms);
+    await sandbox.steer("POST", "/clock", { advance: ms });
+  };
   const isIn = async (browser: SiteVisitor) => (await browser.call("GET", "/api/cards")).status === 200;
   const codeOf = async (answer: Response) => ((await answer.json()) as ErrorBody).error.code;
 
@@ -70,6 +76,17 @@ t.test("what a copied remember cookie leaves behind", async (t) => {
     await browser.signIn(account, password);
     t.ok(await isIn(other));
     t.notMatch(await other.json<Security>("/api/security"), { changes: [{ kind: "rememberedCopied" }] });
+  });
+
+  await t.test("it signs in for a day after its owner typed the password, however often it is used", async (t) => {
+    const { remembered, copy } = await owner();
+    const thief = copy();
+    const statuses: number[] = [];
+    for (let use = 0; use < 3; use += 1) {
+      await pass(10 * hour);
+      statuses.push((await remembered(thief)).status);
+    }
+    t.same(statuses, [200, 200, 422]);
   });
 
   await t.test("its sign-ins count like those with a typed password", async (t) => {
