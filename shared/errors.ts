@@ -91,6 +91,7 @@ export const errors = {
   proof_required: { status: 403, retryable: false },
   payout_held: { status: 409, retryable: false },
   payouts_frozen: { status: 403, retryable: false },
+  income_held: { status: 409, retryable: false },
   card_unknown: { status: 422, retryable: false },
   turnover_unmet: { status: 422, retryable: false },
   payout_closed: { status: 409, retryable: false },

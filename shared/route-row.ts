@@ -54,6 +54,11 @@ export interface RouteRow {
   readonly freshWithout?: string;
   /** Money or its worth leaves by it: refused while its owner has stopped payouts or a hold lasts (decision 070). */
   readonly pays?: true;
+  /**
+   * Gives an agent's income away: refused while its owner has stopped payouts and in a browser that the account does not
+   * know, listed and told otherwise (decision 070).
+   */
+  readonly yields?: true;
   /** Also open to a half-finished sign-in (second step, forced password change). */
   readonly pending?: true;
 }

@@ -34,7 +34,7 @@ interface AccountSecurityDeps {
   readonly config: Pick<Config, "session" | "sessionKeys">;
   readonly log: FastifyBaseLogger;
   readonly platform: Pick<Platform, "call">;
-  readonly provenBrowsers: Pick<ProvenBrowsers, "knows" | "proofId">;
+  readonly provenBrowsers: Pick<ProvenBrowsers, "knownInMs" | "knows" | "proofId">;
   readonly push: Pick<PushHub, "notify">;
   readonly accountSessions: Pick<AccountSessions, "endAll">;
   readonly rememberMe: Pick<RememberMe, "onCopied">;
@@ -47,7 +47,7 @@ const retryMs = 5_000;
 /** Longer than any call. */
 const runningMs = 60_000;
 
-/** A change that its owner has to hear of. */
+/** A change that its owner has to hear of. `incomeChanged` is refused in a browser that the account does not know. */
 export interface NewChange {
   readonly kind: SecurityChangeKind;
   /** Masked. */
@@ -82,7 +82,8 @@ export class AccountSecurity implements BrowserSecurity {
    * @param make asks the platform
    * @param cardOf the id of a card that was added
    * @returns what `make` answers, and until when money cannot leave by it, epoch ms
-   * @throws what `make` fails with · StoreUnavailable before it is asked
+   * @throws what `make` fails with · StoreUnavailable before it is asked · of `incomeChanged` ApiError payouts_frozen or
+   * income_held
    */
   async change<Result>(
     { kind, detail, holds }: NewChange,
@@ -116,6 +117,11 @@ export class AccountSecurity implements BrowserSecurity {
       });
     let ended: readonly string[] = [];
     const write = this.#records.change(account, (record) => {
+      if (kind === "incomeChanged") {
+        this.#requireIncomeOpen(account, request, record);
+        const { incomeChanges = [] } = record;
+        return { ...record, incomeChanges: [{ ...entry, kind }, ...incomeChanges] };
+      }
       // Of a payout that is under way and a hold one has to see the other: it would land behind the hold.
       // Made unknown since it was read: who calls again is held.
       if (isKnown && !provenBrowsers.knows(account, request, record)) {
@@ -128,7 +134,10 @@ export class AccountSecurity implements BrowserSecurity {
       return { ...record, changes: [entry, ...record.changes], ...(isHeld && { holds: [...record.holds, hold] }) };
     });
     // A write whose answer was lost may stand.
-    await write.catch((error: unknown) => this.#withdraw(account, id, error));
+    await write.catch((error: unknown) => {
+      if (kind === "incomeChanged") this.#logHeld(request, error);
+      return this.#withdraw(account, id, error);
+    });
     let result: Result;
     try {
       result = await make();
@@ -240,7 +249,7 @@ export class AccountSecurity implements BrowserSecurity {
    * @throws ApiError payouts_frozen · payout_held with the wait · StoreUnavailable
    */
   async depart(request: FastifyRequest, card?: string): Promise<() => Promise<void>> {
-    const { clock, config } = this.#deps;
+    const { clock } = this.#deps;
     const { account } = accountOf(request.caller);
     const record = await this.read(account);
     // A platform may read other spellings of an id as the same card: while one is held, only its own ones are taken.
@@ -254,10 +263,7 @@ export class AccountSecurity implements BrowserSecurity {
         return { ...now, flights: [...(now.flights ?? []), { id, until: clock.now() + runningMs }] };
       });
     } catch (error) {
-      if (error instanceof ApiError) {
-        const who = { account: logLabel(config, account), ip: request.caller.ip };
-        logEvent(request.log, "payout_held", { ...who, route: request.routeOptions.url, code: error.code });
-      }
+      this.#logHeld(request, error);
       throw error;
     }
     return () =>
@@ -265,6 +271,26 @@ export class AccountSecurity implements BrowserSecurity {
         ...rest,
         flights: flights.filter((one) => one.id !== id),
       }));
+  }
+
+  /** @throws ApiError payouts_frozen · income_held, with the wait where there is one, and with the code as a way out */
+  #requireIncomeOpen(account: AccountIdentity, request: FastifyRequest, record: StoredSecurity): void {
+    const { config, provenBrowsers } = this.#deps;
+    if (record.frozenAt !== undefined) throw new ApiError("payouts_frozen");
+    const retryAfterMs = provenBrowsers.knownInMs(account, request, record);
+    if (retryAfterMs === 0 || config.session.payoutHoldMs === 0) return;
+    const hasNumber = request.caller.ticket?.record.member?.mobile !== undefined;
+    throw new ApiError("income_held", {
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
+      ...(hasNumber && { proof: { methods: ["code"] } }),
+    });
+  }
+
+  #logHeld(request: FastifyRequest, error: unknown): void {
+    if (!(error instanceof ApiError)) return;
+    const { caller, log, routeOptions } = request;
+    const who = { account: logLabel(this.#deps.config, accountOf(caller).account), ip: caller.ip };
+    logEvent(log, "payout_held", { ...who, route: routeOptions.url, code: error.code });
   }
 
   /** The owner stops what leads money out. @throws StoreUnavailable */
@@ -345,10 +371,11 @@ export class AccountSecurity implements BrowserSecurity {
   #withdraw(account: AccountIdentity, id: string, error: unknown): Promise<never> {
     const isOther = (one: { readonly id: string }): boolean => one.id !== id;
     return this.#records
-      .follow(account, ({ changes, holds, ...rest }) => ({
+      .follow(account, ({ changes, holds, incomeChanges = [], ...rest }) => ({
         ...rest,
         changes: changes.filter(isOther),
         holds: holds.filter(isOther),
+        incomeChanges: incomeChanges.filter(isOther),
       }))
       .then(() => {
         throw error;
@@ -399,7 +426,7 @@ const madeBy = ({ idHash }: Pick<Ticket, "idHash">): { by: string } => ({
 });
 
 /** All that is listed, newest first. */
-const inOrder = ({ changes, signIns = [] }: StoredSecurity): readonly StoredChange[] =>
-  signIns.length === 0 ? changes : [...changes, ...signIns].sort((one, other) => other.at - one.at);
+const inOrder = ({ changes, signIns = [], incomeChanges = [] }: StoredSecurity): readonly StoredChange[] =>
+  [...changes, ...signIns, ...incomeChanges].sort((one, other) => other.at - one.at);
 
 const instant = (at: number): string => new Date(at).toISOString();

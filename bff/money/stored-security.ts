@@ -7,6 +7,7 @@ const dayMs = 86_400_000;
 /** What the account's own list shows, and for how long. */
 const mostChanges = 20;
 const mostSignIns = 10;
+const mostIncomeChanges = 10;
 export const changesKeptMs = 30 * dayMs;
 
 const text = Type.String();
@@ -46,6 +47,11 @@ const StoredSignIn = Type.Object({
   by: Type.Optional(text),
 });
 export type StoredSignIn = Static<typeof StoredSignIn>;
+/** What gives an agent's income away: kept apart for the same reasons. */
+const StoredIncomeChange = Type.Object({
+  ...{ id: text, kind: Type.Literal("incomeChanged"), at: Type.Number(), known: Type.Boolean() },
+  by: Type.Optional(text),
+});
 
 /** What an account's owner has to know, newest first, and what keeps money from leaving meanwhile (decision 070). */
 export const StoredSecurity = Type.Object({
@@ -57,6 +63,8 @@ export const StoredSecurity = Type.Object({
   frozenAt: Type.Optional(Type.Number()),
   /** Newest first. */
   signIns: Type.Optional(Type.Array(StoredSignIn)),
+  /** Newest first. */
+  incomeChanges: Type.Optional(Type.Array(StoredIncomeChange)),
   /** See `BrowserTrust`. Stays: a proof in a browser's cookie has no end. */
   voided: Type.Optional(Type.Object({ at: Type.Number(), except: Type.Optional(text) })),
   /** See `BrowserTrust`. Stays until the password is changed or a code is typed to the account's own number. */
@@ -67,11 +75,12 @@ export type StoredSecurity = Static<typeof StoredSecurity>;
 export const untouched: StoredSecurity = { changes: [], holds: [] };
 
 /** Without what is over. */
-export function current(
-  { changes, holds, frozenAt, voided, passwordGivenOut, flights = [], signIns = [] }: StoredSecurity,
-  now: number,
-): StoredSecurity {
-  const recent = signIns.filter(({ at }, index) => now - at < changesKeptMs && index < mostSignIns);
+export function current(stored: StoredSecurity, now: number): StoredSecurity {
+  const { changes, holds, frozenAt, voided, passwordGivenOut, flights = [] } = stored;
+  const signIns = stored.signIns?.filter(({ at }, index) => now - at < changesKeptMs && index < mostSignIns);
+  const incomeChanges = stored.incomeChanges?.filter(
+    ({ at }, index) => now - at < changesKeptMs && index < mostIncomeChanges,
+  );
   const flying = flights.filter(({ until }) => until > now);
   return {
     ...(flying.length > 0 && { flights: flying }),
@@ -82,7 +91,8 @@ export function current(
     ),
     holds: holds.filter(({ until }) => until > now),
     ...(frozenAt !== undefined && { frozenAt }),
-    ...(recent.length > 0 && { signIns: recent }),
+    ...(signIns?.length && { signIns }),
+    ...(incomeChanges?.length && { incomeChanges }),
     ...(voided && { voided }),
     ...(passwordGivenOut && { passwordGivenOut }),
   };
@@ -140,4 +150,5 @@ export const notices: Readonly<Record<SecurityChangeKind, SecurityNoticeType>> =
   payoutsResumed: "PAYOUTS_RESUMED",
   newBrowser: "NEW_BROWSER",
   rememberedCopied: "REMEMBERED_COPIED",
+  incomeChanged: "INCOME_CHANGED",
 };

@@ -32,6 +32,14 @@ export const checksPlugin = fp(async (app) => {
   const proofs = new SessionProofs(app.deps);
   app.addHook("onRoute", (route) => {
     const row = route.config?.row;
+    if (row?.yields) {
+      const { handler } = route;
+      // Around the handler: what the platform refuses is no change, and what is lost may be one.
+      route.handler = async function (request, reply) {
+        const make = async () => handler.call(this, request, reply);
+        return (await app.deps.accountSecurity.change({ kind: "incomeChanged" }, request, make)).result;
+      };
+    }
     if (!row?.proof && !row?.freshWith && !row?.freshWithout) return;
     const requireProof = (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
       let refusal: Error | undefined;

@@ -76,10 +76,15 @@ export class ProvenBrowsers {
    * signed in to there before the time of a payout hold.
    */
   knows(account: AccountIdentity, request: FastifyRequest, trust: BrowserTrust): boolean {
+    return this.knownInMs(account, request, trust) === 0;
+  }
+
+  /** How long until the account knows this browser, 0 if it does; undefined where waiting makes it known at no time. */
+  knownInMs(account: AccountIdentity, request: FastifyRequest, trust: BrowserTrust): number | undefined {
     const best = this.#best(account, request, trust);
-    if (!best) return false;
-    const isOld = this.#deps.clock.now() - best.at >= this.#deps.config.session.payoutHoldMs;
-    return best.byCode || (isOld && trust.frozenAt === undefined && !trust.passwordGivenOut);
+    if (best?.byCode) return 0;
+    if (!best || trust.frozenAt !== undefined || trust.passwordGivenOut) return undefined;
+    return Math.max(0, best.at + this.#deps.config.session.payoutHoldMs - this.#deps.clock.now());
   }
 
   /** Whether this browser has proven the account and that has not been voided. */

@@ -4,7 +4,7 @@ import { closed, Id, IdempotencyHeaders, Instant, Money } from "./common.ts";
 
 export const routes = {
   agentContracts: { method: "GET", path: "/api/agent/contracts", access: "agent" },
-  offerContract: { method: "POST", path: "/api/agent/contracts", access: "agent", proof: "fresh" },
+  offerContract: { method: "POST", path: "/api/agent/contracts", access: "agent", proof: "fresh", yields: true },
   terminateContract: { method: "POST", path: "/api/agent/contracts/:id/termination", access: "agent", proof: "typed" },
   contractRequests: { method: "GET", path: "/api/agent/contract-requests", access: "account", passive: true },
   answerDividend: {
@@ -12,24 +12,28 @@ export const routes = {
     path: "/api/agent/contract-requests/dividend/:id",
     access: "account",
     proof: "fresh",
+    yields: true,
   },
   answerDailySalary: {
     method: "POST",
     path: "/api/agent/contract-requests/daily-salary/:id",
     access: "account",
     proof: "fresh",
+    yields: true,
   },
   answerHourSalary: {
     method: "POST",
     path: "/api/agent/contract-requests/hour-salary/:id",
     access: "account",
     proof: "fresh",
+    yields: true,
   },
   answerRealtimeSalary: {
     method: "POST",
     path: "/api/agent/contract-requests/realtime-salary/:id",
     access: "account",
     proof: "fresh",
+    yields: true,
   },
 } as const satisfies RouteRows;
 

@@ -6,7 +6,7 @@ import { pageFields } from "./record-page.ts";
 
 export const routes = {
   agentLinks: { method: "GET", path: "/api/agent/links", access: "agent" },
-  createAgentLink: { method: "POST", path: "/api/agent/links", access: "agent", proof: "fresh" },
+  createAgentLink: { method: "POST", path: "/api/agent/links", access: "agent", proof: "fresh", yields: true },
   deleteAgentLink: { method: "DELETE", path: "/api/agent/links/:id", access: "agent" },
   agentLinkRegistrations: { method: "GET", path: "/api/agent/links/registrations", access: "agent" },
 } as const satisfies RouteRows;

@@ -19,6 +19,7 @@ export const securityNoticeTypes = [
   "PAYOUTS_RESUMED",
   "NEW_BROWSER",
   "REMEMBERED_COPIED",
+  "INCOME_CHANGED",
 ] as const;
 export type SecurityNoticeType = (typeof securityNoticeTypes)[number];
 

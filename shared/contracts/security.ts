@@ -33,6 +33,7 @@ export const securityChangeKinds = [
   "payoutsResumed",
   "newBrowser",
   "rememberedCopied",
+  "incomeChanged",
 ] as const;
 export type SecurityChangeKind = (typeof securityChangeKinds)[number];
 

@@ -12,7 +12,7 @@ const house = [
 
 /** An agent the house pays a daily salary. */
 async function paidAgent({ control }: Stack): Promise<TestAccount> {
-  const agent = await control.createAccount({ type: 1 });
+  const agent = await control.createAccount({ type: 1, mobile: control.newMobile() });
   await control.fundContract({ account: agent.account, kind: "dailySalary", period: "daily", tiers: house });
   return agent;
 }
@@ -29,8 +29,10 @@ test("an agent offers a contract, its downline accepts it in the popup, and is a
 }, async ({ page, elsewhere, words, stack, sound, problems }) => {
   const { agentContracts: texts } = words;
   const head = await paidAgent(stack);
-  const sub = await stack.control.createAccount({ type: 1, upline: head.account });
+  const mobile = stack.control.newMobile();
+  const sub = await stack.control.createAccount({ type: 1, upline: head.account, mobile });
   const site = new Site(page, words);
+  await site.becomeKnown(head);
   await site.signInAt("/agentHome/agentDailyWages2", head);
   const main = page.getByRole("main");
   await expect(main.getByRole("region", { name: texts.mine.fromHouse })).toContainText(texts.running.provisional);
@@ -85,6 +87,7 @@ test("an agent offers a contract, its downline accepts it in the popup, and is a
 
   await test.step("the downline puts it off, finds it in the menu and accepts it", async () => {
     const theirs = new Site(elsewhere, words);
+    await theirs.becomeKnown(sub);
     await theirs.signInAt("/agentHome/agentDailyWages2", sub);
     const popup = theirs.popup(texts.ask.title);
     await expect(popup).toContainText(head.account);

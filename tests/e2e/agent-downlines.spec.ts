@@ -145,10 +145,8 @@ test("rates stay between a child's and the agent's own; a player becomes an agen
   };
   const site = new Site(page, words);
   const leads = new Site(elsewhere, words);
-  await leads.signInUnheard(lead);
-  await site.signInUnheard(agent);
-  await leads.proveUnheard(lead);
-  await site.proveUnheard(agent);
+  await leads.becomeKnown(lead);
+  await site.becomeKnown(agent);
   await give(elsewhere, child, 10);
   await give(page, lead, 30);
 

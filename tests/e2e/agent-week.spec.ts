@@ -40,6 +40,7 @@ for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : [])
       for (const one of [context, elsewhere.context(), another]) await days.live(one);
       const account = await control.createAccount({
         ...{ type: 1, paymentPassword, balance: plan.opening.agent, nickname: "Agent Kamal", language },
+        mobile: control.newMobile(),
       });
       for (const kind of houseKinds) {
         const period = kind === "dividend" ? "weekly" : "daily";
@@ -58,6 +59,7 @@ for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : [])
         await agent.signsIn();
         await agent.has(plan.opening.agent);
         own = await agent.creates("agent", sub.account, plan.less.agent);
+        await control.setMobile(sub.account.account, control.newMobile());
         await agent.creates("player", player, plan.less.player);
       });
 

@@ -11,7 +11,7 @@ test("an agent brings accounts: by hand, and by a link with its picture", { tag:
   sound,
   problems,
 }) => {
-  const { agentDownlines: texts, common, errors } = words;
+  const { agentDownlines: texts, auth, common, errors } = words;
   const agent = await agentOf(stack);
   const site = new Site(page, words);
   await site.signInAt("/agentHome/registerCenter", agent);
@@ -22,6 +22,7 @@ test("an agent brings accounts: by hand, and by a link with its picture", { tag:
 
   await test.step("a name that is taken, and a rate above the agent's own", async () => {
     problems.expect(403, /^\/api\/agent\/downlines$/);
+    problems.expect(409, /^\/api\/agent\/downlines$/);
     problems.expect(422, /^\/api\/agent\/downlines$/);
     const rate = form.getByLabel(common.types.RNG, { exact: true });
     await expect(rate).not.toHaveValue("");
@@ -33,7 +34,16 @@ test("an agent brings accounts: by hand, and by a link with its picture", { tag:
     await expect(form.getByText(fill(texts.rebates.faults.tooMuch, { most: own }))).toBeVisible();
     await retype([rate, "0.1"]);
     await form.getByRole("button", { name: texts.create.submit }).click();
-    await site.prove(agent);
+    const question = site.popup(auth.proof.title);
+    await question.getByLabel(auth.proof.password, { exact: true }).fill(agent.password);
+    await question.getByRole("button", { name: auth.proof.submit }).click();
+    // The account does not know this browser: a code makes it known.
+    await expect(question.getByLabel(auth.proof.password, { exact: true })).toBeHidden();
+    await question.getByRole("button", { name: common.ui.close }).click();
+    await expect(form.getByText(new RegExp(fill(common.failure.wait, { hours: "24" })))).toBeVisible();
+    await sound("a new account from an unknown browser");
+    await form.getByRole("button", { name: texts.create.submit }).click();
+    await site.proveByCode();
     await expect(form.getByText(errors.username_taken)).toBeVisible();
     await sound("a new account whose name is taken");
   });

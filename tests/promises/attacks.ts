@@ -212,8 +212,12 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 30",
     promise:
-      "A copied session of an agent gives no income away: accounts, links, rebates, promotions and contracts ask for a fresh proof",
-    shownBy: ["tests/security/agents/copied-session.test.ts", "tests/unit/routes/proof-rows.test.ts"],
+      "A copied session of an agent gives no income away: accounts, links, rebates, promotions and contracts ask for a fresh proof; with the password they wait a day in an unknown browser, stop with the payouts, and are told",
+    shownBy: [
+      "tests/security/agents/copied-session.test.ts",
+      "tests/security/agents/given-away-income.test.ts",
+      "tests/unit/routes/proof-rows.test.ts",
+    ],
   },
   {
     id: "attacks 31",

@@ -1,6 +1,6 @@
 import type { OperationId } from "../../bff/platform/operations.ts";
 import type { SiteVisitor } from "./site-visitor.ts";
-import { oneKey, post, proven, type Subject, type TrialWorld, type WriteTrial } from "./write-trial.ts";
+import { oneKey, post, provenByCode, type Subject, type TrialWorld, type WriteTrial } from "./write-trial.ts";
 
 const tiers = [{ threshold: "0.00", active: 0, rate: 1 }];
 
@@ -23,19 +23,19 @@ async function asOfferer(world: TrialWorld, subject: Subject): Promise<SiteVisit
   const { account, password } = subject;
   await world.sandbox.steer("PUT", `/accounts/${account}`, { type: 1 });
   await world.sandbox.steer("POST", "/accounts", { account: `${account}sub`, password, type: 1, upline: account });
-  return proven(world, subject);
+  return provenByCode(world, subject);
 }
 
 /** The subject as an agent whose upline has offered it a contract. */
 const asAsked =
   (kind: string) =>
   async (world: TrialWorld, subject: Subject): Promise<SiteVisitor> => {
-    const head = { ...subject, account: `${subject.account}top` };
-    await world.sandbox.steer("POST", "/accounts", { account: head.account, password: head.password, type: 1 });
+    const head = { ...subject, account: `${subject.account}top`, mobile: subject.mobile.replace("0171", "0181") };
+    await world.sandbox.steer("POST", "/accounts", { ...head, type: 1 });
     await world.sandbox.steer("PUT", `/accounts/${subject.account}`, { type: 1, upline: head.account });
-    const answer = await offer(await proven(world, head), kind);
+    const answer = await offer(await provenByCode(world, head), kind);
     if (answer.status !== 200) throw new Error(`no offer: ${answer.status} ${await answer.text()}`);
-    return proven(world, subject);
+    return provenByCode(world, subject);
   };
 
 const answered = (path: string, kind: string): WriteTrial => ({

@@ -1,6 +1,6 @@
 import type { OperationId } from "../../bff/platform/operations.ts";
 import type { SiteVisitor } from "./site-visitor.ts";
-import { oneKey, post, proven, type Subject, type TrialWorld, type WriteTrial } from "./write-trial.ts";
+import { oneKey, post, provenByCode, type Subject, type TrialWorld, type WriteTrial } from "./write-trial.ts";
 
 const paymentPassword = "246810";
 const rebates = [{ product: "RNG", rate: 10 }];
@@ -21,7 +21,7 @@ async function asAgent(world: TrialWorld, subject: Subject): Promise<SiteVisitor
   const { account, password } = subject;
   await world.sandbox.steer("PUT", `/accounts/${account}`, { type: 1, paymentPassword });
   await world.sandbox.steer("POST", "/accounts", { account: `${account}kid`, password, upline: account });
-  return proven(world, subject);
+  return provenByCode(world, subject);
 }
 const child = async (visitor: SiteVisitor): Promise<ListedDownline> => {
   const [one] = await downlines(visitor);

@@ -33,9 +33,9 @@ export async function lobbyWorld(options: Options = {}) {
   const clock = options.clock ?? new TestClock();
   const store = options.store ?? new MemoryStore(clock);
   const platform = options.platform ?? new LobbyPlatform();
-  const config = readConfig({ PUBLIC_URL: "http://localhost:3000", ...options.env }, () =>
-    randomBytes(32).toString("base64"),
-  );
+  // Its sessions are issued and not signed in to: no account knows their browsers.
+  const env = { PUBLIC_URL: "http://localhost:3000", PAYOUT_HOLD_HOURS: "0", ...options.env };
+  const config = readConfig(env, () => randomBytes(32).toString("base64"));
   const { log, lines, events } = captureLog();
   const cache = createResponseCache({ store, clock, log, storeWaitMs: 5_000 });
   const catalogue = createCatalogue({ platform, store, clock, log, languages });

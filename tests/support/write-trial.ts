@@ -45,6 +45,10 @@ export async function signedIn({ gateway }: TrialWorld, { account, password }: S
 export const proven = async (world: TrialWorld, subject: Subject): Promise<SiteVisitor> =>
   (await signedIn(world, subject)).prove(subject.password);
 
+/** Signed in in a browser that the account knows by a code, as what gives income away asks for (decision 070). */
+export const provenByCode = async (world: TrialWorld, subject: Subject): Promise<SiteVisitor> =>
+  (await signedIn(world, subject)).proveByCode();
+
 /** The account as the platform has it. */
 export const accountOf = async ({ sandbox }: TrialWorld, { account }: Subject) =>
   (await sandbox.steer("GET", `/accounts/${account}`)) as {

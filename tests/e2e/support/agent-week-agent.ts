@@ -20,6 +20,8 @@ export class WeekAgent {
   readonly site: Site;
   readonly account: TestAccount;
   readonly #words: Words;
+  /** A code makes its browser known to the account, so that it may give income away. */
+  #isKnown = false;
 
   constructor(page: Page, words: Words, account: TestAccount) {
     this.page = page;
@@ -41,6 +43,8 @@ export class WeekAgent {
     await this.page.getByRole("button", { name: auth.submit, exact: true }).click();
     await expect(this.page).toHaveURL("/agentHome/agentTeamOverview");
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText(pages.agentTeamOverview.title);
+    if (!this.#isKnown) await this.site.proveByCodeUnheard();
+    this.#isKnown = true;
   }
 
   async signsOut(): Promise<void> {

@@ -120,6 +120,9 @@ export class Control {
   /** The account has this much, in poisha. */
   setBalance = (account: string, balance: number) => this.#send("PUT", `/accounts/${account}`, { balance });
 
+  /** The account has this number. */
+  setMobile = (account: string, mobile: string) => this.#send("PUT", `/accounts/${account}`, { mobile });
+
   /** What the account has withdrawn, newest first. */
   async withdrawals(account: string): Promise<readonly { id: string; amount: number; status: string }[]> {
     return ((await this.#send("GET", `/withdrawals/${account}`)) as { items: never[] }).items;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import type { TestAccount } from "./control.ts";
+import { smsCode, type TestAccount } from "./control.ts";
 import { expect } from "./fixtures.ts";
 import { fill, type Words, wordsOf } from "./words.ts";
 
@@ -148,12 +148,38 @@ export class Site {
     await expect(question).toBeHidden();
   }
 
+  /** Answers the same question with the code sent to the account's number. */
+  async proveByCode(): Promise<void> {
+    const { proof, sms } = this.words.auth;
+    const question = this.popup(proof.title);
+    await question.getByRole("button", { name: sms.send }).click();
+    await expect(question.getByRole("button", { name: sms.again })).toBeDisabled();
+    await question.getByLabel(sms.code).fill(smsCode);
+    await question.getByRole("button", { name: proof.submit }).click();
+    await expect(question).toBeHidden();
+  }
+
   /** The same over the API: for tests of what is not asked about then. */
   async proveUnheard({ password }: Pick<TestAccount, "password">): Promise<void> {
     const answer = await this.page.request.post("/api/session/proof", {
       headers: { "x-csrf": "1" },
       data: { password },
     });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+
+  /** Signs in over the API and types the code sent to the account's number: from now on it knows this browser. */
+  async becomeKnown(account: TestAccount): Promise<void> {
+    await this.signInUnheard(account);
+    await this.proveByCodeUnheard();
+  }
+
+  /** The same in a session that is there already. */
+  async proveByCodeUnheard(): Promise<void> {
+    const headers = { "x-csrf": "1" };
+    const sent = await this.page.request.post("/api/sms", { headers, data: { purpose: "proof" } });
+    expect(sent.ok(), await sent.text()).toBe(true);
+    const answer = await this.page.request.post("/api/session/proof", { headers, data: { code: smsCode } });
     expect(answer.ok(), await answer.text()).toBe(true);
   }
 

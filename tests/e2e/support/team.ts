@@ -6,6 +6,9 @@ import type { Stack } from "./stack.ts";
 export const rowOf = (page: Page, { account }: Pick<TestAccount, "account">): Locator =>
   page.getByRole("main").locator("tr, li").filter({ hasText: account });
 
-/** An agent who can send money; below another one where that is named. */
-export const agentOf = (stack: Stack, upline?: TestAccount): Promise<TestAccount> =>
-  stack.control.createAccount({ type: 1, paymentPassword: "730914", ...(upline && { upline: upline.account }) });
+/** An agent who can send money and has a number; below another one where that is named. */
+export const agentOf = ({ control }: Stack, upline?: TestAccount): Promise<TestAccount> =>
+  control.createAccount({
+    ...{ type: 1, paymentPassword: "730914", mobile: control.newMobile() },
+    ...(upline && { upline: upline.account }),
+  });

@@ -1,7 +1,7 @@
 import type { Test } from "tap";
 import type { Downline, DownlinePage } from "../../../shared/contracts/agent-team.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
-import type { SiteVisitor } from "../../support/site-visitor.ts";
+import { SiteVisitor } from "../../support/site-visitor.ts";
 
 export const paymentPassword = "246810";
 const password = "Demo1234";
@@ -17,8 +17,10 @@ export async function agentWorld(t: Test) {
     await sandbox.close();
   });
   const ids = new Map<string, string>();
+  const browsers = new Map<string, SiteVisitor>();
   async function account(name: string, more: object = {}): Promise<void> {
-    const fields = { account: name, password, paymentPassword, balance: 100_000, ...more };
+    const mobile = `017125${50_000 + ids.size}`;
+    const fields = { account: name, password, paymentPassword, mobile, balance: 100_000, ...more };
     const { id } = (await sandbox.steer("POST", "/accounts", fields)) as { id: string };
     ids.set(name, id);
   }
@@ -28,11 +30,14 @@ export async function agentWorld(t: Test) {
   await account("other01", { type: 1 });
   await account("stranger01", { upline: "other01" });
 
-  /** Signed in, the password typed once more. */
+  /** Signed in in the account's own browser, which it knows by a code, the password typed once more. */
   async function signIn(name: string): Promise<SiteVisitor> {
-    const visitor = gateway.visitor();
+    const browser = browsers.get(name);
+    const own = [...(browser?.cookies ?? [])].filter(([cookie]) => cookie === "device" || cookie === "proven");
+    const visitor = new SiteVisitor(gateway.url, new Map(own));
     const answer = await visitor.signIn(name, password);
     if (answer.status !== 200) throw new Error(`${name}: ${await answer.text()}`);
+    if (!browser) browsers.set(name, await visitor.proveByCode());
     return visitor.prove(password);
   }
   /** Of a name that nobody has: an id that nobody has. */

@@ -30,7 +30,7 @@ t.test("money and people that come in by another way", async (t) => {
   });
 
   await t.test("an agent makes no account by the number of who has excluded themselves", async (t) => {
-    const head = await (await signIn(await player("head03", { type: 1 }))).prove(loginPassword);
+    const head = await (await signIn(await player("head03", { type: 1, mobile: "01712340103" }))).proveByCode();
     await player("owner77", { mobile: "01712340077" });
     // The number that the platform has as verified leads to the account: it is proven, and counts alone.
     t.equal((await exclude(await signIn({ account: "01712340077" }))).status, 204);
@@ -45,7 +45,7 @@ t.test("money and people that come in by another way", async (t) => {
   });
 
   await t.test("and cannot tell such a number from a name that is taken", async (t) => {
-    const head = await (await signIn(await player("head04", { type: 1 }))).prove(loginPassword);
+    const head = await (await signIn(await player("head04", { type: 1, mobile: "01712340104" }))).proveByCode();
     await player("taken01");
     await player("owner79", { mobile: "01712340079" });
     // The number that the platform has as verified leads to the account: it is proven, and counts alone.

@@ -56,10 +56,23 @@ t.test("what pays asks for a proof", async (t) => {
 });
 
 t.test("what gives an agent's income away asks for a fresh proof", async (t) => {
-  for (const id of [
-    ...(["createDownline", "changeDownlineRebates", "promoteDownline", "createAgentLink", "offerContract"] as const),
-    ...(["answerDividend", "answerDailySalary", "answerHourSalary", "answerRealtimeSalary"] as const),
-  ]) {
-    t.equal((routes[id] as RouteRow).proof, "fresh", id);
-  }
+  const yields = rows.filter(([, row]) => row.yields).map(([id]) => id);
+  t.same(
+    yields.toSorted(),
+    [
+      ...(["createDownline", "changeDownlineRebates", "promoteDownline", "createAgentLink", "offerContract"] as const),
+      ...(["answerDividend", "answerDailySalary", "answerHourSalary", "answerRealtimeSalary"] as const),
+    ].toSorted(),
+  );
+  for (const id of yields) t.equal((routes[id] as RouteRow).proof, "fresh", id);
+});
+
+t.test("what an agent writes gives income away, pays, or says why it does neither", async (t) => {
+  const others: readonly RouteId[] = ["deleteAgentLink", "terminateContract"];
+  const writes = rows.filter(([, { method, path }]) => method !== "GET" && path.startsWith("/api/agent/"));
+  t.same(
+    writes.filter(([, { yields, pays }]) => !yields && !pays).map(([id]) => id),
+    others,
+    "a new one says `yields`, or its gain stands in decision 069",
+  );
 });

@@ -45,6 +45,17 @@ t.test("a call refused without a proof asks for it, and is sent once more as it 
   t.match(sent[0]?.headers, { "idempotency-key": /^[\da-f-]{36}$/, "x-account": "owner1" });
 });
 
+t.test("a browser that is unknown after the proof is asked for a code, once", async (t) => {
+  const answers = ["again", "again"];
+  const { asked } = stand(t, 0, async () => answers.shift());
+  const held = { code: "income_held", message: "wait", requestId: "r", proof: { methods: ["code"] } };
+  const refusals = [refusal(), ...[1, 2].map(() => Response.json({ error: held }, { status: 409 }))];
+  const answered = globalThis.fetch;
+  globalThis.fetch = async (...sent) => refusals.shift() ?? answered(...sent);
+  await t.rejects(api.send("stopPayouts"), { code: "income_held", status: 409 });
+  t.same(asked, [{ proof }, { proof: held.proof }]);
+});
+
 t.test("whoever closes the question sends nothing; the same wish keeps its key", async (t) => {
   const answers = [undefined, "again"];
   const { sent } = stand(t, 2, async () => answers.shift());

@@ -15,6 +15,7 @@ const kinds: Readonly<Record<Told, readonly SecurityChangeKind[]>> = {
   PAYOUTS_RESUMED: ["payoutsResumed"],
   NEW_BROWSER: ["newBrowser"],
   REMEMBERED_COPIED: ["rememberedCopied"],
+  INCOME_CHANGED: ["incomeChanged"],
 };
 
 /** Says what has just changed, but for what this browser did itself, or what is asked about (`SecurityWatch`). */

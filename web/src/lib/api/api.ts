@@ -8,7 +8,7 @@ import { currentLanguage } from "../i18n/i18n.ts";
 import { tagOf } from "../i18n/language.ts";
 import { signInStore } from "../session/sign-in.ts";
 import { takeEarly } from "./early.ts";
-import { ApiFailure, isFailure } from "./failure.ts";
+import { ApiFailure, type FailureCode, isFailure } from "./failure.ts";
 import { announceFailure } from "./failure-news.ts";
 import { isOutOfDate, renewMs } from "./freshness.ts";
 import { noteMade } from "./made-at.ts";
@@ -141,19 +141,21 @@ let proving: Promise<unknown> | undefined;
 
 /**
  * Of a route whose types the caller has; a write that moves money goes through `sendMoney`. One that is refused until its
- * sender has proven to be the account's owner asks for the proof, and is then sent once more as it was.
+ * sender has proven to be the account's owner asks for the proof, and is then sent once more as it was. A browser that the
+ * account does not know may be asked for a code after that.
+ * @param answered the refusal that was answered by a proof just now: it is asked about once
  */
-export async function call(id: RouteId, options: Call): Promise<unknown> {
+export async function call(id: RouteId, options: Call, answered?: FailureCode): Promise<unknown> {
   const asked = { ...options, account: options.account ?? pageAccount() };
   try {
     return await callOnce(id, asked);
   } catch (failure) {
-    if (!isFailure(failure) || !failure.proof || options.unasked) throw failure;
+    if (!isFailure(failure) || !failure.proof || options.unasked || failure.code === answered) throw failure;
     proving ??= dialogs.show({ proof: failure.proof }).finally(() => {
       proving = undefined;
     });
     if (!(await proving)) throw failure;
-    return callOnce(id, asked);
+    return call(id, asked, failure.code);
   }
 }
 

@@ -13,7 +13,9 @@ export function useFailureText(): (error: unknown) => string {
       if (!(error instanceof ApiFailure)) return t("failure.unknown");
       if (isClientCode(error.code)) return t(`failure.${error.code}`);
       if (speaksForItself.has(error.code) && error.message) return error.message;
-      return t(error.code, { ns: "errors" });
+      const text = t(error.code, { ns: "errors" });
+      if (error.code !== "income_held" || !error.retryAfter) return text;
+      return `${text} ${t("failure.wait", { hours: Math.ceil(error.retryAfter / 3600) })}`;
     },
     [t],
   );
