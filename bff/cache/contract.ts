@@ -50,6 +50,8 @@ export interface ResponseCache {
   value<T>(resource: Resource<T>, language: Language, reportStaleSince?: (filledAt: number) => void): Promise<T>;
   /** What this process holds right now, however old; starts a refresh when it is not fresh and never waits. */
   peek<T>(resource: Resource<T>, language: Language): T | undefined;
+  /** Whether this process holds a fresh answer, so that `get` asks nobody. */
+  isFresh<T>(resource: Resource<T>, language: Language): boolean;
   flush(resourceName: string): Promise<void>;
   close(): Promise<void>;
 }

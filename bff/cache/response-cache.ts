@@ -118,6 +118,10 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       }
       return cached && parsed<T>(cached);
     },
+    isFresh<T>({ name, freshMs }: Resource<T>, language: Language) {
+      const cached = memory.get(keyOf(name, language));
+      return cached !== undefined && ageOf(cached) < freshMs;
+    },
     flush: dropped.flush,
     async close() {
       fills.close();

@@ -113,6 +113,7 @@ export const attackPromises: readonly PromiseLine[] = [
       "tests/security/availability/sweep.test.ts",
       "tests/security/availability/floods.test.ts",
       "tests/security/availability/flooding-clients.test.ts",
+      "tests/security/availability/cold-catalogue.test.ts",
       "tests/unit/http/query.test.ts",
     ],
   },

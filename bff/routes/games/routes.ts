@@ -3,17 +3,20 @@ import { defaultLanguage } from "../../../shared/language.ts";
 import { constants } from "../../../shared/rules/constants.ts";
 import { sendCached } from "../../cache/send-cached.ts";
 import type { App } from "../../fastify.ts";
-import { gamePageResource } from "../../lobby/game-page.ts";
 import { bind } from "../bind.ts";
 import { createCachedPages } from "./cached-pages.ts";
+import { createProvisionalPages } from "./provisional-pages.ts";
 
 /** Units of a page that is not ready; one of a search reads an index of thousands of names first. */
 const pageCost = 3;
 const searchedPageCost = 8;
+/** Of one that the platform is asked for, by up to three calls. */
+const provisionalPageCost = 8;
 
 export const gameRoutes = async (app: App): Promise<void> => {
-  const { cache, catalogue, clock, platform } = app.deps;
+  const { catalogue, clock } = app.deps;
   const pages = createCachedPages(catalogue, clock);
+  const provisionalPages = createProvisionalPages(app.deps);
 
   app.route({
     ...bind(games, "games"),
@@ -22,7 +25,9 @@ export const gameRoutes = async (app: App): Promise<void> => {
       const filter = { ...rest, page, size };
       const cached = catalogue.ready(language)
         ? await pages(language, filter, () => app.charge(request, filter.q ? searchedPageCost : pageCost))
-        : await cache.get(gamePageResource(platform, filter), language);
+        : await provisionalPages(language, filter, request.platformContext(), () =>
+            app.charge(request, provisionalPageCost),
+          );
       return sendCached(request, reply, cached);
     },
   });
