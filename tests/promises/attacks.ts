@@ -259,4 +259,9 @@ export const attackPromises: readonly PromiseLine[] = [
       "Before the catalogue is in, pages of games under keys of anybody's choosing are charged, eight at a time, and leave the platform's connections to the catalogue and the players",
     shownBy: ["tests/integration/lobby/shared-routes.test.ts"],
   },
+  {
+    id: "attacks 44",
+    promise: "A JPEG of markers without a picture is read in place, however many of its bytes look like markers",
+    shownBy: ["tests/unit/contact/pixels.test.ts"],
+  },
 ];
