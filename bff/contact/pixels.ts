@@ -23,36 +23,43 @@ export const pixelsOfPng = (start: Buffer): number =>
 export class JpegPixels {
   #pixels: number | undefined;
   #isOver = false;
-  /** Bytes that still belong to a segment that does not matter. */
+  /** Bytes of the next chunk that still belong to a segment that does not matter. */
   #skip = 0;
   #rest: Buffer = Buffer.alloc(0);
 
   /** @returns the pixels once they have been said */
   feed(chunk: Uint8Array): number | undefined {
     if (this.#isOver) return this.#pixels;
-    let bytes = Buffer.concat([this.#rest, chunk]);
-    while (!this.#isOver && this.#skip < bytes.length) {
-      bytes = bytes.subarray(this.#skip);
-      this.#skip = 0;
-      if (bytes.length < headBytes) break;
-      this.#read(bytes);
-    }
-    this.#skip = this.#skip >= bytes.length ? this.#skip - bytes.length : this.#skip;
-    this.#rest = this.#skip === 0 && bytes.length < headBytes ? Buffer.from(bytes) : Buffer.alloc(0);
+    const bytes = Buffer.concat([this.#rest, chunk]);
+    let at = this.#skip;
+    while (!this.#isOver && at + headBytes <= bytes.length) at = this.#read(bytes, at);
+    this.#skip = Math.max(0, at - bytes.length);
+    this.#rest = this.#isOver ? Buffer.alloc(0) : Buffer.from(bytes.subarray(at));
     return this.#pixels;
   }
 
-  #read(bytes: Buffer): void {
-    const marker = bytes[1] ?? 0;
-    if (bytes[0] !== 0xff) {
-      const next = bytes.indexOf(0xff);
-      this.#skip = next === -1 ? bytes.length : next;
-    } else if (marker === 0xff) this.#skip = 1;
-    else if (hasNoLength(marker)) this.#skip = 2;
-    else if (marker === endOfImage || marker === startOfScan) this.#isOver = true;
+  /**
+   * Reads what stands at a position. Steps may be as many as bytes, so that each only compares numbers.
+   * @returns the next position to read
+   */
+  #read(bytes: Buffer, at: number): number {
+    let next = at;
+    if (bytes[at] !== 0xff) {
+      while (next < bytes.length && bytes[next] !== 0xff) next += 1;
+      return next;
+    }
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xff) {
+      // A marker may have any number of 0xFF before it, and is read with the last.
+      while (bytes[next + 1] === 0xff) next += 1;
+      return next;
+    }
+    if (hasNoLength(marker)) return at + 2;
+    if (marker === endOfImage || marker === startOfScan) this.#isOver = true;
     else if (isFrame(marker)) {
-      this.#pixels = bytes.readUInt16BE(5) * bytes.readUInt16BE(7);
+      this.#pixels = bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7);
       this.#isOver = true;
-    } else this.#skip = 2 + bytes.readUInt16BE(2);
+    }
+    return at + 2 + (bytes[at + 2] ?? 0) * 256 + (bytes[at + 3] ?? 0);
   }
 }

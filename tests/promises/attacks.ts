@@ -289,4 +289,9 @@ export const attackPromises: readonly PromiseLine[] = [
     promise: "A copied remember cookie signs in for a day after its owner typed the password, however often it is used",
     shownBy: ["tests/security/entry/copied-remember.test.ts", "tests/integration/session/remember-me.test.ts"],
   },
+  {
+    id: "attacks 44",
+    promise: "A JPEG of markers without a picture is read in place, however many of its bytes look like markers",
+    shownBy: ["tests/unit/contact/pixels.test.ts"],
+  },
 ];
