@@ -248,4 +248,15 @@ export const attackPromises: readonly PromiseLine[] = [
       "tests/security/entry/stolen-session.test.ts",
     ],
   },
+  {
+    id: "attacks 50",
+    promise:
+      "Tries at an account are as few where letters or other characters stand among the digits of its number, at sign-in and second step",
+    shownBy: [
+      "tests/integration/session/account-spellings.test.ts",
+      "tests/integration/session/second-step.test.ts",
+      "tests/unit/guard/account-name.test.ts",
+      "tests/unit/sandbox/accounts.test.ts",
+    ],
+  },
 ];
