@@ -259,4 +259,9 @@ export const attackPromises: readonly PromiseLine[] = [
       "tests/unit/sandbox/accounts.test.ts",
     ],
   },
+  {
+    id: "attacks 51",
+    promise: "One address or one /48 closes no block of numbers to codes by SMS, in an hour or a day",
+    shownBy: ["tests/security/entry/sms-ceilings.test.ts"],
+  },
 ];
