@@ -89,15 +89,15 @@ export const guardKeys = {
     bound: { by: "site", how: "two windows of each country there is", bytes: 110, max: () => 500 },
     lost: "codes sent to a country count from zero",
   }),
-  smsPrefix: keyRow("sms-prefix", ["window", "dialing code and first digits"], {
+  smsPrefix: keyRow("sms-prefix", ["window", "dialing code and first digits, also with an address"], {
     type: "string",
     ttl: "1 h or 1 day, its window",
     class: "session",
     bound: {
       by: "anonymous",
-      how: "an hour and a day for each code, LIMIT_SMS_PER_ADDRESS an hour of an address",
-      bytes: 120,
-      max: ({ smsPerAddress }, addresses) => smsPerAddress * addresses * 25,
+      how: "an hour, its address's too, and a day for each code, LIMIT_SMS_PER_ADDRESS an hour of an address",
+      bytes: 125,
+      max: ({ smsPerAddress }, addresses) => smsPerAddress * addresses * 26,
     },
     lost: "codes sent to a block of numbers count from zero",
   }),

@@ -37,6 +37,20 @@ export function canonicalAccountName(typed: string): AccountName {
   return (parseMobile(compact)?.international ?? (foreign ? `+${foreign}` : text)) as AccountName;
 }
 
+/**
+ * What tries at the secret of an account count by. A platform may read only the digits of what was typed, so that
+ * `01712a345678` signs in to the account of 01712345678: a name whose digits are a number of the site's market counts as
+ * that number. It shows nobody's number, as it may be a user name; proofs and marks go by the canonical name.
+ */
+export function throttleName(typed: string): AccountName {
+  const name = canonicalAccountName(typed);
+  // The platform may know `①` as a digit or not.
+  const readings = [plainLetters(typed), typed].map((text) => text.replace(/[^0-9]/g, ""));
+  const mobile = [name, ...readings].map((text) => parseMobile(text)).find((number) => number !== undefined);
+  const [, digits] = /^0*(\d{6,})$/.exec(name.replace(punctuation, "")) ?? [];
+  return (mobile?.international ?? digits ?? name) as AccountName;
+}
+
 /** Small letters without accents, invisible signs and spaces, digits in Latin script; decomposed. */
 export function plainLetters(typed: string): string {
   // Twice: a small letter may decompose where its capital did not.

@@ -5,7 +5,7 @@ import type { Config } from "../config.ts";
 import { type AccountHash, type AccountSubject, accountHash, typedHash } from "../crypto/account-hash.ts";
 import { type AccountIdentity, accountIdentity } from "../session/account-identity.ts";
 import type { Store } from "../store/store.ts";
-import { type AccountName, canonicalAccountName } from "./account-name.ts";
+import { type AccountName, canonicalAccountName, throttleName } from "./account-name.ts";
 import { addressKey, networkKey, networkTimes } from "./address.ts";
 import { parseMobile } from "./mobile.ts";
 import { type Counted, limitOf } from "./quota.ts";
@@ -15,7 +15,7 @@ export type SubjectKind = "account" | "address" | "mobile";
 /** Somebody limits count by, in the one spelling they are counted under. */
 export type Subject =
   | { readonly kind: "address"; readonly name: string; readonly network?: string }
-  /** `account`: one that has exactly this name; its codes count by it, and its sign-in by the canonical name. */
+  /** `account`: one that has exactly this name; its codes count by it, and its sign-in by the throttle's name. */
   | { readonly kind: "account"; readonly name: AccountName; readonly account: AccountIdentity }
   | { readonly kind: "mobile"; readonly name: AccountName };
 
@@ -44,7 +44,7 @@ export function subjectOf(typed: string, kind?: SubjectKind): Subject {
   const mobile = kind === "account" ? undefined : mobileOf(typed);
   if (mobile) return { kind: "mobile", name: mobile };
   if (kind === "mobile") throw new ApiError("mobile_invalid");
-  return { kind: "account", name: canonicalAccountName(typed), account: accountIdentity(typed.trim()) };
+  return { kind: "account", name: throttleName(typed), account: accountIdentity(typed.trim()) };
 }
 
 /** What closes sign-in or holds back codes, seen and lifted from outside the gateways. */

@@ -18,6 +18,12 @@ const dayMs = 24 * hourMs;
 const Minutes = Type.Number({ minimum: 1, maximum: 24 * 60 });
 /** Times a browser's codes a day that all browsers which have proven an account have for its own number. */
 const ownAccountTimes = 3;
+/**
+ * Part of a prefix's hour that one address or /48 has: several have to work together to close a block of numbers, and
+ * one does not reach the day's ceiling either. A carrier's address needs less: its subscribers have numbers of a hundred
+ * blocks.
+ */
+const addressesPerPrefix = 6;
 /** A place is held this long while the platform is asked; longer than any call may take. */
 const heldMs = minuteMs;
 
@@ -81,9 +87,10 @@ interface Row {
 /**
  * What limits codes by SMS (docs/throttles.md): one per visitor and second, one per recipient until its countdown
  * ends, so many per recipient and day, so many per address, network and browser and hour, so many per country and
- * prefix, so many in all. Strangers use at most a part of the last three (decision 073). Counted before the platform is
- * asked, so that twenty at once count as twenty; a limit that is full is not counted any further, so refused requests
- * use up nothing that is kept for others. The recipient is taken in one atomic step of the store, whatever instance asks.
+ * prefix, so many in all; one address has a part of a prefix. Strangers use at most a part of the last three (decision
+ * 073). Counted before the platform is asked, so that twenty at once count as twenty; a limit that is full is not counted
+ * any further, so refused requests use up nothing that is kept for others. The recipient is taken in one atomic step of
+ * the store, whatever instance asks.
  */
 export class SmsGuard {
   readonly #store: Store;
@@ -207,7 +214,7 @@ export class SmsGuard {
     ];
   }
 
-  #ceilings({ mobile, proven }: SmsAsker): Row[] {
+  #ceilings({ mobile, proven, ip }: SmsAsker): Row[] {
     const { smsOverall, smsPerCountry, smsPerPrefix, smsDayTimes, smsStrangersPercent } = this.#config.limits;
     const row = (key: string, max: number, ceiling: Omit<SmsCeiling, "reachedBy">, back: Row["back"] = "cost"): Row => {
       const strangersMax = Math.floor((max * smsStrangersPercent) / 100);
@@ -221,8 +228,14 @@ export class SmsGuard {
     const { country, countryDialingCode } = mobile;
     const prefix = prefixOf(mobile);
     const perCountry = country === homeCountry.code ? smsOverall : smsPerCountry;
+    // No key of each /64: a /48 has 65,536 of them.
+    const perAddress: Row = {
+      key: keys.smsPrefix.key("hour", `${countryDialingCode} ${prefix} ${networkKey(ip) ?? addressKey(ip)}`),
+      ...{ ms: hourMs, max: Math.ceil(smsPerPrefix / addressesPerPrefix), captchaAfter: Infinity, back: "number" },
+    };
     return [
       overall,
+      ...(proven ? [] : [perAddress]),
       ...(["hour", "day"] as const).flatMap((period) => {
         const times = period === "hour" ? 1 : smsDayTimes;
         const block = keys.smsPrefix.key(period, `${countryDialingCode} ${prefix}`);

@@ -1,6 +1,6 @@
 import type { SignIn } from "../../shared/contracts/session.ts";
 import { ApiError } from "../api-error.ts";
-import { type AccountName, canonicalAccountName } from "../guard/account-name.ts";
+import { type AccountName, canonicalAccountName, throttleName } from "../guard/account-name.ts";
 import { type Mobile, readMobile } from "../guard/mobile.ts";
 import type { OperationInputs } from "../platform/operations.ts";
 import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
@@ -9,8 +9,10 @@ import type { RememberedCredentials } from "./remember-me.ts";
 export interface Credentials {
   /** What the platform is asked; the captcha comes later. */
   readonly login: OperationInputs["login"];
-  /** What failures are counted by. */
+  /** The canonical name of what was typed. */
   readonly name: AccountName;
+  /** What failures are counted by. */
+  readonly subject: AccountName;
   /** The user name as it was typed; absent for a number that gets a code. */
   readonly spelling?: AccountIdentity;
   /** The number of a sign-in by code. */
@@ -50,6 +52,7 @@ function byName({ behaviour, remember }: SignIn, username: string, password: str
   return {
     login: { type: "username" as const, username, password, ...(behaviour && { behaviour }) },
     name: canonicalAccountName(username),
+    subject: throttleName(username),
     spelling: accountIdentity(username),
     // A kept password that is used stays kept: its token has changed by then.
     ...(remember && !remembered && { remember: { username, password } }),
@@ -58,12 +61,14 @@ function byName({ behaviour, remember }: SignIn, username: string, password: str
 
 function bySms({ phone, password = "", remember, countryDialingCode }: SignIn, typed: string) {
   const mobile = readMobile(typed, countryDialingCode, "username");
+  const name = canonicalAccountName(mobile.international);
   const number = { username: mobile.national, countryDialingCode: mobile.countryDialingCode };
   return {
     login: phone
       ? { ...number, type: "firebase" as const, password: "", idToken: phone.idToken }
       : { ...number, type: "sms" as const, password },
-    name: canonicalAccountName(mobile.international),
+    name,
+    subject: name,
     mobile,
     ...(remember && { remember: { mobile: typed, countryDialingCode: mobile.countryDialingCode } }),
   };

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { ApiError } from "../api-error.ts";
 import { type AccountSubject, logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
-import { canonicalAccountName } from "../guard/account-name.ts";
+import { throttleName } from "../guard/account-name.ts";
 import type { AddressPolicy, LoginReservation, SignInGuard } from "../guard/sign-in-guard.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
@@ -59,7 +59,7 @@ export async function reserveLogin(
 export function reservePassword(deps: ReservationDeps, request: FastifyRequest): Promise<LoginReservation> {
   const { account } = accountOf(request.caller);
   const label = logLabel(deps.config, account);
-  return reserveLogin(deps, canonicalAccountName(account), label, request, { proof: account, inSession: true });
+  return reserveLogin(deps, throttleName(account), label, request, { proof: account, inSession: true });
 }
 
 /** Failures that are about us, the site or the form, or that only a right secret leads to. */

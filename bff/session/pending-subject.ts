@@ -1,5 +1,5 @@
 import { type AccountSubject, accountHash } from "../crypto/account-hash.ts";
-import { canonicalAccountName } from "../guard/account-name.ts";
+import { throttleName } from "../guard/account-name.ts";
 import type { PendingVerification } from "./contract.ts";
 
 /**
@@ -8,4 +8,4 @@ import type { PendingVerification } from "./contract.ts";
  * other spellings of the name bring no tries of their own.
  */
 export const pendingSubject = ({ username, types }: PendingVerification): AccountSubject =>
-  `account ${accountHash(`step ${canonicalAccountName(username)} ${JSON.stringify(types)}`)}`;
+  `account ${accountHash(`step ${throttleName(username)} ${JSON.stringify(types)}`)}`;

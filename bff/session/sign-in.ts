@@ -58,8 +58,8 @@ export class SignInFlow {
     const credentials = readCredentials(typed, token?.credentials);
     if (credentials.mobile) await this.#requireSms(credentials.mobile, request);
     const accountLabel = logLabel(this.#deps.config, credentials.name);
-    const { name, spelling = name } = credentials;
-    const reservation = await reserveLogin(this.#deps, name, accountLabel, request, { proof: spelling });
+    const { subject, spelling = subject } = credentials;
+    const reservation = await reserveLogin(this.#deps, subject, accountLabel, request, { proof: spelling });
     const begunAt = this.#deps.clock.now();
     const attempt = {
       credentials,

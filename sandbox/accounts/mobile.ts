@@ -1,9 +1,12 @@
 const localDialingCode = "880";
 
+/** The digits of a number, `00` for a plus; empty where more than the usual punctuation is among them. */
+const digitsOf = (text: string): string =>
+  /^\+?[0-9\s().-]+$/.test(text.trim()) ? text.replace("+", "00").replace(/[^0-9]/g, "") : "";
+
 /** A Bangladeshi mobile number in its local spelling `01XXXXXXXXX`, or undefined when it is none. */
 export function localMobile(text: string): string | undefined {
-  const digits = text.replace(/[^0-9]/g, "");
-  const match = /^(?:(?:00)?8800?|0)?(1[3-9]\d{8})$/.exec(digits);
+  const match = /^(?:(?:00)?8800?|0)?(1[3-9]\d{8})$/.exec(digitsOf(text));
   return match ? `0${match[1]}` : undefined;
 }
 
@@ -15,9 +18,10 @@ export function localMobile(text: string): string | undefined {
 export function mobileKey(text: string, dialingCode = ""): string | undefined {
   const local = dialingCode === "" || dialingCode === localDialingCode ? localMobile(text) : undefined;
   if (local !== undefined || dialingCode === localDialingCode) return local;
-  const digits = text.replace(/[^0-9]/g, "");
-  const international = /^\s*(\+|00)/.test(text);
-  const bare = digits.replace(/^0+/, "");
-  const key = international && bare.startsWith(dialingCode) ? bare.slice(dialingCode.length).replace(/^0+/, "") : bare;
-  return /^\d{6,14}$/.test(key) ? key : undefined;
+  const digits = digitsOf(text);
+  const international = digits.startsWith("00");
+  const bare = digits.replace(/^0{1,2}/, "");
+  const hasCode = international && dialingCode !== "" && bare.startsWith(dialingCode);
+  const key = hasCode ? bare.slice(dialingCode.length).replace(/^0/, "") : bare;
+  return /^[1-9]\d{5,13}$/.test(key) ? key : undefined;
 }

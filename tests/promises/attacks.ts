@@ -294,4 +294,20 @@ export const attackPromises: readonly PromiseLine[] = [
     promise: "A JPEG of markers without a picture is read in place, however many of its bytes look like markers",
     shownBy: ["tests/unit/contact/pixels.test.ts"],
   },
+  {
+    id: "attacks 50",
+    promise:
+      "Tries at an account are as few where letters or other characters stand among the digits of its number, at sign-in and second step",
+    shownBy: [
+      "tests/integration/session/account-spellings.test.ts",
+      "tests/integration/session/second-step.test.ts",
+      "tests/unit/guard/account-name.test.ts",
+      "tests/unit/sandbox/accounts.test.ts",
+    ],
+  },
+  {
+    id: "attacks 51",
+    promise: "One address or one /48 closes no block of numbers to codes by SMS, in an hour or a day",
+    shownBy: ["tests/security/entry/sms-ceilings.test.ts"],
+  },
 ];

@@ -19,6 +19,17 @@ export const mobileSpellings: readonly string[] = [
   ...inserted("8801712345678", "\u0301", 6),
 ];
 
+/**
+ * Spellings with other characters among the digits of 01712345678, which a platform may skip: no numbers to the gateway,
+ * and some of them may be user names.
+ */
+export const digitSpellings: readonly string[] = [
+  ...["01712a345678", "01712ba345678", "a01712345678", "01712345678a", "tel:01712345678", "8801712x345678"],
+  ...["+01712345678", "+1712345678", "x+8801712345678", "0088017রহিম12345678", bengali("01712a345678")],
+  ...["①01712345678", "01712①345678", "017১12345678", "০01712345678", fullWidth("01712a345678")],
+  ...inserted("01712345678", "é", 10),
+];
+
 /** Sixty spellings of the user name rahim77. */
 export const nameSpellings: readonly string[] = [
   ...["rahim77", "RAHIM77", "Rahim77", "rAhIm77", " rahim77 ", "\trahim77\n", "ra him 77", "rahim৭৭", "rahim٧٧"],

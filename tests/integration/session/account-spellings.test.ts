@@ -1,5 +1,5 @@
 import t from "tap";
-import { mobileSpellings, nameSpellings } from "../../support/account-spellings.ts";
+import { digitSpellings, mobileSpellings, nameSpellings } from "../../support/account-spellings.ts";
 import { Browser } from "../../support/browser.ts";
 import { sessionWorld } from "../../support/session-world.ts";
 import { memoryBench } from "../../support/stores.ts";
@@ -8,10 +8,11 @@ const noCaptcha = { CAPTCHA_AFTER_ACCOUNT_FAILURES: "1000", CAPTCHA_AFTER_ADDRES
 
 for (const [what, spellings] of [
   ["a mobile number", mobileSpellings],
+  ["a mobile number with other characters among its digits", digitSpellings],
   ["a user name", nameSpellings],
 ] as const) {
-  t.test(`sixty wrong passwords in sixty spellings of ${what} are tries at one account`, async (t) => {
-    t.equal(new Set(spellings).size, 60);
+  t.test(`a wrong password in each spelling of ${what} is a try at one account`, async (t) => {
+    t.ok(new Set(spellings).size > 25);
     const { app, platform, config } = await sessionWorld(memoryBench(), noCaptcha);
     t.teardown(() => app.close());
     for (const [n, spelling] of spellings.entries()) {
@@ -19,7 +20,7 @@ for (const [what, spellings] of [
       const code = n < config.limits.lockAfterAccount ? "credentials_invalid" : "sign_in_locked";
       t.equal(answer.json().error.code, code, `${n}: ${JSON.stringify(spelling)}`);
     }
-    t.equal(platform.count("login"), config.limits.lockAfterAccount, "of sixty tries the platform heard of ten");
+    t.equal(platform.count("login"), config.limits.lockAfterAccount, "the platform is asked ten times");
   });
 
   t.test(`three wrong passwords in three spellings of ${what} call for a captcha`, async (t) => {

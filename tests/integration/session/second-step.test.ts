@@ -1,5 +1,6 @@
 import t from "tap";
 import { PlatformError } from "../../../bff/platform/error.ts";
+import { digitSpellings } from "../../support/account-spellings.ts";
 import { Browser } from "../../support/browser.ts";
 import { probes, type SessionWorld, sessionWorld } from "../../support/session-world.ts";
 import { onEachStore } from "../../support/stores.ts";
@@ -104,6 +105,12 @@ await onEachStore(t, async (t, bench) => {
       t.equal((await prove(other, "123456")).json().error.code, "sign_in_locked");
     },
   );
+
+  await t.test("spellings with other characters among a number's digits bring no more tries", async (t) => {
+    const before = platform.count("verifyLogin");
+    for (const spelling of digitSpellings) await prove(await halfway(world, spelling), "000000");
+    t.equal(platform.count("verifyLogin") - before, 10);
+  });
 
   await t.test("an outage is no wrong proof", async (t) => {
     const browser = await halfway(world, "step06");

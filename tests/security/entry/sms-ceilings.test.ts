@@ -132,3 +132,54 @@ await onEachStore(t, async (t, bench) => {
     },
   );
 });
+
+await onEachStore(t, async (t, bench) => {
+  const world = await sessionWorld(bench, { CAPTCHA_AFTER_REQUESTS: "1000" });
+  t.teardown(() => world.app.close());
+  await world.flags(...smsFlags);
+  let subscribers = 600_000;
+  const ask = (prefix: string, ip: string, purpose = "reset") => {
+    subscribers += 1;
+    return askCode(world, `0${prefix}${subscribers}`, "880", purpose, new Browser(world.app, ip)).then(outcomeOf);
+  };
+
+  await t.test("one address closes no prefix", async (t) => {
+    const address = newAddress();
+    const nobody = world.platform.on({
+      smsNoLogin: () => {
+        throw new PlatformError("sms_refused", false, { platformCode: "not.found" });
+      },
+    });
+    // Redis counts time itself.
+    for (let hour = 0; hour < (bench.name === "memory" ? 8 : 1); hour++) {
+      const outcomes: string[] = [];
+      for (let n = 0; n < 24; n++) outcomes.push(await ask("1712", address));
+      const sent = outcomes.filter((outcome) => outcome === "sent").length;
+      t.equal(sent, 5, `hour ${hour}: a sixth of the prefix`);
+      t.equal(await ask("1712", newAddress(), "register"), "sent", "a newcomer of the prefix");
+      t.equal(await ask(`18${10 + hour}`, address), "sent", "another prefix, from the same address");
+      world.clock.advance(3_600_000);
+    }
+    nobody();
+  });
+
+  await t.test("one /48 closes no prefix", async (t) => {
+    const outcomes: string[] = [];
+    for (let n = 0; n < 24; n++) outcomes.push(await ask("1912", `2001:db8:77:${n + 1}::1`));
+    t.equal(outcomes.filter((outcome) => outcome === "sent").length, 5);
+    t.equal(await ask("1912", newAddress(), "register"), "sent");
+  });
+
+  await t.test("a refused number takes nothing of an address's share", async (t) => {
+    const address = newAddress();
+    const wrong = world.platform.on({
+      smsRegister: () => {
+        throw new PlatformError("sms_refused", false, { platformCode: "x" });
+      },
+    });
+    for (let n = 0; n < 10; n++) t.equal(await ask("1612", address, "register"), "sms_refused");
+    wrong();
+    for (let n = 0; n < 5; n++) t.equal(await ask("1612", address, "register"), "sent");
+    t.equal(await ask("1612", address, "register"), "sms_throttled");
+  });
+});

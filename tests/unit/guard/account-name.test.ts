@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import t from "tap";
 import { accountHash, accountLabel } from "../../../bff/crypto/account-hash.ts";
-import { canonicalAccountName } from "../../../bff/guard/account-name.ts";
-import { mobileSpellings, nameSpellings } from "../../support/account-spellings.ts";
+import { canonicalAccountName, throttleName } from "../../../bff/guard/account-name.ts";
+import { digitSpellings, mobileSpellings, nameSpellings } from "../../support/account-spellings.ts";
 
 t.test("spellings of one account have one name, one hash and one label", async (t) => {
   const key = randomBytes(32);
@@ -15,6 +15,27 @@ t.test("spellings of one account have one name, one hash and one label", async (
     const labels = new Set(spellings.map((spelling) => accountLabel(key, canonicalAccountName(spelling))));
     t.equal(hashes.size, 1);
     t.equal(labels.size, 1);
+  }
+});
+
+t.test("tries count by the number whose digits are among what was typed", async (t) => {
+  for (const spelling of [...mobileSpellings, ...digitSpellings]) {
+    t.equal(throttleName(spelling), "+8801712345678", JSON.stringify(spelling));
+  }
+  for (const spelling of nameSpellings) t.equal(throttleName(spelling), "rahim77", JSON.stringify(spelling));
+  for (const spelling of digitSpellings) t.not(canonicalAccountName(spelling), "+8801712345678", "it proves no number");
+});
+
+t.test("tries at a number of another country typed without it count by its digits", async (t) => {
+  for (const typed of ["9876543210", "09876543210", "0009876543210", "9876-543210"]) {
+    t.equal(throttleName(typed), "9876543210", typed);
+  }
+  t.equal(throttleName("+91 98765 43210"), "+919876543210");
+});
+
+t.test("tries at names with fewer or other digits than a number count by the name", async (t) => {
+  for (const name of ["rahim017", "rahim123456", "007bond", "x1212345678", "sam171234567", "demo-01", "0", ""]) {
+    t.equal(throttleName(name), canonicalAccountName(name), name);
   }
 });
 

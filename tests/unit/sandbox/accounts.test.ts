@@ -32,6 +32,18 @@ t.test("a mobile number is the same in every spelling", async (t) => {
   t.equal(book().byMobile("8801812345602")?.account, "demo02");
 });
 
+t.test("a mobile number has digits and the usual punctuation only", async (t) => {
+  const texts = ["01712a345601", "tel:01712345601", "①01712345601", "017123456০1", "01712345601x", "01712+345601"];
+  for (const text of texts) {
+    t.equal(localMobile(text), undefined, text);
+    t.equal(mobileKey(text), undefined, text);
+    t.equal(book().byMobile(text), undefined, text);
+  }
+  t.equal(mobileKey(" (017) 123.456-01 "), "01712345601");
+  for (const text of ["+01712345601", "+1712345601"]) t.equal(book().byMobile(text), undefined, text);
+  t.equal(mobileKey("0009876543210"), undefined, "no number begins with three zeros");
+});
+
 t.test("numbers of other countries are stored by their national digits", async (t) => {
   for (const text of ["+91 98765 43210", "0091-9876543210", "09876543210", "9876543210"]) {
     t.equal(mobileKey(text, "91"), "9876543210", text);
