@@ -264,4 +264,10 @@ export const attackPromises: readonly PromiseLine[] = [
     promise: "A JPEG of markers without a picture is read in place, however many of its bytes look like markers",
     shownBy: ["tests/unit/contact/pixels.test.ts"],
   },
+  {
+    id: "attacks 45",
+    promise:
+      "Free accounts fill the state's memory by refused money writes neither for a day nor above 80 %; accounts without refused writes go on",
+    shownBy: ["tests/contract/money/limit.test.ts", "tests/contract/money/sweep.test.ts"],
+  },
 ];
