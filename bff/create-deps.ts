@@ -93,7 +93,7 @@ export async function createDeps(
         ...{ ...sessionDeps, clock, config, log, platform, push, store },
       }),
       money: new MoneyWrites({
-        claims: new MoneyClaims({ store, clock, config, log }),
+        claims: new MoneyClaims({ store, clock, config, log, memoryPressure }),
         ...{ open, clock, platform, paymentPasswords, config, doors: brakes.doors },
         onMoved: (account) => push.moneyMoved(account),
         onBegun: (account, claimName, deposit) => unpaid.note(account, claimName, deposit),

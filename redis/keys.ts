@@ -173,7 +173,7 @@ export const keys = {
 
   idempotency: keyRow("idempotency", ["account hash", "operation and key digest"], {
     type: "string",
-    ttl: "none; swept 24 h after it has ended",
+    ttl: "none; swept 24 h after it has ended, 1 h after it was refused",
     class: "money",
     bound: { by: "account", how: "money writes, LIMIT_ACCOUNT_MONEY_WRITES refused ones an hour", bytes: 900 },
     lost: "a repeated money write of the last day would be made again",

@@ -8,13 +8,12 @@ import { createSealer, type Sealer } from "../crypto/sealing.ts";
 import type { EventLogger } from "../log/events.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
 import { dropStored, parseStored } from "../store/parse-stored.ts";
-import type { Store } from "../store/store.ts";
 import { Claim } from "./claim.ts";
 import { digest, fingerprint } from "./digest.ts";
 import type { Outcome } from "./outcome.ts";
 import { headOf, type State, withHead } from "./stored-claim.ts";
 import { StoredEntry } from "./stored-entry.ts";
-import { type CountedWrite, WriteLimit, type WriteLimitConfig } from "./write-limit.ts";
+import { type CountedWrite, WriteLimit, type WriteLimitConfig, type WriteLimitDeps } from "./write-limit.ts";
 
 /** What a key is claimed for. */
 export interface ClaimedWrite {
@@ -46,8 +45,7 @@ export interface LostWrite {
   };
 }
 
-interface MoneyClaimsDeps {
-  readonly store: Store;
+interface MoneyClaimsDeps extends WriteLimitDeps {
   readonly clock: Clock;
   readonly config: Pick<Config, "sessionKeys"> & WriteLimitConfig;
   readonly log: EventLogger;
@@ -59,7 +57,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Idempotency keys of the writes that move money. A key is claimed in one step and without a TTL; the sweep deletes it a
- * day after the write has ended. What is kept is sealed with the key, which only the client has.
+ * day after the write has ended, an hour after it was refused. What is kept is sealed with the key, which only the client
+ * has.
  */
 export class MoneyClaims {
   readonly #deps: MoneyClaimsDeps;
@@ -73,7 +72,7 @@ export class MoneyClaims {
   /**
    * Claims the key of a write, or says how its first use ended.
    * @throws ApiError `idempotency_key_required` · `idempotency_conflict` (other fields) · `money_in_progress` ·
-   * `too_many_requests` for a new key of an account over its limit
+   * `too_many_requests` for a new key of an account over its limit, `overloaded` over that of a store that is nearly full
    * @throws StoreUnavailable before anything is sent
    */
   async claim(write: ClaimedWrite): Promise<Claim | Outcome | LostWrite> {
@@ -98,14 +97,14 @@ export class MoneyClaims {
 
   /** As `#take`, within the limit of the account. A repeat makes no claim: it is answered in any case and not counted. */
   async #takeCounted(
-    { retryAfterMs, release }: CountedWrite,
+    { refusal, release }: CountedWrite,
     claim: Claim,
     name: string,
     token: Buffer,
   ): Promise<Claim | Buffer | null> {
-    if (retryAfterMs !== undefined) {
+    if (refusal) {
       const stored = await this.#deps.store.get(name);
-      if (!stored) throw new ApiError("too_many_requests", { retryAfterMs });
+      if (!stored) throw refusal;
       return stored;
     }
     let taken: Claim | Buffer | null = null;

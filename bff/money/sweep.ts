@@ -9,6 +9,8 @@ import { isOver, StoredSecurity } from "./stored-security.ts";
 
 /** How long a repeat gets the first outcome (decision 017). */
 export const claimKeptMs = 24 * 60 * 60_000;
+/** The same for a refused write: nothing was moved, so a later repeat may make it. */
+const refusedKeptMs = 60 * 60_000;
 const everyMs = 60 * 60_000;
 
 interface SweepDeps {
@@ -18,8 +20,9 @@ interface SweepDeps {
 }
 
 /**
- * Deletes the claims of writes that ended a day ago, and what says nothing any more of an account's security; keys of money
- * have no TTL (decision 017). A write whose outcome is unknown is not finished: its claim stays. Every instance sweeps, each only what it has read.
+ * Deletes the claims of writes that ended a day ago or were refused an hour ago, and what says nothing any more of an
+ * account's security; keys of money have no TTL (decision 017). A write whose outcome is unknown is not finished: its claim
+ * stays. Every instance sweeps, each only what it has read.
  */
 export class ClaimSweep {
   readonly #deps: SweepDeps;
@@ -49,7 +52,8 @@ export class ClaimSweep {
         const stored = await store.get(name);
         const head = stored && headOf(stored);
         const finished = head?.state === "confirmed" || head?.state === "refused";
-        if (!stored || !finished || clock.now() - head.at <= claimKeptMs) continue;
+        const keptMs = head?.state === "refused" ? refusedKeptMs : claimKeptMs;
+        if (!stored || !finished || clock.now() - head.at <= keptMs) continue;
         // Another instance may have swept it, and its key been claimed again, since it was read.
         if (await store.deleteIfEqual(name, stored)) deleted += 1;
       }

@@ -1,22 +1,38 @@
 import { keys } from "../../redis/keys.ts";
+import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
+import { type MemoryPressure, overloadedMs } from "../store/memory-pressure.ts";
 import type { Store } from "../store/store.ts";
 
 const hourMs = 60 * 60_000;
 /** Money writes of an account an hour, whatever becomes of them: one every six seconds. */
 export const mostWrites = 600;
+/** An account has this part of both limits while the store is nearly full: three that move nothing, thirty in all. */
+const pressureShare = 20;
+
+export interface WriteLimitDeps {
+  readonly store: Store;
+  readonly config: WriteLimitConfig;
+  /** Absent: the store is taken to have room. */
+  readonly memoryPressure?: Pick<MemoryPressure, "isHigh">;
+}
 
 export interface WriteLimitConfig {
   readonly limits: Pick<Config["limits"], "moneyWrites">;
 }
 
+interface Counted {
+  readonly count: number;
+  readonly ttl: number;
+}
+
 /** A money write counted against its account's limit. */
 export interface CountedWrite {
-  /** What is left of the hour where the account has used it up; the write is not counted then. */
-  readonly retryAfterMs: number | undefined;
+  /** What a new key is refused with where the account has used up the hour; the write is not counted then. */
+  readonly refusal: ApiError | undefined;
   /** Takes it off both counts again, because it leaves no claim; never rejects for a store that is away. */
   release(): Promise<void>;
   /** Takes it off the count of writes that moved nothing; never rejects either. */
@@ -26,14 +42,17 @@ export interface CountedWrite {
 /**
  * Limits the money writes of an account that move nothing, and more loosely all of them: the claim of each stays in the
  * state's Redis, which evicts nothing, for a day or for good (decision 017). What leads money out counts apart: a copied
- * cookie, which makes no such write, would otherwise use up the limit that the owner's payouts need.
+ * cookie, which makes no such write, would otherwise use up the limit that the owner's payouts need. While the store is
+ * nearly full both limits are smaller, so that accounts which cost nothing do not fill it up (decision 072).
  */
 export class WriteLimit {
   readonly #store: Store;
   readonly #most: number;
+  readonly #memory: WriteLimitDeps["memoryPressure"];
 
-  constructor(deps: { readonly store: Store; readonly config: WriteLimitConfig }) {
+  constructor(deps: WriteLimitDeps) {
     this.#store = deps.store;
+    this.#memory = deps.memoryPressure;
     this.#most = deps.config.limits.moneyWrites;
   }
 
@@ -55,10 +74,19 @@ export class WriteLimit {
       this.#store.increment(key, hourMs),
       this.#store.increment(allKey, hourMs),
     ]);
-    const isOver = unmoved.count > this.#most;
-    if (!isOver && all.count <= mostWrites) return { retryAfterMs: undefined, release, confirm };
+    const refusal = this.#refusalOf(unmoved, all);
+    if (!refusal) return { refusal, release, confirm };
     await release();
     const none = async (): Promise<void> => undefined;
-    return { retryAfterMs: isOver ? unmoved.ttl : all.ttl, release: none, confirm: none };
+    return { refusal, release: none, confirm: none };
+  }
+
+  #refusalOf(unmoved: Counted, all: Counted): ApiError | undefined {
+    if (unmoved.count > this.#most) return new ApiError("too_many_requests", { retryAfterMs: unmoved.ttl });
+    if (all.count > mostWrites) return new ApiError("too_many_requests", { retryAfterMs: all.ttl });
+    if (!this.#memory?.isHigh) return undefined;
+    const isOver =
+      unmoved.count > Math.max(1, Math.floor(this.#most / pressureShare)) || all.count > mostWrites / pressureShare;
+    return isOver ? new ApiError("overloaded", { retryAfterMs: overloadedMs }) : undefined;
   }
 }

@@ -8,13 +8,14 @@ import type { Store } from "./store.ts";
 const highShare = 0.8;
 const normalShare = 0.75;
 const everyMs = 5_000;
-/** Retry-After of a newcomer: keys of anonymous visitors live for minutes. */
-const retryAfterMs = 60_000;
+/** Retry-After of what is refused meanwhile: keys of anonymous visitors live for minutes. */
+export const overloadedMs = 60_000;
 
 /**
  * Whether the state's store is nearly full. From 80 % on, what would be stored for people the site does not know is refused:
- * sign-ins of unknown browsers under a name without a counter, registrations, trials, codes, guests' forms. What is left
- * belongs to money, to signed-in players and to browsers that have signed in before (decision 072).
+ * sign-ins of unknown browsers under a name without a counter, registrations, trials, codes, guests' forms. Accounts may
+ * leave fewer claims of money writes (`WriteLimit`). What is left belongs to money, to signed-in players and to browsers
+ * that have signed in before (decision 072).
  */
 export class MemoryPressure {
   readonly #store: Pick<Store, "memoryUse">;
@@ -44,7 +45,7 @@ export class MemoryPressure {
 
   /** @throws ApiError overloaded while the store is nearly full */
   refuseNewcomer(): void {
-    if (this.#isHigh) throw new ApiError("overloaded", { retryAfterMs });
+    if (this.#isHigh) throw new ApiError("overloaded", { retryAfterMs: overloadedMs });
   }
 
   /** Reads how full the store is; while it cannot be asked the last reading stands. */

@@ -310,4 +310,10 @@ export const attackPromises: readonly PromiseLine[] = [
     promise: "One address or one /48 closes no block of numbers to codes by SMS, in an hour or a day",
     shownBy: ["tests/security/entry/sms-ceilings.test.ts"],
   },
+  {
+    id: "attacks 45",
+    promise:
+      "Free accounts fill the state's memory by refused money writes neither for a day nor above 80 %; accounts without refused writes go on",
+    shownBy: ["tests/contract/money/limit.test.ts", "tests/contract/money/sweep.test.ts"],
+  },
 ];

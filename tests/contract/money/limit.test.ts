@@ -127,3 +127,34 @@ t.test("a write is confirmed although its count could not be taken back", async 
   };
   t.same(await rig.outcome(randomUUID()), moved);
 });
+
+t.test("while the store is nearly full, an account leaves few further claims", async (t) => {
+  const bench = memoryBench();
+  const memoryPressure = { isHigh: true };
+  const rig = moneyRig({ ...bench, memoryPressure });
+  const [free, busy, player] = [accountIdentity("free"), accountIdentity("busy"), accountIdentity("player")];
+  const claims = async () => {
+    let count = 0;
+    for await (const names of bench.store.scan(keys.idempotency)) count += names.length;
+    return count;
+  };
+  rig.respond = refuse;
+  const first = randomUUID();
+  t.match(await rig.outcome(first, { account: free }), { state: "refused" });
+  for (let n = 1; n < 3; n++) t.match(await rig.outcome(randomUUID(), { account: free }), { state: "refused" });
+  for (let n = 0; n < 10; n++) {
+    const refusal = await rig.make(randomUUID(), { account: free }).catch((error: unknown) => error);
+    t.match(refusal, { code: "overloaded", options: { retryAfterMs: 60_000 } });
+  }
+  t.equal(await claims(), 3);
+  t.equal(rig.calls, 3, "the platform is not called");
+  t.match(await rig.outcome(first, { account: free }), { state: "refused" }, "a repeat is answered");
+
+  rig.respond = async () => undefined;
+  t.same(await rig.outcome(randomUUID(), { account: free, pays: true }), moved, "payouts count apart");
+  for (let n = 0; n < 30; n++) t.same(await rig.outcome(randomUUID(), { account: busy }), moved);
+  t.equal(await rig.outcome(randomUUID(), { account: busy }), "overloaded");
+  t.same(await rig.outcome(randomUUID(), { account: player }), moved, "an account without refused writes goes on");
+  memoryPressure.isHigh = false;
+  t.same(await rig.outcome(randomUUID(), { account: free }), moved);
+});

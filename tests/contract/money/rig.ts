@@ -22,7 +22,17 @@ export const unknown: Outcome = { state: "unknown" };
 type Write = MoneyWrite<"walletTransfer">;
 
 /** `MoneyWrites` over one store and a platform that answers as the test says and counts its calls. */
-export function moneyRig({ store, clock, doors = new Doors([]) }: { store: Store; clock: TestClock; doors?: Doors }) {
+export function moneyRig({
+  store,
+  clock,
+  doors = new Doors([]),
+  memoryPressure = { isHigh: false },
+}: {
+  store: Store;
+  clock: TestClock;
+  doors?: Doors;
+  memoryPressure?: { isHigh: boolean };
+}) {
   const { log, lines } = captureLog();
   const notified: string[] = [];
   const rig = {
@@ -70,7 +80,7 @@ export function moneyRig({ store, clock, doors = new Doors([]) }: { store: Store
     },
   };
   const writes = new MoneyWrites({
-    claims: new MoneyClaims({ store, clock, config, log }),
+    claims: new MoneyClaims({ store, clock, config, log, memoryPressure }),
     ...{ open: new OpenWrites({ store, log }), clock, platform },
     paymentPasswords: new PaymentPasswordThrottle({ store, clock }),
     doors,
