@@ -21,10 +21,10 @@ import { type BuildManifest, startFiles } from "../pages/start-files.ts";
 const dist = fileURLToPath(new URL("../../dist/web/", import.meta.url));
 const apiPath = /^\/(api|wps|lgw|media|assets|health)(\/|$)/;
 
-/** Units of the general limit: a file is read from the disk, 0.4 ms of a core, and large ones take longer. */
+/** Units of the general limit: a file is read from the disk, up to 0.75 ms of a core, and large ones take longer. */
 function fileCostOf(path: string): number {
   const { size = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
-  return 1 + Math.floor(size / (64 * 1024));
+  return 2 + Math.floor(size / (64 * 1024));
 }
 
 /** A name with a hash never changes its contents; the service worker decides what is new and is asked for each time. */
