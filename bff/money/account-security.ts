@@ -164,21 +164,13 @@ export class AccountSecurity implements BrowserSecurity {
     await this.#tell(account, kind);
   }
 
-  /**
-   * Lists that a browser which the account has not seen before has signed in with its password, and tells its devices.
-   * @param isFirst the account has no other browser: listed only
-   */
-  async newBrowser(
-    account: AccountIdentity,
-    ticket: Pick<Ticket, "idHash">,
-    request: FastifyRequest,
-    isFirst: boolean,
-  ): Promise<void> {
+  /** Lists that a browser which the account has not seen before has signed in with its password, and tells its devices. */
+  async newBrowser(account: AccountIdentity, ticket: Pick<Ticket, "idHash">, request: FastifyRequest): Promise<void> {
     const { clock, config } = this.#deps;
     await this.#addSignIn(account, { kind: "newBrowser", at: clock.now(), known: false, ...madeBy(ticket) });
     const who = { account: logLabel(config, account), ip: request.caller.ip };
     logEvent(request.log, "security_changed", { ...who, kind: "newBrowser", browser: "new", confirmed: true });
-    if (!isFirst) await this.#tell(account, "newBrowser");
+    await this.#tell(account, "newBrowser");
   }
 
   /**

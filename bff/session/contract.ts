@@ -140,13 +140,7 @@ export interface StartOptions {
 export interface BrowserSecurity {
   /** @throws StoreUnavailable · ApiError overloaded for a record that cannot be read */
   read(account: AccountIdentity): Promise<BrowserTrust>;
-  /** Lists a sign-in by password in a browser that the account has not seen; `isFirst`: nobody else has to be told. */
-  newBrowser(
-    account: AccountIdentity,
-    ticket: Pick<Ticket, "idHash">,
-    request: FastifyRequest,
-    isFirst: boolean,
-  ): Promise<void>;
+  newBrowser(account: AccountIdentity, ticket: Pick<Ticket, "idHash">, request: FastifyRequest): Promise<void>;
   /** Makes every browser unknown. @returns what holds from now on @throws StoreUnavailable */
   voidBrowsers(account: AccountIdentity): Promise<BrowserTrust>;
   /**

@@ -57,11 +57,10 @@ class RevocationDue extends Error {
   }
 }
 
-/** Of the browser that signs in: which proofs the account still takes, and whether it is new to the account, or its first. */
+/** Of the browser that signs in: which proofs the account still takes, and whether it is new to the account. */
 interface SignInBrowser {
   readonly trust: BrowserTrust;
   readonly isNew: boolean;
-  readonly isFirst: boolean;
 }
 
 /** Completes a sign-in with the parts this gateway is made of. */
@@ -103,8 +102,7 @@ export class DefaultSignInCompletion implements SignInCompletion {
         if (account && options.family !== undefined) {
           await this.#deps.rememberMe.grew(options.family, account, ticket.idHash);
         }
-        const { isNew = false, isFirst = false } = signIn.browser ?? {};
-        if (account && isNew) await this.#security?.newBrowser(account, ticket, request, isFirst);
+        if (account && signIn.browser?.isNew) await this.#security?.newBrowser(account, ticket, request);
       };
       const issue = (beside: () => Promise<unknown>) =>
         issueSession(this.#deps, request, reply, record, { begunAt, geoLabel, beside, onIssued });
@@ -234,14 +232,14 @@ export class DefaultSignInCompletion implements SignInCompletion {
     request: FastifyRequest,
   ): Promise<SignInBrowser> {
     const security = this.#security;
-    if (!security) return { trust: {}, isNew: false, isFirst: false };
+    if (!security) return { trust: {}, isNew: false };
     const read = () => (known ? security.codeTyped(account) : security.read(account));
     const [trust, { devices = [] }] = await Promise.all([
       isReset ? security.voidBrowsers(account) : read(),
       this.#deps.protection.read(account),
     ]);
-    const isNew = !known && !this.#deps.provenBrowsers.hasProof(account, request, trust);
-    return { trust, isNew, isFirst: devices.length === 0 && !trust.passwordGivenOut };
+    const isFirst = devices.length === 0 && !trust.passwordGivenOut;
+    return { trust, isNew: !known && !isFirst && !this.#deps.provenBrowsers.hasProof(account, request, trust) };
   }
 
   async #pendingOf(
