@@ -59,6 +59,11 @@ export interface RouteRow {
    * know, listed and told otherwise (decision 070).
    */
   readonly yields?: true;
+  /**
+   * What a page begins with, or what an owner defends an account by: counted by session, apart from the account's other
+   * calls, so that whoever has another session of it cannot use it up (decision 050).
+   */
+  readonly apart?: true;
   /** Also open to a half-finished sign-in (second step, forced password change). */
   readonly pending?: true;
 }

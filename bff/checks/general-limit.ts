@@ -24,6 +24,8 @@ export async function generalLimitCheck(app: App): Promise<Check> {
   const { config, sessionOwners } = app.deps;
   const { addressTimes } = config.limits;
   const accounts = new RateWindows(app.deps, 1);
+  /** Calls that an owner defends the account by: no other session of it uses them up. */
+  const sessions = new RateWindows(app.deps, 1);
   const addresses = new RateWindows(app.deps, addressTimes);
   const networks = new RateWindows(app.deps, addressTimes * networkTimes, addressTimes * networkCostTimes);
   /** Pages and files of an account: a first visit loads many at once, and a busy address must not break it. */
@@ -36,25 +38,28 @@ export async function generalLimitCheck(app: App): Promise<Check> {
 
   // As `readCookies` reads it, or a session could be counted as another one, or as none.
   const sid = new RegExp(`(?:^|; ?)${app.deps.cookies.wireName("sid")}=([^;]*)`);
-  const ownerOf = ({ headers: { cookie } }: Pick<RequestView, "headers">): string | undefined => {
+  const ownerOf = ({ headers: { cookie } }: Pick<RequestView, "headers">) => {
     const [, value] = (cookie && sid.exec(cookie)) || [];
     return value === undefined ? undefined : sessionOwners.ownerOf(value);
   };
 
   const guestOf = (ip: string): readonly Subject[] => {
     const { address, network } = addressKeysOf(ip);
-    const ofNetwork = network === undefined ? [] : [{ windows: networks, key: network }];
-    return [{ windows: addresses, key: address }, ...ofNetwork];
+    const ofNetwork = network === undefined ? [] : [{ windows: networks, key: network, flood: network }];
+    return [{ windows: addresses, key: address, flood: address }, ...ofNetwork];
   };
   const subjectsOf = (request: FastifyRequest, ofAccount: RateWindows): readonly Subject[] => {
-    const account = ownerOf(request);
-    return account === undefined ? guestOf(request.caller.ip) : [{ windows: ofAccount, key: account }];
+    const owner = ownerOf(request);
+    if (!owner) return guestOf(request.caller.ip);
+    const { session, account } = owner;
+    if (request.route.row?.apart) return [{ windows: sessions, key: session, flood: session }];
+    return [{ windows: ofAccount, key: account, flood: session }];
   };
 
-  const refuse = (request: RequestView, { windows, key, state }: Judgement, reply?: ReplyView): never => {
+  const refuse = (request: RequestView, { windows, flood, state }: Judgement, reply?: ReplyView): never => {
     if (reply) tell(reply, windows.policy, state);
     request.refusal = "excess_rate_limit_exceeded";
-    floods.add(key);
+    floods.add(flood);
     throw new ApiError("too_many_requests", { retryAfterMs: state.ttl });
   };
 
@@ -72,9 +77,9 @@ export async function generalLimitCheck(app: App): Promise<Check> {
 
   /** Counts in the second alone. @returns what has nothing left */
   function spend(subjects: readonly Subject[], units: number): Judgement | undefined {
-    for (const { windows, key } of subjects) {
-      const state = windows.hitSecond(key, units);
-      if (state.isExceeded) return { windows, key, state };
+    for (const subject of subjects) {
+      const state = subject.windows.hitSecond(subject.key, units);
+      if (state.isExceeded) return { ...subject, state };
     }
     return undefined;
   }
@@ -86,13 +91,13 @@ export async function generalLimitCheck(app: App): Promise<Check> {
 
   app.decorate("countUnrouted", (ip: string) => {
     const exceeded = spend(guestOf(ip), 1);
-    if (exceeded) floods.add(exceeded.key);
+    if (exceeded) floods.add(exceeded.flood);
   });
 
   app.decorate("isFlooding", (ip: string, headers: IncomingHttpHeaders = {}) => {
     if (!floods.isAny) return false;
-    const account = ownerOf({ headers });
-    return account === undefined ? guestOf(ip).some(({ key }) => floods.has(key)) : floods.has(account);
+    const owner = ownerOf({ headers });
+    return owner ? floods.has(owner.session) : guestOf(ip).some(({ flood }) => floods.has(flood));
   });
 
   return (request, reply) => {
@@ -107,6 +112,8 @@ export async function generalLimitCheck(app: App): Promise<Check> {
 interface Subject {
   readonly windows: RateWindows;
   readonly key: string;
+  /** What is answered no more while it goes on against refusals: of an account the session alone. */
+  readonly flood: string;
 }
 
 interface Judgement extends Subject {
@@ -126,9 +133,9 @@ class CountedCall {
 
   /** Counts it for each subject until one is exceeded; otherwise the first subject's state is what the caller is told. */
   count(): RateLimitState {
-    for (const { windows, key } of this.#subjects) {
-      const state = windows.hit(key, this.#units);
-      if (!this.#judgement || state.isExceeded) this.#judgement = { windows, key, state };
+    for (const subject of this.#subjects) {
+      const state = subject.windows.hit(subject.key, this.#units);
+      if (!this.#judgement || state.isExceeded) this.#judgement = { ...subject, state };
       if (state.isExceeded) break;
     }
     return this.judgement.state;

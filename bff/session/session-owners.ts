@@ -47,11 +47,12 @@ export class SessionOwners {
     });
   }
 
-  /** The account of a cookie that was read within the last hour and has not been revoked since. */
-  ownerOf(cookie: string): AccountHash | undefined {
+  /** The session and account of a cookie that was read within the last hour and has not been revoked since. */
+  ownerOf(cookie: string): { readonly session: string; readonly account: AccountHash } | undefined {
     const parts = parseTicket(cookie);
     const owner = parts && this.#owners.get(parts.idHash);
     if (!owner || owner.expiresAt <= this.#clock.now()) return undefined;
-    return timingSafeEqual(owner.secret, parts.secret) ? owner.account : undefined;
+    if (!timingSafeEqual(owner.secret, parts.secret)) return undefined;
+    return { session: parts.idHash, account: owner.account };
   }
 }

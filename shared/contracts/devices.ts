@@ -10,8 +10,16 @@ export const routes = {
     paused: true,
     passive: true,
     wordless: true,
+    apart: true,
   },
-  endDevice: { method: "DELETE", path: "/api/session/devices/:id", access: "account", paused: true, proof: "typed" },
+  endDevice: {
+    method: "DELETE",
+    path: "/api/session/devices/:id",
+    access: "account",
+    paused: true,
+    proof: "typed",
+    apart: true,
+  },
 } as const satisfies RouteRows;
 
 export const DeviceEntry = Type.Object(

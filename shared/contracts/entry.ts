@@ -4,8 +4,8 @@ import { closed, LanguageCode, LanguageQuery, Money } from "./common.ts";
 import { BehaviourProof, DialingCode, MobileInput } from "./credentials.ts";
 
 export const routes = {
-  sms: { method: "POST", path: "/api/sms", access: "visitor", pending: true },
-  captcha: { method: "GET", path: "/api/captcha", access: "visitor", passive: true, cost: 6 },
+  sms: { method: "POST", path: "/api/sms", access: "visitor", pending: true, apart: true },
+  captcha: { method: "GET", path: "/api/captcha", access: "visitor", passive: true, cost: 6, apart: true },
   countries: { method: "GET", path: "/api/countries", access: "shared" },
   entrySettings: { method: "GET", path: "/api/entry-settings", access: "shared" },
   setLanguage: { method: "PUT", path: "/api/language", access: "account", paused: true },

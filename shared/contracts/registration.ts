@@ -14,9 +14,17 @@ export const routes = {
     knownCountry: true,
     cost: 20,
   },
-  changePassword: { method: "PUT", path: "/api/password", access: "signedIn", paused: true, pending: true, cost: 20 },
-  resetByEmail: { method: "POST", path: "/api/password-resets/email", access: "visitor", cost: 10 },
-  resetByMobile: { method: "POST", path: "/api/password-resets/mobile", access: "visitor", cost: 20 },
+  changePassword: {
+    method: "PUT",
+    path: "/api/password",
+    access: "signedIn",
+    paused: true,
+    pending: true,
+    cost: 20,
+    apart: true,
+  },
+  resetByEmail: { method: "POST", path: "/api/password-resets/email", access: "visitor", cost: 10, apart: true },
+  resetByMobile: { method: "POST", path: "/api/password-resets/mobile", access: "visitor", cost: 20, apart: true },
 } as const satisfies RouteRows;
 
 export const AffiliateParams = Type.Object(

@@ -4,9 +4,16 @@ import { closed, Id, Instant, ProofMethod } from "./common.ts";
 import { Code, Password } from "./credentials.ts";
 
 export const routes = {
-  proveSession: { method: "POST", path: "/api/session/proof", access: "account", paused: true },
-  security: { method: "GET", path: "/api/security", access: "account", paused: true, wordless: true },
-  stopPayouts: { method: "POST", path: "/api/security/stop", access: "account", paused: true, proof: "typed" },
+  proveSession: { method: "POST", path: "/api/session/proof", access: "account", paused: true, apart: true },
+  security: { method: "GET", path: "/api/security", access: "account", paused: true, wordless: true, apart: true },
+  stopPayouts: {
+    method: "POST",
+    path: "/api/security/stop",
+    access: "account",
+    paused: true,
+    proof: "typed",
+    apart: true,
+  },
   resumePayouts: { method: "DELETE", path: "/api/security/stop", access: "account", paused: true },
 } as const satisfies RouteRows;
 

@@ -14,12 +14,20 @@ export const routes = {
     pending: true,
     wordless: true,
     impersonal: true,
+    apart: true,
   },
   /** The encrypted password, sealing and the sign-out that follows are 13 ms of a core. */
-  signIn: { method: "POST", path: "/api/session", access: "visitor", pending: true, cost: 20 },
-  signOut: { method: "DELETE", path: "/api/session", access: "visitor", pending: true },
+  signIn: { method: "POST", path: "/api/session", access: "visitor", pending: true, cost: 20, apart: true },
+  signOut: { method: "DELETE", path: "/api/session", access: "visitor", pending: true, apart: true },
   activity: { method: "POST", path: "/api/session/activity", access: "signedIn", paused: true },
-  verifySignIn: { method: "POST", path: "/api/session/verification", access: "visitor", pending: true, cost: 20 },
+  verifySignIn: {
+    method: "POST",
+    path: "/api/session/verification",
+    access: "visitor",
+    pending: true,
+    cost: 20,
+    apart: true,
+  },
   trialSession: { method: "POST", path: "/api/session/trial", access: "visitor", paused: false, cost: 26 },
   handover: { method: "POST", path: "/api/session/handover", access: "visitor", cost: 10 },
   remembered: {

@@ -3,7 +3,7 @@ import type { RouteRows, RouteSchemas } from "../route-row.ts";
 import { closed, ImagePath, Instant, LanguageCode, LanguageQuery } from "./common.ts";
 
 export const routes = {
-  site: { method: "GET", path: "/api/site", access: "shared" },
+  site: { method: "GET", path: "/api/site", access: "shared", apart: true },
 } as const satisfies RouteRows;
 
 /** How Google writes the id of a tag. */

@@ -316,4 +316,9 @@ export const attackPromises: readonly PromiseLine[] = [
       "Free accounts fill the state's memory by refused money writes neither for a day nor above 80 %; accounts without refused writes go on",
     shownBy: ["tests/contract/money/limit.test.ts", "tests/contract/money/sweep.test.ts"],
   },
+  {
+    id: "attacks 52",
+    promise: "A session of an account uses up none of the calls by which its owner defends it",
+    shownBy: ["tests/security/entry/flooded-account.test.ts"],
+  },
 ];

@@ -74,6 +74,7 @@ t.test("each layer does what docs/throttles.md says while the store is unavailab
     "signed-in",
     "payment-password",
     "client-errors",
+    "session-ends",
     "downline",
     "person",
     "transfer",

@@ -1,0 +1,45 @@
+import t from "tap";
+import type { ErrorBody } from "../../../shared/contracts/common.ts";
+import { startGateway, startSandbox } from "../../support/site.ts";
+import { SiteVisitor } from "../../support/site-visitor.ts";
+
+const password = "Owner1234";
+
+t.setTimeout(120_000);
+
+t.test("whoever has a session of an account does not keep its owner from defending it", async (t) => {
+  const sandbox = await startSandbox();
+  const env = { RATE_LIMIT_PER_SECOND: "100000", RATE_LIMIT_PER_MINUTE: "30", RATE_LIMIT_PER_HOUR: "40" };
+  const gateway = await startGateway(sandbox.url, env);
+  t.teardown(async () => {
+    await gateway.close();
+    await sandbox.close();
+  });
+  const account = "flooded1";
+  await sandbox.steer("POST", "/accounts", { account, password, mobile: "01712355001", balance: 100_000 });
+  const owner = gateway.visitor();
+  await owner.call("POST", "/api/session", { type: "username", username: account, password, remember: true });
+  const thief = new SiteVisitor(gateway.url, new Map([["remember", owner.cookies.get("remember") ?? ""]]));
+  await thief.call("POST", "/api/session", { type: "username", username: account, useRemembered: true });
+  await owner.call("GET", "/api/balance");
+  let status = 200;
+  for (let n = 0; n < 100; n += 1) ({ status } = await thief.call("GET", "/api/balance"));
+  t.equal(status, 429);
+  t.equal((await owner.call("GET", "/api/balance")).status, 429, "the account's calls are used up");
+  const codeOf = async (answer: Response): Promise<string> =>
+    answer.ok ? "ok" : ((await answer.json()) as ErrorBody).error.code;
+  const change = { oldPassword: password, newPassword: "Other1234", confirmPassword: "Other1234" };
+  for (const [what, method, path, body] of [
+    ["begins a page", "GET", "/api/site"],
+    ["is told who is there", "GET", "/api/session"],
+    ["sees what was changed", "GET", "/api/security"],
+    ["proves the session", "POST", "/api/session/proof", { password }],
+    ["stops payouts", "POST", "/api/security/stop"],
+    ["signs the others out", "DELETE", "/api/session/devices/others"],
+    ["signs in again", "POST", "/api/session", { type: "username", username: account, password }],
+    ["changes the password", "PUT", "/api/password", change],
+    ["signs out", "DELETE", "/api/session"],
+  ] as const) {
+    t.equal(await codeOf(await owner.call(method, path, body)), "ok", `its owner ${what}`);
+  }
+});
