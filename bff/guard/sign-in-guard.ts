@@ -187,7 +187,8 @@ export class SignInGuard {
     const account = counts ? failures.account : failures.account - 1;
     await Promise.all([
       counts ? locks && failures.account >= lockAfter && this.#lock(hash) : this.#releaseAccount(hash),
-      addressKeys.length > 0 && this.#overall.count(),
+      // A try whose captcha was wrong judged no password: one address would switch captchas on for everybody.
+      judged && addressKeys.length > 0 && this.#overall.count(),
       // Where we ask for one anyway the mark says nothing more: made-up captchas leave none.
       platformAsks &&
         !reservation.captchaRequired &&

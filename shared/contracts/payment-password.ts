@@ -13,7 +13,13 @@ export const routes = {
     proof: "typed",
     freshWithout: "oldPassword",
   },
-  resetPaymentPassword: { method: "POST", path: "/api/payment-password/reset", access: "account", paused: true },
+  resetPaymentPassword: {
+    method: "POST",
+    path: "/api/payment-password/reset",
+    access: "account",
+    paused: true,
+    proof: "typed",
+  },
 } as const satisfies RouteRows;
 
 /** `lockedUntil`: it was wrong too often, and what asks for it is closed until then. */

@@ -38,6 +38,14 @@ await onEachStore(t, async (t, bench) => {
   const { guard, events } = guardOver(bench);
   const other = guardOver({ ...bench, store: bench.other });
 
+  await t.test("tries whose captcha was wrong count for no ceiling", async (t) => {
+    for (let n = 0; n < limit; n += 1) {
+      const reservation = await guard.reserve(canonicalAccountName(`unsolved${n}`), `2001:db8:ffff:${n}::1`);
+      await guard.failed(reservation, { platformAsks: true, judged: false });
+    }
+    t.equal(await guard.captchaForAddress("192.0.2.1"), false);
+  });
+
   await t.test("from the ceiling on every unknown browser solves a captcha, at every instance", async (t) => {
     t.equal(await spray(guard, 0, limit), 0);
     t.equal(await spray(guard, limit, 10), 10);

@@ -5,7 +5,7 @@ import { type RouteId, routes } from "../../../shared/routes.ts";
 /** Rows of an account that lead no money out: what they do stays in it, is only looked at, or makes it safer. */
 const harmless: readonly RouteId[] = [
   // they carry the secret that proves the owner, or prove it
-  ...(["proveSession", "resetPaymentPassword", "timeOut", "exclude", "resumePayouts"] as const),
+  ...(["proveSession", "timeOut", "exclude", "resumePayouts"] as const),
   // only safer
   ...([
     "setLimit",
