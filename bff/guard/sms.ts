@@ -108,6 +108,16 @@ export class SmsGuard {
     this.#config = deps.config;
   }
 
+  /** Whether who asks may only be sent a code for a solved captcha; asked before anything is taken. @throws StoreUnavailable */
+  async captchaDue(asker: SmsAsker): Promise<boolean> {
+    const { captchaAfterRequests } = this.#config.limits;
+    const due = countedBy(asker).map(async ({ name, times }) => {
+      const { count } = await this.#store.increment(keys.smsAsked.key(name), hourMs, 0);
+      return count >= captchaAfterRequests * times;
+    });
+    return (await Promise.all(due)).includes(true);
+  }
+
   /**
    * @param recipient number in its one spelling, or whatever stands for a number only the platform knows
    * @throws ApiError sms_throttled · sms_countdown with what is left of it · overloaded for an unknown browser while the

@@ -5,7 +5,7 @@ import { ApiError } from "../api-error.ts";
 import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import { CodeAskers } from "../guard/code-askers.ts";
-import { SmsGuard, type SmsReservation } from "../guard/sms.ts";
+import { type SmsAsker, SmsGuard, type SmsReservation } from "../guard/sms.ts";
 import { entrySettingsResource } from "../lobby/entry.ts";
 import { siteFlags } from "../lobby/site-flags.ts";
 import { logEvent } from "../log/events.ts";
@@ -87,14 +87,20 @@ export class SmsCodes {
       if (isBehavioural && !typed.behaviour) throw new ApiError("behaviour_check_required");
       const { account, recipient } = delivery;
       const { provenBrowsers } = this.#deps;
-      const reservation = await this.#guard.reserve(recipient, {
+      const asker: SmsAsker = {
         ...{ visitor: ticket.idHash, ip, deviceId: request.caller.deviceId },
         proven: provenBrowsers.deviceIdFor(account ?? recipient, request) !== undefined,
         own: account && ((await this.#isKnown(account, request)) ? "known" : "new"),
         mobile: delivery.mobile,
-      });
-      if (reservation.captchaRequired && !isBehavioural)
-        await this.#requireCaptcha(reservation, request, typed.captcha);
+      };
+      // Before the number is taken: requests without a captcha would keep its owner from codes.
+      const isSolved = !isBehavioural && (await this.#guard.captchaDue(asker));
+      if (isSolved) await this.#requireCaptcha(request, typed.captcha);
+      const reservation = await this.#guard.reserve(recipient, asker);
+      if (reservation.captchaRequired && !isBehavioural && !isSolved) {
+        await reservation.releaseAll();
+        await this.#requireCaptcha(request, undefined);
+      }
       for (const ceiling of reservation.reached) logEvent(request.log, "sms_ceiling_reached", ceiling);
       const retryAfter = Math.ceil(
         (await this.#ask(delivery, reservation, request, { minutes, hasProof: typed.behaviour !== undefined })) / 1000,
@@ -130,13 +136,8 @@ export class SmsCodes {
   }
 
   /** The platform's call takes no captcha, so the gateway judges its own. An unsolved one counts nowhere. */
-  async #requireCaptcha(
-    reservation: SmsReservation,
-    request: FastifyRequest,
-    typed: string | undefined,
-  ): Promise<void> {
+  async #requireCaptcha(request: FastifyRequest, typed: string | undefined): Promise<void> {
     if (typed?.trim() && (await this.#deps.captchas.solves(request, typed))) return;
-    await reservation.releaseAll();
     const [code, fault] = typed?.trim()
       ? (["captcha_invalid", "invalid"] as const)
       : (["captcha_required", "required"] as const);

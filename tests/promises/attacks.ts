@@ -321,4 +321,9 @@ export const attackPromises: readonly PromiseLine[] = [
     promise: "A session of an account uses up none of the calls by which its owner defends it",
     shownBy: ["tests/security/entry/flooded-account.test.ts"],
   },
+  {
+    id: "attacks 53",
+    promise: "Requests for a code that lack their captcha keep no owner of a number from a code",
+    shownBy: ["tests/integration/session/sms.test.ts"],
+  },
 ];

@@ -126,6 +126,26 @@ await onEachStore(t, async (t, bench) => {
     t.same(codes, ["sent", "sent", "sent", "captcha_required", "captcha_required"]);
   });
 
+  await t.test(
+    "a request that lacks its captcha takes nothing of the number, whose owner has a code meanwhile",
+    async (t) => {
+      const [from, number] = [address(), "01712345791"];
+      for (const mobile of ["01712345792", "01712345793", "01712345794"]) await ask(new Browser(app, from), mobile);
+      const locked: string[] = [];
+      const { lock } = bench.store;
+      bench.store.lock = (key, ms) => {
+        locked.push(key);
+        return lock.call(bench.store, key, ms);
+      };
+      t.teardown(() => Object.assign(bench.store, { lock }));
+      for (let n = 0; n < 3; n += 1)
+        t.equal((await ask(new Browser(app, from), number)).json().error.code, "captcha_required");
+      t.same(locked, []);
+      t.equal((await ask(new Browser(app, address()), number)).statusCode, 200);
+      t.equal(locked.length, 1);
+    },
+  );
+
   await t.test("the /64s of one /48 have thirty together before they solve captchas", async (t) => {
     const before = sent();
     for (let n = 0; n < 60; n++) {
