@@ -67,6 +67,7 @@ const remembered = (browser: SiteVisitor): Promise<Response> =>
   browser.call("POST", "/api/session", { type: "username", username: account, useRemembered: true });
 const handOver = (): Promise<Response> =>
   gateway.visitor().call("POST", "/api/session/handover", { token: randomUUID() });
+let strangers = 0;
 const cases: Record<(typeof signInKeys)[number], Case> = {
   session: {
     prepare: async () => {
@@ -174,7 +175,16 @@ const cases: Record<(typeof signInKeys)[number], Case> = {
   accountLock: atAccount("accountLock"),
   accountLocks: atAccount("accountLocks"),
   accountCaptcha: atAccount("accountCaptcha"),
-  loginFailures: guard,
+  loginFailures: {
+    ...guard,
+    // A name and an address that are asked for no captcha yet: without a judged password nothing is counted.
+    prepare: async () => {
+      strangers += 1;
+      const form = { type: "username", username: `stranger${strangers}`, password: "Wrong1234" };
+      const from = { "x-forwarded-for": `198.51.100.${strangers % 250}` };
+      return [await gateway.visitor().call("POST", "/api/session", form, from)];
+    },
+  },
   addressFailures: guard,
   addressGuesses: { prepare: handOver, read: async () => [await handOver(), await signIn()] },
 };
