@@ -326,4 +326,9 @@ export const attackPromises: readonly PromiseLine[] = [
     promise: "Requests for a code that lack their captcha keep no owner of a number from a code",
     shownBy: ["tests/integration/session/sms.test.ts"],
   },
+  {
+    id: "attacks 54",
+    promise: "A handshake sent behind a request that is not answered yet does not end the process",
+    shownBy: ["tests/security/http/smuggling.test.ts"],
+  },
 ];

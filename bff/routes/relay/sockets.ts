@@ -33,7 +33,12 @@ export const socketRoutes = async (app: App): Promise<void> => {
     heads.set(request, head);
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
-    response.assignSocket(socket);
+    try {
+      response.assignSocket(socket);
+    } catch {
+      // A request before it on this connection still waits for its answer; an error thrown here would end the process.
+      return socket.destroy();
+    }
     // Node looks after a connection no more once it has handed it over: ending our half alone would leave it open.
     response.once("finish", () => socket.destroySoon());
     app.routing(request, response);

@@ -120,3 +120,13 @@ t.test("a body larger than any of ours is refused before it comes, and what come
   t.equal(answers.length, 1);
   t.equal(closed, true);
 });
+
+t.test("a handshake right behind a request that waits ends its connection, and not the process", async (t) => {
+  const handshake = "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n";
+  for (const path of ["/api/captcha", "/api/session", "/api/countries", "/"]) {
+    const waiting = `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+    const { closed } = await sendRaw(gateway.url, waiting + handshake);
+    t.equal(closed, true, path);
+  }
+  t.equal((await fetch(`${gateway.url}/health/live`)).status, 200);
+});
