@@ -27,6 +27,7 @@ import {
   type StoredHold,
   type StoredSecurity,
   type StoredSignIn,
+  unfrozen,
 } from "./stored-security.ts";
 
 interface AccountSecurityDeps {
@@ -305,9 +306,10 @@ export class AccountSecurity implements BrowserSecurity {
   async resume(request: FastifyRequest, prove: (since: number) => void): Promise<void> {
     const { account } = accountOf(request.caller);
     const isNew = await this.#toggle(request, "payoutsResumed", (record, entry) => {
-      const { frozenAt, ...open } = record;
-      if (frozenAt === undefined) return undefined;
-      prove(frozenAt);
+      if (record.frozenAt === undefined) return undefined;
+      prove(record.frozenAt);
+      const { clock, config } = this.#deps;
+      const open = unfrozen(record, clock.now(), config.session.payoutHoldMs);
       // What signed in while payouts were stopped has waited for nothing.
       return this.#withoutOthers(listed(open, entry), request);
     });

@@ -74,9 +74,10 @@ export type StoredSecurity = Static<typeof StoredSecurity>;
 
 export const untouched: StoredSecurity = { changes: [], holds: [] };
 
-/** Without what is over. */
+/** Without what is over. While payouts are stopped no hold runs out: nobody could use the time. */
 export function current(stored: StoredSecurity, now: number): StoredSecurity {
   const { changes, holds, frozenAt, voided, passwordGivenOut, flights = [] } = stored;
+  const heldAt = Math.min(frozenAt ?? now, now);
   const signIns = stored.signIns?.filter(({ at }, index) => now - at < changesKeptMs && index < mostSignIns);
   const incomeChanges = stored.incomeChanges?.filter(
     ({ at }, index) => now - at < changesKeptMs && index < mostIncomeChanges,
@@ -87,15 +88,31 @@ export function current(stored: StoredSecurity, now: number): StoredSecurity {
     // What still holds is never pushed out by others.
     changes: changes.filter(
       ({ at, id }, index) =>
-        now - at < changesKeptMs && (index < mostChanges || holds.some((hold) => hold.id === id && hold.until > now)),
+        now - at < changesKeptMs &&
+        (index < mostChanges || holds.some((hold) => hold.id === id && hold.until > heldAt)),
     ),
-    holds: holds.filter(({ until }) => until > now),
+    holds: holds.filter(({ until }) => until > heldAt),
     ...(frozenAt !== undefined && { frozenAt }),
     ...(signIns?.length && { signIns }),
     ...(incomeChanges?.length && { incomeChanges }),
     ...(voided && { voided }),
     ...(passwordGivenOut && { passwordGivenOut }),
   };
+}
+
+/**
+ * The record once payouts may go again: each hold has as much left as it had when they were stopped.
+ * @param longestMs of a hold
+ */
+export function unfrozen({ frozenAt, ...open }: StoredSecurity, now: number, longestMs: number): StoredSecurity {
+  if (frozenAt === undefined) return open;
+  const holds = open.holds.map((hold) => ({ ...hold, until: now + Math.min(hold.until - frozenAt, longestMs) }));
+  const endOf = new Map(holds.map(({ id, until }) => [id, until]));
+  const changes = open.changes.map((change) => ({
+    ...change,
+    ...(change.heldUntil !== undefined && { heldUntil: endOf.get(change.id) ?? change.heldUntil }),
+  }));
+  return { ...open, holds, changes };
 }
 
 /** Whether nothing of it says anything any more. */

@@ -329,4 +329,32 @@ t.test("what a stolen session can and cannot do", async (t) => {
     t.equal((await attacker.call("POST", "/api/security/stop")).status, 204);
     t.equal((await elsewhere.call("GET", "/api/cards")).status, 200);
   });
+
+  await t.test("what another browser has added does not run out its hold while payouts are stopped", async (t) => {
+    const { account, browser } = await owner();
+    const attacker = gateway.visitor();
+    await attacker.signIn(account, password);
+    await attacker.prove(password);
+    t.equal((await attacker.call("PUT", "/api/payment-password", newPayment)).status, 204);
+    const added = await attacker.call("POST", "/api/cards", {
+      ...wallet,
+      accountNumber: "01812345766",
+      paymentPassword: "482915",
+    });
+    t.equal(added.status, 200, await added.clone().text());
+    const { id } = (await added.json()) as { id: string };
+    gateway.clock.advance(600_000);
+    t.equal((await browser.call("POST", "/api/security/stop")).status, 204);
+    gateway.clock.advance(25 * hour);
+    await browser.signIn(account, password);
+    await browser.call("POST", "/api/sms", { purpose: "proof" });
+    await browser.call("POST", "/api/session/proof", { code: "123456" });
+    await browser.prove(password);
+    t.equal((await browser.call("DELETE", "/api/security/stop")).status, 204);
+    await attacker.signIn(account, password);
+    await refused(t, await withdraw(attacker, id), "payout_held");
+    gateway.clock.advance(24 * hour);
+    await attacker.signIn(account, password);
+    t.equal((await withdraw(attacker, id)).status, 200, "it runs out once they go again");
+  });
 });
