@@ -8,7 +8,6 @@ import type { App } from "../../fastify.ts";
 import { registrationRulesResource } from "../../lobby/entry.ts";
 import { neverTaken, outcomeOf } from "../../money/outcome.ts";
 import { PlatformError } from "../../platform/error.ts";
-import { numbersOf } from "../../protection/known-people.ts";
 import { accountIdentity } from "../../session/account-identity.ts";
 import { accountOf } from "../../session/device-entry.ts";
 import { bind } from "../bind.ts";
@@ -17,7 +16,7 @@ import { moneyRoute } from "../money-route.ts";
 
 /** An agent's team (protocol section 8); whoever is named is proven to stand in its own tree (decision 049). */
 export const agentTeamRoutes = async (app: App): Promise<void> => {
-  const { accountSecurity, cache, clock, excludedMarks, ownTree, platform, quota } = app.deps;
+  const { accountSecurity, cache, clock, ownTree, platform, quota } = app.deps;
   const rules = registrationRulesResource(platform);
   const now = (): string => new Date(clock.now()).toISOString();
 
@@ -67,22 +66,21 @@ export const agentTeamRoutes = async (app: App): Promise<void> => {
       const { type, rebates, ...typed } = request.body;
       const account = readNewAccount(typed, await cache.value(rules, request.language));
       const release = await quota.take("newDownline", { account: accountOf(request.caller).account });
-      // Who excluded themselves comes anew by no agent either, who learns no more than of any name that is taken: the
-      // platform is asked for one that is, the agent's own, and takes as long and finds the same other faults first.
-      const isExcluded = await excludedMarks.has({ mobiles: numbersOf(account.username) });
-      const input = { ...account, type, rebates, ...(isExcluded && { username: callerStep(request).account }) };
       try {
-        const downline = await platform.call("createDownline", input, request.platformContext());
-        if (isExcluded) throw nameTaken();
+        const downline = await platform.call(
+          "createDownline",
+          { ...account, type, rebates },
+          request.platformContext(),
+        );
         await accountSecurity.passwordGivenOut(accountIdentity(downline.account));
         return downline;
       } catch (error) {
         // A name that is taken may have been a guess at who is there; where the answer was lost there may be an account.
-        const isGuess = isNameTaken(error) || (isExcluded && isAboutName(error));
+        const isGuess = isNameTaken(error);
         const mayBeMade = !neverTaken(error) && outcomeOf(error).state === "unknown";
         if (!isGuess && !mayBeMade) await release();
         // An account that was there already keeps the browsers that registered it or typed a code.
-        if (mayBeMade && !isExcluded) await accountSecurity.passwordGivenOut(accountIdentity(account.username));
+        if (mayBeMade) await accountSecurity.passwordGivenOut(accountIdentity(account.username));
         throw isGuess ? nameTaken(error) : error;
       }
     },
@@ -135,6 +133,3 @@ const nameTaken = (cause?: unknown): ApiError =>
   new ApiError("username_taken", { fields: { username: "taken" }, ...(cause !== undefined && { cause }) });
 
 const isNameTaken = (error: unknown): boolean => error instanceof PlatformError && error.code === "username_taken";
-
-const isAboutName = (error: unknown): boolean =>
-  error instanceof PlatformError && !error.fault && error.details.fields?.username !== undefined;
