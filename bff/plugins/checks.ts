@@ -4,9 +4,11 @@ import fp from "fastify-plugin";
 import { errors } from "../../shared/errors.ts";
 import { defaultLanguage } from "../../shared/language.ts";
 import { runInBackground } from "../background.ts";
+import { checkAccess } from "../checks/access.ts";
 import { createChecks } from "../checks/list.ts";
 import { createPreparation } from "../checks/prepare.ts";
 import { runChecks } from "../checks/run-checks.ts";
+import { sessionCheck } from "../checks/session.ts";
 import { refusalOf } from "../errors/before-routing.ts";
 import { platformContextOf } from "../session/platform-context.ts";
 import { SessionProofs } from "../session/session-proofs.ts";
@@ -30,6 +32,24 @@ export const checksPlugin = fp(async (app) => {
   const checks = await createChecks(app);
 
   const proofs = new SessionProofs(app.deps);
+  const { cookies, sessions } = app.deps;
+  const readSession = sessionCheck(app.deps);
+  /**
+   * Behind the body of a write, which may take its time: a session that was ended meanwhile makes none. What was read from
+   * the store before the body is in memory until it is revoked, so the store is asked again only where a body took long.
+   */
+  function requireSession(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
+    if (sessions.readCached(cookies.read(request, "sid"))) done();
+    else {
+      const reading = Promise.resolve(readSession(request)).then(() => checkAccess(request));
+      runInBackground(
+        reading.then(() => done(), done),
+        request.log,
+        "request_checks",
+      );
+    }
+  }
+
   app.addHook("onRoute", (route) => {
     const row = route.config?.row;
     if (row?.yields) {
@@ -40,6 +60,8 @@ export const checksPlugin = fp(async (app) => {
         return (await app.deps.accountSecurity.change({ kind: "incomeChanged" }, request, make)).result;
       };
     }
+    const isWrite = row && row.method !== "GET" && row.access !== "shared" && row.access !== "visitor";
+    if (isWrite) route.preHandler = [requireSession, ...[route.preHandler ?? []].flat()];
     if (!row?.proof && !row?.freshWith && !row?.freshWithout) return;
     const requireProof = (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
       let refusal: Error | undefined;

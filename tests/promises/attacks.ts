@@ -331,4 +331,9 @@ export const attackPromises: readonly PromiseLine[] = [
     promise: "A handshake sent behind a request that is not answered yet does not end the process",
     shownBy: ["tests/security/http/smuggling.test.ts"],
   },
+  {
+    id: "attacks 55",
+    promise: "A call whose body comes after the end of its session changes nothing",
+    shownBy: ["tests/security/entry/held-back-bodies.test.ts"],
+  },
 ];
