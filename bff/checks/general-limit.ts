@@ -31,6 +31,8 @@ export async function generalLimitCheck(app: App): Promise<Check> {
   /** Pages and files of an account: a first visit loads many at once, and a busy address must not break it. */
   const accountPages = new RateWindows(app.deps, addressTimes);
   const floods = new Floods(app.deps.clock);
+  /** Of what reaches no route: before a connection has sent anything, nothing else says that it will send more of it. */
+  const unroutedFloods = new Floods(app.deps.clock);
 
   await app.register(rateLimit, { global: false, store: CallStore });
   // The store judges all windows at once; the package learns whether one is exceeded.
@@ -91,13 +93,17 @@ export async function generalLimitCheck(app: App): Promise<Check> {
 
   app.decorate("countUnrouted", (ip: string) => {
     const exceeded = spend(guestOf(ip), 1);
-    if (exceeded) floods.add(exceeded.flood);
+    if (!exceeded) return;
+    floods.add(exceeded.flood);
+    unroutedFloods.add(exceeded.flood);
   });
 
-  app.decorate("isFlooding", (ip: string, headers: IncomingHttpHeaders = {}) => {
+  app.decorate("isFlooding", (ip: string, headers?: IncomingHttpHeaders) => {
     if (!floods.isAny) return false;
-    const owner = ownerOf({ headers });
-    return owner ? floods.has(owner.session) : guestOf(ip).some(({ flood }) => floods.has(flood));
+    const owner = headers && ownerOf({ headers });
+    if (owner) return floods.has(owner.session);
+    const ofGuests = headers ? floods : unroutedFloods;
+    return guestOf(ip).some(({ flood }) => ofGuests.has(flood));
   });
 
   return (request, reply) => {
@@ -167,9 +173,10 @@ function tell(reply: ReplyView, policy: string, state: RateLimitState): void {
 declare module "fastify" {
   interface FastifyInstance {
     /**
-     * Whether requests of this client are to be refused at the least cost: of the account whose session the cookie is
-     * known to be, or else of the address or its network.
-     * @param headers absent for a connection that has sent nothing yet
+     * Whether requests of this client are to be refused at the least cost: of the session that the cookie is known to be,
+     * or else of the address or its network.
+     * @param headers absent for a connection that has sent nothing yet: a player may be signed in on it, so it counts only
+     * where the address floods with what reaches no route
      */
     isFlooding(ip: string, headers?: IncomingHttpHeaders): boolean;
     /** Counts for an address what is refused before it has a route, or is no request at all. */

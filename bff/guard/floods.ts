@@ -7,7 +7,7 @@ const maxRefusals = 50;
 const maxClients = 10_000;
 
 /**
- * Addresses, networks and accounts that go on after they were refused many times within a second. A refusal costs about
+ * Addresses, networks and sessions that go on after they were refused many times within a second. A refusal costs about
  * as much as an answer, so a client that is far over its limit gets none for the rest of that second.
  */
 export class Floods {
@@ -20,7 +20,7 @@ export class Floods {
     this.#clock = clock;
   }
 
-  /** Counts a refusal of an address, a network or an account. */
+  /** Counts a refusal of an address, a network or a session. */
   add(key: string): void {
     this.#next();
     const refusals = (this.#refusals.get(key) ?? 0) + 1;

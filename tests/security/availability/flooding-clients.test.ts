@@ -69,6 +69,23 @@ for (const [kind, bytes] of Object.entries({
   });
 }
 
+t.test("a player who is signed in behind an address that floods opens new connections", async (t) => {
+  gateway.clock.advance(1_000);
+  const player = gateway.visitor();
+  await player.signIn("demo02", "Demo1234");
+  const cookie = [...player.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  for (let n = 0; n < 3; n++) {
+    await gateway.app.inject({ url: "/api/balance", headers: { cookie } });
+    // As above.
+    await setImmediate();
+  }
+  gateway.clock.advance(1_000);
+  await flood(gateway.url, probe);
+  await closesUnread(t, probe);
+  t.same(await statusesOf(gateway.url, get("/api/session", `Cookie: ${cookie}\r\n${last}`)), [200]);
+  gateway.clock.advance(1_000);
+});
+
 t.test("an account that goes on after its refusals is answered no more for the second, by any way in", async (t) => {
   const cookie = `Cookie: ${await floodingAccount(gateway)}\r\n`;
   const upgrade = "Connection: upgrade\r\nUpgrade: websocket\r\n";
