@@ -60,8 +60,8 @@ export interface RouteRow {
    */
   readonly yields?: true;
   /**
-   * What a page begins with, or what an owner defends an account by: counted by session, apart from the account's other
-   * calls, so that whoever has another session of it cannot use it up (decision 050).
+   * Counted by session, apart from the account's other calls: what a page starts with, and what protects an account. Another
+   * session of the account cannot use up this limit (decision 050).
    */
   readonly apart?: true;
   /** Also open to a half-finished sign-in (second step, forced password change). */

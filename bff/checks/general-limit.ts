@@ -24,14 +24,14 @@ export async function generalLimitCheck(app: App): Promise<Check> {
   const { config, sessionOwners } = app.deps;
   const { addressTimes } = config.limits;
   const accounts = new RateWindows(app.deps, 1);
-  /** Calls that an owner defends the account by: no other session of it uses them up. */
+  /** Of the rows that are counted apart (`apart` in shared/route-row.ts). */
   const sessions = new RateWindows(app.deps, 1);
   const addresses = new RateWindows(app.deps, addressTimes);
   const networks = new RateWindows(app.deps, addressTimes * networkTimes, addressTimes * networkCostTimes);
   /** Pages and files of an account: a first visit loads many at once, and a busy address must not break it. */
   const accountPages = new RateWindows(app.deps, addressTimes);
   const floods = new Floods(app.deps.clock);
-  /** Of what reaches no route: before a connection has sent anything, nothing else says that it will send more of it. */
+  /** Requests that have no route. Only these close connections that have sent nothing yet. */
   const unroutedFloods = new Floods(app.deps.clock);
 
   await app.register(rateLimit, { global: false, store: CallStore });

@@ -35,8 +35,8 @@ export const checksPlugin = fp(async (app) => {
   const { cookies, sessions } = app.deps;
   const readSession = sessionCheck(app.deps);
   /**
-   * Behind the body of a write, which may take its time: a session that was ended meanwhile makes none. What was read from
-   * the store before the body is in memory until it is revoked, so the store is asked again only where a body took long.
+   * Checks the session again after the body of a write has arrived: it may have been ended meanwhile. A session that was
+   * read before the body stays in memory for 5 s or until it is revoked, so the store is rarely asked again.
    */
   function requireSession(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
     if (sessions.readCached(cookies.read(request, "sid"))) done();

@@ -14,7 +14,7 @@ import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 const windowMs = 24 * 60 * 60_000;
 /** Wrong tries of an account in a day at the password of its sign-in: enough for its owner, and a poor way to guess. */
 const mostTries = 10;
-/** Tries at the payment password that a session leaves to its owner in which nobody has typed anything: half of them. */
+/** Payment password tries, of five, that a session without a typed password or code must leave to the owner. */
 const leftToOwner = 3;
 
 type PauseProofDeps = Pick<Deps, "cookies" | "paymentPasswords" | "platform" | "store">;

@@ -9,8 +9,8 @@ import type { AccountIdentity } from "./account-identity.ts";
  * been let in by the old one, so its session is refused. The end sets the cutoff and then looks for sessions; a sign-in
  * writes its session and sends its look for the cutoff behind that, in one round trip: one of the two finds the other.
  * Only on a cluster, whose nodes answer in no common order, could a write that a whole password change overtakes be missed.
- * An end that leaves the password as it is refuses only what a browser remembered: whoever has a session could otherwise
- * repeat it and make every password that its owner types look like a wrong one.
+ * An end of sessions that leaves the password unchanged refuses only sign-ins by a remembered password. Otherwise a client
+ * with a session could repeat it, and every password that the owner types would look wrong.
  */
 export class SignInCutoffs {
   readonly #store: Store;
@@ -24,7 +24,7 @@ export class SignInCutoffs {
 
   /**
    * Refuses sign-ins of the account that began before `at`, epoch ms.
-   * @param of all of them, or those for which nobody typed anything
+   * @param of all sign-ins, or only those by a remembered password or a token
    */
   async raise(account: AccountIdentity, at: number, of: "all" | "remembered"): Promise<void> {
     const key = rows[of].key(accountHash(account));

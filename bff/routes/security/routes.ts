@@ -29,7 +29,7 @@ export async function securityRoutes(app: App): Promise<void> {
       const { account, ticket } = accountOf(request.caller);
       // First, so that whoever is about to be signed out moves nothing any more.
       await accountSecurity.stop(request);
-      // A stop is never refused: whoever repeats it too often signs nobody out any more.
+      // A stop is never refused. Past the limit of an hour it ends no sessions.
       const mayEnd = await quota.take("sessionEnd", { account }).then(
         () => true,
         (error: unknown) => {
