@@ -1,6 +1,6 @@
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
-import { startStack } from "./support/stack.ts";
+import { withStack } from "./support/stack.ts";
 import { wordsOf } from "./support/words.ts";
 
 test("home is still there when the platform stops, and signing in says what is wrong", { tag: "@desktop" }, async ({
@@ -9,8 +9,7 @@ test("home is still there when the platform stops, and signing in says what is w
   problems,
   sound,
 }) => {
-  const stack = await startStack();
-  try {
+  await withStack(page, {}, async (stack) => {
     const site = new Site(page, words);
     const account = await stack.control.createAccount();
     await site.arrive(stack.url);
@@ -25,11 +24,7 @@ test("home is still there when the platform stops, and signing in says what is w
     await expect(site.loginPopup.getByRole("alert")).toHaveText(words.errors.platform_unreachable);
     await expect(site.loginPopup.getByLabel(words.auth.username)).toHaveValue(account.account);
     await sound("the login popup with a dead platform");
-  } finally {
-    // What home still loads as it comes into sight would miss the gateway.
-    await page.goto("about:blank");
-    await stack.stop();
-  }
+  });
 });
 
 test.describe("in English", () => {
@@ -43,8 +38,7 @@ test.describe("in English", () => {
   }) => {
     problems.expect(502, /^\/api\//);
     problems.expect(503, /^\/api\//);
-    const stack = await startStack({ withoutSandbox: true });
-    try {
+    await withStack(page, { withoutSandbox: true }, async (stack) => {
       await page.goto(stack.url);
       await expect(page.getByRole("alert")).toContainText(words.errors.platform_unreachable);
       await expect(page.getByRole("button", { name: words.common.ui.retry })).toBeVisible();
@@ -53,8 +47,6 @@ test.describe("in English", () => {
       await sound("the screen of a site that cannot start");
       await page.getByRole("button", { name: "বাংলা" }).click();
       await expect(page).toHaveTitle(wordsOf.BN.common.startup.failedTitle);
-    } finally {
-      await stack.stop();
-    }
+    });
   });
 });

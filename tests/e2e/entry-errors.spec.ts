@@ -20,7 +20,6 @@ test("what the operator has switched off is not offered, and every refused sign-
   await test.step("nothing but name and password", async () => {
     await page.goto("/register");
     await expect(page).toHaveURL("/");
-    await site.dismissAnnouncements();
     await expect(page.getByRole("link", { name: words.common.nav.register })).toBeHidden();
     await page.getByRole("button", { name: words.common.nav.more, exact: true }).click();
     await expect(page.getByRole("dialog", { name: words.common.nav.menu })).toBeVisible();

@@ -1,6 +1,7 @@
+import type { Control } from "./support/control.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
-import { startStack } from "./support/stack.ts";
+import { withStack } from "./support/stack.ts";
 
 test("an address that is not ours warns instead of asking for a password", { tag: "@phone" }, async ({
   page,
@@ -9,8 +10,8 @@ test("an address that is not ours warns instead of asking for a password", { tag
   sound,
 }) => {
   problems.expectText(/^The Cross-Origin-Opener-Policy header has been ignored, because the URL's origin was untrust/);
-  const stack = await startStack({ before: (control) => control.switches({ domains: ["play.example"] }).then() });
-  try {
+  const before = async (control: Control) => void (await control.switches({ domains: ["play.example"] }));
+  await withStack(page, { before }, async (stack) => {
     const address = new URL("/login", stack.url);
     // playwright.config.ts leads this name to this machine.
     address.hostname = "not-ours.example";
@@ -18,9 +19,7 @@ test("an address that is not ours warns instead of asking for a password", { tag
     await expect(page.getByRole("heading", { name: words.common.startup.domainTitle })).toBeVisible();
     await expect(page.getByRole("textbox")).toHaveCount(0);
     await sound("the warning of a wrong address");
-  } finally {
-    await stack.stop();
-  }
+  });
 });
 
 test("who is here is asked until it is answered: a player does not stay a guest", { tag: "@phone" }, async ({
@@ -60,7 +59,6 @@ test("favourites that could not be had are not said to be none", { tag: "@deskto
   let dead = true;
   await page.route("**/api/favourites", (route) => (dead ? route.abort() : route.continue()));
   await site.signInAt("/home?type=FAV", account);
-  await site.dismissAnnouncements();
   const again = page.getByRole("main").getByRole("button", { name: words.common.ui.retry });
   await expect(again).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText(words.home.section.empty);

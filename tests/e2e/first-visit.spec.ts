@@ -54,7 +54,7 @@ class Newcomer {
 
 for (const [tag, language] of waysOfRun(2)) {
   test.describe(`the first visit, ${language}, ${tag.slice(1)}`, () => {
-    test.use({ language });
+    test.use({ language, announcements: "new" });
 
     test("arrive, search, try, register, take the gift, play, look at a promotion, leave and come back", {
       tag,

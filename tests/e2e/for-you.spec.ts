@@ -25,7 +25,6 @@ test("who comes back finds on home what they played and what waits; what is fold
   await expect(game).toBeHidden();
 
   await site.open("/");
-  await site.dismissAnnouncements();
   const first = panel.getByRole("listitem").first();
   await expect(first, "what was played stands first").toContainText(name);
   await expect(first).toContainText(forYou.goOn);

@@ -32,7 +32,6 @@ test("a token in the address signs in once and is gone from it", { tag: "@phone"
 
   await test.step("a bad one", async () => {
     problems.expect(422, /^\/api\/session\/handover$/);
-    // Over home announcements would come in while axe looks.
     await page.goto("/rng?token=0123456789abcdef");
     await expect(page.getByText(words.errors.handover_invalid)).toBeVisible();
     await expect(page).toHaveURL("/rng");

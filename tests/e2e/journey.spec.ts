@@ -30,13 +30,6 @@ for (const [tag, language] of waysOfRun(0)) {
 
       await test.step("first visit", async () => {
         await site.open("/");
-        await site.touch();
-        await expect(site.announcements).toBeVisible();
-        await sound("the announcements before a sign-in");
-        // What runs without end waits behind a dialog.
-        const motion = () => page.evaluate("[...new Set(document.getAnimations().map(({ playState }) => playState))]");
-        await expect.poll(motion).toEqual(["paused"]);
-        await site.dismissAnnouncements();
         await expect(page.getByRole("article").first()).toBeVisible();
         await sound("home as a guest");
       });
@@ -99,12 +92,6 @@ for (const [tag, language] of waysOfRun(0)) {
         const board = page.getByRole("region", { name: words.winners.title });
         // The board is shared and cached for 15 s; whoever comes after that sees the win.
         await site.open("/");
-        // What is announced after a sign-in may have been read where the game was left.
-        await page.addLocatorHandler(
-          site.announcements,
-          (popup) => popup.getByRole("button", { name: words.common.ui.close }).click(),
-          { noWaitAfter: true },
-        );
         await expect(async () => {
           await page.reload();
           await expect(board).toContainText("9,87,654.32", { timeout: 10_000 });

@@ -30,7 +30,6 @@ test("an old phone shows home, signs in and shows a list", { tag: "@phone" }, as
   await page.addInitScript(oldPhone);
   const site = new Site(page, words);
   await page.goto("/");
-  await site.dismissAnnouncements();
   await expect(page.getByRole("article").first()).toBeVisible();
   await site.signIn(account);
   await page.goto("/rng");

@@ -78,6 +78,10 @@ test.describe("in English", () => {
     await expect(page.getByRole("article")).toHaveCount(3);
     await sound("one kind of promotion");
   });
+});
+
+test.describe("announcements that nobody has closed", () => {
+  test.use({ language: "EN", announcements: "new" });
 
   test("an announcement leads to its promotion and stays away after that; the winners have a page", {
     tag: "@phone",

@@ -158,7 +158,7 @@ test.describe("on the narrowest phone", () => {
     }
     await page.goto("/login");
     await site.fillLogin(account);
-    await site.dismissAnnouncements();
+    await site.homeAgain();
     await expect(site.balance).toContainText("1,000.00");
     await sound("home as a member at 320 px");
     await site.accountMenu.click();

@@ -56,8 +56,6 @@ for (const [tag, language] of waysOfRun(2)) {
       await expect(site.loginPopup).toBeVisible();
       if (closing === "Escape") await page.keyboard.press("Escape");
       else await site.loginPopup.getByRole("button", { name: words.common.ui.close, exact: true }).click();
-      // A guest's home, with what it announces to guests.
-      await site.dismissAnnouncements();
       await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
       await expect(page).toHaveURL("/");
     });

@@ -1,16 +1,6 @@
 import { expect, test } from "./support/fixtures.ts";
-import { type Stack, type StackOptions, startStack } from "./support/stack.ts";
+import { withStack } from "./support/stack.ts";
 import { wordsOf } from "./support/words.ts";
-
-/** A stack of one test's own: what these tests do to a platform would close the site for all others. */
-async function withStack(options: StackOptions, run: (stack: Stack) => Promise<void>): Promise<void> {
-  const stack = await startStack(options);
-  try {
-    await run(stack);
-  } finally {
-    await stack.stop();
-  }
-}
 
 test("maintenance closes the site, says until when and opens it again", { tag: "@phone" }, async ({
   page,
@@ -21,25 +11,29 @@ test("maintenance closes the site, says until when and opens it again", { tag: "
   problems.expect(503, /^\/api\//);
   const { startup } = words.common;
   const endTime = Date.UTC(2031, 4, 6, 7, 30);
-  await withStack({ before: (control) => control.status({ state: "maintenance", endTime }).then() }, async (stack) => {
-    await page.goto(stack.url);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(startup.maintenanceTitle);
-    // In the visitor's own zone, six hours ahead of UTC here.
-    await expect(page.getByText(/6 মে, 2031, 13:30 GMT/)).toBeVisible();
-    await expect(page.getByRole("button", { name: startup.support })).toBeVisible();
-    await expect(page).toHaveTitle(new RegExp(`^${startup.maintenanceTitle} · `));
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-    await sound("the maintenance screen");
-    await page.getByRole("button", { name: "English" }).click();
-    await expect(page).toHaveTitle(new RegExp(`^${wordsOf.EN.common.startup.maintenanceTitle} · `));
-    await page.getByRole("button", { name: "বাংলা" }).click();
-    await stack.control.status({ state: "normal" });
-    await expect(async () => {
-      const check = page.getByRole("button", { name: startup.check });
-      if (await check.isVisible()) await check.click();
-      await expect(page.getByRole("article").first()).toBeVisible({ timeout: 2000 });
-    }).toPass({ timeout: 40_000 });
-  });
+  await withStack(
+    page,
+    { before: (control) => control.status({ state: "maintenance", endTime }).then() },
+    async (stack) => {
+      await page.goto(stack.url);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(startup.maintenanceTitle);
+      // In the visitor's own zone, six hours ahead of UTC here.
+      await expect(page.getByText(/6 মে, 2031, 13:30 GMT/)).toBeVisible();
+      await expect(page.getByRole("button", { name: startup.support })).toBeVisible();
+      await expect(page).toHaveTitle(new RegExp(`^${startup.maintenanceTitle} · `));
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+      await sound("the maintenance screen");
+      await page.getByRole("button", { name: "English" }).click();
+      await expect(page).toHaveTitle(new RegExp(`^${wordsOf.EN.common.startup.maintenanceTitle} · `));
+      await page.getByRole("button", { name: "বাংলা" }).click();
+      await stack.control.status({ state: "normal" });
+      await expect(async () => {
+        const check = page.getByRole("button", { name: startup.check });
+        if (await check.isVisible()) await check.click();
+        await expect(page.getByRole("article").first()).toBeVisible({ timeout: 2000 });
+      }).toPass({ timeout: 40_000 });
+    },
+  );
 });
 
 test.describe("in English", () => {
@@ -53,7 +47,7 @@ test.describe("in English", () => {
   }) => {
     problems.expect(403, /^\/api\//);
     const { startup } = words.common;
-    await withStack({ before: (control) => control.status({ state: "restricted" }).then() }, async (stack) => {
+    await withStack(page, { before: (control) => control.status({ state: "restricted" }).then() }, async (stack) => {
       await page.goto(stack.url);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(startup.restrictedTitle);
       await expect(page).toHaveTitle(new RegExp(`^${startup.restrictedTitle} · `));

@@ -12,6 +12,11 @@ const { cpuSeconds } = (await import(processes.href)) as { cpuSeconds(): number 
 interface Fixtures {
   /** The language this test speaks; set with `test.use`. */
   language: Language;
+  /**
+   * Whether the popups of announcements were closed in this browser before. They open by themselves in a pause, so only
+   * tests about them leave them `new`. Set with `test.use`.
+   */
+  announcements: "seen" | "new";
   words: Words;
   /** A member of this test's own, 1000.00 in the wallet. */
   account: TestAccount;
@@ -28,6 +33,8 @@ interface WorkerFixtures {
   /** What the platform and the gateway of these tests differ in; set with `test.use` at the top of a file. */
   stackOptions: StackOptions;
   stack: Stack;
+  /** A script that closes the platform's announcements before a page starts. */
+  closeAnnouncements: string;
 }
 
 /** The suite's `test`: a sandbox and a gateway per worker, and no console error in any test. */
@@ -46,15 +53,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: "worker", timeout: 480_000 },
   ],
+  closeAnnouncements: [({ stack }, use) => announcementsClosed(stack.url).then(use), { scope: "worker" }],
   baseURL: ({ stack }, use) => use(stack.url),
   language: ["BN", { option: true }],
+  announcements: ["seen", { option: true }],
   words: ({ language }, use) => use(wordsOf[language]),
   account: async ({ stack, language }, use) => use(await stack.control.createAccount({ language })),
-  context: async ({ context, language }, use) => {
+  context: async ({ context, language, announcements, closeAnnouncements }, use) => {
     await speak(context, language);
+    if (announcements === "seen") await context.addInitScript(closeAnnouncements);
     await use(context);
   },
   page: async ({ page }, use) => {
+    restBeforeMoves(page);
     await use(page);
     // A call the page made by itself may still be in a handler's hands.
     if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
@@ -76,10 +87,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  elsewhere: async ({ browser, language, problems }, use) => {
+  elsewhere: async ({ browser, language, announcements, closeAnnouncements, problems }, use) => {
     const context = await browser.newContext();
     await speak(context, language);
+    if (announcements === "seen") await context.addInitScript(closeAnnouncements);
     const page = await context.newPage();
+    restBeforeMoves(page);
     problems.watch(page);
     await use(page);
     await context.close();
@@ -90,6 +103,25 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** What the language switch leaves behind; the default needs nothing. A frame may have no storage. */
 export async function speak(context: BrowserContext, language: Language): Promise<void> {
   if (language === "EN") await context.addInitScript("try { localStorage.setItem('hisLang', 'EN'); } catch {}");
+}
+
+/** @returns a script that writes what closing every popup "for today" writes (web/src/features/notices/closed-popups.ts) */
+async function announcementsClosed(url: string): Promise<string> {
+  const { popups } = (await (await fetch(`${url}/api/announcements`)).json()) as { popups: { id: string }[] };
+  const closed = JSON.stringify(Object.fromEntries(popups.map(({ id }) => [id, {}])));
+  return `try {
+    localStorage.setItem("notToday", JSON.stringify({ day: new Date().toDateString(), closed: ${closed} }));
+    sessionStorage.setItem("popupsClosed", ${JSON.stringify(closed)});
+  } catch {}`;
+}
+
+/** A dialog that has just closed takes its entry out of the history; that step would abort a navigation. */
+function restBeforeMoves(page: Page): void {
+  const goTo = page.goto.bind(page);
+  page.goto = async (...args) => {
+    await rest(page, "history");
+    return goTo(...args);
+  };
 }
 
 /** What is on screen keeps axe's rules, sticks out nowhere and has no class "undefined". */
@@ -109,10 +141,38 @@ const moving =
 const busy =
   "[...document.querySelectorAll('main ul[aria-busy=true]')].filter((part) => part.checkVisibility()).length";
 
+/**
+ * Whether the page has nothing of these kinds under way (web/src/lib/browser/pending.ts), after React had five turns to
+ * begin something else. Its scheduler uses message channels, too, which no fake clock holds.
+ */
+const rests = `async (kinds) => {
+  const turn = () => new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => { port1.close(); resolve(); };
+    port2.postMessage(0);
+  });
+  const pending = () => (document.documentElement.dataset.pending ?? "").split(" ").some((kind) => kinds.includes(kind));
+  for (let turns = 0; turns < 5; turns += 1) {
+    if (pending()) return false;
+    await turn();
+  }
+  return !pending();
+}`;
+
+/** Waits until no call, chunk or history step of the page is under way. */
+export async function rest(page: Page, ...kinds: ("calls" | "chunks" | "history")[]): Promise<void> {
+  const wanted = JSON.stringify(kinds.length > 0 ? kinds : ["calls", "chunks", "history"]);
+  await expect
+    .poll(() => page.evaluate(`(${rests})(${wanted})`).catch(() => false), {
+      message: "the page rests",
+      intervals: [20, 50, 100],
+    })
+    .toBe(true);
+}
+
 /** Half-faded text has half its contrast: wait until what is coming into view has arrived. */
 async function settled(page: Page): Promise<void> {
-  // An announcement over the page is closed by whoever asked for that (`Site.fillLogin`), which only an assertion lets happen.
-  await expect(page.locator("body")).toBeVisible();
+  await rest(page);
   await expect.poll(() => page.evaluate(`${busy} + ${moving}`)).toBe(0);
 }
 

@@ -7,7 +7,6 @@ import { fill, type Words, wordsOf } from "./words.ts";
 export class Site {
   readonly page: Page;
   readonly words: Words;
-  #closesAway = false;
 
   constructor(page: Page, words: Words) {
     this.page = page;
@@ -38,7 +37,7 @@ export class Site {
 
   /**
    * The popup of announcements: it comes in the first pause after a touch, over home before a sign-in, after one wherever
-   * the player is.
+   * the player is. In tests without `announcements: "new"` it was closed before.
    */
   get announcements(): Locator {
     return this.page.getByRole("dialog", { name: this.words.notices.announcements });
@@ -54,10 +53,9 @@ export class Site {
     await expect(this.announcements).toBeHidden();
   }
 
-  /** A guest's first view of home, announcements read. */
+  /** A guest's first view of home. */
   async arrive(url = "/"): Promise<void> {
     await this.page.goto(url);
-    await this.dismissAnnouncements();
     await expect(this.page.getByRole("article").first()).toBeVisible();
   }
 
@@ -75,8 +73,7 @@ export class Site {
 
   /** Opens a page and waits until its heading is there, be it behind a dialog that the address opens (hidden then). */
   async open(path: string): Promise<void> {
-    // What has just closed is taking its entry out of the history, which aborts a navigation that begins meanwhile.
-    await expect(() => this.page.goto(path)).toPass({ timeout: 60_000 });
+    await this.page.goto(path);
     await expect(this.page.locator("#root h1").first()).toBeAttached();
   }
 
@@ -92,32 +89,15 @@ export class Site {
     await expect.poll(this.entryOnTop).toBeGreaterThan(since);
   }
 
-  /**
-   * Types into the login popup that is open and sends it; what is announced after that over another page than home is
-   * closed where it is in the way.
-   */
+  /** Types into the login popup that is open and sends it. */
   async fillLogin({ account, password }: TestAccount): Promise<void> {
-    await this.#closeAnnouncementsAway();
     const popup = this.loginPopup;
     await popup.getByLabel(this.words.auth.username).fill(account);
     await popup.getByLabel(this.words.auth.password, { exact: true }).fill(password);
     await popup.getByRole("button", { name: this.words.auth.submit, exact: true }).click();
   }
 
-  async #closeAnnouncementsAway(): Promise<void> {
-    if (this.#closesAway) return;
-    this.#closesAway = true;
-    await this.page.addLocatorHandler(
-      this.announcements,
-      async (popup) => {
-        if (new URL(this.page.url()).pathname === "/") return;
-        await popup.getByRole("button", { name: this.words.common.ui.close }).click();
-      },
-      { noWaitAfter: true },
-    );
-  }
-
-  /** Signs in through `/login` and reads what home announces then. */
+  /** Signs in through `/login`. */
   async signIn(account: TestAccount): Promise<void> {
     await this.page.goto("/login");
     await this.fillLogin(account);
@@ -183,12 +163,11 @@ export class Site {
     expect(answer.ok(), await answer.text()).toBe(true);
   }
 
-  /** Home right after somebody came in, announcements read. */
+  /** Home right after somebody came in. */
   async homeAgain(): Promise<void> {
-    // Signing in, navigating and showing announcements are three waits, each for its own event.
+    // Signing in and navigating are two waits, each for its own event.
     await expect(this.loginPopup).toBeHidden();
     await expect(this.page).toHaveURL("/");
-    await this.dismissAnnouncements();
     await expect(this.accountMenu).toBeVisible();
   }
 

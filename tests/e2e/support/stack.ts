@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
+import type { Page } from "playwright/test";
 import { languages } from "../../../shared/language.ts";
 import { Control } from "./control.ts";
 import { freePorts, type Running, run, untilReady } from "./process.ts";
@@ -119,6 +120,24 @@ export async function startStack({
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/**
+ * Runs a test with a stack of its own. The page leaves before the stack stops: what it still loads as it comes into sight
+ * would miss the gateway.
+ */
+export async function withStack(
+  page: Page,
+  options: StackOptions,
+  run: (stack: Stack) => Promise<void>,
+): Promise<void> {
+  const stack = await startStack(options);
+  try {
+    await run(stack);
+  } finally {
+    await page.goto("about:blank");
+    await stack.stop();
   }
 }
 

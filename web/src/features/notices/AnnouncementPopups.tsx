@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useStore } from "zustand";
 import { useDialogsState } from "../../lib/browser/dialogs.ts";
@@ -8,14 +8,29 @@ import { useLanguage } from "../../lib/i18n/i18n.ts";
 import { gameLauncher } from "../../lib/launch/game-launcher.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useSignInRequest } from "../../lib/session/sign-in.ts";
-import { lazyComponent } from "../../lib/startup/chunks.ts";
+import { lazyComponent, loadEarly } from "../../lib/startup/chunks.ts";
 import { useAnnouncements } from "./api.ts";
 import { closedPopups, isClosed, rememberClosed } from "./closed-popups.ts";
 import { duePopups, executionsAt, isFor } from "./execution.ts";
 import { useIdle } from "./useIdle.ts";
 import { usePause } from "./usePause.ts";
 
-const AnnouncementDialog = lazyComponent(() => import("./AnnouncementDialog.tsx"));
+const announcementDialog = () => import("./AnnouncementDialog.tsx");
+const AnnouncementDialog = lazyComponent(announcementDialog);
+
+/** True once the dialog's script is here: one that is still on its way would cover what is opened meanwhile. */
+function useDialogLoaded(wanted: boolean): boolean {
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (wanted)
+      loadEarly(announcementDialog).then(
+        () => setLoaded(true),
+        // Nobody asked for announcements: without the script there are none.
+        () => undefined,
+      );
+  }, [wanted]);
+  return loaded;
+}
 
 /**
  * Announcements that come by themselves: over home, after a sign-in wherever the player is, in a pause, one dialog at a
@@ -45,7 +60,8 @@ export function AnnouncementPopups() {
           (popup) => !isFor(session.state, popup) || isClosed(popup, language, closed),
         )
       : [];
-  const paused = usePause(due.length > 0);
+  const anyDue = due.length > 0;
+  const paused = usePause(useDialogLoaded(anyDue) && anyDue);
   if (!paused) return null;
 
   function close(forToday = false) {

@@ -3,6 +3,7 @@ import type { RouteRow } from "../../../../shared/route-row.ts";
 import type { RouteId } from "../../../../shared/routes.ts";
 import { deadline } from "../browser/deadline.ts";
 import { dialogs } from "../browser/dialogs.ts";
+import { pending } from "../browser/pending.ts";
 import { withQuery } from "../browser/query.ts";
 import { currentLanguage } from "../i18n/i18n.ts";
 import { tagOf } from "../i18n/language.ts";
@@ -123,7 +124,7 @@ function requestOf(row: RouteRow, options: Call, signal: AbortSignal): RequestIn
 }
 
 async function callOnce(id: RouteId, options: Call): Promise<unknown> {
-  const { response, text } = await exchange(addressOf(id, options), rowOf(id), options);
+  const { response, text } = await pending("calls", exchange(addressOf(id, options), rowOf(id), options));
   if (!response.ok) {
     const failure = parseFailure(text, response.status);
     await announceFailure(failure);

@@ -1,4 +1,5 @@
 import { historySettled, leaving } from "./history-settled.ts";
+import { pending } from "./pending.ts";
 
 /** Something over the page, and the history entry that Back uses up to close it. */
 interface Layer {
@@ -65,9 +66,12 @@ function settle(): void {
     finish();
     return;
   }
-  leaving.done ??= new Promise((resolve) => {
-    settled = resolve;
-  });
+  leaving.done ??= pending(
+    "history",
+    new Promise<void>((resolve) => {
+      settled = resolve;
+    }),
+  );
   // After those who are about to navigate have done so: that is not to be taken back.
   setTimeout(leaveAbandoned);
 }

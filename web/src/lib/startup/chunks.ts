@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, lazy, type ReactElement, useState } from "react";
 import { constants } from "../../../../shared/rules/constants.ts";
 import { isBusy } from "../browser/busy.ts";
+import { pending } from "../browser/pending.ts";
 import { reloadOnce } from "./reload-once.ts";
 
 type Module<Props> = { default: ComponentType<Props> };
@@ -36,7 +37,7 @@ export async function loadChunk<T>(load: Load<T>): Promise<T> {
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new ChunkFailure("timed out")), constants.chunkTimeoutMs);
     });
-    return await Promise.race([load(), late]);
+    return await pending("chunks", Promise.race([load(), late]));
   } catch (cause) {
     const failure = new ChunkFailure("chunk failed", { cause });
     failure.repeated = failed.has(load);
