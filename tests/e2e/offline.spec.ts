@@ -150,6 +150,38 @@ test("a new version waits until it is taken, and takes nothing that was typed", 
   }
 });
 
+test("a new version that was found before the page listened is told, too", { tag: "@desktop" }, async ({
+  page,
+  stack,
+  words,
+}) => {
+  const front = await frontOf(stack.url);
+  try {
+    await new Site(page, words).arrive(front.origin);
+    await untilCached(page);
+    await page.addInitScript(`{
+      const { register } = ServiceWorkerContainer.prototype;
+      const held = new Promise((resolve) => { globalThis.listen = resolve; });
+      ServiceWorkerContainer.prototype.register = async function (...args) {
+        await held;
+        const registration = await register.apply(this, args);
+        globalThis.listens = true;
+        return registration;
+      };
+    }`);
+    await page.goto(`${front.origin}/rng`);
+    const admit = front.holdShell();
+    front.release();
+    await untilFound(page);
+    await page.evaluate("listen()");
+    await expect.poll(() => page.evaluate("globalThis.listens")).toBe(true);
+    admit();
+    await expect(page.getByRole("status").filter({ hasText: words.common.update.ready })).toBeVisible();
+  } finally {
+    front.close();
+  }
+});
+
 test("who goes on before the first service worker is there is not told of a new version", { tag: "@phone" }, async ({
   page,
   stack,

@@ -28,7 +28,7 @@ export default function Updates() {
   return (
     <div role="status" className={styles.place}>
       {ready && !dismissed && (
-        <div className={styles.bar}>
+        <div className={styles.bar} data-at-bottom="">
           <p>{t("update.ready")}</p>
           <Button size="sm" variant="primary" icon={<RotateCw size={16} aria-hidden="true" />} onClick={ready.reload}>
             {t("update.reload")}

@@ -23,7 +23,7 @@ export default function LimitsOffer() {
   }, [isOver]);
   if (isOver) return null;
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-at-bottom="">
       <OfferCard title={t("limits.title")} text={t("limits.text")} className={styles.card}>
         <LinkButton size="sm" to={pathTo("saferPlay")}>
           {t("limits.set")}

@@ -22,7 +22,7 @@ export default function WasItYou({ change, changes, account }: WasItYouProps) {
   const utcOffset = useSite().site?.utcOffset ?? 0;
   const { stop, busy } = useStop(account);
   return (
-    <aside className={styles.place} aria-label={t("bar.label")}>
+    <aside className={styles.place} data-at-bottom="" aria-label={t("bar.label")}>
       <div className={styles.bar}>
         <ShieldAlert className={styles.icon} size={24} aria-hidden="true" />
         <div role="alert">

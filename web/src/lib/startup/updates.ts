@@ -29,14 +29,14 @@ export function followUpdates(onReady: (reload: () => void) => void): () => void
   workbox.addEventListener("activated", ({ isUpdate }) => {
     if (!isUpdate) keepWhatIsHere(workbox);
   });
-  workbox.addEventListener("waiting", () =>
+  const announce = () =>
     onReady(() => {
       reloading = true;
       workbox.messageSkipWaiting();
       // The old worker holds the new one up for as long as it has an answer under way. The page comes from the network.
       setTimeout(() => location.reload(), patienceMs);
-    }),
-  );
+    });
+  workbox.addEventListener("waiting", announce);
   workbox.addEventListener("controlling", ({ isUpdate, isExternal }) => {
     if (reloading) location.reload();
     // Another tab took the new version; here somebody may be in the middle of something.
@@ -49,6 +49,13 @@ export function followUpdates(onReady: (reload: () => void) => void): () => void
   };
   document.addEventListener("visibilitychange", look);
   // Waits until the page has loaded. Without one the page works as ever, online.
-  workbox.register().catch(() => undefined);
+  workbox.register().then(
+    (registration) => {
+      // Workbox hears of a version that is found from now on, or waits already, but not of one in between.
+      const found = wasControlled ? registration?.installing : undefined;
+      found?.addEventListener("statechange", () => found.state === "installed" && announce());
+    },
+    () => undefined,
+  );
   return () => document.removeEventListener("visibilitychange", look);
 }

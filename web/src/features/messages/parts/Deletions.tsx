@@ -66,7 +66,7 @@ function UndoBar({ held, onEnd, onUndo }: { held: readonly string[]; onEnd(): vo
     return () => clearTimeout(timer);
   }, [count, paused]);
   return (
-    <div ref={bar} className={styles.bar}>
+    <div ref={bar} className={styles.bar} data-at-bottom="">
       <Trash2 size={20} aria-hidden="true" />
       <p>{t("deleted", { count })}</p>
       <Button className={styles.undo} variant="ghost" onClick={onUndo}>
