@@ -4,11 +4,11 @@ import { pendingKinds } from "./ownership.ts";
 import { hashOf } from "./session-proofs.ts";
 
 /**
- * Binds the record of a half-finished sign-in to the browser that gets its ticket (decision 069).
+ * Binds the record of a half-finished or typed sign-in to the browser that gets its ticket (decision 069).
  * @returns the record, and the value of the cookie `proof`, whose hash it holds; other records need no cookie
  */
 export function bindToBrowser(record: NewRecord): { readonly record: NewRecord; readonly proof?: string } {
-  if (!pendingKinds.has(record.kind)) return { record };
+  if (!record.typed && !pendingKinds.has(record.kind)) return { record };
   const proof = randomBytes(32).toString("base64url");
   return { record: { ...record, proof: { hash: hashOf(proof) } }, proof };
 }

@@ -38,7 +38,7 @@ export interface SessionRecord {
   typed?: boolean;
   /**
    * What its owner has proven since (decision 069): hash of the cookie `proof`, and when by which means, epoch ms. Of a
-   * half-finished sign-in the hash alone: the cookie of the browser it was begun in.
+   * half-finished or typed sign-in the hash alone, at first: the cookie of the browser it was begun in.
    */
   proof?: SessionProofRecord;
   /** The next sign-in of this browser must carry a captcha. */

@@ -16,7 +16,7 @@ const cookies = {
   captchaSms: { maxAgeMs: 5 * 60_000 },
   /** Proofs that this browser has signed in to accounts before. */
   proven: { maxAgeMs: 365 * dayMs },
-  /** Half of the proof of a session, or of a half-finished sign-in; its record has the other (decision 069). */
+  /** Half of the proof of a session, or of a typed or half-finished sign-in; its record has the other (decision 069). */
   proof: {},
 } as const satisfies Record<string, { maxAgeMs?: number }>;
 

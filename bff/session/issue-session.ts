@@ -54,17 +54,27 @@ export async function issueSession(
     ]);
     if (isLate) throw new ApiError("credentials_invalid");
     if (kind !== record.kind)
-      return await reissue(deps, request, reply, { ticket, record: { ...record, kind }, device, onIssued });
+      return await reissue(deps, request, reply, { ticket, record: { ...record, kind }, proof, device, onIssued });
     await onIssued?.(ticket);
     const view = await viewOf(deps, request, ticket);
-    deps.cookies.set(reply, "sid", cookie);
-    if (proof !== undefined) deps.cookies.set(reply, "proof", proof);
+    setCookies(deps, reply, cookie, proof);
     return view;
   } catch (error) {
     const issued = await issuing.catch(() => undefined);
     if (issued) await discard(deps, issued.ticket);
     throw error;
   }
+}
+
+/** @param proof what binds the ticket to this browser, if anything does */
+export function setCookies(
+  { cookies }: Pick<Deps, "cookies">,
+  reply: FastifyReply,
+  sid: string,
+  proof: string | undefined,
+) {
+  cookies.set(reply, "sid", sid);
+  if (proof !== undefined) cookies.set(reply, "proof", proof);
 }
 
 /** The answer of `POST /api/session` for a ticket. */
@@ -114,11 +124,13 @@ async function reissue(
   {
     ticket,
     record,
+    proof,
     device,
     onIssued,
   }: {
     ticket: Ticket;
     record: NewRecord;
+    proof: string | undefined;
     device: Parameters<IssueDeps["sessions"]["issue"]>[1];
     onIssued: IssueOptions["onIssued"];
   },
@@ -127,7 +139,7 @@ async function reissue(
   const issued = await deps.sessions.issue(record, device);
   await onIssued?.(issued.ticket);
   const view = await viewOf(deps, request, issued.ticket);
-  deps.cookies.set(reply, "sid", issued.cookie);
+  setCookies(deps, reply, issued.cookie, proof);
   return view;
 }
 

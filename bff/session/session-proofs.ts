@@ -189,9 +189,14 @@ function heldBy(request: FastifyRequest, cookies: Cookies): SessionProofRecord |
   return cookie !== undefined && hashOf(cookie) === proof?.hash ? proof : undefined;
 }
 
-/** Whether somebody has typed what only the account's owner knows: at the session's sign-in, or in this browser since. */
-export const isTyped = (request: FastifyRequest, cookies: Cookies): boolean =>
-  request.caller.ticket?.record.typed === true || heldBy(request, cookies) !== undefined;
+/** Whether somebody has typed in this browser what only the account's owner knows, at the session's sign-in or since. */
+export function isTyped(request: FastifyRequest, cookies: Cookies): boolean {
+  const { typed = false, proof } = request.caller.ticket?.record ?? {};
+  // Tickets from before they were bound to their browser have no hash.
+  if (!proof) return typed;
+  const held = heldBy(request, cookies);
+  return held !== undefined && (typed || isSince(held, -Infinity));
+}
 
 const isSince = (proof: SessionProofRecord | undefined, from: number): boolean =>
   proof !== undefined && Math.max(proof.password ?? -Infinity, proof.code ?? -Infinity) > from;

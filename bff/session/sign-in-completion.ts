@@ -8,6 +8,7 @@ import { tokenEndReason } from "../platform/token-end-reason.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
 import { retryStoreWork } from "../store/retry.ts";
 import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
+import { bindToBrowser } from "./browser-binding.ts";
 import type {
   BrowserSecurity,
   NewRecord,
@@ -20,7 +21,7 @@ import type {
 import { decideSession, kindOf } from "./decide-session.ts";
 import { endOthers } from "./end-others.ts";
 import { askGeoLabel } from "./geo-label.ts";
-import { deviceOf, discard, issueSession, kindNow, viewOf } from "./issue-session.ts";
+import { deviceOf, discard, issueSession, kindNow, setCookies, viewOf } from "./issue-session.ts";
 import type { PendingRevocation } from "./pending-revocations.ts";
 import { revokePlatformToken } from "./platform-token.ts";
 import type { BrowserTrust } from "./proven-browsers.ts";
@@ -156,7 +157,7 @@ export class DefaultSignInCompletion implements SignInCompletion {
     const { kind, token, member, vips, firstTimeLogin, lastLogin, device } = ticket?.record ?? {};
     if (!token || !member) throw new ApiError("session_required");
     const account = accountIdentity(member.account);
-    const record: NewRecord = {
+    const { record, proof } = bindToBrowser({
       // A session that leads out only becomes no other by a new password: it may wait for a register's answer.
       kind: kind === "withdrawOnly" ? kind : await kindOf(this.#deps, account, member.role),
       token,
@@ -166,7 +167,7 @@ export class DefaultSignInCompletion implements SignInCompletion {
       ...(lastLogin && { lastLogin }),
       // The old password was typed for it.
       typed: true,
-    };
+    });
     // First, so that an outage in between leaves nobody signed in by the old password.
     await this.revokeOldPassword(account, ticket);
     const issued = await this.#deps.sessions.issue(record, device ?? deviceOf(request), ticket);
@@ -176,7 +177,7 @@ export class DefaultSignInCompletion implements SignInCompletion {
       await discard(this.#deps, issued.ticket);
       throw error;
     }
-    this.#deps.cookies.set(reply, "sid", issued.cookie);
+    setCookies(this.#deps, reply, issued.cookie, proof);
     this.#deps.cookies.clear(reply, "remember");
     return viewOf(this.#deps, request, issued.ticket);
   }

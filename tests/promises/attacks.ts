@@ -336,4 +336,10 @@ export const attackPromises: readonly PromiseLine[] = [
     promise: "A call whose body comes after the end of its session changes nothing",
     shownBy: ["tests/security/entry/held-back-bodies.test.ts"],
   },
+  {
+    id: "attacks 60",
+    promise:
+      "A copied ticket of a typed sign-in stops no payouts, signs nobody out and pays nothing out without the browser's other cookie",
+    shownBy: ["tests/security/entry/stolen-session.test.ts"],
+  },
 ];

@@ -125,6 +125,49 @@ t.test("what a stolen session can and cannot do", async (t) => {
     t.equal((await browser.call("PUT", "/api/payment-password", newPayment)).status, 204, "its own browser may");
   });
 
+  await t.test("a ticket of a typed sign-in counts as typed only in the browser that it was given to", async (t) => {
+    const { account, browser } = await owner({ payeeName: "Rina Akter", paymentPassword: "482915" });
+    const other = gateway.visitor();
+    await other.signIn(account, password);
+    const attacker = thief(browser, "sid", "device", "proven");
+    const { items } = await browser.json<{ items: { id: string }[] }>("/api/cards");
+    const card = items[0]?.id ?? "";
+    const methods = { proof: { methods: ["password", "code"] } };
+    async function isRefused(): Promise<void> {
+      for (const [method, path] of [
+        ["POST", "/api/security/stop"],
+        ["DELETE", "/api/session/devices/others"],
+        ["PUT", `/api/cards/${card}/default`],
+      ] as const) {
+        await refused(t, await attacker.call(method, path, {}), "proof_required", methods);
+      }
+      await refused(t, await withdraw(attacker, card), "proof_required", methods);
+    }
+    await isRefused();
+    attacker.cookies.set("proof", "x".repeat(43));
+    await isRefused();
+    const guess = await attacker.call("POST", "/api/session/proof", { password: "Guess1234" });
+    await refused(t, guess, "credentials_invalid");
+    t.match(await browser.json<Security>("/api/security"), { frozen: false });
+    t.equal((await withdraw(browser, card)).status, 200, "its own browser is not asked");
+    t.equal((await other.call("GET", "/api/cards")).status, 200);
+    const changed = { oldPassword: password, newPassword: "Other1234", confirmPassword: "Other1234" };
+    t.equal((await browser.call("PUT", "/api/password", changed)).status, 200);
+    attacker.cookies.set("sid", browser.cookies.get("sid") ?? "");
+    await isRefused();
+    t.equal((await browser.call("POST", "/api/security/stop")).status, 204, "nor after a new password");
+  });
+
+  await t.test("a session from before tickets were bound to their browser is not asked again", async (t) => {
+    const { browser } = await owner();
+    const { sessions } = gateway.deps;
+    const { ticket } = await sessions.read(browser.cookies.get("sid"));
+    if (!ticket) throw new Error("the owner has no session");
+    await sessions.update(ticket, () => ({ proof: undefined }) as object);
+    browser.cookies.delete("proof");
+    t.equal((await browser.call("POST", "/api/security/stop")).status, 204);
+  });
+
   await t.test("one begun by remember-me is no better off by a proof in the owner's browser", async (t) => {
     const { account, browser } = await owner({ payeeName: "Rina Akter", paymentPassword: "482915" });
     await browser.call("POST", "/api/session", { type: "username", username: account, useRemembered: true });
@@ -322,7 +365,7 @@ t.test("what a stolen session can and cannot do", async (t) => {
 
   await t.test("a stop that is repeated without end stays a stop, and signs nobody out any more", async (t) => {
     const { account, browser } = await owner();
-    const attacker = thief(browser, "sid");
+    const attacker = thief(browser, "sid", "proof");
     for (let n = 0; n < 21; n += 1) t.equal((await attacker.call("POST", "/api/security/stop")).status, 204);
     const elsewhere = gateway.visitor();
     t.equal((await elsewhere.signIn(account, password)).status, 200);

@@ -112,7 +112,7 @@ t.test("every cookie on https is bound to the host, out of scripts' reach and ne
   const look = (answer: Response) => {
     for (const line of answer.headers.getSetCookie()) {
       seen.add(line.slice(0, line.indexOf("=")));
-      t.match(line, /^__Host-(sid|captcha|captchaSms|remember|device|proven)=/);
+      t.match(line, /^__Host-(sid|captcha|captchaSms|remember|device|proof|proven)=/);
       for (const attribute of [
         /; Secure(;|$)/i,
         /; HttpOnly(;|$)/i,
@@ -132,7 +132,7 @@ t.test("every cookie on https is bound to the host, out of scripts' reach and ne
   t.equal(look(await visitor.call("POST", "/api/session", signInBody)).status, 200);
   look(await visitor.call("DELETE", "/api/session/remembered"));
   look(await visitor.call("DELETE", "/api/session"));
-  const names = ["captcha", "captchaSms", "device", "proven", "remember", "sid"];
+  const names = ["captcha", "captchaSms", "device", "proof", "proven", "remember", "sid"];
   t.same(
     [...seen].sort(),
     names.map((name) => `__Host-${name}`),
