@@ -9,10 +9,11 @@ import { logLabel } from "../crypto/account-hash.ts";
 import { logEvent } from "../log/events.ts";
 import type { Platform } from "../platform/contract.ts";
 import { mayHaveChanged } from "../platform/may-have-changed.ts";
+import type { ProtectionRecords } from "../protection/protection-records.ts";
 import type { PushHub } from "../push/hub.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
 import type { AccountSessions } from "../session/account-sessions.ts";
-import type { BrowserSecurity, Ticket } from "../session/contract.ts";
+import type { BrowserAssessment, BrowserEntry, BrowserSecurity, Ticket } from "../session/contract.ts";
 import { accountOf } from "../session/device-entry.ts";
 import type { BrowserTrust, ProvenBrowsers } from "../session/proven-browsers.ts";
 import type { RememberMe } from "../session/remember-me.ts";
@@ -35,7 +36,8 @@ interface AccountSecurityDeps {
   readonly config: Pick<Config, "session" | "sessionKeys">;
   readonly log: FastifyBaseLogger;
   readonly platform: Pick<Platform, "call">;
-  readonly provenBrowsers: Pick<ProvenBrowsers, "knownInMs" | "knows" | "proofId">;
+  readonly protection: Pick<ProtectionRecords, "read">;
+  readonly provenBrowsers: Pick<ProvenBrowsers, "hasProof" | "knownInMs" | "knows" | "proofId">;
   readonly push: Pick<PushHub, "notify">;
   readonly accountSessions: Pick<AccountSessions, "endAll">;
   readonly rememberMe: Pick<RememberMe, "onCopied">;
@@ -158,17 +160,47 @@ export class AccountSecurity implements BrowserSecurity {
     return { result, ...(isHeld && { heldUntil: until }) };
   }
 
-  /** Lists what has happened already, by somebody whose session says nothing of it, and tells the account's devices. */
-  async note(account: AccountIdentity, kind: SecurityChangeKind, known: boolean): Promise<void> {
-    const entry = { id: randomUUID(), kind, at: this.#deps.clock.now(), known };
+  async passwordReset(account: AccountIdentity, known: boolean): Promise<void> {
+    const entry = { id: randomUUID(), kind: "passwordChanged" as const, at: this.#deps.clock.now(), known };
     await this.#records.follow(account, (record) => listed(record, entry));
-    await this.#tell(account, kind);
+    await this.#tell(account, "passwordChanged");
   }
 
-  /** Lists that a browser which the account has not seen before has signed in with its password, and tells its devices. */
-  async newBrowser(account: AccountIdentity, ticket: Pick<Ticket, "idHash">, request: FastifyRequest): Promise<void> {
+  /**
+   * A copied device id makes no browser an old one: the proof has to be there, and not be voided before this entry. The
+   * first browser of an account is no new one; where the password was given out it may be the agent's who made the account.
+   */
+  async assessBrowser(
+    account: AccountIdentity,
+    { isRecorded = false, isReset = false, known }: BrowserEntry,
+    request: FastifyRequest,
+  ): Promise<BrowserAssessment> {
+    const { protection, provenBrowsers } = this.#deps;
+    const [before, { devices = [] }] = await Promise.all([this.read(account), protection.read(account)]);
+    const takesOver = isReset || (known !== undefined && before.passwordGivenOut === true);
+    const trust = takesOver ? await this.voidBrowsers(account) : before;
+    const isFirst = devices.length <= (isRecorded ? 1 : 0) && !trust.passwordGivenOut;
+    const isOld = known === "registration" || isFirst || provenBrowsers.hasProof(account, request, before);
+    return { trust, isNew: !isOld };
+  }
+
+  async newBrowser(
+    account: AccountIdentity,
+    ticket: Pick<Ticket, "idHash"> | undefined,
+    request: FastifyRequest,
+    id: string = randomUUID(),
+  ): Promise<void> {
     const { clock, config } = this.#deps;
-    await this.#addSignIn(account, { kind: "newBrowser", at: clock.now(), known: false, ...madeBy(ticket) });
+    const by = ticket ? madeBy(ticket) : {};
+    const entry: StoredSignIn = { id, kind: "newBrowser", at: clock.now(), known: false, ...by };
+    let isListed = false;
+    await this.#records.follow(account, (record) => {
+      const { signIns = [] } = record;
+      isListed = signIns.some((one) => one.id === id);
+      const rest = signIns.map((one) => (one.id === id ? { ...one, ...by } : one));
+      return { ...record, signIns: isListed ? rest : [entry, ...signIns] };
+    });
+    if (isListed) return;
     const who = { account: logLabel(config, account), ip: request.caller.ip };
     logEvent(request.log, "security_changed", { ...who, kind: "newBrowser", browser: "new", confirmed: true });
     await this.#tell(account, "newBrowser");
@@ -186,31 +218,16 @@ export class AccountSecurity implements BrowserSecurity {
   async #endCopied(account: AccountIdentity, tickets: readonly string[]): Promise<void> {
     const ended = await this.#deps.accountSessions.endAll(account, tickets, "revoked");
     if (ended === 0) return;
-    await this.#addSignIn(account, { kind: "rememberedCopied", at: this.#deps.clock.now(), known: false });
-    await this.#tell(account, "rememberedCopied");
+    const kind = "rememberedCopied" as const;
+    const entry: StoredSignIn = { id: randomUUID(), kind, at: this.#deps.clock.now(), known: false };
+    await this.#records.follow(account, (record) => ({ ...record, signIns: [entry, ...(record.signIns ?? [])] }));
+    await this.#tell(account, kind);
   }
 
-  #addSignIn(account: AccountIdentity, fields: Omit<StoredSignIn, "id">): Promise<void> {
-    const entry = { id: randomUUID(), ...fields };
-    return this.#records.follow(account, (record) => ({ ...record, signIns: [entry, ...(record.signIns ?? [])] }));
-  }
-
-  /** Makes every browser unknown to the account. @returns what holds from now on @throws StoreUnavailable */
   async voidBrowsers(account: AccountIdentity): Promise<BrowserTrust> {
     const voided = { at: this.#deps.clock.now() };
     await this.#records.change(account, ({ passwordGivenOut: _, ...record }) => ({ ...record, voided }));
     return { voided };
-  }
-
-  /**
-   * A code to the account's own number was typed. Where the password was given out its owner takes the account over:
-   * every other browser starts again.
-   * @returns what holds from now on
-   * @throws as `read`
-   */
-  async codeTyped(account: AccountIdentity): Promise<BrowserTrust> {
-    const record = await this.read(account);
-    return record.passwordGivenOut ? this.voidBrowsers(account) : record;
   }
 
   /** Makes every browser unknown to the account but the one that asks. @throws StoreUnavailable */

@@ -23,7 +23,6 @@ import { unconfirmed } from "./unconfirmed.ts";
 
 export type MobileResetsDeps = Pick<
   Deps,
-  | "accountSecurity"
   | "cache"
   | "clock"
   | "config"
@@ -111,7 +110,7 @@ export class MobileResets {
 
   /** The password is changed already: whatever keeps the platform from letting it in now is no refusal of the reset. */
   async #signIn(mobile: Mobile, password: string, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
-    const { accountSecurity, clock, signInCompletion, regionCheck, platform } = this.#deps;
+    const { clock, signInCompletion, regionCheck, platform } = this.#deps;
     const { caller, language } = request;
     const username = localDigits(mobile.national, mobile.countryDialingCode);
     const deviceId = this.#deps.visitors.deviceId(request, reply);
@@ -120,17 +119,13 @@ export class MobileResets {
     const begunAt = clock.now();
     try {
       const login = await platform.call("login", { type: "username", username, password }, context);
-      const view = await signInCompletion.startSession(request, reply, login, {
+      return await signInCompletion.startSession(request, reply, login, {
         begunAt,
         typed: true,
-        known: true,
+        known: "code",
         isReset: true,
         entrance: { name: canonicalAccountName(username), spelling: accountIdentity(username), byCode: true },
       });
-      const { account } = view.member ?? {};
-      // A code to the account's own number makes this browser a known one.
-      if (account !== undefined) await accountSecurity.note(accountIdentity(account), "passwordChanged", true);
-      return view;
     } catch (error) {
       // The account's sessions were ended meanwhile, which says nothing about the new password either.
       const isLate = error instanceof ApiError && error.code === "credentials_invalid";
@@ -143,6 +138,7 @@ export class MobileResets {
           username,
           password,
           typed: true,
+          isReset: true,
         });
       return sessionView({ state: "guest" }, await regionCheck.regionOf(caller.ip, language), false);
     }

@@ -92,7 +92,7 @@ export class Registrations {
       byCode: person.proven?.includes(canonicalAccountName(login.account)) ?? false,
     };
     return signInCompletion.startSession(request, reply, login, {
-      ...{ entrance, isNamed, said: { email: person.email }, typed: true, known: true },
+      ...{ entrance, isNamed, said: { email: person.email }, typed: true, known: "registration" },
     });
   }
 

@@ -103,6 +103,10 @@ export interface PendingVerification extends VerificationDemand {
   readonly remember?: RememberedCredentials | false;
   /** Of the remembered token its password came from (`PresentedToken.family`). */
   readonly family?: string;
+  /** The password was reset with a code just before. */
+  readonly isReset?: true;
+  /** Id under which the account's list has this browser as a new one already. */
+  readonly notice?: string;
 }
 
 export interface StartOptions {
@@ -110,10 +114,12 @@ export interface StartOptions {
   readonly password?: string;
   /** A password, a code or a registration was typed for it, which neither a cookie nor a link can stand for. */
   readonly typed?: boolean;
-  /** The account knows this browser from now on (decision 070): it registered, or a code to its number was typed. */
-  readonly known?: boolean;
-  /** The password was reset with a code: the account knows no other browser from now on. */
+  /** Why the account knows this browser from now on (decision 070): it registered, or a code to its number was typed. */
+  readonly known?: "code" | "registration";
+  /** The password was reset with a code: the account knows no other browser from now on, and its owner is told. */
   readonly isReset?: boolean;
+  /** `PendingVerification.notice` */
+  readonly notice?: string;
   /** `agent`: refused for everybody else. */
   readonly area?: SignIn["area"];
   /** When the sign-in began, before the platform was asked: an end of the account's sessions since then refuses it. */
@@ -136,19 +142,41 @@ export interface StartOptions {
   readonly accepted?: () => Promise<unknown>;
 }
 
+/** What was typed in a browser that an account is to know, or to hear of. */
+export interface BrowserEntry extends Pick<StartOptions, "isReset" | "known"> {
+  /** A session that was not typed has put this browser into the account's record of people. */
+  readonly isRecorded?: boolean;
+}
+
+/** What an account says of a browser: which proofs it still takes, and whether its owner has to hear of the browser. */
+export interface BrowserAssessment {
+  readonly trust: BrowserTrust;
+  readonly isNew: boolean;
+}
+
 /** What an account's record of security knows of its browsers, and what a sign-in adds (decision 070). */
 export interface BrowserSecurity {
-  /** @throws StoreUnavailable · ApiError overloaded for a record that cannot be read */
-  read(account: AccountIdentity): Promise<BrowserTrust>;
-  newBrowser(account: AccountIdentity, ticket: Pick<Ticket, "idHash">, request: FastifyRequest): Promise<void>;
+  /**
+   * Assesses a browser in which the account's password, or a code to its number, was typed just now. A reset makes every
+   * browser unknown, and so does a code where the password was given out.
+   * @throws StoreUnavailable · ApiError overloaded for a record that cannot be read
+   */
+  assessBrowser(account: AccountIdentity, entry: BrowserEntry, request: FastifyRequest): Promise<BrowserAssessment>;
+  /**
+   * Lists a new browser and tells the account's devices. An id that is listed already gets the ticket and is not told
+   * again.
+   * @param ticket of the session that came of it, if any
+   */
+  newBrowser(
+    account: AccountIdentity,
+    ticket: Pick<Ticket, "idHash"> | undefined,
+    request: FastifyRequest,
+    id?: string,
+  ): Promise<void>;
+  /** Lists that the password was reset, and tells the account's devices. */
+  passwordReset(account: AccountIdentity, known: boolean): Promise<void>;
   /** Makes every browser unknown. @returns what holds from now on @throws StoreUnavailable */
   voidBrowsers(account: AccountIdentity): Promise<BrowserTrust>;
-  /**
-   * A code to the account's own number was typed. Makes every browser unknown where the password was given out.
-   * @returns what holds from now on
-   * @throws as `read`
-   */
-  codeTyped(account: AccountIdentity): Promise<BrowserTrust>;
 }
 
 /** Every way from "the platform said yes" to a signed-in browser, and what a new password ends. */

@@ -9,7 +9,7 @@ import { numbersOf, provenBySignIn } from "../protection/known-people.ts";
 import { isPaused } from "../protection/pauses.ts";
 import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
 import type { NewRecord, StartOptions } from "./contract.ts";
-import { loadProfile, memberOf } from "./profile.ts";
+import { memberOf, type Profile } from "./profile.ts";
 import { sessionKindFor } from "./session-kind.ts";
 
 type DecisionDeps = Pick<Deps, "cache" | "knownPeople" | "platform" | "site">;
@@ -29,16 +29,16 @@ export interface DecidedSession {
  * What the new ticket of an accepted sign-in holds.
  * @param context carries the new token
  * Whether the account is paused is asked when the ticket is issued (`kindNow`): no trip to the store of its own.
- * @throws ApiError member_only or agent_only · PlatformError when the member cannot be loaded
+ * @throws ApiError member_only or agent_only · register_away
  */
 export async function decideSession(
   deps: DecisionDeps,
   login: LoginResult,
   options: StartOptions,
+  profile: Profile,
   context: CallContext,
 ): Promise<DecidedSession> {
   const { area, password, typed = false } = options;
-  const profile = options.profile ?? (await loadProfile(deps.platform, context));
   const { info } = profile;
   const outcome = sessionKindFor({
     type: info.type,

@@ -7,7 +7,7 @@ import type { Mobile } from "../guard/mobile.ts";
 import type { Store } from "../store/store.ts";
 import type { AccountIdentity } from "./account-identity.ts";
 import type { Entrance } from "./proven-subjects.ts";
-import { maskNames, shownNumber } from "./shown-number.ts";
+import { isMask, maskNames, shownNumber } from "./shown-number.ts";
 
 /** Field of the mark that tells when the password was reset; the others are hashes of accounts. */
 const resetAt = "at";
@@ -29,6 +29,8 @@ export interface SignedIn {
 export interface PendingRevocation {
   /** When the password was reset, epoch ms; absent where an e-mail only may have led to it. */
   readonly resetAt?: number;
+  /** The number of the reset is the account's own, not only one that its mask fits. */
+  readonly isOwnNumber: boolean;
   /** The account has ended its other sessions for it. */
   settle(): Promise<void>;
 }
@@ -85,6 +87,7 @@ export class PendingRevocations {
     if (byNumber.length === 0 && byEmail.length === 0) return undefined;
     return {
       ...(byNumber.length > 0 && { resetAt: Math.max(...byNumber.map(({ at }) => at)) }),
+      isOwnNumber: byNumber.some(({ name }) => !isMask(name)),
       settle: async () => {
         const field = accountHash(signIn.account);
         await Promise.all([

@@ -61,7 +61,9 @@ export class SessionProofs {
       }
       throw error;
     }
-    const trust = how === "code" ? await accountSecurity.codeTyped(account) : {};
+    const byCode = how === "code";
+    const entry = { ...(byCode && { known: "code" as const }), isRecorded: !ticket.record.typed };
+    const { trust, isNew } = await accountSecurity.assessBrowser(account, entry, request);
     const now = clock.now();
     const cookie = randomBytes(32).toString("base64url");
     const before = heldBy(request, this.#deps.cookies);
@@ -69,8 +71,9 @@ export class SessionProofs {
     const lives = await sessions.update(ticket, () => ({ proof: { ...before, hash: hashOf(cookie), [how]: now } }));
     if (!lives) throw new ApiError("session_required");
     cookies.set(reply, "proof", cookie);
-    // Last in the list of what the browser has proven: by password alone it is known only after a while.
-    if (how === "code") provenBrowsers.add([account], request, reply, account, trust);
+    // By password alone it is known only after a while, as by a sign-in.
+    provenBrowsers.add([account], request, reply, byCode ? account : undefined, trust);
+    if (isNew) await accountSecurity.newBrowser(account, ticket, request);
     logEvent(request.log, "session_proven", who);
     return now + freshMs;
   }

@@ -9,6 +9,9 @@ const tailDigits = [4, 3] as const;
 
 const maskName = (head: string, tail: string): AccountSubject => `reset shown ${head}*${tail}`;
 
+/** Whether a name stands for every number that a mask fits. */
+export const isMask = (name: AccountSubject): boolean => name.startsWith("reset shown ");
+
 /**
  * What platforms may show of a number, e.g. `017****5678`. A mask fits some thousand numbers: good for ending sessions once
  * too often, not for letting anybody in.

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Session as SessionView } from "../../shared/contracts/session.ts";
 import { ApiError } from "../api-error.ts";
@@ -6,10 +7,12 @@ import type { Deps } from "../deps.ts";
 import { PlatformError } from "../platform/error.ts";
 import { tokenEndReason } from "../platform/token-end-reason.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import { retryStoreWork } from "../store/retry.ts";
 import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
 import { bindToBrowser } from "./browser-binding.ts";
 import type {
+  BrowserAssessment,
   BrowserSecurity,
   NewRecord,
   PendingVerification,
@@ -24,6 +27,7 @@ import { askGeoLabel } from "./geo-label.ts";
 import { deviceOf, discard, issueSession, kindNow, setCookies, viewOf } from "./issue-session.ts";
 import type { PendingRevocation } from "./pending-revocations.ts";
 import { revokePlatformToken } from "./platform-token.ts";
+import { loadProfile } from "./profile.ts";
 import type { BrowserTrust } from "./proven-browsers.ts";
 import { provenSubjects } from "./proven-subjects.ts";
 import type { RememberedCredentials } from "./remember-me.ts";
@@ -58,10 +62,11 @@ class RevocationDue extends Error {
   }
 }
 
-/** Of the browser that signs in: which proofs the account still takes, and whether it is new to the account. */
-interface SignInBrowser {
-  readonly trust: BrowserTrust;
-  readonly isNew: boolean;
+/** What is known of a sign-in as it goes on. */
+interface SignInProgress {
+  account?: AccountIdentity;
+  browser?: BrowserAssessment | undefined;
+  isTold?: true;
 }
 
 /** Completes a sign-in with the parts this gateway is made of. */
@@ -87,23 +92,32 @@ export class DefaultSignInCompletion implements SignInCompletion {
     const begunAt = options.begunAt ?? this.#deps.clock.now();
     this.#deps.visitors.deviceId(request, reply);
     const context = { ...request.platformContext(), token: login.token };
+    const progress: SignInProgress = {};
     try {
+      const decide = async () => {
+        const profile = options.profile ?? (await loadProfile(this.#deps.platform, context));
+        progress.account = accountIdentity(profile.info.account);
+        return decideSession(this.#deps, login, options, profile, context);
+      };
       const [{ record, isNamed, keep }, geoLabel] = await Promise.all([
-        decideSession(this.#deps, login, options, context),
+        decide(),
         askGeoLabel(this.#deps.platform, context),
       ]);
       if (isNamed && record.member) await this.#endNamed(accountIdentity(record.member.account), keep, begunAt);
       const account = record.member && accountIdentity(record.member.account);
-      const signIn: { browser?: SignInBrowser } = {};
-      const lookAtBrowser = async () => {
-        if (account && options.entrance && options.typed)
-          signIn.browser = await this.#browserOf(account, options, request);
+      const assess = async () => {
+        if (account && (options.typed || options.isReset))
+          progress.browser = await this.#security?.assessBrowser(account, options, request);
       };
       const onIssued = async (ticket: Ticket): Promise<void> => {
         if (account && options.family !== undefined) {
           await this.#deps.rememberMe.grew(options.family, account, ticket.idHash);
         }
-        if (account && signIn.browser?.isNew) await this.#security?.newBrowser(account, ticket, request);
+        if (account && options.isReset) await this.#security?.passwordReset(account, options.known === "code");
+        if (account && progress.browser?.isNew) {
+          await this.#security?.newBrowser(account, ticket, request, options.notice);
+          progress.isTold = true;
+        }
       };
       const issue = (beside: () => Promise<unknown>) =>
         issueSession(this.#deps, request, reply, record, { begunAt, geoLabel, beside, onIssued });
@@ -112,29 +126,26 @@ export class DefaultSignInCompletion implements SignInCompletion {
       const view = await issue(async () => {
         const [pending] = await Promise.all([
           this.#pendingOf(record, options, begunAt),
-          ...[lookAtBrowser(), remember(), options.accepted?.(), keep()],
+          ...[assess(), remember(), options.accepted?.(), keep()],
         ]);
         if (pending) throw new RevocationDue(pending);
       }).catch(async (error: unknown) => {
         if (!(error instanceof RevocationDue)) throw error;
-        await this.#revokePending(error.pending, begunAt, record);
+        const trust = await this.#revokePending(error.pending, begunAt, record, options);
+        if (trust && progress.browser) progress.browser = { ...progress.browser, trust };
         return issue(remember);
       });
       if (options.remember === false && options.family !== undefined)
         await this.#deps.rememberMe.forget(request, reply);
       // A remembered password proves nothing: a copy of its cookie would bring counters of its own to each new browser.
-      if (options.entrance && account && signIn.browser) {
-        const subjects = [...provenSubjects(options.entrance, account), account];
-        this.#deps.provenBrowsers.add(
-          subjects,
-          request,
-          reply,
-          options.known ? account : undefined,
-          signIn.browser.trust,
-        );
+      if (options.typed && account && progress.browser) {
+        const subjects = [...(options.entrance ? provenSubjects(options.entrance, account) : []), account];
+        const known = options.known && account;
+        this.#deps.provenBrowsers.add(subjects, request, reply, known, progress.browser.trust);
       }
       return view;
     } catch (error) {
+      await this.#tellUnfinished(progress, options, request);
       // Nobody will ever hold this token: it must not stay alive at the platform. One handed over again is held already.
       if (login.token !== request.caller.ticket?.record.token) {
         await revokePlatformToken(this.#deps.platform, login.token, context);
@@ -144,12 +155,20 @@ export class DefaultSignInCompletion implements SignInCompletion {
     }
   }
 
-  holdForVerification(
+  async holdForVerification(
     request: FastifyRequest,
     reply: FastifyReply,
     verification: PendingVerification,
   ): Promise<SessionView> {
-    return issueSession(this.#deps, request, reply, { kind: "verification", verification });
+    // As typed: where the platform names the account otherwise it has no browsers, and nobody is told before the step.
+    const account = accountIdentity(verification.username);
+    const browser = verification.typed ? await this.#security?.assessBrowser(account, {}, request) : undefined;
+    if (!browser?.isNew) return issueSession(this.#deps, request, reply, { kind: "verification", verification });
+    const notice = randomUUID();
+    const record: NewRecord = { kind: "verification", verification: { ...verification, notice } };
+    return issueSession(this.#deps, request, reply, record, {
+      onIssued: async (ticket) => this.#security?.newBrowser(account, ticket, request, notice),
+    });
   }
 
   async rotateAfterPasswordChange(request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
@@ -223,24 +242,19 @@ export class DefaultSignInCompletion implements SignInCompletion {
   }
 
   /**
-   * What the account says of its browsers, whether it has seen this one, and whether it has others. A copied device id
-   * makes no browser an old one: the proof has to be there. The first browser of an account whose password was given out
-   * is no first one: it may be the agent's who made the account.
+   * Tells the account's owner that its password, or a code to its number, was right in a browser that the account has not
+   * seen, where no session came of it: the answer tells the one who typed it (decision 070).
    */
-  async #browserOf(
-    account: AccountIdentity,
-    { isReset, known }: StartOptions,
+  async #tellUnfinished(
+    { account, browser, isTold }: SignInProgress,
+    options: StartOptions,
     request: FastifyRequest,
-  ): Promise<SignInBrowser> {
+  ): Promise<void> {
     const security = this.#security;
-    if (!security) return { trust: {}, isNew: false };
-    const read = () => (known ? security.codeTyped(account) : security.read(account));
-    const [trust, { devices = [] }] = await Promise.all([
-      isReset ? security.voidBrowsers(account) : read(),
-      this.#deps.protection.read(account),
-    ]);
-    const isFirst = devices.length === 0 && !trust.passwordGivenOut;
-    return { trust, isNew: !known && !isFirst && !this.#deps.provenBrowsers.hasProof(account, request, trust) };
+    if (!security || !account || !options.typed || isTold) return;
+    const assess = () => security.assessBrowser(account, {}, request).catch(ignoreStoreUnavailable);
+    const { isNew = false } = browser ?? (await assess()) ?? {};
+    if (isNew) await security.newBrowser(account, undefined, request, options.notice);
   }
 
   async #pendingOf(
@@ -253,12 +267,28 @@ export class DefaultSignInCompletion implements SignInCompletion {
     return this.#deps.pendingRevocations.due({ account: accountIdentity(account), entrance, mobile, typed }, begunAt);
   }
 
-  /** After a reset (decision 014). Settled last: an outage in between leaves the rest due. */
-  async #revokePending(pending: PendingRevocation, begunAt: number, { member }: NewRecord): Promise<void> {
-    if (!member) return;
+  /**
+   * After a reset (decision 014). Settled last: an outage in between leaves the rest due.
+   * @returns what holds for the account's browsers from now on, where the reset was certainly its own
+   */
+  async #revokePending(
+    pending: PendingRevocation,
+    begunAt: number,
+    { member }: NewRecord,
+    { isReset }: StartOptions,
+  ): Promise<BrowserTrust | undefined> {
+    if (!member) return undefined;
     if (pending.resetAt !== undefined && begunAt < pending.resetAt) throw new ApiError("credentials_invalid");
-    await this.endOthers(accountIdentity(member.account), "password_changed", undefined, begunAt);
+    const account = accountIdentity(member.account);
+    await this.endOthers(account, "password_changed", undefined, begunAt);
+    let trust: BrowserTrust | undefined;
+    // The sign-in behind the reset itself has done so. A mask fits other accounts, too.
+    if (pending.isOwnNumber && !isReset) {
+      trust = await this.#security?.voidBrowsers(account);
+      await this.#security?.passwordReset(account, false);
+    }
     await pending.settle();
+    return trust;
   }
 
   /** A password that is about to change is not kept. */

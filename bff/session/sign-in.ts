@@ -113,7 +113,7 @@ export class SignInFlow {
         ...(type === "username" && { password }),
         typed: !token,
         // The number of a provider's proof is only typed.
-        known: type === "sms",
+        ...(type === "sms" && { known: "code" as const }),
         // A remembered password forgives no wrong ones: it would be worth tries without end to who holds its cookie.
         accepted: () => guard.succeeded(reservation, { forgives: !token }),
       });

@@ -44,6 +44,8 @@ const PendingVerification = Type.Object({
   area: Type.Optional(Type.Enum(["player", "agent"])),
   remember: Type.Optional(Type.Union([Type.Omit(StoredCredentials, ["account", "until"]), Type.Literal(false)])),
   family: optionalText,
+  isReset: Type.Optional(Type.Literal(true)),
+  notice: optionalText,
 });
 
 export const StoredRecord = Type.Object({

@@ -342,4 +342,16 @@ export const attackPromises: readonly PromiseLine[] = [
       "A copied ticket of a typed sign-in stops no payouts, signs nobody out and pays nothing out without the browser's other cookie",
     shownBy: ["tests/security/entry/stolen-session.test.ts"],
   },
+  {
+    id: "attacks 61",
+    promise:
+      "The owner is told once of each new browser in which the password or a code was right, and of each right password that opened no session",
+    shownBy: ["tests/security/entry/new-browser-notices.test.ts", "tests/security/entry/new-browsers.test.ts"],
+  },
+  {
+    id: "attacks 62",
+    promise:
+      "A reset by SMS ends the account's sessions, makes other browsers unknown and is told, also in front of a second step",
+    shownBy: ["tests/security/entry/new-browser-notices.test.ts"],
+  },
 ];

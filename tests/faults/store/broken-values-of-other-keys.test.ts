@@ -139,7 +139,7 @@ const cases: Partial<Record<KeyName, Case>> = {
     },
   },
   security: {
-    prepare: () => deps.accountSecurity.note(accountIdentity("protected"), "passwordChanged", true),
+    prepare: () => deps.accountSecurity.passwordReset(accountIdentity("protected"), true),
     async read() {
       const outcome = await deps.accountSecurity.read(accountIdentity("protected")).catch((error: unknown) => error);
       const isRefused = outcome instanceof StoreUnavailable || (outcome as ApiError).code === "overloaded";

@@ -1,0 +1,196 @@
+import t from "tap";
+import type { ErrorBody } from "../../../shared/contracts/common.ts";
+import type { Security } from "../../../shared/contracts/security.ts";
+import type { Session } from "../../../shared/contracts/session.ts";
+import { startGateway, startSandbox } from "../../support/site.ts";
+import { SiteVisitor } from "../../support/site-visitor.ts";
+
+const password = "Owner1234";
+
+t.setTimeout(120_000);
+
+t.test("the owner is told of each new browser in which the password or a code was right", async (t) => {
+  const sandbox = await startSandbox();
+  const gateway = await startGateway(sandbox.url, {
+    ...{ RATE_LIMIT_PER_MINUTE: "10000", CAPTCHA_AFTER_REQUESTS: "1000" },
+    ...{ LIMIT_SMS_PER_ADDRESS: "100", LIMIT_SMS_PER_PREFIX: "100" },
+  });
+  t.teardown(async () => {
+    await gateway.close();
+    await sandbox.close();
+  });
+  let owners = 0;
+
+  /** An account that its owner has signed in to once, and its number. */
+  async function owner(fields: object = {}) {
+    owners += 1;
+    const account = `noticed${owners}`;
+    const mobile = `017127${45_000 + owners}`;
+    await sandbox.steer("POST", "/accounts", { account, password, mobile, payeeName: "Rina Akter", ...fields });
+    const browser = gateway.visitor();
+    const form = { type: "username", username: account, password, remember: true };
+    t.equal((await browser.call("POST", "/api/session", form)).status, 200);
+    await countdownEnds();
+    return { account, mobile, browser };
+  }
+  async function countdownEnds(): Promise<void> {
+    gateway.clock.advance(3 * 60_000);
+    await sandbox.steer("POST", "/clock", { advance: 3 * 60_000 });
+  }
+  async function sends(browser: SiteVisitor, body: object): Promise<void> {
+    await countdownEnds();
+    const sent = await browser.call("POST", "/api/sms", body);
+    t.equal(sent.status, 200, await sent.text());
+  }
+  async function bySms(mobile: string, browser = gateway.visitor()): Promise<SiteVisitor> {
+    await sends(browser, { purpose: "login", mobile });
+    const answer = await browser.call("POST", "/api/session", { type: "sms", username: mobile, password: "123456" });
+    t.equal(answer.status, 200, await answer.text());
+    return browser;
+  }
+  /** A session begun by a copy of the owner's remembered password. */
+  async function copyOf(account: string, browser: SiteVisitor): Promise<SiteVisitor> {
+    const copy = new SiteVisitor(gateway.url, new Map([["remember", browser.cookies.get("remember") ?? ""]]));
+    const remembered = { type: "username", username: account, useRemembered: true };
+    t.equal((await copy.call("POST", "/api/session", remembered)).status, 200);
+    return copy;
+  }
+  const changes = async (browser: SiteVisitor) => (await browser.json<Security>("/api/security")).changes;
+  const kinds = async (browser: SiteVisitor) => (await changes(browser)).map(({ kind }) => kind);
+  const codeOf = async (answer: Response) => ((await answer.json()) as ErrorBody).error.code;
+
+  await t.test("a sign-in by a code by SMS, once", async (t) => {
+    const { account, mobile, browser } = await owner();
+    const told = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
+    const other = await bySms(mobile);
+    t.match(told(), [{ args: [account, "NEW_BROWSER"] }]);
+    t.match(await changes(browser), [{ kind: "newBrowser", browser: "new", current: undefined }]);
+    t.match(await changes(other), [{ kind: "newBrowser", current: true }]);
+    await bySms(mobile, other);
+    t.equal((await other.signIn(account, password)).status, 200);
+    await bySms(mobile, browser);
+    t.same(await kinds(browser), ["newBrowser"]);
+  });
+
+  await t.test("but not of the first browser of an account", async (t) => {
+    await sandbox.steer("POST", "/accounts", { account: "noticedfirst", password, mobile: "01712748001" });
+    t.same(await kinds(await bySms("01712748001")), []);
+  });
+
+  for (const [what, proves] of [
+    [
+      "a code to the account's number",
+      async (copy: SiteVisitor) => {
+        await sends(copy, { purpose: "proof" });
+        return copy.call("POST", "/api/session/proof", { code: "123456" });
+      },
+    ],
+    ["the password", (copy: SiteVisitor) => copy.call("POST", "/api/session/proof", { password })],
+  ] as const) {
+    await t.test(`a proof by ${what} in a copied session, once`, async (t) => {
+      const { account, browser } = await owner();
+      const copy = await copyOf(account, browser);
+      t.same(await kinds(copy), [], "a remembered password is no proof");
+      t.equal((await proves(copy)).status, 200);
+      t.match(await changes(copy), [{ kind: "newBrowser", current: true }]);
+      t.equal((await proves(copy)).status, 200);
+      t.equal((await copy.signIn(account, password)).status, 200);
+      t.same(await kinds(copy), ["newBrowser"]);
+    });
+  }
+
+  await t.test("but not of a proof in the first browser of a player whom a link has brought", async (t) => {
+    await sandbox.steer("POST", "/accounts", { account: "noticedlink", password, mobile: "01712748002" });
+    const { token } = (await sandbox.steer("POST", "/tokens", { account: "noticedlink" })) as { token: string };
+    const browser = gateway.visitor();
+    t.equal((await browser.call("POST", "/api/session/handover", { token })).status, 200);
+    await browser.prove(password);
+    t.same(await kinds(browser), []);
+  });
+
+  async function resets(mobile: string, newPassword: string): Promise<{ phone: SiteVisitor; view: Session }> {
+    const phone = gateway.visitor();
+    await sends(phone, { purpose: "reset", mobile, countryDialingCode: "880" });
+    const reset = { mobile, countryDialingCode: "880", code: "123456", newPassword };
+    const answer = await phone.call("POST", "/api/password-resets/mobile", reset);
+    t.equal(answer.status, 200);
+    return { phone, view: (await answer.json()) as Session };
+  }
+
+  const resetAndNew = [
+    { kind: "passwordChanged", browser: "known" },
+    { kind: "newBrowser", current: true },
+  ];
+  const news = (all: string[]): number => all.filter((kind) => kind === "newBrowser").length;
+
+  await t.test("a reset by a code", async (t) => {
+    const { mobile } = await owner();
+    const { phone } = await resets(mobile, "Reset1234");
+    t.match(await changes(phone), resetAndNew);
+  });
+
+  for (const type of ["PAYEE_NAME", "MOBILE"]) {
+    await t.test(`a reset by a code in front of a second step of ${type}`, async (t) => {
+      const { account, mobile, browser } = await owner();
+      await sandbox.steer("PUT", `/accounts/${account}`, { knownAddresses: [] });
+      const { phone, view } = await resets(mobile, "Reset1234");
+      t.equal(view.state, "verification");
+      const proof = type === "MOBILE" ? { type, code: "123456" } : { type, value: "Rina Akter" };
+      if (type === "MOBILE") await sends(phone, { purpose: "verification" });
+      const step = await phone.call("POST", "/api/session/verification", proof);
+      t.equal(step.status, 200, await step.text());
+      t.equal((await browser.call("GET", "/api/cards")).status, 401, "the other session has ended");
+      t.match(await changes(phone), resetAndNew);
+      t.equal((await browser.signIn(account, "Reset1234")).status, 200);
+      t.equal(news(await kinds(phone)), 2, "the other browser is no longer known");
+    });
+  }
+
+  await t.test("a reset whose sign-in failed, by the next one with its number", async (t) => {
+    const { account, mobile, browser } = await owner();
+    await sandbox.steer("PUT", "/faults/login", { kind: "reset" });
+    const { view } = await resets(mobile, "Reset1234");
+    t.equal(view.state, "guest");
+    await sandbox.steer("DELETE", "/faults/login");
+    const phone = gateway.visitor();
+    t.equal((await phone.signIn(mobile, "Reset1234")).status, 200);
+    t.equal((await browser.call("GET", "/api/cards")).status, 401);
+    t.same(new Set(await kinds(phone)), new Set(["newBrowser", "passwordChanged"]));
+    t.equal((await browser.signIn(account, "Reset1234")).status, 200);
+    t.equal(news(await kinds(phone)), 2);
+  });
+
+  await t.test("a right password in the agents' form, which opens no session", async (t) => {
+    const { account, browser } = await owner();
+    const told = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
+    const agents = { type: "username", username: account, area: "agent" };
+    const wrong = await gateway.visitor().call("POST", "/api/session", { ...agents, password: "Guess1234" });
+    t.equal(await codeOf(wrong), "credentials_invalid");
+    t.same(await kinds(browser), []);
+    const own = await browser.call("POST", "/api/session", { ...agents, password });
+    t.equal(await codeOf(own), "agent_only", "a player who took the wrong form is told so");
+    t.same(await kinds(browser), [], "the owner's browser is no new one");
+    const right = await gateway.visitor().call("POST", "/api/session", { ...agents, password });
+    t.equal(await codeOf(right), "agent_only");
+    t.match(await changes(browser), [{ kind: "newBrowser", browser: "new", current: undefined }]);
+    t.match(told(), [{ args: [account, "NEW_BROWSER"] }]);
+  });
+
+  await t.test("a right password in front of a second step, once, whether or not that is taken", async (t) => {
+    const { account, browser } = await owner();
+    await sandbox.steer("PUT", `/accounts/${account}`, { knownAddresses: [] });
+    const told = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
+    const other = gateway.visitor();
+    t.match(await (await other.signIn(account, password)).json(), { state: "verification" });
+    t.match(told(), [{ args: [account, "NEW_BROWSER"] }]);
+    t.match(await changes(browser), [{ kind: "newBrowser", current: undefined }]);
+    const step = await other.call("POST", "/api/session/verification", { type: "PAYEE_NAME", value: "Rina Akter" });
+    t.equal(step.status, 200, await step.text());
+    t.match(await changes(other), [{ kind: "newBrowser", current: true }]);
+    t.same(await kinds(other), ["newBrowser"]);
+    t.same(told(), [], "it is not told again");
+    await sandbox.steer("PUT", `/accounts/${account}`, { knownAddresses: [] });
+    t.match(await (await browser.signIn(account, password)).json(), { state: "verification" });
+    t.same(await kinds(other), ["newBrowser"], "the owner's browser is no new one");
+  });
+});
