@@ -39,7 +39,8 @@ export async function withCodeReserved(
   const reservation = await reserveCode(deps, "register", number, request);
   try {
     const login = await register();
-    await guard.succeeded(reservation);
+    // Beside an id token the code was not judged, and forgives no wrong ones.
+    await (input.idToken === undefined ? guard.succeeded(reservation) : guard.release(reservation));
     return login;
   } catch (error) {
     if (isCodeGuess(input, error, request.platformContext().signal)) await countFailure(guard, reservation, error);

@@ -224,17 +224,17 @@ function decoyOf(input: RegistrationInput, takenName: string | undefined): Regis
 
 /**
  * Who registers, as the register of the excluded knows people. The number is proven once the platform accepts its code,
- * which it judges for a registration by number and where the site verifies numbers.
+ * which it judges for a registration by number and where the site verifies numbers, but not beside an id token.
  */
 function personOf(
   { method }: Pick<Registration, "method">,
-  { fields, countryDialingCode }: RegistrationInput,
+  { fields, countryDialingCode, idToken }: RegistrationInput,
   { flags }: RegistrationRules,
   { caller }: FastifyRequest,
 ): Person {
   const { birthday, email, mobileNum, payeeName, username, verificationCode } = fields;
   const number = mobileNum === undefined ? undefined : canonicalAccountName(`+${countryDialingCode}${mobileNum}`);
-  const isJudged = method === "mobile" || flags.REGMOBVERF3 === true;
+  const isJudged = idToken === undefined && (method === "mobile" || flags.REGMOBVERF3 === true);
   const isProven = number !== undefined && isJudged && verificationCode !== undefined;
   return {
     mobiles: numbersOf(username ?? "", number),

@@ -103,6 +103,8 @@ export interface PendingVerification extends VerificationDemand {
   readonly remember?: RememberedCredentials | false;
   /** Of the remembered token its password came from (`PresentedToken.family`). */
   readonly family?: string;
+  /** An id token began it, which says nothing of the number in `username`. */
+  readonly byIdToken?: true;
   /** The password was reset with a code just before. */
   readonly isReset?: true;
   /** Id under which the account's list has this browser as a new one already. */

@@ -64,14 +64,14 @@ export class SecondStep {
     const tries = await this.#count(ticket, reservation);
     const login = await this.#ask({ ticket, pending, reservation, accountLabel, tries }, proof, request);
     const { area, remember, password, typed: isTyped = false, family, begunAt = ticket.record.createdAt } = pending;
-    const { isReset, notice } = pending;
+    const { byIdToken, isReset, notice } = pending;
     // The code of a reset went to the account's own number, too.
     const isCode = proof.type === "MOBILE" || (isReset && isTyped);
     try {
       const view = await signInCompletion.startSession(request, reply, login, {
         password,
         begunAt,
-        entrance: { name, spelling },
+        ...(!byIdToken && { entrance: { name, spelling } }),
         // What is not a code may stand in the profile of an account that somebody has opened.
         typed: isTyped || proof.type === "MOBILE" || proof.type === "GOOGLE",
         ...(isCode && { known: "code" as const }),

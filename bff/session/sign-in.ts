@@ -96,7 +96,8 @@ export class SignInFlow {
     try {
       if (token) logEvent(request.log, "remembered_used", who);
       if ("verifyId" in login) {
-        const pending = { ...login, ...choices, begunAt, username, password, typed: !token };
+        const byIdToken = type === "firebase" && { byIdToken: true as const };
+        const pending = { ...login, ...choices, begunAt, username, password, typed: !token, ...byIdToken };
         const [view] = await Promise.all([
           signInCompletion.holdForVerification(request, reply, pending),
           guard.release(reservation),

@@ -44,6 +44,7 @@ const PendingVerification = Type.Object({
   area: Type.Optional(Type.Enum(["player", "agent"])),
   remember: Type.Optional(Type.Union([Type.Omit(StoredCredentials, ["account", "until"]), Type.Literal(false)])),
   family: optionalText,
+  byIdToken: Type.Optional(Type.Literal(true)),
   isReset: Type.Optional(Type.Literal(true)),
   notice: optionalText,
 });

@@ -354,4 +354,9 @@ export const attackPromises: readonly PromiseLine[] = [
       "A reset by SMS ends the account's sessions, makes other browsers unknown and is told, also in front of a second step",
     shownBy: ["tests/security/entry/new-browser-notices.test.ts"],
   },
+  {
+    id: "attacks 63",
+    promise: "An id token proves no number that was typed beside it, with a code or in front of a second step",
+    shownBy: ["tests/security/protection/false-marks.test.ts", "tests/integration/session/second-step.test.ts"],
+  },
 ];

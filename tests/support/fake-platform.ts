@@ -227,10 +227,11 @@ export class FakePlatform implements Platform, MoneyPort, HeldPort {
   }
 
   #verify({ username, code, value }: OperationInputs["verifyLogin"]): LoginResult {
-    if (!this.accounts.has(username) || (code ?? value) !== smsCode) {
+    const name = this.#nameOf(username);
+    if (!this.accounts.has(name) || (code ?? value) !== smsCode) {
       throw new PlatformError("verification_invalid", false, { platformCode: "sms.code.invalid" });
     }
-    return this.#enter(username);
+    return this.#enter(name);
   }
 
   #register(

@@ -124,6 +124,17 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await prove(browser, "123456")).statusCode, 200);
   });
 
+  await t.test("behind an id token it proves nothing of the number that was typed", async (t) => {
+    platform.accounts.set("step20", { password: "", type: 0, mobile: "1712345399", proofs });
+    const browser = new Browser(app, "198.19.9.9");
+    const phone = { channel: "sms", idToken: "token" };
+    const answer = await browser.post("/api/session", { type: "sms", username: "01712345399", phone });
+    t.equal(answer.json().state, "verification", answer.body);
+    const step = await prove(browser, "123456");
+    t.equal(step.statusCode, 200, step.body);
+    t.equal((browser.cookies.get("proven") ?? "").split(".").length, 1, "only the account that the platform names");
+  });
+
   await t.test("it waits ten minutes, active or not", async (t) => {
     const browser = await halfway(world, "step07");
     clock.advance(9 * minute);

@@ -41,7 +41,7 @@ async function site(t: Test) {
     return visitor.call("POST", "/api/cards", { type: "ewallet", bank: "BKASH", accountNumber, holder });
   };
   const marksOf = async (name: string) => (await protection.read(accountIdentity(name))).marks;
-  return { ...world, addWallet, exclude, excludedMarks, marksOf, register, switched, told };
+  return { ...world, addWallet, exclude, excludedMarks, marksOf, protection, register, switched, told };
 }
 
 t.test("who types strangers' numbers, addresses and e-wallets and excludes himself locks nobody out", async (t) => {
@@ -65,6 +65,27 @@ t.test("who types strangers' numbers, addresses and e-wallets and excludes himse
     t.equal((await addWallet(stranger, mobileNum, "Nusrat Jahan")).status, 200, "and adds the own e-wallet");
     if (n === 0) t.equal((await stranger.call("PUT", "/api/profile", { email: "stranger@example.com" })).status, 204);
   }
+});
+
+t.test("a code that the platform does not judge, beside an id token, proves no number", async (t) => {
+  const { gateway, protection, sandbox, switched } = await site(t);
+  await switched({ phoneProvider: true });
+  for (const [mobileNum, typed] of [
+    ["01814009001", {}],
+    ["01814009002", { verificationCode: "000000" }],
+  ] as const) {
+    const { idToken } = (await sandbox.steer("POST", "/id-tokens", { mobile: mobileNum })) as { idToken: string };
+    const visitor = gateway.visitor();
+    const answer = await visitor.call("POST", "/api/registrations", {
+      ...{ method: "mobile", phone: { channel: "sms", idToken }, termsAccepted: true, ageConfirmed: true },
+      fields: { ...secret, mobileNum, ...typed },
+    });
+    t.equal(answer.status, 200, await answer.clone().text());
+    const { member } = (await answer.json()) as { member: { account: string } };
+    const { proofs = {} } = await protection.read(accountIdentity(member.account));
+    t.same(new Set(Object.values(proofs).map(({ proof }) => proof)), new Set(["typed"]));
+  }
+  await switched({ phoneProvider: false });
 });
 
 t.test("the owner of an excluded account is recognised all the same", async (t) => {
