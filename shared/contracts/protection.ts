@@ -13,7 +13,14 @@ export const routes = {
     passive: true,
     wordless: true,
   },
-  setLimit: { method: "PUT", path: "/api/protection/limits/:kind/:period", access: "account", paused: true },
+  /** A tighter limit holds at once and takes a day or more to raise again: a copied cookie must not set it. */
+  setLimit: {
+    method: "PUT",
+    path: "/api/protection/limits/:kind/:period",
+    access: "account",
+    paused: true,
+    proof: "typed",
+  },
   confirmRaise: {
     method: "POST",
     path: "/api/protection/limits/:kind/:period/raise",
@@ -25,6 +32,7 @@ export const routes = {
     path: "/api/protection/limits/:kind/:period/raise",
     access: "account",
     paused: true,
+    proof: "typed",
   },
   setRealityCheck: { method: "PUT", path: "/api/protection/reality-check", access: "account", paused: true },
   confirmRealityCheck: {

@@ -339,7 +339,7 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 60",
     promise:
-      "A copied ticket of a typed sign-in stops no payouts, signs nobody out and pays nothing out without the browser's other cookie",
+      "A copied ticket, or a copied remember cookie, stops no payouts, signs nobody out, sets no limit and pays nothing out without the browser's other cookie",
     shownBy: ["tests/security/entry/stolen-session.test.ts"],
   },
   {

@@ -4,6 +4,7 @@ import { WriteUnconfirmed } from "../../../bff/store/store.ts";
 import { nameOf } from "../../../redis/key.ts";
 import { keys } from "../../../redis/keys.ts";
 import type { ErrorBody } from "../../../shared/contracts/common.ts";
+import type { Protection } from "../../../shared/contracts/protection.ts";
 import type { Security } from "../../../shared/contracts/security.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 import { SiteVisitor } from "../../support/site-visitor.ts";
@@ -95,6 +96,8 @@ t.test("what a stolen session can and cannot do", async (t) => {
       ["PUT", "/api/profile", { email: "thief@example.com" }],
       ["PUT", "/api/profile", { whatsapp: "8801812345677" }],
       ["POST", "/api/security/stop", undefined],
+      ["PUT", "/api/protection/limits/deposit/day", { value: "1" }],
+      ["DELETE", "/api/protection/limits/deposit/day/raise", undefined],
     ] as const) {
       await refused(t, await attacker.call(method, path, body), "proof_required", methods);
     }
@@ -111,6 +114,18 @@ t.test("what a stolen session can and cannot do", async (t) => {
       204,
       "but for what is no contact",
     );
+  });
+
+  await t.test("one proof in a remembered session is enough to tighten limits, at once", async (t) => {
+    const { account, browser } = await owner();
+    await browser.call("POST", "/api/session", { type: "username", username: account, useRemembered: true });
+    const tighten = (value: string) => browser.call("PUT", "/api/protection/limits/deposit/day", { value });
+    await refused(t, await tighten("900"), "proof_required");
+    await browser.prove(password);
+    gateway.clock.advance(11 * 60_000);
+    for (const value of ["900", "500"]) t.equal((await tighten(value)).status, 200);
+    const { limits } = await browser.json<Protection>("/api/protection");
+    t.match(limits, [{ kind: "deposit", period: "day", limit: "500.00" }]);
   });
 
   await t.test("a ticket copied before the owner's proof gains nothing by it, nor one copied after", async (t) => {

@@ -7,14 +7,7 @@ const harmless: readonly RouteId[] = [
   // they carry the secret that proves the owner, or prove it
   ...(["proveSession", "timeOut", "exclude", "resumePayouts"] as const),
   // only safer
-  ...([
-    "setLimit",
-    "setRealityCheck",
-    "answerRealityCheck",
-    "reviewProtection",
-    "cancelRaise",
-    "cancelRealityCheck",
-  ] as const),
+  ...(["setRealityCheck", "answerRealityCheck", "reviewProtection", "cancelRealityCheck"] as const),
   // money comes in or moves between the account's own wallets
   ...(["depositByEwallet", "depositByQr", "depositByRedirect", "depositByHand", "giveDepositReference"] as const),
   ...(["transferWallet", "claimMission", "joinPromotion", "claimPromotion"] as const),
