@@ -14,6 +14,12 @@ export interface SlotLimits {
    * twice what its guests have: thousands of players share a carrier's.
    */
   readonly perAccount?: number;
+  /**
+   * Whether an address that holds some may take another one only while it holds fewer than are free: for calls that last as
+   * long as their client likes. A few addresses then leave some to newcomers (Choudhury and Hahne, dynamic queue
+   * length thresholds), where shares alone would let four of them hold all.
+   */
+  readonly leavesSome?: boolean;
   /** Calls that may wait for a slot. */
   readonly waiting: number;
   readonly waitMs: number;
@@ -25,8 +31,8 @@ const networkShares = 2;
 /** Who a call is made for; the gateway's own calls have no address. */
 type Client = Pick<CallContext, "account" | "clientIp" | "signal">;
 
-/** A name calls are held under, and how many of them it may hold. */
-type Share = readonly [name: string, most: number];
+/** A name calls are held under, how many of them it may hold, and how many of an address's shares that is. */
+type Share = readonly [name: string, most: number, times: number];
 
 interface Waiter {
   readonly shares: readonly Share[];
@@ -107,16 +113,20 @@ export class Slots {
     const { address, network } = addressKeysOf(clientIp);
     const isAccount = account !== undefined && perAccount !== undefined;
     const most = isAccount ? perAddress * 2 : perAddress;
-    const shares: Share[] = isAccount ? [[`account ${account}`, perAccount]] : [];
+    const shares: Share[] = isAccount ? [[`account ${account}`, perAccount, 1]] : [];
     const prefix = isAccount ? "accounts of " : "";
-    shares.push([prefix + address, most]);
-    if (network !== undefined) shares.push([prefix + network, most * networkShares]);
+    shares.push([prefix + address, most, 1]);
+    if (network !== undefined) shares.push([prefix + network, most * networkShares, networkShares]);
     return shares;
   }
 
   #isFree(shares: readonly Share[]): boolean {
-    if (this.#busy >= this.#limits.slots) return false;
-    for (const [name, most] of shares) if ((this.#held.get(name) ?? 0) >= most) return false;
+    const free = this.#limits.slots - this.#busy;
+    if (free <= 0) return false;
+    for (const [name, most, times] of shares) {
+      const held = this.#held.get(name) ?? 0;
+      if (held >= most || (this.#limits.leavesSome && held >= free * times)) return false;
+    }
     return true;
   }
 

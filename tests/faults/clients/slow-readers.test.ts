@@ -1,4 +1,5 @@
 import type { Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import t, { type Test } from "tap";
 import { connections } from "../../../bff/platform/pools.ts";
 import { ok, type Reaction, raw } from "../../support/fault-server.ts";
@@ -91,7 +92,7 @@ for (const [kind, path, most] of [
 ] as const) {
   t.test(`${kind}: 160 readers who never read hold its own connections only, and not for ever`, async (t) => {
     const rig = await slowRig(t, { paceMs: 10_000, paceBytes: 1, totalMs: 10_000 });
-    const readers = Array.from({ length: 160 }, (_, index) => rig.ask(path, `203.0.113.${index % 40}`));
+    const readers = Array.from({ length: 160 }, (_, index) => rig.ask(path, `203.0.113.${index}`));
     await until("its connections are taken", () => rig.busy() === most);
     await others(t, rig);
     t.equal(rig.mostBusy(), most, "connections at the same time");
@@ -133,6 +134,31 @@ t.test("one address takes no more than its share of the media connections", asyn
   t.equal(same.status, 503, "who waits too long is told so, and when to come back");
   t.match(await same.json(), { error: { code: "overloaded", retryAfter: 1 } });
 });
+
+for (const [whose, addressOf] of [
+  ["four addresses", (reader: number) => `203.0.113.${reader % 4}`],
+  ["two networks", (reader: number) => `2001:db8:${reader % 2}:${reader}::1`],
+] as const) {
+  for (const [kind, path] of [
+    ["media", banner],
+    ["relay", extra],
+  ] as const) {
+    t.test(`${kind}: ${whose} that read nothing leave connections to somebody else`, async (t) => {
+      const rig = await slowRig(t, { paceMs: 30_000, paceBytes: 1, totalMs: 60_000 });
+      const most = connections[kind];
+      for (let reader = 0; reader < 2 * most; reader += 1) rig.ask(path, addressOf(reader));
+      await until("most are taken", () => rig.busy() > most / 2);
+      await delay(500);
+      const busy = rig.busy();
+      rig.react(ok(1));
+      const wanted = path === banner ? photo : extra;
+      const answer = await fetch(rig.gateway.url + wanted, { headers: { "x-forwarded-for": "198.51.100.1" } });
+      t.equal(answer.status, 200, `with ${busy} taken`);
+      await answer.arrayBuffer();
+      t.ok(rig.busy() >= busy, "while none of them has let go");
+    });
+  }
+}
 
 t.test("one address takes no more than its share of the relay's connections", async (t) => {
   const rig = await slowRig(t, { paceMs: 30_000, paceBytes: 1, totalMs: 60_000 });

@@ -149,6 +149,21 @@ t.test("whoever leaves the queue in the moment a slot becomes free takes none wi
   }
 });
 
+for (const [kind, limits] of Object.entries(slotLimits).filter(([kind]) => kind !== "calls")) {
+  t.test(`connections ${kind}: four addresses or networks never hold all`, async (t) => {
+    for (const addressOf of [(n: number) => `10.0.0.${n % 4}`, (n: number) => `2001:db8:${n % 4}:${n}::1`]) {
+      const slots = new Slots({ ...limits, waiting: 0 });
+      const refused = [];
+      for (let n = 0; n < 4 * limits.slots; n += 1) {
+        const taken = Promise.resolve(slots.acquire({ clientIp: addressOf(n) }));
+        await taken.catch(() => refused.push(n));
+      }
+      t.ok(refused.length > 0);
+      await t.resolves(Promise.resolve(slots.acquire({ clientIp: "10.0.1.1" })), "a newcomer finds a free one");
+    }
+  });
+}
+
 for (const [kind, limits] of Object.entries(slotLimits)) {
   t.test(`connections ${kind}: every family of addresses counts as what it is, a network as two`, async (t) => {
     const gateway = () => {
