@@ -23,6 +23,8 @@ export interface KeyLimits {
   readonly loginFailuresOverall: number;
   readonly registrations: number;
   readonly requestsPerSecond: number;
+  /** Sign-ins of an account an hour that succeed. */
+  readonly signIns: number;
   /** Password resets by e-mail an hour of an address. */
   readonly resets: number;
   /** Absolute life of a session. */
@@ -46,6 +48,11 @@ export interface KeyBound {
    * or a /64 is one address, a /48 is ten (`bff/guard/address.ts`).
    */
   readonly max?: (limits: KeyLimits, addresses: number) => number;
+  /**
+   * Of rows that grow with each sign-in: how many keys one account has at most, however often it signs in, and the bytes of
+   * one with values as long as they may be.
+   */
+  readonly ofAccount?: { readonly max: (limits: Pick<KeyLimits, "signIns">) => number; readonly bytes: number };
 }
 
 /** Keys of the cache may be evicted, so nothing has to bound them. */

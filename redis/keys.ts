@@ -1,6 +1,12 @@
 import { guardKeys } from "./guard-keys.ts";
 import { type KeyClass, keyRow, nameOf } from "./key.ts";
 
+/**
+ * Sessions, and browsers that are remembered, of an account at a time; the oldest ends for a new one. A platform keeps a
+ * handful of tokens for an account, and whoever goes on signing in to one would fill a store that evicts nothing.
+ */
+export const accountSessions = 20;
+
 /** The register of every key and channel in our Redis, with the guard's from beside it. No other file spells one. */
 export const keys = {
   session: keyRow("session", ["ticket hash"], {
@@ -13,6 +19,7 @@ export const keys = {
       bytes: 700,
       max: ({ registrations, sessionHours, trialSessions, trialSessionsOverall }, addresses) =>
         (Math.min(trialSessions * addresses, trialSessionsOverall) + registrations * addresses) * sessionHours,
+      ofAccount: { max: () => accountSessions, bytes: 700 },
     },
     lost: "this browser is signed out",
   }),
@@ -26,6 +33,7 @@ export const keys = {
       bytes: 130,
       max: ({ registrations, trialSessions, trialSessionsOverall }, addresses) =>
         Math.min(trialSessions * addresses, trialSessionsOverall) + registrations * addresses,
+      ofAccount: { max: ({ signIns }) => signIns, bytes: 130 },
     },
     lost: "the browser sees a guest instead of the reason its session ended",
   }),
@@ -45,6 +53,7 @@ export const keys = {
       how: "one of each account: a registration makes one",
       bytes: 500,
       max: ({ registrations, sessionHours }, addresses) => registrations * addresses * sessionHours,
+      ofAccount: { max: () => 1, bytes: accountSessions * 900 },
     },
     lost: "sessions that already run are missing from the device list",
   }),
@@ -52,14 +61,24 @@ export const keys = {
     type: "string",
     ttl: "1 day",
     class: "session",
-    bound: { by: "account", how: "a sign-in makes one, 50 of an account", bytes: 450 },
+    bound: {
+      by: "account",
+      how: "a sign-in makes one, the newest 20 of an account stay",
+      bytes: 450,
+      ofAccount: { max: () => accountSessions, bytes: 450 },
+    },
     lost: "the sign-in form of this browser is empty again",
   }),
   rememberedOf: keyRow("remembered-of", ["account hash"], {
     type: "hash",
     ttl: "1 day after the newest",
     class: "session",
-    bound: { by: "account", how: "one of each account that signed in", bytes: 300 },
+    bound: {
+      by: "account",
+      how: "one of each account that signed in",
+      bytes: 300,
+      ofAccount: { max: () => 1, bytes: accountSessions * 75 },
+    },
     lost: "what browsers remember of an account outlives its password by a day at most, and the platform refuses it",
   }),
   rememberedSessions: keyRow("remembered-sessions", ["token hash"], {
@@ -68,8 +87,9 @@ export const keys = {
     class: "session",
     bound: {
       by: "account",
-      how: "one of each remembered token that was used, its sign-ins limited by account",
+      how: "one of each remembered token that was used; it names sessions that the account's list still has",
       bytes: 400,
+      ofAccount: { max: () => accountSessions, bytes: accountSessions * 120 },
     },
     lost: "a session that a copied remembered token began goes on when the copy is noticed",
   }),

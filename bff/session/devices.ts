@@ -1,15 +1,9 @@
-import { keys } from "../../redis/keys.ts";
+import { accountSessions, keys } from "../../redis/keys.ts";
 import type { Config } from "../config.ts";
 import type { EventLogger } from "../log/events.ts";
 import { dropStored, parseStored } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
 import { StoredDevice } from "./stored-shapes.ts";
-
-/**
- * A platform keeps a handful of tokens for an account. Whoever goes on signing in to one would fill a store that evicts
- * nothing.
- */
-const mostSessions = 50;
 
 /** Where a session of an account runs, as its owner may see it. */
 export interface Device {
@@ -65,7 +59,7 @@ export class Devices {
     const outlived = newestFirst.filter(([, device]) => isOutlived(device));
     await this.remove(accountHash, ...outlived.map(([ticketHash]) => ticketHash));
     const living = newestFirst.filter(([, device]) => !isOutlived(device));
-    return { outlived, surplus: living.slice(mostSessions) };
+    return { outlived, surplus: living.slice(accountSessions) };
   }
 
   async list(accountHash: string): Promise<Record<string, Device>> {

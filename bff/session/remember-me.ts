@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { keys } from "../../redis/keys.ts";
+import { accountSessions, keys } from "../../redis/keys.ts";
 import type { Remembered } from "../../shared/contracts/session.ts";
 import { constants } from "../../shared/rules/constants.ts";
 import { ApiError } from "../api-error.ts";
@@ -15,9 +15,6 @@ import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
 import type { Cookies } from "./cookies.ts";
 import { StoredCredentials } from "./stored-shapes.ts";
 import { mintTicket, parseTicket, renewTicket, type TicketParts } from "./ticket.ts";
-
-/** Browsers that may remember an account at a time: each sign-in without the cookie of the last would add one. */
-const mostBrowsers = 50;
 
 const ownerPurpose = Buffer.from("owner of a remembered token");
 
@@ -109,6 +106,17 @@ export class RememberMe {
     await this.#store.hashSet(keys.rememberedSessions.key(family), idHash, sealed, absoluteMs);
     // Behind the write: of this and a revocation one sees the other.
     if ((await this.#store.get(keys.remembered.key(family))) === null) throw new ApiError("remembered_missing");
+    runInBackground(this.#dropForgotten(family, account, idHash), this.#log, "session_index");
+  }
+
+  /** Erases from a family the sessions that its account's index has forgotten: they have ended, and so have their tokens. */
+  async #dropForgotten(family: string, account: AccountIdentity, newest: string): Promise<void> {
+    const index = keys.rememberedSessions.key(family);
+    const grown = Object.keys(await this.#store.hashAll(index));
+    if (grown.length <= accountSessions) return;
+    const listed = await this.#store.hashAll(keys.devices.key(accountHash(account)));
+    const forgotten = grown.filter((idHash) => idHash !== newest && listed[idHash] === undefined);
+    if (forgotten.length > 0) await this.#store.hashDelete(index, ...forgotten);
   }
 
   /** What the sign-in form may be filled with. */
@@ -218,13 +226,15 @@ export class RememberMe {
     return this.#store.hashSet(keys.rememberedOf.key(owner), idHash, now, constants.rememberMs);
   }
 
-  /** Erases what the browsers kept that used it the longest ago. */
+  /**
+   * Erases what the browsers kept that used it the longest ago: each sign-in without the cookie of the last adds one.
+   */
   async #dropSurplus(owner: string): Promise<void> {
     const index = keys.rememberedOf.key(owner);
     const newestFirst = Object.entries(await this.#store.hashAll(index)).sort(
       ([, one], [, other]) => (Number(other) || 0) - (Number(one) || 0),
     );
-    const surplus = newestFirst.slice(mostBrowsers).map(([idHash]) => idHash);
+    const surplus = newestFirst.slice(accountSessions).map(([idHash]) => idHash);
     await Promise.all([
       ...surplus.map((idHash) => this.#store.delete(keys.remembered.key(idHash))),
       this.#store.hashDelete(index, ...surplus),

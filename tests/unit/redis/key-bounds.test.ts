@@ -50,6 +50,13 @@ t.test(
   },
 );
 
+t.test("an account that signs in as often as it may leaves room for a thousand of its kind", async (t) => {
+  const table = rows.flatMap(({ name, bound }) => (bound?.ofAccount ? [{ name, ...bound.ofAccount }] : []));
+  const total = table.reduce((sum, { bytes, max }) => sum + bytes * max(defaults), 0);
+  t.comment(`${(total / 1024).toFixed(0)} kB of an account`);
+  t.ok(total > 0 && total * 1_000 < 2 * roomBytes, `${total} bytes`);
+});
+
 t.test("more addresses of one /48 than it has places make no more keys", async (t) => {
   for (const { name, bound } of rows) {
     if (bound?.by !== "anonymous") continue;

@@ -7,11 +7,11 @@ import { Cookies } from "../../../bff/session/cookies.ts";
 import { RememberMe } from "../../../bff/session/remember-me.ts";
 import { Sessions } from "../../../bff/session/sessions.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
-import { keys } from "../../../redis/keys.ts";
+import { accountSessions, keys } from "../../../redis/keys.ts";
 import { TestClock } from "../../support/clock.ts";
 import { captureLog } from "../../support/log.ts";
 
-const most = 50;
+const most = accountSessions;
 const config = readConfig({ SESSION_KEYS: Buffer.alloc(32).toString("base64") }, () => "");
 const { log } = captureLog();
 
