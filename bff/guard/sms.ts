@@ -89,7 +89,8 @@ interface Row {
  * ends, so many per recipient and day, so many per address, network and browser and hour, so many per country and
  * prefix, so many in all; one address has a part of a prefix. Strangers use at most a part of the last three (decision
  * 073). Counted before the platform is asked, so that twenty at once count as twenty; a limit that is full is not counted
- * any further, so refused requests use up nothing that is kept for others. The recipient is taken in one atomic step of
+ * any further, so refused requests use up nothing that is kept for others. From half of a prefix's or a foreign country's
+ * part for strangers on, each of theirs needs a captcha, from whatever address. The recipient is taken in one atomic step of
  * the store, whatever instance asks.
  */
 export class SmsGuard {
@@ -110,10 +111,11 @@ export class SmsGuard {
 
   /** Whether who asks may only be sent a code for a solved captcha; asked before anything is taken. @throws StoreUnavailable */
   async captchaDue(asker: SmsAsker): Promise<boolean> {
-    const { captchaAfterRequests } = this.#config.limits;
-    const due = countedBy(asker).map(async ({ name, times }) => {
-      const { count } = await this.#store.increment(keys.smsAsked.key(name), hourMs, 0);
-      return count >= captchaAfterRequests * times;
+    const rows = [...this.#ceilings(asker), ...this.#askedRows(asker)];
+    const due = rows.map(async ({ key, ms, captchaAfter }) => {
+      if (captchaAfter === Infinity) return false;
+      const { count } = await this.#store.increment(key, ms, 0);
+      return count >= captchaAfter;
     });
     return (await Promise.all(due)).includes(true);
   }
@@ -203,7 +205,7 @@ export class SmsGuard {
   }
 
   #rows(recipient: AccountSubject, asker: SmsAsker): Row[] {
-    const { captchaAfterRequests, smsPerAddress, smsPerNumber } = this.#config.limits;
+    const { smsPerNumber } = this.#config.limits;
     const perDay = (hash: AccountHash, max: number): Row => ({
       key: keys.smsNumber.key(hash),
       ...{ ms: dayMs, max, captchaAfter: Infinity, back: "number" },
@@ -216,20 +218,30 @@ export class SmsGuard {
       ...(proven && own
         ? [perDay(typedHash(this.#config, `account ${own} ${recipient}`), smsPerNumber * ownAccountTimes)]
         : []),
-      ...countedBy(asker).map(({ name, times }) => ({
-        key: keys.smsAsked.key(name),
-        ...{ ms: hourMs, max: smsPerAddress * times, captchaAfter: captchaAfterRequests * times },
-        back: "outage" as const,
-      })),
+      ...this.#askedRows(asker),
     ];
+  }
+
+  #askedRows(asker: SmsAsker): Row[] {
+    const { captchaAfterRequests, smsPerAddress } = this.#config.limits;
+    return countedBy(asker).map(({ name, times }) => ({
+      key: keys.smsAsked.key(name),
+      ...{ ms: hourMs, max: smsPerAddress * times, captchaAfter: captchaAfterRequests * times },
+      back: "outage",
+    }));
   }
 
   #ceilings({ mobile, proven, ip }: SmsAsker): Row[] {
     const { smsOverall, smsPerCountry, smsPerPrefix, smsDayTimes, smsStrangersPercent } = this.#config.limits;
+    const { captchaAfterRequests } = this.#config.limits;
     const row = (key: string, max: number, ceiling: Omit<SmsCeiling, "reachedBy">, back: Row["back"] = "cost"): Row => {
       const strangersMax = Math.floor((max * smsStrangersPercent) / 100);
+      // The home market's numbers are most of the site's: their captchas go by address and prefix.
+      const isNarrow =
+        ceiling.ceiling === "prefix" || (ceiling.ceiling === "country" && ceiling.country !== homeCountry.code);
+      const captchaAfter = isNarrow && !proven ? Math.max(captchaAfterRequests, strangersMax >> 1) : Infinity;
       return {
-        ...{ key, ms: ceiling.period === "hour" ? hourMs : dayMs, captchaAfter: Infinity, back },
+        ...{ key, ms: ceiling.period === "hour" ? hourMs : dayMs, captchaAfter, back },
         ...{ max: proven ? max : strangersMax, ceiling: { ...ceiling, strangersMax } },
       };
     };

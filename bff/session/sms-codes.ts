@@ -98,8 +98,10 @@ export class SmsCodes {
       if (isSolved) await this.#requireCaptcha(request, typed.captcha);
       const reservation = await this.#guard.reserve(recipient, asker);
       if (reservation.captchaRequired && !isBehavioural && !isSolved) {
-        await reservation.releaseAll();
-        await this.#requireCaptcha(request, undefined);
+        await this.#requireCaptcha(request, typed.captcha).catch(async (error: unknown) => {
+          await reservation.releaseAll();
+          throw error;
+        });
       }
       for (const ceiling of reservation.reached) logEvent(request.log, "sms_ceiling_reached", ceiling);
       const retryAfter = Math.ceil(

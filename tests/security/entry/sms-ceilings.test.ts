@@ -58,7 +58,11 @@ await onEachStore(t, async (t, bench) => {
     t.match(line, { ceiling: "prefix", period: "hour", reachedBy: "strangers", country: "BD", prefix: "1712" });
     t.same(others, []);
     t.notMatch(JSON.stringify(worlds.map(({ lines }) => lines)), /171234/);
-    const { error } = (await askCode(world, "01712349999", "880")).json();
+    t.equal(outcomeOf(await askCode(world, "01712349999", "880")), "captcha_required");
+    const stranger = new Browser(world.app, newAddress());
+    const captcha = await solvePicture(world, stranger);
+    const answer = await stranger.post("/api/sms", { purpose: "login", mobile: "01712349999", captcha });
+    const { error } = answer.json();
     t.match(error, { code: "sms_throttled" });
     t.ok(error.retryAfter > 3_500 && error.retryAfter <= 3_600);
   });
@@ -66,9 +70,12 @@ await onEachStore(t, async (t, bench) => {
   await t.test("a country stops at its ceiling, however many prefixes are used", async (t) => {
     const before = codesSent(...worlds);
     await Promise.all(
-      Array.from({ length: 60 }, (_, n) =>
-        askCode(at(n), `98${10 + n}123456`, "91", "login", new Browser(at(n).app, newAddress())),
-      ),
+      Array.from({ length: 60 }, async (_, n) => {
+        const browser = new Browser(at(n).app, newAddress());
+        const captcha = await solvePicture(at(n), browser);
+        const number = { mobile: `98${10 + n}123456`, countryDialingCode: "91" };
+        return browser.post("/api/sms", { purpose: "login", ...number, captcha });
+      }),
     );
     t.equal(codesSent(...worlds) - before, 16, "80 percent of twenty");
     t.match(
@@ -98,7 +105,8 @@ await onEachStore(t, async (t, bench) => {
 });
 
 await onEachStore(t, async (t, bench) => {
-  const world = await sessionWorld(bench, { ...wideAddresses, LIMIT_SMS_PER_PREFIX: "5", LIMIT_SMS_PER_COUNTRY: "5" });
+  const narrow = { LIMIT_SMS_PER_PREFIX: "5", LIMIT_SMS_PER_COUNTRY: "5", CAPTCHA_AFTER_REQUESTS: "1000" };
+  const world = await sessionWorld(bench, { ...wideAddresses, ...narrow });
   t.teardown(() => world.app.close());
   await world.flags(...smsFlags);
 
@@ -131,6 +139,49 @@ await onEachStore(t, async (t, bench) => {
       t.same(codes, ["sent", "sent", "sent", "sent", "sms_throttled", "sms_throttled"]);
     },
   );
+});
+
+await onEachStore(t, async (t, bench) => {
+  const limits = { LIMIT_SMS_PER_COUNTRY: "20" };
+  const worlds = [
+    await sessionWorld(bench, limits),
+    await sessionWorld({ ...bench, store: bench.other }, limits),
+  ] as const;
+  t.teardown(() => Promise.all(worlds.map(({ app }) => app.close())));
+  for (const world of worlds) await world.flags(...smsFlags);
+  let subscribers = 100_000;
+  const blocks = {
+    "a prefix": { numberOf: (n: number) => `01712${n}`, countryDialingCode: "880", half: 12 },
+    "a foreign country": { numberOf: (n: number) => `98${n % 10}${n}9`, countryDialingCode: "91", half: 8 },
+  };
+  for (const [block, { numberOf, countryDialingCode, half }] of Object.entries(blocks)) {
+    await t.test(
+      `without captchas no number of addresses takes more than half of what strangers have of ${block}`,
+      async (t) => {
+        const owner = await ownerOf(worlds[0], block === "a prefix" ? "1712999999" : "1812999999");
+        const ask = (browser: Browser, captcha?: string) => {
+          subscribers += 1;
+          const mobile = numberOf(subscribers);
+          return browser.post("/api/sms", { purpose: "login", mobile, countryDialingCode, captcha }).then(outcomeOf);
+        };
+        const outcomes: string[] = [];
+        for (let round = 0; round < 3; round++) {
+          const browsers = Array.from(
+            { length: 12 },
+            (_, n) => new Browser((worlds[n % 2] ?? worlds[0]).app, newAddress()),
+          );
+          outcomes.push(...(await Promise.all(browsers.map((browser) => ask(browser)))));
+        }
+        t.same([...new Set(outcomes)].toSorted(), ["captcha_required", "sent"]);
+        t.equal(outcomes.filter((outcome) => outcome === "sent").length, half);
+        const stranger = new Browser(worlds[0].app, newAddress());
+        t.equal(await ask(stranger, await solvePicture(worlds[0], stranger)), "sent", "a stranger who reads a picture");
+        if (block === "a prefix") {
+          t.equal(outcomeOf(await askCode(worlds[0], "01712999999", "880", "login", owner)), "sent", "a known browser");
+        }
+      },
+    );
+  }
 });
 
 await onEachStore(t, async (t, bench) => {
