@@ -10,6 +10,12 @@ import { isHandshake } from "../http/is-handshake.ts";
 import { costOf } from "./request-cost.ts";
 import type { Check, ReplyView, RequestView } from "./request-view.ts";
 
+/**
+ * Units of pages and files an account has in a second, in those of its calls: twice what a page's first visit loads, some
+ * fifty files and sixty pictures. It is one player's, so it does not grow with what a carrier's address has.
+ */
+const accountPageTimes = 4;
+
 /** The JSON API and the relay; handshakes are calls wherever they go. */
 const calls = /^\/(api|wps|lgw)\//;
 
@@ -29,7 +35,7 @@ export async function generalLimitCheck(app: App): Promise<Check> {
   const addresses = new RateWindows(app.deps, addressTimes);
   const networks = new RateWindows(app.deps, addressTimes * networkTimes, addressTimes * networkCostTimes);
   /** Pages and files of an account: a first visit loads many at once, and a busy address must not break it. */
-  const accountPages = new RateWindows(app.deps, addressTimes);
+  const accountPages = new RateWindows(app.deps, addressTimes, Math.min(addressTimes, accountPageTimes));
   const floods = new Floods(app.deps.clock);
   /** Requests that have no route. Only these close connections that have sent nothing yet. */
   const unroutedFloods = new Floods(app.deps.clock);

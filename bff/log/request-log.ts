@@ -1,7 +1,7 @@
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
-import { addressKeyOf } from "../guard/address.ts";
+import { addressKeysOf, networkTimes } from "../guard/address.ts";
 import { countEvent, logEvent } from "./events.ts";
 
 /**
@@ -12,18 +12,18 @@ export const statusOf = ({ raw, statusCode }: FastifyReply): number =>
   raw.destroyed && !raw.headersSent ? 499 : statusCode;
 
 const minuteMs = 60_000;
-/** Refusals of one address that have a line each, in a minute. */
+/** Refusals of one address that have a line each, in a minute; a /48 has ten times as many. */
 const linesPerMinute = 100;
 const maxAddresses = 10_000;
 
 /**
  * Writes the one line of a request, when it is done: route pattern instead of URL, because query strings and path
  * parameters may carry what a log must not (docs/logs.md). Of one address's refusals a hundred a minute have a line, and
- * then every thousandth, so that a flood of requests is no flood of lines.
+ * then every thousandth, so that a flood of requests is no flood of lines; so it is for the networks of a /48 together.
  */
 export class RequestLines {
   readonly #clock: Clock;
-  /** Refusals of each address in its minute. */
+  /** Refusals of each address and /48 in its minute. */
   readonly #refusals = new LRUCache<string, { count: number; readonly endsAt: number }>({ max: maxAddresses });
 
   constructor(clock: Clock) {
@@ -34,8 +34,8 @@ export class RequestLines {
     const status = statusOf(reply);
     // Routed requests have it at hand; a closed socket names none any more.
     const ip = request.caller?.ip ?? request.ip;
-    const refused = status >= 400 && status < 500 ? this.#count(ip) : 0;
-    if (refused > linesPerMinute && refused % 1_000 !== 0) {
+    const refused = status >= 400 && status < 500 ? this.#countBeyond(ip ?? "") : 0;
+    if (refused % 1_000 !== 0) {
       if (request.refusal) countEvent(request.log, request.refusal);
       return;
     }
@@ -44,7 +44,7 @@ export class RequestLines {
       route: request.routeOptions.config?.url ?? "unmatched",
       status,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      ...(refused > linesPerMinute && { refused }),
+      ...(refused > 0 && { refused }),
     };
     if (request.refusal) {
       logEvent(request.log, request.refusal, { ip, ...line });
@@ -55,9 +55,18 @@ export class RequestLines {
     request.log.info({ event: "request", ...line, ...aborted }, "request");
   }
 
-  #count(ip: string | undefined): number {
+  /** Counts a refusal. @returns 0 while it has a line, then how many of its address, or of the /48, there were */
+  #countBeyond(ip: string): number {
+    const { address, network } = addressKeysOf(ip);
+    const own = this.#count(address);
+    // What has no line for its address uses up none of its neighbours'.
+    if (own > linesPerMinute) return own;
+    const all = network === undefined ? 0 : this.#count(network);
+    return all > linesPerMinute * networkTimes ? all : 0;
+  }
+
+  #count(key: string): number {
     const now = this.#clock.now();
-    const key = addressKeyOf(ip ?? "");
     let counted = this.#refusals.get(key);
     if (!counted || counted.endsAt <= now) {
       counted = { count: 0, endsAt: now + minuteMs };
