@@ -69,6 +69,35 @@ t.test("an address may send so many requests a second, a /48 twice as many; the 
   t.equal(await passed(times(12, (n) => `2001:db8:${n + 10}::1`)), 12, "/48s");
 });
 
+t.test(
+  "an incomplete request head holds a connection for five seconds, also when it goes on byte by byte",
+  async (t) => {
+    let seconds = 0;
+    // The same configuration with a fifth of its time.
+    const fast = await startEdge([port, port], (conf) =>
+      conf.replace(/client_header_timeout (\d+)s;/, (_line, given) => {
+        seconds = Number(given);
+        return "client_header_timeout 1s;";
+      }),
+    );
+    t.teardown(() => fast.stop());
+    t.ok(seconds > 0 && seconds <= 5, `${seconds} s`);
+    const { hostname, port: at } = new URL(fast.url);
+    const halves = ["", "GET /api/site HTT", "GET /api/site HTTP/1.1\r\nhost: localhost\r\nx-a: b"].map((head) => {
+      const socket = connect({ host: hostname, port: Number(at) });
+      socket.on("error", () => undefined);
+      socket.write(head);
+      const drip = setInterval(() => !socket.destroyed && head && socket.write("a"), 100);
+      socket.once("close", () => clearInterval(drip));
+      t.teardown(() => socket.destroy());
+      return socket;
+    });
+    const whole = await fetch(`${fast.url}/api/site`);
+    t.equal(whole.status, 200, "a whole request is answered");
+    await until("all of them to be closed", () => halves.every(({ closed }) => closed));
+  },
+);
+
 t.test("a body larger than any JSON route takes is refused from its length, in the one error shape", async (t) => {
   const socket = sendPart(t, "POST /api/session HTTP/1.1", "127.0.0.1");
   const answer = answerOf(socket);
