@@ -99,7 +99,7 @@ export async function createDeps(
         onBegun: (account, claimName, deposit) => unpaid.note(account, claimName, deposit),
       }),
       ...brakes,
-      exportSlots: new ExportSlots(),
+      exportSlots: new ExportSlots(config.limits.requestsPerSecond),
       ownTree: new OwnTree({ platform, clock }),
       metrics,
     },

@@ -42,7 +42,7 @@ const longestPauseMs = 30_000;
 
 /**
  * Streams a whole list as CSV: title, headings, a line per row, and last the number of rows and
- * the sums. The platform is asked at most two pages ahead of the reader; when the reader leaves, or stops reading, those
+ * the sums. The platform is asked at most two pages ahead of the reader, and no faster than an account may; when the reader leaves, or stops reading, those
  * calls are aborted and the slot is free.
  * @throws ApiError as `ExportSlots.acquire` does; whatever loading the first page throws, so that a refusal is no file
  */
@@ -87,16 +87,18 @@ interface Lines {
  * Loads a page and writes it as soon as those before it are written, not when the reader is there: the text that waits
  * for a slow reader is a tenth of the rows it was made of.
  */
-function linesOf<Row>({ load, idOf }: CsvExport<Row>, rows: CsvRows<Row>, reader: Reader) {
+function linesOf<Row>({ slots, owner, load, idOf }: CsvExport<Row>, rows: CsvRows<Row>, reader: Reader) {
   const isNew = createRepeatFilter(idOf);
   let previous: Promise<unknown> = Promise.resolve();
   return (page: number): Promise<Lines> => {
-    const written = Promise.all([reader.whileThere((signal) => load(page, signal)), previous]).then(
-      ([{ items, pages }]) => ({
-        lines: rows.lines(isNew(items)),
-        pages,
-      }),
-    );
+    const loaded = reader.whileThere(async (signal) => {
+      await slots.pace(owner, signal);
+      return load(page, signal);
+    });
+    const written = Promise.all([loaded, previous]).then(([{ items, pages }]) => ({
+      lines: rows.lines(isNew(items)),
+      pages,
+    }));
     previous = written;
     return written;
   };

@@ -56,7 +56,7 @@ export async function lobbyWorld(options: Options = {}) {
       ...{ open: new OpenWrites({ store, log }), clock },
       ...{ platform, paymentPasswords, config, doors: brakes.doors, onMoved: (account) => push.moneyMoved(account) },
     }),
-    exportSlots: new ExportSlots(),
+    exportSlots: new ExportSlots(config.limits.requestsPerSecond),
     ownTree: new OwnTree({ platform, clock }),
     metrics: createMetrics(),
   };

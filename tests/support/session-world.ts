@@ -78,7 +78,7 @@ export async function sessionWorld(
   const brakes = createProtection({ store, clock, log, platform, cache, config, ...sessionDeps });
   const push = new PushHub({ store, platform, sessions, clock, log, config, hasChat: async () => false });
   const deps: Omit<Deps, "catalogue"> = {
-    exportSlots: new ExportSlots(),
+    exportSlots: new ExportSlots(config.limits.requestsPerSecond),
     ownTree: new OwnTree({ platform, clock }),
     metrics: createMetrics(),
     cache,

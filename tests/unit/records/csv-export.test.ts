@@ -17,7 +17,7 @@ const pageOf = (page: number): Row[] => Array.from({ length: 100 }, (_, at) => r
 
 const faults: unknown[] = [];
 const exportOf = (load: CsvExport<Row>["load"]): CsvExport<Row> => ({
-  slots: new ExportSlots(),
+  slots: new ExportSlots(1_000_000),
   owner: "demo01",
   title: "Bets, 2026-05-01 – 2026-05-31, UTC+06:00",
   columns: [
@@ -67,7 +67,7 @@ t.test("a page that cannot be loaded ends the file with a notice, and is reporte
 
 t.test("a first page that is refused is an error and no file, and leaves the slot free", async (t) => {
   const refused = new Error("refused");
-  const slots = new ExportSlots();
+  const slots = new ExportSlots(1_000_000);
   await t.rejects(csvExport({ ...exportOf(async () => Promise.reject(refused)), slots }), refused);
   const stream = await csvExport({ ...exportOf(async () => ({ items: [], pages: 0 })), slots });
   stream.destroy();
@@ -77,7 +77,7 @@ t.test("a first page that is refused is an error and no file, and leaves the slo
 t.test(
   "a reader who stops reading keeps the slot no longer than a pause, one who only waits for the platform does",
   async (t) => {
-    const slots = new ExportSlots();
+    const slots = new ExportSlots(1_000_000);
     for (const pages of [1_000, 1]) {
       const load = async (page: number) => ({ items: pageOf(page), pages });
       const stalled = await csvExport({ ...exportOf(load), slots, longestPauseMs: 20 });
@@ -139,17 +139,41 @@ t.test("when the reader leaves, calls under way are aborted at once and no other
   t.strictSame(faults, [], "leaving is no fault");
 });
 
-t.test("an account has one export at a time and an instance eight, until their streams have closed", async (t) => {
-  const slots = new ExportSlots();
+t.test("the exports of an account load as many pages a second as half of its units pay for", async (t) => {
+  const slots = new ExportSlots(100);
+  let loaded = 0;
+  const load = async (page: number) => {
+    loaded += 1;
+    return { items: pageOf(page), pages: 15 };
+  };
+  const startedAt = performance.now();
+  // One file after the other, each of them short.
+  for (let file = 0; file < 3; file += 1) await text(await csvExport({ ...exportOf(load), slots }));
+  const seconds = (performance.now() - startedAt) / 1_000;
+  t.equal(loaded, 45);
+  t.ok(seconds >= 0.75, `${seconds} s: a second's 25 pages at once, and then 25 a second`);
+  const other = performance.now();
+  await text(await csvExport({ ...exportOf(load), slots, owner: "demo02" }));
+  t.ok(performance.now() - other < 750, "another account does not wait for it");
+  const stream = await csvExport({ ...exportOf(async (page) => ({ items: pageOf(page), pages: 1_000 })), slots });
+  stream.resume();
+  await delay(100);
+  stream.destroy();
+  await until("the one that waits to end with its reader", () => stream.closed);
+  t.strictSame(faults, []);
+});
+
+t.test("an account has one export at a time and an instance sixteen, until their streams have closed", async (t) => {
+  const slots = new ExportSlots(1_000_000);
   const start = (owner: string) =>
     csvExport({ ...exportOf(async () => ({ items: pageOf(1), pages: 1 })), slots, owner });
   const first = await start("player0");
   await t.rejects(start("player0"), { code: "export_in_progress", statusCode: 409 });
-  const others = await Promise.all(Array.from({ length: 7 }, (_, at) => start(`player${at + 1}`)));
-  await t.rejects(start("player8"), { code: "overloaded", statusCode: 503 });
+  const others = await Promise.all(Array.from({ length: 15 }, (_, at) => start(`player${at + 1}`)));
+  await t.rejects(start("player16"), { code: "overloaded", statusCode: 503 });
   await text(first);
   others[0]?.destroy();
   await until("both streams to be closed", () => first.closed && others[0]?.closed === true);
-  const again = await Promise.all(["player0", "player8"].map(start));
+  const again = await Promise.all(["player0", "player16"].map(start));
   for (const stream of [...again, ...others]) stream.destroy();
 });
