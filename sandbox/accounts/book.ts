@@ -7,7 +7,7 @@ import { seat } from "../past/seat.ts";
 import type { Affiliate } from "./affiliate.ts";
 import { demoAccounts } from "./demo.ts";
 import type { AccountDraft } from "./draft.ts";
-import { mobileKey } from "./mobile.ts";
+import { isSameNumber, mobileKey } from "./mobile.ts";
 import { isOwn } from "./purses.ts";
 
 /** Everybody the platform knows. Names are found however they are cased or padded. */
@@ -110,10 +110,17 @@ export class AccountBook implements Accounts {
     return this.#byId.get(id);
   }
 
-  /** Finds a number with or without country code, spaces or dashes. */
+  /** Finds a number however it is spelled; one of another country only with its country code. */
   byMobile(mobile: string): Account | undefined {
     const wanted = mobileKey(mobile);
-    return wanted ? this.all().find((account) => account.mobile && mobileKey(account.mobile) === wanted) : undefined;
+    return this.whoseMobileMayBe(mobile).find((account) => mobileKey(account.mobile ?? "") === wanted);
+  }
+
+  /** Those whose number it can be; several when the country is missing. */
+  whoseMobileMayBe(mobile: string): readonly Account[] {
+    const wanted = mobileKey(mobile);
+    if (wanted === undefined) return [];
+    return this.all().filter((account) => isSameNumber(wanted, mobileKey(account.mobile ?? "") ?? ""));
   }
 
   /** The agent behind an invitation code, in any case, for a visitor who came through this domain. */

@@ -11,8 +11,8 @@ export function localMobile(text: string): string | undefined {
 }
 
 /**
- * The one spelling a number is stored under: Bangladeshi ones local, others their national digits. A login names no
- * country (protocol 3.2), so the country is no part of it.
+ * The one spelling a number is stored under: Bangladeshi ones local, others international with a plus. A login names no
+ * country (protocol 3.2): without one, and without a plus, the key is the national digits alone, which `isSameNumber` compares.
  * @param dialingCode without plus; empty when the call does not say
  */
 export function mobileKey(text: string, dialingCode = ""): string | undefined {
@@ -23,5 +23,12 @@ export function mobileKey(text: string, dialingCode = ""): string | undefined {
   const bare = digits.replace(/^0{1,2}/, "");
   const hasCode = international && dialingCode !== "" && bare.startsWith(dialingCode);
   const key = hasCode ? bare.slice(dialingCode.length).replace(/^0/, "") : bare;
-  return /^[1-9]\d{5,13}$/.test(key) ? key : undefined;
+  if (!/^[1-9]\d{5,13}$/.test(key)) return undefined;
+  if (dialingCode !== "") return `+${dialingCode}${key}`;
+  return international ? `+${key}` : key;
 }
+
+/** Whether a typed number, of which the country may be missing, can be the stored one. */
+export const isSameNumber = (typed: string, stored: string): boolean =>
+  typed === stored ||
+  (/^[1-9]/.test(typed) && /^\+\d{1,3}$/.test(stored.slice(0, -typed.length)) && stored.endsWith(typed));

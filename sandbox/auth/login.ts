@@ -13,8 +13,14 @@ type Proof = (call: Call, core: Core, username: string) => Account | Refusal["re
 /** Kinds of login (protocol 3.2); those by phone are a second step already. */
 const phoneProofs: Readonly<Record<"sms" | "firebase", Proof>> = {
   sms: ({ body }, { smsCodes, accounts }, mobile) => {
-    const key = mobileKey(mobile) ?? "";
-    return smsCodes.redeem(key, "noLogin", textField(body, "password")) ?? accounts.byMobile(key) ?? "sms.code.invalid";
+    const code = textField(body, "password");
+    // The login does not say the country of the number, but the code was sent to one.
+    let refusal: ReturnType<typeof smsCodes.redeem>;
+    for (const account of accounts.whoseMobileMayBe(mobile)) {
+      refusal = smsCodes.redeem(mobileKey(account.mobile ?? "") ?? "", "noLogin", code);
+      if (refusal === undefined) return account;
+    }
+    return refusal ?? smsCodes.redeem(mobileKey(mobile) ?? "", "noLogin", code) ?? "sms.code.invalid";
   },
   firebase: ({ body }, { phoneTokens, accounts }) => {
     const idToken = textField(body, "firebaseIdToken");
@@ -26,10 +32,12 @@ const phoneProofs: Readonly<Record<"sms" | "firebase", Proof>> = {
 
 const byPassword: Proof = ({ body }, { accounts, mails }, username) => {
   // Who registered by number signs in with it.
-  const account = accounts.byName(username) ?? accounts.byMobile(username);
+  const named = accounts.byName(username);
   const password = textField(body, "password");
-  const right = account && (account.password === password || mails.redeem(account, password));
-  return right && account.type !== 4 ? account : "user.or.password.invalid";
+  const account = (named ? [named] : accounts.whoseMobileMayBe(username)).find(
+    (one) => one.password === password || mails.redeem(one, password),
+  );
+  return account && account.type !== 4 ? account : "user.or.password.invalid";
 };
 
 /** Sign-in by name and password, by mobile number and SMS code, or by the phone provider's id token (protocol 3.2). */

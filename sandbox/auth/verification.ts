@@ -1,5 +1,5 @@
 import { maskEmail, maskMobile, maskName } from "../accounts/mask.ts";
-import { mobileKey } from "../accounts/mobile.ts";
+import { isSameNumber, mobileKey } from "../accounts/mobile.ts";
 import type { Account, Call, HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { textField } from "../wire/fields.ts";
@@ -54,7 +54,8 @@ const same = (value: string, bound: string | undefined): boolean =>
 const proofs: Readonly<Record<string, Proof>> = {
   MOBILE: ({ mobile = "" }, value, code, { smsCodes }) => {
     const bound = mobileKey(mobile);
-    if (bound === undefined || (value !== "" && mobileKey(value) !== bound)) return "sms.code.invalid";
+    if (bound === undefined || (value !== "" && !isSameNumber(mobileKey(value) ?? "", bound)))
+      return "sms.code.invalid";
     return smsCodes.redeem(bound, "noLogin", code);
   },
   EMAIL: ({ email }, value) => says(same(value, email)),

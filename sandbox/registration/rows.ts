@@ -57,7 +57,7 @@ function register(call: Call, core: Core, method: Method): Answer {
   const draft = draftOf(call, upline);
   const proof = proofFor(call, core, method, draft.mobile);
   if (proof?.refuse) return { refuse: proof.refuse };
-  const account = method === "mobile" ? draft.mobile : textField(call.body, "username");
+  const account = method === "mobile" ? nameOf(call, draft.mobile) : textField(call.body, "username");
   if (account === undefined) return invalid("mobileNum");
   if (draft.mobile !== undefined && accounts.byMobile(draft.mobile)) return { refuse: "mobile.duplicate" };
   if (accounts.byName(account)) return { refuse: method === "mobile" ? "mobile.duplicate" : "username.duplicate" };
@@ -66,6 +66,10 @@ function register(call: Call, core: Core, method: Method): Answer {
   const mobileUnproven = draft.mobile !== undefined && proof === undefined;
   return welcome(core, { ...draft, account, password, ...(mobileUnproven && { mobileUnproven }) }, call);
 }
+
+/** Who registers by number is named by it, as a login names it: without the country. */
+const nameOf = ({ body }: Call, mobile: string | undefined): string | undefined =>
+  mobile?.replace(`+${textField(body, "countryDialingCode")}`, "");
 
 /** The mobile method is nothing without its code; the other asks for one when the site verifies numbers. */
 function proofFor(call: Call, core: Core, method: Method, mobile: string | undefined): NumberProof | undefined {

@@ -98,7 +98,10 @@ t.test("codes are the printed one until the switch makes each its own, and the c
 
 t.test("foreign numbers have codes of their own", async (t) => {
   const running = await start(t);
-  await running.steer("POST", "/accounts", { account: "kolkata1", mobile: "9876543210" });
+  await running.steer("POST", "/accounts", { account: "kolkata1", mobile: "+919876543210" });
+  t.match((await askSms(running, "98765 43210", { countryDialingCode: "60" })).json, { success: true });
+  const other = await signIn(running, "9876543210", "123456");
+  t.match(other, { errorCode: "sms.code.invalid" }, "sent to the same digits of another country");
   t.match((await askSms(running, "+91 98765 43210", { countryDialingCode: "91" })).json, { success: true });
   t.match(await signIn(running, "9876543210", "123456"), { value: { userName: "adda@kolkata1" } });
 });

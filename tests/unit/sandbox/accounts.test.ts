@@ -44,15 +44,32 @@ t.test("a mobile number has digits and the usual punctuation only", async (t) =>
   t.equal(mobileKey("0009876543210"), undefined, "no number begins with three zeros");
 });
 
-t.test("numbers of other countries are stored by their national digits", async (t) => {
+t.test("numbers of other countries are stored with their country", async (t) => {
   for (const text of ["+91 98765 43210", "0091-9876543210", "09876543210", "9876543210"]) {
-    t.equal(mobileKey(text, "91"), "9876543210", text);
+    t.equal(mobileKey(text, "91"), "+919876543210", text);
   }
+  t.equal(mobileKey("+91 98765 43210"), "+919876543210");
+  t.equal(mobileKey("+12423591234"), mobileKey("2423591234", "1"));
   t.equal(mobileKey("9876543210"), "9876543210", "a login names no country");
   t.equal(mobileKey("+880 1712-345601"), "01712345601");
   t.equal(mobileKey("00880 01712345601", "880"), "01712345601");
   t.equal(mobileKey("9876543210", "880"), undefined, "no number of that country");
   for (const text of ["", "12345", "1".repeat(15)]) t.equal(mobileKey(text, "91"), undefined, text);
+});
+
+t.test("a number is found with its country; without it, whoever it can be of", async (t) => {
+  const accounts = book();
+  accounts.create({ account: "delhi1", mobile: "+91 98765 43210" });
+  accounts.create({ account: "kajang1", mobile: "+60 98765 43210" });
+  t.equal(accounts.byMobile("+60 9876543210")?.account, "kajang1");
+  t.equal(accounts.byMobile("9876543210"), undefined);
+  t.same(
+    accounts.whoseMobileMayBe("09876543210").map(({ account }) => account),
+    ["delhi1", "kajang1"],
+  );
+  for (const other of ["6543210", "+9876543210", "+9198765432101", "01876543210"]) {
+    t.same(accounts.whoseMobileMayBe(other), [], other);
+  }
 });
 
 t.test("invitation codes lead to their agent, referral codes to any member", async (t) => {
