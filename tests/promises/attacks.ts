@@ -359,4 +359,42 @@ export const attackPromises: readonly PromiseLine[] = [
     promise: "An id token proves no number that was typed beside it, with a code or in front of a second step",
     shownBy: ["tests/security/protection/false-marks.test.ts", "tests/integration/session/second-step.test.ts"],
   },
+  {
+    id: "attacks 64",
+    promise:
+      "A few addresses or networks that stop reading pictures or relayed answers, or hold uploads or sockets, leave connections to everybody else",
+    shownBy: ["tests/faults/clients/slow-readers.test.ts", "tests/unit/platform/slots.test.ts"],
+  },
+  {
+    id: "attacks 65",
+    promise: "Exports of one account take a fortieth of a core, over one file or many",
+    shownBy: ["tests/unit/records/csv-export.test.ts"],
+  },
+  {
+    id: "attacks 66",
+    promise: "An account that signs in again and again fills less than 100 kB of the store, as the register says",
+    shownBy: [
+      "tests/security/store/account-memory.test.ts",
+      "tests/unit/redis/key-bounds.test.ts",
+      "tests/unit/session/most-sessions.test.ts",
+    ],
+  },
+  {
+    id: "attacks 67",
+    promise:
+      "The refusals of a /48 are a thousand lines a minute and then one in a thousand, from however many networks",
+    shownBy: ["tests/security/availability/floods.test.ts"],
+  },
+  {
+    id: "attacks 68",
+    promise:
+      "Without captchas no number of addresses takes more than half of what strangers have of a block of numbers or a foreign country",
+    shownBy: ["tests/security/entry/sms-ceilings.test.ts"],
+  },
+  {
+    id: "attacks 69",
+    promise:
+      "Pages and files of one account take a fifth of a core at most, and an incomplete request head holds a connection of the edge for five seconds",
+    shownBy: ["tests/security/availability/floods.test.ts", "tests/security/http/edge.test.ts"],
+  },
 ];
