@@ -54,6 +54,10 @@ export interface RouteRow {
   readonly freshWithout?: string;
   /** Money or its worth leaves by it: refused while its owner has stopped payouts or a hold lasts (decision 070). */
   readonly pays?: true;
+  /** What `pays` goes to somebody else than the account: refused in a browser that the account does not know (decision 070). */
+  readonly toThirdParty?: true;
+  /** The same where this is in the body. */
+  readonly toThirdPartyWith?: string;
   /**
    * Gives an agent's income away: refused while its owner has stopped payouts and in a browser that the account does not
    * know, listed and told otherwise (decision 070).

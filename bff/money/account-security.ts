@@ -59,6 +59,12 @@ export interface NewChange {
   readonly holds?: "cards" | "payments";
 }
 
+/** Where a payout goes. */
+interface PayoutTarget {
+  readonly card?: string | undefined;
+  readonly toThirdParty: boolean;
+}
+
 /**
  * What may lead money out of an account once somebody else than its owner has changed it: cards, passwords, contacts
  * (decision 070). Each change is listed and told on every device; from a browser the account does not know it also holds
@@ -121,7 +127,8 @@ export class AccountSecurity implements BrowserSecurity {
     let ended: readonly string[] = [];
     const write = this.#records.change(account, (record) => {
       if (kind === "incomeChanged") {
-        this.#requireIncomeOpen(account, request, record);
+        if (record.frozenAt !== undefined) throw new ApiError("payouts_frozen");
+        this.#requireKnown("income_held", account, request, record);
         const { incomeChanges = [] } = record;
         return { ...record, incomeChanges: [{ ...entry, kind }, ...incomeChanges] };
       }
@@ -254,11 +261,12 @@ export class AccountSecurity implements BrowserSecurity {
 
   /**
    * Asked before money leaves; notes that it is under way, so that no hold is written behind its back.
-   * @param card where it goes, of a withdrawal
+   * @param target where it goes; in a browser that the account does not know nothing goes to a third party
    * @returns to be called once it has ended; where its outcome is unknown it ends by itself
-   * @throws ApiError payouts_frozen · payout_held with the wait · StoreUnavailable
+   * @throws ApiError payouts_frozen · payout_held with the wait, and with the code where one makes the browser known ·
+   * StoreUnavailable
    */
-  async depart(request: FastifyRequest, card?: string): Promise<() => Promise<void>> {
+  async depart(request: FastifyRequest, { card, toThirdParty }: PayoutTarget): Promise<() => Promise<void>> {
     const { clock } = this.#deps;
     const { account } = accountOf(request.caller);
     const record = await this.read(account);
@@ -270,6 +278,7 @@ export class AccountSecurity implements BrowserSecurity {
     try {
       await this.#records.change(account, (now) => {
         requireOpen(now, clock.now(), card);
+        if (toThirdParty) this.#requireKnown("payout_held", account, request, now);
         return { ...now, flights: [...(now.flights ?? []), { id, until: clock.now() + runningMs }] };
       });
     } catch (error) {
@@ -283,14 +292,18 @@ export class AccountSecurity implements BrowserSecurity {
       }));
   }
 
-  /** @throws ApiError payouts_frozen · income_held, with the wait where there is one, and with the code as a way out */
-  #requireIncomeOpen(account: AccountIdentity, request: FastifyRequest, record: StoredSecurity): void {
+  /** @throws ApiError with this code, with the wait where there is one, and with the code by SMS as a way out */
+  #requireKnown(
+    code: "income_held" | "payout_held",
+    account: AccountIdentity,
+    request: FastifyRequest,
+    record: StoredSecurity,
+  ): void {
     const { config, provenBrowsers } = this.#deps;
-    if (record.frozenAt !== undefined) throw new ApiError("payouts_frozen");
     const retryAfterMs = provenBrowsers.knownInMs(account, request, record);
     if (retryAfterMs === 0 || config.session.payoutHoldMs === 0) return;
     const hasNumber = request.caller.ticket?.record.member?.mobile !== undefined;
-    throw new ApiError("income_held", {
+    throw new ApiError(code, {
       ...(retryAfterMs !== undefined && { retryAfterMs }),
       ...(hasNumber && { proof: { methods: ["code"] } }),
     });

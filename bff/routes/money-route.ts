@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { IdempotencyHeaders } from "../../shared/contracts/common.ts";
 import { Pending } from "../../shared/contracts/money.ts";
+import type { RouteRow } from "../../shared/route-row.ts";
 import { ApiError } from "../api-error.ts";
 import type { App } from "../fastify.ts";
 import { type Guessed, reserveGuess } from "../guard/guesses.ts";
@@ -83,14 +84,16 @@ export function moneyRoute<
   };
   const bound = bind<Contract, string>(contract, id);
   const answers204 = contract.schemas[id]?.response === undefined;
-  const pays = contract.routes[id]?.pays === true;
+  const { pays, toThirdParty, toThirdPartyWith }: Partial<RouteRow> = contract.routes[id] ?? {};
   /** Behind the claim, so that a repeat hears what came of the first, and before anything that is reserved. */
   const completed = async (
     request: FastifyRequest,
     onDeparted: (landed: () => Promise<void>) => void,
   ): Promise<Partial<OperationInputs[Operation]>> => {
-    const { cardId } = (request.body ?? {}) as { readonly cardId?: string };
-    if (pays) onDeparted(await app.deps.accountSecurity.depart(request, cardId));
+    const body = (request.body ?? {}) as Readonly<Record<string, unknown>> & { readonly cardId?: string };
+    const leaves = toThirdParty ?? (toThirdPartyWith !== undefined && body[toThirdPartyWith] !== undefined);
+    const target = { card: body.cardId, toThirdParty: leaves };
+    if (pays) onDeparted(await app.deps.accountSecurity.depart(request, target));
     return (await complete?.(request as CallRequest<unknown> & FastifyRequest)) ?? {};
   };
   app.route({
@@ -104,7 +107,7 @@ export function moneyRoute<
         operation,
         route: bound.url,
         account: accountOf(request.caller).account,
-        pays,
+        pays: pays === true,
         key: request.headers["idempotency-key"] as string | undefined,
         input: fields,
         secret: secret?.(request),

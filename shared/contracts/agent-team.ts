@@ -28,7 +28,14 @@ export const routes = {
     yields: true,
   },
   agentTransferTerms: { method: "GET", path: "/api/agent/transfers", access: "agent", wordless: true },
-  transferDownline: { method: "POST", path: "/api/agent/transfers", access: "agent", proof: "typed", pays: true },
+  transferDownline: {
+    method: "POST",
+    path: "/api/agent/transfers",
+    access: "agent",
+    proof: "typed",
+    pays: true,
+    toThirdParty: true,
+  },
   agentRebates: { method: "GET", path: "/api/agent/rebates", access: "agent", wordless: true },
 } as const satisfies RouteRows;
 

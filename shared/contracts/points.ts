@@ -8,7 +8,14 @@ import { Remark } from "./money.ts";
 export const routes = {
   points: { method: "GET", path: "/api/points", access: "visitor", paused: false, passive: true },
   pointRedemptions: { method: "GET", path: "/api/points/redemptions", access: "account", passive: true },
-  redeemPoints: { method: "POST", path: "/api/points/redemptions", access: "account", proof: "typed", pays: true },
+  redeemPoints: {
+    method: "POST",
+    path: "/api/points/redemptions",
+    access: "account",
+    proof: "typed",
+    pays: true,
+    toThirdPartyWith: "receiver",
+  },
   pointRecords: { method: "GET", path: "/api/points/history", access: "account", passive: true },
   convertPoints: { method: "POST", path: "/api/points/conversions", access: "account", proof: "typed" },
 } as const satisfies RouteRows;

@@ -7,7 +7,14 @@ import { MovedAmount } from "./wallets.ts";
 
 export const routes = {
   uplineTransfer: { method: "GET", path: "/api/transfers/upline", access: "account", wordless: true },
-  transferUpline: { method: "POST", path: "/api/transfers/upline", access: "account", proof: "typed", pays: true },
+  transferUpline: {
+    method: "POST",
+    path: "/api/transfers/upline",
+    access: "account",
+    proof: "typed",
+    pays: true,
+    toThirdParty: true,
+  },
 } as const satisfies RouteRows;
 
 /** Whether money can go to whoever brought this account, and how much at once. */

@@ -50,6 +50,8 @@ export async function pauseWorldAt(t: Ending, state: State) {
   t.teardown(() => sandbox.close());
   const env = {
     REDIS_REPLICAS: `${replicas}`,
+    // Its players come in browsers that their accounts have not seen (decision 070).
+    PAYOUT_HOLD_HOURS: "0",
     ...Object.fromEntries(limits.map((name) => [name, "100000"])),
     ...more,
   };

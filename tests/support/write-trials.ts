@@ -200,7 +200,7 @@ export const writeTrials: Partial<Record<OperationId, WriteTrial>> = {
     state: { read: total, after: "700.00" },
   },
   transferUpline: {
-    prepare: withCard,
+    prepare: async (world, subject) => (await withCard(world, subject)).proveByCode(),
     act: (visitor) =>
       post(visitor, "/api/transfers/upline", { amount: "100", paymentPassword: oldPaymentPassword }, oneKey()),
     state: { read: total, after: "900.00" },

@@ -31,6 +31,8 @@ export async function protectionWorld(t: Test, { redis: inRedis = false, instanc
       {
         ...Object.fromEntries(limits.map((name) => [name, "100000"])),
         ...(redis && { REDIS_URL: redis.url }),
+        // Its players come in browsers that their accounts have not seen (decision 070).
+        PAYOUT_HOLD_HOURS: "0",
         ...env,
       },
       () => ({}),

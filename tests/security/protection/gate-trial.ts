@@ -20,7 +20,7 @@ const plenty = ["RATE_LIMIT_PER_SECOND", "RATE_LIMIT_PER_MINUTE", "RATE_LIMIT_PE
 const sandbox = await startSandbox();
 const gateway = await startGateway(sandbox.url, {
   ...Object.fromEntries(plenty.map((name) => [name, name.startsWith("LIMIT") ? "100000" : "100000000"])),
-  ...{ ALLOWED_COUNTRIES: "MT,SE", TRUST_PROXY: "127.0.0.1" },
+  ...{ ALLOWED_COUNTRIES: "MT,SE", TRUST_PROXY: "127.0.0.1", PAYOUT_HOLD_HOURS: "0" },
 });
 const { deps, clock } = gateway;
 

@@ -48,6 +48,15 @@ t.test("what pays asks for a proof", async (t) => {
   for (const id of pays) t.equal((routes[id] as RouteRow).proof, "typed", id);
 });
 
+t.test("what pays goes to a card, which is held by itself, or says that it goes to a third party", async (t) => {
+  const pays = rows.filter(([, row]) => row.pays);
+  const toOthers = pays.filter(([, row]) => row.toThirdParty || row.toThirdPartyWith !== undefined).map(([id]) => id);
+  t.same(toOthers.toSorted(), ["redeemPoints", "transferDownline", "transferUpline"]);
+  t.equal(routes.redeemPoints.toThirdPartyWith, "receiver", "credit goes to the account's own wallet");
+  const others = rows.filter(([, row]) => !row.pays && (row.toThirdParty || row.toThirdPartyWith !== undefined));
+  t.same(others, [], "only what pays is asked about it");
+});
+
 t.test("what gives an agent's income away asks for a fresh proof", async (t) => {
   const yields = rows.filter(([, row]) => row.yields).map(([id]) => id);
   t.same(

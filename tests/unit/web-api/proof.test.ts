@@ -1,5 +1,6 @@
 import t, { type Test } from "tap";
 import { stopPayouts } from "../../../web/src/features/security/api.ts";
+import { sendToUpline } from "../../../web/src/features/upline/api.ts";
 import { api, call } from "../../../web/src/lib/api/api.ts";
 import { sendMoney } from "../../../web/src/lib/api/send-money.ts";
 import { type DialogRequest, dialogs } from "../../../web/src/lib/browser/dialogs.ts";
@@ -54,6 +55,28 @@ t.test("a browser that is unknown after the proof is asked for a code, once", as
   globalThis.fetch = async (...sent) => refusals.shift() ?? answered(...sent);
   await t.rejects(api.send("stopPayouts"), { code: "income_held", status: 409 });
   t.same(asked, [{ proof }, { proof: held.proof }]);
+});
+
+t.test("money that a new browser sends to others waits for a code, and then goes under the same key", async (t) => {
+  const { sent, asked } = stand(t, 0, async () => "again");
+  const held = {
+    code: "payout_held",
+    message: "wait",
+    requestId: "r",
+    retryAfter: 86_400,
+    proof: { methods: ["code"] },
+  };
+  const refusals = [refusal(), Response.json({ error: held }, { status: 409 })];
+  const keys: (string | null)[] = [];
+  const answered = globalThis.fetch;
+  globalThis.fetch = async (...call) => {
+    keys.push(new Headers(call[1]?.headers).get("idempotency-key"));
+    return refusals.shift() ?? answered(...call);
+  };
+  await sendToUpline({ amount: "100.00", paymentPassword: "246810" });
+  t.same(asked, [{ proof }, { proof: held.proof }]);
+  t.equal(sent.length, 1);
+  t.same(keys, Array(3).fill(keys[0]));
 });
 
 t.test("whoever closes the question sends nothing; the same wish keeps its key", async (t) => {

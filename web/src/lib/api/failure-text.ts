@@ -14,7 +14,7 @@ export function useFailureText(): (error: unknown) => string {
       if (isClientCode(error.code)) return t(`failure.${error.code}`);
       if (speaksForItself.has(error.code) && error.message) return error.message;
       const text = t(error.code, { ns: "errors" });
-      if (error.code !== "income_held" || !error.retryAfter) return text;
+      if (!error.code.endsWith("_held") || !error.retryAfter) return text;
       return `${text} ${t("failure.wait", { hours: Math.ceil(error.retryAfter / 3600) })}`;
     },
     [t],
