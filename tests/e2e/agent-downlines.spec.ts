@@ -221,6 +221,7 @@ test.describe("on a phone, in English", () => {
     const site = new Site(page, words);
     const { id } = await stack.control.account(deep.account);
     await site.signInAt(`${path}?open=${id}`, agent);
+    await site.proveByCodeUnheard();
     await site.popup(deep.account).getByRole("button", { name: texts.detail.transfer }).click();
     const dialog = site.popup(fill(texts.transfer.title, { account: deep.account }));
     const amount = dialog.getByLabel(fill(steps.amount, { account: deep.account }));

@@ -13,7 +13,7 @@ test("points are exchanged for a gift, for a bonus and for money; what nobody kn
 }, async ({ page, words, stack, sound, problems }) => {
   const { points: texts, payments } = words;
   const { control } = stack;
-  const account = await control.createAccount({ paymentPassword });
+  const account = await control.createAccount({ paymentPassword, mobile: control.newMobile() });
   await control.givePoints(account.account, 6_000);
   const site = new Site(page, words);
   const purse = page.getByRole("region", { name: texts.purse.label });
@@ -28,6 +28,7 @@ test("points are exchanged for a gift, for a bonus and for money; what nobody kn
     await openReward("সিলেটি চায়ের বাক্স").click();
     await site.fillLogin(account);
     await expect(redeem.getByLabel(texts.redeem.quantity)).toHaveValue("1");
+    await site.proveByCodeUnheard();
     await redeem.getByRole("button", { name: texts.redeem.more }).click();
     await expect(redeem.getByText(shown("1,200"))).toBeVisible();
     await redeem.getByRole("button", { name: texts.redeem.submit }).click();

@@ -18,7 +18,7 @@ test.describe("in English", () => {
     const { upline: texts, paymentPassword } = words.payments;
     const upline = await stack.control.createAccount({ type: 1, nickname: "Agent Kamal", language: "EN" });
     const paid = { upline: upline.account, paymentPassword: "730914", language: "EN" } as const;
-    const account = await stack.control.createAccount(paid);
+    const account = await stack.control.createAccount({ ...paid, mobile: stack.control.newMobile() });
     const site = new Site(page, words);
     await site.signInAt(path, account);
     const form = page.getByRole("region", { name: texts.form });
@@ -38,6 +38,16 @@ test.describe("in English", () => {
       await expect(form).toContainText("৳850.00");
     });
 
+    await test.step("a browser that the account does not know asks for a code", async () => {
+      problems.expect(409, /^\/api\/transfers\/upline$/);
+      problems.expect(422, /^\/api\/transfers\/upline$/);
+      await pin.fill("730915");
+      await press(texts.send);
+      await site.proveByCode();
+      await expect(form.getByText(fill(paymentPassword.faults.wrong_other, { count: "4" }))).toBeVisible();
+      await retype([pin, ""]);
+    });
+
     await test.step("a wrong payment password at its field, then the right one", async () => {
       problems.expect(422, /^\/api\/transfers\/upline$/);
       await pin.fill("73091");
@@ -45,7 +55,7 @@ test.describe("in English", () => {
       await expect(form.getByText(paymentPassword.faults.pattern), "a slip of the finger costs no try").toBeVisible();
       await retype([pin, "730915"]);
       await press(texts.send);
-      await expect(form.getByText(fill(paymentPassword.faults.wrong_other, { count: "4" }))).toBeVisible();
+      await expect(form.getByText(fill(paymentPassword.faults.wrong_other, { count: "3" }))).toBeVisible();
       await sound("a transfer with a wrong payment password");
       await retype([pin, "730914"]);
       const calls = await stack.control.calls("transferUpline");

@@ -54,6 +54,8 @@ export async function startInstances(replicated: boolean): Promise<Instances> {
     ...store.env,
     SESSION_KEYS: randomBytes(32).toString("base64"),
     PUBLIC_URL: "http://localhost:3000",
+    // Its players come in browsers that their accounts have not seen (decision 070).
+    PAYOUT_HOLD_HOURS: "0",
     ...Object.fromEntries(limits.map((name) => [name, "100000"])),
   };
   const ports = [await freePort(), await freePort()] as const;
