@@ -5,7 +5,9 @@ import { profileRules } from "../../shared/rules/profile.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import { ageRule } from "../lobby/age-rule.ts";
+import { PlatformError } from "../platform/error.ts";
 import { maskEmail } from "../platform/mappers/mask.ts";
+import type { MemberInfo } from "../platform/types/member.ts";
 import { RefusalTimes } from "../protection/refusal-times.ts";
 import { accountOf } from "../session/device-entry.ts";
 import { requireAge } from "./age.ts";
@@ -39,12 +41,20 @@ export class ProfileChanges {
     const isExcluded = email !== undefined && (await this.#deps.knownPeople.isExcluded({ email, deviceId }, account));
     const startedAt = performance.now();
     if (isExcluded) {
+      const info = await platform.call("memberInfo", {}, request.platformContext());
       await this.#refusalTimes.wait(startedAt);
-      // What is told of an address that another account has.
-      throw new ApiError("details_unavailable");
+      // What is told of an address that another account has: what is given already comes first (decision 044).
+      throw fixedField(change, info) ?? new ApiError("details_unavailable");
     }
     const make = () =>
-      this.#refusalTimes.call(startedAt, () => platform.call("changeProfile", change, request.platformContext()));
+      this.#refusalTimes
+        .call(startedAt, () => platform.call("changeProfile", change, request.platformContext()))
+        .catch((error: unknown) => {
+          if (!(error instanceof PlatformError) || error.code !== "profile_fixed") throw error;
+          // In our words, as those of the platform would tell its refusals from ours.
+          const { fields } = error.details;
+          throw new ApiError("profile_fixed", { ...(fields && { fields }), cause: error });
+        });
     if (!routes.changeProfile.freshWith.some((field) => change[field] !== undefined)) await make();
     else {
       const detail = email === undefined ? undefined : maskEmail(email);
@@ -63,6 +73,13 @@ export class ProfileChanges {
     if (birthday === undefined) return;
     requireAge(birthday, await ageRule(this.#deps, language));
   }
+}
+
+/** The refusal of a change of what the account has given already; undefined where there is none. */
+function fixedField(change: ProfileChange, { email, said }: MemberInfo): ApiError | undefined {
+  const isFixed = change.birthday !== undefined && said?.birthday !== undefined && said.birthday !== change.birthday;
+  const field = isFixed ? "birthday" : email !== undefined && "email";
+  return field ? new ApiError("profile_fixed", { fields: { [field]: "profile_fixed" } }) : undefined;
 }
 
 /** What was typed, as the platform is told it. @throws ApiError validation_failed */

@@ -51,8 +51,8 @@ export type RegistrationsDeps = Pick<
 export class Registrations {
   readonly #deps: RegistrationsDeps;
   readonly #refusalTimes = new RefusalTimes();
-  /** The last name that was registered here: the platform refuses it to everybody else. */
-  #takenName?: string;
+  /** The last name that was registered or refused as taken here: the platform refuses it to everybody. */
+  #takenName: string | undefined;
 
   constructor(deps: RegistrationsDeps) {
     this.#deps = deps;
@@ -175,8 +175,11 @@ export class Registrations {
             { ...context, ...(answered && { captchaCookie: answered.cookie }) },
           ),
         );
-      if (known === "excluded") return this.#refuse(input, startedAt, register);
-      const login = await register(input);
+      if (known === "excluded") return this.#refuse(input, register);
+      const login = await register(input).catch((error: unknown) => {
+        if (error instanceof PlatformError && error.code === "username_taken") this.#takenName = input.fields.username;
+        throw error;
+      });
       if (input.fields.username !== undefined) this.#takenName = input.fields.username;
       isNamed = known === "named";
       return login;
@@ -186,40 +189,50 @@ export class Registrations {
 
   /**
    * Refuses somebody who has excluded themselves just as one whose account exists already. The platform is asked for
-   * something it has to refuse, a wrong code or a name that is taken, so that it finds the same other faults first and
-   * takes as long.
+   * something it has to refuse, a wrong code or a name that nobody can have, so that it judges the captcha, finds the same
+   * other faults first and takes as long.
    */
-  async #refuse(
-    input: RegistrationInput,
-    startedAt: number,
-    register: (sent: RegistrationInput) => Promise<unknown>,
-  ): Promise<never> {
+  async #refuse(input: RegistrationInput, register: (sent: RegistrationInput) => Promise<unknown>): Promise<never> {
     const decoy = decoyOf(input, this.#takenName);
-    if (!decoy) await this.#refusalTimes.wait(startedAt);
-    else {
-      try {
-        await register(decoy);
-      } catch (error) {
-        // A platform that looks at the shape of a code first would tell ours from one that was typed.
-        if (!(error instanceof PlatformError && error.details.fields?.verificationCode)) throw error;
-      }
-    }
+    await register(decoy.sent).catch((error: unknown) => {
+      // A platform that looks at the shape of the field first would tell ours from what was typed.
+      if (!isAbout(decoy, error)) throw error;
+    });
     throw taken(input);
   }
 }
 
-/** A registration that the platform has to refuse; undefined where nothing is known that it would. */
-function decoyOf(input: RegistrationInput, takenName: string | undefined): RegistrationInput | undefined {
+/** No platform gives them to anybody: asked for where no name is known to be taken, and where the form has none. */
+const impossible = { username: "*".repeat(128), mobileNum: "000" };
+
+/** A registration that the platform has to refuse, and the field it has to refuse it for. */
+interface Decoy {
+  readonly sent: RegistrationInput;
+  readonly field: string;
+  /** What stands in the field is none of `impossible`. */
+  readonly isPossible: boolean;
+}
+
+function decoyOf(input: RegistrationInput, takenName: string | undefined): Decoy {
   const { fields, idToken } = input;
   const { username, verificationCode } = fields;
-  if (idToken !== undefined) return { ...input, idToken: `x${idToken}` };
-  // No code has a letter in it.
-  if (verificationCode !== undefined) {
-    return { ...input, fields: { ...fields, verificationCode: `x${verificationCode.slice(1)}` } };
+  if (idToken !== undefined) {
+    return { sent: { ...input, idToken: `x${idToken}` }, field: "verificationCode", isPossible: true };
   }
-  return username !== undefined && takenName !== undefined
-    ? { ...input, fields: { ...fields, username: takenName } }
-    : undefined;
+  const inPlaceOf = (field: string, value: string, isPossible = true): Decoy => ({
+    ...{ sent: { ...input, fields: { ...fields, [field]: value } }, field, isPossible },
+  });
+  // No code has a letter in it.
+  if (verificationCode !== undefined) return inPlaceOf("verificationCode", `x${verificationCode.slice(1)}`);
+  if (username === undefined) return inPlaceOf("mobileNum", impossible.mobileNum, false);
+  return takenName === undefined ? inPlaceOf("username", impossible.username, false) : inPlaceOf("username", takenName);
+}
+
+/** Whether a refusal is about the field of the decoy. Not every platform names the field of a value that is impossible. */
+function isAbout({ field, isPossible }: Decoy, error: unknown): boolean {
+  if (!(error instanceof PlatformError) || error.fault) return false;
+  const { fields } = error.details;
+  return fields ? fields[field] !== undefined : !isPossible && error.code === "validation_failed";
 }
 
 /**

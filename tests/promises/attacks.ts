@@ -401,4 +401,10 @@ export const attackPromises: readonly PromiseLine[] = [
       "With both passwords in a browser the account does not know, no money goes up or down the tree and no goods to an address: it waits a day, or for a code",
     shownBy: ["tests/security/agents/new-receivers.test.ts", "tests/unit/web-api/proof.test.ts"],
   },
+  {
+    id: "attacks 57",
+    promise:
+      "A wrong captcha of a registration, or an e-mail address in an account that has one, tells nothing of who is excluded",
+    shownBy: ["tests/security/protection/false-marks.test.ts"],
+  },
 ];

@@ -241,6 +241,9 @@ export class FakePlatform implements Platform, MoneyPort, HeldPort {
   ): LoginResult {
     this.#answer(captcha, captchaCookie);
     const name = fields[by];
+    if (name && !/^\+?\w{4,40}$/.test(name)) {
+      throw new PlatformError("validation_failed", false, { fields: { [by]: "invalid" } });
+    }
     if (!name || this.accounts.has(name)) {
       const code = by === "username" ? "username_taken" : "mobile_taken";
       throw new PlatformError(code, false, { fields: { [by]: "taken" } });

@@ -78,7 +78,7 @@ t.test("the register an operator names is asked at registration and at sign-in",
   register.asked.length = 0;
   t.equal(await codeOf(await newcomer()), "account_taken");
   t.match(register.asked, [{ body: { mobiles: ["+8801812345678"] } }]);
-  t.equal(await sandbox.calls("registerUsername"), 0);
+  t.equal(await sandbox.calls("registerUsername"), 1, "with a name that nobody can have");
   t.equal(await stateOf("01712345678"), "withdrawOnly");
   register.answer = (response) => response.end('{"excluded":false}');
   t.equal(await stateOf("01712345678"), "withdrawOnly", "an exclusion does not end by itself");

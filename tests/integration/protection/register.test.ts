@@ -27,7 +27,7 @@ t.test("nobody registers whom a register names", async (t) => {
   register.answer = async () => "excluded";
   const answer = await new Browser(app).post("/api/registrations", newcomer("newbie01"));
   t.equal(answer.json().error.code, "username_taken");
-  t.equal(platform.count("registerUsername"), 0);
+  t.notOk(platform.accounts.has("newbie01"));
 });
 
 t.test("while a register is away nobody registers, and a sign-in leads out only", async (t) => {

@@ -1,6 +1,7 @@
 import t, { type Test } from "tap";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { protectionWorld } from "../../integration/protection/world.ts";
+import type { Gateway } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 
 t.setTimeout(120_000);
@@ -31,9 +32,10 @@ async function site(t: Test) {
     const { requestId: _id, ...rest } = error ?? {};
     return { status: answer.status, ...rest };
   };
-  const register = (visitor: SiteVisitor, fields: Record<string, string>, method = "username") =>
+  const register = (visitor: SiteVisitor, fields: Record<string, string>, method = "username", captcha?: string) =>
     visitor.call("POST", "/api/registrations", {
       ...{ method, fields: { ...secret, ...fields }, termsAccepted: true, ageConfirmed: true },
+      ...(captcha !== undefined && { captcha }),
     });
   const proven = new Set<SiteVisitor>();
   const addWallet = async (visitor: SiteVisitor, accountNumber: string, holder: string) => {
@@ -129,7 +131,7 @@ t.test("the owner of an excluded account is recognised all the same", async (t) 
 });
 
 t.test("a refusal says no more of somebody excluded than of somebody whose account exists", async (t) => {
-  const { addWallet, exclude, gateway, member, register, sandbox, signedIn, switched, told } = await site(t);
+  const { addWallet, exclude, gateway, gateways, member, register, sandbox, signedIn, switched, told } = await site(t);
   /** Of three, as the machine may be busy. */
   const timed = async (call: () => Promise<Response>) => {
     const tries: { ms: number; answer: object }[] = [];
@@ -147,6 +149,7 @@ t.test("a refusal says no more of somebody excluded than of somebody whose accou
   const gone = gateway.visitor();
   t.equal((await gone.signIn("01915000001", password)).status, 200);
   t.equal((await addWallet(gone, "01915000009", "Rina Akter")).status, 200);
+  t.equal((await gone.call("PUT", "/api/profile", { email: "gone@example.com" })).status, 204);
   await exclude(gone);
 
   await t.test("a registration by name and number", async (t) => {
@@ -160,6 +163,35 @@ t.test("a refusal says no more of somebody excluded than of somebody whose accou
     near(t, excluded, taken);
   });
 
+  await t.test("a registration with a wrong captcha, also where no name is known to be taken", async (t) => {
+    await switched({ flags: { REGMOBVERF3: false }, captchaScenes: ["register"] });
+    const answered = async (instance: Gateway, fields: Record<string, string>) => {
+      const visitor = instance.visitor();
+      t.equal((await visitor.call("GET", "/api/captcha")).status, 200);
+      const [first, second] = [await register(visitor, fields, "username", "nope"), await register(visitor, fields)];
+      return { first: await told(first), second: await told(second) };
+    };
+    for (const instance of gateways) {
+      const fields = { username: "fresh002", payeeName: "Rina Akter" };
+      const nobody = await answered(instance, { ...fields, mobileNum: "01915000012" });
+      const excluded = await answered(instance, { ...fields, mobileNum: "01915000009" });
+      t.match(nobody, { first: { code: "captcha_invalid" }, second: { code: "captcha_required" } });
+      t.strictSame(excluded, nobody);
+    }
+    await switched({ captchaScenes: [] });
+  });
+
+  await t.test("a registration where the instance knows no name that is taken", async (t) => {
+    const other = gateways[1] ?? gateway;
+    const fields = { username: "fresh003", mobileNum: "01915000009", payeeName: "Rina Akter" };
+    const excluded = await timed(() => register(other.visitor(), fields));
+    const taken = await timed(() => register(other.visitor(), { username: "exists01", mobileNum: "01915000013" }));
+    t.match(taken.answer, { status: 422, code: "account_taken" });
+    t.strictSame(excluded.answer, taken.answer);
+    near(t, excluded, taken);
+    t.strictSame((await timed(() => register(other.visitor(), fields))).answer, taken.answer, "nor once it knows one");
+  });
+
   await t.test("a registration by number, with any code", async (t) => {
     const byNumber = (mobileNum: string, more: object = {}) =>
       register(gateway.visitor(), { mobileNum, verificationCode: "000000", ...more }, "mobile");
@@ -170,6 +202,27 @@ t.test("a refusal says no more of somebody excluded than of somebody whose accou
     near(t, excluded, wrong);
     const byName = await timed(() => byNumber("01915000005", { payeeName: "Rina Akter" }));
     t.strictSame(byName.answer, wrong.answer);
+  });
+
+  await t.test("an e-mail address in an account that has one", async (t) => {
+    await member("asks02", { email: "own@example.com" });
+    await member("has02", { email: "used@example.com" });
+    // In the browser of the excluded account, where a typed address counts.
+    const asks = gone;
+    t.equal((await asks.signIn("asks02", password)).status, 200);
+    await asks.prove(password);
+    t.equal((await asks.call("PUT", "/api/profile", { birthday: "1990-05-05" })).status, 204);
+    const change = async (more: object) => told(await asks.call("PUT", "/api/profile", more));
+    for (const more of [{}, { birthday: "1991-06-06" }]) {
+      const [free, used, excluded] = [
+        await change({ email: "free@example.com", ...more }),
+        await change({ email: "used@example.com", ...more }),
+        await change({ email: "gone@example.com", ...more }),
+      ];
+      t.match(free, { status: 422, code: "profile_fixed" });
+      t.strictSame(used, free);
+      t.strictSame(excluded, free);
+    }
   });
 
   await t.test("a card", async (t) => {
