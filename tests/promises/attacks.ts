@@ -396,6 +396,8 @@ export const attackPromises: readonly PromiseLine[] = [
     promise:
       "Pages and files of one account take a fifth of a core at most, and an incomplete request head holds a connection of the edge for five seconds",
     shownBy: ["tests/security/availability/floods.test.ts", "tests/security/http/edge.test.ts"],
+  },
+  {
     id: "attacks 56",
     promise:
       "With both passwords in a browser the account does not know, no money goes up or down the tree and no goods to an address: it waits a day, or for a code",
