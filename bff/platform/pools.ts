@@ -16,8 +16,8 @@ export const connections = { calls: 128, relay: 128, media: 32, uploads: 16, soc
 
 /**
  * A quarter for one address: room for an integration or the players behind a carrier, whose calls last milliseconds,
- * while three quarters stay free for everybody else. A network of IPv6 addresses has twice as many. Of what is left when
- * several addresses hold many, each takes less, so that a newcomer finds a free one.
+ * while three quarters stay free for everybody else. A network of IPv6 addresses has twice as many. The last quarter is
+ * for addresses that hold none, so that a newcomer finds a free one.
  */
 const limitsOf = (kind: keyof typeof connections, queue: Pick<SlotLimits, "waiting" | "waitMs">): SlotLimits => ({
   slots: connections[kind],

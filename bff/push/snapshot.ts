@@ -25,7 +25,10 @@ export type PushedEvent = {
 /** How long a notice waits for a browser that lost its stream. */
 export const noticeKeptMs = 10 * 60_000;
 
-/** Notices of both polls that are still worth telling, each once, oldest first. */
+/** How many wait: each is read and written with all others of its account. */
+export const noticesKept = 20;
+
+/** The latest notices of both polls that are still worth telling, each once, oldest first. */
 export function mergeNotices(
   before: readonly PushedNotice[],
   fresh: readonly PushedNotice[],
@@ -34,7 +37,8 @@ export function mergeNotices(
   const byId = new Map([...before, ...fresh].map((notice) => [notice.id, notice]));
   return [...byId.values()]
     .filter(({ createdAt }) => now - Date.parse(createdAt) < noticeKeptMs)
-    .sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+    .sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))
+    .slice(-noticesKept);
 }
 
 /** Sorts after every earlier notice: its time, then its name. */

@@ -362,7 +362,7 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 64",
     promise:
-      "A few addresses or networks that stop reading pictures or relayed answers, or hold uploads or sockets, leave connections to everybody else",
+      "Addresses or networks that stop reading pictures or relayed answers, or hold uploads or sockets, leave a quarter of the connections to newcomers, one each",
     shownBy: ["tests/faults/clients/slow-readers.test.ts", "tests/unit/platform/slots.test.ts"],
   },
   {
@@ -394,7 +394,7 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 69",
     promise:
-      "Pages and files of one account take a fifth of a core at most, and an incomplete request head holds a connection of the edge for five seconds",
+      "Pages and files of one account take a fifth of a core at most; an incomplete head holds a connection of the edge for five seconds, and an address sends 256 bodies at a time, however slowly",
     shownBy: ["tests/security/availability/floods.test.ts", "tests/security/http/edge.test.ts"],
   },
   {

@@ -15,9 +15,9 @@ export interface SlotLimits {
    */
   readonly perAccount?: number;
   /**
-   * Whether an address that holds some may take another one only while it holds fewer than are free: for calls that last as
-   * long as their client likes. A few addresses then leave some to newcomers (Choudhury and Hahne, dynamic queue
-   * length thresholds), where shares alone would let four of them hold all.
+   * Whether an address that holds some may take another one only while more than a quarter is free, and while it holds
+   * fewer than are free: for calls that last as long as their client likes. The last quarter goes to newcomers, one each,
+   * where shares alone would let four addresses hold all.
    */
   readonly leavesSome?: boolean;
   /** Calls that may wait for a slot. */
@@ -121,11 +121,13 @@ export class Slots {
   }
 
   #isFree(shares: readonly Share[]): boolean {
-    const free = this.#limits.slots - this.#busy;
+    const { slots, leavesSome } = this.#limits;
+    const free = slots - this.#busy;
     if (free <= 0) return false;
     for (const [name, most, times] of shares) {
       const held = this.#held.get(name) ?? 0;
-      if (held >= most || (this.#limits.leavesSome && held >= free * times)) return false;
+      if (held >= most) return false;
+      if (leavesSome && held > 0 && (this.#busy >= slots * 0.75 || held >= free * times)) return false;
     }
     return true;
   }
@@ -147,11 +149,11 @@ export class Slots {
   #release(shares: readonly Share[]): void {
     this.#busy -= 1;
     this.#hold(shares, -1);
+    // Several at times: with one call less, its address may have another one, too.
     for (const waiter of this.#waiting) {
       if (!this.#isFree(waiter.shares)) continue;
       this.#waiting.delete(waiter);
       waiter.admit();
-      return;
     }
   }
 }

@@ -119,3 +119,23 @@ t.test("one client waits with few uploads at a time; others still upload", async
   const answered = await Promise.race([answerOf(other), fetch(`${edge.url}/api/site`).then(({ status }) => status)]);
   t.equal(answered, 200, "another client's upload is still being read, and pages are served");
 });
+
+t.test("one client sends 256 bodies at a time, however slowly; it and others still look around", async (t) => {
+  const send = (from: string) => {
+    const socket = sendPart(t, "POST /api/session HTTP/1.1", from);
+    socket.write("content-length: 60000\r\n\r\n{");
+    return socket;
+  };
+  const held = Array.from({ length: 264 }, () => send("127.0.0.4"));
+  let refused = 0;
+  for (const socket of held) void answerOf(socket).then((text) => void (text.startsWith("HTTP/1.1 429") && refused++));
+  await until("the rest is refused", () => refused === 8);
+  const again = send("127.0.0.4");
+  t.match(await answerOf(again), /^HTTP\/1\.1 429 [\s\S]*"error":\{"code":"too_many_requests"/);
+  const look = sendPart(t, "GET /api/site HTTP/1.1", "127.0.0.4");
+  look.write("\r\n");
+  t.match(await answerOf(look), /^HTTP\/1\.1 200/, "a request without a body from the same address");
+  const other = sendPart(t, "POST /api/session HTTP/1.1", "127.0.0.5");
+  other.write("content-length: 2\r\n\r\n{}");
+  t.match(await answerOf(other), /^HTTP\/1\.1 400/, "a body of another address");
+});

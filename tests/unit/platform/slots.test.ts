@@ -164,6 +164,47 @@ for (const [kind, limits] of Object.entries(slotLimits).filter(([kind]) => kind 
   });
 }
 
+t.test("a slot that becomes free lets all in who may go then", async (t) => {
+  const slots = new Slots({ slots: 16, perAddress: 16, leavesSome: true, waiting: 9, waitMs: 10_000 });
+  const take = (host: string) => Promise.resolve(slots.acquire({ clientIp: `10.0.0.${host}` }));
+  const [release] = await Promise.all([..."11111222223"].map(take));
+  let admitted = 0;
+  for (const host of ["2", "1"])
+    void take(host).then(() => {
+      admitted += 1;
+    });
+  await turn();
+  t.equal(admitted, 0, "both hold as many as are free");
+  release?.();
+  await turn();
+  t.equal(admitted, 2);
+});
+
+for (const [kind, limits] of Object.entries(slotLimits).filter(([kind]) => kind !== "calls")) {
+  t.test(`connections ${kind}: addresses that take all they can, one after the other, leave a quarter`, async (t) => {
+    for (const [family, addressOf] of [
+      ["IPv4", (nth: number) => `10.0.${nth >> 8}.${nth & 255}`],
+      ["/48", (nth: number, n: number) => `2001:db8:${nth.toString(16)}:${n.toString(16)}::1`],
+    ] as const) {
+      const slots = new Slots({ ...limits, waiting: 0 });
+      let taken = 0;
+      let addresses = 0;
+      while (taken < limits.slots) {
+        for (let n = 0; ; n += 1) {
+          const isTaken = await Promise.resolve(slots.acquire({ clientIp: addressOf(addresses, n) })).then(
+            () => true,
+            () => false,
+          );
+          if (!isTaken) break;
+          taken += 1;
+        }
+        addresses += 1;
+      }
+      t.ok(addresses > limits.slots / 4, `${addresses} of ${family}`);
+    }
+  });
+}
+
 for (const [kind, limits] of Object.entries(slotLimits)) {
   t.test(`connections ${kind}: every family of addresses counts as what it is, a network as two`, async (t) => {
     const gateway = () => {

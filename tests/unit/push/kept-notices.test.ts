@@ -1,0 +1,14 @@
+import t from "tap";
+import { mergeNotices, noticesKept } from "../../../bff/push/snapshot.ts";
+import type { PushedNotice } from "../../../shared/contracts/events.ts";
+
+t.test("however many notices an account gets in ten minutes, the latest twenty are kept", async (t) => {
+  const now = Date.UTC(2026, 0, 2);
+  let kept: PushedNotice[] = [];
+  for (let nth = 1; nth <= 500; nth += 1) {
+    const createdAt = new Date(now + nth).toISOString();
+    kept = mergeNotices(kept, [{ id: `n${nth}`, type: "NEW_BROWSER", createdAt }], now + nth);
+  }
+  t.equal(kept.length, noticesKept);
+  t.equal(kept.at(-1)?.id, "n500");
+});
