@@ -36,6 +36,8 @@ export interface SessionRecord {
   firstTimeLogin?: boolean;
   /** It began with a password that was typed, a code or a registration; others are opened by what a thief may copy. */
   typed?: boolean;
+  /** `StartOptions.isFirst` */
+  isFirst?: true;
   /**
    * What its owner has proven since (decision 069): hash of the cookie `proof`, and when by which means, epoch ms. Of a
    * half-finished or typed sign-in the hash alone, at first: the cookie of the browser it was begun in.
@@ -116,6 +118,8 @@ export interface StartOptions {
   readonly password?: string;
   /** A password, a code or a registration was typed for it, which neither a cookie nor a link can stand for. */
   readonly typed?: boolean;
+  /** A link began it, and the account had no browser before: its first proof is that of the account's first browser. */
+  readonly isFirst?: true;
   /** Why the account knows this browser from now on (decision 070): it registered, or a code to its number was typed. */
   readonly known?: "code" | "registration";
   /** The password was reset with a code: the account knows no other browser from now on, and its owner is told. */
@@ -146,7 +150,7 @@ export interface StartOptions {
 
 /** What was typed in a browser that an account is to know, or to hear of. */
 export interface BrowserEntry extends Pick<StartOptions, "isReset" | "known"> {
-  /** A session that was not typed has put this browser into the account's record of people. */
+  /** The session has put this browser into the account's record of people as its first one. */
   readonly isRecorded?: boolean;
 }
 

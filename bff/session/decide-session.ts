@@ -73,6 +73,7 @@ export async function decideSession(
     // One that nobody has typed is asked for: whoever only has its cookie may not change it.
     ...(outcome.change && typed && password !== undefined && { password }),
     ...(typed && { typed }),
+    ...(options.isFirst && { isFirst: true }),
     ...(info.lastLoginAt !== undefined && {
       lastLogin: { at: info.lastLoginAt, ...(info.lastLoginIp !== undefined && { ip: info.lastLoginIp }) },
     }),

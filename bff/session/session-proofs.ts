@@ -62,7 +62,9 @@ export class SessionProofs {
       throw error;
     }
     const byCode = how === "code";
-    const entry = { ...(byCode && { known: "code" as const }), isRecorded: !ticket.record.typed };
+    // Behind a first proof another one may come from a copy of the ticket.
+    const isRecorded = ticket.record.isFirst === true && ticket.record.proof === undefined;
+    const entry = { ...(byCode && { known: "code" as const }), isRecorded };
     const { trust, isNew } = await accountSecurity.assessBrowser(account, entry, request);
     const now = clock.now();
     const cookie = randomBytes(32).toString("base64url");

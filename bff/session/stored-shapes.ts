@@ -60,6 +60,7 @@ export const StoredRecord = Type.Object({
   lastLogin: Type.Optional(Type.Object({ at: text, ip: optionalText })),
   firstTimeLogin: Type.Optional(Type.Boolean()),
   typed: Type.Optional(Type.Boolean()),
+  isFirst: Type.Optional(Type.Literal(true)),
   proof: Type.Optional(
     Type.Object({ hash: text, password: Type.Optional(Type.Number()), code: Type.Optional(Type.Number()) }),
   ),

@@ -13,7 +13,7 @@ import { loadProfile, type Profile } from "./profile.ts";
 
 type HandoverDeps = Pick<
   Deps,
-  "config" | "guard" | "platform" | "provenBrowsers" | "regionCheck" | "signInCompletion" | "store"
+  "config" | "guard" | "platform" | "protection" | "provenBrowsers" | "regionCheck" | "signInCompletion" | "store"
 >;
 
 /** Signs in with a platform token from the address bar: what another site of the operator hands over (spec section 6). */
@@ -36,7 +36,7 @@ export class TokenHandover {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<SessionView> {
-    const { guard, signInCompletion } = this.#deps;
+    const { guard, protection, signInCompletion } = this.#deps;
     const { ticket, ip } = request.caller;
     // The same link opened again by whom it signed in.
     if (ticket?.record.token === token) return viewOf(this.#deps, request, ticket);
@@ -50,10 +50,11 @@ export class TokenHandover {
       if (current !== undefined && !replace && accountIdentity(current) !== accountIdentity(account)) {
         throw new ApiError("handover_replaces", { fields: { account } });
       }
-      await this.#spend(token);
+      const [{ devices = [] }] = await Promise.all([protection.read(accountIdentity(account)), this.#spend(token)]);
       const login = { token, account, firstTimeLogin: false, passwordExpired: false };
       const accepted = () => guard.succeeded(reservation);
-      const view = await signInCompletion.startSession(request, reply, login, { profile, accepted });
+      const first = devices.length === 0 && { isFirst: true as const };
+      const view = await signInCompletion.startSession(request, reply, login, { profile, accepted, ...first });
       logEvent(request.log, "authn_login_success", { account: accountLabel, role: view.state, ip });
       return view;
     } catch (error) {

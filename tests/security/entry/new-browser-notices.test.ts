@@ -108,6 +108,50 @@ t.test("the owner is told of each new browser in which the password or a code wa
     t.same(await kinds(browser), []);
   });
 
+  /** A thief's browser with a copy of the ticket alone. */
+  const ticketOf = (browser: SiteVisitor): SiteVisitor =>
+    new SiteVisitor(gateway.url, new Map([["sid", browser.cookies.get("sid") ?? ""]]));
+  const opensLink = async (account: string, browser: SiteVisitor): Promise<void> => {
+    const { token } = (await sandbox.steer("POST", "/tokens", { account })) as { token: string };
+    t.equal((await browser.call("POST", "/api/session/handover", { token })).status, 200);
+  };
+
+  for (const [what, begins] of [
+    [
+      "that a remembered password began in the owner's only browser",
+      async (account: string, browser: SiteVisitor) => {
+        const remembered = { type: "username", username: account, useRemembered: true };
+        t.equal((await browser.call("POST", "/api/session", remembered)).status, 200);
+      },
+    ],
+    ["that a link began in the browser where the owner had typed the password", opensLink],
+  ] as const) {
+    for (const [how, prove] of [
+      ["password", (thief: SiteVisitor) => thief.prove(password)],
+      ["code", (thief: SiteVisitor) => thief.proveByCode()],
+    ] as const) {
+      await t.test(`a proof by ${how} in a copy of a session ${what}`, async (t) => {
+        const { account, browser } = await owner();
+        await begins(account, browser);
+        const told = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
+        await prove(ticketOf(browser));
+        t.match(told(), [{ args: [account, "NEW_BROWSER"] }]);
+        t.match(await changes(browser), [{ kind: "newBrowser", browser: "new" }]);
+      });
+    }
+  }
+
+  await t.test("a proof in a copy of a session that a link began, behind the owner's own proof", async (t) => {
+    await sandbox.steer("POST", "/accounts", { account: "noticedlink2", password, mobile: "01712748003" });
+    const browser = gateway.visitor();
+    await opensLink("noticedlink2", browser);
+    const thief = ticketOf(browser);
+    await browser.prove(password);
+    t.same(await kinds(browser), []);
+    await thief.prove(password);
+    t.same(await kinds(browser), ["newBrowser"]);
+  });
+
   async function resets(mobile: string, newPassword: string): Promise<{ phone: SiteVisitor; view: Session }> {
     const phone = gateway.visitor();
     await sends(phone, { purpose: "reset", mobile, countryDialingCode: "880" });
