@@ -70,7 +70,13 @@ export class SessionProofs {
     const cookie = randomBytes(32).toString("base64url");
     const before = heldBy(request, this.#deps.cookies);
     // Of two at once in one browser the later cookie wins, and with it the record that it belongs to.
-    const lives = await sessions.update(ticket, () => ({ proof: { ...before, hash: hashOf(cookie), [how]: now } }));
+    let lives = false;
+    try {
+      lives = await sessions.update(ticket, () => ({ proof: { ...before, hash: hashOf(cookie), [how]: now } }));
+    } finally {
+      // The answer says that the password is right, also where no session is left.
+      if (!lives && isNew) await accountSecurity.newBrowser(account, undefined, request);
+    }
     if (!lives) throw new ApiError("session_required");
     cookies.set(reply, "proof", cookie);
     // By password alone it is known only after a while, as by a sign-in.

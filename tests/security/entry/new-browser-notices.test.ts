@@ -4,6 +4,7 @@ import type { Security } from "../../../shared/contracts/security.ts";
 import type { Session } from "../../../shared/contracts/session.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 import { SiteVisitor } from "../../support/site-visitor.ts";
+import { until } from "../../support/until.ts";
 
 const password = "Owner1234";
 
@@ -150,6 +151,22 @@ t.test("the owner is told of each new browser in which the password or a code wa
     t.same(await kinds(browser), []);
     await thief.prove(password);
     t.same(await kinds(browser), ["newBrowser"]);
+  });
+
+  await t.test("a right password in a session that its caller ends before the answer", async (t) => {
+    const { account, browser } = await owner();
+    const copy = await copyOf(account, browser);
+    const parallel = new SiteVisitor(gateway.url, new Map(copy.cookies));
+    await sandbox.steer("PUT", "/faults/changePassword", { kind: "latency", value: 500 });
+    await sandbox.steer("PUT", "/faults/logout", { kind: "latency", value: 1_000 });
+    const before = await sandbox.calls("changePassword");
+    const proof = copy.call("POST", "/api/session/proof", { password });
+    await until("the password to be asked", async () => (await sandbox.calls("changePassword")) > before);
+    const end = parallel.call("DELETE", "/api/session");
+    t.equal(await codeOf(await proof), "session_required");
+    await end;
+    for (const call of ["changePassword", "logout"]) await sandbox.steer("DELETE", `/faults/${call}`);
+    t.match(await changes(browser), [{ kind: "newBrowser", browser: "new" }]);
   });
 
   async function resets(mobile: string, newPassword: string): Promise<{ phone: SiteVisitor; view: Session }> {
