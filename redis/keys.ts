@@ -235,8 +235,8 @@ export const keys = {
     class: "money",
     bound: {
       by: "account",
-      how: "one of each account with a change of the last 30 days, or whose browsers were made unknown, or whose password an agent gave out: 20 changes and their holds, 10 sign-ins, 10 changes of an agent's income",
-      bytes: 7000,
+      how: "one of each account with a change of the last 30 days, or whose browsers were made unknown, or whose password an agent gave out: 20 changes and their holds, 10 sign-ins, 10 changes of an agent's income, and 10 changes under way",
+      bytes: 9000,
     },
     lost: "browsers that were made unknown are known again, an agent's browser becomes known to an account it made, and money may leave at once by a card or payment password of an unknown browser or though its owner has stopped payouts, and the account's list of such changes is empty",
   }),

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from "node:crypto";
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import type { Security, SecurityChangeKind } from "../../shared/contracts/security.ts";
 import { ApiError } from "../api-error.ts";
-import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { logLabel } from "../crypto/account-hash.ts";
@@ -20,10 +19,13 @@ import type { RememberMe } from "../session/remember-me.ts";
 import type { Store } from "../store/store.ts";
 import { SecurityRecords } from "./security-records.ts";
 import {
+  hasMaxPending,
   isCardHold,
+  isPending,
   notices,
   paymentsHeldUntil,
   requireOpen,
+  runningMs,
   type StoredChange,
   type StoredHold,
   type StoredSecurity,
@@ -47,8 +49,6 @@ interface AccountSecurityDeps {
 
 /** Retry-After of a change that meets a payout on its way. */
 const retryMs = 5_000;
-/** Longer than any call. */
-const runningMs = 60_000;
 
 /** A change that its owner has to hear of. `incomeChanged` is refused in a browser that the account does not know. */
 export interface NewChange {
@@ -91,8 +91,8 @@ export class AccountSecurity implements BrowserSecurity {
    * @param make asks the platform
    * @param cardOf the id of a card that was added
    * @returns what `make` answers, and until when money cannot leave by it, epoch ms
-   * @throws what `make` fails with · StoreUnavailable before it is asked · of `incomeChanged` ApiError payouts_frozen or
-   * income_held
+   * @throws what `make` fails with · StoreUnavailable before it is asked · ApiError money_in_progress while too much is
+   * under way · of `incomeChanged` ApiError payouts_frozen or income_held
    */
   async change<Result>(
     { kind, detail, holds }: NewChange,
@@ -114,6 +114,7 @@ export class AccountSecurity implements BrowserSecurity {
       kind,
       at,
       known: isKnown,
+      pending: true as const,
       ...sessionOf(request),
       ...(detail !== undefined && { detail }),
       ...(isHeld && { heldUntil: until }),
@@ -125,7 +126,8 @@ export class AccountSecurity implements BrowserSecurity {
         confirmed,
       });
     let ended: readonly string[] = [];
-    const write = this.#records.change(account, (record) => {
+    const write = this.#records.change(account, (record, now) => {
+      if (hasMaxPending(record, now)) throw new ApiError("money_in_progress", { retryAfterMs: retryMs });
       if (kind === "incomeChanged") {
         if (record.frozenAt !== undefined) throw new ApiError("payouts_frozen");
         this.#requireKnown("income_held", account, request, record);
@@ -154,14 +156,13 @@ export class AccountSecurity implements BrowserSecurity {
     } catch (error) {
       if (!mayHaveChanged(error)) return this.#withdraw(account, id, error);
       log(false);
-      if (isHeld) this.#settle(account, hold);
+      await this.#settle(account, id);
       if (kind === "passwordChanged") await this.#voidOthers(account, request);
       await this.#tell(account, kind);
       throw error;
     }
     log(true);
-    if (isHeld) this.#settle(account, hold, cardOf?.(result));
-    else if (ended.length > 0) this.#endHolds(account, ended);
+    await this.#settle(account, id, { card: isHeld ? cardOf?.(result) : undefined, ended });
     if (kind === "passwordChanged") await this.#voidOthers(account, request);
     await this.#tell(account, kind);
     return { result, ...(isHeld && { heldUntil: until }) };
@@ -350,12 +351,14 @@ export class AccountSecurity implements BrowserSecurity {
   async view(request: FastifyRequest, methods: Security["methods"]): Promise<Security> {
     const record = await this.read(accountOf(request.caller).account);
     const { by: here } = sessionOf(request);
-    const payments = paymentsHeldUntil(record, this.#deps.clock.now());
+    const now = this.#deps.clock.now();
+    const payments = paymentsHeldUntil(record, now);
+    const made = inOrder(record).filter((one) => !isPending(one, now));
     return {
       methods,
       frozen: record.frozenAt !== undefined,
       holds: payments === undefined ? {} : { payments: instant(payments) },
-      changes: inOrder(record).map(({ at, by, known, heldUntil: until, ...change }) => ({
+      changes: made.map(({ at, by, known, heldUntil: until, pending: _, ...change }) => ({
         ...{ ...change, at: instant(at), browser: known ? "known" : "new" },
         ...(by !== undefined && by === here && { current: true as const }),
         ...(until !== undefined && { heldUntil: instant(until) }),
@@ -407,29 +410,21 @@ export class AccountSecurity implements BrowserSecurity {
   }
 
   /**
-   * What is held was made. A card has its id by now; of payment passwords one hold is enough, and only one that was made
-   * takes the place of others that were.
+   * Lists a change as made, or as one that may have been. A card has its id by now; of payment passwords one hold is
+   * enough, and only one that was made takes the place of others that were.
+   * @param ended ids of the holds that it ends
    */
-  #settle(account: AccountIdentity, { id }: StoredHold, card?: string): void {
-    const settled = this.#records.follow(account, ({ holds, ...rest }) => {
-      const own = holds.find((one) => one.id === id);
-      if (!own) return undefined;
-      const { before, ...plain } = own;
-      const where = card === undefined ? before && { before } : { card };
-      const made: StoredHold = { ...plain, ...where, made: true };
-      const isReplaced = (one: StoredHold): boolean =>
-        !isCardHold(own) && !isCardHold(one) && one.made === true && one.until <= own.until;
-      return { ...rest, holds: [...holds.filter((one) => one.id !== id && !isReplaced(one)), made] };
-    });
-    runInBackground(settled, this.#deps.log, "security_change");
-  }
-
-  #endHolds(account: AccountIdentity, ids: readonly string[]): void {
-    const ended = this.#records.follow(account, ({ holds, ...rest }) => ({
+  #settle(
+    account: AccountIdentity,
+    id: string,
+    { card, ended = [] }: { readonly card?: string | undefined; readonly ended?: readonly string[] } = {},
+  ): Promise<void> {
+    return this.#records.follow(account, ({ changes, holds, incomeChanges, ...rest }) => ({
       ...rest,
-      holds: holds.filter(({ id }) => !ids.includes(id)),
+      changes: changes.map((one) => (one.id === id ? withoutPending(one) : one)),
+      holds: settledHolds(holds, id, card).filter((one) => !ended.includes(one.id)),
+      ...(incomeChanges && { incomeChanges: incomeChanges.map((one) => (one.id === id ? withoutPending(one) : one)) }),
     }));
-    runInBackground(ended, this.#deps.log, "security_change");
   }
 
   /** It has happened, so nothing that fails here is thrown. */
@@ -442,6 +437,20 @@ const listed = (record: StoredSecurity, entry: StoredSecurity["changes"][number]
   ...record,
   changes: [entry, ...record.changes],
 });
+
+const withoutPending = <Entry extends { readonly pending?: true }>({ pending: _, ...entry }: Entry) => entry;
+
+/** @param id of the hold whose change was made, or may have been; without it all stay as they are */
+function settledHolds(holds: readonly StoredHold[], id: string, card: string | undefined): StoredHold[] {
+  const own = holds.find((one) => one.id === id);
+  if (!own) return [...holds];
+  const { before, ...plain } = own;
+  const where = card === undefined ? before && { before } : { card };
+  const made: StoredHold = { ...plain, ...where, made: true };
+  const isReplaced = (one: StoredHold): boolean =>
+    !isCardHold(own) && !isCardHold(one) && one.made === true && one.until <= own.until;
+  return [...holds.filter((one) => one.id !== id && !isReplaced(one)), made];
+}
 
 /** The session of a change need not be asked whether it was its owner; a device id is no secret, and says nothing here. */
 const sessionOf = ({ caller: { ticket } }: FastifyRequest): { by?: string } => (ticket ? madeBy(ticket) : {});

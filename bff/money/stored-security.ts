@@ -8,6 +8,10 @@ const dayMs = 86_400_000;
 const mostChanges = 20;
 const mostSignIns = 10;
 const mostIncomeChanges = 10;
+/** Changes of one account that are sent to the platform at once. */
+const maxPending = 10;
+/** Longer than any call. */
+export const runningMs = 60_000;
 export const changesKeptMs = 30 * dayMs;
 
 const text = Type.String();
@@ -34,6 +38,8 @@ const StoredChange = Type.Object({
   /** Of the browser it was made in: a hash of its device id. */
   by: Type.Optional(text),
   detail: Type.Optional(text),
+  /** The platform has not answered yet. Counts as made, as it may have been, once `runningMs` are over. */
+  pending: Type.Optional(Type.Literal(true)),
   heldUntil: Type.Optional(Type.Number()),
 });
 export type StoredChange = Static<typeof StoredChange>;
@@ -51,6 +57,7 @@ export type StoredSignIn = Static<typeof StoredSignIn>;
 const StoredIncomeChange = Type.Object({
   ...{ id: text, kind: Type.Literal("incomeChanged"), at: Type.Number(), known: Type.Boolean() },
   by: Type.Optional(text),
+  pending: Type.Optional(Type.Literal(true)),
 });
 
 /** What an account's owner has to know, newest first, and what keeps money from leaving meanwhile (decision 070). */
@@ -78,19 +85,13 @@ export const untouched: StoredSecurity = { changes: [], holds: [] };
 export function current(stored: StoredSecurity, now: number): StoredSecurity {
   const { changes, holds, frozenAt, voided, passwordGivenOut, flights = [] } = stored;
   const heldAt = Math.min(frozenAt ?? now, now);
-  const signIns = stored.signIns?.filter(({ at }, index) => now - at < changesKeptMs && index < mostSignIns);
-  const incomeChanges = stored.incomeChanges?.filter(
-    ({ at }, index) => now - at < changesKeptMs && index < mostIncomeChanges,
-  );
+  const signIns = stored.signIns && newest(stored.signIns, mostSignIns, now);
+  const incomeChanges = stored.incomeChanges && newest(stored.incomeChanges, mostIncomeChanges, now);
   const flying = flights.filter(({ until }) => until > now);
   return {
     ...(flying.length > 0 && { flights: flying }),
     // What still holds is never pushed out by others.
-    changes: changes.filter(
-      ({ at, id }, index) =>
-        now - at < changesKeptMs &&
-        (index < mostChanges || holds.some((hold) => hold.id === id && hold.until > heldAt)),
-    ),
+    changes: newest(changes, mostChanges, now, ({ id }) => holds.some((hold) => hold.id === id && hold.until > heldAt)),
     holds: holds.filter(({ until }) => until > heldAt),
     ...(frozenAt !== undefined && { frozenAt }),
     ...(signIns?.length && { signIns }),
@@ -99,6 +100,30 @@ export function current(stored: StoredSecurity, now: number): StoredSecurity {
     ...(passwordGivenOut && { passwordGivenOut }),
   };
 }
+
+/** A change that the platform may still refuse pushes no other one out: what was cut for it would not come back. */
+function newest<Entry extends Pick<StoredChange, "at" | "pending">>(
+  entries: readonly Entry[],
+  max: number,
+  now: number,
+  isHeld: (entry: Entry) => boolean = () => false,
+): Entry[] {
+  let made = 0;
+  return entries.filter((entry) => {
+    if (now - entry.at >= changesKeptMs) return false;
+    if (isPending(entry, now)) return true;
+    made += 1;
+    return made <= max || isHeld(entry);
+  });
+}
+
+/** Whether the platform is still being asked for it: it is not shown, as it may be refused. */
+export const isPending = ({ at, pending }: Pick<StoredChange, "at" | "pending">, now: number): boolean =>
+  pending === true && now - at < runningMs;
+
+/** Whether the account has as many changes under way as it may have. */
+export const hasMaxPending = ({ changes, incomeChanges = [] }: StoredSecurity, now: number): boolean =>
+  [...changes, ...incomeChanges].filter((one) => isPending(one, now)).length >= maxPending;
 
 /**
  * The record once payouts may go again: each hold has as much left as it had when they were stopped.

@@ -169,6 +169,33 @@ t.test("the owner is told of each new browser in which the password or a code wa
     t.match(await changes(browser), [{ kind: "newBrowser", browser: "new" }]);
   });
 
+  await t.test("and refused changes push nothing out of the owner's list", async (t) => {
+    const { account, browser } = await owner();
+    const other = gateway.visitor();
+    t.equal((await other.signIn(account, password)).status, 200);
+    await other.prove(password);
+    const card = { type: "ewallet", bank: "BKASH", accountNumber: "01812345677", holder: "Rina Akter" };
+    t.equal((await other.call("POST", "/api/cards", card)).status, 200);
+    t.equal((await other.call("PUT", "/api/profile", { birthday: "1990-05-05" })).status, 204);
+    gateway.clock.advance(25 * 3_600_000);
+    await sandbox.steer("POST", "/clock", { advance: 25 * 3_600_000 });
+    t.equal((await other.signIn(account, password)).status, 200);
+    await other.prove(password);
+    const listed = await kinds(other);
+    t.ok(listed.includes("cardAdded"));
+    await sandbox.steer("PUT", "/faults/changeProfile", { kind: "latency", value: 1_500 });
+    const refused = { birthday: "1991-06-06", whatsapp: "8801812345677" };
+    const codes = await Promise.all(
+      Array.from({ length: 24 }, async () =>
+        codeOf(await new SiteVisitor(gateway.url, new Map(other.cookies)).call("PUT", "/api/profile", refused)),
+      ),
+    );
+    await sandbox.steer("DELETE", "/faults/changeProfile");
+    t.same(new Set(codes), new Set(["money_in_progress", "profile_fixed"]), "ten of them are sent at once");
+    t.same(await kinds(other), listed);
+    t.equal((await browser.signIn(account, password)).status, 200);
+  });
+
   async function resets(mobile: string, newPassword: string): Promise<{ phone: SiteVisitor; view: Session }> {
     const phone = gateway.visitor();
     await sends(phone, { purpose: "reset", mobile, countryDialingCode: "880" });
