@@ -40,13 +40,13 @@ export class ProfileChanges {
     const { deviceId } = request.caller;
     const isExcluded = email !== undefined && (await this.#deps.knownPeople.isExcluded({ email, deviceId }, account));
     const startedAt = performance.now();
-    if (isExcluded) {
+    const refuse = async (): Promise<never> => {
       const info = await platform.call("memberInfo", {}, request.platformContext());
       await this.#refusalTimes.wait(startedAt);
       // What is told of an address that another account has: what is given already comes first (decision 044).
       throw fixedField(change, info) ?? new ApiError("details_unavailable");
-    }
-    const make = () =>
+    };
+    const send = () =>
       this.#refusalTimes
         .call(startedAt, () => platform.call("changeProfile", change, request.platformContext()))
         .catch((error: unknown) => {
@@ -55,6 +55,8 @@ export class ProfileChanges {
           const { fields } = error.details;
           throw new ApiError("profile_fixed", { ...(fields && { fields }), cause: error });
         });
+    // As a change that is made: the account's list says no more of our refusal than of the platform's.
+    const make = isExcluded ? refuse : send;
     if (!routes.changeProfile.freshWith.some((field) => change[field] !== undefined)) await make();
     else {
       const detail = email === undefined ? undefined : maskEmail(email);

@@ -409,4 +409,10 @@ export const attackPromises: readonly PromiseLine[] = [
       "A wrong captcha of a registration, or an e-mail address in an account that has one, tells nothing of who is excluded",
     shownBy: ["tests/security/protection/false-marks.test.ts"],
   },
+  {
+    id: "attacks 59",
+    promise:
+      "A proof in a copied session notifies the owner, refused changes push nothing out of the owner's list, and neither that list nor a payout under way tells who is excluded",
+    shownBy: ["tests/security/entry/new-browser-notices.test.ts", "tests/security/protection/false-marks.test.ts"],
+  },
 ];

@@ -49,15 +49,19 @@ export const cardRoutes = async (app: App): Promise<void> => {
         // Asked once the password's try is taken, and told to nobody who types a wrong one.
         const isExcluded = await knownPeople.isExcluded(person, account);
         const startedAt = performance.now();
-        if (isExcluded) {
+        const change = { kind: "cardAdded", holds: "cards", detail: `•••• ${card.accountNumber.slice(-4)}` } as const;
+        const add = async () => {
+          if (!isExcluded) {
+            return refusalTimes.call(startedAt, () =>
+              platform.call("addCard", { ...card, ...paymentPassword }, context),
+            );
+          }
           await refusalTimes.call(startedAt, () => passwords.prove(paymentPassword, context));
           await refusalTimes.wait(startedAt);
-          // What is told of a card that another account has.
+          // What is told of a card that another account has. Refused as a change, as the platform's refusal is: the account's
+          // list, its holds and a payout under way say no more of it.
           throw new ApiError("details_unavailable");
-        }
-        const change = { kind: "cardAdded", holds: "cards", detail: `•••• ${card.accountNumber.slice(-4)}` } as const;
-        const add = () =>
-          refusalTimes.call(startedAt, () => platform.call("addCard", { ...card, ...paymentPassword }, context));
+        };
         return accountSecurity.change(change, request, add, ({ id }) => id);
       });
       // An excluded player may be paid out to any card: it says nothing of who they are (decision 074).

@@ -1,8 +1,12 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import t, { type Test } from "tap";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import type { Security } from "../../../shared/contracts/security.ts";
 import { protectionWorld } from "../../integration/protection/world.ts";
 import type { Gateway } from "../../support/site.ts";
-import type { SiteVisitor } from "../../support/site-visitor.ts";
+import { SiteVisitor } from "../../support/site-visitor.ts";
+import { until } from "../../support/until.ts";
 
 t.setTimeout(120_000);
 
@@ -12,8 +16,8 @@ const wide = {
   ...{ LIMIT_ACCOUNT_PERSON_CHECKS: "1000", LIMIT_ADDRESS_REGISTRATIONS: "1000", CAPTCHA_AFTER_REQUESTS: "1000" },
 };
 
-async function site(t: Test) {
-  const world = await protectionWorld(t, { redis: true, instances: 2, env: wide });
+async function site(t: Test, env: Record<string, string> = {}) {
+  const world = await protectionWorld(t, { redis: true, instances: 2, env: { ...wide, ...env } });
   const { gateway, gateways, sandbox } = world;
   const { excludedMarks, protection } = gateway.deps;
   const exclude = async (visitor: SiteVisitor): Promise<void> => {
@@ -38,9 +42,9 @@ async function site(t: Test) {
       ...(captcha !== undefined && { captcha }),
     });
   const proven = new Set<SiteVisitor>();
-  const addWallet = async (visitor: SiteVisitor, accountNumber: string, holder: string) => {
+  const addWallet = async (visitor: SiteVisitor, accountNumber: string, holder: string, more: object = {}) => {
     if (!proven.has(visitor)) proven.add(await visitor.prove(password));
-    return visitor.call("POST", "/api/cards", { type: "ewallet", bank: "BKASH", accountNumber, holder });
+    return visitor.call("POST", "/api/cards", { type: "ewallet", bank: "BKASH", accountNumber, holder, ...more });
   };
   const marksOf = async (name: string) => (await protection.read(accountIdentity(name))).marks;
   return { ...world, addWallet, exclude, excludedMarks, marksOf, protection, register, switched, told };
@@ -245,4 +249,64 @@ t.test("a refusal says no more of somebody excluded than of somebody whose accou
     t.strictSame(excluded.answer, used.answer);
     await near(t, excluded, used);
   });
+
+  /** Whether the account's list shows a change while it is asked, and what it is answered. */
+  async function watched(browser: SiteVisitor, ask: () => Promise<Response>) {
+    let isDone = false;
+    const answer = ask().finally(() => {
+      isDone = true;
+    });
+    const reader = new SiteVisitor(gateway.url, new Map(browser.cookies));
+    const seen = new Set<string>();
+    while (!isDone) {
+      for (const { kind } of (await reader.json<Security>("/api/security")).changes) seen.add(kind);
+      await sleep(10);
+    }
+    return { ...(await told(await answer)), seen: [...seen] };
+  }
+
+  await t.test("a card or an address while it is asked", async (t) => {
+    await member("has03", { email: "used03@example.com" });
+    t.equal((await addWallet(await member("has04"), "01915000021", "Rina Akter")).status, 200);
+    const player = await member("asks03");
+    const before = (number: string) => watched(player, () => addWallet(player, number, "Rina Akter"));
+    await player.prove(password);
+    const [used, excluded] = [await before("01915000021"), await before("01915000001")];
+    t.match(used, { status: 422, code: "details_unavailable" });
+    t.strictSame(excluded, used);
+    const asks = gone;
+    await member("asks04");
+    t.equal((await asks.signIn("asks04", password)).status, 200);
+    await asks.prove(password);
+    const change = (email: string) => watched(asks, () => asks.call("PUT", "/api/profile", { email }));
+    const [usedMail, excludedMail] = [await change("used03@example.com"), await change("gone@example.com")];
+    t.match(usedMail, { status: 422, code: "details_unavailable" });
+    t.strictSame(excludedMail, usedMail);
+  });
+});
+
+t.test("a card while a payout is under way meets it, whoever it belongs to", async (t) => {
+  const { addWallet, exclude, gateway, member, sandbox, told } = await site(t, { PAYOUT_HOLD_HOURS: "24" });
+  await sandbox.steer("POST", "/accounts", { account: "gone01", password, mobile: "01915000001" });
+  const gone = gateway.visitor();
+  t.equal((await gone.signIn("01915000001", password)).status, 200);
+  await exclude(gone);
+  const paymentPassword = "246810";
+  const player = await member("asks05", { payeeName: "Some Body", balance: 100_000, paymentPassword });
+  await player.prove(password);
+  const [card] = (await player.json<{ items: { id: string }[] }>("/api/cards")).items;
+  await sandbox.steer("PUT", "/faults/withdraw", { kind: "latency", value: 4_000 });
+  const calls = await sandbox.calls("withdraw");
+  const payout = player.call(
+    ...(["POST", "/api/withdrawals", { amount: "500.00", cardId: card?.id, paymentPassword }] as const),
+    { "idempotency-key": randomUUID() },
+  );
+  await until("the payout to be sent", async () => (await sandbox.calls("withdraw")) > calls);
+  const [free, excluded] = [
+    await told(await addWallet(player, "01915000031", "Some Body", { paymentPassword })),
+    await told(await addWallet(player, "01915000001", "Some Body", { paymentPassword })),
+  ];
+  t.match(free, { status: 409, code: "money_in_progress" });
+  t.strictSame(excluded, free);
+  await payout;
 });
