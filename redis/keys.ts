@@ -6,6 +6,8 @@ import { type KeyClass, keyRow, nameOf } from "./key.ts";
  * handful of tokens for an account, and whoever goes on signing in to one would fill a store that evicts nothing.
  */
 export const accountSessions = 20;
+/** Half-finished sign-ins of an account at a time. They end only each other, never a session. */
+export const accountPending = 5;
 
 /** The register of every key and channel in our Redis, with the guard's from beside it. No other file spells one. */
 export const keys = {

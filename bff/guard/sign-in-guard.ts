@@ -170,6 +170,22 @@ export class SignInGuard {
     ]);
   }
 
+  /**
+   * The password was right and a second step waits. That forgives no failure, and it counts a second time by what names the
+   * account behind every spelling of its name: a spelling brings no sign-ins of its own. A proven browser has its own count.
+   * @param step names the waiting step
+   * @throws ApiError too_many_requests after too many
+   */
+  async heldForStep(reservation: LoginReservation, step: AccountSubject): Promise<void> {
+    const counted = this.succeeded(reservation, { forgives: false });
+    if (reservation.addressKeys.length === 0) return counted;
+    const [{ count, ttl }] = await Promise.all([
+      this.#store.increment(signInsKey(typedHash(this.#config, step)), hourMs),
+      counted,
+    ]);
+    if (count > this.#limits.signIns) throw new ApiError("too_many_requests", { retryAfterMs: ttl });
+  }
+
   /** Forgets every failure of a proven browser. */
   async #forgive(reservation: LoginReservation): Promise<void> {
     if (!this.#settle(reservation)) return;

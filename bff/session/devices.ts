@@ -1,4 +1,4 @@
-import { accountSessions, keys } from "../../redis/keys.ts";
+import { accountPending, accountSessions, keys } from "../../redis/keys.ts";
 import type { Config } from "../config.ts";
 import type { EventLogger } from "../log/events.ts";
 import { dropStored, parseStored } from "../store/parse-stored.ts";
@@ -46,6 +46,7 @@ export class Devices {
 
   /**
    * Deletes tickets that expired without a sign-out, or the index of a busy account would only grow.
+   * Half-finished sign-ins are judged apart: a session takes more than the password, and the password alone ends none.
    * @returns those, and those above the most an account may have, unused for the longest
    */
   async prune(
@@ -59,7 +60,9 @@ export class Devices {
     const outlived = newestFirst.filter(([, device]) => isOutlived(device));
     await this.remove(accountHash, ...outlived.map(([ticketHash]) => ticketHash));
     const living = newestFirst.filter(([, device]) => !isOutlived(device));
-    return { outlived, surplus: living.slice(accountSessions) };
+    const sessions = living.filter(([, { pending }]) => !pending);
+    const pending = living.filter(([, device]) => device.pending);
+    return { outlived, surplus: [...sessions.slice(accountSessions), ...pending.slice(accountPending)] };
   }
 
   async list(accountHash: string): Promise<Record<string, Device>> {

@@ -18,6 +18,8 @@ export interface ReservationOptions {
   readonly policy?: AddressPolicy;
   /** The subject has only half of the tries. */
   readonly halved?: boolean;
+  /** What sign-ins that succeed are counted by; absent: the proof, or the subject where it has half of the tries. */
+  readonly successes?: AccountSubject;
   /** The account is signed in: see `TryTerms`. */
   readonly inSession?: boolean;
 }
@@ -33,13 +35,12 @@ export async function reserveLogin(
   subject: AccountSubject,
   accountLabel: string,
   request: FastifyRequest,
-  { proof = subject, policy, halved, inSession }: ReservationOptions = {},
+  { proof = subject, policy, halved, inSession, successes = halved ? subject : proof }: ReservationOptions = {},
 ): Promise<LoginReservation> {
   const { caller, log } = request;
   const provenDevice = provenBrowsers.deviceIdFor(proof, request);
   try {
     // Sign-ins that succeed name their account: one with the same canonical name must not use them up.
-    const successes = halved ? subject : proof;
     return await guard.reserve(subject, caller.ip, { provenDevice, policy, halved, inSession, successes });
   } catch (error) {
     if (error instanceof ApiError && error.options.retryAfterMs !== undefined) {

@@ -58,8 +58,11 @@ export class SecondStep {
     const name = canonicalAccountName(pending.username);
     const accountLabel = logLabel(config, name);
     const spelling = accountIdentity(pending.username);
-    const reservation = await reserveLogin(this.#deps, pendingSubject(pending), accountLabel, request, {
+    const subject = pendingSubject(pending);
+    // The password has counted as a sign-in: the step of the last one that is let in may still be taken.
+    const reservation = await reserveLogin(this.#deps, subject, accountLabel, request, {
       proof: spelling,
+      successes: subject,
     });
     const tries = await this.#count(ticket, reservation);
     const login = await this.#ask({ ticket, pending, reservation, accountLabel, tries }, proof, request);

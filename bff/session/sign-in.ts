@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Session as SessionView, SignIn } from "../../shared/contracts/session.ts";
 import { ApiError } from "../api-error.ts";
-import { logLabel } from "../crypto/account-hash.ts";
+import { accountHash, logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import type { Mobile } from "../guard/mobile.ts";
 import type { LoginReservation } from "../guard/sign-in-guard.ts";
@@ -12,6 +12,7 @@ import type { LoginResult, VerificationDemand } from "../platform/types/sign-in.
 import { type Credentials, readCredentials } from "./credentials.ts";
 import { countFailure, countsAsFailure, reserveLogin } from "./login-reservation.ts";
 import { requireOfferedCountry } from "./offered-countries.ts";
+import { pendingSubject } from "./pending-subject.ts";
 import type { PresentedToken } from "./remember-me.ts";
 
 export type SignInDeps = Pick<
@@ -93,16 +94,16 @@ export class SignInFlow {
       ...(token && { family: token.family }),
     };
     const who = { account: accountLabel, ip: request.caller.ip };
+    let isCounted = false;
     try {
       if (token) logEvent(request.log, "remembered_used", who);
       if ("verifyId" in login) {
         const byIdToken = type === "firebase" && { byIdToken: true as const };
         const pending = { ...login, ...choices, begunAt, username, password, typed: !token, ...byIdToken };
-        const [view] = await Promise.all([
-          signInCompletion.holdForVerification(request, reply, pending),
-          guard.release(reservation),
-        ]);
-        return view;
+        // First: beyond the limit nothing is stored, and no notice is sent.
+        isCounted = true;
+        await guard.heldForStep(reservation, `step ${accountHash(pendingSubject(pending))}`);
+        return await signInCompletion.holdForVerification(request, reply, pending);
       }
       const view = await signInCompletion.startSession(request, reply, login, {
         ...choices,
@@ -116,14 +117,18 @@ export class SignInFlow {
         // The number of a provider's proof is only typed.
         ...(type === "sms" && { known: "code" as const }),
         // A remembered password forgives no wrong ones: it would be worth tries without end to who holds its cookie.
-        accepted: () => guard.succeeded(reservation, { forgives: !token }),
+        accepted: () => {
+          isCounted = true;
+          return guard.succeeded(reservation, { forgives: !token });
+        },
       });
       // A password that is about to change is not kept.
       if (token && view.state === "passwordChange") await this.#deps.rememberMe.forget(request, reply);
       logEvent(request.log, "authn_login_success", { ...who, role: view.member?.role ?? view.state });
       return view;
     } catch (error) {
-      await guard.release(reservation);
+      // Refused after the platform has accepted the password: it counts as a sign-in, or the limit holds for none of these.
+      if (!isCounted) await guard.succeeded(reservation, { forgives: false });
       throw error;
     }
   }
