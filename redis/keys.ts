@@ -21,7 +21,7 @@ export const keys = {
       bytes: 700,
       max: ({ registrations, sessionHours, trialSessions, trialSessionsOverall }, addresses) =>
         (Math.min(trialSessions * addresses, trialSessionsOverall) + registrations * addresses) * sessionHours,
-      ofAccount: { max: () => accountSessions, bytes: 700 },
+      ofAccount: { max: () => accountSessions + accountPending, bytes: 700 },
     },
     lost: "this browser is signed out",
   }),
@@ -48,14 +48,14 @@ export const keys = {
   }),
   devices: keyRow("devices", ["account hash"], {
     type: "hash",
-    ttl: "absolute limit of the newest session",
+    ttl: "absolute limit of the newest session; 10 min after the newest, of second steps that wait",
     class: "session",
     bound: {
       by: "anonymous",
-      how: "one of each account: a registration makes one",
+      how: "one of each account: a registration makes one; one more of its second steps that wait, whatever the spelling",
       bytes: 500,
       max: ({ registrations, sessionHours }, addresses) => registrations * addresses * sessionHours,
-      ofAccount: { max: () => 1, bytes: accountSessions * 900 },
+      ofAccount: { max: () => 2, bytes: accountSessions * 900 },
     },
     lost: "sessions that already run are missing from the device list",
   }),

@@ -1,6 +1,6 @@
 import { keys } from "../../redis/keys.ts";
 import { runInBackground } from "../background.ts";
-import { accountHash } from "../crypto/account-hash.ts";
+import { type AccountHash, accountHash } from "../crypto/account-hash.ts";
 import { logEvent } from "../log/events.ts";
 import type { Platform } from "../platform/contract.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
@@ -8,7 +8,7 @@ import { retryStoreWork } from "../store/retry.ts";
 import type { AccountIdentity } from "./account-identity.ts";
 import type { RevocationReason, Ticket } from "./contract.ts";
 import { type Device, Devices } from "./devices.ts";
-import { accountOf } from "./ownership.ts";
+import { accountOf, stepsOf } from "./ownership.ts";
 import { rememberEndMs } from "./session-records.ts";
 import { listedEveryMs, type Sessions, type SessionsDeps } from "./sessions.ts";
 import { TokenEnds } from "./token-ends.ts";
@@ -59,10 +59,11 @@ export class AccountSessions {
     account: AccountIdentity,
     { idHash, device }: { readonly idHash: string; readonly device: Device },
     reason: RevocationReason,
+    owner: AccountHash = accountHash(account),
   ): Promise<boolean> {
     const { sessions, log } = this.#deps;
     try {
-      const existed = await sessions.endByHash(idHash, accountHash(account), reason);
+      const existed = await sessions.endByHash(idHash, owner, reason);
       if (existed) logEvent(log, "session_ended", { session: idHash, reason });
       return existed;
     } finally {
@@ -94,9 +95,16 @@ export class AccountSessions {
 
   /** Ends all but `keep`, half-finished sign-ins included. @returns how many */
   async endOthers(account: AccountIdentity, reason: RevocationReason, keep?: Ticket): Promise<number> {
-    const listed = Object.entries(await this.#devices.list(accountHash(account)));
-    const others = listed.filter(([idHash]) => idHash !== keep?.idHash);
-    const ended = await Promise.all(others.map(([idHash, device]) => this.end(account, { idHash, device }, reason)));
+    const own = accountHash(account);
+    const steps = stepsOf(account);
+    const [sessions, waiting] = await Promise.all([this.#devices.list(own), this.#devices.list(steps)]);
+    // A step that was typed otherwise may be another account's: the cutoff refuses it when it is taken.
+    const ownSteps = Object.entries(waiting).filter(([, { step }]) => step?.typed === own);
+    const ended = await Promise.all(
+      [...Object.entries(sessions), ...ownSteps]
+        .filter(([idHash]) => idHash !== keep?.idHash)
+        .map(([idHash, device]) => this.end(account, { idHash, device }, reason, device.step ? steps : own)),
+    );
     return ended.filter(Boolean).length;
   }
 }

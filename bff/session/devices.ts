@@ -5,6 +5,9 @@ import { dropStored, parseStored } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
 import { StoredDevice } from "./stored-shapes.ts";
 
+/** A half-finished sign-in (second step, forced password change) lives this long. */
+export const pendingMs = 10 * 60_000;
+
 /** Where a session of an account runs, as its owner may see it. */
 export interface Device {
   readonly createdAt: number;
@@ -17,6 +20,8 @@ export interface Device {
   readonly token?: string;
   /** A sign-in that waits for its second step: ends with the others, and is no device yet. */
   readonly pending?: true;
+  /** Of a waiting second step: hash of the account as typed, and of what its tries are counted by. */
+  readonly step?: { readonly typed: string; readonly subject: string };
 }
 
 /** The live tickets of an account: ticket hash → device. */
@@ -37,7 +42,7 @@ export class Devices {
   }
 
   async add(accountHash: string, ticketHash: string, device: Device): Promise<void> {
-    await this.#store.hashSet(keys.devices.key(accountHash), ticketHash, JSON.stringify(device), this.#lifeMs);
+    await this.#store.hashSet(keys.devices.key(accountHash), ticketHash, JSON.stringify(device), this.#lifeOf(device));
   }
 
   async remove(accountHash: string, ...ticketHashes: string[]): Promise<void> {
@@ -47,22 +52,33 @@ export class Devices {
   /**
    * Deletes tickets that expired without a sign-out, or the index of a busy account would only grow.
    * Half-finished sign-ins are judged apart: a session takes more than the password, and the password alone ends none.
+   * @param newest the ticket that was just issued
+   * @param step what its second step is counted by: those of another account with the same canonical name stay
    * @returns those, and those above the most an account may have, unused for the longest
    */
   async prune(
     accountHash: string,
     now: number,
+    newest: string,
+    step?: string,
   ): Promise<{ outlived: [string, Device][]; surplus: [string, Device][] }> {
+    // Of two in one millisecond the one that was just issued stays.
     const newestFirst = Object.entries(await this.list(accountHash)).sort(
-      ([, one], [, other]) => other.seenAt - one.seenAt,
+      ([oneHash, one], [otherHash, other]) =>
+        other.seenAt - one.seenAt || Number(otherHash === newest) - Number(oneHash === newest),
     );
-    const isOutlived = ({ createdAt }: Device): boolean => now - createdAt >= this.#lifeMs;
+    const isOutlived = (device: Device): boolean => now - device.createdAt >= this.#lifeOf(device);
     const outlived = newestFirst.filter(([, device]) => isOutlived(device));
     await this.remove(accountHash, ...outlived.map(([ticketHash]) => ticketHash));
     const living = newestFirst.filter(([, device]) => !isOutlived(device));
     const sessions = living.filter(([, { pending }]) => !pending);
-    const pending = living.filter(([, device]) => device.pending);
+    const pending = living.filter(([, device]) => device.pending && device.step?.subject === step);
     return { outlived, surplus: [...sessions.slice(accountSessions), ...pending.slice(accountPending)] };
+  }
+
+  /** A waiting second step has no token that could outlive it. Its index holds nothing else. */
+  #lifeOf({ step }: Device): number {
+    return step ? pendingMs : this.#lifeMs;
   }
 
   async list(accountHash: string): Promise<Record<string, Device>> {

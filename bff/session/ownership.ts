@@ -1,8 +1,10 @@
 import type { Config } from "../config.ts";
 import { type AccountHash, accountHash } from "../crypto/account-hash.ts";
+import { throttleName } from "../guard/account-name.ts";
 import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
 import type { SessionRecord, Ticket } from "./contract.ts";
 import type { Device } from "./devices.ts";
+import { pendingSubject } from "./pending-subject.ts";
 import { sealToken } from "./sealed-token.ts";
 
 /** Kinds of a half-finished sign-in: second step, forced password change. */
@@ -17,8 +19,12 @@ export function accountOf({ member, verification }: SessionRecord): AccountIdent
   return name === undefined ? undefined : accountIdentity(name);
 }
 
-/** Index the ticket belongs to: its account's. */
+/** Index of the second steps that wait at a name, in whatever spelling. Accounts with the same canonical name share it. */
+export const stepsOf = (name: string): AccountHash => accountHash(`step ${throttleName(name)}`);
+
+/** Index the ticket belongs to: its account's, or that of the waiting second steps. */
 export function ownerOf(record: SessionRecord): AccountHash | undefined {
+  if (!record.member && record.verification) return stepsOf(record.verification.username);
   const account = accountOf(record);
   return account && accountHash(account);
 }
@@ -34,4 +40,10 @@ export const deviceOf = (
   seenAt: record.seenAt,
   ...(record.token !== undefined && { token: sealToken(config, idHash, record.token) }),
   ...(pendingKinds.has(record.kind) && { pending: true as const }),
+  ...(record.verification && {
+    step: {
+      typed: accountHash(accountIdentity(record.verification.username)),
+      subject: accountHash(pendingSubject(record.verification)),
+    },
+  }),
 });

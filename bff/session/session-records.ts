@@ -5,13 +5,12 @@ import type { Config } from "../config.ts";
 import { dropStored } from "../store/parse-stored.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
 import type { SessionRecord, Ticket } from "./contract.ts";
+import { pendingMs } from "./devices.ts";
 import { pendingKinds } from "./ownership.ts";
 import { decodeRecord, encodeRecord } from "./record-codec.ts";
 
 /** How long a browser can still learn why its session ended. */
 export const rememberEndMs = 10 * 60_000;
-/** A half-finished sign-in (second step, forced password change) lives this long. */
-const pendingMs = 10 * 60_000;
 /** Each attempt that finds a changed record means that another writer was done. */
 const maxRewrites = 20;
 

@@ -5,7 +5,7 @@ import { type EndReason, endReasons } from "../../shared/contracts/session.ts";
 import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
-import { accountHash } from "../crypto/account-hash.ts";
+import type { AccountHash } from "../crypto/account-hash.ts";
 import { createSealer } from "../crypto/sealing.ts";
 import { logEvent } from "../log/events.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
@@ -138,14 +138,18 @@ export class Sessions {
       activity: this.#activityOf(parts.idHash, record),
     };
     const owner = ownerOf(record);
+    const entry = deviceOf(this.#deps.config, ticket);
     await Promise.all([
       replaces && this.end(replaces, "replaced"),
       this.#records.add(ticket),
-      owner && this.#devices.add(owner, ticket.idHash, deviceOf(this.#deps.config, ticket)),
+      owner && this.#devices.add(owner, ticket.idHash, entry),
     ]);
     if (record.member) logEvent(this.#deps.log, "session_created", { session: ticket.idHash, role: record.kind });
     const account = accountOf(record);
-    if (account) runInBackground(this.#endSurplus(account, now), this.#deps.log, "session_index");
+    if (account && owner) {
+      const ending = this.#endSurplus({ account, owner, ticketHash: ticket.idHash, step: entry.step?.subject }, now);
+      runInBackground(ending, this.#deps.log, "session_index");
+    }
     return { ticket, cookie };
   }
 
@@ -248,9 +252,12 @@ export class Sessions {
   }
 
   /** A new session of an account that has the most it may have ends the one unused for the longest. */
-  async #endSurplus(account: AccountIdentity, now: number): Promise<void> {
-    const owner = accountHash(account);
-    const { outlived, surplus } = await this.#devices.prune(owner, now);
+  async #endSurplus(
+    issued: { account: AccountIdentity; owner: AccountHash; ticketHash: string; step: string | undefined },
+    now: number,
+  ): Promise<void> {
+    const { account, owner, ticketHash, step } = issued;
+    const { outlived, surplus } = await this.#devices.prune(owner, now, ticketHash, step);
     const forget = ([idHash, device]: [string, Device]): void => {
       for (const listener of this.#onForgotten) listener(account, idHash, device);
     };

@@ -78,4 +78,5 @@ export const StoredDevice = Type.Object({
   place: optionalText,
   token: optionalText,
   pending: Type.Optional(Type.Literal(true)),
+  step: Type.Optional(Type.Object({ typed: text, subject: text })),
 });

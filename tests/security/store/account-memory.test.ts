@@ -89,3 +89,29 @@ t.test("an account that signs in again and again leaves what the register says, 
   const total = [...there.values()].reduce((sum, { count, largest }) => sum + count * largest, 0);
   t.ok(total < 64_000, `${total} bytes of one account`);
 });
+
+t.test("sign-ins that wait for the second step leave five of them, however the number is spelled", async (t) => {
+  await hand.flushall();
+  await sandbox.steer("POST", "/accounts", { account: "spelled1", password, mobile: "01712345002" });
+  await sandbox.steer("PUT", "/accounts/spelled1", { knownAddresses: [] });
+  for (let n = 0; n < 20; n += 1) {
+    clock.advance(2_000);
+    const headers = {
+      ...{ "content-type": "application/json", "x-csrf": "1" },
+      ...{ "x-forwarded-for": `203.0.113.${n}`, "user-agent": longName(n) },
+    };
+    const username = `0171${" ".repeat(n % 4)}23${"-".repeat(n >> 2)}45002`;
+    const body = JSON.stringify({ type: "username", username, password });
+    const answer = await fetch(`${gateway.url}/api/session`, { method: "POST", headers, body });
+    t.match(await answer.json(), { state: "verification" }, `sign-in ${n}`);
+  }
+  const rows = async () => (await rowsThere()).get(keys.session.name)?.count;
+  await until("the oldest to have ended", async () => ((await rows()) ?? 0) <= 5);
+  const there = await rowsThere();
+  t.equal(there.get(keys.session.name)?.count, 5);
+  t.equal(there.get(keys.devices.name)?.count, 1);
+  for (const name of [keys.session.name, keys.devices.name])
+    t.ok((there.get(name)?.largest ?? 0) <= (ofAccount.get(name)?.bytes ?? 0), `${name}: ${there.get(name)?.largest}`);
+  for (const key of await hand.keys(`${keyPrefix}*`))
+    if (nameOf(key) === keys.devices.name) t.ok((await hand.pttl(key)) <= 600_000, "and for ten minutes");
+});
