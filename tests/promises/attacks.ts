@@ -414,6 +414,8 @@ export const attackPromises: readonly PromiseLine[] = [
     promise:
       "A proof in a copied session notifies the owner, refused changes push nothing out of the owner's list, and neither that list nor a payout under way tells who is excluded",
     shownBy: ["tests/security/entry/new-browser-notices.test.ts", "tests/security/protection/false-marks.test.ts"],
+  },
+  {
     id: "attacks 58",
     promise:
       "Sign-ins with the right password that stay half-finished, or are refused afterwards, end no session of the account and count as sign-ins, however its number is spelled",
