@@ -94,7 +94,7 @@ t.test("400 clients that leave a 1 MB answer leave at most 2 platform connection
   });
   let answered = 0;
   const sockets = await Promise.all(
-    Array.from({ length: 400 }, (_, index) => ask(rig.gateway.url, extra, `203.0.113.${index % 40}`)),
+    Array.from({ length: 400 }, (_, index) => ask(rig.gateway.url, extra, `198.18.${index >> 8}.${index & 255}`)),
   );
   for (const socket of sockets) {
     socket.once("data", () => {
