@@ -147,7 +147,8 @@ t.test(
       clock.advance(1_000);
     }
     const added = (await counters()).filter((key) => !before.has(key)).length;
-    t.ok(added < 50, `${added} counters beyond the ceiling over all addresses`);
+    // Those of one step may pass the ceiling side by side, at two instances; without it there are some 590.
+    t.ok(added <= 100, `${added} counters beyond the ceiling over all addresses`);
   },
 );
 
