@@ -30,7 +30,8 @@ async function drip(start: string, byte: string): Promise<{ ms: number; text: st
   if (start) socket.write(start);
   const dripping = setInterval(() => byte && socket.writable && socket.write(byte), 50);
   const giveUp = setTimeout(() => socket.destroy(), patienceMs * 2);
-  await once(socket, "close");
+  // A byte that meets the closing connection is an error, and `once` would reject with it.
+  await new Promise((closed) => socket.once("close", closed));
   clearInterval(dripping);
   clearTimeout(giveUp);
   return { ms: machineTime() - began, text };
