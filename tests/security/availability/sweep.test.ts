@@ -18,7 +18,7 @@ t.setTimeout(900_000);
 const unitMs = 0.5;
 /** What the known piece of work (64 MB of SHA-256) takes on the machine the costs were measured on, at rest. */
 const restMs = 45;
-const rounds = 16;
+const rounds = 8;
 const perRound = 24;
 
 interface Route {
