@@ -2,8 +2,8 @@ import { guardKeys } from "./guard-keys.ts";
 import { type KeyClass, keyRow, nameOf } from "./key.ts";
 
 /**
- * Sessions, and browsers that are remembered, of an account at a time; the oldest ends for a new one. A platform keeps a
- * handful of tokens for an account, and whoever goes on signing in to one would fill a store that evicts nothing.
+ * Maximum sessions, and maximum remembered browsers, of one account. A new one ends the one that was unused for the longest.
+ * Without a maximum, repeated sign-ins to one account fill a store that evicts nothing.
  */
 export const accountSessions = 20;
 /** Half-finished sign-ins of an account at a time. They end only each other, never a session. */

@@ -353,12 +353,12 @@ export class AccountSecurity implements BrowserSecurity {
     const { by: here } = sessionOf(request);
     const now = this.#deps.clock.now();
     const payments = paymentsHeldUntil(record, now);
-    const made = inOrder(record).filter((one) => !isPending(one, now));
+    const answered = inOrder(record).filter((one) => !isPending(one, now));
     return {
       methods,
       frozen: record.frozenAt !== undefined,
       holds: payments === undefined ? {} : { payments: instant(payments) },
-      changes: made.map(({ at, by, known, heldUntil: until, pending: _, ...change }) => ({
+      changes: answered.map(({ at, by, known, heldUntil: until, pending: _, ...change }) => ({
         ...{ ...change, at: instant(at), browser: known ? "known" : "new" },
         ...(by !== undefined && by === here && { current: true as const }),
         ...(until !== undefined && { heldUntil: instant(until) }),
@@ -410,8 +410,8 @@ export class AccountSecurity implements BrowserSecurity {
   }
 
   /**
-   * Lists a change as made, or as one that may have been. A card has its id by now; of payment passwords one hold is
-   * enough, and only one that was made takes the place of others that were.
+   * Marks a change as made, or as one that may have been made. Its card has an id now. One hold for payment passwords is
+   * enough: a new one replaces only those whose change was made.
    * @param ended ids of the holds that it ends
    */
   #settle(
@@ -440,16 +440,16 @@ const listed = (record: StoredSecurity, entry: StoredSecurity["changes"][number]
 
 const withoutPending = <Entry extends { readonly pending?: true }>({ pending: _, ...entry }: Entry) => entry;
 
-/** @param id of the hold whose change was made, or may have been; without it all stay as they are */
+/** @param id the hold whose change was made, or may have been made; without a match the holds are unchanged */
 function settledHolds(holds: readonly StoredHold[], id: string, card: string | undefined): StoredHold[] {
   const own = holds.find((one) => one.id === id);
   if (!own) return [...holds];
   const { before, ...plain } = own;
   const where = card === undefined ? before && { before } : { card };
-  const made: StoredHold = { ...plain, ...where, made: true };
+  const settledHold: StoredHold = { ...plain, ...where, made: true };
   const isReplaced = (one: StoredHold): boolean =>
     !isCardHold(own) && !isCardHold(one) && one.made === true && one.until <= own.until;
-  return [...holds.filter((one) => one.id !== id && !isReplaced(one)), made];
+  return [...holds.filter((one) => one.id !== id && !isReplaced(one)), settledHold];
 }
 
 /** The session of a change need not be asked whether it was its owner; a device id is no secret, and says nothing here. */

@@ -108,12 +108,12 @@ function newest<Entry extends Pick<StoredChange, "at" | "pending">>(
   now: number,
   isHeld: (entry: Entry) => boolean = () => false,
 ): Entry[] {
-  let made = 0;
+  let count = 0;
   return entries.filter((entry) => {
     if (now - entry.at >= changesKeptMs) return false;
     if (isPending(entry, now)) return true;
-    made += 1;
-    return made <= max || isHeld(entry);
+    count += 1;
+    return count <= max || isHeld(entry);
   });
 }
 

@@ -43,7 +43,7 @@ export class ProfileChanges {
     const refuse = async (): Promise<never> => {
       const info = await platform.call("memberInfo", {}, request.platformContext());
       await this.#refusalTimes.wait(startedAt);
-      // What is told of an address that another account has: what is given already comes first (decision 044).
+      // The same error as for an address of another account: fields that are fixed are refused first (decision 044).
       throw fixedField(change, info) ?? new ApiError("details_unavailable");
     };
     const send = () =>

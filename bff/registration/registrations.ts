@@ -188,9 +188,9 @@ export class Registrations {
   }
 
   /**
-   * Refuses somebody who has excluded themselves just as one whose account exists already. The platform is asked for
-   * something it has to refuse, a wrong code or a name that nobody can have, so that it judges the captcha, finds the same
-   * other faults first and takes as long.
+   * Refuses a person who is excluded with the same error as a person whose account exists. The platform is sent something
+   * it must refuse, a wrong code or an impossible name, so that it checks the captcha, reports the same other faults first
+   * and takes as long.
    */
   async #refuse(input: RegistrationInput, register: (sent: RegistrationInput) => Promise<unknown>): Promise<never> {
     const decoy = decoyOf(input, this.#takenName);

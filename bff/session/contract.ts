@@ -39,8 +39,8 @@ export interface SessionRecord {
   /** `StartOptions.isFirst` */
   isFirst?: true;
   /**
-   * What its owner has proven since (decision 069): hash of the cookie `proof`, and when by which means, epoch ms. Of a
-   * half-finished or typed sign-in the hash alone, at first: the cookie of the browser it was begun in.
+   * What its owner has proven since (decision 069): hash of the cookie `proof`, and when by which means, epoch ms. A
+   * half-finished or typed sign-in starts with the hash alone, which binds it to the browser that started it.
    */
   proof?: SessionProofRecord;
   /** The next sign-in of this browser must carry a captcha. */
@@ -122,7 +122,7 @@ export interface StartOptions {
   readonly isFirst?: true;
   /** Why the account knows this browser from now on (decision 070): it registered, or a code to its number was typed. */
   readonly known?: "code" | "registration";
-  /** The password was reset with a code: the account knows no other browser from now on, and its owner is told. */
+  /** The password was reset with a code: other browsers become unknown to the account, and its owner is notified. */
   readonly isReset?: boolean;
   /** `PendingVerification.notice` */
   readonly notice?: string;

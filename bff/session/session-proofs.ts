@@ -205,8 +205,8 @@ export function isTyped(request: FastifyRequest, cookies: Cookies): boolean {
   const { typed = false, proof } = request.caller.ticket?.record ?? {};
   // Tickets from before they were bound to their browser have no hash.
   if (!proof) return typed;
-  const held = heldBy(request, cookies);
-  return held !== undefined && (typed || isSince(held, -Infinity));
+  const sessionProof = heldBy(request, cookies);
+  return sessionProof !== undefined && (typed || isSince(sessionProof, -Infinity));
 }
 
 const isSince = (proof: SessionProofRecord | undefined, from: number): boolean =>

@@ -160,7 +160,7 @@ export class DefaultSignInCompletion implements SignInCompletion {
     reply: FastifyReply,
     verification: PendingVerification,
   ): Promise<SessionView> {
-    // As typed: where the platform names the account otherwise it has no browsers, and nobody is told before the step.
+    // The name as typed: if the platform uses another name for the account, the owner is notified only after the step.
     const account = accountIdentity(verification.username);
     const browser = verification.typed ? await this.#security?.assessBrowser(account, {}, request) : undefined;
     if (!browser?.isNew) return issueSession(this.#deps, request, reply, { kind: "verification", verification });

@@ -178,17 +178,17 @@ test.describe("announcements that nobody has closed", () => {
     tag: "@phone",
   }, async ({ page, words }) => {
     const site = new Site(page, words);
-    const asked = Promise.withResolvers<void>();
+    const scriptRequest = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     await page.route(/\/assets\/AnnouncementDialog-[^/]+\.js$/, async (route) => {
-      asked.resolve();
+      scriptRequest.resolve();
       await held.promise;
       await route.continue();
     });
     await page.clock.install();
     await page.goto("/");
     await site.touch();
-    await asked.promise;
+    await scriptRequest.promise;
     await page.getByRole("button", { name: words.common.nav.more, exact: true }).click();
     const sheet = site.popup(words.common.nav.menu);
     await expect(sheet).toBeVisible();

@@ -58,8 +58,8 @@ export const cardRoutes = async (app: App): Promise<void> => {
           }
           await refusalTimes.call(startedAt, () => passwords.prove(paymentPassword, context));
           await refusalTimes.wait(startedAt);
-          // What is told of a card that another account has. Refused as a change, as the platform's refusal is: the account's
-          // list, its holds and a payout under way say no more of it.
+          // The same error as for a card of another account, and also refused inside the change: the account's list, its
+          // holds and a payout in progress must not tell the two apart.
           throw new ApiError("details_unavailable");
         };
         return accountSecurity.change(change, request, add, ({ id }) => id);

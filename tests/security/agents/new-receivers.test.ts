@@ -24,7 +24,7 @@ t.test("money and goods for others leave only in a browser that the account know
   const send = (browser: SiteVisitor, [path, body]: Write, key: string = randomUUID()) =>
     browser.call("POST", path, body, { "idempotency-key": key });
   const errorOf = async (answer: Response) => ((await answer.json()) as ErrorBody).error;
-  const asked = async () =>
+  const platformCalls = async () =>
     (await calls("transferDownline")) + (await calls("transferUpline")) + (await calls("redeemPoints"));
 
   /** Signed in with the password in a browser that the account has not seen before, or in this one. */
@@ -40,7 +40,7 @@ t.test("money and goods for others leave only in a browser that the account know
 
   await t.test("a new browser with both passwords waits a day, or types a code and sends the same again", async (t) => {
     const attacker = await enter("sub01");
-    const before = await asked();
+    const before = await platformCalls();
     const keys = [down, up, goods].map((write) => [write, randomUUID()] as const);
     for (const [write, key] of keys) {
       const refusal = await errorOf(await send(attacker, write, key));
@@ -49,7 +49,7 @@ t.test("money and goods for others leave only in a browser that the account know
       const guess = [write[0], { ...write[1], paymentPassword: "111111" }] as const;
       t.equal((await errorOf(await send(attacker, guess))).code, "payout_held", "tells nothing of the password");
     }
-    t.equal(await asked(), before, "the platform was asked for nothing");
+    t.equal(await platformCalls(), before, "the platform was asked for nothing");
     t.equal((await send(attacker, credit)).status, 200, "credit goes to the account's own wallet");
     await attacker.proveByCode();
     for (const [write, key] of keys) {

@@ -10,7 +10,7 @@ const password = "Owner1234";
 
 t.setTimeout(120_000);
 
-t.test("the owner is told of each new browser in which the password or a code was right", async (t) => {
+t.test("the owner is notified of each new browser in which the password or a code was right", async (t) => {
   const sandbox = await startSandbox();
   const gateway = await startGateway(sandbox.url, {
     ...{ RATE_LIMIT_PER_MINUTE: "10000", CAPTCHA_AFTER_REQUESTS: "1000" },
@@ -62,9 +62,9 @@ t.test("the owner is told of each new browser in which the password or a code wa
 
   await t.test("a sign-in by a code by SMS, once", async (t) => {
     const { account, mobile, browser } = await owner();
-    const told = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
+    const notifications = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
     const other = await bySms(mobile);
-    t.match(told(), [{ args: [account, "NEW_BROWSER"] }]);
+    t.match(notifications(), [{ args: [account, "NEW_BROWSER"] }]);
     t.match(await changes(browser), [{ kind: "newBrowser", browser: "new", current: undefined }]);
     t.match(await changes(other), [{ kind: "newBrowser", current: true }]);
     await bySms(mobile, other);
@@ -134,9 +134,9 @@ t.test("the owner is told of each new browser in which the password or a code wa
       await t.test(`a proof by ${how} in a copy of a session ${what}`, async (t) => {
         const { account, browser } = await owner();
         await begins(account, browser);
-        const told = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
+        const notifications = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
         await prove(ticketOf(browser));
-        t.match(told(), [{ args: [account, "NEW_BROWSER"] }]);
+        t.match(notifications(), [{ args: [account, "NEW_BROWSER"] }]);
         t.match(await changes(browser), [{ kind: "newBrowser", browser: "new" }]);
       });
     }
@@ -250,33 +250,33 @@ t.test("the owner is told of each new browser in which the password or a code wa
 
   await t.test("a right password in the agents' form, which opens no session", async (t) => {
     const { account, browser } = await owner();
-    const told = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
+    const notifications = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
     const agents = { type: "username", username: account, area: "agent" };
     const wrong = await gateway.visitor().call("POST", "/api/session", { ...agents, password: "Guess1234" });
     t.equal(await codeOf(wrong), "credentials_invalid");
     t.same(await kinds(browser), []);
     const own = await browser.call("POST", "/api/session", { ...agents, password });
-    t.equal(await codeOf(own), "agent_only", "a player who took the wrong form is told so");
+    t.equal(await codeOf(own), "agent_only", "a player who took the wrong form gets that error");
     t.same(await kinds(browser), [], "the owner's browser is no new one");
     const right = await gateway.visitor().call("POST", "/api/session", { ...agents, password });
     t.equal(await codeOf(right), "agent_only");
     t.match(await changes(browser), [{ kind: "newBrowser", browser: "new", current: undefined }]);
-    t.match(told(), [{ args: [account, "NEW_BROWSER"] }]);
+    t.match(notifications(), [{ args: [account, "NEW_BROWSER"] }]);
   });
 
   await t.test("a right password in front of a second step, once, whether or not that is taken", async (t) => {
     const { account, browser } = await owner();
     await sandbox.steer("PUT", `/accounts/${account}`, { knownAddresses: [] });
-    const told = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
+    const notifications = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
     const other = gateway.visitor();
     t.match(await (await other.signIn(account, password)).json(), { state: "verification" });
-    t.match(told(), [{ args: [account, "NEW_BROWSER"] }]);
+    t.match(notifications(), [{ args: [account, "NEW_BROWSER"] }]);
     t.match(await changes(browser), [{ kind: "newBrowser", current: undefined }]);
     const step = await other.call("POST", "/api/session/verification", { type: "PAYEE_NAME", value: "Rina Akter" });
     t.equal(step.status, 200, await step.text());
     t.match(await changes(other), [{ kind: "newBrowser", current: true }]);
     t.same(await kinds(other), ["newBrowser"]);
-    t.same(told(), [], "it is not told again");
+    t.same(notifications(), [], "one notification is enough");
     await sandbox.steer("PUT", `/accounts/${account}`, { knownAddresses: [] });
     t.match(await (await browser.signIn(account, password)).json(), { state: "verification" });
     t.same(await kinds(other), ["newBrowser"], "the owner's browser is no new one");

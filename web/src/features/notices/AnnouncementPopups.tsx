@@ -25,7 +25,7 @@ function useDialogLoaded(wanted: boolean): boolean {
     if (wanted)
       loadEarly(announcementDialog).then(
         () => setLoaded(true),
-        // Nobody asked for announcements: without the script there are none.
+        // Announcements are optional: without their script none are shown.
         () => undefined,
       );
   }, [wanted]);

@@ -51,7 +51,7 @@ export function followUpdates(onReady: (reload: () => void) => void): () => void
   // Waits until the page has loaded. Without one the page works as ever, online.
   workbox.register().then(
     (registration) => {
-      // Workbox hears of a version that is found from now on, or waits already, but not of one in between.
+      // Workbox reports a version that is found later or is already waiting, but not one that is being installed now.
       const found = wasControlled ? registration?.installing : undefined;
       found?.addEventListener("statechange", () => found.state === "installed" && announce());
     },
