@@ -62,6 +62,26 @@ t.test("what gives an agent's income away", async (t) => {
     t.equal((await errorOf(moved)).code, "payouts_frozen", "as money is");
   });
 
+  await t.test("stays in the owner's list behind many that are refused at once", async (t) => {
+    const { name, owner } = await agent();
+    const link = writesOf(name)[3];
+    t.equal((await send(owner, link)).status, 200);
+    const before = await incomeChanges(owner);
+    t.equal(before.length, 1);
+    await account(`${name}taken`);
+    await sandbox.steer("PUT", "/faults/createDownline", { kind: "latency", value: 700 });
+    const taken = { username: `${name}taken`, password: "Rahim2244", type: "player", rebates };
+    const refusals = await Promise.all(
+      Array.from({ length: 16 }, async () => {
+        const answer = await owner.call("POST", "/api/agent/downlines", taken, { "idempotency-key": randomUUID() });
+        return (await errorOf(answer)).code;
+      }),
+    );
+    t.same(new Set(refusals), new Set(["username_taken", "money_in_progress"]));
+    t.same(await incomeChanges(owner), before);
+    await sandbox.steer("DELETE", "/faults/createDownline");
+  });
+
   await t.test("waits a day in a browser that the account does not know, or for a code", async (t) => {
     const { name, owner } = await agent();
     const attacker = await attackerOf(name);
