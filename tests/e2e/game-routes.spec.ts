@@ -175,7 +175,7 @@ test("a transfer whose session ended keeps its amount and goes on with the sign-
   // Another call finds the end of the session first, and the press comes before the login is drawn.
   const drawn = Promise.withResolvers<void>();
   await page.route(/\/assets\/LoginPopup-.*\.js$/, (route) => drawn.promise.then(() => route.continue()));
-  await page.context().clearCookies();
+  await site.endSessionAt("/api/balance");
   const header = page.locator("header").first();
   await header.getByRole("button", { name: words.wallet.refresh, includeHidden: true }).dispatchEvent("click");
   await expect(header.getByRole("link", { name: words.common.nav.signIn, includeHidden: true })).toBeAttached();

@@ -1,4 +1,4 @@
-import type { Page, Route } from "playwright/test";
+import type { Page } from "playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
 import type { Words } from "./support/words.ts";
@@ -23,15 +23,6 @@ function countChanges(page: Page): () => number {
   return () => count;
 }
 
-/** The session is found to be over by the next password change, and by nothing before it. */
-async function endSessionAtNextChange(page: Page): Promise<void> {
-  const refuse = async (route: Route) => {
-    await page.context().clearCookies();
-    await route.fulfill({ status: 401, json: { error: { code: "session_expired", message: "", requestId: "none" } } });
-  };
-  await page.route((url) => url.pathname === "/api/password", refuse, { times: 1 });
-}
-
 test.describe("a write whose session ended", () => {
   test.use({ language: "EN" });
 
@@ -48,7 +39,7 @@ test.describe("a write whose session ended", () => {
     await site.signInAt(passwordPage, account);
     const changes = countChanges(page);
     const submit = await typeChange(page, words, account.password);
-    await endSessionAtNextChange(page);
+    await site.endSessionAt("/api/password");
     await submit.click();
     await expect(site.loginPopup).toBeVisible();
     await site.fillLogin(other);
@@ -73,7 +64,7 @@ test.describe("a write whose session ended", () => {
     await site.signInAt(passwordPage, account);
     const changes = countChanges(page);
     const submit = await typeChange(page, words, account.password);
-    await endSessionAtNextChange(page);
+    await site.endSessionAt("/api/password");
     await submit.click();
     await site.fillLogin(account);
     const question = site.popup(words.account.resend.title);
@@ -228,6 +219,12 @@ test("a balance that cannot be asked for says so and can be asked for again", { 
   await expect(site.toast(words.wallet.failed)).toBeVisible();
   const again = page.getByRole("button", { name: words.wallet.failedRetry });
   await expect(again).toBeVisible();
+  // What is said again takes the place of what was said first.
+  const refused = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/balance"));
+  await again.dispatchEvent("click");
+  await refused;
+  await expect(again).toBeEnabled();
+  expect(await site.toast(words.wallet.failed).count()).toBe(1);
   // It is asked for again by itself too, and could be here before the press.
   dead = false;
   await again.click();

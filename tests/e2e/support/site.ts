@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright/test";
+import type { Locator, Page, Route } from "playwright/test";
 import { smsCode, type TestAccount } from "./control.ts";
 import { expect } from "./fixtures.ts";
 import { fill, type Words, wordsOf } from "./words.ts";
@@ -25,6 +25,18 @@ export class Site {
   /** The short message that comes and goes by itself. */
   toast(text: string | RegExp): Locator {
     return this.page.getByRole("region", { name: this.words.common.ui.notifications }).getByText(text);
+  }
+
+  /** The session is found to be over by the next call of `path`, and by nothing before it. */
+  async endSessionAt(path: string): Promise<void> {
+    const refuse = async (route: Route): Promise<void> => {
+      await this.page.context().clearCookies();
+      await route.fulfill({
+        status: 401,
+        json: { error: { code: "session_expired", message: "", requestId: "none" } },
+      });
+    };
+    await this.page.route((url) => url.pathname === path, refuse, { times: 1 });
   }
 
   get accountMenu(): Locator {
