@@ -41,7 +41,10 @@ export interface KeyBound {
   readonly by: "site" | "account" | "anonymous";
   /** Who makes them, and what stops that. */
   readonly how: string;
-  /** Bytes of one, with what Redis keeps beside it. */
+  /**
+   * Bytes of one, with what Redis keeps beside it. A short value that a script sets may take 32 more than its length says:
+   * Redis reuses the memory of a longer argument of the call before.
+   */
   readonly bytes: number;
   /**
    * Of `site` and `anonymous`: how many live at most while so many addresses do all that their limits allow. An IPv4 address

@@ -32,10 +32,10 @@ export const keys = {
     bound: {
       by: "anonymous",
       how: "sessions that ended in the last 10 min",
-      bytes: 130,
+      bytes: 165,
       max: ({ registrations, trialSessions, trialSessionsOverall }, addresses) =>
         Math.min(trialSessions * addresses, trialSessionsOverall) + registrations * addresses,
-      ofAccount: { max: ({ signIns }) => signIns, bytes: 130 },
+      ofAccount: { max: ({ signIns }) => signIns, bytes: 165 },
     },
     lost: "the browser sees a guest instead of the reason its session ended",
   }),
