@@ -43,6 +43,7 @@ export async function createSessionDeps(base: BaseDeps, exclusionRegister: Exclu
   const memoryPressure = new MemoryPressure(base);
   const quota = new Quota({ ...base, memoryPressure });
   const knownPeople = new KnownPeople({ ...base, site, zone, protection, excludedMarks, exclusionRegister, quota });
+  const accountSessions = new AccountSessions({ ...base, sessions });
   const parts = {
     site,
     zone,
@@ -54,8 +55,8 @@ export async function createSessionDeps(base: BaseDeps, exclusionRegister: Exclu
     sessionOwners: new SessionOwners({ clock, sessions }),
     cookies,
     visitors: new Visitors({ sessions, cookies, clock, config }),
-    rememberMe: new RememberMe({ ...base, cookies }),
-    accountSessions: new AccountSessions({ ...base, sessions }),
+    rememberMe: new RememberMe({ ...base, cookies, accountSessions }),
+    accountSessions,
     signInCutoffs: new SignInCutoffs(base),
     pendingRevocations: new PendingRevocations(base),
     provenBrowsers: new ProvenBrowsers({ clock, config, cookies }),

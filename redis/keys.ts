@@ -6,6 +6,8 @@ import { type KeyClass, keyRow, nameOf } from "./key.ts";
  * Without a maximum, repeated sign-ins to one account fill a store that evicts nothing.
  */
 export const accountSessions = 20;
+/** Maximum sessions that grew from one remembered token: a copy of it must not end its owner's others. */
+export const familySessions = 5;
 /** Half-finished sign-ins of an account at a time. They end only each other, never a session. */
 export const accountPending = 5;
 
@@ -89,9 +91,9 @@ export const keys = {
     class: "session",
     bound: {
       by: "account",
-      how: "one of each remembered token that was used; it names sessions that the account's list still has",
+      how: "one of each remembered token that was used; it names its sessions that the account's list still has",
       bytes: 400,
-      ofAccount: { max: () => accountSessions, bytes: accountSessions * 120 },
+      ofAccount: { max: () => accountSessions, bytes: (familySessions + 1) * 300 },
     },
     lost: "a session that a copied remembered token began goes on when the copy is noticed",
   }),

@@ -58,7 +58,7 @@ export class AccountSessions {
   async end(
     account: AccountIdentity,
     { idHash, device }: { readonly idHash: string; readonly device: Device },
-    reason: RevocationReason,
+    reason: RevocationReason | "elsewhere",
     owner: AccountHash = accountHash(account),
   ): Promise<boolean> {
     const { sessions, log } = this.#deps;
@@ -91,6 +91,25 @@ export class AccountSessions {
       }),
     );
     return ended.filter(Boolean).length;
+  }
+
+  /**
+   * Of those that are named, ends all but the ones that began last.
+   * @param newest began last, whether the account's index has it yet or not
+   * @returns those that have ended, now or before
+   */
+  async keepNewest(
+    account: AccountIdentity,
+    tickets: readonly string[],
+    { most, newest }: { readonly most: number; readonly newest: string },
+  ): Promise<string[]> {
+    const listed = await this.#devices.list(accountHash(account));
+    const living = tickets
+      .flatMap((idHash) => (listed[idHash] && idHash !== newest ? [{ idHash, device: listed[idHash] }] : []))
+      .sort((one, other) => other.device.createdAt - one.device.createdAt);
+    const kept = new Set([newest, ...living.slice(0, most - 1).map(({ idHash }) => idHash)]);
+    await Promise.all(living.slice(most - 1).map((one) => this.end(account, one, "elsewhere")));
+    return tickets.filter((idHash) => !kept.has(idHash));
   }
 
   /** Ends all but `keep`, half-finished sign-ins included. @returns how many */

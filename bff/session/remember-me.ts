@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { accountSessions, keys } from "../../redis/keys.ts";
+import { accountSessions, familySessions, keys } from "../../redis/keys.ts";
 import type { Remembered } from "../../shared/contracts/session.ts";
 import { constants } from "../../shared/rules/constants.ts";
 import { ApiError } from "../api-error.ts";
@@ -12,6 +12,7 @@ import { type EventLogger, logEvent } from "../log/events.ts";
 import { dropStored, parseStored } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
 import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
+import type { AccountSessions } from "./account-sessions.ts";
 import type { Cookies } from "./cookies.ts";
 import { StoredCredentials } from "./stored-shapes.ts";
 import { mintTicket, parseTicket, renewTicket, type TicketParts } from "./ticket.ts";
@@ -54,6 +55,7 @@ export class RememberMe {
   readonly #config: Pick<Config, "session" | "sessionKeys">;
   readonly #cookies: Cookies;
   readonly #clock: Clock;
+  readonly #accountSessions: Pick<AccountSessions, "keepNewest">;
   readonly #onCopied = new Set<OnCopied>();
 
   constructor(deps: {
@@ -62,12 +64,14 @@ export class RememberMe {
     readonly config: Pick<Config, "session" | "sessionKeys">;
     readonly cookies: Cookies;
     readonly log: EventLogger;
+    readonly accountSessions: Pick<AccountSessions, "keepNewest">;
   }) {
     this.#store = deps.store;
     this.#log = deps.log;
     this.#config = deps.config;
     this.#cookies = deps.cookies;
     this.#clock = deps.clock;
+    this.#accountSessions = deps.accountSessions;
   }
 
   /** @param listener ends the sessions that grew from a copied token, at any instance */
@@ -97,7 +101,7 @@ export class RememberMe {
   }
 
   /**
-   * Notes a session that a token began.
+   * Notes a session that a token began, and ends the oldest that it began above the most there may be.
    * @throws ApiError remembered_missing when the token has been revoked since it was spent: the session must not stay
    */
   async grew(family: string, account: AccountIdentity, idHash: string): Promise<void> {
@@ -106,17 +110,11 @@ export class RememberMe {
     await this.#store.hashSet(keys.rememberedSessions.key(family), idHash, sealed, absoluteMs);
     // Behind the write: of this and a revocation one sees the other.
     if ((await this.#store.get(keys.remembered.key(family))) === null) throw new ApiError("remembered_missing");
-    runInBackground(this.#dropForgotten(family, account, idHash), this.#log, "session_index");
-  }
-
-  /** Erases from a family the sessions that its account's index has forgotten: they have ended, and so have their tokens. */
-  async #dropForgotten(family: string, account: AccountIdentity, newest: string): Promise<void> {
     const index = keys.rememberedSessions.key(family);
     const grown = Object.keys(await this.#store.hashAll(index));
-    if (grown.length <= accountSessions) return;
-    const listed = await this.#store.hashAll(keys.devices.key(accountHash(account)));
-    const forgotten = grown.filter((idHash) => idHash !== newest && listed[idHash] === undefined);
-    if (forgotten.length > 0) await this.#store.hashDelete(index, ...forgotten);
+    if (grown.length <= familySessions) return;
+    const ended = await this.#accountSessions.keepNewest(account, grown, { most: familySessions, newest: idHash });
+    if (ended.length > 0) await this.#store.hashDelete(index, ...ended);
   }
 
   /** What the sign-in form may be filled with. */

@@ -89,6 +89,47 @@ t.test("what a copied remember cookie leaves behind", async (t) => {
     t.same(statuses, [200, 200, 422]);
   });
 
+  await t.test("its sessions end each other, five at a time, and hardly the owner's", async (t) => {
+    const busy = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000" });
+    t.teardown(() => busy.close());
+    // A platform that allows fewer than the gateway ends the oldest by itself.
+    await sandbox.steer("PUT", "/switches", { tokensPerAccount: 50 });
+    const account = "keeperbusy";
+    await sandbox.steer("POST", "/accounts", { account, password, mobile: "01712544999" });
+    const browsers = Array.from({ length: 14 }, () => busy.visitor());
+    for (const browser of browsers)
+      await browser.call("POST", "/api/session", { type: "username", username: account, password, remember: true });
+    const thieves: SiteVisitor[] = [];
+    let remember = browsers[0]?.cookies.get("remember") ?? "";
+    for (let use = 0; use < 20; use += 1) {
+      busy.clock.advance(1_000);
+      const thief = new SiteVisitor(busy.url, new Map([["remember", remember]]));
+      t.equal(
+        (await thief.call("POST", "/api/session", { type: "username", username: account, useRemembered: true })).status,
+        200,
+      );
+      remember = thief.cookies.get("remember") ?? "";
+      thieves.push(thief);
+    }
+    const in_ = async (all: readonly SiteVisitor[]) => Promise.all(all.map(isIn));
+    t.same(
+      await in_(browsers),
+      browsers.map(() => true),
+      "the owner's go on",
+    );
+    t.same(
+      await in_(thieves),
+      thieves.map((_, at) => at >= 15),
+      "five of the token's do, too",
+    );
+    // The token is still known by all that live: a spent one ends them.
+    await browsers[0]?.call("POST", "/api/session", { type: "username", username: account, useRemembered: true });
+    t.same(
+      await in_(thieves),
+      thieves.map(() => false),
+    );
+  });
+
   await t.test("its sign-ins count like those with a typed password", async (t) => {
     const { remembered, copy } = await owner();
     const thief = copy();
