@@ -16,6 +16,7 @@ import type { BrowserAssessment, BrowserEntry, BrowserSecurity, Ticket } from ".
 import { accountOf } from "../session/device-entry.ts";
 import type { BrowserTrust, ProvenBrowsers } from "../session/proven-browsers.ts";
 import type { RememberMe } from "../session/remember-me.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Store } from "../store/store.ts";
 import { SecurityRecords } from "./security-records.ts";
 import {
@@ -190,6 +191,18 @@ export class AccountSecurity implements BrowserSecurity {
     const isFirst = devices.length <= (isRecorded ? 1 : 0) && !trust.passwordGivenOut;
     const isOld = known === "registration" || isFirst || provenBrowsers.hasProof(account, request, before);
     return { trust, isNew: !isOld };
+  }
+
+  /**
+   * Tells the account's owner, once a session, that its password was right in a browser that the account does not know, where
+   * a refusal for another reason has said so to whoever typed it. Where the platform judges the other reason first, it may
+   * have been wrong. What fails here leaves that refusal as it is.
+   */
+  async passwordTyped(request: FastifyRequest): Promise<void> {
+    const { account, ticket } = accountOf(request.caller);
+    const entry = { isRecorded: ticket.record.isFirst === true && ticket.record.proof === undefined };
+    const assessment = await this.assessBrowser(account, entry, request).catch(ignoreStoreUnavailable);
+    if (assessment?.isNew) await this.newBrowser(account, ticket, request, `typed ${ticket.idHash}`);
   }
 
   async newBrowser(

@@ -72,9 +72,10 @@ export class PasswordChanges {
       );
     } catch (error) {
       if (reservation) {
-        if (countsAsFailure(error, context.signal) && error.code === "old_password_invalid") {
-          await countFailure(guard, reservation, error);
-        } else await guard.release(reservation);
+        const counts = countsAsFailure(error, context.signal);
+        const guessed = counts && error.code === "old_password_invalid";
+        await (guessed ? countFailure(guard, reservation, error) : guard.release(reservation));
+        if (counts && !guessed) await accountSecurity.passwordTyped(request);
       }
       throw error;
     }

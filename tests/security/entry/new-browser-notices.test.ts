@@ -196,6 +196,37 @@ t.test("the owner is notified of each new browser in which the password or a cod
     t.equal((await browser.signIn(account, password)).status, 200);
   });
 
+  await t.test("a right password beside a new one that the platform does not take, once a session", async (t) => {
+    const { account, browser } = await owner();
+    const notifications = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
+    const asks = async (one: SiteVisitor, oldPassword: string) => {
+      const form = { oldPassword, newPassword: "Other1234", confirmPassword: "Other1234" };
+      return codeOf(await one.call("PUT", "/api/password", form));
+    };
+    const copy = await copyOf(account, browser);
+    t.equal(await asks(copy, "Guess1234"), "old_password_invalid");
+    t.same(await kinds(browser), []);
+    // The gateway knows the rules of before.
+    await sandbox.steer("PUT", "/switches", { register: { password: { acceptedPattern: "^Vip" } } });
+    for (let n = 0; n < 2; n += 1) t.equal(await asks(copy, password), "validation_failed");
+    t.match(notifications(), [{ args: [account, "NEW_BROWSER"] }]);
+    t.match(await changes(browser), [{ kind: "newBrowser", browser: "new", current: undefined }]);
+    t.match(await changes(copy), [{ kind: "newBrowser", current: true }]);
+    t.equal(await asks(browser, password), "validation_failed");
+    t.same(await kinds(browser), ["newBrowser"], "the owner's browser is no new one");
+    await sandbox.steer("PUT", "/switches", { register: { password: {} } });
+  });
+
+  await t.test(
+    "and the reset of the payment password, which judges the password, too, asks for a proof first",
+    async (t) => {
+      const { account, browser } = await owner();
+      const copy = await copyOf(account, browser);
+      const form = { password, code: "000000", newPassword: "135790", confirmPassword: "135790" };
+      t.equal(await codeOf(await copy.call("POST", "/api/payment-password/reset", form)), "proof_required");
+    },
+  );
+
   async function resets(mobile: string, newPassword: string): Promise<{ phone: SiteVisitor; view: Session }> {
     const phone = gateway.visitor();
     await sends(phone, { purpose: "reset", mobile, countryDialingCode: "880" });
