@@ -20,7 +20,7 @@ export interface Device {
   readonly token?: string;
   /** A sign-in that waits for its second step: ends with the others, and is no device yet. */
   readonly pending?: true;
-  /** Of a waiting second step: hash of the account as typed, and of what its tries are counted by. */
+  /** Of a waiting second step: hash of the account as typed, and of what its tries are counted by and who waits. */
   readonly step?: { readonly typed: string; readonly subject: string };
 }
 
@@ -53,7 +53,8 @@ export class Devices {
    * Deletes tickets that expired without a sign-out, or the index of a busy account would only grow.
    * Half-finished sign-ins are judged apart: a session takes more than the password, and the password alone ends none.
    * @param newest the ticket that was just issued
-   * @param step what its second step is counted by: those of another account with the same canonical name stay
+   * @param step the `subject` of its second step: those of another account with the same canonical name stay, and those of
+   * browsers that have proven the account, which nobody else's end
    * @returns those, and those above the most an account may have, unused for the longest
    */
   async prune(

@@ -2,7 +2,7 @@ import type { Config } from "../config.ts";
 import { type AccountHash, accountHash } from "../crypto/account-hash.ts";
 import { throttleName } from "../guard/account-name.ts";
 import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
-import type { SessionRecord, Ticket } from "./contract.ts";
+import type { PendingVerification, SessionRecord, Ticket } from "./contract.ts";
 import type { Device } from "./devices.ts";
 import { pendingSubject } from "./pending-subject.ts";
 import { sealToken } from "./sealed-token.ts";
@@ -40,10 +40,13 @@ export const deviceOf = (
   seenAt: record.seenAt,
   ...(record.token !== undefined && { token: sealToken(config, idHash, record.token) }),
   ...(pendingKinds.has(record.kind) && { pending: true as const }),
-  ...(record.verification && {
-    step: {
-      typed: accountHash(accountIdentity(record.verification.username)),
-      subject: accountHash(pendingSubject(record.verification)),
-    },
-  }),
+  ...(record.verification && { step: stepOf(record.verification) }),
 });
+
+function stepOf(verification: PendingVerification): NonNullable<Device["step"]> {
+  const subject = pendingSubject(verification);
+  return {
+    typed: accountHash(accountIdentity(verification.username)),
+    subject: accountHash(verification.isProven ? `step of a proven browser ${subject}` : subject),
+  };
+}

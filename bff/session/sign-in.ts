@@ -85,7 +85,7 @@ export class SignInFlow {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<SessionView> {
-    const { signInCompletion, guard } = this.#deps;
+    const { signInCompletion, guard, provenBrowsers } = this.#deps;
     const { area, remember } = credentials;
     const { type, username, password } = credentials.login;
     const choices = {
@@ -98,8 +98,12 @@ export class SignInFlow {
     try {
       if (token) logEvent(request.log, "remembered_used", who);
       if ("verifyId" in login) {
-        const byIdToken = type === "firebase" && { byIdToken: true as const };
-        const pending = { ...login, ...choices, begunAt, username, password, typed: !token, ...byIdToken };
+        const { subject, spelling = subject } = credentials;
+        const pending = {
+          ...{ ...login, ...choices, begunAt, username, password, typed: !token },
+          ...(type === "firebase" && { byIdToken: true as const }),
+          ...(provenBrowsers.deviceIdFor(spelling, request) !== undefined && { isProven: true as const }),
+        };
         // First: beyond the limit nothing is stored, and no notice is sent.
         isCounted = true;
         await guard.heldForStep(reservation, `step ${accountHash(pendingSubject(pending))}`);

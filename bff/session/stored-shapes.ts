@@ -47,6 +47,7 @@ const PendingVerification = Type.Object({
   byIdToken: Type.Optional(Type.Literal(true)),
   isReset: Type.Optional(Type.Literal(true)),
   notice: optionalText,
+  isProven: Type.Optional(Type.Literal(true)),
 });
 
 export const StoredRecord = Type.Object({

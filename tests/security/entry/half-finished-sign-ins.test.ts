@@ -43,6 +43,19 @@ t.test("sign-ins that wait for the second step end no session of the account", a
   t.equal(await stateOf(phone), "member");
 });
 
+t.test("nor the step that waits in a browser of the owner", async (t) => {
+  const { gateway, desktop, phone, signIn } = await world(t);
+  for (const browser of [desktop, phone]) {
+    const form = { type: "username", username: "victim01", password };
+    t.match(await (await browser.call("POST", "/api/session", form)).json(), { state: "verification" });
+  }
+  for (let n = 0; n < 12; n += 1) t.equal(await signIn("victim01"), "verification", `sign-in ${n}`);
+  const ended = () => gateway.log.lines.filter((line) => (line as { event?: string }).event === "session_ended").length;
+  await until("all but five of the strangers' to have ended", () => ended() >= 7);
+  t.equal(await stateOf(desktop), "verification");
+  t.equal(await stateOf(phone), "verification");
+});
+
 t.test("a password that is right counts as a sign-in, though a step waits and however it is spelled", async (t) => {
   const { sandbox, signIn } = await world(t, { LIMIT_ACCOUNT_SIGN_INS: "4" });
   await sandbox.steer("POST", "/accounts", { account: "victim02", password, mobile: "01712345002" });
