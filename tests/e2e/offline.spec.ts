@@ -6,7 +6,7 @@ import { routes } from "../../shared/routes.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
 import { waysOfRun } from "./support/ways.ts";
-import { fill } from "./support/words.ts";
+import { fill, type Words } from "./support/words.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -107,6 +107,14 @@ async function frontOf(gateway: string) {
     },
   };
 }
+
+/** A first visit, until the service worker is in force: what the next page finds is a new version. */
+async function arriveAt(front: { readonly origin: string }, page: Page, words: Words): Promise<void> {
+  await new Site(page, words).arrive(front.origin);
+  await untilCached(page);
+  await expect.poll(() => page.evaluate("navigator.serviceWorker.controller?.state")).toBe("activated");
+}
+
 // An update the browser began by itself at the navigation, with the first version, would answer for this one too.
 const untilFound = (page: Page) =>
   expect
@@ -125,9 +133,7 @@ test("a new version waits until it is taken, and takes nothing that was typed", 
 }) => {
   const front = await frontOf(stack.url);
   try {
-    const site = new Site(page, words);
-    await site.arrive(front.origin);
-    await untilCached(page);
+    await arriveAt(front, page, words);
     await page.goto(`${front.origin}/rng`);
     const search = page.getByRole("searchbox");
     await search.fill("kriket");
@@ -157,8 +163,7 @@ test("a new version that was found before the page listened is told, too", { tag
 }) => {
   const front = await frontOf(stack.url);
   try {
-    await new Site(page, words).arrive(front.origin);
-    await untilCached(page);
+    await arriveAt(front, page, words);
     await page.addInitScript(`{
       const { register } = ServiceWorkerContainer.prototype;
       const held = new Promise((resolve) => { globalThis.listen = resolve; });
@@ -211,8 +216,7 @@ test("a new version is taken although the old one still waits for an answer", { 
 }) => {
   const front = await frontOf(stack.url);
   try {
-    await new Site(page, words).arrive(front.origin);
-    await untilCached(page);
+    await arriveAt(front, page, words);
     await page.goto(`${front.origin}/rng`);
     await page.evaluate(`void fetch("${held}").catch(() => undefined)`);
     front.release();
