@@ -42,12 +42,13 @@ function mall() {
 }
 
 t.test("small bets add up, by what was played, once they are settled", async (t) => {
-  const { books, rina, bet, play, rounds } = mall();
+  const { clock, books, rina, bet, play, rounds } = mall();
   for (let round = 0; round < 10; round += 1) play("RNG", 1_000);
   play("LIVE", 9_900);
   t.equal(balanceOf(books, rina), 202, "100 taka on slots are two points, 99 live none");
   const open = bet("LIVE", 100);
   t.equal(balanceOf(books, rina), 202);
+  clock.advance(1_000);
   rounds.settle(open, 500);
   t.match(linesOf(books, rina), [
     { reason: "welcome", points: 200 },
