@@ -28,10 +28,13 @@ export function movedClock(nth = 0) {
     env: { MOVED_CLOCK_PORT: String(port), NODE_OPTIONS: `--max-semi-space-size=8 --import ${module}` },
     /** The gateway's time goes on by so much. */
     move: async (ms: number): Promise<void> => void (await movedTo(ms)),
-    /** So many minutes pass while the page has a game open: a pulse each minute, as one out of sight sends them. */
+    /**
+     * So many minutes pass while the page has a game open: a pulse each minute, as one out of sight sends them, and one
+     * before. The page may have opened its game just now, and what passes before its first pulse is not played.
+     */
     async play(page: Page, minutes: number): Promise<void> {
-      for (let minute = 0; minute < minutes; minute += 1) {
-        const now = await movedTo(60_000);
+      for (let minute = 0; minute <= minutes; minute += 1) {
+        const now = await movedTo(minute === 0 ? 0 : 60_000);
         // Not one that was on its way before: two minutes between two pulses are not counted as played.
         const heard = page.waitForResponse(async (response) => {
           if (!response.url().endsWith("/api/protection/play") || response.request().method() !== "POST") return false;
