@@ -9,8 +9,8 @@ export const accountSessions = 20;
 /** Maximum sessions that grew from one remembered token: a copy of it must not end its owner's others. */
 export const familySessions = 5;
 /**
- * Half-finished sign-ins of an account at a time, and as many of browsers that have proven it. They end only each other,
- * never a session.
+ * Half-finished sign-ins of an account at a time, of each of three kinds: second steps that wait, those in browsers that have
+ * proven the account, and forced password changes. They end only each other, never a session.
  */
 export const accountPending = 5;
 
@@ -26,7 +26,7 @@ export const keys = {
       bytes: 700,
       max: ({ registrations, sessionHours, trialSessions, trialSessionsOverall }, addresses) =>
         (Math.min(trialSessions * addresses, trialSessionsOverall) + registrations * addresses) * sessionHours,
-      ofAccount: { max: () => accountSessions + 2 * accountPending, bytes: 700 },
+      ofAccount: { max: () => accountSessions + 3 * accountPending, bytes: 700 },
     },
     lost: "this browser is signed out",
   }),

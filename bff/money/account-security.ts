@@ -16,8 +16,7 @@ import type { BrowserAssessment, BrowserEntry, BrowserSecurity, Ticket } from ".
 import { accountOf } from "../session/device-entry.ts";
 import type { BrowserTrust, ProvenBrowsers } from "../session/proven-browsers.ts";
 import type { RememberMe } from "../session/remember-me.ts";
-import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
-import type { Store } from "../store/store.ts";
+import { type Store, StoreUnavailable } from "../store/store.ts";
 import { SecurityRecords } from "./security-records.ts";
 import {
   hasMaxPending,
@@ -194,15 +193,20 @@ export class AccountSecurity implements BrowserSecurity {
   }
 
   /**
-   * Tells the account's owner, once a session, that its password was right in a browser that the account does not know, where
-   * a refusal for another reason has said so to whoever typed it. Where the platform judges the other reason first, it may
-   * have been wrong. What fails here leaves that refusal as it is.
+   * Tells the account's owner, once a day, that its password was right in a browser that the account does not know, where a
+   * refusal for another reason has said so to whoever typed it. Where the platform judges the other reason first, it may have
+   * been wrong. That refusal is the answer, also where the account cannot be read.
    */
   async passwordTyped(request: FastifyRequest): Promise<void> {
     const { account, ticket } = accountOf(request.caller);
     const entry = { isRecorded: ticket.record.isFirst === true && ticket.record.proof === undefined };
-    const assessment = await this.assessBrowser(account, entry, request).catch(ignoreStoreUnavailable);
-    if (assessment?.isNew) await this.newBrowser(account, ticket, request, `typed ${ticket.idHash}`);
+    const day = new Date(this.#deps.clock.now()).toISOString().slice(0, 10);
+    try {
+      const { isNew } = await this.assessBrowser(account, entry, request);
+      if (isNew) await this.newBrowser(account, ticket, request, `typed ${day}`);
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof StoreUnavailable)) throw error;
+    }
   }
 
   async newBrowser(

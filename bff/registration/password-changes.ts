@@ -7,6 +7,7 @@ import type { Deps } from "../deps.ts";
 import { registrationRulesResource } from "../lobby/entry.ts";
 import { logEvent } from "../log/events.ts";
 import { mayHaveChanged } from "../platform/may-have-changed.ts";
+import { tokenEndReason } from "../platform/token-end-reason.ts";
 import { type AccountIdentity, accountIdentity } from "../session/account-identity.ts";
 import { type Caller, pendingPassword } from "../session/contract.ts";
 import { countFailure, countsAsFailure, type ReservationDeps, reservePassword } from "../session/login-reservation.ts";
@@ -75,7 +76,7 @@ export class PasswordChanges {
         const counts = countsAsFailure(error, context.signal);
         const guessed = counts && error.code === "old_password_invalid";
         await (guessed ? countFailure(guard, reservation, error) : guard.release(reservation));
-        if (counts && !guessed) await accountSecurity.passwordTyped(request);
+        if (counts && !guessed && !error.fault && !tokenEndReason(error)) await accountSecurity.passwordTyped(request);
       }
       throw error;
     }

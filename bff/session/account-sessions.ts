@@ -94,11 +94,11 @@ export class AccountSessions {
   }
 
   /**
-   * Of those that are named, ends all but the ones that began last.
-   * @param newest began last, whether the account's index has it yet or not
+   * Of those that are named, keeps the newest and the ones that began first, and ends the others.
+   * @param newest is kept whether the account's index has it yet or not
    * @returns those that have ended, now or before
    */
-  async keepNewest(
+  async endSurplus(
     account: AccountIdentity,
     tickets: readonly string[],
     { most, newest }: { readonly most: number; readonly newest: string },
@@ -106,7 +106,7 @@ export class AccountSessions {
     const listed = await this.#devices.list(accountHash(account));
     const living = tickets
       .flatMap((idHash) => (listed[idHash] && idHash !== newest ? [{ idHash, device: listed[idHash] }] : []))
-      .sort((one, other) => other.device.createdAt - one.device.createdAt);
+      .sort((one, other) => one.device.createdAt - other.device.createdAt);
     const kept = new Set([newest, ...living.slice(0, most - 1).map(({ idHash }) => idHash)]);
     await Promise.all(living.slice(most - 1).map((one) => this.end(account, one, "elsewhere")));
     return tickets.filter((idHash) => !kept.has(idHash));

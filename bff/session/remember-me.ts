@@ -55,7 +55,7 @@ export class RememberMe {
   readonly #config: Pick<Config, "session" | "sessionKeys">;
   readonly #cookies: Cookies;
   readonly #clock: Clock;
-  readonly #accountSessions: Pick<AccountSessions, "keepNewest">;
+  readonly #accountSessions: Pick<AccountSessions, "endSurplus">;
   readonly #onCopied = new Set<OnCopied>();
 
   constructor(deps: {
@@ -64,7 +64,7 @@ export class RememberMe {
     readonly config: Pick<Config, "session" | "sessionKeys">;
     readonly cookies: Cookies;
     readonly log: EventLogger;
-    readonly accountSessions: Pick<AccountSessions, "keepNewest">;
+    readonly accountSessions: Pick<AccountSessions, "endSurplus">;
   }) {
     this.#store = deps.store;
     this.#log = deps.log;
@@ -101,7 +101,7 @@ export class RememberMe {
   }
 
   /**
-   * Notes a session that a token began, and ends the oldest that it began above the most there may be.
+   * Notes a session that a token began.
    * @throws ApiError remembered_missing when the token has been revoked since it was spent: the session must not stay
    */
   async grew(family: string, account: AccountIdentity, idHash: string): Promise<void> {
@@ -110,10 +110,18 @@ export class RememberMe {
     await this.#store.hashSet(keys.rememberedSessions.key(family), idHash, sealed, absoluteMs);
     // Behind the write: of this and a revocation one sees the other.
     if ((await this.#store.get(keys.remembered.key(family))) === null) throw new ApiError("remembered_missing");
+    runInBackground(this.#endSurplus(family, account, idHash), this.#log, "session_index");
+  }
+
+  /**
+   * Of the sessions of a family only so many live. The first stay, as they are the owner's more often than those of somebody
+   * who uses a copy again and again: these end each other.
+   */
+  async #endSurplus(family: string, account: AccountIdentity, newest: string): Promise<void> {
     const index = keys.rememberedSessions.key(family);
     const grown = Object.keys(await this.#store.hashAll(index));
     if (grown.length <= familySessions) return;
-    const ended = await this.#accountSessions.keepNewest(account, grown, { most: familySessions, newest: idHash });
+    const ended = await this.#accountSessions.endSurplus(account, grown, { most: familySessions, newest });
     if (ended.length > 0) await this.#store.hashDelete(index, ...ended);
   }
 

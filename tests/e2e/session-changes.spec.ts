@@ -219,12 +219,6 @@ test("a balance that cannot be asked for says so and can be asked for again", { 
   await expect(site.toast(words.wallet.failed)).toBeVisible();
   const again = page.getByRole("button", { name: words.wallet.failedRetry });
   await expect(again).toBeVisible();
-  // What is said again takes the place of what was said first.
-  const refused = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/balance"));
-  await again.dispatchEvent("click");
-  await refused;
-  await expect(again).toBeEnabled();
-  expect(await site.toast(words.wallet.failed).count()).toBe(1);
   // It is asked for again by itself too, and could be here before the press.
   dead = false;
   await again.click();

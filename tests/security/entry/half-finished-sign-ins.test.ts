@@ -50,7 +50,8 @@ t.test("nor the step that waits in a browser of the owner", async (t) => {
     t.match(await (await browser.call("POST", "/api/session", form)).json(), { state: "verification" });
   }
   for (let n = 0; n < 12; n += 1) t.equal(await signIn("victim01"), "verification", `sign-in ${n}`);
-  const ended = () => gateway.log.lines.filter((line) => (line as { event?: string }).event === "session_ended").length;
+  const lines = () => gateway.log.lines as { event?: string; reason?: string }[];
+  const ended = () => lines().filter(({ event, reason }) => event === "session_ended" && reason === "elsewhere").length;
   await until("all but five of the strangers' to have ended", () => ended() >= 7);
   t.equal(await stateOf(desktop), "verification");
   t.equal(await stateOf(phone), "verification");

@@ -196,7 +196,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     t.equal((await browser.signIn(account, password)).status, 200);
   });
 
-  await t.test("a right password beside a new one that the platform does not take, once a session", async (t) => {
+  await t.test("a right password beside a new one that the platform does not take, once a day", async (t) => {
     const { account, browser } = await owner();
     const notifications = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
     const asks = async (one: SiteVisitor, oldPassword: string) => {
@@ -215,6 +215,20 @@ t.test("the owner is notified of each new browser in which the password or a cod
     t.equal(await asks(browser, password), "validation_failed");
     t.same(await kinds(browser), ["newBrowser"], "the owner's browser is no new one");
     await sandbox.steer("PUT", "/switches", { register: { password: {} } });
+  });
+
+  await t.test("but no password that the platform has not judged", async (t) => {
+    const { account, browser } = await owner();
+    const copy = await copyOf(account, browser);
+    const form = { oldPassword: password, newPassword: "Other1234", confirmPassword: "Other1234" };
+    const change = async () => codeOf(await copy.call("PUT", "/api/password", form));
+    await sandbox.steer("PUT", "/faults/changePassword", { kind: "unavailable" });
+    t.equal(await change(), "feature_unavailable");
+    await sandbox.steer("DELETE", "/faults/changePassword");
+    await sandbox.steer("POST", "/tokens/revoke", { account });
+    t.match(await change(), /^session_/, "the token has ended");
+    t.equal((await browser.signIn(account, password)).status, 200);
+    t.notOk((await kinds(browser)).includes("newBrowser"));
   });
 
   await t.test(

@@ -50,7 +50,7 @@ t.test("nor do the browsers that remember it: what was kept the longest ago goes
     config,
     cookies,
     log,
-    accountSessions: { keepNewest: async () => [] },
+    accountSessions: { endSurplus: async () => [] },
   });
   const account = accountIdentity("busy01");
   const tokens: string[] = [];

@@ -68,13 +68,10 @@ function show(request: DialogRequest): Promise<string | undefined> {
   });
 }
 
-/** Takes the place of a message that says the same. */
 function toast(request: ToastRequest): void {
   lastId += 1;
   const id = lastId;
-  store.setState(({ toasts }) => ({
-    toasts: [...toasts.filter(({ text }) => text !== request.text).slice(-2), { ...request, id }],
-  }));
+  store.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), { ...request, id }] }));
 }
 
 /** Closes every open dialog, unanswered. */
