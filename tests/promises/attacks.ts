@@ -337,6 +337,30 @@ export const attackPromises: readonly PromiseLine[] = [
     shownBy: ["tests/security/entry/held-back-bodies.test.ts"],
   },
   {
+    id: "attacks 56",
+    promise:
+      "With both passwords in a browser the account does not know, no money goes up or down the tree and no goods to an address: it waits a day, or for a code",
+    shownBy: ["tests/security/agents/new-receivers.test.ts", "tests/unit/web-api/proof.test.ts"],
+  },
+  {
+    id: "attacks 57",
+    promise:
+      "A wrong captcha of a registration, or an e-mail address in an account that has one, tells nothing of who is excluded",
+    shownBy: ["tests/security/protection/false-marks.test.ts"],
+  },
+  {
+    id: "attacks 58",
+    promise:
+      "Sign-ins with the right password that stay half-finished, or are refused afterwards, end no session of the account and count as sign-ins, however its number is spelled",
+    shownBy: ["tests/security/entry/half-finished-sign-ins.test.ts", "tests/security/store/account-memory.test.ts"],
+  },
+  {
+    id: "attacks 59",
+    promise:
+      "A proof in a copied session notifies the owner, refused changes push nothing out of the owner's list, and neither that list nor a payout under way tells who is excluded",
+    shownBy: ["tests/security/entry/new-browser-notices.test.ts", "tests/security/protection/false-marks.test.ts"],
+  },
+  {
     id: "attacks 60",
     promise:
       "A copied ticket, or a copied remember cookie, stops no payouts, signs nobody out, sets no limit and pays nothing out without the browser's other cookie",
@@ -398,27 +422,20 @@ export const attackPromises: readonly PromiseLine[] = [
     shownBy: ["tests/security/availability/floods.test.ts", "tests/security/http/edge.test.ts"],
   },
   {
-    id: "attacks 56",
+    id: "attacks 70",
     promise:
-      "With both passwords in a browser the account does not know, no money goes up or down the tree and no goods to an address: it waits a day, or for a code",
-    shownBy: ["tests/security/agents/new-receivers.test.ts", "tests/unit/web-api/proof.test.ts"],
+      "A copied remembered token, used again and again, has five sessions at a time, which end each other and none of the owner's",
+    shownBy: ["tests/security/entry/copied-remember.test.ts"],
   },
   {
-    id: "attacks 57",
-    promise:
-      "A wrong captcha of a registration, or an e-mail address in an account that has one, tells nothing of who is excluded",
-    shownBy: ["tests/security/protection/false-marks.test.ts"],
+    id: "attacks 71",
+    promise: "A right password that a refused change of the password confirms is told to the account's owner",
+    shownBy: ["tests/security/entry/new-browser-notices.test.ts"],
   },
   {
-    id: "attacks 59",
+    id: "attacks 72",
     promise:
-      "A proof in a copied session notifies the owner, refused changes push nothing out of the owner's list, and neither that list nor a payout under way tells who is excluded",
-    shownBy: ["tests/security/entry/new-browser-notices.test.ts", "tests/security/protection/false-marks.test.ts"],
-  },
-  {
-    id: "attacks 58",
-    promise:
-      "Sign-ins with the right password that stay half-finished, or are refused afterwards, end no session of the account and count as sign-ins, however its number is spelled",
-    shownBy: ["tests/security/entry/half-finished-sign-ins.test.ts", "tests/security/store/account-memory.test.ts"],
+      "Waiting second steps of strangers who have the password end none of a browser that has proven the account",
+    shownBy: ["tests/security/entry/half-finished-sign-ins.test.ts"],
   },
 ];
