@@ -12,7 +12,6 @@ import { type EventLogger, logEvent } from "../log/events.ts";
 import { dropStored, parseStored } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
 import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
-import type { AccountSessions } from "./account-sessions.ts";
 import type { Cookies } from "./cookies.ts";
 import { StoredCredentials } from "./stored-shapes.ts";
 import { mintTicket, parseTicket, renewTicket, type TicketParts } from "./ticket.ts";
@@ -21,6 +20,15 @@ const ownerPurpose = Buffer.from("owner of a remembered token");
 
 /** @param tickets hashes of the sessions that a copied token began */
 type OnCopied = (account: AccountIdentity, tickets: readonly string[]) => Promise<void>;
+
+/** `AccountSessions.endSurplus` */
+interface SurplusEnd {
+  endSurplus(
+    account: AccountIdentity,
+    tickets: readonly string[],
+    keeps: { readonly most: number; readonly newest: string },
+  ): Promise<string[]>;
+}
 
 /** What a browser asked us to keep for a day. */
 export interface RememberedCredentials {
@@ -55,7 +63,7 @@ export class RememberMe {
   readonly #config: Pick<Config, "session" | "sessionKeys">;
   readonly #cookies: Cookies;
   readonly #clock: Clock;
-  readonly #accountSessions: Pick<AccountSessions, "endSurplus">;
+  readonly #accountSessions: SurplusEnd;
   readonly #onCopied = new Set<OnCopied>();
 
   constructor(deps: {
@@ -64,7 +72,7 @@ export class RememberMe {
     readonly config: Pick<Config, "session" | "sessionKeys">;
     readonly cookies: Cookies;
     readonly log: EventLogger;
-    readonly accountSessions: Pick<AccountSessions, "endSurplus">;
+    readonly accountSessions: SurplusEnd;
   }) {
     this.#store = deps.store;
     this.#log = deps.log;
