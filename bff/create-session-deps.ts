@@ -43,7 +43,6 @@ export async function createSessionDeps(base: BaseDeps, exclusionRegister: Exclu
   const memoryPressure = new MemoryPressure(base);
   const quota = new Quota({ ...base, memoryPressure });
   const knownPeople = new KnownPeople({ ...base, site, zone, protection, excludedMarks, exclusionRegister, quota });
-  const accountSessions = new AccountSessions({ ...base, sessions });
   const parts = {
     site,
     zone,
@@ -55,8 +54,8 @@ export async function createSessionDeps(base: BaseDeps, exclusionRegister: Exclu
     sessionOwners: new SessionOwners({ clock, sessions }),
     cookies,
     visitors: new Visitors({ sessions, cookies, clock, config }),
-    rememberMe: new RememberMe({ ...base, cookies, accountSessions }),
-    accountSessions,
+    rememberMe: new RememberMe({ ...base, cookies }),
+    accountSessions: new AccountSessions({ ...base, sessions }),
     signInCutoffs: new SignInCutoffs(base),
     pendingRevocations: new PendingRevocations(base),
     provenBrowsers: new ProvenBrowsers({ clock, config, cookies }),

@@ -42,8 +42,8 @@ export interface KeyBound {
   /** Who makes them, and what stops that. */
   readonly how: string;
   /**
-   * Bytes of one, with what Redis keeps beside it. A short value that a script sets may take 32 more than its length says:
-   * Redis reuses the memory of a longer argument of the call before.
+   * Bytes of one, with what Redis keeps beside it. A value of up to 44 bytes that a script sets may take 32 more than its
+   * length says, because Redis reuses the memory of a longer argument of an earlier script call.
    */
   readonly bytes: number;
   /**

@@ -6,11 +6,11 @@ import { type KeyClass, keyRow, nameOf } from "./key.ts";
  * Without a maximum, repeated sign-ins to one account fill a store that evicts nothing.
  */
 export const accountSessions = 20;
-/** Maximum sessions that grew from one remembered token: a copy of it must not end its owner's others. */
+/** Maximum live sessions started by one remembered token, so that a copied one cannot use up `accountSessions`. */
 export const familySessions = 5;
 /**
- * Half-finished sign-ins of an account at a time, of each of three kinds: second steps that wait, those in browsers that have
- * proven the account, and forced password changes. They end only each other, never a session.
+ * Maximum half-finished sign-ins of an account, for each of three kinds: waiting second steps in unknown browsers, in browsers
+ * that have proven the account, and forced password changes. They end only others of their kind, never a session.
  */
 export const accountPending = 5;
 

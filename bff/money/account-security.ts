@@ -14,6 +14,7 @@ import type { AccountIdentity } from "../session/account-identity.ts";
 import type { AccountSessions } from "../session/account-sessions.ts";
 import type { BrowserAssessment, BrowserEntry, BrowserSecurity, Ticket } from "../session/contract.ts";
 import { accountOf } from "../session/device-entry.ts";
+import { isFirstProof } from "../session/ownership.ts";
 import type { BrowserTrust, ProvenBrowsers } from "../session/proven-browsers.ts";
 import type { RememberMe } from "../session/remember-me.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
@@ -193,17 +194,16 @@ export class AccountSecurity implements BrowserSecurity {
   }
 
   /**
-   * Tells the account's owner, once a day, that its password was right in a browser that the account does not know, where a
-   * refusal for another reason has said so to whoever typed it. Where the platform judges the other reason first, it may have
-   * been wrong. That refusal is the answer, also where the account cannot be read.
+   * Notifies the owner, at most once a day, that an unknown browser sent the right password in a request that the platform
+   * refused for another reason. If the platform checks the other fields first, the password may have been wrong. Errors of
+   * the store are ignored: the caller answers with the refusal.
    */
-  async passwordTyped(request: FastifyRequest): Promise<void> {
+  async notifyRightPassword(request: FastifyRequest): Promise<void> {
     const { account, ticket } = accountOf(request.caller);
-    const entry = { isRecorded: ticket.record.isFirst === true && ticket.record.proof === undefined };
     const day = new Date(this.#deps.clock.now()).toISOString().slice(0, 10);
     try {
-      const { isNew } = await this.assessBrowser(account, entry, request);
-      if (isNew) await this.newBrowser(account, ticket, request, `typed ${day}`);
+      const { isNew } = await this.assessBrowser(account, { isRecorded: isFirstProof(ticket.record) }, request);
+      if (isNew) await this.newBrowser(account, ticket, request, `right password ${day}`);
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof StoreUnavailable)) throw error;
     }

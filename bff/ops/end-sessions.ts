@@ -35,11 +35,10 @@ export async function endSessions({ config, ...base }: EndSessionsDeps, account:
   const refuseSandbox = config.mode === "production";
   // Not closed: its last calls may follow the answer, and its idle sockets keep no process alive.
   const platform = createPlatform({ url, merchant, refuseSandbox, clock: base.clock, log: base.log });
-  const accountSessions = new AccountSessions({ ...deps, platform, sessions: new Sessions(deps) }, insist);
   const parts = {
-    accountSessions,
     protection: new ProtectionRecords(deps),
-    rememberMe: new RememberMe({ ...deps, accountSessions, cookies: new Cookies(config.publicUrl) }),
+    accountSessions: new AccountSessions({ ...deps, platform, sessions: new Sessions(deps) }, insist),
+    rememberMe: new RememberMe({ ...deps, cookies: new Cookies(config.publicUrl) }),
     signInCutoffs: new SignInCutoffs(deps),
   };
   return endOthers(parts, account, { at: base.clock.now(), reason: "paused" });

@@ -74,9 +74,12 @@ export class PasswordChanges {
     } catch (error) {
       if (reservation) {
         const counts = countsAsFailure(error, context.signal);
-        const guessed = counts && error.code === "old_password_invalid";
-        await (guessed ? countFailure(guard, reservation, error) : guard.release(reservation));
-        if (counts && !guessed && !error.fault && !tokenEndReason(error)) await accountSecurity.passwordTyped(request);
+        const isWrong = counts && error.code === "old_password_invalid";
+        await (isWrong ? countFailure(guard, reservation, error) : guard.release(reservation));
+        // The platform checks the old password first: any other refusal of the form confirms it.
+        if (counts && !isWrong && !error.fault && !tokenEndReason(error)) {
+          await accountSecurity.notifyRightPassword(request);
+        }
       }
       throw error;
     }

@@ -1,4 +1,4 @@
-import { keys } from "../../redis/keys.ts";
+import { familySessions, keys } from "../../redis/keys.ts";
 import { runInBackground } from "../background.ts";
 import { type AccountHash, accountHash } from "../crypto/account-hash.ts";
 import { logEvent } from "../log/events.ts";
@@ -94,22 +94,25 @@ export class AccountSessions {
   }
 
   /**
-   * Of those that are named, keeps the newest and the ones that began first, and ends the others.
-   * @param newest is kept whether the account's index has it yet or not
-   * @returns those that have ended, now or before
+   * Limits the live sessions that a remembered token started: ends all but the oldest and the newest. The oldest is usually
+   * the owner's; repeated use of a copied token replaces only the newest. Removes ended sessions from the token's index.
+   * @param family hash of the token (`PresentedToken.family`)
+   * @throws StoreUnavailable
    */
-  async endSurplus(
-    account: AccountIdentity,
-    tickets: readonly string[],
-    { most, newest }: { readonly most: number; readonly newest: string },
-  ): Promise<string[]> {
+  async endFamilySurplus(account: AccountIdentity, family: string): Promise<void> {
+    const { store } = this.#deps;
+    const index = keys.rememberedSessions.key(family);
+    const tickets = Object.keys(await store.hashAll(index));
+    if (tickets.length <= familySessions) return;
     const listed = await this.#devices.list(accountHash(account));
-    const living = tickets
-      .flatMap((idHash) => (listed[idHash] && idHash !== newest ? [{ idHash, device: listed[idHash] }] : []))
+    const live = tickets
+      .flatMap((idHash) => (listed[idHash] ? [{ idHash, device: listed[idHash] }] : []))
       .sort((one, other) => one.device.createdAt - other.device.createdAt);
-    const kept = new Set([newest, ...living.slice(0, most - 1).map(({ idHash }) => idHash)]);
-    await Promise.all(living.slice(most - 1).map((one) => this.end(account, one, "elsewhere")));
-    return tickets.filter((idHash) => !kept.has(idHash));
+    const surplus = live.slice(familySessions - 1, -1);
+    await Promise.all(surplus.map((session) => this.end(account, session, "elsewhere")));
+    const remaining = new Set(live.filter((session) => !surplus.includes(session)).map(({ idHash }) => idHash));
+    const ended = tickets.filter((idHash) => !remaining.has(idHash));
+    if (ended.length > 0) await store.hashDelete(index, ...ended);
   }
 
   /** Ends all but `keep`, half-finished sign-ins included. @returns how many */

@@ -111,7 +111,7 @@ export interface PendingVerification extends VerificationDemand {
   readonly isReset?: true;
   /** Id under which the account's list has this browser as a new one already. */
   readonly notice?: string;
-  /** This browser has signed in to the account before: its waiting steps are counted apart from those of strangers. */
+  /** This browser has signed in to the account before: its waiting steps have a limit of their own. */
   readonly isProven?: true;
 }
 

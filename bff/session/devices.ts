@@ -20,7 +20,7 @@ export interface Device {
   readonly token?: string;
   /** A sign-in that waits for its second step: ends with the others, and is no device yet. */
   readonly pending?: true;
-  /** Of a waiting second step: hash of the account as typed, and of what its tries are counted by and who waits. */
+  /** Of a waiting second step: hash of the account as typed, and hash of the group that shares the limit of waiting steps. */
   readonly step?: { readonly typed: string; readonly subject: string };
 }
 
@@ -53,8 +53,7 @@ export class Devices {
    * Deletes tickets that expired without a sign-out, or the index of a busy account would only grow.
    * Half-finished sign-ins are judged apart: a session takes more than the password, and the password alone ends none.
    * @param newest the ticket that was just issued
-   * @param step the `subject` of its second step: those of another account with the same canonical name stay, and those of
-   * browsers that have proven the account, which nobody else's end
+   * @param step the `subject` of its second step: only steps with the same subject are ended
    * @returns those, and those above the most an account may have, unused for the longest
    */
   async prune(

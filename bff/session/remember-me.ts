@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { accountSessions, familySessions, keys } from "../../redis/keys.ts";
+import { accountSessions, keys } from "../../redis/keys.ts";
 import type { Remembered } from "../../shared/contracts/session.ts";
 import { constants } from "../../shared/rules/constants.ts";
 import { ApiError } from "../api-error.ts";
@@ -20,15 +20,6 @@ const ownerPurpose = Buffer.from("owner of a remembered token");
 
 /** @param tickets hashes of the sessions that a copied token began */
 type OnCopied = (account: AccountIdentity, tickets: readonly string[]) => Promise<void>;
-
-/** `AccountSessions.endSurplus` */
-interface SurplusEnd {
-  endSurplus(
-    account: AccountIdentity,
-    tickets: readonly string[],
-    keeps: { readonly most: number; readonly newest: string },
-  ): Promise<string[]>;
-}
 
 /** What a browser asked us to keep for a day. */
 export interface RememberedCredentials {
@@ -63,7 +54,6 @@ export class RememberMe {
   readonly #config: Pick<Config, "session" | "sessionKeys">;
   readonly #cookies: Cookies;
   readonly #clock: Clock;
-  readonly #accountSessions: SurplusEnd;
   readonly #onCopied = new Set<OnCopied>();
 
   constructor(deps: {
@@ -72,14 +62,12 @@ export class RememberMe {
     readonly config: Pick<Config, "session" | "sessionKeys">;
     readonly cookies: Cookies;
     readonly log: EventLogger;
-    readonly accountSessions: SurplusEnd;
   }) {
     this.#store = deps.store;
     this.#log = deps.log;
     this.#config = deps.config;
     this.#cookies = deps.cookies;
     this.#clock = deps.clock;
-    this.#accountSessions = deps.accountSessions;
   }
 
   /** @param listener ends the sessions that grew from a copied token, at any instance */
@@ -118,19 +106,6 @@ export class RememberMe {
     await this.#store.hashSet(keys.rememberedSessions.key(family), idHash, sealed, absoluteMs);
     // Behind the write: of this and a revocation one sees the other.
     if ((await this.#store.get(keys.remembered.key(family))) === null) throw new ApiError("remembered_missing");
-    runInBackground(this.#endSurplus(family, account, idHash), this.#log, "session_index");
-  }
-
-  /**
-   * Of the sessions of a family only so many live. The first stay, as they are the owner's more often than those of somebody
-   * who uses a copy again and again: these end each other.
-   */
-  async #endSurplus(family: string, account: AccountIdentity, newest: string): Promise<void> {
-    const index = keys.rememberedSessions.key(family);
-    const grown = Object.keys(await this.#store.hashAll(index));
-    if (grown.length <= familySessions) return;
-    const ended = await this.#accountSessions.endSurplus(account, grown, { most: familySessions, newest });
-    if (ended.length > 0) await this.#store.hashDelete(index, ...ended);
   }
 
   /** What the sign-in form may be filled with. */

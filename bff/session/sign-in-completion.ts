@@ -111,7 +111,9 @@ export class DefaultSignInCompletion implements SignInCompletion {
       };
       const onIssued = async (ticket: Ticket): Promise<void> => {
         if (account && options.family !== undefined) {
-          await this.#deps.rememberMe.grew(options.family, account, ticket.idHash);
+          const { accountSessions, log, rememberMe } = this.#deps;
+          await rememberMe.grew(options.family, account, ticket.idHash);
+          runInBackground(accountSessions.endFamilySurplus(account, options.family), log, "session_index");
         }
         if (account && options.isReset) await this.#security?.passwordReset(account, options.known === "code");
         if (account && progress.browser?.isNew) {

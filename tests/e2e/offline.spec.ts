@@ -108,8 +108,8 @@ async function frontOf(gateway: string) {
   };
 }
 
-/** A first visit, until the service worker is in force: what the next page finds is a new version. */
-async function arriveAt(front: { readonly origin: string }, page: Page, words: Words): Promise<void> {
+/** Makes a first visit and waits until the service worker controls the page, so that a later one is a new version. */
+async function arriveWithServiceWorker(front: { readonly origin: string }, page: Page, words: Words): Promise<void> {
   await new Site(page, words).arrive(front.origin);
   await untilCached(page);
   await expect.poll(() => page.evaluate("navigator.serviceWorker.controller?.state")).toBe("activated");
@@ -133,7 +133,7 @@ test("a new version waits until it is taken, and takes nothing that was typed", 
 }) => {
   const front = await frontOf(stack.url);
   try {
-    await arriveAt(front, page, words);
+    await arriveWithServiceWorker(front, page, words);
     await page.goto(`${front.origin}/rng`);
     const search = page.getByRole("searchbox");
     await search.fill("kriket");
@@ -163,7 +163,7 @@ test("a new version that was found before the page listened is told, too", { tag
 }) => {
   const front = await frontOf(stack.url);
   try {
-    await arriveAt(front, page, words);
+    await arriveWithServiceWorker(front, page, words);
     await page.addInitScript(`{
       const { register } = ServiceWorkerContainer.prototype;
       const held = new Promise((resolve) => { globalThis.listen = resolve; });
@@ -216,7 +216,7 @@ test("a new version is taken although the old one still waits for an answer", { 
 }) => {
   const front = await frontOf(stack.url);
   try {
-    await arriveAt(front, page, words);
+    await arriveWithServiceWorker(front, page, words);
     await page.goto(`${front.origin}/rng`);
     await page.evaluate(`void fetch("${held}").catch(() => undefined)`);
     front.release();

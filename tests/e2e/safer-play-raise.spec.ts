@@ -28,7 +28,8 @@ test("what has waited is confirmed by a second yes, and a time-out ends at the l
     const sure = site.popup(what);
     await expect(sure).toContainText(question);
     await sure.getByRole("button", { name: texts.raise.confirm, exact: true }).click();
-    await expect(site.toast(texts.raise.confirmed)).toBeVisible();
+    // The message of an earlier confirmation may still be visible.
+    await expect(site.toast(texts.raise.confirmed).last()).toBeVisible();
   }
 
   await test.step("beside a deposit the offer is refused once, and a link stays", async () => {

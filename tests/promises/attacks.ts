@@ -429,7 +429,7 @@ export const attackPromises: readonly PromiseLine[] = [
   },
   {
     id: "attacks 71",
-    promise: "A right password that a refused change of the password confirms is told to the account's owner",
+    promise: "The account's owner is notified of a right password that a refused change of it confirms",
     shownBy: ["tests/security/entry/new-browser-notices.test.ts"],
   },
   {

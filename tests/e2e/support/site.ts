@@ -22,9 +22,9 @@ export class Site {
     return this.page.getByRole("dialog", { name });
   }
 
-  /** The short message that comes and goes by itself; of two that say the same the newer. */
+  /** The short message that comes and goes by itself. */
   toast(text: string | RegExp): Locator {
-    return this.page.getByRole("region", { name: this.words.common.ui.notifications }).getByText(text).last();
+    return this.page.getByRole("region", { name: this.words.common.ui.notifications }).getByText(text);
   }
 
   /** The session is found to be over by the next call of `path`, and by nothing before it. */

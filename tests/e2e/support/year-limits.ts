@@ -67,7 +67,7 @@ export async function walkLimits({ page, words, clock, player }: Year): Promise<
     const question = await brakes.confirms("deposit", "day");
     await player.looks("the second question");
     await question.getByRole("button", { name: texts.raise.confirm, exact: true }).click();
-    await expect(site.toast(texts.raise.confirmed)).toBeVisible();
+    await expect(site.toast(texts.raise.confirmed).last()).toBeVisible();
     await expect(brakes.row("deposit")).toContainText("5,000");
     await player.paysByCard(plan.deposits.later, plan.deposits.fee);
   });

@@ -122,13 +122,16 @@ t.test("what a copied remember cookie leaves behind", async (t) => {
       await until("the surplus to have ended", () => ended() >= use - 3);
     }
     const living = (all: readonly SiteVisitor[]) => Promise.all(all.map(isIn));
-    t.notOk((await living(browsers)).includes(false), "the owner's go on, the one that the token began, too");
+    t.notOk(
+      (await living(browsers)).includes(false),
+      "the owner's sessions go on, including the one that the token started",
+    );
     t.same(
       await living(thieves),
       thieves.map((_, at) => at < 3 || at === 19),
-      "with it five of the token's live",
+      "five sessions of the token are live, with the owner's",
     );
-    // The token still knows all that live: a spent one ends them.
+    // Presenting a spent token ends every session that it started.
     await owner.call("POST", "/api/session", { type: "username", username, useRemembered: true });
     t.notOk((await living(thieves)).includes(true));
   });

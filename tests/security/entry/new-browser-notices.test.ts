@@ -1,4 +1,5 @@
 import t from "tap";
+import { StoreUnavailable } from "../../../bff/store/store.ts";
 import type { ErrorBody } from "../../../shared/contracts/common.ts";
 import type { Security } from "../../../shared/contracts/security.ts";
 import type { Session } from "../../../shared/contracts/session.ts";
@@ -229,6 +230,21 @@ t.test("the owner is notified of each new browser in which the password or a cod
     t.match(await change(), /^session_/, "the token has ended");
     t.equal((await browser.signIn(account, password)).status, 200);
     t.notOk((await kinds(browser)).includes("newBrowser"));
+  });
+
+  await t.test("and a store that fails during the notice changes nothing of the refusal", async (t) => {
+    const { account, browser } = await owner();
+    const copy = await copyOf(account, browser);
+    const change = (newPassword: string) =>
+      copy.call("PUT", "/api/password", { oldPassword: password, newPassword, confirmPassword: newPassword });
+    t.equal(await codeOf(await change("short")), "validation_failed", "the gateway has the rules");
+    await sandbox.steer("PUT", "/switches", { register: { password: { acceptedPattern: "^Vip" } } });
+    const assessed = t.capture(gateway.deps.accountSecurity, "assessBrowser", async () => {
+      throw new StoreUnavailable();
+    });
+    t.equal(await codeOf(await change("Other1234")), "validation_failed");
+    t.equal(assessed().length, 1);
+    await sandbox.steer("PUT", "/switches", { register: { password: {} } });
   });
 
   await t.test(

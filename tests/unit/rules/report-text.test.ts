@@ -42,15 +42,10 @@ t.test("what helps stays", async (t) => {
 
 t.test("a message is short, and read in no time whatever is in it", async (t) => {
   for (const part of ["a", "1", "'", '"', "@", "?", "=", "#/", "1 ", "a'", "\u0000", "…", "a@"]) {
-    const text = part.repeat(100_000);
-    let fastest = Number.POSITIVE_INFINITY;
-    // Of five, as the machine may be busy.
-    for (let turn = 0; turn < 5; turn += 1) {
-      const begun = performance.now();
-      t.ok(cleanMessage(text).length <= reportBounds.message, part);
-      fastest = Math.min(fastest, performance.now() - begun);
-    }
-    t.ok(fastest < 200, part);
+    const begun = performance.now();
+    const cleaned = cleanMessage(part.repeat(100_000));
+    t.ok(cleaned.length <= reportBounds.message, part);
+    t.ok(performance.now() - begun < 200, part);
   }
 });
 

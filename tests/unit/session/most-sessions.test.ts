@@ -44,14 +44,7 @@ t.test("nor do the browsers that remember it: what was kept the longest ago goes
   const clock = new TestClock();
   const store = new MemoryStore(clock);
   const cookies = new Cookies(config.publicUrl);
-  const rememberMe = new RememberMe({
-    store,
-    clock,
-    config,
-    cookies,
-    log,
-    accountSessions: { endSurplus: async () => [] },
-  });
+  const rememberMe = new RememberMe({ store, clock, config, cookies, log });
   const account = accountIdentity("busy01");
   const tokens: string[] = [];
   const reply = { setCookie: (_name: string, token: string) => tokens.push(token) } as unknown as FastifyReply;
