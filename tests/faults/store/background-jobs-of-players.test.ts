@@ -1,4 +1,5 @@
 import t from "tap";
+import { accountHash } from "../../../bff/crypto/account-hash.ts";
 import { type AccountIdentity, accountIdentity } from "../../../bff/session/account-identity.ts";
 import { keys } from "../../../redis/keys.ts";
 import { EventReader } from "../../support/event-reader.ts";
@@ -11,6 +12,7 @@ import {
   failDuring,
   gateway,
   get,
+  heldAnswer,
   heldCall,
   hold,
   other,
@@ -109,10 +111,11 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
       await browser.prove("Jobs1234");
       changer = name;
       const card = { type: "ewallet", bank: "BKASH", accountNumber: "01812345677" };
-      const held = heldCall("addCard");
+      const held = heldAnswer("addCard");
       const answer = browser.call("POST", "/api/cards", card);
       await held.reached;
-      const late = hold(store, "get", (key) => String(key).startsWith("adda:security:"));
+      const record = keys.security.key(accountHash(accountIdentity(name)));
+      const late = hold(store, "get", (key) => key === record);
       held.release();
       await late.reached;
       return async () => {

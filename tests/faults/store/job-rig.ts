@@ -43,11 +43,15 @@ export interface Held {
   release(): void;
 }
 
-/** Holds up the next call of a method that fits until it is released; then it goes on as if nothing had been. */
+/**
+ * Holds up the next call of a method that fits until it is released; then it goes on as if nothing had been.
+ * @param at whether the call waits before it is made, or its answer once it is there
+ */
 export function hold<Target extends object>(
   target: Target,
   method: keyof Target & string,
   fits = (_first: unknown) => true,
+  at: "call" | "answer" = "call",
 ): Held {
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -55,14 +59,18 @@ export function hold<Target extends object>(
   Reflect.set(target, method, async (...args: unknown[]) => {
     if (!fits(args[0])) return original.apply(target, args);
     Reflect.set(target, method, original);
+    const answer = at === "answer" ? Promise.resolve(original.apply(target, args)) : undefined;
+    await answer?.catch(() => undefined);
     reached.resolve();
     await released.promise;
-    return original.apply(target, args);
+    return answer ?? original.apply(target, args);
   });
   return { reached: reached.promise, release: () => released.resolve() };
 }
 
 export const heldCall = (id: string): Held => hold(deps.platform, "call", (first) => first === id);
+/** The platform has judged the call; its answer waits. */
+export const heldAnswer = (id: string): Held => hold(deps.platform, "call", (first) => first === id, "answer");
 
 let players = 0;
 export async function player(): Promise<{ name: string; browser: SiteVisitor }> {
