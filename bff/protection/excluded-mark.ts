@@ -12,7 +12,10 @@ export const StoredMark = Type.Object({
       Type.Object({
         proof: Type.Enum(["proven", "typed", "old"]),
         since: Type.Number(),
-        /** Hashes of the names and browsers of the account: one of them has to match beside what was only typed. */
+        /**
+         * Hashes of the names and browsers of the account: one of them has to match beside what was only typed. Of proven
+         * marks from before they had them: none.
+         */
         with: Type.Array(Type.String()),
       }),
     ),

@@ -10,7 +10,7 @@ import { retryStoreWork } from "../store/retry.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
 import { withAct } from "./acts.ts";
 import { StoredMark } from "./excluded-mark.ts";
-import { devicesOf, type Mark, marksOf, namesOf, type Person } from "./person.ts";
+import { claimOf, devicesOf, type Mark, marksOf, namesOf, type Person, shownEmailOf } from "./person.ts";
 import type { ProtectionRecords } from "./protection-records.ts";
 import type { StoredProtection } from "./record.ts";
 import { linesOf, type MarkLine, withMarks } from "./record-marks.ts";
@@ -26,6 +26,16 @@ interface MarkEntry {
   readonly stored?: Buffer;
   readonly accounts?: readonly string[];
   readonly known?: Readonly<Record<string, MarkLine>>;
+}
+
+/** What is asked of an account's line under a mark. */
+interface Question {
+  readonly known: MarkEntry["known"];
+  readonly account: string;
+  /** Hashes of the names and browsers of who asks. */
+  readonly beside: ReadonlySet<string>;
+  /** A newcomer only typed the address: it needs one of `beside`, even if the account has proven it. */
+  readonly isGuess: boolean;
 }
 
 /** Accounts of one person that exclude themselves at once; beyond it something else is wrong. */
@@ -46,9 +56,10 @@ export class ExcludedMarks {
    * Keeps what an account is known by, and says so in the register where it is excluded already.
    * @throws StoreUnavailable
    */
-  async remember(account: AccountIdentity, person: Person): Promise<void> {
+  async remember(account: AccountIdentity, person: Person, claims?: StoredProtection["claims"]): Promise<void> {
     const isExcluded = await this.#deps.protection.change(account, (record, now) => {
-      const next = this.withMarks(record, person, now);
+      const known = this.withMarks(record, person, now);
+      const next = claims ? { ...known, claims } : known;
       return { ...(next !== record && { next }), result: record.exclusion !== undefined };
     });
     if (isExcluded) await this.settle(account);
@@ -57,6 +68,35 @@ export class ExcludedMarks {
   /** The same once what it belongs to stands at the platform: while the store is away it is tried again. */
   async rememberLater(account: AccountIdentity, person: Person): Promise<void> {
     await this.#insist(() => this.remember(account, person));
+  }
+
+  /**
+   * The same for a new account. If its e-mail address, which was only typed so far, is one that an excluded account has
+   * proven, the record keeps that, too (`isClaimDue`).
+   */
+  async rememberNewcomer(account: AccountIdentity, person: Person): Promise<void> {
+    const { email } = person;
+    await this.#insist(async () => {
+      const isClaim = email !== undefined && (await this.has({ email, proven: [email] }, account));
+      await this.remember(account, person, isClaim ? this.#claimsOf(email) : undefined);
+    });
+  }
+
+  /**
+   * Whether an account typed the address of an excluded account when it was registered, the platform now says that it is
+   * verified, and the other account is still excluded.
+   * @param shown the verified address as the platform masks it
+   * @throws StoreUnavailable · ApiError overloaded for an entry that cannot be read: it may name somebody
+   */
+  async isClaimDue({ claims = [] }: StoredProtection, shown: string, own: AccountIdentity): Promise<boolean> {
+    const hashes = this.#deps.config.admission.personKeys.map((key) => shownEmailOf(shown, key));
+    const due = claims.filter((claim) => hashes.includes(claim.shown));
+    const entries = await Promise.all(due.map(({ mark }) => this.#read(mark)));
+    const hash = accountHash(own);
+    return entries.some(({ accounts, known }) => {
+      if (!accounts) throw new ApiError("overloaded");
+      return accounts.some((one) => one !== hash && known?.[one]?.proof === "proven");
+    });
   }
 
   /** The record with what somebody is known by, under the first key; the same record if it has all of that. */
@@ -95,8 +135,8 @@ export class ExcludedMarks {
   /**
    * Whether somebody like this has excluded themselves. A mark that an account has proven counts alone. One that was only
    * typed may be a stranger's: it counts together with a name or browser of that account, and never against whoever has
-   * proven it (decision 074). Every mark is looked up whatever is found, so that the time of the answer says no more than
-   * the answer.
+   * proven it (decision 074). An address that a newcomer only typed counts so, too: anybody may type it, and no platform
+   * refuses it. Every mark is looked up whatever is found, so that the time of the answer says no more than the answer.
    * @param own the account that asks: what it has said of itself is no other's, and what it has proven or was called counts
    * @throws StoreUnavailable · ApiError overloaded for an entry that cannot be read: it may name somebody
    */
@@ -120,8 +160,10 @@ export class ExcludedMarks {
         if (!accounts) throw new ApiError("overloaded");
         const isProven = mark.proof === "proven" || record?.proofs?.[mark.hash]?.proof === "proven";
         const others = accounts.filter((one) => one !== hash);
+        const asked: Mark = { ...mark, proof: isProven ? "proven" : "typed" };
+        const isGuess = own === undefined && mark.kind === "email" && !isProven;
         const found = await Promise.all(
-          others.map((other) => this.#counts({ ...mark, proof: isProven ? "proven" : "typed" }, other, known, beside)),
+          others.map((account) => this.#counts(asked, { account, known, beside, isGuess })),
         );
         return found.includes(true);
       }),
@@ -132,11 +174,10 @@ export class ExcludedMarks {
   /**
    * Whether an account's line under a mark counts against who asks.
    * @param mark `proven` if who asks has proven it
-   * @param beside hashes of the names and browsers of who asks
    */
-  async #counts(mark: Mark, account: string, known: MarkEntry["known"], beside: ReadonlySet<string>): Promise<boolean> {
+  async #counts(mark: Mark, { account, known, beside, isGuess }: Question): Promise<boolean> {
     const line = known?.[account];
-    if (line?.proof === "proven" || mark.kind === "name") return true;
+    if ((line?.proof === "proven" && !isGuess) || mark.kind === "name") return true;
     if (mark.proof === "proven") return false;
     // From before proofs were kept: a number goes on counting alone, as a code for it is the way out of a false one.
     if (line?.proof !== "typed" && mark.kind === "mobile") return true;
@@ -176,6 +217,8 @@ export class ExcludedMarks {
     }
     return found;
   }
+
+  #claimsOf = (email: string) => this.#deps.config.admission.personKeys.flatMap((key) => claimOf(email, key) ?? []);
 
   async #change(mark: string, hash: string, line: MarkLine | undefined, isAgain: boolean): Promise<void> {
     const { store } = this.#deps;

@@ -26,6 +26,19 @@ interface KnownPeopleDeps extends AgeRuleDeps {
   readonly quota: Quota;
 }
 
+/** What the platform and a register of others say at a sign-in. */
+interface SaidBySignIn {
+  readonly answer: "none" | "excluded" | undefined;
+  readonly language: Language;
+  readonly verifiedEmail?: string | undefined;
+}
+
+/** A record as it is now, and whether it was excluded just now. */
+interface Kept {
+  readonly record: StoredProtection;
+  readonly isNew: boolean;
+}
+
 /** What a register's word is kept as: the shortest exclusion, and the register is asked anew at each sign-in after it. */
 const termOfRegister = "6m";
 
@@ -38,19 +51,22 @@ export class KnownPeople {
   }
 
   /**
-   * Whether somebody who registers has excluded themselves, here or in a register. `named`: only their name and birthday
-   * say so, which are public; a refusal would tell anybody who is excluded (decision 074).
+   * Whether somebody who registers has excluded themselves, here or in a register. `named`: only their name with their
+   * birthday or e-mail address says so, which others know, too; a refusal would tell them who is excluded (decision 074).
    * @throws ApiError register_away · StoreUnavailable
    */
   async newcomer(person: Person): Promise<"none" | "named" | "excluded"> {
-    const { birthday: _public, ...others } = person;
-    const [answer, isExcluded, isNamed] = await Promise.all([
+    const { excludedMarks } = this.#deps;
+    const { birthday: _public, email, ...others } = person;
+    const { deviceId, proven = [] } = person;
+    const [answer, isExcluded, isInTheirBrowser, isNamed] = await Promise.all([
       this.ask(person),
-      this.#deps.excludedMarks.has(others),
-      this.#deps.excludedMarks.has(person),
+      excludedMarks.has(others),
+      excludedMarks.has({ email, deviceId }),
+      proven.length > 0 ? false : excludedMarks.has(person),
     ]);
     if (answer === undefined) throw new ApiError("register_away");
-    if (isExcluded || answer === "excluded") return "excluded";
+    if (isExcluded || isInTheirBrowser || answer === "excluded") return "excluded";
     return isNamed ? "named" : "none";
   }
 
@@ -75,20 +91,27 @@ export class KnownPeople {
   }
 
   /**
-   * Keeps what a sign-in says of the owner of an account, and excludes who a register names.
+   * Keeps what a sign-in says of the owner of an account, and excludes who a register names, or has proven an address that
+   * an excluded account has proven before it was registered.
    * @param answer of `ask`
+   * @param verifiedEmail as the platform masks it
    * @returns whether the account was excluded for it just now: it may have other sessions
    * @throws StoreUnavailable · ApiError overloaded for a record that cannot be read
    */
   async signedIn(
     account: AccountIdentity,
     person: Person,
-    { answer, language }: { readonly answer: "none" | "excluded" | undefined; readonly language: Language },
+    { answer, language, verifiedEmail }: SaidBySignIn,
   ): Promise<boolean> {
     const [rule, utcOffset] = await Promise.all([usualAgeRule(this.#deps, language), this.#deps.zone()]);
-    return this.#keep(account, person, rule, (record, now) =>
-      answer === "excluded" && !record.exclusion ? exclude(record, now, { term: termOfRegister, utcOffset }) : record,
-    );
+    const keep = (isNamed: boolean) =>
+      this.#keep(account, person, rule, (record, now) =>
+        isNamed && !record.exclusion ? exclude(record, now, { term: termOfRegister, utcOffset }) : record,
+      );
+    const { record, isNew } = await keep(answer === "excluded");
+    if (record.exclusion || verifiedEmail === undefined) return isNew;
+    const isDue = await this.#deps.excludedMarks.isClaimDue(record, verifiedEmail, account);
+    return isDue && (await keep(true)).isNew;
   }
 
   /** Keeps what the owner of an account has newly said of themselves. @throws StoreUnavailable */
@@ -102,9 +125,9 @@ export class KnownPeople {
     person: Person,
     rule: AgeRule,
     judge: (record: StoredProtection, now: number) => StoredProtection,
-  ): Promise<boolean> {
+  ): Promise<Kept> {
     const { excludedMarks, protection } = this.#deps;
-    const after = await protection.change(account, (record, now): Judged<{ excluded: boolean; isNew: boolean }> => {
+    const after = await protection.change(account, (record, now): Judged<Kept> => {
       const next = judge(withBirthday(excludedMarks.withMarks(record, person, now), person.birthday, rule), now);
       const isSame =
         next.adultOn === record.adultOn &&
@@ -113,11 +136,11 @@ export class KnownPeople {
         next.names === record.names &&
         next.devices === record.devices &&
         next.exclusion === record.exclusion;
-      const excluded = next.exclusion !== undefined;
-      return { ...(!isSame && { next }), result: { excluded, isNew: excluded && record.exclusion === undefined } };
+      const isNew = next.exclusion !== undefined && record.exclusion === undefined;
+      return { ...(!isSame && { next }), result: { record: next, isNew } };
     });
-    if (after.excluded) await excludedMarks.settle(account);
-    return after.isNew;
+    if (after.record.exclusion) await excludedMarks.settle(account);
+    return after;
   }
 }
 

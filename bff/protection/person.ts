@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { domainToASCII } from "node:url";
 import { latinDigits } from "../../shared/rules/digits.ts";
 import { plainLetters } from "../guard/account-name.ts";
+import { maskEmail } from "../platform/mappers/mask.ts";
 
 /** What somebody is known by, as they typed it; only what is there counts. */
 export interface Person {
@@ -65,6 +66,15 @@ export function marksOf(person: Person, key: Buffer, names: readonly string[] = 
     ]),
   ];
 }
+
+/** The mark of an address, and the hash of what a platform shows of it; undefined if it is no address. */
+export function claimOf(email: string, key: Buffer): { mark: string; shown: string } | undefined {
+  const [mark] = marksOf({ email }, key);
+  return mark && { mark: mark.hash, shown: shownEmailOf(maskEmail(email.trim()), key) };
+}
+
+/** @param masked as the platform shows an address */
+export const shownEmailOf = (masked: string, key: Buffer): string => hashOf(key, "shown email", masked.toLowerCase());
 
 const hashOf = (key: Buffer, ...parts: readonly string[]): string =>
   createHmac("sha256", key).update(JSON.stringify(parts)).digest("base64url");

@@ -53,8 +53,7 @@ export const linesOf = (record: StoredProtection): [mark: string, line: MarkLine
   record.marks.map((mark) => {
     const { proof, since = 0 } = record.proofs?.[mark] ?? { proof: "old" };
     if (!record.exclusion || proof === "released") return [mark, undefined];
-    const beside = proof === "proven" ? [] : [...(record.names ?? []), ...(record.devices ?? [])];
-    return [mark, { proof, since, with: beside }];
+    return [mark, { proof, since, with: [...(record.names ?? []), ...(record.devices ?? [])] }];
   });
 
 /** A released mark stays released, even if it is proven again. */

@@ -97,6 +97,11 @@ export const StoredProtection = Type.Object({
       Type.Object({ proof: Type.Enum(["proven", "typed", "released"]), since: Type.Number() }),
     ),
   ),
+  /**
+   * An e-mail address that was typed when the account was registered, and that an excluded account had proven: its mark,
+   * and the hash of what a platform shows of it, under each key. It counts once the platform says that it is verified.
+   */
+  claims: Type.Optional(Type.Array(Type.Object({ mark: Type.String(), shown: Type.String() }))),
   /** Hashes of the browsers it was used in: what was only typed counts together with one of them, or with a name. */
   devices: Type.Optional(Type.Array(Type.String())),
   /** Hashes of the names among them: each is a mark only together with a birthday or a browser, which may come later. */

@@ -85,7 +85,7 @@ export class Registrations {
       throw registrationRefusal(error, input);
     }
     const person = personOf(typed, input, rules, request);
-    await this.#deps.excludedMarks.rememberLater(accountIdentity(login.account), person);
+    await this.#deps.excludedMarks.rememberNewcomer(accountIdentity(login.account), person);
     const entrance = {
       name: canonicalAccountName(login.account),
       spelling: accountIdentity(login.account),

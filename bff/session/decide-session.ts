@@ -79,8 +79,9 @@ export async function decideSession(
     }),
   };
   const { language } = context;
+  const verifiedEmail = info.emailVerified ? info.email : undefined;
   const keep = async (): Promise<boolean> =>
-    role !== "trial" && deps.knownPeople.signedIn(account, person, { answer, language });
+    role !== "trial" && deps.knownPeople.signedIn(account, person, { answer, language, verifiedEmail });
   return { record, isNamed: answer === "excluded", keep };
 }
 

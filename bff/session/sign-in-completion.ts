@@ -52,13 +52,16 @@ type SignInCompletionDeps = Pick<
   | "visitors"
 >;
 
-/** The session that was just issued is discarded, the account's sessions end, and another one is issued. */
+/** Why the session that was just issued is discarded, the account's sessions end, and another one is issued. */
 class RevocationDue extends Error {
-  readonly pending: PendingRevocation;
+  readonly pending: PendingRevocation | undefined;
+  /** The account was excluded by this sign-in. */
+  readonly isExcluded: boolean;
 
-  constructor(pending: PendingRevocation) {
+  constructor(pending: PendingRevocation | undefined, isExcluded: boolean) {
     super("the account has sessions to end");
     this.pending = pending;
+    this.isExcluded = isExcluded;
   }
 }
 
@@ -126,14 +129,17 @@ export class DefaultSignInCompletion implements SignInCompletion {
       const remember = () => this.#remember(request, reply, record, options);
       // A reset and the browser are looked for beside the writes: with a slow store each further trip is heard in every sign-in (promise 6).
       const view = await issue(async () => {
-        const [pending] = await Promise.all([
+        const [pending, isExcluded] = await Promise.all([
           this.#pendingOf(record, options, begunAt),
-          ...[assess(), remember(), options.accepted?.(), keep()],
+          keep(),
+          ...[assess(), remember(), options.accepted?.()],
         ]);
-        if (pending) throw new RevocationDue(pending);
+        if (pending || isExcluded) throw new RevocationDue(pending, isExcluded);
       }).catch(async (error: unknown) => {
         if (!(error instanceof RevocationDue)) throw error;
-        const trust = await this.#revokePending(error.pending, begunAt, record, options);
+        const { isExcluded, pending } = error;
+        if (isExcluded && account) await this.#insistOnEnd(account, "paused", undefined, begunAt);
+        const trust = pending && (await this.#revokePending(pending, begunAt, record, options));
         if (trust && progress.browser) progress.browser = { ...progress.browser, trust };
         return issue(remember);
       });
