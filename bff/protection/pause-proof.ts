@@ -8,7 +8,7 @@ import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
 import { accountOf } from "../session/device-entry.ts";
-import { isTyped, isWrongPassword, judgePassword } from "../session/session-proofs.ts";
+import { isTyped, isUnfitPassword, isWrongPassword, judgePassword } from "../session/session-proofs.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 
 const windowMs = 24 * 60 * 60_000;
@@ -17,7 +17,7 @@ const mostTries = 10;
 /** Payment password tries, of five, that a session without a typed password or code must leave to the owner. */
 const leftToOwner = 3;
 
-type PauseProofDeps = Pick<Deps, "cookies" | "paymentPasswords" | "platform" | "store">;
+type PauseProofDeps = Pick<Deps, "accountSecurity" | "cookies" | "paymentPasswords" | "platform" | "store">;
 
 /**
  * Proves that the owner asks for a pause: by the payment password where one is set, else by that of the sign-in. Only the
@@ -45,7 +45,7 @@ export class PauseProof {
     const isPayment = await platform.call("hasPaymentPassword", {}, context);
     const passwordTry = isPayment ? await this.#tryOf(account, request) : undefined;
     if (passwordTry) await this.#byPaymentPassword(typed, passwordTry, context);
-    else await this.#bySignIn(typed, account, context);
+    else await this.#bySignIn(typed, request, context);
   }
 
   /** @returns undefined while the ladder is closed, or this session has had its half of it */
@@ -77,8 +77,9 @@ export class PauseProof {
     await passwordTry.succeeded();
   }
 
-  async #bySignIn(typed: string, account: AccountIdentity, context: CallContext): Promise<void> {
-    const { platform, store } = this.#deps;
+  async #bySignIn(typed: string, request: FastifyRequest, context: CallContext): Promise<void> {
+    const { accountSecurity, platform, store } = this.#deps;
+    const { account } = accountOf(request.caller);
     const key = keys.pauseTries.key(accountHash(account));
     const { count, ttl } = await store.increment(key, windowMs);
     if (count > mostTries) throw new ApiError("too_many_requests", { retryAfterMs: ttl });
@@ -87,6 +88,10 @@ export class PauseProof {
       await judgePassword(platform, typed, context);
     } catch (error) {
       if (isWrongPassword(error)) {
+        if (isUnfitPassword(error)) {
+          await release();
+          await accountSecurity.notifyRightPassword(request);
+        }
         throw new ApiError("credentials_invalid", { fields: { password: "invalid" }, cause: error });
       }
       await release();

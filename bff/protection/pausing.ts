@@ -14,6 +14,7 @@ import type { StoredProtection } from "./record.ts";
 
 type PausingDeps = Pick<
   Deps,
+  | "accountSecurity"
   | "clock"
   | "cookies"
   | "excludedMarks"

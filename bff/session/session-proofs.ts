@@ -124,7 +124,7 @@ export class SessionProofs {
 
   /** Whoever found an open browser must not be able to try passwords in it: a wrong one counts like at sign-in. */
   async #byPassword(typed: string, request: FastifyRequest): Promise<void> {
-    const { guard, platform } = this.#deps;
+    const { accountSecurity, guard, platform } = this.#deps;
     const reservation = await reservePassword(this.#deps, request);
     try {
       await judgePassword(platform, typed, request.platformContext());
@@ -133,7 +133,10 @@ export class SessionProofs {
         await guard.release(reservation);
         throw error;
       }
-      await countFailure(guard, reservation, error);
+      if (isUnfitPassword(error)) {
+        await guard.release(reservation);
+        await accountSecurity.notifyRightPassword(request);
+      } else await countFailure(guard, reservation, error);
       throw new ApiError("credentials_invalid", { fields: { password: "invalid" }, cause: error });
     }
     await guard.succeeded(reservation);
@@ -173,6 +176,13 @@ export async function judgePassword(platform: Platform, typed: string, context: 
 /** A platform that looks at the new password first says of a wrong one that it could be none. */
 export const isWrongPassword = (error: unknown): error is PlatformError =>
   error instanceof PlatformError && !error.fault && wrongCodes.has(error.code);
+
+/**
+ * Whether the platform refused a password as a new one, e.g. as too short by today's rules. It is told as a wrong one and
+ * uses up no try: it was not judged, or it is right.
+ */
+export const isUnfitPassword = ({ code, details }: PlatformError): boolean =>
+  code === "validation_failed" && details.fields?.newPassword !== undefined;
 
 const wrongCodes: ReadonlySet<string> = new Set<PlatformError["code"]>([
   "credentials_invalid",
