@@ -10,7 +10,7 @@ import { retryStoreWork } from "../store/retry.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
 import { withAct } from "./acts.ts";
 import { StoredMark } from "./excluded-mark.ts";
-import { claimOf, devicesOf, type Mark, marksOf, namesOf, type Person, shownEmailOf } from "./person.ts";
+import { claimsOf, devicesOf, type Mark, marksOf, namesOf, type Person, shownEmailOf } from "./person.ts";
 import type { ProtectionRecords } from "./protection-records.ts";
 import type { StoredProtection } from "./record.ts";
 import { linesOf, type MarkLine, withMarks } from "./record-marks.ts";
@@ -54,6 +54,7 @@ export class ExcludedMarks {
 
   /**
    * Keeps what an account is known by, and says so in the register where it is excluded already.
+   * @param claims see `StoredProtection`; absent: as they are
    * @throws StoreUnavailable
    */
   async remember(account: AccountIdentity, person: Person, claims?: StoredProtection["claims"]): Promise<void> {
@@ -76,9 +77,10 @@ export class ExcludedMarks {
    */
   async rememberNewcomer(account: AccountIdentity, person: Person): Promise<void> {
     const { email } = person;
+    const { personKeys } = this.#deps.config.admission;
     await this.#insist(async () => {
       const isClaim = email !== undefined && (await this.has({ email, proven: [email] }, account));
-      await this.remember(account, person, isClaim ? this.#claimsOf(email) : undefined);
+      await this.remember(account, person, isClaim ? claimsOf(email, personKeys) : undefined);
     });
   }
 
@@ -217,8 +219,6 @@ export class ExcludedMarks {
     }
     return found;
   }
-
-  #claimsOf = (email: string) => this.#deps.config.admission.personKeys.flatMap((key) => claimOf(email, key) ?? []);
 
   async #change(mark: string, hash: string, line: MarkLine | undefined, isAgain: boolean): Promise<void> {
     const { store } = this.#deps;

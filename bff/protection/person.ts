@@ -67,11 +67,11 @@ export function marksOf(person: Person, key: Buffer, names: readonly string[] = 
   ];
 }
 
-/** The mark of an address, and the hash of what a platform shows of it; undefined if it is no address. */
-export function claimOf(email: string, key: Buffer): { mark: string; shown: string } | undefined {
-  const [mark] = marksOf({ email }, key);
-  return mark && { mark: mark.hash, shown: shownEmailOf(maskEmail(email.trim()), key) };
-}
+/** The mark of an address, and the hash of what a platform shows of it, under each key. */
+export const claimsOf = (email: string, keys: readonly Buffer[]): { mark: string; shown: string }[] =>
+  keys.flatMap((key) =>
+    marksOf({ email }, key).map(({ hash }) => ({ mark: hash, shown: shownEmailOf(maskEmail(email.trim()), key) })),
+  );
 
 /** @param masked as the platform shows an address */
 export const shownEmailOf = (masked: string, key: Buffer): string => hashOf(key, "shown email", masked.toLowerCase());

@@ -438,4 +438,20 @@ export const attackPromises: readonly PromiseLine[] = [
       "Waiting second steps of strangers who have the password end none of a browser that has proven the account",
     shownBy: ["tests/security/entry/half-finished-sign-ins.test.ts"],
   },
+  {
+    id: "attacks 73",
+    promise: "A registration tells nobody whether the e-mail address that is typed in it is an excluded person's",
+    shownBy: ["tests/security/protection/typed-addresses.test.ts"],
+  },
+  {
+    id: "attacks 74",
+    promise:
+      "An account that was registered with an excluded person's address is closed once the platform says that the address is verified",
+    shownBy: ["tests/security/protection/typed-addresses.test.ts"],
+  },
+  {
+    id: "attacks 75",
+    promise: "A password that the platform no longer accepts as a new one uses up no try of a proof or a pause",
+    shownBy: ["tests/security/entry/outdated-passwords.test.ts"],
+  },
 ];
