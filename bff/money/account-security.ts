@@ -14,9 +14,9 @@ import type { AccountIdentity } from "../session/account-identity.ts";
 import type { AccountSessions } from "../session/account-sessions.ts";
 import type { BrowserAssessment, BrowserEntry, BrowserSecurity, Ticket } from "../session/contract.ts";
 import { accountOf } from "../session/device-entry.ts";
-import { isFirstProof } from "../session/ownership.ts";
 import type { BrowserTrust, ProvenBrowsers } from "../session/proven-browsers.ts";
 import type { RememberMe } from "../session/remember-me.ts";
+import type { Sessions } from "../session/sessions.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
 import { SecurityRecords } from "./security-records.ts";
 import {
@@ -43,6 +43,7 @@ interface AccountSecurityDeps {
   readonly provenBrowsers: Pick<ProvenBrowsers, "hasProof" | "knownInMs" | "knows" | "proofId">;
   readonly push: Pick<PushHub, "notify">;
   readonly accountSessions: Pick<AccountSessions, "endAll">;
+  readonly sessions: Pick<Sessions, "takeFirstProof">;
   readonly rememberMe: Pick<RememberMe, "onCopied">;
   readonly signInCompletion: { attachSecurity(security: BrowserSecurity): void };
   readonly store: Store;
@@ -128,7 +129,7 @@ export class AccountSecurity implements BrowserSecurity {
       });
     let ended: readonly string[] = [];
     const write = this.#records.change(account, (record, now) => {
-      if (hasMaxPending(record, now)) throw new ApiError("money_in_progress", { retryAfterMs: retryMs });
+      if (hasMaxPending(record, entry.by, now)) throw new ApiError("money_in_progress", { retryAfterMs: retryMs });
       if (kind === "incomeChanged") {
         if (record.frozenAt !== undefined) throw new ApiError("payouts_frozen");
         this.#requireKnown("income_held", account, request, record);
@@ -202,7 +203,8 @@ export class AccountSecurity implements BrowserSecurity {
     const { account, ticket } = accountOf(request.caller);
     const day = new Date(this.#deps.clock.now()).toISOString().slice(0, 10);
     try {
-      const { isNew } = await this.assessBrowser(account, { isRecorded: isFirstProof(ticket.record) }, request);
+      const isRecorded = await this.#deps.sessions.takeFirstProof(ticket);
+      const { isNew } = await this.assessBrowser(account, { isRecorded }, request);
       if (isNew) await this.newBrowser(account, ticket, request, `right password ${day}`);
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof StoreUnavailable)) throw error;
@@ -308,6 +310,21 @@ export class AccountSecurity implements BrowserSecurity {
         ...rest,
         flights: flights.filter((one) => one.id !== id),
       }));
+  }
+
+  /**
+   * Asked before a word that nobody can take back, such as that a payout has come.
+   * @throws ApiError payout_held as `depart` · StoreUnavailable
+   */
+  async requireKnownBrowser(request: FastifyRequest): Promise<void> {
+    const { account } = accountOf(request.caller);
+    const record = await this.read(account);
+    try {
+      this.#requireKnown("payout_held", account, request, record);
+    } catch (error) {
+      this.#logHeld(request, error);
+      throw error;
+    }
   }
 
   /** @throws ApiError with this code, with the wait where there is one, and with the code by SMS as a way out */

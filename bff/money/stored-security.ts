@@ -8,8 +8,9 @@ const dayMs = 86_400_000;
 const mostChanges = 20;
 const mostSignIns = 10;
 const mostIncomeChanges = 10;
-/** Changes of one account that are sent to the platform at once. */
+/** Changes of one account that are sent to the platform at once, and of one session of it. */
 const maxPending = 10;
+const maxPendingOfSession = 3;
 /** Longer than any call. */
 export const runningMs = 60_000;
 export const changesKeptMs = 30 * dayMs;
@@ -121,9 +122,15 @@ function newest<Entry extends Pick<StoredChange, "at" | "pending">>(
 export const isPending = ({ at, pending }: Pick<StoredChange, "at" | "pending">, now: number): boolean =>
   pending === true && now - at < runningMs;
 
-/** Whether the account has as many changes under way as it may have. */
-export const hasMaxPending = ({ changes, incomeChanges = [] }: StoredSecurity, now: number): boolean =>
-  [...changes, ...incomeChanges].filter((one) => isPending(one, now)).length >= maxPending;
+/** Whether the account, or the session `by`, has as many changes under way as it may have. */
+export function hasMaxPending(
+  { changes, incomeChanges = [] }: StoredSecurity,
+  by: string | undefined,
+  now: number,
+): boolean {
+  const pending = [...changes, ...incomeChanges].filter((one) => isPending(one, now));
+  return pending.length >= maxPending || pending.filter((one) => one.by === by).length >= maxPendingOfSession;
+}
 
 /**
  * The record once payouts may go again: each hold has as much left as it had when they were stopped.
