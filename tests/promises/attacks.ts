@@ -438,4 +438,21 @@ export const attackPromises: readonly PromiseLine[] = [
       "Waiting second steps of strangers who have the password end none of a browser that has proven the account",
     shownBy: ["tests/security/entry/half-finished-sign-ins.test.ts"],
   },
+  {
+    id: "attacks 76",
+    promise:
+      "No spelling of a number brings sign-ins of its own or ends a second step that waits in a browser that has proven the number",
+    shownBy: ["tests/security/entry/half-finished-sign-ins.test.ts", "tests/unit/session/account-identity.test.ts"],
+  },
+  {
+    id: "attacks 77",
+    promise: "Nobody says in a browser that the account does not know that a payout has come",
+    shownBy: ["tests/security/agents/new-receivers.test.ts"],
+  },
+  {
+    id: "attacks 78",
+    promise:
+      "Of two first proofs at once in a session that a link began one is told, and slow changes of one session leave others room",
+    shownBy: ["tests/security/entry/new-browser-notices.test.ts"],
+  },
 ];
