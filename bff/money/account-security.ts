@@ -31,6 +31,7 @@ import {
   type StoredHold,
   type StoredSecurity,
   type StoredSignIn,
+  settledHolds,
   unfrozen,
 } from "./stored-security.ts";
 
@@ -473,18 +474,6 @@ const listed = (record: StoredSecurity, entry: StoredSecurity["changes"][number]
 });
 
 const withoutPending = <Entry extends { readonly pending?: true }>({ pending: _, ...entry }: Entry) => entry;
-
-/** @param id the hold whose change was made, or may have been made; without a match the holds are unchanged */
-function settledHolds(holds: readonly StoredHold[], id: string, card: string | undefined): StoredHold[] {
-  const own = holds.find((one) => one.id === id);
-  if (!own) return [...holds];
-  const { before, ...plain } = own;
-  const where = card === undefined ? before && { before } : { card };
-  const settledHold: StoredHold = { ...plain, ...where, made: true };
-  const isReplaced = (one: StoredHold): boolean =>
-    !isCardHold(own) && !isCardHold(one) && one.made === true && one.until <= own.until;
-  return [...holds.filter((one) => one.id !== id && !isReplaced(one)), settledHold];
-}
 
 /** The session of a change need not be asked whether it was its owner; a device id is no secret, and says nothing here. */
 const sessionOf = ({ caller: { ticket } }: FastifyRequest): { by?: string } => (ticket ? madeBy(ticket) : {});

@@ -182,6 +182,18 @@ export function requireOpen(record: StoredSecurity, now: number, card: string | 
 
 export const isCardHold = ({ card, before }: StoredHold): boolean => card !== undefined || before !== undefined;
 
+/** @param id the hold whose change was made, or may have been made; without a match the holds are unchanged */
+export function settledHolds(holds: readonly StoredHold[], id: string, card: string | undefined): StoredHold[] {
+  const own = holds.find((one) => one.id === id);
+  if (!own) return [...holds];
+  const { before, ...plain } = own;
+  const where = card === undefined ? before && { before } : { card };
+  const settledHold: StoredHold = { ...plain, ...where, made: true };
+  const isReplaced = (one: StoredHold): boolean =>
+    !isCardHold(own) && !isCardHold(one) && one.made === true && one.until <= own.until;
+  return [...holds.filter((one) => one.id !== id && !isReplaced(one)), settledHold];
+}
+
 function lastOf(holds: readonly StoredHold[], now: number): number | undefined {
   const ends = holds.map(({ until }) => until).filter((until) => until > now);
   return ends.length > 0 ? Math.max(...ends) : undefined;
