@@ -32,7 +32,7 @@ const foreignNumber = /^(?:\+|00)([1-9]\d{5,14})$/;
  */
 export function canonicalAccountName(typed: string): AccountName {
   const text = plainLetters(typed);
-  const compact = text.replace(punctuation, "");
+  const compact = withoutPunctuation(typed);
   const [, foreign] = foreignNumber.exec(compact) ?? [];
   return (parseMobile(compact)?.international ?? (foreign ? `+${foreign}` : text)) as AccountName;
 }
@@ -50,6 +50,9 @@ export function throttleName(typed: string): AccountName {
   const [, digits] = /^0*(\d{6,})$/.exec(name.replace(punctuation, "")) ?? [];
   return (mobile?.international ?? digits ?? name) as AccountName;
 }
+
+/** Plain letters and digits, and the plus of a number. */
+export const withoutPunctuation = (typed: string): string => plainLetters(typed).replace(punctuation, "");
 
 /** Small letters without accents, invisible signs and spaces, digits in Latin script; decomposed. */
 export function plainLetters(typed: string): string {

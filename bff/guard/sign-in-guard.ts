@@ -171,17 +171,16 @@ export class SignInGuard {
   }
 
   /**
-   * The password was right and a second step waits. That forgives no failure, and it counts a second time by what names the
-   * account behind every spelling of its name: a spelling brings no sign-ins of its own. A proven browser has its own count.
+   * The password was right in a browser that has not proven the account, and a second step waits. That forgives no failure,
+   * and it counts a second time by what names the account behind every spelling of its name: a spelling brings no sign-ins
+   * of its own.
    * @param step names the waiting step
    * @throws ApiError too_many_requests after too many
    */
   async heldForStep(reservation: LoginReservation, step: AccountSubject): Promise<void> {
-    const counted = this.succeeded(reservation, { forgives: false });
-    if (reservation.addressKeys.length === 0) return counted;
     const [{ count, ttl }] = await Promise.all([
       this.#store.increment(signInsKey(typedHash(this.#config, step)), hourMs),
-      counted,
+      this.succeeded(reservation, { forgives: false }),
     ]);
     if (count > this.#limits.signIns) throw new ApiError("too_many_requests", { retryAfterMs: ttl });
   }

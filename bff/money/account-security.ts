@@ -14,9 +14,9 @@ import type { AccountIdentity } from "../session/account-identity.ts";
 import type { AccountSessions } from "../session/account-sessions.ts";
 import type { BrowserAssessment, BrowserEntry, BrowserSecurity, Ticket } from "../session/contract.ts";
 import { accountOf } from "../session/device-entry.ts";
-import { isFirstProof } from "../session/ownership.ts";
 import type { BrowserTrust, ProvenBrowsers } from "../session/proven-browsers.ts";
 import type { RememberMe } from "../session/remember-me.ts";
+import type { Sessions } from "../session/sessions.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
 import { SecurityRecords } from "./security-records.ts";
 import {
@@ -31,6 +31,7 @@ import {
   type StoredHold,
   type StoredSecurity,
   type StoredSignIn,
+  settledHolds,
   unfrozen,
 } from "./stored-security.ts";
 
@@ -43,6 +44,7 @@ interface AccountSecurityDeps {
   readonly provenBrowsers: Pick<ProvenBrowsers, "hasProof" | "knownInMs" | "knows" | "proofId">;
   readonly push: Pick<PushHub, "notify">;
   readonly accountSessions: Pick<AccountSessions, "endAll">;
+  readonly sessions: Pick<Sessions, "takeFirstProof">;
   readonly rememberMe: Pick<RememberMe, "onCopied">;
   readonly signInCompletion: { attachSecurity(security: BrowserSecurity): void };
   readonly store: Store;
@@ -128,7 +130,7 @@ export class AccountSecurity implements BrowserSecurity {
       });
     let ended: readonly string[] = [];
     const write = this.#records.change(account, (record, now) => {
-      if (hasMaxPending(record, now)) throw new ApiError("money_in_progress", { retryAfterMs: retryMs });
+      if (hasMaxPending(record, entry.by, now)) throw new ApiError("money_in_progress", { retryAfterMs: retryMs });
       if (kind === "incomeChanged") {
         if (record.frozenAt !== undefined) throw new ApiError("payouts_frozen");
         this.#requireKnown("income_held", account, request, record);
@@ -202,7 +204,8 @@ export class AccountSecurity implements BrowserSecurity {
     const { account, ticket } = accountOf(request.caller);
     const day = new Date(this.#deps.clock.now()).toISOString().slice(0, 10);
     try {
-      const { isNew } = await this.assessBrowser(account, { isRecorded: isFirstProof(ticket.record) }, request);
+      const isRecorded = await this.#deps.sessions.takeFirstProof(ticket);
+      const { isNew } = await this.assessBrowser(account, { isRecorded }, request);
       if (isNew) await this.newBrowser(account, ticket, request, `right password ${day}`);
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof StoreUnavailable)) throw error;
@@ -308,6 +311,21 @@ export class AccountSecurity implements BrowserSecurity {
         ...rest,
         flights: flights.filter((one) => one.id !== id),
       }));
+  }
+
+  /**
+   * Asked before a word that nobody can take back, such as that a payout has come.
+   * @throws ApiError payout_held as `depart` · StoreUnavailable
+   */
+  async requireKnownBrowser(request: FastifyRequest): Promise<void> {
+    const { account } = accountOf(request.caller);
+    const record = await this.read(account);
+    try {
+      this.#requireKnown("payout_held", account, request, record);
+    } catch (error) {
+      this.#logHeld(request, error);
+      throw error;
+    }
   }
 
   /** @throws ApiError with this code, with the wait where there is one, and with the code by SMS as a way out */
@@ -456,18 +474,6 @@ const listed = (record: StoredSecurity, entry: StoredSecurity["changes"][number]
 });
 
 const withoutPending = <Entry extends { readonly pending?: true }>({ pending: _, ...entry }: Entry) => entry;
-
-/** @param id the hold whose change was made, or may have been made; without a match the holds are unchanged */
-function settledHolds(holds: readonly StoredHold[], id: string, card: string | undefined): StoredHold[] {
-  const own = holds.find((one) => one.id === id);
-  if (!own) return [...holds];
-  const { before, ...plain } = own;
-  const where = card === undefined ? before && { before } : { card };
-  const settledHold: StoredHold = { ...plain, ...where, made: true };
-  const isReplaced = (one: StoredHold): boolean =>
-    !isCardHold(own) && !isCardHold(one) && one.made === true && one.until <= own.until;
-  return [...holds.filter((one) => one.id !== id && !isReplaced(one)), settledHold];
-}
 
 /** The session of a change need not be asked whether it was its owner; a device id is no secret, and says nothing here. */
 const sessionOf = ({ caller: { ticket } }: FastifyRequest): { by?: string } => (ticket ? madeBy(ticket) : {});

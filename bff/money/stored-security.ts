@@ -8,8 +8,9 @@ const dayMs = 86_400_000;
 const mostChanges = 20;
 const mostSignIns = 10;
 const mostIncomeChanges = 10;
-/** Changes of one account that are sent to the platform at once. */
+/** Changes of one account that are sent to the platform at once, and of one session of it. */
 const maxPending = 10;
+const maxPendingOfSession = 3;
 /** Longer than any call. */
 export const runningMs = 60_000;
 export const changesKeptMs = 30 * dayMs;
@@ -121,9 +122,15 @@ function newest<Entry extends Pick<StoredChange, "at" | "pending">>(
 export const isPending = ({ at, pending }: Pick<StoredChange, "at" | "pending">, now: number): boolean =>
   pending === true && now - at < runningMs;
 
-/** Whether the account has as many changes under way as it may have. */
-export const hasMaxPending = ({ changes, incomeChanges = [] }: StoredSecurity, now: number): boolean =>
-  [...changes, ...incomeChanges].filter((one) => isPending(one, now)).length >= maxPending;
+/** Whether the account, or the session `by`, has as many changes under way as it may have. */
+export function hasMaxPending(
+  { changes, incomeChanges = [] }: StoredSecurity,
+  by: string | undefined,
+  now: number,
+): boolean {
+  const pending = [...changes, ...incomeChanges].filter((one) => isPending(one, now));
+  return pending.length >= maxPending || pending.filter((one) => one.by === by).length >= maxPendingOfSession;
+}
 
 /**
  * The record once payouts may go again: each hold has as much left as it had when they were stopped.
@@ -174,6 +181,18 @@ export function requireOpen(record: StoredSecurity, now: number, card: string | 
 }
 
 export const isCardHold = ({ card, before }: StoredHold): boolean => card !== undefined || before !== undefined;
+
+/** @param id the hold whose change was made, or may have been made; without a match the holds are unchanged */
+export function settledHolds(holds: readonly StoredHold[], id: string, card: string | undefined): StoredHold[] {
+  const own = holds.find((one) => one.id === id);
+  if (!own) return [...holds];
+  const { before, ...plain } = own;
+  const where = card === undefined ? before && { before } : { card };
+  const settledHold: StoredHold = { ...plain, ...where, made: true };
+  const isReplaced = (one: StoredHold): boolean =>
+    !isCardHold(own) && !isCardHold(one) && one.made === true && one.until <= own.until;
+  return [...holds.filter((one) => one.id !== id && !isReplaced(one)), settledHold];
+}
 
 function lastOf(holds: readonly StoredHold[], now: number): number | undefined {
   const ends = holds.map(({ until }) => until).filter((until) => until > now);

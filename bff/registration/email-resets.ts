@@ -8,7 +8,7 @@ import type { Deps } from "../deps.ts";
 import { siteFlags } from "../lobby/site-flags.ts";
 import { PlatformError } from "../platform/error.ts";
 import { mayHaveChanged } from "../platform/may-have-changed.ts";
-import { type AccountIdentity, accountIdentity } from "../session/account-identity.ts";
+import { type AccountIdentity, accountSpelling } from "../session/account-identity.ts";
 import { retryStoreWork } from "../store/retry.ts";
 
 /** Every answer takes this long; a platform that is slower is not waited for. */
@@ -53,7 +53,7 @@ export class EmailResets {
       const failure = await this.#ask({ username, email }, request);
       if (failure?.fault) outage = failure;
       // Where the answer was lost, or its client has left, an e-mail may be on its way to somebody.
-      if (!failure || mayHaveChanged(failure)) await this.#revokeLater(accountIdentity(username), askedAt, request);
+      if (!failure || mayHaveChanged(failure)) await this.#revokeLater(accountSpelling(username), askedAt, request);
       else if (outage) await release();
     };
     runInBackground(ask(), request.log, "email_reset");

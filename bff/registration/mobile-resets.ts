@@ -12,7 +12,7 @@ import { registrationRulesResource } from "../lobby/entry.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 import { mayHaveChanged } from "../platform/may-have-changed.ts";
-import { accountIdentity } from "../session/account-identity.ts";
+import { accountSpelling } from "../session/account-identity.ts";
 import { reserveCode } from "../session/code-reservation.ts";
 import { countFailure, countsAsFailure } from "../session/login-reservation.ts";
 import { requireOfferedCountry } from "../session/offered-countries.ts";
@@ -124,7 +124,7 @@ export class MobileResets {
         typed: true,
         known: "code",
         isReset: true,
-        entrance: { name: canonicalAccountName(username), spelling: accountIdentity(username), byCode: true },
+        entrance: { name: canonicalAccountName(username), spelling: accountSpelling(username), byCode: true },
       });
     } catch (error) {
       // The account's sessions were ended meanwhile, which says nothing about the new password either.

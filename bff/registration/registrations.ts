@@ -17,7 +17,7 @@ import type { LoginResult } from "../platform/types/sign-in.ts";
 import { numbersOf } from "../protection/known-people.ts";
 import type { Person } from "../protection/person.ts";
 import { RefusalTimes } from "../protection/refusal-times.ts";
-import { accountIdentity } from "../session/account-identity.ts";
+import { accountIdentity, accountSpelling } from "../session/account-identity.ts";
 import { countsAsFailure } from "../session/login-reservation.ts";
 import { requireOfferedCountry } from "../session/offered-countries.ts";
 import type { Affiliates } from "./affiliates.ts";
@@ -88,7 +88,7 @@ export class Registrations {
     await this.#deps.excludedMarks.rememberNewcomer(accountIdentity(login.account), person);
     const entrance = {
       name: canonicalAccountName(login.account),
-      spelling: accountIdentity(login.account),
+      spelling: accountSpelling(login.account),
       byCode: person.proven?.includes(canonicalAccountName(login.account)) ?? false,
     };
     return signInCompletion.startSession(request, reply, login, {

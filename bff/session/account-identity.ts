@@ -1,3 +1,5 @@
+import { withoutPunctuation } from "../guard/account-name.ts";
+
 declare const identity: unique symbol;
 
 /**
@@ -10,3 +12,13 @@ export type AccountIdentity = string & { readonly [identity]: true };
 export const accountIdentity = (account: string): AccountIdentity =>
   // Twice: a small letter may compose where its capital did not.
   account.normalize("NFKC").toLowerCase().normalize("NFKC") as AccountIdentity;
+
+/**
+ * What was typed for an account, in the spelling that proofs of browsers and counts of sign-ins go by: its identity, and of
+ * a number its digits alone, as a platform skips what stands between them. Unlike the canonical name it leads to one
+ * account: `1712345678` may be a user name, and `01712345678` somebody's number.
+ */
+export function accountSpelling(typed: string): AccountIdentity {
+  const digits = withoutPunctuation(typed);
+  return accountIdentity(/^\+?\d{6,}$/.test(digits) ? digits : typed);
+}

@@ -3,7 +3,7 @@ import { ApiError } from "../api-error.ts";
 import { type AccountName, canonicalAccountName, throttleName } from "../guard/account-name.ts";
 import { type Mobile, readMobile } from "../guard/mobile.ts";
 import type { OperationInputs } from "../platform/operations.ts";
-import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
+import { type AccountIdentity, accountIdentity, accountSpelling } from "./account-identity.ts";
 import type { RememberedCredentials } from "./remember-me.ts";
 
 export interface Credentials {
@@ -13,7 +13,7 @@ export interface Credentials {
   readonly name: AccountName;
   /** What failures are counted by. */
   readonly subject: AccountName;
-  /** The user name as it was typed; absent for a number that gets a code. */
+  /** `accountSpelling` of a user name; absent for a number that gets a code. */
   readonly spelling?: AccountIdentity;
   /** The number of a sign-in by code. */
   readonly mobile?: Mobile;
@@ -53,7 +53,7 @@ function byName({ behaviour, remember }: SignIn, username: string, password: str
     login: { type: "username" as const, username, password, ...(behaviour && { behaviour }) },
     name: canonicalAccountName(username),
     subject: throttleName(username),
-    spelling: accountIdentity(username),
+    spelling: accountSpelling(username),
     // A kept password that is used stays kept: its token has changed by then.
     ...(remember && !remembered && { remember: { username, password } }),
   };

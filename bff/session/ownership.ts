@@ -29,9 +29,6 @@ export function ownerOf(record: SessionRecord): AccountHash | undefined {
   return account && accountHash(account);
 }
 
-/** Whether a proof in this session would be the first of an account whose first browser a link signed in. */
-export const isFirstProof = ({ isFirst, proof }: SessionRecord): boolean => isFirst === true && proof === undefined;
-
 /** The ticket as the device list of its account keeps it. */
 export const deviceOf = (
   config: Pick<Config, "sessionKeys">,

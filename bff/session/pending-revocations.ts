@@ -69,7 +69,7 @@ export class PendingRevocations {
 
   /**
    * An e-mail that resets a password may be on its way.
-   * @param username as it was typed
+   * @param username what was typed, as `accountSpelling`
    * @param at epoch ms
    */
   async addEmail(username: AccountIdentity, at: number): Promise<void> {

@@ -6,7 +6,7 @@ import type { AccountIdentity } from "./account-identity.ts";
 export interface Entrance {
   /** What was typed, in the one spelling throttles go by. */
   readonly name: AccountName;
-  /** What was typed for a user name, as it was; absent where a number was proven by a code. */
+  /** `accountSpelling` of what was typed for a user name; absent where a number was proven by a code. */
   readonly spelling?: AccountIdentity | undefined;
   /** A code sent to the number was typed besides. */
   readonly byCode?: boolean | undefined;

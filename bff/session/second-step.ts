@@ -10,7 +10,7 @@ import { logEvent } from "../log/events.ts";
 import type { PlatformError } from "../platform/error.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
-import { accountIdentity } from "./account-identity.ts";
+import { accountSpelling } from "./account-identity.ts";
 import type { PendingVerification, Ticket } from "./contract.ts";
 import { countFailure, countsAsFailure, reserveLogin } from "./login-reservation.ts";
 import { pendingSubject } from "./pending-subject.ts";
@@ -57,7 +57,7 @@ export class SecondStep {
     const { config, signInCompletion, guard } = this.#deps;
     const name = canonicalAccountName(pending.username);
     const accountLabel = logLabel(config, name);
-    const spelling = accountIdentity(pending.username);
+    const spelling = accountSpelling(pending.username);
     const subject = pendingSubject(pending);
     // The password has counted as a sign-in: the step of the last one that is let in may still be taken.
     const reservation = await reserveLogin(this.#deps, subject, accountLabel, request, {

@@ -15,7 +15,6 @@ import type { SessionProofRecord } from "./contract.ts";
 import type { Cookies } from "./cookies.ts";
 import { accountOf } from "./device-entry.ts";
 import { countFailure, reservePassword } from "./login-reservation.ts";
-import { isFirstProof } from "./ownership.ts";
 
 /** How long a typed password or code lets this browser do what asks for a fresh one. */
 export const freshMs = 10 * 60_000;
@@ -63,8 +62,8 @@ export class SessionProofs {
       throw error;
     }
     const byCode = how === "code";
-    // Behind a first proof another one may come from a copy of the ticket.
-    const entry = { ...(byCode && { known: "code" as const }), isRecorded: isFirstProof(ticket.record) };
+    const isRecorded = await sessions.takeFirstProof(ticket);
+    const entry = { ...(byCode && { known: "code" as const }), isRecorded };
     const { trust, isNew } = await accountSecurity.assessBrowser(account, entry, request);
     const now = clock.now();
     const cookie = randomBytes(32).toString("base64url");

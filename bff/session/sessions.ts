@@ -172,6 +172,21 @@ export class Sessions {
     }
   }
 
+  /**
+   * Whether what was typed in this session is the first of an account whose first browser a link signed in. That is so
+   * once, also of several at the same time: behind it another one may come from a copy of the ticket.
+   */
+  async takeFirstProof(ticket: Ticket): Promise<boolean> {
+    if (!ticket.record.isFirst) return false;
+    let isFirst = false;
+    await this.#rewrite(ticket, ({ isFirst: mark, ...record }) => {
+      // Instances of the version before leave the mark behind a proof.
+      isFirst = mark === true && record.proof === undefined;
+      return record;
+    });
+    return isFirst;
+  }
+
   /** The platform's session was touched with this ticket. @returns false when the ticket has ended meanwhile */
   async touched(ticket: Ticket, touchedAt: number): Promise<boolean> {
     const seenAt = this.#deps.clock.now();

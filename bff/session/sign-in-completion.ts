@@ -166,11 +166,13 @@ export class DefaultSignInCompletion implements SignInCompletion {
   async holdForVerification(
     request: FastifyRequest,
     reply: FastifyReply,
-    verification: PendingVerification,
+    { isProven, ...typed }: PendingVerification,
   ): Promise<SessionView> {
     // The name as typed: if the platform uses another name for the account, the owner is notified only after the step.
-    const account = accountIdentity(verification.username);
-    const browser = verification.typed ? await this.#security?.assessBrowser(account, {}, request) : undefined;
+    const account = accountIdentity(typed.username);
+    const browser = typed.typed ? await this.#security?.assessBrowser(account, {}, request) : undefined;
+    const isVoided = browser?.trust.voided && !this.#deps.provenBrowsers.hasProof(account, request, browser.trust);
+    const verification = { ...typed, ...(isProven && !isVoided && { isProven }) };
     if (!browser?.isNew) return issueSession(this.#deps, request, reply, { kind: "verification", verification });
     const notice = randomUUID();
     const record: NewRecord = { kind: "verification", verification: { ...verification, notice } };

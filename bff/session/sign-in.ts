@@ -98,15 +98,18 @@ export class SignInFlow {
     try {
       if (token) logEvent(request.log, "remembered_used", who);
       if ("verifyId" in login) {
-        const { subject, spelling = subject } = credentials;
+        const { name, subject, spelling = subject } = credentials;
+        // Its number in another spelling: the password was right, so it is no guess at another account.
+        const isProven = [spelling, name].some((one) => provenBrowsers.deviceIdFor(one, request) !== undefined);
         const pending = {
           ...{ ...login, ...choices, begunAt, username, password, typed: !token },
           ...(type === "firebase" && { byIdToken: true as const }),
-          ...(provenBrowsers.deviceIdFor(spelling, request) !== undefined && { isProven: true as const }),
+          ...(isProven && { isProven: true as const }),
         };
         // First: beyond the limit nothing is stored, and no notice is sent.
         isCounted = true;
-        await guard.heldForStep(reservation, `step ${accountHash(pendingSubject(pending))}`);
+        if (isProven) await guard.succeeded(reservation, { forgives: false });
+        else await guard.heldForStep(reservation, `step ${accountHash(pendingSubject(pending))}`);
         return await signInCompletion.holdForVerification(request, reply, pending);
       }
       const view = await signInCompletion.startSession(request, reply, login, {

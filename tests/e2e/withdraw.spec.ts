@@ -94,6 +94,9 @@ test.describe("in Bengali", () => {
       await payout.getByRole("radio", { name: withdraw.payouts.answers.part }).check();
       await payout.getByLabel(withdraw.payouts.received).fill("৩০০");
       await sound("the answer to a payout");
+      problems.expect(409, /\/api\/payouts\/[^/]+\/answer$/);
+      await payout.getByRole("button", { name: withdraw.payouts.submit.part }).click();
+      await expect(site.popup(words.auth.proof.title), "a browser that the account does not know").toBeVisible();
       problems.expectNoConnection();
       await page.route(
         /\/api\/payouts\/[^/]+\/answer$/,
@@ -103,7 +106,7 @@ test.describe("in Bengali", () => {
         },
         { times: 1 },
       );
-      await payout.getByRole("button", { name: withdraw.payouts.submit.part }).click();
+      await site.proveByCode();
       await expect(site.toast(common.failure.pending), "its card goes once the answer is found taken").toBeVisible();
       await expect(payout).toBeHidden();
       await expect(site.balance).toContainText("৳700.00");

@@ -453,5 +453,20 @@ export const attackPromises: readonly PromiseLine[] = [
     id: "attacks 75",
     promise: "A password that the platform no longer accepts as a new one uses up no try of a proof or a pause",
     shownBy: ["tests/security/entry/outdated-passwords.test.ts"],
+    id: "attacks 76",
+    promise:
+      "No spelling of a number brings sign-ins of its own or ends a second step that waits in a browser that has proven the number",
+    shownBy: ["tests/security/entry/half-finished-sign-ins.test.ts", "tests/unit/session/account-identity.test.ts"],
+  },
+  {
+    id: "attacks 77",
+    promise: "Nobody says in a browser that the account does not know that a payout has come",
+    shownBy: ["tests/security/agents/new-receivers.test.ts"],
+  },
+  {
+    id: "attacks 78",
+    promise:
+      "Of two first proofs at once in a session that a link began one is told, and slow changes of one session leave others room",
+    shownBy: ["tests/security/entry/new-browser-notices.test.ts"],
   },
 ];

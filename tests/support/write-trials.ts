@@ -190,7 +190,7 @@ export const writeTrials: Partial<Record<OperationId, WriteTrial>> = {
   withdraw: { prepare: withCard, act: withdraw, state: { read: total, after: "500.00" } },
   answerPayout: {
     async prepare(world, subject) {
-      const visitor = await withCard(world, subject);
+      const visitor = await (await withCard(world, subject)).proveByCode();
       const { id } = (await (await withdraw(visitor)).json()) as { id: string };
       await world.sandbox.steer("POST", `/withdrawals/${id}`, { decision: "pay", amount: 30_000 });
       return visitor;

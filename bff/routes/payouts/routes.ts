@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import * as payouts from "../../../shared/contracts/payouts.ts";
 import { ApiError } from "../../api-error.ts";
 import { PendingImages } from "../../contact/pending-images.ts";
@@ -7,7 +8,7 @@ import { moneyRoute } from "../money-route.ts";
 
 /** Payouts and what their receivers say of them (decision 040). */
 export const payoutRoutes = async (app: App): Promise<void> => {
-  const { clock, store } = app.deps;
+  const { accountSecurity, clock, store } = app.deps;
   const pending = new PendingImages(store);
 
   callRoute(app, payouts, "payouts", {
@@ -19,8 +20,13 @@ export const payoutRoutes = async (app: App): Promise<void> => {
     operation: "answerPayout",
     input: ({ body, params: { id } }) => ({ ...body, id }),
     amount: ({ amount }) => amount,
-    checks: [fittingAnswer, ({ images = [] }, { caller }) => pending.take(caller.ticket, images)],
+    checks: [fittingAnswer, requireKnownBrowser, ({ images = [] }, { caller }) => pending.take(caller.ticket, images)],
   });
+
+  /** What came cannot be disputed afterwards (decision 070); a dispute may still be settled by the operator. */
+  async function requireKnownBrowser({ received }: payouts.PayoutAnswer, request: FastifyRequest): Promise<void> {
+    if (received !== "none") await accountSecurity.requireKnownBrowser(request);
+  }
 
   function secondsLeft({ deadline, status }: Omit<payouts.Payout, "secondsLeft">): number {
     if (status !== "waiting") return 0;

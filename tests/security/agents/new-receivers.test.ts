@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
 import type { ErrorBody } from "../../../shared/contracts/common.ts";
+import type { Payouts } from "../../../shared/contracts/payouts.ts";
 import { agentWorld, paymentPassword } from "../../integration/agents/world.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 
@@ -83,6 +84,34 @@ t.test("money and goods for others leave only in a browser that the account know
     await aDayPasses();
     await enter("given0001", given, browser);
     t.match(await errorOf(await send(browser, up)), { code: "payout_held", proof: undefined, retryAfter: undefined });
+  });
+
+  await t.test("a new browser says of no payout that it came, and may say that nothing did", async (t) => {
+    await account("paid01", { upline: "head01", type: 1, payeeName: "Rina Akter" });
+    const owner = await signIn("paid01");
+    const order = { amount: "500", cardId: `${idOf("paid01")}1`, paymentPassword };
+    const asked = await send(owner, ["/api/withdrawals", order]);
+    t.equal(asked.status, 200, await asked.clone().text());
+    const { id } = (await asked.json()) as { id: string };
+    await sandbox.steer("POST", `/withdrawals/${id}`, { decision: "pay", amount: 50_000 });
+    const [payout] = (await owner.json<Payouts>("/api/payouts")).items;
+    const attacker = await enter("paid01");
+    const answers = (received: object): Write => [`/api/payouts/${payout?.id}/answer`, received];
+    const before = await calls("answerPayout");
+    const key = randomUUID();
+    for (const received of [{ received: "all" }, { received: "part", amount: "499" }]) {
+      const refusal = await errorOf(await send(attacker, answers(received), key));
+      t.match(refusal, { code: "payout_held", proof: { methods: ["code"] }, retryAfter: Number }, received.received);
+    }
+    t.equal(await calls("answerPayout"), before, "the platform was not asked");
+    const none = await send(attacker, answers({ received: "none", images: ["unknown"] }));
+    t.equal((await errorOf(none)).code, "image_unknown", "whose proof is looked at");
+    // Another code is sent after a minute.
+    gateway.clock.advance(61_000);
+    await sandbox.steer("POST", "/clock", { advance: 61_000 });
+    await attacker.proveByCode();
+    const answer = await send(attacker, answers({ received: "all" }), key);
+    t.equal(answer.status, 200, await answer.text());
   });
 
   await t.test("the browser that the account knows goes on", async (t) => {

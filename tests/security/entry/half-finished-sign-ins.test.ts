@@ -1,6 +1,6 @@
 import t, { type Test } from "tap";
 import { startGateway, startSandbox } from "../../support/site.ts";
-import type { SiteVisitor } from "../../support/site-visitor.ts";
+import { SiteVisitor } from "../../support/site-visitor.ts";
 import { until } from "../../support/until.ts";
 
 t.setTimeout(120_000);
@@ -55,6 +55,71 @@ t.test("nor the step that waits in a browser of the owner", async (t) => {
   await until("all but five of the strangers' to have ended", () => ended() >= 7);
   t.equal(await stateOf(desktop), "verification");
   t.equal(await stateOf(phone), "verification");
+});
+
+/** Begins a sign-in that waits for its second step. */
+async function waits(t: Test, browser: SiteVisitor, username: string): Promise<void> {
+  t.match(await (await browser.signIn(username, password)).json(), { state: "verification" }, username);
+}
+
+t.test("nor does the owner's step end where the number is typed in another spelling", async (t) => {
+  const { sandbox, gateway, signIn } = await world(t);
+  await sandbox.steer("PUT", "/accounts/victim01", { knownAddresses: ["127.0.0.1"] });
+  const spellings = ["01712-345001", "+8801712345001", "1712345001"];
+  const browsers = spellings.map(() => gateway.visitor());
+  for (const browser of browsers) t.equal((await browser.signIn("01712345001", password)).status, 200);
+  await sandbox.steer("PUT", "/accounts/victim01", { knownAddresses: [] });
+  for (const [n, browser] of browsers.entries()) await waits(t, browser, spellings[n] ?? "");
+  for (let n = 0; n < 12; n += 1) t.equal(await signIn("01712345001"), "verification", `sign-in ${n}`);
+  const lines = () => gateway.log.lines as { event?: string; reason?: string }[];
+  const ended = () => lines().filter(({ event, reason }) => event === "session_ended" && reason === "elsewhere").length;
+  await until("all but five of the strangers' to have ended", () => ended() >= 7);
+  for (const [n, browser] of browsers.entries()) t.equal(await stateOf(browser), "verification", spellings[n] ?? "");
+});
+
+t.test("a browser that the owner has made unknown shares the steps of strangers", async (t) => {
+  const { sandbox, gateway, desktop, phone } = await world(t);
+  await sandbox.steer("PUT", "/accounts/victim01", { knownAddresses: ["127.0.0.1"] });
+  t.equal((await desktop.call("DELETE", "/api/session/devices/others")).status, 204);
+  await sandbox.steer("PUT", "/accounts/victim01", { knownAddresses: [] });
+  await waits(t, desktop, "victim01");
+  const cookies = ["device", "proven"].map((name) => [name, phone.cookies.get(name) ?? ""] as const);
+  for (let n = 0; n < 8; n += 1) {
+    gateway.clock.advance(100);
+    await waits(t, new SiteVisitor(gateway.url, new Map(cookies)), "victim01");
+  }
+  const lines = () => gateway.log.lines as { event?: string; reason?: string }[];
+  const ended = () => lines().filter(({ event, reason }) => event === "session_ended" && reason === "elsewhere").length;
+  await until("three of its own to have ended", () => ended() >= 3);
+  t.equal(await stateOf(desktop), "verification");
+});
+
+t.test("a browser that has proven a number has a count of its own for it in every spelling", async (t) => {
+  const { sandbox, gateway, signIn } = await world(t, { LIMIT_ACCOUNT_SIGN_INS: "4" });
+  const owner = gateway.visitor();
+  await sandbox.steer("PUT", "/accounts/victim01", { knownAddresses: ["127.0.0.1"] });
+  t.equal((await owner.signIn("01712345001", password)).status, 200);
+  await sandbox.steer("PUT", "/accounts/victim01", { knownAddresses: [] });
+  // The owner's own sign-in is one of the four.
+  for (let n = 0; n < 3; n += 1) t.equal(await signIn("01712345001"), "verification");
+  t.equal(await signIn("1712345001"), "verification");
+  t.equal(await signIn("8801712345001"), "too_many_requests");
+  await waits(t, owner, "+8801712345001");
+});
+
+t.test("beyond the limit no spelling of a number costs the platform a sign-in", async (t) => {
+  const { sandbox, signIn } = await world(t, { LIMIT_ACCOUNT_SIGN_INS: "4" });
+  const asked = () => sandbox.calls("login");
+  for (const [account, mobile, knownAddresses] of [
+    ["victim06", "01712345006", []],
+    ["victim07", "01712345007", undefined],
+  ] as const) {
+    await sandbox.steer("POST", "/accounts", { account, password, mobile, knownAddresses });
+    const before = await asked();
+    const [start, rest] = [mobile.slice(0, 5), mobile.slice(5)];
+    for (let n = 0; n < 12; n += 1) await signIn([start, "-".repeat(n), " ".repeat(n % 3), rest].join(""));
+    t.equal((await asked()) - before, 4, account);
+  }
 });
 
 t.test("a password that is right counts as a sign-in, though a step waits and however it is spelled", async (t) => {

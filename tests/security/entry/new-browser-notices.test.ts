@@ -143,6 +143,38 @@ t.test("the owner is notified of each new browser in which the password or a cod
     }
   }
 
+  await t.test("one of two proofs at once in a session that a link began", async (t) => {
+    await sandbox.steer("POST", "/accounts", { account: "noticedlink3", password, mobile: "01712748004" });
+    const browser = gateway.visitor();
+    await opensLink("noticedlink3", browser);
+    const thief = ticketOf(browser);
+    await sandbox.steer("PUT", "/faults/changePassword", { kind: "latency", value: 300 });
+    const before = await sandbox.calls("changePassword");
+    const proofs = [browser.prove(password), thief.prove(password)];
+    await until("both to be judged", async () => (await sandbox.calls("changePassword")) >= before + 2);
+    await Promise.all(proofs);
+    await sandbox.steer("DELETE", "/faults/changePassword");
+    t.same(await kinds(browser), ["newBrowser"]);
+  });
+
+  await t.test("and the first proof behind a right password that a refused change confirmed", async (t) => {
+    await sandbox.steer("POST", "/accounts", { account: "noticedlink4", password, mobile: "01712748005" });
+    const browser = gateway.visitor();
+    await opensLink("noticedlink4", browser);
+    const asks = async (oldPassword: string) => {
+      const form = { oldPassword, newPassword: "Other1234", confirmPassword: "Other1234" };
+      return codeOf(await ticketOf(browser).call("PUT", "/api/password", form));
+    };
+    t.equal(await asks("Guess1234"), "old_password_invalid");
+    // The gateway knows the rules of before.
+    await sandbox.steer("PUT", "/switches", { register: { password: { acceptedPattern: "^Vip" } } });
+    t.equal(await asks(password), "validation_failed");
+    await sandbox.steer("PUT", "/switches", { register: { password: {} } });
+    t.same(await kinds(browser), []);
+    await browser.prove(password);
+    t.same(await kinds(browser), ["newBrowser"]);
+  });
+
   await t.test("a proof in a copy of a session that a link began, behind the owner's own proof", async (t) => {
     await sandbox.steer("POST", "/accounts", { account: "noticedlink2", password, mobile: "01712748003" });
     const browser = gateway.visitor();
@@ -192,9 +224,33 @@ t.test("the owner is notified of each new browser in which the password or a cod
       ),
     );
     await sandbox.steer("DELETE", "/faults/changeProfile");
-    t.same(new Set(codes), new Set(["money_in_progress", "profile_fixed"]), "ten of them are sent at once");
+    t.same(new Set(codes), new Set(["money_in_progress", "profile_fixed"]), "three of them are sent at once");
     t.same(await kinds(other), listed);
     t.equal((await browser.signIn(account, password)).status, 200);
+  });
+
+  await t.test("and slow changes in one session leave the owner's other sessions room for theirs", async (t) => {
+    const { account, browser } = await owner();
+    const own = gateway.visitor();
+    t.equal((await own.signIn(account, password)).status, 200);
+    await own.prove(password);
+    await browser.prove(password);
+    await sandbox.steer("PUT", "/faults/changeProfile", { kind: "latency", value: 3_000 });
+    const before = await sandbox.calls("changeProfile");
+    let refused = 0;
+    const slow = Array.from({ length: 12 }, async () => {
+      const copy = new SiteVisitor(gateway.url, new Map(browser.cookies));
+      const answer = await copy.call("PUT", "/api/profile", { whatsapp: "8801812345677" });
+      if (!answer.ok && (await codeOf(answer)) === "money_in_progress") refused += 1;
+    });
+    const underWay = async () => (await sandbox.calls("changeProfile")) - before;
+    await until("each to be under way or refused", async () => (await underWay()) + refused >= 12);
+    const card = { type: "ewallet", bank: "BKASH", accountNumber: "01812345688", holder: "Rina Akter" };
+    const added = await own.call("POST", "/api/cards", card);
+    t.equal(added.status, 200, await added.text());
+    t.equal(refused, 9, "a session has three");
+    await Promise.all(slow);
+    await sandbox.steer("DELETE", "/faults/changeProfile");
   });
 
   await t.test("a right password beside a new one that the platform does not take, once a day", async (t) => {

@@ -1,5 +1,6 @@
 import t from "tap";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { accountIdentity, accountSpelling } from "../../../bff/session/account-identity.ts";
+import { digitSpellings, mobileSpellings, nameSpellings } from "../../support/account-spellings.ts";
 
 t.test("accounts whose names differ are different accounts, whatever a throttle takes for one", async (t) => {
   const names = [
@@ -17,5 +18,15 @@ t.test("case, width and composition of a name are no difference", async (t) => {
   ] as const) {
     t.equal(accountIdentity(one), accountIdentity(other));
     t.equal(accountIdentity(accountIdentity(one)), accountIdentity(one));
+  }
+});
+
+t.test("what separates the digits of a number is no difference of its spelling, a prefix is one", async (t) => {
+  const forms = ["01712345678", "1712345678", "8801712345678", "+8801712345678", "008801712345678", "+88001712345678"];
+  t.same(new Set(mobileSpellings.map(accountSpelling)), new Set(forms.map(accountIdentity)));
+  t.equal(accountSpelling("9876-543 210"), accountIdentity("9876543210"), "of another country, too");
+  const withLetters = digitSpellings.filter((typed) => /\p{L}/u.test(typed));
+  for (const name of [...nameSpellings, ...withLetters, "demo-01", "12-34", "12345"]) {
+    t.equal(accountSpelling(name), accountIdentity(name), JSON.stringify(name));
   }
 });
