@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import rateLimit, { type FastifyRateLimitStore } from "@fastify/rate-limit";
 import type { FastifyRequest } from "fastify";
+import { familySessions } from "../../redis/keys.ts";
 import { ApiError } from "../api-error.ts";
 import type { App } from "../fastify.ts";
 import { addressKeysOf, networkCostTimes, networkTimes } from "../guard/address.ts";
@@ -15,6 +16,12 @@ import type { Check, ReplyView, RequestView } from "./request-view.ts";
  * fifty files and sixty pictures. It is one player's, so it does not grow with what a carrier's address has.
  */
 const accountPageTimes = 4;
+
+/**
+ * What all sessions of an account together may call of rows that are counted apart, in calls of one: a copied remembered
+ * token has `familySessions`, and two of the owner's are left.
+ */
+const accountSessionTimes = familySessions + 2;
 
 /** The JSON API and the relay; handshakes are calls wherever they go. */
 const calls = /^\/(api|wps|lgw)\//;
@@ -32,6 +39,7 @@ export async function generalLimitCheck(app: App): Promise<Check> {
   const accounts = new RateWindows(app.deps, 1);
   /** Of the rows that are counted apart (`apart` in shared/route-row.ts). */
   const sessions = new RateWindows(app.deps, 1);
+  const accountSessions = new RateWindows(app.deps, accountSessionTimes);
   const addresses = new RateWindows(app.deps, addressTimes);
   const networks = new RateWindows(app.deps, addressTimes * networkTimes, addressTimes * networkCostTimes);
   /** Pages and files of an account: a first visit loads many at once, and a busy address must not break it. */
@@ -60,7 +68,12 @@ export async function generalLimitCheck(app: App): Promise<Check> {
     const owner = ownerOf(request);
     if (!owner) return guestOf(request.caller.ip);
     const { session, account } = owner;
-    if (request.route.row?.apart) return [{ windows: sessions, key: session, flood: session }];
+    if (request.route.row?.apart) {
+      return [
+        { windows: sessions, key: session, flood: session },
+        { windows: accountSessions, key: `sessions of ${account}`, flood: session },
+      ];
+    }
     return [{ windows: ofAccount, key: account, flood: session }];
   };
 
