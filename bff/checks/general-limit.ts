@@ -23,6 +23,12 @@ const accountPageTimes = 4;
  */
 const accountSessionTimes = familySessions + 2;
 
+/**
+ * Of the units of guests in a second, the share in which each page and file has a line of its own (decision 071): more than
+ * a first visit loads.
+ */
+const linedShare = 1 / 5;
+
 /** The JSON API and the relay; handshakes are calls wherever they go. */
 const calls = /^\/(api|wps|lgw)\//;
 
@@ -96,11 +102,13 @@ export async function generalLimitCheck(app: App): Promise<Check> {
     if (request.route.row?.access !== "shared") tell(reply, judgement.windows.policy, judgement.state);
   }
 
-  /** Counts in the second alone. @returns what has nothing left */
-  function spend(subjects: readonly Subject[], units: number): Judgement | undefined {
+  /** Counts in the second alone. @param request a page or file @returns what has nothing left */
+  function spend(subjects: readonly Subject[], units: number, request?: RequestView): Judgement | undefined {
     for (const subject of subjects) {
       const state = subject.windows.hitSecond(subject.key, units);
       if (state.isExceeded) return { ...subject, state };
+      if (request && state.remaining < state.max * (1 - linedShare) && subject.windows !== accountPages)
+        request.isOfBusyAddress = true;
     }
     return undefined;
   }
@@ -128,7 +136,7 @@ export async function generalLimitCheck(app: App): Promise<Check> {
   return (request, reply) => {
     // By the route it reached: `/%61pi` is the API too.
     if (calls.test(request.route.url ?? request.url) || isHandshake(request.raw)) return count(request, reply);
-    const exceeded = spend(subjectsOf(request, accountPages), costOf(request));
+    const exceeded = spend(subjectsOf(request, accountPages), costOf(request), request);
     if (exceeded) refuse(request, exceeded);
   };
 }
