@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import rateLimit, { type FastifyRateLimitStore } from "@fastify/rate-limit";
 import type { FastifyRequest } from "fastify";
+import { familySessions } from "../../redis/keys.ts";
 import { ApiError } from "../api-error.ts";
 import type { App } from "../fastify.ts";
 import { addressKeysOf, networkCostTimes, networkTimes } from "../guard/address.ts";
@@ -15,6 +16,18 @@ import type { Check, ReplyView, RequestView } from "./request-view.ts";
  * fifty files and sixty pictures. It is one player's, so it does not grow with what a carrier's address has.
  */
 const accountPageTimes = 4;
+
+/**
+ * What all sessions of an account together may call of rows that are counted apart, in calls of one: a copied remembered
+ * token has `familySessions`, and two of the owner's are left.
+ */
+const accountSessionTimes = familySessions + 2;
+
+/**
+ * Of the units of guests in a second, the share in which each page and file has a line of its own (decision 071): more than
+ * a first visit loads.
+ */
+const linedShare = 1 / 5;
 
 /** The JSON API and the relay; handshakes are calls wherever they go. */
 const calls = /^\/(api|wps|lgw)\//;
@@ -32,6 +45,7 @@ export async function generalLimitCheck(app: App): Promise<Check> {
   const accounts = new RateWindows(app.deps, 1);
   /** Of the rows that are counted apart (`apart` in shared/route-row.ts). */
   const sessions = new RateWindows(app.deps, 1);
+  const accountSessions = new RateWindows(app.deps, accountSessionTimes);
   const addresses = new RateWindows(app.deps, addressTimes);
   const networks = new RateWindows(app.deps, addressTimes * networkTimes, addressTimes * networkCostTimes);
   /** Pages and files of an account: a first visit loads many at once, and a busy address must not break it. */
@@ -60,7 +74,12 @@ export async function generalLimitCheck(app: App): Promise<Check> {
     const owner = ownerOf(request);
     if (!owner) return guestOf(request.caller.ip);
     const { session, account } = owner;
-    if (request.route.row?.apart) return [{ windows: sessions, key: session, flood: session }];
+    if (request.route.row?.apart) {
+      return [
+        { windows: sessions, key: session, flood: session },
+        { windows: accountSessions, key: `sessions of ${account}`, flood: session },
+      ];
+    }
     return [{ windows: ofAccount, key: account, flood: session }];
   };
 
@@ -83,11 +102,13 @@ export async function generalLimitCheck(app: App): Promise<Check> {
     if (request.route.row?.access !== "shared") tell(reply, judgement.windows.policy, judgement.state);
   }
 
-  /** Counts in the second alone. @returns what has nothing left */
-  function spend(subjects: readonly Subject[], units: number): Judgement | undefined {
+  /** Counts in the second alone. @param request a page or file @returns what has nothing left */
+  function spend(subjects: readonly Subject[], units: number, request?: RequestView): Judgement | undefined {
     for (const subject of subjects) {
       const state = subject.windows.hitSecond(subject.key, units);
       if (state.isExceeded) return { ...subject, state };
+      if (request && state.remaining < state.max * (1 - linedShare) && subject.windows !== accountPages)
+        request.isOfBusyAddress = true;
     }
     return undefined;
   }
@@ -115,7 +136,7 @@ export async function generalLimitCheck(app: App): Promise<Check> {
   return (request, reply) => {
     // By the route it reached: `/%61pi` is the API too.
     if (calls.test(request.route.url ?? request.url) || isHandshake(request.raw)) return count(request, reply);
-    const exceeded = spend(subjectsOf(request, accountPages), costOf(request));
+    const exceeded = spend(subjectsOf(request, accountPages), costOf(request), request);
     if (exceeded) refuse(request, exceeded);
   };
 }

@@ -11,6 +11,7 @@ export type RequestView = Pick<
   | "cookies"
   | "headers"
   | "id"
+  | "isOfBusyAddress"
   | "language"
   | "log"
   | "method"

@@ -87,7 +87,13 @@ export class Locks {
       { key: keys.smsCountdown.key(hash(of)), what: "no other code by SMS yet" },
       { key: keys.smsNumber.key(hash(of)), what: "codes by SMS today", limit: this.#limits.smsPerNumber },
     ];
-    if (subject.kind === "account") return [...throttle, ...countdown(`account ${accountHash(subject.account)}`)];
+    if (subject.kind === "account") {
+      return [
+        ...throttle,
+        ...this.#loginThrottle(hash(`proof ${subject.account}`), "codes of a proof: "),
+        ...countdown(`account ${accountHash(subject.account)}`),
+      ];
+    }
     return [
       ...throttle,
       ...this.#loginThrottle(hash(`reset ${name}`), "password reset: "),

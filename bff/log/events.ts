@@ -8,16 +8,19 @@ export const events = {
   gateway_stopping: { level: "info", fields: ["signal"] },
   gateway_stopped: { level: "info", fields: ["signal"] },
   authn_login_success: { level: "info", fields: ["account", "role", "ip"] },
-  authn_login_fail: { level: "warn", fields: ["account", "ip", "code", "platformCode"] },
-  authn_login_locked: { level: "warn", fields: ["account", "ip", "retryAfter"] },
+  authn_login_fail: { level: "warn", fields: ["account", "ip", "code", "platformCode", "refused"] },
+  authn_login_locked: { level: "warn", fields: ["account", "ip", "retryAfter", "refused"] },
   login_failures_high: { level: "warn", fields: ["failures", "limit"] },
   login_failures_normal: { level: "info", fields: ["failures", "limit"] },
-  captcha_required: { level: "info", fields: ["account", "ip"] },
+  captcha_required: { level: "info", fields: ["account", "ip", "refused"] },
   verification_failed: { level: "warn", fields: ["account", "ip", "type", "tries", "platformCode"] },
   remembered_used: { level: "info", fields: ["account", "ip"] },
   remembered_reused: { level: "warn", fields: ["ip"] },
   sms_sent: { level: "info", fields: ["purpose", "recipient", "ip", "retryAfter"] },
-  sms_refused: { level: "warn", fields: ["purpose", "recipient", "ip", "code", "retryAfter", "platformCode"] },
+  sms_refused: {
+    level: "warn",
+    fields: ["purpose", "recipient", "ip", "code", "retryAfter", "platformCode", "refused"],
+  },
   sms_ceiling_reached: { level: "warn", fields: ["ceiling", "period", "reachedBy", "country", "prefix"] },
   password_changed: { level: "info", fields: ["account", "ip", "how"] },
   password_unconfirmed: { level: "warn", fields: ["account", "ip", "how"] },
@@ -71,7 +74,9 @@ export const events = {
 export type EventName = keyof typeof events;
 /** Events that stand in place of the `request` line of a request that a check refused. */
 export type RefusalEvent = "excess_rate_limit_exceeded" | "csrf_rejected";
-type Fields<Name extends EventName> = Partial<Record<(typeof events)[Name]["fields"][number], unknown>>;
+/** Events beside the `request` line of a sign-in or a code that was refused to anybody who asks. */
+export type EntryRefusal = "authn_login_fail" | "authn_login_locked" | "captcha_required" | "sms_refused";
+export type Fields<Name extends EventName> = Partial<Record<(typeof events)[Name]["fields"][number], unknown>>;
 
 /** Called for every event, also those the log level suppresses. */
 export type EventObserver = (event: EventName, fields: Readonly<Record<string, unknown>>) => void;
@@ -91,7 +96,8 @@ export function logEvent<Name extends EventName>(log: EventLogger, event: Name, 
 }
 
 /** Counts an event whose line is left out. */
-export const countEvent = (log: EventLogger, event: EventName): void => log[observer]?.(event, {});
+export const countEvent = <Name extends EventName>(log: EventLogger, event: Name, fields: Fields<Name> = {}): void =>
+  log[observer]?.(event, fields);
 
 /** A child of `log` that also tells `observe`; so do its own children, because pino's inherit from their parent. */
 export const observed = <Log extends { child(bindings: object): object }>(log: Log, observe: EventObserver) =>

@@ -2,7 +2,7 @@ import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import { addressKeysOf, networkTimes } from "../guard/address.ts";
-import { countEvent, logEvent } from "./events.ts";
+import { countEvent, type EntryRefusal, type Fields, logEvent } from "./events.ts";
 
 /**
  * The status of a request in log and metrics: 499, as nginx has it, for a client that left before any answer was begun;
@@ -14,6 +14,10 @@ export const statusOf = ({ raw, statusCode }: FastifyReply): number =>
 const minuteMs = 60_000;
 /** Refusals of one address that have a line each, in a minute; a /48 has ten times as many. */
 const linesPerMinute = 100;
+/** Then one of so many has one. */
+const refusedPerLine = 1_000;
+/** Of the answers to guests of a busy address one of so many has a line. */
+const answersPerLine = 100;
 const maxAddresses = 10_000;
 
 /**
@@ -25,6 +29,7 @@ export class RequestLines {
   readonly #clock: Clock;
   /** Refusals of each address and /48 in its minute. */
   readonly #refusals = new LRUCache<string, { count: number; readonly endsAt: number }>({ max: maxAddresses });
+  #answersLeftOut = 0;
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -35,16 +40,19 @@ export class RequestLines {
     // Routed requests have it at hand; a closed socket names none any more.
     const ip = request.caller?.ip ?? request.ip;
     const refused = status >= 400 && status < 500 ? this.#countBeyond(ip ?? "") : 0;
-    if (refused % 1_000 !== 0) {
+    if (refused % refusedPerLine !== 0) {
       if (request.refusal) countEvent(request.log, request.refusal);
       return;
     }
+    const isSampled = status < 400 && request.isOfBusyAddress;
+    if (isSampled && ++this.#answersLeftOut % answersPerLine !== 0) return;
     const line = {
       method: request.method,
       route: request.routeOptions.config?.url ?? "unmatched",
       status,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ...(refused > 0 && { refused }),
+      ...(isSampled && { sampled: answersPerLine }),
     };
     if (request.refusal) {
       logEvent(request.log, request.refusal, { ip, ...line });
@@ -55,13 +63,20 @@ export class RequestLines {
     request.log.info({ event: "request", ...line, ...aborted }, "request");
   }
 
+  /** Writes an event that a guest can cause with every request, as often as lines of refusals: counted by themselves. */
+  writeRefusal<Name extends EntryRefusal>(request: FastifyRequest, event: Name, fields: Fields<Name>): void {
+    const refused = this.#countBeyond(request.caller.ip, "event ");
+    if (refused % refusedPerLine !== 0) countEvent(request.log, event, fields);
+    else logEvent(request.log, event, { ...fields, ...(refused > 0 && { refused }) });
+  }
+
   /** Counts a refusal. @returns 0 while it has a line, then how many of its address, or of the /48, there were */
-  #countBeyond(ip: string): number {
+  #countBeyond(ip: string, kind = ""): number {
     const { address, network } = addressKeysOf(ip);
-    const own = this.#count(address);
+    const own = this.#count(kind + address);
     // What has no line for its address uses up none of its neighbours'.
     if (own > linesPerMinute) return own;
-    const all = network === undefined ? 0 : this.#count(network);
+    const all = network === undefined ? 0 : this.#count(kind + network);
     return all > linesPerMinute * networkTimes ? all : 0;
   }
 
@@ -102,5 +117,7 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The request is counted and logged; one that ends in two ways is so once. */
     isRecorded: boolean;
+    /** A guest's, for a page or file, whose address or /48 has used up what has a line for each answer in this second. */
+    isOfBusyAddress: boolean;
   }
 }

@@ -4,6 +4,8 @@ import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import { AddressMinutes } from "../guard/address-minutes.ts";
 import { PlatformError } from "../platform/error.ts";
+import { Slots } from "../platform/pipeline/slots.ts";
+import { slotLimits } from "../platform/pools.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import { type Picture, pictureFrom, readUpTo, sizeOf } from "./picture.ts";
 
@@ -51,6 +53,8 @@ export class Pictures {
   readonly #missing = new LRUCache<string, number>({ max: 10_000 });
   readonly #fills = new Map<string, Fill>();
   readonly #asked: AddressMinutes;
+  /** Large pictures on their way to their readers. */
+  readonly #large = new Slots(slotLimits.largePictures);
 
   constructor(deps: Pick<Deps, "clock" | "config" | "platform">) {
     this.#deps = deps;
@@ -81,14 +85,28 @@ export class Pictures {
     if (running) {
       const result = await this.#wait(running, client);
       // A stream has one reader: who began the call.
-      return isKept(result) ? result : this.#load(path, this.#counted(client));
+      return isKept(result) ? result : this.#admit(await this.#load(path, this.#counted(client)), client);
     }
     const fill = this.#begin(path, client);
     try {
-      return await this.#wait(fill, client);
+      return await this.#admit(await this.#wait(fill, client), client);
     } catch (error) {
-      // Who left reads nothing of what still comes.
+      // Nobody reads what still comes.
       fill.result.then((result) => isKept(result) || result.body.destroy()).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /**
+   * Lets a large picture through while there is a place for it, which it holds until its reader has it.
+   * @throws PlatformError `overloaded`
+   */
+  async #admit(result: Picture | LargePicture, client: Client): Promise<Picture | LargePicture> {
+    if (isKept(result)) return result;
+    try {
+      return await this.#large.run(client, async () => result);
+    } catch (error) {
+      result.body.destroy();
       throw error;
     }
   }

@@ -354,14 +354,12 @@ export class AccountSecurity implements BrowserSecurity {
 
   /** The owner stops what leads money out. @throws StoreUnavailable */
   async stop(request: FastifyRequest): Promise<void> {
-    const { account } = accountOf(request.caller);
     const at = this.#deps.clock.now();
-    const isNew = await this.#toggle(request, "payoutsStopped", (record, entry) =>
+    await this.#toggle(request, "payoutsStopped", (record, entry) =>
       record.frozenAt === undefined
         ? { ...this.#withoutOthers(listed(record, entry), request), frozenAt: at }
         : undefined,
     );
-    if (isNew) await this.#tell(account, "payoutsStopped");
   }
 
   /**
@@ -370,8 +368,7 @@ export class AccountSecurity implements BrowserSecurity {
    * @throws StoreUnavailable, what `prove` throws
    */
   async resume(request: FastifyRequest, prove: (since: number) => void): Promise<void> {
-    const { account } = accountOf(request.caller);
-    const isNew = await this.#toggle(request, "payoutsResumed", (record, entry) => {
+    await this.#toggle(request, "payoutsResumed", (record, entry) => {
       if (record.frozenAt === undefined) return undefined;
       prove(record.frozenAt);
       const { clock, config } = this.#deps;
@@ -379,7 +376,6 @@ export class AccountSecurity implements BrowserSecurity {
       // What signed in while payouts were stopped has waited for nothing.
       return this.#withoutOthers(listed(open, entry), request);
     });
-    if (isNew) await this.#tell(account, "payoutsResumed");
   }
 
   /** What its owner sees in this browser. @throws StoreUnavailable */
@@ -405,22 +401,31 @@ export class AccountSecurity implements BrowserSecurity {
     request: FastifyRequest,
     kind: SecurityChangeKind,
     judge: (record: StoredSecurity, entry: StoredSecurity["changes"][number]) => StoredSecurity | undefined,
-  ): Promise<boolean> {
+  ): Promise<void> {
     const { clock, config, provenBrowsers } = this.#deps;
     const { account } = accountOf(request.caller);
     const isKnown = provenBrowsers.knows(account, request, await this.read(account));
     const entry = { id: randomUUID(), kind, at: clock.now(), known: isKnown, ...sessionOf(request) };
     let isNew = false;
-    await this.#records.change(account, (record) => {
+    const tell = async (confirmed: boolean): Promise<void> => {
+      if (!isNew) return;
+      const who = { account: logLabel(config, account), ip: request.caller.ip };
+      logEvent(request.log, "security_changed", { ...who, kind, browser: isKnown ? "known" : "new", confirmed });
+      await this.#tell(account, kind);
+    };
+    const write = this.#records.change(account, (record) => {
+      isNew = false;
       const next = judge(record, entry);
       isNew = next !== undefined;
       // A stop is written also where it stands: what an earlier try left there may not be confirmed.
       return next ?? (record.frozenAt === undefined ? undefined : record);
     });
-    const who = { account: logLabel(config, account), ip: request.caller.ip };
-    if (isNew)
-      logEvent(request.log, "security_changed", { ...who, kind, browser: isKnown ? "known" : "new", confirmed: true });
-    return isNew;
+    await write.catch(async (error: unknown) => {
+      // It may stand, and a repeat finds nothing new to tell.
+      await tell(false);
+      throw error;
+    });
+    await tell(true);
   }
 
   /** By the ids it lists: a card that is added now is none of them. */

@@ -8,33 +8,35 @@ import { type SlotLimits, Slots } from "./pipeline/slots.ts";
  * - `calls`: answers are read whole, bodies are at hand: nothing but the platform can make one slow. What it is slow with
  *   may be what one player asks for, so each has a share.
  * - `relay`: a large relayed answer lasts as long as its reader takes.
- * - `media`: so does a picture; there are few, and browsers keep what they got.
+ * - `media`: so does a large picture. Those of a lobby are read whole, at the platform's pace, and kept.
  * - `uploads`: a large body lasts as long as its sender takes.
  * - `sockets`: a relayed WebSocket lasts as long as its page is open; each has a connection outside the pools.
  */
-export const connections = { calls: 128, relay: 128, media: 32, uploads: 16, sockets: 2_000 } as const;
+export const connections = { calls: 128, relay: 128, media: 64, uploads: 16, sockets: 2_000 } as const;
 
 /**
  * A quarter for one address: room for an integration or the players behind a carrier, whose calls last milliseconds,
  * while three quarters stay free for everybody else. A network of IPv6 addresses has twice as many. The last quarter is
  * for addresses that hold none, so that a newcomer finds a free one.
  */
-const limitsOf = (kind: keyof typeof connections, queue: Pick<SlotLimits, "waiting" | "waitMs">): SlotLimits => ({
-  slots: connections[kind],
-  perAddress: connections[kind] / 4,
+const limitsOf = (slots: number, queue: Pick<SlotLimits, "waiting" | "waitMs">): SlotLimits => ({
+  slots,
+  perAddress: slots / 4,
   leavesSome: true,
   ...queue,
 });
 
 /** Who may wait for a connection that visitors can hold, and how many of them one address may hold. */
-export const slotLimits: Readonly<Record<keyof typeof connections, SlotLimits>> = {
+export const slotLimits: Readonly<Record<keyof typeof connections | "largePictures", SlotLimits>> = {
   // The rest is for the gateway's own calls, which wait for nobody: catalogue, shared answers, keys.
   calls: { slots: 96, perAddress: 24, perAccount: 12, waiting: 1_000, waitMs: 3_000 },
-  relay: limitsOf("relay", { waiting: 1_000, waitMs: 3_000 }),
-  media: limitsOf("media", { waiting: 500, waitMs: 3_000 }),
-  uploads: limitsOf("uploads", { waiting: 64, waitMs: 3_000 }),
+  relay: limitsOf(connections.relay, { waiting: 1_000, waitMs: 3_000 }),
+  media: limitsOf(connections.media, { waiting: 500, waitMs: 3_000 }),
+  // Of those for media: the other half is for pictures that no reader slows down.
+  largePictures: limitsOf(connections.media / 2, { waiting: 0, waitMs: 0 }),
+  uploads: limitsOf(connections.uploads, { waiting: 64, waitMs: 3_000 }),
   // None becomes free soon enough to wait for.
-  sockets: limitsOf("sockets", { waiting: 0, waitMs: 0 }),
+  sockets: limitsOf(connections.sockets, { waiting: 0, waitMs: 0 }),
 };
 
 /** Protocol section 10: 3 s to connect worked. */

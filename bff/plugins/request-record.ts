@@ -11,6 +11,7 @@ export const requestRecordPlugin = fp(async (app) => {
   const count = answerCounter(app.deps.metrics);
   app.decorate("requestLines", new RequestLines(app.deps.clock));
   app.decorateRequest("isRecorded", false);
+  app.decorateRequest("isOfBusyAddress", false);
   const record = (request: FastifyRequest, reply: FastifyReply): void => {
     if (request.isRecorded) return;
     request.isRecorded = true;

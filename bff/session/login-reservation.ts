@@ -4,7 +4,6 @@ import { type AccountSubject, logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import { throttleName } from "../guard/account-name.ts";
 import type { AddressPolicy, LoginReservation, SignInGuard } from "../guard/sign-in-guard.ts";
-import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 import { accountOf } from "./device-entry.ts";
 
@@ -37,7 +36,7 @@ export async function reserveLogin(
   request: FastifyRequest,
   { proof = subject, policy, halved, inSession, successes = halved ? subject : proof }: ReservationOptions = {},
 ): Promise<LoginReservation> {
-  const { caller, log } = request;
+  const { caller } = request;
   const provenDevice = provenBrowsers.deviceIdFor(proof, request);
   try {
     // Sign-ins that succeed name their account: one with the same canonical name must not use them up.
@@ -45,7 +44,8 @@ export async function reserveLogin(
   } catch (error) {
     if (error instanceof ApiError && error.options.retryAfterMs !== undefined) {
       const retryAfter = Math.ceil(error.options.retryAfterMs / 1000);
-      logEvent(log, "authn_login_locked", { account: accountLabel, ip: caller.ip, retryAfter });
+      const fields = { account: accountLabel, ip: caller.ip, retryAfter };
+      request.server.requestLines.writeRefusal(request, "authn_login_locked", fields);
     }
     throw error;
   }

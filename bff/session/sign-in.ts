@@ -148,6 +148,7 @@ export class SignInFlow {
     const { guard, platform } = this.#deps;
     const { login, captcha } = credentials;
     const who = { account: accountLabel, ip: request.caller.ip };
+    const { requestLines } = request.server;
     this.#deps.visitors.deviceId(request, reply);
     const { token: _old, ...context } = request.platformContext();
     try {
@@ -159,7 +160,8 @@ export class SignInFlow {
         { ...context, ...(captchaCookie && { captchaCookie }) },
       );
     } catch (error) {
-      if (error instanceof ApiError && error.options.captcha) logEvent(request.log, "captcha_required", who);
+      if (error instanceof ApiError && error.options.captcha)
+        requestLines.writeRefusal(request, "captcha_required", who);
       const demand = error instanceof PlatformError ? error.details.value : undefined;
       if (demand) return demand;
       if (!countsAsFailure(error, context.signal)) {
@@ -167,10 +169,11 @@ export class SignInFlow {
         throw error;
       }
       const { platformCode, captcha: platformAsks = false } = error.details;
-      logEvent(request.log, "authn_login_fail", { ...who, code: error.code, ...(platformCode && { platformCode }) });
+      const reason = { code: error.code, ...(platformCode && { platformCode }) };
+      requestLines.writeRefusal(request, "authn_login_fail", { ...who, ...reason });
       if (token && error.code === "credentials_invalid") await this.#deps.rememberMe.forget(request, reply);
       const captchaNext = await countFailure(guard, reservation, error);
-      if (captchaNext && !platformAsks) logEvent(request.log, "captcha_required", who);
+      if (captchaNext && !platformAsks) requestLines.writeRefusal(request, "captcha_required", who);
       throw refusalOf(error, login.type, captchaNext);
     }
   }

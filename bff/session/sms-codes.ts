@@ -112,7 +112,11 @@ export class SmsCodes {
       return { retryAfter };
     } catch (error) {
       if (error instanceof ApiError || error instanceof PlatformError) {
-        logEvent(request.log, "sms_refused", { ...who, code: error.code, ...reasons(error) });
+        request.server.requestLines.writeRefusal(request, "sms_refused", {
+          ...who,
+          code: error.code,
+          ...reasons(error),
+        });
       }
       throw error;
     }

@@ -80,7 +80,8 @@ export class TokenHandover {
         throw error;
       }
       const { ip } = request.caller;
-      logEvent(request.log, "authn_login_fail", { account: accountLabel, ip, code: "handover_invalid" });
+      const fields = { account: accountLabel, ip, code: "handover_invalid" };
+      request.server.requestLines.writeRefusal(request, "authn_login_fail", fields);
       await countFailure(guard, reservation, error);
       throw new ApiError("handover_invalid");
     }

@@ -468,5 +468,25 @@ export const attackPromises: readonly PromiseLine[] = [
     promise:
       "Of two first proofs at once in a session that a link began one is told, and slow changes of one session leave others room",
     shownBy: ["tests/security/entry/new-browser-notices.test.ts"],
+    id: "attacks 79",
+    promise:
+      "Large pictures that nobody reads leave half of their connections to a lobby's, and all sessions of an account together have seven times the calls of one for rows that are counted by session",
+    shownBy: [
+      "tests/unit/media/pictures.test.ts",
+      "tests/faults/clients/slow-readers.test.ts",
+      "tests/integration/guard/rate-limit.test.ts",
+    ],
+  },
+  {
+    id: "attacks 80",
+    promise:
+      "Of an address's or a /48's refused sign-ins and codes, and of the pages and files its guests get, few have a log line beyond a bound; metrics count all",
+    shownBy: ["tests/security/availability/floods.test.ts"],
+  },
+  {
+    id: "attacks 81",
+    promise:
+      "A stop of payouts whose answer is lost, by the store or because its client leaves, holds and is told on the account's other devices once",
+    shownBy: ["tests/integration/push/security-notices.test.ts"],
   },
 ];

@@ -1,8 +1,9 @@
 import type { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import t, { type Test } from "tap";
-import { connections } from "../../../bff/platform/pools.ts";
+import { connections, slotLimits } from "../../../bff/platform/pools.ts";
 import { ok, type Reaction, raw } from "../../support/fault-server.ts";
+import { png } from "../../support/pictures.ts";
 import { openRaw } from "../../support/raw-http.ts";
 import { extra, type RelayRig, startRelayRig } from "../../support/relay-rig.ts";
 import { until } from "../../support/until.ts";
@@ -10,9 +11,11 @@ import { until } from "../../support/until.ts";
 t.setTimeout(600_000);
 const banner = "/media/banners/banner.png";
 const photo = "/media/banners/photo.png";
+const tile = "/media/games/tile.png";
 const balance = "/wps/v2/wallets/balance";
 /** More than the kernel holds for two connections nobody reads from. */
 const photoBytes = Buffer.alloc(15 * 1024 * 1024, 7);
+const largePictures = slotLimits.largePictures.slots;
 const limits = ["RATE_LIMIT_PER_SECOND", "RATE_LIMIT_PER_MINUTE", "RATE_LIMIT_PER_HOUR"];
 const env = { TRUST_PROXY: "127.0.0.1", ...Object.fromEntries(limits.map((name) => [name, "1000000"])) };
 
@@ -54,6 +57,7 @@ async function slowRig(t: Test, flow: { paceMs: number; paceBytes: number; total
     {
       [banner]: follow(endless),
       [photo]: follow(raw(200, "image/png", photoBytes)),
+      [tile]: raw(200, "image/png", png()),
       [balance]: ok({ sumBalance: 1 }),
     },
   );
@@ -86,16 +90,18 @@ async function others(t: Test, rig: RelayRig): Promise<void> {
   t.comment(`three sign-ins and balances took ${Math.round(performance.now() - startedAt)} ms`);
 }
 
-for (const [kind, path, most] of [
-  ["media", banner, connections.media],
-  ["relay", extra, connections.relay],
+for (const [kind, path, most, atOnce] of [
+  ["media", banner, largePictures, connections.media],
+  ["relay", extra, connections.relay, connections.relay],
 ] as const) {
   t.test(`${kind}: 160 readers who never read hold its own connections only, and not for ever`, async (t) => {
     const rig = await slowRig(t, { paceMs: 10_000, paceBytes: 1, totalMs: 10_000 });
     const readers = Array.from({ length: 160 }, (_, index) => rig.ask(path, `203.0.113.${index}`));
     await until("its connections are taken", () => rig.busy() === most);
     await others(t, rig);
-    t.equal(rig.mostBusy(), most, "connections at the same time");
+    t.equal((await fetch(rig.gateway.url + tile)).status, 200, "a lobby's picture comes all the same");
+    t.equal(rig.busy(), most, "none of them has let go");
+    t.ok(rig.mostBusy() <= atOnce, `${rig.mostBusy()} connections at the same time`);
     await until("those who read nothing are cut", () => rig.busy() === 0, 40_000);
     const faults = rig.gateway.log.lines.filter(
       ({ group, operation }) => group === "relay" || operation === "relay_extra",
@@ -125,7 +131,7 @@ t.test("a reader who takes nothing is cut after a while, one who reads gets it a
 t.test("one address takes no more than its share of the media connections", async (t) => {
   const rig = await slowRig(t, { paceMs: 30_000, paceBytes: 1, totalMs: 60_000 });
   for (let reader = 0; reader < 40; reader += 1) rig.ask(banner, "203.0.113.1");
-  await until("its share is taken", () => rig.busy() === connections.media / 4);
+  await until("its share is taken", () => rig.busy() === slotLimits.largePictures.perAddress);
   const ask = (address: string) => fetch(rig.gateway.url + photo, { headers: { "x-forwarded-for": address } });
   const other = await ask("203.0.113.2");
   t.equal(other.status, 200);
@@ -139,13 +145,12 @@ for (const [whose, addressOf] of [
   ["four addresses", (reader: number) => `203.0.113.${reader % 4}`],
   ["two networks", (reader: number) => `2001:db8:${reader % 2}:${reader}::1`],
 ] as const) {
-  for (const [kind, path] of [
-    ["media", banner],
-    ["relay", extra],
+  for (const [kind, path, most] of [
+    ["media", banner, largePictures],
+    ["relay", extra, connections.relay],
   ] as const) {
     t.test(`${kind}: ${whose} that read nothing leave connections to somebody else`, async (t) => {
       const rig = await slowRig(t, { paceMs: 30_000, paceBytes: 1, totalMs: 60_000 });
-      const most = connections[kind];
       for (let reader = 0; reader < 2 * most; reader += 1) rig.ask(path, addressOf(reader));
       await until("most are taken", () => rig.busy() > most / 2);
       await delay(500);

@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import t from "tap";
 import { readConfig } from "../../../bff/config.ts";
 import { locksCommand } from "../../../bff/ops/locks-command.ts";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { startRedis } from "../../support/redis.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 
@@ -82,6 +83,15 @@ t.test("wrong codes of a number's password resets and registrations are seen and
   t.match(shown.out, / {2}registration: failed sign-ins: 1 of 2 \(/);
   await locks(env, "lift", "01712345699");
   t.match((await locks(env, "show", "01712345699")).out, /nothing counts against it/);
+});
+
+t.test("wrong codes of an account's proofs are seen and lifted with it, in the account's own spelling", async (t) => {
+  const { guard } = gateway.deps;
+  const account = accountIdentity("locked02");
+  await guard.failed(await guard.reserve(`proof ${account}`, "192.0.2.61"), { platformAsks: false, judged: true });
+  t.match((await locks(env, "show", "locked02")).out, / {2}codes of a proof: failed sign-ins: 1 of 2 \(/);
+  await locks(env, "lift", "locked02");
+  t.match((await locks(env, "show", "locked02")).out, /nothing counts against it/);
 });
 
 t.test("an IPv6 address counts as its network, an IPv4 one in IPv6 clothes as itself", async (t) => {

@@ -1,5 +1,6 @@
 import t from "tap";
 import { MemoryStore } from "../../../bff/store/memory.ts";
+import { familySessions } from "../../../redis/keys.ts";
 import { Browser } from "../../support/browser.ts";
 import { TestClock } from "../../support/clock.ts";
 import { probes, sessionWorld } from "../../support/session-world.ts";
@@ -153,6 +154,43 @@ t.test("a signed-in player counts by account, so that no neighbour of the addres
   t.equal((await spend(elsewhere, 30)).passed, 18, "an account has one count, wherever it is");
   t.equal((await players[1].get(probes.active.path)).statusCode, 200);
 });
+
+t.test(
+  "rows counted by session have a limit of the account too, which a copied token's sessions do not use up",
+  async (t) => {
+    const { app, clock, platform } = await world({
+      ...env,
+      RATE_LIMIT_PER_MINUTE: "1000",
+      RATE_LIMIT_PER_HOUR: "9000",
+    });
+    t.teardown(() => app.close());
+    platform.accounts.set("carrier04", { password: "Secret99", type: 0 });
+    const browsers: Browser[] = [];
+    for (let n = 0; n < 12; n++) {
+      const browser = new Browser(app, `192.0.2.${60 + n}`);
+      t.equal((await browser.signIn("carrier04", "Secret99")).statusCode, 200);
+      // Signing in costs more than a second of this gateway has.
+      clock.advance(1_000);
+      t.equal((await browser.get(probes.active.path)).statusCode, 200, "reads the session");
+      browsers.push(browser);
+      clock.advance(1_000);
+    }
+    const spendAll = async (some: readonly Browser[]) => {
+      let passed = 0;
+      for (const browser of some) passed += (await spend(browser, 30, "/api/session")).passed;
+      return passed;
+    };
+    const [owner, ...others] = browsers;
+    const each = await spendAll(browsers.slice(0, 1));
+    clock.advance(1_000);
+    t.equal(await spendAll(others.slice(0, familySessions)), familySessions * each);
+    t.equal((await owner?.get("/api/session"))?.statusCode, 200, "the owner's is left");
+    clock.advance(1_000);
+    const all = await spendAll(browsers);
+    t.ok(all > (familySessions + 1) * each && all <= (familySessions + 2) * each, `${all} calls, ${each} of one`);
+    t.equal((await browsers.at(-1)?.get(probes.active.path))?.statusCode, 200, "its other calls count apart");
+  },
+);
 
 t.test("a cookie that is made up, revoked or of free play counts by its address", async (t) => {
   const { app, platform, flags } = await world();

@@ -1,9 +1,14 @@
 import t from "tap";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { WriteUnconfirmed } from "../../../bff/store/store.ts";
+import { nameOf } from "../../../redis/key.ts";
+import { keys } from "../../../redis/keys.ts";
+import type { Security } from "../../../shared/contracts/security.ts";
 import { EventReader } from "../../support/event-reader.ts";
 import { startRedis } from "../../support/redis.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
+import { until } from "../../support/until.ts";
 
 const redis = await startRedis();
 const sandbox = await startSandbox();
@@ -52,4 +57,83 @@ t.test("a browser that was away hears of it when it comes back", async (t) => {
   t.equal((await change("482915", "730914")).status, 204);
   const again = await listen(two.url, phone, `?after=${lastId}`);
   t.match((await again.next("notice")).data, { type });
+});
+
+/** Another device of the account, signed in by itself. */
+async function otherDevice() {
+  const device = two.visitor();
+  t.equal((await device.signIn(account, "Notice123")).status, 200);
+  const stream = await listen(two.url, device);
+  const told = (type: string) => stream.of("notice").filter(({ data }) => (data as { type: string }).type === type);
+  return { device, stream, told };
+}
+
+/** Replaces what writes the account's security record at the first instance. @returns puts it back */
+function onWrite(react: (write: () => Promise<unknown>) => Promise<unknown>): () => void {
+  const { store } = one.deps;
+  const { set, replaceIfEqual } = store;
+  const changed =
+    <Args extends unknown[]>(write: (key: string, ...more: Args) => Promise<unknown>) =>
+    (key: string, ...more: Args) => {
+      const run = () => write.call(store, key, ...more);
+      return nameOf(key) === keys.security.name ? react(run) : run();
+    };
+  Object.assign(store, { set: changed(set), replaceIfEqual: changed(replaceIfEqual) });
+  const restore = () => Object.assign(store, { set, replaceIfEqual });
+  t.teardown(restore);
+  return restore;
+}
+const stop = (signal?: AbortSignal) =>
+  fetch(`${one.url}/api/security/stop`, {
+    method: "POST",
+    headers: { "x-csrf": "1", cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
+    ...(signal && { signal }),
+  });
+const resume = async () => {
+  one.clock.advance(1_000);
+  await browser.prove("Notice123");
+  t.equal((await browser.call("DELETE", "/api/security/stop")).status, 204);
+};
+
+t.test(
+  "a stop whose answer the store loses is told on the other device, and its repeat signs that one out",
+  async (t) => {
+    const { device, stream, told } = await otherDevice();
+    const restore = onWrite(async (write) => {
+      await write();
+      throw new WriteUnconfirmed("no replica");
+    });
+    for (let n = 0; n < 2; n += 1) t.equal((await stop()).status, 503, "as long as nothing confirms it");
+    await until("it is told", () => told("PAYOUTS_STOPPED").length > 0);
+    t.match(await device.json<Security>("/api/security"), { frozen: true, changes: [{ kind: "payoutsStopped" }] });
+    restore();
+    t.equal((await stop()).status, 204);
+    t.equal((await device.call("GET", "/api/cards")).status, 401);
+    await until("its stream ends", () => stream.ended);
+    t.equal(told("PAYOUTS_STOPPED").length, 1, "once");
+    const { changes } = await browser.json<Security>("/api/security");
+    t.equal(changes.filter(({ kind }) => kind === "payoutsStopped").length, 1);
+    await resume();
+  },
+);
+
+t.test("a stop whose client leaves before the answer is made, and signs the other device out", async (t) => {
+  const { device } = await otherDevice();
+  const [begun, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const restore = onWrite(async (write) => {
+    begun.resolve();
+    await left.promise;
+    return write();
+  });
+  const client = new AbortController();
+  const lost = stop(client.signal);
+  await begun.promise;
+  client.abort();
+  await t.rejects(lost);
+  restore();
+  left.resolve();
+  await until("the other device is signed out", async () => (await device.call("GET", "/api/cards")).status === 401);
+  t.match(await browser.json<Security>("/api/security"), { frozen: true, changes: [{ kind: "payoutsStopped" }] });
+  t.equal((await stop()).status, 204, "the same tap again is no second one");
+  await resume();
 });

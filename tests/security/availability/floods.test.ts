@@ -97,6 +97,76 @@ t.test("so are the refusals of all networks of a /48: a thousand lines, and then
   t.equal(log.lines.at(-1)?.route, "unmatched", "another /48 has its own lines");
 });
 
+for (const [whose, addressOf] of [
+  ["an address", () => "192.0.2.40"],
+  ["a /48", (n: number) => `2001:db8:40:${n.toString(16)}::1`],
+] as const) {
+  t.test(`of the pages and files that guests of ${whose} get, a fifth of its second has a line each`, async (t) => {
+    const site = await startGateway("http://127.0.0.1:9", { RATE_LIMIT_PER_SECOND: "500" });
+    t.teardown(() => site.close());
+    const calm = site.app.memoryUsage;
+    site.app.memoryUsage = () => ({ ...calm(), eventLoopDelay: 0 });
+    const fifth = whose === "an address" ? 1_000 : 2_000;
+    const answers = fifth + 1_000;
+    for (let n = 1; n <= answers; n++) {
+      const remoteAddress = addressOf(n);
+      const { statusCode } = await site.app.inject({ url: "/favicon.ico", remoteAddress });
+      if (statusCode >= 400) return t.fail(`status ${statusCode}`);
+    }
+    const lines = site.log.lines.filter(({ event }) => event === "request");
+    t.equal(lines.filter(({ sampled }) => sampled === undefined).length, fifth);
+    t.equal(lines.filter(({ sampled }) => sampled === 100).length, (answers - fifth) / 100, "then one in a hundred");
+    const { values } = await site.deps.metrics.requests.get();
+    t.ok(
+      values.some(({ labels, value }) => labels.status === 301 && value >= answers),
+      "all of them are counted",
+    );
+    site.clock.advance(1_000);
+    await site.app.inject({ url: "/favicon.ico", remoteAddress: addressOf(1) });
+    t.equal(site.log.lines.at(-1)?.sampled, undefined, "the next second begins anew");
+  });
+}
+
+t.test("events of refused sign-ins and codes are as few as the lines of their requests", async (t) => {
+  const sandbox = await startSandbox();
+  const wide = { RATE_LIMIT_PER_SECOND: "1000000", RATE_LIMIT_PER_MINUTE: "1000000", RATE_LIMIT_PER_HOUR: "1000000" };
+  const site = await startGateway(sandbox.url, wide);
+  t.teardown(async () => {
+    await site.close();
+    await sandbox.close();
+  });
+  const calm = site.app.memoryUsage;
+  site.app.memoryUsage = () => ({ ...calm(), eventLoopDelay: 0 });
+  const headers = { "x-csrf": "1" };
+  const written = (event: string) => site.log.lines.filter((line) => line.event === event);
+  const metricOf = async (event: string): Promise<number> => {
+    const { values } = await site.deps.metrics.events.get();
+    return values.find(({ labels }) => labels.event === event)?.value ?? 0;
+  };
+  const asks = 1_100;
+  for (const [url, remoteAddress, payload, events] of [
+    ["/api/sms", "192.0.2.50", { purpose: "login", mobile: "01712355050" }, ["sms_refused"]],
+    [
+      "/api/session",
+      "192.0.2.51",
+      { type: "username", username: "demo01", password: "Wrong123" },
+      ["authn_login_fail", "authn_login_locked", "captcha_required"],
+    ],
+  ] as const) {
+    for (let n = 0; n < asks; n++) {
+      const { statusCode } = await site.app.inject({ method: "POST", url, remoteAddress, payload, headers });
+      if (statusCode < 400 && n > 1) return t.fail(`status ${statusCode}`);
+    }
+    const lines = events.flatMap(written);
+    t.ok(lines.length <= 102, `${lines.length} lines of ${events}`);
+    t.match(lines.at(-1), { refused: 1_000 });
+    let counted = 0;
+    for (const event of events) counted += await metricOf(event);
+    t.ok(counted >= asks - 2, `${counted} are counted`);
+    site.clock.advance(60_000);
+  }
+});
+
 t.test("a player's pages and files take a fifth of a core at most, at whatever addresses", async (t) => {
   const sandbox = await startSandbox();
   const site = await startGateway(sandbox.url, { RATE_LIMIT_PER_SECOND: "100" });

@@ -4,6 +4,7 @@ import type { Deps } from "../../../bff/deps.ts";
 import { Pictures } from "../../../bff/media/pictures.ts";
 import type { Platform } from "../../../bff/platform/contract.ts";
 import { clientLeft } from "../../../bff/platform/pipeline/deadline.ts";
+import { connections } from "../../../bff/platform/pools.ts";
 import { TestClock } from "../../support/clock.ts";
 import { png } from "../../support/pictures.ts";
 
@@ -31,4 +32,31 @@ t.test("who comes right after the last one has left is not told that they left",
   t.match(await second, { type: "image/png" });
   t.match(await third, { type: "image/png" });
   t.equal(calls, 2, "those who came later share a call");
+});
+
+t.test("large pictures that nobody reads leave half of the connections to those of a lobby", async (t) => {
+  const size = 1024 * 1024;
+  const bodies: Readable[] = [];
+  const media: Platform["media"] = async () => {
+    const body = new Readable({ read() {} });
+    bodies.push(body);
+    return { status: 200, headers: { "content-type": "image/png", "content-length": String(size) }, body };
+  };
+  const config = { limits: { requestsPerMinute: 1_000 } } as Deps["config"];
+  const pictures = new Pictures({ clock: new TestClock(), config, platform: { media } as unknown as Platform });
+  const ask = (n: number) =>
+    pictures.get(n % 2 ? "same.png" : `photo${n}.png`, { clientIp: `203.0.113.${n}` }).then(
+      () => true,
+      (error: unknown) => {
+        t.match(error, { code: "overloaded" });
+        return false;
+      },
+    );
+  const asked = Array.from({ length: 2 * connections.media }, (_, n) => ask(n));
+  const passed = (await Promise.all(asked)).filter(Boolean).length;
+  t.equal(passed, connections.media / 2);
+  t.equal(bodies.filter(({ destroyed }) => !destroyed).length, passed, "what was refused is not read");
+  for (const body of bodies) body.destroy();
+  await new Promise(setImmediate);
+  t.ok(await ask(0), "a place is free again once its picture has come or its reader has left");
 });
