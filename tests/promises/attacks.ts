@@ -453,6 +453,8 @@ export const attackPromises: readonly PromiseLine[] = [
     id: "attacks 75",
     promise: "A password that the platform no longer accepts as a new one uses up no try of a proof or a pause",
     shownBy: ["tests/security/entry/outdated-passwords.test.ts"],
+  },
+  {
     id: "attacks 76",
     promise:
       "No spelling of a number brings sign-ins of its own or ends a second step that waits in a browser that has proven the number",
@@ -468,6 +470,8 @@ export const attackPromises: readonly PromiseLine[] = [
     promise:
       "Of two first proofs at once in a session that a link began one is told, and slow changes of one session leave others room",
     shownBy: ["tests/security/entry/new-browser-notices.test.ts"],
+  },
+  {
     id: "attacks 79",
     promise:
       "Large pictures that nobody reads leave half of their connections to a lobby's, and all sessions of an account together have seven times the calls of one for rows that are counted by session",
