@@ -438,4 +438,10 @@ export const attackPromises: readonly PromiseLine[] = [
       "Waiting second steps of strangers who have the password end none of a browser that has proven the account",
     shownBy: ["tests/security/entry/half-finished-sign-ins.test.ts"],
   },
+  {
+    id: "attacks 89",
+    promise:
+      "An account whose name is another account's behind an @ is an account of its own, and nobody registers or makes a name that is shown as another account's",
+    shownBy: ["tests/security/entry/names-with-at.test.ts"],
+  },
 ];
