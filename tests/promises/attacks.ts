@@ -444,4 +444,9 @@ export const attackPromises: readonly PromiseLine[] = [
       "An account whose name is another account's behind an @ is an account of its own, and nobody registers or makes a name that is shown as another account's",
     shownBy: ["tests/security/entry/names-with-at.test.ts"],
   },
+  {
+    id: "attacks 90",
+    promise: "A client that disconnects behind a right password does not hide from the owner that it was right",
+    shownBy: ["tests/security/entry/disconnected-sign-ins.test.ts"],
+  },
 ];
