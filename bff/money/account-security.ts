@@ -79,7 +79,7 @@ export class AccountSecurity implements BrowserSecurity {
     this.#deps = deps;
     this.#records = new SecurityRecords(deps);
     deps.signInCompletion.attachSecurity(this);
-    deps.rememberMe.onCopied((account, tickets) => this.#endCopied(account, tickets));
+    deps.rememberMe.onCopied((...copied) => this.#endCopied(...copied));
   }
 
   /** @throws as `SecurityRecords.read` */
@@ -240,9 +240,10 @@ export class AccountSecurity implements BrowserSecurity {
   }
 
   /** A copy of a remembered token was used: its owner and the thief have sessions that look alike, so all of them end. */
-  async #endCopied(account: AccountIdentity, tickets: readonly string[]): Promise<void> {
+  async #endCopied(account: AccountIdentity, tickets: readonly string[], isSpent: boolean): Promise<void> {
     const ended = await this.#deps.accountSessions.endAll(account, tickets, "revoked");
-    if (ended === 0) return;
+    // A thief may have ended the session already.
+    if (ended === 0 && !isSpent) return;
     const kind = "rememberedCopied" as const;
     const entry: StoredSignIn = { id: randomUUID(), kind, at: this.#deps.clock.now(), known: false };
     await this.#records.follow(account, (record) => ({ ...record, signIns: [entry, ...(record.signIns ?? [])] }));

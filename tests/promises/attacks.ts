@@ -449,4 +449,10 @@ export const attackPromises: readonly PromiseLine[] = [
     promise: "A client that disconnects behind a right password does not hide from the owner that it was right",
     shownBy: ["tests/security/entry/disconnected-sign-ins.test.ts"],
   },
+  {
+    id: "attacks 91",
+    promise:
+      "A thief who uses a copied remembered token and signs out again, erasing it or not, is reported to its owner",
+    shownBy: ["tests/security/entry/copied-remember.test.ts"],
+  },
 ];
