@@ -455,4 +455,9 @@ export const attackPromises: readonly PromiseLine[] = [
       "A thief who uses a copied remembered token and signs out again, erasing it or not, is reported to its owner",
     shownBy: ["tests/security/entry/copied-remember.test.ts"],
   },
+  {
+    id: "attacks 92",
+    promise: "Copied sessions that open all streams of an account take no security notice from the owner's page",
+    shownBy: ["tests/integration/push/events.test.ts"],
+  },
 ];
