@@ -165,10 +165,7 @@ export class RememberMe {
     const cookie = this.#cookies.read(request, "remember");
     if (cookie === undefined) return;
     const parts = parseTicket(cookie);
-    const key = parts && keys.remembered.key(parts.idHash);
-    const ttl = (key && (await this.#store.ttl(key))) ?? 0;
-    if (key && ttl > 0) await this.#store.set(key, erased, { ttl: Math.min(ttl, constants.rememberMs) });
-    else if (key) await this.#store.delete(key);
+    if (parts) await this.#erase(keys.remembered.key(parts.idHash));
     this.#cookies.clear(reply, "remember");
   }
 
@@ -180,6 +177,12 @@ export class RememberMe {
       ...idHashes.map((idHash) => this.#store.delete(keys.remembered.key(idHash))),
       this.#store.hashDelete(index, ...idHashes),
     ]);
+  }
+
+  async #erase(key: string): Promise<void> {
+    const ttl = (await this.#store.ttl(key)) ?? 0;
+    if (ttl > 0) await this.#store.set(key, erased, { ttl: Math.min(ttl, constants.rememberMs) });
+    else await this.#store.delete(key);
   }
 
   async #spend(

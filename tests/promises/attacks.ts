@@ -460,4 +460,10 @@ export const attackPromises: readonly PromiseLine[] = [
     promise: "Copied sessions that open all streams of an account take no security notice from the owner's page",
     shownBy: ["tests/integration/push/events.test.ts"],
   },
+  {
+    id: "attacks 93",
+    promise:
+      "A card and a payment password that an agent sets in an account it made pay nothing out before the player has taken the account over, nor for a day afterwards",
+    shownBy: ["tests/security/entry/given-passwords.test.ts"],
+  },
 ];
