@@ -90,7 +90,7 @@ export const keys = {
   }),
   rememberedSessions: keyRow("remembered-sessions", ["token hash"], {
     type: "hash",
-    ttl: "absolute limit of the newest session",
+    ttl: "1 day after the newest session, or its absolute limit where that is longer",
     class: "session",
     bound: {
       by: "account",

@@ -11,12 +11,13 @@ import { readFields } from "../registration/read-fields.ts";
 export function readNewAccount(
   { username, password }: { readonly username: string; readonly password: string },
   { rules, flags, patterns }: RegistrationRules,
+  merchant: string,
 ): { username: string; password: string } {
   const form = formOf({ rules, flags }, { method: "username", linked: false, vouched: true });
   const fields = new Map<string, FieldRule>(
     [...form].filter(([field]) => field === "username" || field === "password"),
   );
   // Neither is a birthday, so no day and no age is asked for.
-  const values = readFields(fields, { username, password }, { patterns, today: "", ageLimit: 0 });
+  const values = readFields(fields, { username, password }, { patterns, today: "", ageLimit: 0, merchant });
   return { username: values.username ?? username, password: values.password ?? password };
 }

@@ -32,6 +32,7 @@ import {
   type StoredSecurity,
   type StoredSignIn,
   settledHolds,
+  takenOver,
   unfrozen,
 } from "./stored-security.ts";
 
@@ -81,7 +82,7 @@ export class AccountSecurity implements BrowserSecurity {
     this.#deps = deps;
     this.#records = new SecurityRecords(deps);
     deps.signInCompletion.attachSecurity(this);
-    deps.rememberMe.onCopied((account, tickets) => this.#endCopied(account, tickets));
+    deps.rememberMe.onCopied((...copied) => this.#endCopied(...copied));
   }
 
   /** @throws as `SecurityRecords.read` */
@@ -243,9 +244,10 @@ export class AccountSecurity implements BrowserSecurity {
   }
 
   /** A copy of a remembered token was used: its owner and the thief have sessions that look alike, so all of them end. */
-  async #endCopied(account: AccountIdentity, tickets: readonly string[]): Promise<void> {
+  async #endCopied(account: AccountIdentity, tickets: readonly string[], isSpent: boolean): Promise<void> {
     const ended = await this.#deps.accountSessions.endAll(account, tickets, "revoked");
-    if (ended === 0) return;
+    // A thief may have ended the session already.
+    if (ended === 0 && !isSpent) return;
     const kind = "rememberedCopied" as const;
     const entry: StoredSignIn = { id: randomUUID(), kind, at: this.#deps.clock.now(), known: false };
     await this.#records.follow(account, (record) => ({ ...record, signIns: [entry, ...(record.signIns ?? [])] }));
@@ -253,9 +255,13 @@ export class AccountSecurity implements BrowserSecurity {
   }
 
   async voidBrowsers(account: AccountIdentity): Promise<BrowserTrust> {
-    const voided = { at: this.#deps.clock.now() };
-    await this.#records.change(account, ({ passwordGivenOut: _, ...record }) => ({ ...record, voided }));
-    return { voided };
+    const { clock, config } = this.#deps;
+    const at = clock.now();
+    await this.#records.change(account, (record) => ({
+      ...takenOver(record, at, config.session.payoutHoldMs),
+      voided: { at },
+    }));
+    return { voided: { at } };
   }
 
   /** Makes every browser unknown to the account but the one that asks. @throws StoreUnavailable */
@@ -267,10 +273,11 @@ export class AccountSecurity implements BrowserSecurity {
   /** The same behind a new password; while the store is away, in the background. */
   #voidOthers(account: AccountIdentity, request: FastifyRequest): Promise<void> {
     return this.#records.follow(account, (record) => {
-      const { passwordGivenOut, ...own } = record;
+      const { clock, config, provenBrowsers } = this.#deps;
+      const own = takenOver(record, clock.now(), config.session.payoutHoldMs);
       // Until now this browser has waited for nothing: whoever gave the password out may be the one who changes it.
-      return passwordGivenOut && !this.#deps.provenBrowsers.knows(account, request, record)
-        ? { ...own, voided: { at: this.#deps.clock.now() } }
+      return record.passwordGivenOut && !provenBrowsers.knows(account, request, record)
+        ? { ...own, voided: { at: clock.now() } }
         : this.#withoutOthers(own, request);
     });
   }
@@ -282,7 +289,8 @@ export class AccountSecurity implements BrowserSecurity {
 
   /**
    * Asked before money leaves; notes that it is under way, so that no hold is written behind its back.
-   * @param target where it goes; in a browser that the account does not know nothing goes to a third party
+   * @param target where it goes; in a browser that the account does not know nothing goes to a third party, and nothing at
+   * all while the password is given out
    * @returns to be called once it has ended; where its outcome is unknown it ends by itself
    * @throws ApiError payouts_frozen · payout_held with the wait, and with the code where one makes the browser known ·
    * StoreUnavailable
@@ -299,7 +307,8 @@ export class AccountSecurity implements BrowserSecurity {
     try {
       await this.#records.change(account, (now) => {
         requireOpen(now, clock.now(), card);
-        if (toThirdParty) this.#requireKnown("payout_held", account, request, now);
+        // Whoever gave the password out may have added the card.
+        if (toThirdParty || now.passwordGivenOut) this.#requireKnown("payout_held", account, request, now);
         return { ...now, flights: [...(now.flights ?? []), { id, until: clock.now() + runningMs }] };
       });
     } catch (error) {

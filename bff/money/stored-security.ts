@@ -82,10 +82,13 @@ export type StoredSecurity = Static<typeof StoredSecurity>;
 
 export const untouched: StoredSecurity = { changes: [], holds: [] };
 
-/** Without what is over. While payouts are stopped no hold runs out: nobody could use the time. */
+/**
+ * Without what is over. While payouts are stopped no hold runs out, because nobody could use the time; while the password
+ * is given out none ends, because the owner may not have the account yet.
+ */
 export function current(stored: StoredSecurity, now: number): StoredSecurity {
   const { changes, holds, frozenAt, voided, passwordGivenOut, flights = [] } = stored;
-  const heldAt = Math.min(frozenAt ?? now, now);
+  const heldAt = passwordGivenOut ? Number.NEGATIVE_INFINITY : Math.min(frozenAt ?? now, now);
   const signIns = stored.signIns && newest(stored.signIns, mostSignIns, now);
   const incomeChanges = stored.incomeChanges && newest(stored.incomeChanges, mostIncomeChanges, now);
   const flying = flights.filter(({ until }) => until > now);
@@ -138,13 +141,22 @@ export function hasMaxPending(
  */
 export function unfrozen({ frozenAt, ...open }: StoredSecurity, now: number, longestMs: number): StoredSecurity {
   if (frozenAt === undefined) return open;
-  const holds = open.holds.map((hold) => ({ ...hold, until: now + Math.min(hold.until - frozenAt, longestMs) }));
-  const endOf = new Map(holds.map(({ id, until }) => [id, until]));
-  const changes = open.changes.map((change) => ({
+  return withHolds(open, (until) => now + Math.min(until - frozenAt, longestMs));
+}
+
+/** The record once the password is no longer given out: what was held while it was is held for `holdMs` from now. */
+export function takenOver({ passwordGivenOut, ...own }: StoredSecurity, now: number, holdMs: number): StoredSecurity {
+  return passwordGivenOut ? withHolds(own, (until) => Math.max(until, now + holdMs)) : own;
+}
+
+function withHolds(record: StoredSecurity, endOf: (until: number) => number): StoredSecurity {
+  const holds = record.holds.map((hold) => ({ ...hold, until: endOf(hold.until) }));
+  const ends = new Map(holds.map(({ id, until }) => [id, until]));
+  const changes = record.changes.map((change) => ({
     ...change,
-    ...(change.heldUntil !== undefined && { heldUntil: endOf.get(change.id) ?? change.heldUntil }),
+    ...(change.heldUntil !== undefined && { heldUntil: ends.get(change.id) ?? change.heldUntil }),
   }));
-  return { ...open, holds, changes };
+  return { ...record, holds, changes };
 }
 
 /** Whether nothing of it says anything any more. */

@@ -3,7 +3,7 @@ import { Compile } from "typebox/compile";
 import type { ErrorCode } from "../../shared/errors.ts";
 import type { Language } from "../../shared/language.ts";
 import { PlatformError } from "./error.ts";
-import { Ignored, Nothing } from "./mappers/wire.ts";
+import { Ignored, Nothing, withoutMerchant } from "./mappers/wire.ts";
 import type { ProtectedAct } from "./types/protected-act.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -101,6 +101,7 @@ export interface WireEnvironment {
 export interface WireAnswer<Input> {
   readonly input: Input;
   readonly language: Language;
+  readonly merchant: string;
   /** Value of a cookie the answer sets. */
   cookie(name: string): string | undefined;
 }
@@ -123,6 +124,8 @@ export interface Columns {
   readonly breaker: BreakerGroup;
   /** Bytes of the answer after inflation; 8 MB unless given. */
   readonly maxBytes?: number;
+  /** The answer holds account names; see `withoutMerchant`. */
+  readonly namesAccounts?: true;
   /** The answer has no envelope. */
   readonly noEnvelope?: "json" | "text";
   readonly headers?: Readonly<Record<string, string>>;
@@ -191,6 +194,7 @@ export function operation<
     toWire,
     read(value, answer) {
       if (!check(value)) throw new PlatformError("platform_bad_answer", true);
+      if (columns.namesAccounts) withoutMerchant(value, answer.merchant);
       return map?.(value, answer) as Result;
     },
   };

@@ -85,6 +85,21 @@ export class Feed implements Watched, Hearer {
     return [...this.#listeners].filter((listener) => listener.ticketHash === ticketHash).length;
   }
 
+  /**
+   * Ends the oldest stream of the session that has the most.
+   * @param least streams that each session keeps
+   * @returns false if no session has more
+   */
+  endSurplus(least: number): boolean {
+    const listeners = [...this.#listeners];
+    const most = Math.max(...listeners.map(({ ticketHash }) => this.streamsOf(ticketHash)));
+    const oldest = listeners.find(({ ticketHash }) => this.streamsOf(ticketHash) === most);
+    if (!oldest || most <= least) return false;
+    this.remove(oldest);
+    oldest.end();
+    return true;
+  }
+
   async add(listener: Listener, lastEventId: string | undefined): Promise<void> {
     this.#listeners.add(listener);
     if (!this.#timer) this.#begin();

@@ -9,7 +9,7 @@ import { Feed, type FeedDeps, type Listener } from "./feed.ts";
 import { PollQueue, type Waits } from "./queue.ts";
 import { mergeNotices } from "./snapshot.ts";
 
-/** More streams than this of one account at one instance are tabs of a script, not of a player. */
+/** Streams of one account at one instance, beyond which only a session without one gets one: an account has 20 sessions. */
 const streamsPerAccount = 12;
 
 /** A browser has one, opened by the tab that leads; the others are on their way out or in. */
@@ -53,8 +53,10 @@ export class PushHub {
   /**
    * Begins to tell a browser about its account.
    * @param lastEventId what it last heard before its stream broke
-   * @returns how to stop, or undefined when the account or the session has too many streams already; once all are closed
-   * it is ended at once, and its browser comes back to another instance
+   * When the account has too many streams, the session with the most loses its oldest: a copied session must not keep the
+   * owner's from the security notices.
+   * @returns how to stop, or undefined when the session has too many streams already; once all are closed it is ended at
+   * once, and its browser comes back to another instance
    */
   async listen(account: AccountIdentity, listener: Listener, lastEventId?: string): Promise<(() => void) | undefined> {
     // Over a connection that was busy when the others were ended; nothing would ever end it.
@@ -64,7 +66,9 @@ export class PushHub {
     }
     const hash = accountHash(account);
     const feed = this.#feeds.get(hash) ?? new Feed(this.#deps, hash, this.#queue);
-    if (feed.size >= streamsPerAccount || feed.streamsOf(listener.ticketHash) >= streamsPerSession) return undefined;
+    const own = feed.streamsOf(listener.ticketHash);
+    if (own >= streamsPerSession) return undefined;
+    if (feed.size >= streamsPerAccount && !feed.endSurplus(Math.max(1, own)) && own > 0) return undefined;
     this.#feeds.set(hash, feed);
     this.#byTicket.set(listener.ticketHash, feed);
     const stop = (): void => {

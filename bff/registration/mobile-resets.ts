@@ -114,7 +114,8 @@ export class MobileResets {
     const { caller, language } = request;
     const username = localDigits(mobile.national, mobile.countryDialingCode);
     const deviceId = this.#deps.visitors.deviceId(request, reply);
-    const { token: _old, ...visitor } = request.platformContext();
+    // Without the client's signal: the sign-in ends the account's other sessions.
+    const { token: _old, signal: _client, ...visitor } = request.platformContext();
     const context = { ...visitor, deviceId };
     const begunAt = clock.now();
     try {

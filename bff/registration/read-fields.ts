@@ -4,6 +4,8 @@ import { localDigits } from "../../shared/rules/mobile.ts";
 import { ApiError } from "../api-error.ts";
 import { canonicalAccountName, isNumber } from "../guard/account-name.ts";
 import { readMobile } from "../guard/mobile.ts";
+import { accountName } from "../platform/mappers/downlines.ts";
+import { hasMerchant } from "../platform/mappers/wire.ts";
 import { defaultPassword } from "../session/session-kind.ts";
 import { requireAge } from "./age.ts";
 import { meetsForeignPattern } from "./foreign-pattern.ts";
@@ -18,6 +20,7 @@ export interface ReadOptions {
   /** Today on the site's clock, `yyyy-MM-dd`. */
   readonly today: string;
   readonly ageLimit: number;
+  readonly merchant: string;
 }
 
 type Fault = FieldFault | "mismatch" | "invalid";
@@ -57,6 +60,9 @@ const confirmFault = ({ password, confirmPassword = "" }: Readonly<Record<string
 function faultOf(rule: FieldRule, value: string, options: ReadOptions): Fault | undefined {
   // Platforms look names up before numbers: an account named like a number would shut out whoever signs in by it.
   if (rule.field === "username" && isNumber(canonicalAccountName(value))) return "invalid";
+  // It would be read or shown as the name of another account.
+  if (rule.field === "username" && (hasMerchant(value, options.merchant) || accountName(value) !== value))
+    return "invalid";
   if (rule.field === "verificationCode") {
     return checkField({ ...rule, patternId: 0, minLength: 1, maxLength: codeLength }, value);
   }

@@ -126,6 +126,7 @@ export class Registrations {
         countryDialingCode,
         today: siteDay(clock.now(), site.utcOffset),
         ageLimit: settings.ageLimit,
+        merchant: config.platform.merchant,
       },
     );
     // Also as a contact: the codes of a second step go to it.

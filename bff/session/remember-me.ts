@@ -18,8 +18,14 @@ import { mintTicket, parseTicket, renewTicket, type TicketParts } from "./ticket
 
 const ownerPurpose = Buffer.from("owner of a remembered token");
 
-/** @param tickets hashes of the sessions that a copied token began */
-type OnCopied = (account: AccountIdentity, tickets: readonly string[]) => Promise<void>;
+/**
+ * @param tickets hashes of the sessions that a copied token began
+ * @param isSpent the token is certainly copied: its record existed, and the secret was a spent one
+ */
+type OnCopied = (account: AccountIdentity, tickets: readonly string[], isSpent: boolean) => Promise<void>;
+
+/** What a record is replaced with when its browser erases the token: no secret opens it, so a copy counts as spent. */
+const erased = Buffer.from("erased");
 
 /** What a browser asked us to keep for a day. */
 export interface RememberedCredentials {
@@ -101,11 +107,13 @@ export class RememberMe {
    * @throws ApiError remembered_missing when the token has been revoked since it was spent: the session must not stay
    */
   async grew(family: string, account: AccountIdentity, idHash: string): Promise<void> {
-    const { absoluteMs } = this.#config.session;
+    // At least as long as the token: a copy is noticed by its next use, which may come after the session has ended.
+    const ttl = Math.max(this.#config.session.absoluteMs, constants.rememberMs);
     const sealed = this.#ownerSealer(family).seal(Buffer.from(account)).toString("base64url");
-    await this.#store.hashSet(keys.rememberedSessions.key(family), idHash, sealed, absoluteMs);
+    await this.#store.hashSet(keys.rememberedSessions.key(family), idHash, sealed, ttl);
     // Behind the write: of this and a revocation one sees the other.
-    if ((await this.#store.get(keys.remembered.key(family))) === null) throw new ApiError("remembered_missing");
+    const record = await this.#store.get(keys.remembered.key(family));
+    if (!record || record.equals(erased)) throw new ApiError("remembered_missing");
   }
 
   /** What the sign-in form may be filled with. */
@@ -157,7 +165,7 @@ export class RememberMe {
     const cookie = this.#cookies.read(request, "remember");
     if (cookie === undefined) return;
     const parts = parseTicket(cookie);
-    if (parts) await this.#drop(parts, await this.#open(parts));
+    if (parts) await this.#erase(keys.remembered.key(parts.idHash));
     this.#cookies.clear(reply, "remember");
   }
 
@@ -169,6 +177,12 @@ export class RememberMe {
       ...idHashes.map((idHash) => this.#store.delete(keys.remembered.key(idHash))),
       this.#store.hashDelete(index, ...idHashes),
     ]);
+  }
+
+  async #erase(key: string): Promise<void> {
+    const ttl = (await this.#store.ttl(key)) ?? 0;
+    if (ttl > 0) await this.#store.set(key, erased, { ttl: Math.min(ttl, constants.rememberMs) });
+    else await this.#store.delete(key);
   }
 
   async #spend(
@@ -205,7 +219,7 @@ export class RememberMe {
     const [account] = grown.flatMap(([, sealed]) => owner.open(Buffer.from(sealed, "base64url"))?.toString() ?? []);
     if (account === undefined) return;
     const tickets = grown.map(([ticket]) => ticket);
-    for (const listener of this.#onCopied) await listener(accountIdentity(account), tickets);
+    for (const listener of this.#onCopied) await listener(accountIdentity(account), tickets, existed > 0);
     await this.#store.hashDelete(index, ...tickets);
   }
 

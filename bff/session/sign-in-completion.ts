@@ -94,7 +94,9 @@ export class DefaultSignInCompletion implements SignInCompletion {
   ): Promise<SessionView> {
     const begunAt = options.begunAt ?? this.#deps.clock.now();
     this.#deps.visitors.deviceId(request, reply);
-    const context = { ...request.platformContext(), token: login.token };
+    // Without the client's signal: a client that disconnects must not hide from the owner that its secret was right.
+    const { signal: _client, ...own } = request.platformContext();
+    const context = { ...own, token: login.token };
     const progress: SignInProgress = {};
     try {
       const decide = async () => {
@@ -261,10 +263,12 @@ export class DefaultSignInCompletion implements SignInCompletion {
     request: FastifyRequest,
   ): Promise<void> {
     const security = this.#security;
-    if (!security || !account || !options.typed || isTold) return;
-    const assess = () => security.assessBrowser(account, {}, request).catch(ignoreStoreUnavailable);
+    // Without a profile the name as typed, as in `holdForVerification`.
+    const owner = account ?? options.entrance?.spelling;
+    if (!security || !owner || !options.typed || isTold) return;
+    const assess = () => security.assessBrowser(owner, {}, request).catch(ignoreStoreUnavailable);
     const { isNew = false } = browser ?? (await assess()) ?? {};
-    if (isNew) await security.newBrowser(account, undefined, request, options.notice);
+    if (isNew) await security.newBrowser(owner, undefined, request, options.notice);
   }
 
   async #pendingOf(

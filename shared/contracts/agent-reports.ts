@@ -27,7 +27,7 @@ export const routes = {
 } as const satisfies RouteRows;
 
 const Count = Type.Integer({ minimum: 0 });
-const AccountName = Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9_.-]+$" });
+const AccountName = Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9_.@-]+$" });
 const fileQuery = <Fields extends Record<string, import("typebox").TSchema>>(
   fields: Fields,
   columns: readonly string[],

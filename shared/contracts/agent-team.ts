@@ -128,7 +128,7 @@ export const DownlineQuery = Type.Object(
     ...dayFields,
     parent: Type.Optional(Id),
     group: Type.Optional(Type.Enum([...downlineGroups])),
-    q: Type.Optional(Type.String({ minLength: 2, maxLength: 40, pattern: "^[A-Za-z0-9_.-]+$" })),
+    q: Type.Optional(Type.String({ minLength: 2, maxLength: 40, pattern: "^[A-Za-z0-9_.@-]+$" })),
     type: Type.Optional(Type.Enum([...downlineTypes])),
     sort: sortBy("account", "balance", "teamBalance", "teamCount", "lastLoginAt", "registeredAt"),
   },

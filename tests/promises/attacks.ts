@@ -493,4 +493,32 @@ export const attackPromises: readonly PromiseLine[] = [
       "A stop of payouts whose answer is lost, by the store or because its client leaves, holds and is told on the account's other devices once",
     shownBy: ["tests/integration/push/security-notices.test.ts"],
   },
+  {
+    id: "attacks 89",
+    promise:
+      "An account whose name is another account's behind an @ is an account of its own, and nobody registers or makes a name that is shown as another account's",
+    shownBy: ["tests/security/entry/names-with-at.test.ts"],
+  },
+  {
+    id: "attacks 90",
+    promise: "A client that disconnects behind a right password does not hide from the owner that it was right",
+    shownBy: ["tests/security/entry/disconnected-sign-ins.test.ts"],
+  },
+  {
+    id: "attacks 91",
+    promise:
+      "A thief who uses a copied remembered token and signs out again, erasing it or not, is reported to its owner",
+    shownBy: ["tests/security/entry/copied-remember.test.ts"],
+  },
+  {
+    id: "attacks 92",
+    promise: "Copied sessions that open all streams of an account take no security notice from the owner's page",
+    shownBy: ["tests/integration/push/events.test.ts"],
+  },
+  {
+    id: "attacks 93",
+    promise:
+      "A card and a payment password that an agent sets in an account it made pay nothing out before the player has taken the account over, nor for a day afterwards",
+    shownBy: ["tests/security/entry/given-passwords.test.ts"],
+  },
 ];

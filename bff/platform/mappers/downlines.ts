@@ -1,7 +1,6 @@
 import Type from "typebox";
 import type { Downline, DownlineStatus, DownlineType, PathStep } from "../../../shared/contracts/agent-team.ts";
 import { plainText } from "./html.ts";
-import { withoutMerchant } from "./login.ts";
 import { maskEmail, masked } from "./mask.ts";
 import {
   count,
@@ -36,9 +35,7 @@ const statuses: Readonly<Record<string, DownlineStatus>> = { ACTIVE: "active", L
 const usualName = /^[A-Za-z0-9_.-]{1,60}$/;
 
 export const accountName = (value: unknown): string =>
-  typeof value === "string" && usualName.test(value)
-    ? value
-    : plainText(withoutMerchant(text(value) ?? ""), longestName);
+  typeof value === "string" && usualName.test(value) ? value : plainText(text(value) ?? "", longestName);
 
 export const downlineType = (value: unknown): DownlineType | undefined => types[text(value) ?? ""];
 

@@ -24,13 +24,10 @@ export function loginResult(value: Static<typeof LoginValue>, username: string):
   const customerType = number(value.customerType);
   return {
     token: value.token,
-    account: withoutMerchant(text(value.userName) ?? username),
+    account: text(value.userName) ?? username,
     ...(accountId !== undefined && { accountId }),
     ...(customerType !== undefined && { customerType }),
     firstTimeLogin: flag(value.firstTimeLogin),
     passwordExpired: flag(value.passwordExpired),
   };
 }
-
-/** `merchant@name` → `name` */
-export const withoutMerchant = (name: string): string => name.slice(name.lastIndexOf("@") + 1);

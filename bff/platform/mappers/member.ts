@@ -4,7 +4,6 @@ import { readDay } from "../../../shared/rules/dates.ts";
 import { PlatformError } from "../error.ts";
 import type { MemberInfo } from "../types/member.ts";
 import { imagePath } from "./image.ts";
-import { withoutMerchant } from "./login.ts";
 import { maskEmail, masked, maskName } from "./mask.ts";
 import { field, firstText, flag, instant, number, Scalar, text, words } from "./wire.ts";
 
@@ -43,8 +42,8 @@ export function memberInfo(value: Static<typeof MemberValue>): MemberInfo {
   const language = text(value.language)?.toUpperCase();
   return {
     id: firstText(value.id, account) ?? account,
-    account: withoutMerchant(account),
-    nickname: text(value.nickname) ?? withoutMerchant(account),
+    account,
+    nickname: text(value.nickname) ?? account,
     type: number(value.type) ?? 0,
     ...given(optional),
     said: given({

@@ -139,3 +139,30 @@ export function rowsOf<Row extends TSchema>(schema: Row): (list: readonly unknow
 }
 
 export const present = <T>(value: T | undefined): value is T => value !== undefined;
+
+/** Fields that hold the name of an account, in answers of rows with `namesAccounts`. */
+const nameFields: ReadonlySet<string> = new Set([
+  ...["userName", "account", "parentAccount", "payerAccount", "offererAccount", "fromAccount"],
+]);
+
+/** Account names stand at depth 4 at most. */
+const maxDepth = 8;
+
+/** Whether a name begins with the merchant's code and an `@`. */
+export const hasMerchant = (name: string, merchant: string): boolean =>
+  name.slice(0, merchant.length + 1).toLowerCase() === `${merchant}@`.toLowerCase();
+
+/**
+ * Removes `merchant@` from the account names of an answer, in place: some platforms write it (protocol 3.2). Any other
+ * text before an `@` is part of the name: `x@owner` is not the account `owner`.
+ */
+export function withoutMerchant(value: unknown, merchant: string, depth = maxDepth): void {
+  if (typeof value !== "object" || value === null || depth === 0) return;
+  const fields = value as Record<string, unknown>;
+  for (const key in fields) {
+    const inner = fields[key];
+    if (typeof inner === "object") withoutMerchant(inner, merchant, depth - 1);
+    else if (typeof inner === "string" && nameFields.has(key) && hasMerchant(inner, merchant))
+      fields[key] = inner.slice(merchant.length + 1);
+  }
+}

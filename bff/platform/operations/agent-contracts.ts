@@ -59,7 +59,7 @@ const answer = {
 /** Protocol 8.3 and 8.4. A contract names our writes that made or changed it, by which a lost answer is found. */
 export const agentContractOperations = {
   contractList: ownRead({
-    ...{ audience: agents, breaker: "agents" },
+    ...{ audience: agents, breaker: "agents", namesAccounts: true },
     path: "/wps/relay/MCSFE_getContractList",
     request: Type.Object({
       kind: Type.Enum(Object.values(wireContractKinds)),
@@ -102,7 +102,7 @@ export const agentContractOperations = {
 
   /** Asked for by every account that signs in: one that is no agent has none, nor has anybody at a site without them. */
   contractRequests: ownRead({
-    breaker: "agents",
+    ...{ breaker: "agents", namesAccounts: true },
     path: "/wps/member/info/funds/consolidated",
     map: contractRequests,
     onRefusal: ({ code }) =>

@@ -17,7 +17,7 @@ interface NewLink {
   readonly expireDays?: number;
 }
 
-const agent = { audience: agents, breaker: "agents" } as const;
+const agent = { audience: agents, breaker: "agents", namesAccounts: true } as const;
 /** Links that may live at once where the platform does not say (domain rules, section 4). */
 const mostLinks = 50;
 

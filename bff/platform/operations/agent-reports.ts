@@ -18,7 +18,7 @@ import { ownRead } from "../presets.ts";
 import { agents } from "./columns.ts";
 
 const Text = Type.Optional(Type.String());
-const report = { audience: agents, breaker: "agents" } as const;
+const report = { audience: agents, breaker: "agents", namesAccounts: true } as const;
 
 const betColumns = { placedAt: "betTime", bet: "betAmount", win: "winAmount", net: "netAmount" };
 const profitColumns = {

@@ -41,7 +41,7 @@ interface DownlineTransfer {
   readonly account?: string;
 }
 
-const agent = { audience: agents, breaker: "agents" } as const;
+const agent = { audience: agents, breaker: "agents", namesAccounts: true } as const;
 
 const columns = {
   ...{ account: "account", balance: "balance", teamBalance: "teamBalance", teamCount: "teamCount" },

@@ -24,6 +24,7 @@ export const memberOperations = {
     path: "/wps/member/info",
     moduleId: "COMM3",
     audience: ["member", "trial", "agent"],
+    namesAccounts: true,
     response: MemberValue,
     map: memberInfo,
   }),

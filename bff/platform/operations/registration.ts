@@ -13,6 +13,7 @@ export const registrationOperations = {
     encrypted: true,
     deadlineMs: 10 * second,
     request: RegistrationBody,
+    namesAccounts: true,
     response: LoginValue,
     toWire: registrationBody,
     map: (value, { input }) => loginResult(value, input.fields.username ?? ""),
@@ -26,6 +27,7 @@ export const registrationOperations = {
     encrypted: true,
     deadlineMs: 10 * second,
     request: RegistrationBody,
+    namesAccounts: true,
     response: LoginValue,
     toWire(input: RegistrationInput, environment) {
       const body = registrationBody(input, environment);

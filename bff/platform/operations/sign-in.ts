@@ -28,6 +28,7 @@ export const signInOperations = {
       ...FirebaseFields,
       geetestValidateV4: Type.Optional(BehaviourProof),
     }),
+    namesAccounts: true,
     response: LoginValue,
     toWire({ username, password, captcha, type, countryDialingCode, behaviour, idToken }: Credentials, { deviceId }) {
       const name = username.trim();
@@ -67,6 +68,7 @@ export const signInOperations = {
       verificationCode: MaybeText,
       loginDeviceId: MaybeText,
     }),
+    namesAccounts: true,
     response: LoginValue,
     toWire: ({ verifyId, username, type, value, code }: VerificationProof, { deviceId }) => ({
       verifyId,
@@ -85,6 +87,7 @@ export const signInOperations = {
     encrypted: "header",
     breaker: "session",
     request: Type.Object({ os: Type.String(), platform: Type.Literal("W") }),
+    namesAccounts: true,
     response: LoginValue,
     toWire: (_input: NoInput, { userAgent }) => ({ os: operatingSystem(userAgent), platform: "W" as const }),
     map: (value) => loginResult(value, ""),

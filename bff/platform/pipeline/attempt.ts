@@ -60,6 +60,7 @@ export async function attemptOnce<Input, Result>(
   return row.read(unwrap(row, response, clock.now()), {
     input,
     language,
+    merchant,
     cookie: (name) => setCookieValue(response.headers["set-cookie"], name),
   });
 }

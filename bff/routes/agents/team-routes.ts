@@ -16,7 +16,7 @@ import { moneyRoute } from "../money-route.ts";
 
 /** An agent's team (protocol section 8); whoever is named is proven to stand in its own tree (decision 049). */
 export const agentTeamRoutes = async (app: App): Promise<void> => {
-  const { accountSecurity, cache, clock, ownTree, platform, quota } = app.deps;
+  const { accountSecurity, cache, clock, config, ownTree, platform, quota } = app.deps;
   const rules = registrationRulesResource(platform);
   const now = (): string => new Date(clock.now()).toISOString();
 
@@ -64,7 +64,7 @@ export const agentTeamRoutes = async (app: App): Promise<void> => {
     ...bind(team, "createDownline"),
     handler: async (request) => {
       const { type, rebates, ...typed } = request.body;
-      const account = readNewAccount(typed, await cache.value(rules, request.language));
+      const account = readNewAccount(typed, await cache.value(rules, request.language), config.platform.merchant);
       const release = await quota.take("newDownline", { account: accountOf(request.caller).account });
       try {
         const downline = await platform.call(

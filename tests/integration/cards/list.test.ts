@@ -35,7 +35,7 @@ t.test("an account sees where its money can be sent", async (t) => {
 });
 
 t.test("a number or a name the platform forgot to mask is masked, and a broken row costs itself only", async (t) => {
-  const answer = { input: {}, language: "EN" as const, cookie: () => undefined };
+  const answer = { input: {}, language: "EN" as const, merchant: "testbrand", cookie: () => undefined };
   const whole = { cardId: 7, bankCode: "CITY", bankName: "The City Bank", type: "BANK", isDefault: "Y" };
   const rows = [{ ...whole, accountNo: "1234567890", accountName: "Rakib Hasan" }, { ...whole, type: "GOLD" }, null];
   t.strictSame(operations.cards.read({ list: rows, payeeName: "Rakib Hasan" }, answer), {

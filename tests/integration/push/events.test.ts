@@ -234,7 +234,7 @@ t.test("listening never extends a session", async (t) => {
   t.match((await stream.next("session")).data, { reason: "expired" });
 });
 
-t.test("guests have no stream, and an account no endless number of them", async (t) => {
+t.test("guests have no stream, and those of an account are bounded, but a new session gets one", async (t) => {
   t.equal((await fetch(`${one.url}/api/events`)).status, 401);
   const { browser, name } = await player(one);
   const browsers = [browser, one.visitor(), one.visitor(), one.visitor()];
@@ -246,9 +246,33 @@ t.test("guests have no stream, and an account no endless number of them", async 
     streams.push(...(await Promise.all(Array.from({ length: 4 }, () => listen(t, one, each)))));
     t.equal(await refusal(each), 429, "four of a session");
   }
-  t.equal(await refusal(browsers[3] ?? browser), 429, "twelve of an account");
-  for (const stream of streams) stream.close();
+  const newest = await listen(t, one, browsers[3] ?? browser);
+  await until("the first session to lose its oldest", () => streams[0]?.ended);
+  t.equal(one.deps.push.size, 12);
+  const endedOf = (at: number) => streams.slice(at * 4, at * 4 + 4).findIndex((stream) => stream.ended);
+  for (let turn = 0; turn < 6; turn += 1) {
+    // The session that lost a stream opens another, which ends one of a session that still has four.
+    const at = [0, 1, 2].findIndex((session) => endedOf(session) >= 0);
+    streams[at * 4 + endedOf(at)] = await listen(t, one, browsers[at] ?? browser);
+    await until("another one to end in its place", () => streams.some((stream) => stream.ended));
+  }
+  await one.deps.push.notify(accountIdentity(name), "NEW_BROWSER");
+  t.match((await newest.next("notice")).data, { type: "NEW_BROWSER" });
+  for (const stream of [...streams, newest]) stream.close();
   await until("the streams to be given back", () => one.deps.push.size === 0);
+});
+
+t.test("each session of an account has a stream, however many there are", async (t) => {
+  await sandbox.steer("PUT", "/switches", { tokensPerAccount: 50 });
+  t.teardown(() => sandbox.steer("PUT", "/switches", { tokensPerAccount: 5 }));
+  const { browser, name } = await player(one);
+  const browsers = [browser, ...Array.from({ length: 13 }, () => one.visitor())];
+  for (const other of browsers.slice(1)) t.equal((await other.signIn(name, "Pushed123")).status, 200);
+  const streams = [];
+  for (const each of browsers) streams.push(await listen(t, one, each));
+  const second = await fetch(`${one.url}/api/events`, { headers: { cookie: cookieOf(browser) } });
+  t.equal(second.status, 429, "a second one ends none of another session");
+  t.notOk(streams.some((stream) => stream.ended));
 });
 
 t.test("who plays or moves money is near wherever a stream is, and a sign of life keeps it so", async (t) => {

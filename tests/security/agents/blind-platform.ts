@@ -69,7 +69,7 @@ export class BlindPlatform extends LobbyPlatform {
       ? this.instead.get(id)
       : this.#answer(id, fields, { account: context.token?.replace("token-", "") ?? "" });
     if (value instanceof Error) throw value;
-    return row.read(value, { input, language: context.language, cookie: () => undefined });
+    return row.read(value, { input, language: context.language, merchant: "testbrand", cookie: () => undefined });
   }
 
   #answer(id: string, fields: WireFields, owner: { readonly account: string }): unknown {

@@ -24,7 +24,7 @@ interface Schema {
 }
 
 /** Spellings of ids and names of accounts in the contracts (shared/contracts/common.ts, agent-reports.ts). */
-const naming = new Set(["^[A-Za-z0-9_.:-]+$", "^[A-Za-z0-9_.-]+$"]);
+const naming = new Set(["^[A-Za-z0-9_.:-]+$", "^[A-Za-z0-9_.@-]+$"]);
 
 /** Part of a name: what is searched is the caller's own tree, and nobody is named. */
 const searches = new Set(["agentDownlines q"]);

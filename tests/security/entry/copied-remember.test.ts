@@ -65,6 +65,23 @@ t.test("what a copied remember cookie leaves behind", async (t) => {
     });
   }
 
+  const exits = {
+    "signs out": "/api/session",
+    "signs out and erases the token": "/api/session?forget=true",
+  };
+  for (const [how, path] of Object.entries(exits)) {
+    await t.test(`a thief who ${how} is reported all the same, also when a session would have ended`, async (t) => {
+      const { account, browser, remembered, copy } = await owner();
+      const thief = copy();
+      t.equal((await remembered(thief)).status, 200);
+      t.equal((await thief.call("DELETE", path)).status, 204);
+      await pass(13 * hour);
+      t.equal(await codeOf(await remembered(copy())), "remembered_missing");
+      t.equal((await browser.signIn(account, password)).status, 200);
+      t.match(await browser.json<Security>("/api/security"), { changes: [{ kind: "rememberedCopied" }] });
+    });
+  }
+
   await t.test("a token that only its owner uses ends nothing", async (t) => {
     const { account, browser, remembered } = await owner();
     await browser.call("DELETE", "/api/session");

@@ -112,6 +112,51 @@ t.test("the password of an account that an agent made is known to the agent", as
     },
   );
 
+  /** What an agent leaves in an account before it is handed out. @returns the id of its card */
+  async function plants(name: string): Promise<string> {
+    const agents = await (await enters(name)).prove(given);
+    const first = { newPassword: paymentPassword, confirmPassword: paymentPassword };
+    t.equal((await agents.call("PUT", "/api/payment-password", first)).status, 204);
+    numbers += 1;
+    const wallet = { type: "ewallet", bank: "BKASH", accountNumber: `018123${numbers}`, holder: "Raju Mia" };
+    const added = await agents.call("POST", "/api/cards", { ...wallet, paymentPassword });
+    return ((await added.json()) as { id: string }).id;
+  }
+  async function withdraws(browser: SiteVisitor, cardId: string): Promise<string> {
+    const body = { amount: "500.00", cardId, paymentPassword };
+    const answer = await browser.call("POST", "/api/withdrawals", body, { "idempotency-key": randomUUID() });
+    return answer.ok ? "paid" : ((await answer.json()) as ErrorBody).error.code;
+  }
+
+  await t.test("a card and a payment password from before pay nothing out while the mark stands", async (t) => {
+    const name = await player();
+    const card = await plants(name);
+    for (let days = 0; days < 2; days += 1) await aDayPasses();
+    await enters(name);
+    await sandbox.steer("PUT", `/accounts/${name}`, { balance: 2_000_000 });
+    t.equal(await withdraws(await enters(name), card), "payout_held");
+  });
+
+  for (const by of ["a new password", "a code"]) {
+    await t.test(`and are held for a day from its end by ${by}`, async (t) => {
+      const name = await player();
+      const card = await plants(name);
+      for (let days = 0; days < 40; days += 1) await aDayPasses();
+      const mobile = `017124${numbers}`;
+      await sandbox.steer("PUT", `/accounts/${name}`, { balance: 2_000_000, ...(by === "a code" && { mobile }) });
+      const browser = await enters(name);
+      const change = { oldPassword: given, newPassword: own, confirmPassword: own };
+      if (by === "a code") await browser.proveByCode();
+      else t.equal((await browser.call("PUT", "/api/password", change)).status, 200);
+      t.notOk(await isMarked(name));
+      const password = by === "a code" ? given : own;
+      t.equal(await withdraws(await enters(name, password), card), "payout_held");
+      t.ok((await security(browser)).holds.payments);
+      await aDayPasses();
+      t.equal(await withdraws(await enters(name, password), card), "paid");
+    });
+  }
+
   await t.test("an account that may have been made has the mark, one that was there already has not", async (t) => {
     await sandbox.steer("PUT", "/faults/createDownline", { kind: "lostAnswer" });
     t.ok((await make("rajulost1")).status >= 500);

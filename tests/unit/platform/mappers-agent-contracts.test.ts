@@ -23,7 +23,7 @@ const running = {
   ...{ tier: null, nextTier: 0, missingMeasure: 32.5, missingActive: 0, estimate: 0 },
 };
 const row = {
-  ...{ contractId: 7, kind: "DIVIDEND", ...terms, offererAccount: "brand@head01", account: "sub01" },
+  ...{ contractId: 7, kind: "DIVIDEND", ...terms, offererAccount: "testbrand@head01", account: "sub01" },
   ...{ status: "SIGNED", createdTime: at, startTime: at, endTime: null, lapseTime: null, running },
   clientReferences: ["r1", null],
 };

@@ -27,6 +27,16 @@ t.test("login: account without merchant, numbers as strings, only a usable token
   }
 });
 
+t.test("only the configured merchant's code is cut off a name, however it is spelt", async (t) => {
+  const accountOf = (name: string) => read("login", { token: "0a1b2c3d-4e5f", userName: name }).account;
+  t.equal(accountOf("TestBrand@demo01"), "demo01");
+  t.equal(accountOf("testbrand@rina@gmail.com"), "rina@gmail.com");
+  for (const name of ["other@demo01", "rina@gmail.com", "testbrand", "testbrand.demo@x", "@demo01"]) {
+    t.equal(accountOf(name), name);
+    t.equal(read("memberInfo", { id: 7, account: name }).account, name);
+  }
+});
+
 t.test("captcha: base64 bare, with data prefix or nested; a picture and its cookie or nothing", async (t) => {
   const png = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(6_000, 7)]);
   const base64 = png.toString("base64");

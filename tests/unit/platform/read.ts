@@ -16,7 +16,12 @@ export function read<Id extends OperationId>(
   { language = "EN", input, cookie }: Around<Id> = {},
 ): OperationResults[Id] {
   const row: OperationRow<OperationInputs[Id], OperationResults[Id]> = operations[id];
-  return row.read(value, { input: input ?? operationInputs[id], language, cookie: () => cookie });
+  return row.read(value, {
+    input: input ?? operationInputs[id],
+    language,
+    merchant: "testbrand",
+    cookie: () => cookie,
+  });
 }
 
 /** An answer that is not what the row expects. */

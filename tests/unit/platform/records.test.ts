@@ -4,7 +4,12 @@ import { operations } from "../../../bff/platform/operations.ts";
 
 const at = Date.UTC(2026, 4, 6, 17, 30);
 const environment = { merchant: "adda", language: "EN", deviceId: undefined, userAgent: undefined, now: at } as const;
-const answer = { input: { page: 1, size: 20 }, language: "EN", cookie: () => undefined } as const;
+const answer = {
+  input: { page: 1, size: 20 },
+  language: "EN",
+  merchant: "testbrand",
+  cookie: () => undefined,
+} as const;
 
 const sums = {
   ...{ count: 1, betAmount: 10, validAmount: "10.00", winAmount: 0, netAmount: -10, pendingCount: 0, pendingAmount: 0 },

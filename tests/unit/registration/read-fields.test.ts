@@ -18,7 +18,7 @@ const form = new Map(
     rule("whatsapp", { patternId: 6, minLength: 8, maxLength: 15 }),
   ].map((one) => [one.field, one]),
 );
-const options: ReadOptions = { patterns: {}, today: "2026-06-15", ageLimit: 18 };
+const options: ReadOptions = { patterns: {}, today: "2026-06-15", ageLimit: 18, merchant: "testbrand" };
 const typed = { username: " rahim01 ", password: "Secret99", confirmPassword: "Secret99" };
 
 function refusal(

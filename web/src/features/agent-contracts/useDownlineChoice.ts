@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useAgents } from "./api.ts";
 
 /** What the gateway searches by; anything shorter lists all. */
-const searchable = /^[A-Za-z0-9_.-]{2,40}$/;
+const searchable = /^[A-Za-z0-9_.@-]{2,40}$/;
 const pauseMs = 300;
 /** From so many on a list is searched rather than read. */
 const many = 12;

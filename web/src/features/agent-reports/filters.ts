@@ -1,7 +1,7 @@
 import { patternParam } from "../../lib/browser/query-params.ts";
 
 /** As shared/contracts/agent-reports.ts takes it. */
-export const accountName = /^[A-Za-z0-9_.-]{1,64}$/;
+export const accountName = /^[A-Za-z0-9_.@-]{1,64}$/;
 
 /** One account of the own tree by its exact name. */
 export const accountFilter = { account: patternParam(accountName) };
