@@ -86,11 +86,6 @@ export class SessionProofs {
     return now + freshMs;
   }
 
-  /** By what an account can be proven: its number is the platform's, and shown masked. */
-  methodsOf({ caller }: Pick<FastifyRequest, "caller">): ProofMethod[] {
-    return caller.ticket?.record.member?.mobile === undefined ? ["password"] : ["password", "code"];
-  }
-
   /**
    * Refuses a call whose row asks for a proof that this browser has not given. Looks at nothing but the session's record and
    * the body: every call of such a row has its session from the store.
@@ -107,7 +102,7 @@ export class SessionProofs {
     const passes = wantsFresh
       ? isSince(heldBy(request, cookies), clock.now() - freshMs)
       : !wantsTyped || isTyped(request, cookies);
-    if (!passes) throw new ApiError("proof_required", { proof: { methods: this.methodsOf(request) } });
+    if (!passes) throw new ApiError("proof_required", { proof: { methods: methodsOf(request) } });
   }
 
   /**
@@ -118,7 +113,7 @@ export class SessionProofs {
   requireAll(request: FastifyRequest, since: number): void {
     const held = heldBy(request, this.#deps.cookies);
     const from = Math.max(since, this.#deps.clock.now() - freshMs);
-    const methods = this.methodsOf(request).filter((method) => !((held?.[method] ?? -Infinity) > from));
+    const methods = methodsOf(request).filter((method) => !((held?.[method] ?? -Infinity) > from));
     if (methods.length > 0) throw new ApiError("proof_required", { proof: { methods, all: true } });
   }
 
@@ -208,6 +203,14 @@ export function isTyped(request: FastifyRequest, cookies: Cookies): boolean {
   const sessionProof = heldBy(request, cookies);
   return sessionProof !== undefined && (typed || isSince(sessionProof, -Infinity));
 }
+
+/** By what an account can be proven: its number is the platform's, and shown masked. */
+export const methodsOf = ({ caller }: Pick<FastifyRequest, "caller">): ProofMethod[] =>
+  caller.ticket?.record.member?.mobile === undefined ? ["password"] : ["password", "code"];
+
+/** By what a session in which nothing was typed can be proven; undefined for every other one. */
+export const untypedMethods = (request: FastifyRequest, cookies: Cookies): ProofMethod[] | undefined =>
+  isTyped(request, cookies) ? undefined : methodsOf(request);
 
 const isSince = (proof: SessionProofRecord | undefined, from: number): boolean =>
   proof !== undefined && Math.max(proof.password ?? -Infinity, proof.code ?? -Infinity) > from;

@@ -438,4 +438,16 @@ export const attackPromises: readonly PromiseLine[] = [
       "Waiting second steps of strangers who have the password end none of a browser that has proven the account",
     shownBy: ["tests/security/entry/half-finished-sign-ins.test.ts"],
   },
+  {
+    id: "attacks 85",
+    promise:
+      "Money writes, bonus codes and transaction ids of sessions in which nothing was typed use up nothing of the limits of their owner's typed sessions",
+    shownBy: ["tests/security/entry/copied-money-writes.test.ts", "tests/contract/money/limit.test.ts"],
+  },
+  {
+    id: "attacks 86",
+    promise:
+      "A copied cookie gives no transaction id to a deposit; its owner is asked for a proof once and the id stays typed",
+    shownBy: ["tests/security/entry/copied-money-writes.test.ts", "tests/e2e/deposit-by-ewallet.spec.ts"],
+  },
 ];
