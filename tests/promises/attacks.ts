@@ -450,4 +450,10 @@ export const attackPromises: readonly PromiseLine[] = [
       "A copied cookie gives no transaction id to a deposit; its owner is asked for a proof once and the id stays typed",
     shownBy: ["tests/security/entry/copied-money-writes.test.ts", "tests/e2e/deposit-by-ewallet.spec.ts"],
   },
+  {
+    id: "attacks 88",
+    promise:
+      "A copied session cookie at another address takes neither sign-in nor sign-out, the proof, the stop or the end of other devices from its owner's browser",
+    shownBy: ["tests/security/entry/flooded-account.test.ts", "tests/security/availability/flooding-clients.test.ts"],
+  },
 ];
