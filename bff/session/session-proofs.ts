@@ -10,7 +10,7 @@ import { logEvent } from "../log/events.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
-import { type CodeReservationDeps, reserveCode } from "./code-reservation.ts";
+import { type CodeReservationDeps, reserveOwnCode } from "./code-reservation.ts";
 import type { SessionProofRecord } from "./contract.ts";
 import type { Cookies } from "./cookies.ts";
 import { accountOf } from "./device-entry.ts";
@@ -137,8 +137,7 @@ export class SessionProofs {
   /** Codes have tries of their own; the session that asked for the code has one half of them (decision 062). */
   async #byCode(code: string, request: FastifyRequest): Promise<void> {
     const { guard, platform } = this.#deps;
-    const { account } = accountOf(request.caller);
-    const reservation = await reserveCode(this.#deps, "proof", account, request);
+    const reservation = await reserveOwnCode(this.#deps, request);
     const { signal: _client, ...context } = request.platformContext();
     try {
       await platform.call("verifyAccountCode", { code }, context);

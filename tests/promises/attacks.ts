@@ -451,6 +451,12 @@ export const attackPromises: readonly PromiseLine[] = [
     shownBy: ["tests/security/entry/copied-money-writes.test.ts", "tests/e2e/deposit-by-ewallet.spec.ts"],
   },
   {
+    id: "attacks 87",
+    promise:
+      "Signing the others out and a stop of payouts end copies of the very session that does it, and none closes the codes of a browser that the account knows",
+    shownBy: ["tests/security/entry/copied-ticket.test.ts"],
+  },
+  {
     id: "attacks 88",
     promise:
       "A copied session cookie at another address takes neither sign-in nor sign-out, the proof, the stop or the end of other devices from its owner's browser",

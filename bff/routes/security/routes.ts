@@ -2,6 +2,7 @@ import * as security from "../../../shared/contracts/security.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { accountOf } from "../../session/device-entry.ts";
+import { renewSession } from "../../session/issue-session.ts";
 import { methodsOf, SessionProofs } from "../../session/session-proofs.ts";
 import { bind } from "../bind.ts";
 
@@ -38,6 +39,8 @@ export async function securityRoutes(app: App): Promise<void> {
         },
       );
       if (mayEnd) await signInCompletion.endOthers(account, "revoked", ticket);
+      // A copy of this very session is one of the others.
+      await renewSession(app.deps, request, reply);
       return reply.code(204).send(null);
     },
   });
