@@ -268,11 +268,11 @@ export const keys = {
     lost: "somebody who excluded themselves may register anew, until they next sign in to the account they closed",
   }),
 
-  moneyWrites: keyRow("money-writes", ["payouts or others", "account hash"], {
+  moneyWrites: keyRow("money-writes", ["payouts, others or untyped", "account hash"], {
     type: "string",
     ttl: "1 h",
     class: "session",
-    bound: { by: "account", how: "two of each account", bytes: 140 },
+    bound: { by: "account", how: "three of each account", bytes: 140 },
     lost: "refused and unfinished money writes of an account count from zero",
   }),
 

@@ -64,8 +64,8 @@ export interface RouteRow {
    */
   readonly yields?: true;
   /**
-   * Counted by session, apart from the account's other calls: what a page starts with, and what protects an account. Another
-   * session of the account cannot use up this limit (decision 050).
+   * Counted by session and client address, apart from the account's other calls: what a page starts with, and what protects
+   * an account. Neither another session of the account nor a copied cookie elsewhere uses up this limit (decision 050).
    */
   readonly apart?: true;
   /** Also open to a half-finished sign-in (second step, forced password change). */

@@ -18,7 +18,7 @@ import type { Check, ReplyView, RequestView } from "./request-view.ts";
 const accountPageTimes = 4;
 
 /**
- * What all sessions of an account together may call of rows that are counted apart, in calls of one: a copied remembered
+ * What all sessions of an account at one place may call of rows that are counted apart, in calls of one: a copied remembered
  * token has `familySessions`, and two of the owner's are left.
  */
 const accountSessionTimes = familySessions + 2;
@@ -43,7 +43,7 @@ export async function generalLimitCheck(app: App): Promise<Check> {
   const { config, sessionOwners } = app.deps;
   const { addressTimes } = config.limits;
   const accounts = new RateWindows(app.deps, 1);
-  /** Of the rows that are counted apart (`apart` in shared/route-row.ts). */
+  /** Of the rows that are counted apart (`apart` in shared/route-row.ts): of a session at one place. */
   const sessions = new RateWindows(app.deps, 1);
   const accountSessions = new RateWindows(app.deps, accountSessionTimes);
   const addresses = new RateWindows(app.deps, addressTimes);
@@ -67,8 +67,8 @@ export async function generalLimitCheck(app: App): Promise<Check> {
 
   const guestOf = (ip: string): readonly Subject[] => {
     const { address, network } = addressKeysOf(ip);
-    const ofNetwork = network === undefined ? [] : [{ windows: networks, key: network, flood: network }];
-    return [{ windows: addresses, key: address, flood: address }, ...ofNetwork];
+    const ofNetwork = network === undefined ? [] : [{ windows: networks, key: network }];
+    return [{ windows: addresses, key: address }, ...ofNetwork];
   };
   const subjectsOf = (request: FastifyRequest, ofAccount: RateWindows): readonly Subject[] => {
     const owner = ownerOf(request);
@@ -76,17 +76,17 @@ export async function generalLimitCheck(app: App): Promise<Check> {
     const { session, account } = owner;
     if (request.route.row?.apart) {
       return [
-        { windows: sessions, key: session, flood: session },
-        { windows: accountSessions, key: `sessions of ${account}`, flood: session },
+        { windows: sessions, key: placeOf(session, request.caller.ip) },
+        { windows: accountSessions, key: placeOf(`sessions of ${account}`, request.caller.ip), session },
       ];
     }
-    return [{ windows: ofAccount, key: account, flood: session }];
+    return [{ windows: ofAccount, key: account, session }];
   };
 
-  const refuse = (request: RequestView, { windows, flood, state }: Judgement, reply?: ReplyView): never => {
+  const refuse = (request: RequestView, { windows, key, session, state }: Judgement, reply?: ReplyView): never => {
     if (reply) tell(reply, windows.policy, state);
     request.refusal = "excess_rate_limit_exceeded";
-    floods.add(flood);
+    floods.add(session === undefined ? key : placeOf(session, request.caller.ip));
     throw new ApiError("too_many_requests", { retryAfterMs: state.ttl });
   };
 
@@ -121,16 +121,16 @@ export async function generalLimitCheck(app: App): Promise<Check> {
   app.decorate("countUnrouted", (ip: string) => {
     const exceeded = spend(guestOf(ip), 1);
     if (!exceeded) return;
-    floods.add(exceeded.flood);
-    unroutedFloods.add(exceeded.flood);
+    floods.add(exceeded.key);
+    unroutedFloods.add(exceeded.key);
   });
 
   app.decorate("isFlooding", (ip: string, headers?: IncomingHttpHeaders) => {
     if (!floods.isAny) return false;
     const owner = headers && ownerOf({ headers });
-    if (owner) return floods.has(owner.session);
+    if (owner) return floods.has(placeOf(owner.session, ip));
     const ofGuests = headers ? floods : unroutedFloods;
-    return guestOf(ip).some(({ flood }) => ofGuests.has(flood));
+    return guestOf(ip).some(({ key }) => ofGuests.has(key));
   });
 
   return (request, reply) => {
@@ -141,12 +141,21 @@ export async function generalLimitCheck(app: App): Promise<Check> {
   };
 }
 
+/**
+ * A session, or those of an account, at one IPv4 address or /48: a copy of its cookie elsewhere uses up nothing of what its owner defends the account
+ * with, and the many /64s of a /48 bring no windows of their own.
+ */
+function placeOf(owner: string, ip: string): string {
+  const { address, network = address } = addressKeysOf(ip);
+  return `${owner} ${network}`;
+}
+
 /** What a request is counted by. */
 interface Subject {
   readonly windows: RateWindows;
   readonly key: string;
-  /** What is answered no more while it goes on against refusals: of an account the session alone. */
-  readonly flood: string;
+  /** Of an account's windows: not the account, but this session at its place is answered no more while it floods. */
+  readonly session?: string;
 }
 
 interface Judgement extends Subject {

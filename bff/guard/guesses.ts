@@ -1,23 +1,33 @@
 import type { FastifyRequest } from "fastify";
+import { ApiError } from "../api-error.ts";
+import type { Deps } from "../deps.ts";
 import { accountOf } from "../session/device-entry.ts";
-import type { Quota } from "./quota.ts";
+import { untypedMethods } from "../session/session-proofs.ts";
 
 /** What somebody may guess who is signed in: codes of bonuses, and transaction ids of others' payments. */
 export type Guessed = "bonusCode" | "depositReference";
 
 /**
  * Takes a place of the account and one of its address before the platform is asked, so that fifty at once count as fifty.
+ * Sessions in which nothing was typed have half of the account's places for themselves: a copied cookie uses up none of its
+ * owner's (decision 069).
  * @returns gives both back, for a call that was no wrong guess
- * @throws ApiError too_many_requests · StoreUnavailable
+ * @throws ApiError too_many_requests · proof_required where such a session has used up its half · StoreUnavailable
  */
 export async function reserveGuess(
-  quota: Pick<Quota, "take">,
+  { cookies, quota }: Pick<Deps, "cookies" | "quota">,
   what: Guessed,
-  { caller }: Pick<FastifyRequest, "caller">,
+  request: FastifyRequest,
 ): Promise<() => Promise<void>> {
-  const releaseAccount = await quota.take(what, { account: accountOf(caller).account });
+  const { account } = accountOf(request.caller);
+  const methods = untypedMethods(request, cookies);
+  const taking = quota.take(what, { account, untyped: methods !== undefined });
+  const releaseAccount = await taking.catch((error: unknown) => {
+    const isFull = error instanceof ApiError && error.code === "too_many_requests";
+    throw isFull && methods ? new ApiError("proof_required", { proof: { methods } }) : error;
+  });
   try {
-    const releaseAddress = await quota.take(`${what}OfAddress`, { ip: caller.ip });
+    const releaseAddress = await quota.take(`${what}OfAddress`, { ip: request.caller.ip });
     return async () => {
       await Promise.all([releaseAccount(), releaseAddress()]);
     };

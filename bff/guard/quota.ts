@@ -53,10 +53,13 @@ const ofNewcomers: ReadonlySet<Counted> = new Set<Counted>([
   "affiliateCheck",
 ]);
 
-/** Whom a call counts against: where it comes from, or the account that makes it. */
+/**
+ * Whom a call counts against: where it comes from, or the account that makes it. Sessions of an account in which nothing was
+ * typed (`untyped`) count by themselves and have half of the places.
+ */
 export type QuotaCaller =
   | { readonly ip: string; readonly deviceId?: string | undefined; readonly state?: CallerState }
-  | { readonly account: AccountIdentity };
+  | { readonly account: AccountIdentity; readonly untyped?: boolean };
 
 /**
  * Limits per hour, or per day, per client address, per network of addresses and, for some, per browser, or per account, counted before
@@ -121,7 +124,7 @@ export class Quota {
     return [
       ...subjectsOf(caller).map(({ name, times, isDevice }) => ({
         key: keys.quota.key(what, name),
-        max: (isDevice ? ofDevice : ofAddress) * times,
+        max: Math.max(1, Math.floor((isDevice ? ofDevice : ofAddress) * times)),
       })),
       ...(overall === undefined ? [] : [{ key: keys.quota.key(what, "all"), max: this.#limits[overall] }]),
     ];
@@ -129,7 +132,12 @@ export class Quota {
 }
 
 function subjectsOf(caller: QuotaCaller): { name: string; times: number; isDevice?: true }[] {
-  if ("account" in caller) return [{ name: accountHash(caller.account), times: 1 }];
+  if ("account" in caller) {
+    const { account, untyped } = caller;
+    return [
+      untyped ? { name: accountHash(`untyped ${account}`), times: 1 / 2 } : { name: accountHash(account), times: 1 },
+    ];
+  }
   const { ip, deviceId } = caller;
   const network = networkKey(ip);
   return [

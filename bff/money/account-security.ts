@@ -23,6 +23,7 @@ import {
   hasMaxPending,
   isCardHold,
   isPending,
+  maxHolds,
   notices,
   paymentsHeldUntil,
   requireOpen,
@@ -143,7 +144,8 @@ export class AccountSecurity implements BrowserSecurity {
       if (isKnown && !provenBrowsers.knows(account, request, record)) {
         throw new ApiError("money_in_progress", { retryAfterMs: retryMs });
       }
-      if (isHeld && record.flights) throw new ApiError("money_in_progress", { retryAfterMs: retryMs });
+      if (isHeld && (record.flights || record.holds.length >= maxHolds))
+        throw new ApiError("money_in_progress", { retryAfterMs: retryMs });
       // What a known browser makes ends what others held before it.
       ended =
         isKnown && holds === "payments" ? record.holds.filter((one) => !isCardHold(one)).map((one) => one.id) : [];

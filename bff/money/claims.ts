@@ -6,22 +6,23 @@ import type { Config } from "../config.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import { createSealer, type Sealer } from "../crypto/sealing.ts";
 import type { EventLogger } from "../log/events.ts";
-import type { AccountIdentity } from "../session/account-identity.ts";
 import { dropStored, parseStored } from "../store/parse-stored.ts";
 import { Claim } from "./claim.ts";
 import { digest, fingerprint } from "./digest.ts";
 import type { Outcome } from "./outcome.ts";
 import { headOf, type State, withHead } from "./stored-claim.ts";
 import { StoredEntry } from "./stored-entry.ts";
-import { type CountedWrite, WriteLimit, type WriteLimitConfig, type WriteLimitDeps } from "./write-limit.ts";
+import {
+  type CountedWrite,
+  WriteLimit,
+  type WriteLimitConfig,
+  type WriteLimitDeps,
+  type WriteToCount,
+} from "./write-limit.ts";
 
-/** What a key is claimed for. */
-export interface ClaimedWrite {
-  /** Whose money moves. */
-  readonly account: AccountIdentity;
+/** What a key is claimed for; `account` is whose money moves. */
+export interface ClaimedWrite extends WriteToCount {
   readonly operation: string;
-  /** It leads money out. */
-  readonly pays?: boolean;
   /** The `Idempotency-Key` header. */
   readonly key: string | undefined;
   /** The validated plain fields: no password, no code. */
@@ -72,7 +73,8 @@ export class MoneyClaims {
   /**
    * Claims the key of a write, or says how its first use ended.
    * @throws ApiError `idempotency_key_required` · `idempotency_conflict` (other fields) · `money_in_progress` ·
-   * `too_many_requests` for a new key of an account over its limit, `overloaded` over that of a store that is nearly full
+   * `too_many_requests` for a new key of an account over its limit, `proof_required` where nothing was typed in the
+   * session, `overloaded` over the limit of a store that is nearly full
    * @throws StoreUnavailable before anything is sent
    */
   async claim(write: ClaimedWrite): Promise<Claim | Outcome | LostWrite> {
@@ -85,7 +87,7 @@ export class MoneyClaims {
     const entry: StoredEntry = { fingerprint: fingerprint([write.operation, write.input]) };
     const token = this.#packed("running", sealer, entry);
     const ended = (outcome: Outcome): Buffer => this.#packed(outcome.state, sealer, { ...entry, outcome });
-    const counted = await this.#limit.count(write.account, write.pays === true);
+    const counted = await this.#limit.count(write);
     const claim = new Claim(this.#deps, { label: label.slice(0, 16), name, token, counted, ended });
     const taken = await this.#takeCounted(counted, claim, name, token);
     if (taken instanceof Claim) return taken;

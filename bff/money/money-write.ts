@@ -1,8 +1,8 @@
 import type { EventLogger } from "../log/events.ts";
 import type { MoneyOperationId, OperationInputs, OperationResults } from "../platform/operations.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
-import type { AccountIdentity } from "../session/account-identity.ts";
 import type { ConfirmedAnswer } from "./outcome.ts";
+import type { WriteToCount } from "./write-limit.ts";
 
 /**
  * Takes back what a check has done; runs when the write is refused, never when its outcome is unknown. It runs again
@@ -17,13 +17,10 @@ export type PlainInput<Id extends MoneyOperationId> = "paymentPassword" extends 
   : OperationInputs[Id];
 
 /** One write that moves money, as a route asks for it. */
-export interface MoneyWrite<Id extends MoneyOperationId> {
+export interface MoneyWrite<Id extends MoneyOperationId> extends WriteToCount {
   readonly operation: Id;
   /** Pattern of its path. */
   readonly route: string;
-  readonly account: AccountIdentity;
-  /** It leads money out: its row's `pays`. */
-  readonly pays?: boolean;
   /** The `Idempotency-Key` header. */
   readonly key: string | undefined;
   /** The validated plain fields, all that is claimed, logged and audited. */

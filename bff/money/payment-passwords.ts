@@ -12,7 +12,7 @@ import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 import { neverSent } from "../platform/never-sent.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
-import { type CodeReservationDeps, reserveCode } from "../session/code-reservation.ts";
+import { type CodeReservationDeps, reserveOwnCode } from "../session/code-reservation.ts";
 import { accountOf } from "../session/device-entry.ts";
 import { countFailure, countsAsFailure, reservePassword } from "../session/login-reservation.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
@@ -125,9 +125,8 @@ export class PaymentPasswords {
   /** Whoever found an open browser must not be able to try login passwords here: a wrong one counts like at sign-in. */
   async #prove({ password, code, newPassword }: PaymentPasswordReset, request: FastifyRequest): Promise<void> {
     const { accountSecurity, guard, platform } = this.#deps;
-    const { account } = accountOf(request.caller);
     const reservation = await reservePassword(this.#deps, request);
-    const codes = await reserveCode(this.#deps, "proof", account, request).catch(async (error: unknown) => {
+    const codes = await reserveOwnCode(this.#deps, request).catch(async (error: unknown) => {
       await guard.release(reservation);
       throw error;
     });

@@ -11,6 +11,8 @@ const mostIncomeChanges = 10;
 /** Changes of one account that are sent to the platform at once, and of one session of it. */
 const maxPending = 10;
 const maxPendingOfSession = 3;
+/** While the password is given out no hold ends: whoever adds a card and removes it again adds a hold each time. */
+export const maxHolds = 20;
 /** Longer than any call. */
 export const runningMs = 60_000;
 export const changesKeptMs = 30 * dayMs;

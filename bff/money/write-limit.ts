@@ -1,4 +1,5 @@
 import { keys } from "../../redis/keys.ts";
+import type { ProofMethod } from "../../shared/contracts/common.ts";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
 import { accountHash } from "../crypto/account-hash.ts";
@@ -12,6 +13,10 @@ const hourMs = 60 * 60_000;
 export const mostWrites = 600;
 /** An account has this part of both limits while the store is nearly full: three that move nothing, thirty in all. */
 const pressureShare = 20;
+/** Sessions in which nothing was typed have this part of both limits. */
+const untypedShare = 2;
+/** Under what the writes are counted that the platform took, too. */
+const allOf = { payouts: "payout", others: "moneyWrite", untyped: "untypedWrite" } as const;
 
 export interface WriteLimitDeps {
   readonly store: Store;
@@ -29,6 +34,15 @@ interface Counted {
   readonly ttl: number;
 }
 
+/** What a write is counted by. */
+export interface WriteToCount {
+  readonly account: AccountIdentity;
+  /** It leads money out. */
+  readonly pays?: boolean | undefined;
+  /** By what the session can be proven, where nothing was typed in it. */
+  readonly untyped?: readonly ProofMethod[] | undefined;
+}
+
 /** A money write counted against its account's limit. */
 export interface CountedWrite {
   /** What a new key is refused with where the account has used up the hour; the write is not counted then. */
@@ -41,9 +55,10 @@ export interface CountedWrite {
 
 /**
  * Limits the money writes of an account that move nothing, and more loosely all of them: the claim of each stays in the
- * state's Redis, which evicts nothing, for a day or for good (decision 017). What leads money out counts apart: a copied
- * cookie, which makes no such write, would otherwise use up the limit that the owner's payouts need. While the store is
- * nearly full both limits are smaller, so that accounts which cost nothing do not fill it up (decision 072).
+ * state's Redis, which evicts nothing, for a day or for good (decision 017). What leads money out counts apart, and so do
+ * the writes of sessions in which nothing was typed: a copied cookie would otherwise use up the limit that its owner's
+ * writes need. Such a session is asked for a proof when its half is used up (decision 069). While the store is nearly full
+ * all limits are smaller, so that accounts which cost nothing do not fill it up (decision 072).
  */
 export class WriteLimit {
   readonly #store: Store;
@@ -58,12 +73,12 @@ export class WriteLimit {
 
   /**
    * Counts a write before its key is claimed, so that fifty parallel ones count as fifty.
-   * @param pays it leads money out
    * @throws StoreUnavailable
    */
-  async count(account: AccountIdentity, pays: boolean): Promise<CountedWrite> {
-    const key = keys.moneyWrites.key(pays ? "payouts" : "others", accountHash(account));
-    const allKey = keys.quota.key(pays ? "payout" : "moneyWrite", accountHash(account));
+  async count({ account, pays, untyped }: WriteToCount): Promise<CountedWrite> {
+    const kind = untyped ? "untyped" : pays ? "payouts" : "others";
+    const key = keys.moneyWrites.key(kind, accountHash(account));
+    const allKey = keys.quota.key(allOf[kind], accountHash(account));
     const confirm = async (): Promise<void> => {
       await this.#store.increment(key, hourMs, -1).catch(ignoreStoreUnavailable);
     };
@@ -74,19 +89,23 @@ export class WriteLimit {
       this.#store.increment(key, hourMs),
       this.#store.increment(allKey, hourMs),
     ]);
-    const refusal = this.#refusalOf(unmoved, all);
+    const refusal = this.#refusalOf(unmoved, all, untyped);
     if (!refusal) return { refusal, release, confirm };
     await release();
     const none = async (): Promise<void> => undefined;
     return { refusal, release: none, confirm: none };
   }
 
-  #refusalOf(unmoved: Counted, all: Counted): ApiError | undefined {
-    if (unmoved.count > this.#most) return new ApiError("too_many_requests", { retryAfterMs: unmoved.ttl });
-    if (all.count > mostWrites) return new ApiError("too_many_requests", { retryAfterMs: all.ttl });
-    if (!this.#memory?.isHigh) return undefined;
-    const isOver =
-      unmoved.count > Math.max(1, Math.floor(this.#most / pressureShare)) || all.count > mostWrites / pressureShare;
-    return isOver ? new ApiError("overloaded", { retryAfterMs: overloadedMs }) : undefined;
+  #refusalOf(unmoved: Counted, all: Counted, untyped: readonly ProofMethod[] | undefined): ApiError | undefined {
+    const share = untyped ? untypedShare : 1;
+    const isOver = (part: number): boolean =>
+      unmoved.count > Math.max(1, Math.floor(this.#most / part)) || all.count > mostWrites / part;
+    if (isOver(share)) {
+      if (untyped) return new ApiError("proof_required", { proof: { methods: [...untyped] } });
+      const { ttl } = unmoved.count > this.#most ? unmoved : all;
+      return new ApiError("too_many_requests", { retryAfterMs: ttl });
+    }
+    if (!this.#memory?.isHigh || !isOver(share * pressureShare)) return undefined;
+    return new ApiError("overloaded", { retryAfterMs: overloadedMs });
   }
 }

@@ -9,6 +9,7 @@ import type { PlainInput, Undo } from "../money/money-write.ts";
 import type { MoneyOperationId, OperationInputs, OperationResults } from "../platform/operations.ts";
 import type { IsNoInput } from "../platform/row.ts";
 import { accountOf } from "../session/device-entry.ts";
+import { untypedMethods } from "../session/session-proofs.ts";
 import { bind, type Contract, type ContractId } from "./bind.ts";
 import type { AnswerOf, CallRequest } from "./call-route.ts";
 
@@ -107,7 +108,8 @@ export function moneyRoute<
         operation,
         route: bound.url,
         account: accountOf(request.caller).account,
-        pays: pays === true,
+        pays,
+        untyped: untypedMethods(request, app.deps.cookies),
         key: request.headers["idempotency-key"] as string | undefined,
         input: fields,
         secret: secret?.(request),
@@ -124,7 +126,7 @@ export function moneyRoute<
         check: async () => {
           const undo = await runChecks(checks, fields, request);
           if (guesses === undefined) return undo;
-          releaseGuess = await reserveGuess(app.deps.quota, guesses, request).catch(async (error: unknown) => {
+          releaseGuess = await reserveGuess(app.deps, guesses, request).catch(async (error: unknown) => {
             await undo();
             throw error;
           });

@@ -5,9 +5,37 @@ import type { AccountName } from "../guard/account-name.ts";
 import { CodeAskers, type CodePurpose } from "../guard/code-askers.ts";
 import type { LoginReservation } from "../guard/sign-in-guard.ts";
 import type { AccountIdentity } from "./account-identity.ts";
+import { accountOf } from "./device-entry.ts";
 import { type ReservationDeps, type ReservationOptions, reserveLogin } from "./login-reservation.ts";
 
 export type CodeReservationDeps = ReservationDeps & Pick<Deps, "store">;
+
+/**
+ * Whether codes to an account's own number count for this browser by itself: the account knows it. A stop of payouts does
+ * not count here, as its owner needs a code to lift it.
+ */
+export async function isKnownForCodes(
+  { accountSecurity, provenBrowsers }: Pick<Deps, "accountSecurity" | "provenBrowsers">,
+  account: AccountIdentity,
+  request: FastifyRequest,
+): Promise<boolean> {
+  const { frozenAt: _, ...trust } = await accountSecurity.read(account);
+  return provenBrowsers.knows(account, request, trust);
+}
+
+/**
+ * Reserves a try at a code to the number of the account that is signed in. A browser that the account knows has a count of
+ * its own, which a copy of its session has no part in; the password alone brings no tries.
+ * @throws ApiError sign_in_locked · StoreUnavailable
+ */
+export async function reserveOwnCode(
+  deps: CodeReservationDeps & Pick<Deps, "accountSecurity">,
+  request: FastifyRequest,
+): Promise<LoginReservation> {
+  const { account } = accountOf(request.caller);
+  const isKnown = await isKnownForCodes(deps, account, request);
+  return reserveCode(deps, "proof", account, request, isKnown ? { proof: account } : {});
+}
 
 /**
  * Reserves a try at a code sent to a number. Codes are short, so tries count in a throttle of the number's own, and nobody

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Session as SessionView } from "../../shared/contracts/session.ts";
 import { routes } from "../../shared/routes.ts";
@@ -10,6 +11,7 @@ import { accountIdentity } from "./account-identity.ts";
 import { bindToBrowser } from "./browser-binding.ts";
 import type { NewRecord, Ticket } from "./contract.ts";
 import { kindOf } from "./decide-session.ts";
+import { hashOf } from "./session-proofs.ts";
 import { sessionView } from "./view.ts";
 
 export type IssueDeps = Pick<
@@ -75,6 +77,26 @@ export function setCookies(
 ) {
   cookies.set(reply, "sid", sid);
   if (proof !== undefined) cookies.set(reply, "proof", proof);
+}
+
+/**
+ * Gives the session of this browser another secret and another cookie `proof`: copies of its cookies are worth nothing any
+ * more. What was proven, and when, stays.
+ * @throws StoreUnavailable
+ */
+export async function renewSession(
+  deps: Pick<Deps, "cookies" | "sessions">,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { ticket } = request.caller;
+  const sid = deps.cookies.read(request, "sid");
+  if (!ticket || sid === undefined) return;
+  const proof = randomBytes(32).toString("base64url");
+  const cookie = await deps.sessions.renew(ticket, sid, (record) => ({
+    proof: { ...record.proof, hash: hashOf(proof) },
+  }));
+  if (cookie !== undefined) setCookies(deps, reply, cookie, proof);
 }
 
 /** The answer of `POST /api/session` for a ticket. */

@@ -10,7 +10,7 @@ import { logEvent } from "../log/events.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
-import { type CodeReservationDeps, reserveCode } from "./code-reservation.ts";
+import { type CodeReservationDeps, reserveOwnCode } from "./code-reservation.ts";
 import type { SessionProofRecord } from "./contract.ts";
 import type { Cookies } from "./cookies.ts";
 import { accountOf } from "./device-entry.ts";
@@ -85,11 +85,6 @@ export class SessionProofs {
     return now + freshMs;
   }
 
-  /** By what an account can be proven: its number is the platform's, and shown masked. */
-  methodsOf({ caller }: Pick<FastifyRequest, "caller">): ProofMethod[] {
-    return caller.ticket?.record.member?.mobile === undefined ? ["password"] : ["password", "code"];
-  }
-
   /**
    * Refuses a call whose row asks for a proof that this browser has not given. Looks at nothing but the session's record and
    * the body: every call of such a row has its session from the store.
@@ -106,7 +101,7 @@ export class SessionProofs {
     const passes = wantsFresh
       ? isSince(heldBy(request, cookies), clock.now() - freshMs)
       : !wantsTyped || isTyped(request, cookies);
-    if (!passes) throw new ApiError("proof_required", { proof: { methods: this.methodsOf(request) } });
+    if (!passes) throw new ApiError("proof_required", { proof: { methods: methodsOf(request) } });
   }
 
   /**
@@ -117,7 +112,7 @@ export class SessionProofs {
   requireAll(request: FastifyRequest, since: number): void {
     const held = heldBy(request, this.#deps.cookies);
     const from = Math.max(since, this.#deps.clock.now() - freshMs);
-    const methods = this.methodsOf(request).filter((method) => !((held?.[method] ?? -Infinity) > from));
+    const methods = methodsOf(request).filter((method) => !((held?.[method] ?? -Infinity) > from));
     if (methods.length > 0) throw new ApiError("proof_required", { proof: { methods, all: true } });
   }
 
@@ -144,8 +139,7 @@ export class SessionProofs {
   /** Codes have tries of their own; the session that asked for the code has one half of them (decision 062). */
   async #byCode(code: string, request: FastifyRequest): Promise<void> {
     const { guard, platform } = this.#deps;
-    const { account } = accountOf(request.caller);
-    const reservation = await reserveCode(this.#deps, "proof", account, request);
+    const reservation = await reserveOwnCode(this.#deps, request);
     const { signal: _client, ...context } = request.platformContext();
     try {
       await platform.call("verifyAccountCode", { code }, context);
@@ -217,6 +211,14 @@ export function isTyped(request: FastifyRequest, cookies: Cookies): boolean {
   const sessionProof = heldBy(request, cookies);
   return sessionProof !== undefined && (typed || isSince(sessionProof, -Infinity));
 }
+
+/** By what an account can be proven: its number is the platform's, and shown masked. */
+export const methodsOf = ({ caller }: Pick<FastifyRequest, "caller">): ProofMethod[] =>
+  caller.ticket?.record.member?.mobile === undefined ? ["password"] : ["password", "code"];
+
+/** By what a session in which nothing was typed can be proven; undefined for every other one. */
+export const untypedMethods = (request: FastifyRequest, cookies: Cookies): ProofMethod[] | undefined =>
+  isTyped(request, cookies) ? undefined : methodsOf(request);
 
 const isSince = (proof: SessionProofRecord | undefined, from: number): boolean =>
   proof !== undefined && Math.max(proof.password ?? -Infinity, proof.code ?? -Infinity) > from;

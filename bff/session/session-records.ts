@@ -47,9 +47,14 @@ export class SessionRecords {
    * Writes the record anew as it is in the store now: the copy a request holds may be seconds old, and writing that back
    * would undo what another request or instance has changed since.
    * @param change may run more than once
+   * @param sealer of another secret, which alone opens the record from then on
    * @returns the new record; undefined when the session has ended meanwhile
    */
-  async rewrite(ticket: Ticket, change: (record: SessionRecord) => SessionRecord): Promise<SessionRecord | undefined> {
+  async rewrite(
+    ticket: Ticket,
+    change: (record: SessionRecord) => SessionRecord,
+    sealer = ticket.sealer,
+  ): Promise<SessionRecord | undefined> {
     const { store } = this.#deps;
     const key = keyOf(ticket);
     for (let attempt = 0; attempt < maxRewrites; attempt += 1) {
@@ -57,7 +62,7 @@ export class SessionRecords {
       const current = sealed && (await this.open(ticket, sealed));
       if (!current) return undefined;
       const record = change(current);
-      const result = await store.replaceIfEqual(key, sealed, seal(ticket, record), this.#ttlMs(record));
+      const result = await store.replaceIfEqual(key, sealed, seal({ sealer }, record), this.#ttlMs(record));
       if (result === "replaced") return record;
     }
     throw new StoreUnavailable("a session changed faster than it could be written");
@@ -81,4 +86,4 @@ export class SessionRecords {
 }
 
 const keyOf = ({ idHash }: Pick<Ticket, "idHash">): string => keys.session.key(idHash);
-const seal = ({ sealer }: Ticket, record: SessionRecord): Buffer => sealer.seal(encodeRecord(record));
+const seal = ({ sealer }: Pick<Ticket, "sealer">, record: SessionRecord): Buffer => sealer.seal(encodeRecord(record));

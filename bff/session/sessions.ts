@@ -17,7 +17,7 @@ import { accountOf, deviceOf, ownerOf } from "./ownership.ts";
 import { SessionCache } from "./session-cache.ts";
 import { rememberEndMs, SessionRecords } from "./session-records.ts";
 import { SessionRevocations } from "./session-revocations.ts";
-import { mintTicket, parseTicket, type TicketParts } from "./ticket.ts";
+import { mintTicket, parseTicket, renewTicket, type TicketParts } from "./ticket.ts";
 import { openVisitorTicket } from "./visitor-ticket.ts";
 
 /** `seenAt` is written at most this often: idle limits are minutes, and every write is a round trip. */
@@ -185,6 +185,29 @@ export class Sessions {
       return record;
     });
     return isFirst;
+  }
+
+  /**
+   * Gives a session another secret: its cookie, and every copy of that, opens it no more. Its id, its end and what is kept
+   * under its id stay.
+   * @param change what becomes different besides; may run more than once
+   * @returns the new cookie; undefined when the session has ended, or got another secret, meanwhile
+   */
+  async renew(
+    ticket: Ticket,
+    sid: string,
+    change: (record: SessionRecord) => Partial<SessionRecord>,
+  ): Promise<string | undefined> {
+    const { cookie, ...parts } = renewTicket(sid);
+    try {
+      const changed = (record: SessionRecord): SessionRecord => ({ ...record, ...change(record) });
+      const written = await this.#records.rewrite(ticket, changed, this.#sealer(parts));
+      if (!written) return undefined;
+      runInBackground(this.#revocations.announceChange(ticket.idHash), this.#deps.log, "session_revocation");
+      return cookie;
+    } finally {
+      this.#cache.remove(ticket.idHash);
+    }
   }
 
   /** The platform's session was touched with this ticket. @returns false when the ticket has ended meanwhile */

@@ -10,7 +10,7 @@ import { entrySettingsResource } from "../lobby/entry.ts";
 import { siteFlags } from "../lobby/site-flags.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
-import type { AccountIdentity } from "./account-identity.ts";
+import { isKnownForCodes } from "./code-reservation.ts";
 import type { Ticket } from "./contract.ts";
 import { requireOfferedCountry } from "./offered-countries.ts";
 import { SendTimes } from "./send-times.ts";
@@ -90,7 +90,7 @@ export class SmsCodes {
       const asker: SmsAsker = {
         ...{ visitor: ticket.idHash, ip, deviceId: request.caller.deviceId },
         proven: provenBrowsers.deviceIdFor(account ?? recipient, request) !== undefined,
-        own: account && ((await this.#isKnown(account, request)) ? "known" : "new"),
+        own: account && ((await isKnownForCodes(this.#deps, account, request)) ? "known" : "new"),
         mobile: delivery.mobile,
       };
       // Before the number is taken: requests without a captcha would keep its owner from codes.
@@ -120,13 +120,6 @@ export class SmsCodes {
       }
       throw error;
     }
-  }
-
-  /** A stop of payouts does not count here: its owner needs a code to lift it. */
-  async #isKnown(account: AccountIdentity, request: FastifyRequest): Promise<boolean> {
-    const { accountSecurity, provenBrowsers } = this.#deps;
-    const { frozenAt: _, ...trust } = await accountSecurity.read(account);
-    return provenBrowsers.knows(account, request, trust);
   }
 
   /** Also for a code that was not really sent: its tries must look like all others. */

@@ -12,8 +12,14 @@ export const routes = {
   depositByQr: { method: "POST", path: "/api/deposits/qr", access: "account" },
   depositByRedirect: { method: "POST", path: "/api/deposits/redirect", access: "account" },
   depositByHand: { method: "POST", path: "/api/deposits/manual", access: "account" },
-  // Open to who has paused, too: what was paid before must not be lost.
-  giveDepositReference: { method: "POST", path: "/api/deposits/:id/reference", access: "account", paused: true },
+  // Open to who has paused, too: what was paid before must not be lost. A false id ends a deposit that its owner has paid.
+  giveDepositReference: {
+    method: "POST",
+    path: "/api/deposits/:id/reference",
+    access: "account",
+    paused: true,
+    proof: "typed",
+  },
   deposits: { method: "GET", path: "/api/deposits", access: "account" },
   pendingDeposits: { method: "GET", path: "/api/deposits/pending", access: "account", paused: true, passive: true },
   deposit: { method: "GET", path: "/api/deposits/:id", access: "account", paused: true, passive: true },

@@ -117,3 +117,34 @@ test("a player pays by e-wallet, loses the tab and the answers on the way, and t
     await expect(cards.getByRole("button", { name: words.common.nav.support })).toBeVisible();
   });
 });
+
+test("in a session that a remembered password began, the transaction id waits for a proof and stays typed", {
+  tag: "@phone",
+}, async ({ page, words, account, problems, sound }) => {
+  const { auth, deposit, errors } = words;
+  const site = new Site(page, words);
+  const { form, cards, method, amount, reference } = depositDesk(page, words);
+  const question = site.popup(auth.proof.title);
+  const headers = { "x-csrf": "1" };
+  const signIn = { type: "username", username: account.account, remember: true };
+  await page.request.post("/api/session", { headers, data: { ...signIn, password: account.password } });
+  await page.request.delete("/api/session", { headers });
+  await page.request.post("/api/session", { headers, data: { ...signIn, useRemembered: true } });
+  await site.open(depositPath);
+  await method("বিকাশ").click();
+  await amount.fill("500");
+  await form.getByRole("button", { name: deposit.submit.ewallet }).click();
+  await reference.fill("8hk7 ab12 cd");
+  problems.expect(403, /\/reference$/);
+  await cards.getByRole("button", { name: deposit.reference.submit }).click();
+  await expect(question).toBeVisible();
+  await sound("the question who it is, over a deposit");
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(cards.getByText(errors.proof_required)).toBeVisible();
+  await expect(reference).toHaveValue("8HK7AB12CD");
+  await sound("a transaction id that was not sent");
+  await cards.getByRole("button", { name: deposit.reference.submit }).click();
+  await site.prove(account);
+  await expect(cards.getByText(deposit.card.review)).toBeVisible();
+});

@@ -494,6 +494,30 @@ export const attackPromises: readonly PromiseLine[] = [
     shownBy: ["tests/integration/push/security-notices.test.ts"],
   },
   {
+    id: "attacks 85",
+    promise:
+      "Money writes, bonus codes and transaction ids of sessions in which nothing was typed use up nothing of the limits of their owner's typed sessions",
+    shownBy: ["tests/security/entry/copied-money-writes.test.ts", "tests/contract/money/limit.test.ts"],
+  },
+  {
+    id: "attacks 86",
+    promise:
+      "A copied cookie gives no transaction id to a deposit; its owner is asked for a proof once and the id stays typed",
+    shownBy: ["tests/security/entry/copied-money-writes.test.ts", "tests/e2e/deposit-by-ewallet.spec.ts"],
+  },
+  {
+    id: "attacks 87",
+    promise:
+      "Signing the others out and a stop of payouts end copies of the very session that does it, and none closes the codes of a browser that the account knows",
+    shownBy: ["tests/security/entry/copied-ticket.test.ts"],
+  },
+  {
+    id: "attacks 88",
+    promise:
+      "A copied session cookie at another address takes neither sign-in nor sign-out, the proof, the stop or the end of other devices from its owner's browser",
+    shownBy: ["tests/security/entry/flooded-account.test.ts", "tests/security/availability/flooding-clients.test.ts"],
+  },
+  {
     id: "attacks 89",
     promise:
       "An account whose name is another account's behind an @ is an account of its own, and nobody registers or makes a name that is shown as another account's",

@@ -10,7 +10,7 @@ import { moneyRoute } from "../money-route.ts";
 
 /** The reward centre of an account (protocol 7.4). */
 export const rewardRoutes = async (app: App): Promise<void> => {
-  const { heldCalls, platform, quota } = app.deps;
+  const { heldCalls, platform } = app.deps;
 
   app.route({
     ...bind(rewards, "rewards"),
@@ -37,7 +37,7 @@ export const rewardRoutes = async (app: App): Promise<void> => {
     handler: async (request) => {
       const context = request.platformContext();
       const { account } = accountOf(request.caller);
-      const release = await reserveGuess(quota, "bonusCode", request);
+      const release = await reserveGuess(app.deps, "bonusCode", request);
       try {
         const ticket = await heldCalls.call("submitPromotionCode", request.body, { account, context });
         await release();

@@ -2,7 +2,8 @@ import * as security from "../../../shared/contracts/security.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { accountOf } from "../../session/device-entry.ts";
-import { SessionProofs } from "../../session/session-proofs.ts";
+import { renewSession } from "../../session/issue-session.ts";
+import { methodsOf, SessionProofs } from "../../session/session-proofs.ts";
 import { bind } from "../bind.ts";
 
 /** The proof that an account's owner sits at a session, what was changed about its payouts, and the way to stop them. */
@@ -20,7 +21,7 @@ export async function securityRoutes(app: App): Promise<void> {
 
   app.route({
     ...bind(security, "security"),
-    handler: (request) => accountSecurity.view(request, proofs.methodsOf(request)),
+    handler: (request) => accountSecurity.view(request, methodsOf(request)),
   });
 
   app.route({
@@ -38,6 +39,8 @@ export async function securityRoutes(app: App): Promise<void> {
         },
       );
       if (mayEnd) await signInCompletion.endOthers(account, "revoked", ticket);
+      // A copy of this very session is one of the others.
+      await renewSession(app.deps, request, reply);
       return reply.code(204).send(null);
     },
   });

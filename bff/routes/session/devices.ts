@@ -3,6 +3,7 @@ import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { logEvent } from "../../log/events.ts";
 import { accountOf, deviceEntry, deviceId } from "../../session/device-entry.ts";
+import { renewSession } from "../../session/issue-session.ts";
 import { bind } from "../bind.ts";
 import { signOut } from "./sign-out.ts";
 
@@ -29,6 +30,8 @@ export async function deviceRoutes(app: App): Promise<void> {
         await quota.take("sessionEnd", { account });
         await accountSecurity.forgetOtherBrowsers(request);
         const ended = await signInCompletion.endOthers(account, "revoked", ticket);
+        // A copy of this very session is one of the others.
+        await renewSession(app.deps, request, reply);
         logEvent(request.log, "device_ended", { session: ticket.idHash, ended });
         return reply.code(204).send(null);
       }

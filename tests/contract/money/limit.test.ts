@@ -66,6 +66,21 @@ await onEachStore(t, async (t, bench) => {
     );
   });
 
+  await t.test("sessions in which nothing was typed have half of it, apart from all others", async (t) => {
+    const account = newAccount();
+    const untyped = ["password"] as const;
+    rig.respond = refuse;
+    const first = randomUUID();
+    t.match(await rig.outcome(first, { account, untyped }), { state: "refused" });
+    for (let n = 1; n < moneyWrites / 2; n++) await rig.outcome(randomUUID(), { account, untyped });
+    const refusal: unknown = await rig.make(randomUUID(), { account, untyped }).catch((error: unknown) => error);
+    t.match(refusal, { code: "proof_required", options: { proof: { methods: ["password"] } } });
+    t.match(await rig.outcome(first, { account, untyped }), { state: "refused" }, "a repeat is answered");
+    for (let n = 0; n < moneyWrites; n++) t.match(await rig.outcome(randomUUID(), { account }), { state: "refused" });
+    t.equal(await rig.outcome(randomUUID(), { account }), "too_many_requests");
+    t.match(await rig.outcome(randomUUID(), { account, pays: true }), { state: "refused" });
+  });
+
   await t.test("writes that move money, repeats and writes that leave no claim are not counted", async (t) => {
     const account = newAccount();
     const key = randomUUID();
@@ -96,6 +111,9 @@ t.test("writes that move money have a limit too, much higher, and repeats are an
   t.equal(rig.calls, mostWrites, "before its key is claimed");
   t.same(await rig.make(first), { outcome: moved, replayed: true });
   t.same(await rig.outcome(randomUUID(), { account: accountIdentity("another") }), moved);
+  const untyped = { untyped: ["password"] } as const;
+  for (let n = 0; n < mostWrites / 2; n++) t.same(await rig.outcome(randomUUID(), untyped), moved);
+  t.equal(await rig.outcome(randomUUID(), untyped), "proof_required", "half as many where nothing was typed");
   bench.clock.advance(60 * 60_000);
   t.same(await rig.outcome(randomUUID()), moved);
 });

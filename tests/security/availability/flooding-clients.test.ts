@@ -23,14 +23,14 @@ const send = (url: string, bytes: string) => sendRaw(url, bytes, { quietMs: 30_0
 const statusesOf = async (url: string, bytes: string) => (await send(url, bytes)).answers.map(({ status }) => status);
 const guest = (remoteAddress: string, url = "/health/live") => gateway.app.inject({ url, remoteAddress });
 
-/** A signed-in account that has used up its second and goes on. @returns its cookies */
-async function floodingAccount({ app, clock, visitor }: Gateway): Promise<string> {
+/** A signed-in account that has used up its second at an address and goes on. @returns its cookies */
+async function floodingAccount({ app, clock, visitor }: Gateway, ip = "127.0.0.1"): Promise<string> {
   const browser = visitor();
   await browser.signIn("demo01", "Demo1234");
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   clock.advance(1_000);
-  const headers = { cookie };
-  for (let n = 0; n < 2 * (perSecond + refusals) && !app.isFlooding("192.0.2.9", headers); n++) {
+  const headers = { cookie, "x-forwarded-for": ip };
+  for (let n = 0; n < 2 * (perSecond + refusals) && !app.isFlooding(ip, headers); n++) {
     await app.inject({ url: "/api/session", headers });
     // Changes of the session are told to all instances, which forget its account until they read it next.
     await setImmediate();
@@ -91,13 +91,14 @@ t.test("an account that goes on after its refusals is answered no more for the s
   const upgrade = "Connection: upgrade\r\nUpgrade: websocket\r\n";
   for (const more of ["", "Expect: nothing\r\n", upgrade]) await closesUnread(t, get("/api/session", cookie + more));
   t.same(await statusesOf(gateway.url, probe), [200], "guests of the same address");
+  t.notOk(gateway.app.isFlooding("192.0.2.9", { cookie: cookie.slice(8) }), "the same session at another address");
   gateway.clock.advance(1_000);
   t.same(await statusesOf(gateway.url, get("/api/session", cookie + last)), [200], "the next second");
 });
 
 t.test("behind a proxy a flooding client gets a bare 429, and the proxy's connection stays", async (t) => {
   const from = (ip: string, more = "") => get("/health/live", `X-Forwarded-For: ${ip}\r\n${more}`);
-  const cookie = `Cookie: ${await floodingAccount(proxied)}\r\n`;
+  const cookie = `Cookie: ${await floodingAccount(proxied, "192.0.2.3")}\r\n`;
   for (let n = 0; n < perSecond + refusals; n++)
     await proxied.app.inject({ url: "/health/live", headers: { "x-forwarded-for": "192.0.2.2" } });
   const { answers } = await send(proxied.url, from("192.0.2.2") + from("192.0.2.3", cookie) + from("192.0.2.3", last));

@@ -9,7 +9,7 @@ const harmless: readonly RouteId[] = [
   // only safer
   ...(["setRealityCheck", "answerRealityCheck", "reviewProtection", "cancelRealityCheck"] as const),
   // money comes in or moves between the account's own wallets
-  ...(["depositByEwallet", "depositByQr", "depositByRedirect", "depositByHand", "giveDepositReference"] as const),
+  ...(["depositByEwallet", "depositByQr", "depositByRedirect", "depositByHand"] as const),
   ...(["transferWallet", "claimMission", "joinPromotion", "claimPromotion"] as const),
   ...(["claimRankBonus", "claimRebate", "joinReward", "claimReward", "claimLoginReward"] as const),
   ...(["claimSignUpReward", "claimTicket", "submitPromotionCode", "cancelReward", "spinRaffle"] as const),

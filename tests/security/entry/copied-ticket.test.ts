@@ -1,0 +1,114 @@
+import t from "tap";
+import type { ErrorBody } from "../../../shared/contracts/common.ts";
+import type { Devices } from "../../../shared/contracts/devices.ts";
+import type { Security } from "../../../shared/contracts/security.ts";
+import { startGateway, startSandbox } from "../../support/site.ts";
+import { SiteVisitor } from "../../support/site-visitor.ts";
+
+const password = "Owner1234";
+const code = "123456";
+const day = 24 * 3_600_000;
+
+t.setTimeout(120_000);
+
+t.test("a copy of the session that its owner defends the account in", async (t) => {
+  const sandbox = await startSandbox();
+  const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000" });
+  t.teardown(async () => {
+    await gateway.close();
+    await sandbox.close();
+  });
+  let owners = 0;
+
+  async function owner(): Promise<{ account: string; browser: SiteVisitor }> {
+    owners += 1;
+    const account = `holder${owners}`;
+    await sandbox.steer("POST", "/accounts", { account, password, mobile: `017127${45_000 + owners}` });
+    const browser = gateway.visitor();
+    await browser.signIn(account, password);
+    return { account, browser };
+  }
+  const copy = (browser: SiteVisitor, ...names: string[]) =>
+    new SiteVisitor(gateway.url, new Map([...browser.cookies].filter(([name]) => names.includes(name))));
+  const stateOf = async (browser: SiteVisitor) => (await browser.json<{ state: string }>("/api/session")).state;
+  const statusOf = async (answer: Promise<Response>) => (await answer).status;
+  const codeOf = async (answer: Response): Promise<string> =>
+    answer.ok ? "ok" : ((await answer.json()) as ErrorBody).error.code;
+
+  for (const [what, method, path] of [
+    ["signing the others out", "DELETE", "/api/session/devices/others"],
+    ["a stop of payouts", "POST", "/api/security/stop"],
+  ] as const) {
+    await t.test(`ends with ${what}, every cookie of it included`, async (t) => {
+      const { browser } = await owner();
+      const thief = copy(browser, "sid");
+      const whole = copy(browser, "sid", "proof", "proven", "device");
+      const [before] = (await browser.json<Devices>("/api/session/devices")).items;
+      t.equal(await stateOf(thief), "member");
+      t.equal(await statusOf(browser.call(method, path)), 204);
+      t.equal(await stateOf(thief), "guest");
+      t.equal(await statusOf(thief.call("GET", "/api/balance")), 401);
+      t.equal(await statusOf(whole.call("POST", "/api/security/stop")), 401);
+      t.equal(await stateOf(browser), "member");
+      const { items } = await browser.json<Devices>("/api/session/devices");
+      t.same(
+        items.map(({ id, signedInAt }) => ({ id, signedInAt })),
+        [{ id: before?.id, signedInAt: before?.signedInAt }],
+      );
+      t.equal(await statusOf(browser.call("POST", "/api/security/stop")), 204, "nobody is asked for a proof again");
+      const { changes } = await browser.json<Security>("/api/security");
+      t.notOk(
+        changes.some(({ current }) => !current),
+        "what was done here is not asked about",
+      );
+    });
+  }
+
+  await t.test("ends with a stop also past the hour's limit of ended sessions", async (t) => {
+    const { browser } = await owner();
+    for (let n = 0; n < 20; n += 1) await browser.call("DELETE", "/api/session/devices/others");
+    t.equal(await statusOf(browser.call("DELETE", "/api/session/devices/others")), 429);
+    const thief = copy(browser, "sid");
+    t.equal(await statusOf(browser.call("POST", "/api/security/stop")), 204);
+    t.equal(await stateOf(thief), "guest");
+    t.equal(await stateOf(browser), "member");
+  });
+
+  await t.test("a session is not made longer by it", async (t) => {
+    const { browser } = await owner();
+    for (let hours = 0; hours < 12; hours += 0.5) {
+      gateway.clock.advance(day / 48);
+      await browser.call("DELETE", "/api/session/devices/others");
+    }
+    t.equal(await stateOf(browser), "guest");
+  });
+
+  await t.test("closes no codes to a browser that the account knows, also while payouts are stopped", async (t) => {
+    const { account, browser } = await owner();
+    await browser.proveByCode();
+    gateway.clock.advance(20 * 60_000);
+    await sandbox.steer("POST", "/clock", { advance: 20 * 60_000 });
+    t.equal(await statusOf(browser.call("POST", "/api/security/stop")), 204);
+    const thief = copy(browser, "sid");
+    t.equal(await statusOf(browser.call("POST", "/api/sms", { purpose: "proof" })), 200);
+    const guesses: string[] = [];
+    for (let n = 0; n < 6; n += 1)
+      guesses.push(await codeOf(await thief.call("POST", "/api/session/proof", { code: `00000${n}` })));
+    t.same(guesses, [...Array(5).fill("sms_code_invalid"), "sign_in_locked"]);
+    const judged = await browser.call("POST", "/api/session/proof", { code });
+    t.equal(
+      await codeOf(judged),
+      "sms_code_expired",
+      "the platform judges it, which ends a code with the fifth wrong one",
+    );
+    const other = gateway.visitor();
+    await other.signIn(account, password);
+    gateway.clock.advance(120_000);
+    await sandbox.steer("POST", "/clock", { advance: 120_000 });
+    t.equal(await statusOf(browser.call("POST", "/api/sms", { purpose: "proof" })), 200);
+    const fromOther: string[] = [];
+    for (let n = 0; n < 6; n += 1)
+      fromOther.push(await codeOf(await other.call("POST", "/api/session/proof", { code: `00000${n}` })));
+    t.same(fromOther, [...Array(5).fill("sms_code_invalid"), "sign_in_locked"], "the password alone brings no tries");
+  });
+});
