@@ -74,6 +74,25 @@ t.test("the password of an account that an agent made is known to the agent", as
     t.equal(await paysOut(name, given, await enters(name, given, agents)), "payout_held");
   });
 
+  await t.test("and its cards are held without end, so that no more than twenty are", async (t) => {
+    const name = await player();
+    await sandbox.steer("PUT", `/accounts/${name}`, { paymentPassword });
+    const agents = await enters(name);
+    await agents.prove(given);
+    const answers: string[] = [];
+    for (let card = 0; card < 21; card += 1) {
+      await aDayPasses();
+      await enters(name, given, agents);
+      await agents.prove(given);
+      const wallet = { type: "ewallet", bank: "BKASH", accountNumber: `01812${400_000 + card}`, holder: "Raju Mia" };
+      const added = await agents.call("POST", "/api/cards", { ...wallet, paymentPassword });
+      const { id, error } = (await added.json()) as { id?: string; error?: ErrorBody["error"] };
+      answers.push(error?.code ?? "added");
+      if (id) await agents.call("DELETE", `/api/cards/${id}`, { paymentPassword });
+    }
+    t.same(answers, [...Array(20).fill("added"), "money_in_progress"]);
+  });
+
   await t.test("until the player changes it: their browser waits a day from its next sign-in", async (t) => {
     const name = await player();
     const browser = await enters(name);
