@@ -438,4 +438,32 @@ export const attackPromises: readonly PromiseLine[] = [
       "Waiting second steps of strangers who have the password end none of a browser that has proven the account",
     shownBy: ["tests/security/entry/half-finished-sign-ins.test.ts"],
   },
+  {
+    id: "attacks 82",
+    promise:
+      "A body in chunks of a byte is refused by every route after two reads, is charged for what Node parses of it, and a body that comes byte by byte is kept in few pieces",
+    shownBy: [
+      "tests/security/availability/small-pieces.test.ts",
+      "tests/security/availability/sweep.test.ts",
+      "tests/unit/platform/body-start.test.ts",
+    ],
+  },
+  {
+    id: "attacks 83",
+    promise:
+      "Requests and chunks that a closed connection still had count for its address, whose connections are then closed unread",
+    shownBy: ["tests/security/availability/flooding-clients.test.ts"],
+  },
+  {
+    id: "attacks 84",
+    promise:
+      "Messages, pings and pongs of a relayed WebSocket count in the second of its caller; beyond it both sides end with 1008 and nothing more is read or passed on",
+    shownBy: ["tests/security/availability/small-pieces.test.ts"],
+  },
+  {
+    id: "attacks 94",
+    promise:
+      "A head is charged a unit for each 4 kB of headers, whatever their names, and lists of languages and codings are read up to 512 characters",
+    shownBy: ["tests/security/availability/floods.test.ts", "tests/unit/http/negotiate.test.ts"],
+  },
 ];
