@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } fro
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { setImmediate } from "node:timers/promises";
+import { chunksCostOf } from "./checks/request-cost.ts";
 import type { App } from "./fastify.ts";
 
 /** How often connections that have nothing to wait for are looked for while the server closes. */
@@ -89,10 +90,15 @@ export class Connections {
     const handlers = server.listeners("request");
     server.removeAllListeners("request");
     server.on("request", (request, response) => {
-      const { socket } = request;
+      const { headers, socket } = request;
+      const chunksCost = chunksCostOf(headers);
+      // They are refused (bff/http/strict.ts) or, beyond a limit, refused sooner: no more of them is read either way.
+      if (chunksCost > 0) response.shouldKeepAlive = false;
       const use = uses.get(socket);
       if (use) {
-        if (use.waiting >= maxPipelined || this.#isFlooding(socket, request.headers)) {
+        if (use.waiting >= maxPipelined || this.#isFlooding(socket, headers)) {
+          // Node goes on with what it has read of a closed connection: chunks, and a request for each 28 bytes.
+          if (socket.destroyed || chunksCost > 0) this.#countUnparsed(socket, 1 + chunksCost);
           socket.destroy();
           return;
         }
@@ -113,10 +119,10 @@ export class Connections {
     );
   }
 
-  /** What Node's parser refuses, and CONNECT, never get as far as the limits of requests. */
-  #countUnparsed(socket: Duplex): void {
+  /** What Node's parser refuses, CONNECT, and what a closed connection still had never get as far as the limits of requests. */
+  #countUnparsed(socket: Duplex, units = 1): void {
     const { remoteAddress } = socket as Socket;
-    if (remoteAddress !== undefined) this.#clients?.countUnrouted(remoteAddress);
+    if (remoteAddress !== undefined) this.#clients?.countUnrouted(remoteAddress, units);
   }
 
   /** Puts a check before the listeners of an event, even Node's own, which makes a parser for each connection. */

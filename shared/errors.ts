@@ -13,6 +13,7 @@ export const errors = {
   bad_request: { status: 400, retryable: false },
   validation_failed: { status: 400, retryable: false },
   unsupported_media_type: { status: 415, retryable: false },
+  length_required: { status: 411, retryable: false },
   payload_too_large: { status: 413, retryable: false },
   not_found: { status: 404, retryable: false },
   method_not_allowed: { status: 405, retryable: false },

@@ -3,8 +3,7 @@ import { allowedMethods } from "../pages/methods.ts";
 import type { ReplyView, RequestView } from "./request-view.ts";
 
 /** Whether the request announces a body. */
-const hasBody = ({ headers }: RequestView): boolean =>
-  (headers["content-length"] ?? "0") !== "0" || headers["transfer-encoding"] !== undefined;
+const hasBody = ({ headers }: RequestView): boolean => (headers["content-length"] ?? "0") !== "0";
 
 /** Nothing of a body that comes with a refused request is read: its connection closes with the answer. */
 export function leaveBody(request: RequestView, reply: ReplyView): void {

@@ -118,11 +118,11 @@ export async function generalLimitCheck(app: App): Promise<Check> {
     if (exceeded) refuse(request, exceeded);
   });
 
-  app.decorate("countUnrouted", (ip: string) => {
-    const exceeded = spend(guestOf(ip), 1);
+  app.decorate("countUnrouted", (ip: string, units = 1) => {
+    const exceeded = spend(guestOf(ip), units);
     if (!exceeded) return;
-    floods.add(exceeded.key);
-    unroutedFloods.add(exceeded.key);
+    floods.add(exceeded.key, units);
+    unroutedFloods.add(exceeded.key, units);
   });
 
   app.decorate("isFlooding", (ip: string, headers?: IncomingHttpHeaders) => {
@@ -215,8 +215,8 @@ declare module "fastify" {
      * where the address floods with what reaches no route
      */
     isFlooding(ip: string, headers?: IncomingHttpHeaders): boolean;
-    /** Counts for an address what is refused before it has a route, or is no request at all. */
-    countUnrouted(ip: string): void;
+    /** Counts for an address what is refused before it has a route, or is no request at all: a unit unless said. */
+    countUnrouted(ip: string, units?: number): void;
     /**
      * Counts work that a request turns out to need, such as an answer that is not kept ready, before it is done.
      * @throws ApiError `too_many_requests` when nothing is left

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorBody } from "../../shared/contracts/common.ts";
 import { type ErrorCode, errors } from "../../shared/errors.ts";
 import { defaultLanguage } from "../../shared/language.ts";
+import { chunksCostOf } from "../checks/request-cost.ts";
 import { clientsOf } from "../connections.ts";
 import { sendError } from "../plugins/errors.ts";
 import { newRequestId } from "../request-id.ts";
@@ -32,7 +33,7 @@ export const refuseUnrouted =
   (publicUrl: URL) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     // Checks have not run. Behind a proxy Fastify knows the proxy's address alone here, and the edge is the limit.
-    if (request.ip) clientsOf(request.server)?.countUnrouted(request.ip);
+    if (request.ip) clientsOf(request.server)?.countUnrouted(request.ip, 1 + chunksCostOf(request.headers));
     sendError(error, request, reply.headers(bareHeaders(publicUrl)).header("connection", "close"));
   };
 

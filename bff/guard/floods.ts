@@ -20,11 +20,15 @@ export class Floods {
     this.#clock = clock;
   }
 
-  /** Counts a refusal of an address, a network or a session. */
-  add(key: string): void {
+  /**
+   * Counts a refusal of an address, a network or a session.
+   * @param times how many refusals it costs as much as
+   */
+  add(key: string, times = 1): void {
     this.#next();
-    const refusals = (this.#refusals.get(key) ?? 0) + 1;
-    if (this.#refusals.size >= maxClients && refusals === 1) return;
+    const before = this.#refusals.get(key) ?? 0;
+    if (this.#refusals.size >= maxClients && before === 0) return;
+    const refusals = before + times;
     this.#refusals.set(key, refusals);
     if (refusals > maxRefusals) this.#isAny = true;
   }

@@ -1,4 +1,4 @@
-import { codingWeights } from "./coding-weights.ts";
+import { codingWeights, maxListLength } from "./coding-weights.ts";
 
 /** Content codings we keep ready, best first, and what their representation's ETag ends with. */
 export const codings = [
@@ -8,15 +8,12 @@ export const codings = [
 
 export type Coding = (typeof codings)[number];
 
-/** Longer lists than any client sends are read no further: splitting them costs more than the answer. */
-const maxListLength = 512;
-
 /**
  * The coding the client likes best, the earlier of ours when it likes several as much (RFC 9110 section 12.5.3).
  * @returns undefined: as it is; also for a client that takes nothing at all, it may well read what it asked for
  */
 export function chooseCoding(acceptEncoding: string | string[] | undefined): Coding | undefined {
-  const weights = codingWeights(String(acceptEncoding ?? "").slice(0, maxListLength));
+  const weights = codingWeights(String(acceptEncoding ?? ""));
   const weightOf = (name: string): number => weights.get(name) ?? weights.get("*") ?? 0;
   return codings
     .filter(({ name }) => weightOf(name) > 0 && weightOf(name) >= weightOf("identity"))

@@ -6,14 +6,17 @@ const hostAndPort = /^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]
 
 /**
  * What Node's parser lets pass but two programs in a row could read differently (promises, edges): no, several or an
- * impossible Host, other versions, codings in transfer other than plain chunks. A compressed body is refused as well:
- * no client of ours sends one, and it may unfold to any size.
+ * impossible Host, other versions. Bodies that no client of ours sends are refused as well: in chunks, which may be of one
+ * byte and cost as much as large ones; of a GET or HEAD, which no route reads; compressed, which may unfold to any size.
  * @returns the code it is refused with
  */
-export function faultOf(raw: IncomingMessage): "bad_request" | "unsupported_media_type" | undefined {
-  const { "transfer-encoding": transfer, "content-encoding": coding } = raw.headers;
+export function faultOf(
+  raw: IncomingMessage,
+): "bad_request" | "length_required" | "unsupported_media_type" | undefined {
+  const { "content-length": length, "transfer-encoding": transfer, "content-encoding": coding } = raw.headers;
   if (!versions.has(raw.httpVersion) || !hasOneHost(raw)) return "bad_request";
-  if (transfer !== undefined && transfer.toLowerCase() !== "chunked") return "bad_request";
+  if (transfer !== undefined) return "length_required";
+  if (length !== undefined && length !== "0" && (raw.method === "GET" || raw.method === "HEAD")) return "bad_request";
   return coding === undefined || coding === "identity" ? undefined : "unsupported_media_type";
 }
 

@@ -494,6 +494,28 @@ export const attackPromises: readonly PromiseLine[] = [
     shownBy: ["tests/integration/push/security-notices.test.ts"],
   },
   {
+    id: "attacks 82",
+    promise:
+      "A body in chunks of a byte is refused by every route after two reads, is charged for what Node parses of it, and a body that comes byte by byte is kept in few pieces",
+    shownBy: [
+      "tests/security/availability/small-pieces.test.ts",
+      "tests/security/availability/sweep.test.ts",
+      "tests/unit/platform/body-start.test.ts",
+    ],
+  },
+  {
+    id: "attacks 83",
+    promise:
+      "Requests and chunks that a closed connection still had count for its address, whose connections are then closed unread",
+    shownBy: ["tests/security/availability/flooding-clients.test.ts"],
+  },
+  {
+    id: "attacks 84",
+    promise:
+      "Messages, pings and pongs of a relayed WebSocket count in the second of its caller; beyond it both sides end with 1008 and nothing more is read or passed on",
+    shownBy: ["tests/security/availability/small-pieces.test.ts"],
+  },
+  {
     id: "attacks 85",
     promise:
       "Money writes, bonus codes and transaction ids of sessions in which nothing was typed use up nothing of the limits of their owner's typed sessions",
@@ -544,5 +566,11 @@ export const attackPromises: readonly PromiseLine[] = [
     promise:
       "A card and a payment password that an agent sets in an account it made pay nothing out before the player has taken the account over, nor for a day afterwards",
     shownBy: ["tests/security/entry/given-passwords.test.ts"],
+  },
+  {
+    id: "attacks 94",
+    promise:
+      "A head is charged a unit for each 4 kB of headers, whatever their names, and lists of languages and codings are read up to 512 characters",
+    shownBy: ["tests/security/availability/floods.test.ts", "tests/unit/http/negotiate.test.ts"],
   },
 ];

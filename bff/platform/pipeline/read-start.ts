@@ -7,6 +7,9 @@ export interface BodyStart {
   readonly isWhole: boolean;
 }
 
+/** Each takes some 300 bytes beside its own, and a sender can make them as small as one. */
+const maxChunks = 256;
+
 /**
  * Reads a body until it ends or has more than `mostBytes`; the rest stays in it, paused.
  * @throws the error of a body that breaks off
@@ -23,7 +26,7 @@ export function readStart(body: Readable, mostBytes: number): Promise<BodyStart>
       resolve({ chunks, isWhole });
     };
     const onData = (chunk: Buffer): void => {
-      chunks.push(chunk);
+      if (chunks.push(chunk) > maxChunks) chunks.splice(0, chunks.length, Buffer.concat(chunks));
       size += chunk.length;
       if (size <= mostBytes) return;
       body.pause();

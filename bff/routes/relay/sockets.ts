@@ -10,10 +10,22 @@ import { requireUnpaused } from "../../protection/require-unpaused.ts";
 import { splice } from "./splice.ts";
 
 const maxBytes = 64 * 1024;
+/** Frames of a message, and reads that one frame may take: ws keeps them until it is whole. */
+const maxFragments = 64;
+const maxBufferedChunks = 1_024;
+/**
+ * Units of the general limit: 4 ms of a core for the handshakes on both sides, and as much for 11,000 empty messages, which
+ * ws has read in one go when the client is cut off.
+ */
+const handshakeCost = 20;
+/** What a message, a ping or a pong costs the gateway, 25 µs, ten times over: the platform has as many. */
+const messageCost = 0.5;
 const idleMs = 60_000;
 /** An ended session closes its sockets within this. */
 const checkMs = 1_000;
 const goingAway = 1001;
+/** How long a client may take to agree to an end: meanwhile a page that goes on sending would be read. */
+const closeTimeout = 2_000;
 /** By then another instance answers. */
 const closingMs = 2_000;
 const protocol = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,64}$/;
@@ -25,7 +37,12 @@ const protocol = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,64}$/;
 export const socketRoutes = async (app: App): Promise<void> => {
   const { config, cookies, pauseMemo, platform, sessions } = app.deps;
   const heads = new WeakMap<IncomingMessage, Buffer>();
-  const server = new WebSocketServer({ noServer: true, maxPayload: maxBytes, perMessageDeflate: false });
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: maxBytes,
+    ...{ maxFragments, maxBufferedChunks, closeTimeout },
+    perMessageDeflate: false,
+  });
 
   app.server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on("error", () => socket.destroy());
@@ -51,7 +68,7 @@ export const socketRoutes = async (app: App): Promise<void> => {
   });
 
   for (const path of config.relay.socketPaths) {
-    const row: RouteRow = { method: "GET", path, access: "visitor", fresh: true, paused: false };
+    const row: RouteRow = { method: "GET", path, access: "visitor", fresh: true, paused: false, cost: handshakeCost };
     app.route({
       method: row.method,
       url: path,
@@ -93,7 +110,8 @@ export const socketRoutes = async (app: App): Promise<void> => {
     let isJoined = false;
     server.handleUpgrade(request.raw, socket, head, (client) => {
       isJoined = true;
-      splice(client, upstream, { idleMs, checkMs, mayGoOn, log: request.log });
+      const count = () => app.charge(request, messageCost);
+      splice(client, upstream, { idleMs, checkMs, mayGoOn, count, log: request.log });
     });
     if (!isJoined) {
       upstream.terminate();

@@ -8,6 +8,11 @@ export interface SpliceOptions {
   readonly checkMs: number;
   /** Whether the two may go on talking; asked every `checkMs`. */
   readonly mayGoOn: () => Promise<boolean>;
+  /**
+   * Counts a message, a ping or a pong of the client.
+   * @throws when the client may send no more for now
+   */
+  readonly count: () => void;
   readonly log: EventLogger;
 }
 
@@ -17,9 +22,15 @@ const goingAway = 1001;
 const policyViolation = 1008;
 const internalError = 1011;
 
-/** Passes the messages of two sockets on to one another until either ends, falls silent or may no longer go on. */
+/**
+ * Passes the messages of two sockets on to one another until either ends, falls silent or may no longer go on, or the
+ * client sends more than it may.
+ */
 export function splice(client: WebSocket, platform: WebSocket, options: SpliceOptions): void {
+  let hasEnded = false;
   const end = (code: number): void => {
+    if (hasEnded) return;
+    hasEnded = true;
     clearTimeout(idle);
     clearInterval(check);
     for (const side of [client, platform]) {
@@ -33,16 +44,28 @@ export function splice(client: WebSocket, platform: WebSocket, options: SpliceOp
     if (!(await options.mayGoOn())) end(policyViolation);
   };
   const check = setInterval(() => runInBackground(recheck(), options.log, "relay_check"), options.checkMs);
+  const count = (): void => {
+    // Cut off: what ws has read already still comes, and nothing after it.
+    if (hasEnded && client.isPaused) return;
+    try {
+      options.count();
+    } catch {
+      end(policyViolation);
+      client.pause();
+    }
+  };
+  // Before the message is passed on.
+  for (const event of ["message", "ping", "pong"]) client.on(event, count);
   const join = (from: WebSocket, to: WebSocket): void => {
     from.on("message", (data: RawData, binary: boolean) => {
+      if (hasEnded || to.readyState !== to.OPEN) return;
       idle.refresh();
-      if (to.readyState !== to.OPEN) return;
       to.send(data, { binary }, () => {
-        if (from.isPaused && to.bufferedAmount < mostWaiting) from.resume();
+        if (!hasEnded && from.isPaused && to.bufferedAmount < mostWaiting) from.resume();
       });
       if (to.bufferedAmount >= mostWaiting) from.pause();
     });
-    from.on("ping", () => idle.refresh());
+    from.on("ping", () => hasEnded || idle.refresh());
     // A message that is too large, or no WebSocket at all: `close` follows.
     from.on("error", () => undefined);
     from.once("close", (code: number) => end(isSendable(code) ? code : internalError));

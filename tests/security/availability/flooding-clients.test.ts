@@ -69,6 +69,35 @@ for (const [kind, bytes] of Object.entries({
   });
 }
 
+/** A connection may have sixteen requests without an answer; a unit for each of the others, and the refusals. */
+const pipelined = get("/health/live").repeat(16 + perSecond + refusals);
+/** Chunks count for more than half of the second, or as many refusals. */
+const chunked = "Transfer-Encoding: chunked\r\n";
+
+for (const [kind, bytes, connections] of [
+  ["requests that a closed connection still had", pipelined, 1],
+  ["chunks of an address that does not decode", get("/%zz", chunked), 3],
+] as const) {
+  t.test(`${kind} count for its address, whose connections are then closed unread for the second`, async (t) => {
+    gateway.clock.advance(1_000);
+    for (let n = 0; n < connections; n++) await send(gateway.url, bytes);
+    t.equal(gateway.app.isFlooding("127.0.0.1"), true);
+    await closesUnread(t, probe);
+    t.equal((await guest("192.0.2.1")).statusCode, 200, "another address");
+    gateway.clock.advance(1_000);
+    t.same(await statusesOf(gateway.url, probe), [200], "the next second");
+  });
+}
+
+t.test("chunks of a client that floods count, too, though its connections are closed at their head", async (t) => {
+  gateway.clock.advance(1_000);
+  await flood(gateway.url, probe);
+  t.equal(gateway.app.isFlooding("127.0.0.1"), false, "connections are still accepted");
+  await closesUnread(t, get("/health/live", chunked));
+  t.equal(gateway.app.isFlooding("127.0.0.1"), true);
+  gateway.clock.advance(1_000);
+});
+
 t.test("a player who is signed in behind an address that floods opens new connections", async (t) => {
   gateway.clock.advance(1_000);
   const player = gateway.visitor();

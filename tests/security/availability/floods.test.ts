@@ -47,6 +47,8 @@ t.test("what costs more uses up the second sooner, and everything an address ask
   t.equal(await passes("/health/live", "192.0.2.13"), perSecond);
   t.equal(await passes("/favicon.ico", "192.0.2.14"), perSecond);
   t.equal(await passes(`/nowhere?${"a".repeat(6_000)}`, "192.0.2.15"), Math.ceil(perSecond / 3));
+  t.equal(await passes("/health/live", "192.0.2.17", { "x-long": "a".repeat(9_000) }), perSecond / 3, "any header");
+  t.equal(await passes("/health/live", "192.0.2.16", { "transfer-encoding": "chunked" }), 1, "chunks");
   t.equal((await get("/health/live", "192.0.2.10")).statusCode, 429, "one budget");
   clock.advance(1_000);
   t.equal((await get("/health/live", "192.0.2.10")).statusCode, 200);

@@ -6,6 +6,7 @@ import { Pool } from "undici";
 import { environment } from "../../../bff/environment.ts";
 import { routes } from "../../../shared/routes.ts";
 import { goodBodies } from "../../support/good-bodies.ts";
+import { sendRaw } from "../../support/raw-http.ts";
 import { startSandbox } from "../../support/site.ts";
 
 /**
@@ -65,13 +66,18 @@ async function slowness(): Promise<number> {
   return Math.max(1, busyMs / restMs);
 }
 
-type Call = Parameters<Pool["request"]>[0];
+/** Bytes are sent over a connection of their own, which the gateway closes. */
+type Call = Buffer | Parameters<Pool["request"]>[0];
 
 async function send(calls: (n: number) => Call, count: number, first: number): Promise<void> {
   let n = first;
   const worker = async (): Promise<void> => {
     while (n < first + count) {
       const call = calls(n++);
+      if (Buffer.isBuffer(call)) {
+        await sendRaw(started.url, call, { quietMs: 10_000 });
+        continue;
+      }
       // A connection that is closed after a refusal is opened again.
       const answer = await pool.request(call).catch(() => undefined);
       await answer?.body.dump({ limit: 1e9 });
@@ -112,6 +118,9 @@ const host = { host: "localhost:3000", "accept-encoding": "identity" };
 const json = { ...host, "x-csrf": "1", "content-type": "application/json" };
 const cookie = (n: number) => `sid=${Buffer.alloc(22, n).toString("base64url")}.${"A".repeat(43)}`;
 
+/** More than the gateway reads of a connection that it closes. */
+const oneByteChunks = "1\r\n \r\n".repeat(40_000);
+
 /** What costs most, in several directions. */
 const worst: Record<string, (route: Route) => ((n: number) => Call) | undefined> = {
   "a new answer": (route) => (n) => ({
@@ -144,6 +153,14 @@ const worst: Record<string, (route: Route) => ((n: number) => Call) | undefined>
           headers: { ...json, cookie: cookie(n) },
           body: `{${Array.from({ length: 5_500 }, (_, key) => `"k${key}":1`).join(",")}}`,
         }),
+  // One check refuses it everywhere, so some routes are enough.
+  "a body in chunks of a byte": (route) =>
+    swept.indexOf(route) % 32 === 0 || route.path === "/api/uploads"
+      ? (n) =>
+          Buffer.from(
+            `${route.method} ${pathOf(route, n)} HTTP/1.1\r\nHost: ${host.host}\r\nx-csrf: 1\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n${oneByteChunks}`,
+          )
+      : undefined,
   "a body that is nested deeply": (route) =>
     route.method === "GET"
       ? undefined

@@ -45,6 +45,9 @@ const doubtful: Record<string, string> = {
   "a chunk size with 0x": `transfer-encoding: chunked\r\n\r\n0x13\r\n${json}\r\n0\r\n\r\n`,
   "a negative chunk size": `transfer-encoding: chunked\r\n\r\n-1\r\n${json}\r\n0\r\n\r\n`,
   "a chunk size beyond 64 bits": `transfer-encoding: chunked\r\n\r\nfffffffffffffffff\r\n${json}\r\n0\r\n\r\n`,
+  "plain chunks": `transfer-encoding: chunked\r\n\r\n${chunks}`,
+  "the coding in capitals behind a tab": `Transfer-Encoding:\tCHUNKED\r\n\r\n${chunks}`,
+  "a short chunk extension": `transfer-encoding: chunked\r\n\r\n13;a=b\r\n${json}\r\n0\r\n\r\n`,
   "a chunk extension of 20 kB": `transfer-encoding: chunked\r\n\r\n13;a=${"b".repeat(20_000)}\r\n${json}\r\n0\r\n\r\n`,
 };
 
@@ -59,12 +62,13 @@ for (const [name, rest] of Object.entries(doubtful)) {
 
 t.test("chunks in HTTP/1.0 and lines that all end in LF are refused too", async (t) => {
   const old = post.replace("HTTP/1.1", "HTTP/1.0");
-  for (const bytes of [
-    `${old}transfer-encoding: chunked\r\n\r\n${chunks}${second}`,
-    `${post.replaceAll("\r\n", "\n")}content-length: 19\n\n${json}${second}`,
-  ]) {
+  for (const [bytes, status] of [
+    [`${old}transfer-encoding: chunked\r\n\r\n${chunks}${second}`, 411],
+    [`${post.replaceAll("\r\n", "\n")}content-length: 19\n\n${json}${second}`, 400],
+  ] as const) {
     const { answers, closed } = await sendRaw(gateway.url, bytes);
-    t.match(answers, [{ status: 400 }]);
+    t.match(answers, [{ status }]);
+    t.equal(answers.length, 1);
     t.equal(closed, true);
   }
 });
@@ -72,9 +76,6 @@ t.test("chunks in HTTP/1.0 and lines that all end in LF are refused too", async 
 /** One reading only: the body ends where it says, and the next request is the next request. */
 const clear: Record<string, string> = {
   "a plain length": `content-length: 19\r\n\r\n${json}`,
-  "plain chunks": `transfer-encoding: chunked\r\n\r\n${chunks}`,
-  "the coding in capitals behind a tab": `Transfer-Encoding:\tCHUNKED\r\n\r\n${chunks}`,
-  "a short chunk extension": `transfer-encoding: chunked\r\n\r\n13;a=b\r\n${json}\r\n0\r\n\r\n`,
   "a header that only looks like the coding": `Transfer_Encoding: chunked\r\ncontent-length: 19\r\n\r\n${json}`,
   "an expectation nobody knows": `expect: 200-ok\r\ncontent-length: 19\r\n\r\n${json}`,
 };
@@ -89,20 +90,13 @@ for (const [name, rest] of Object.entries(clear)) {
 
 t.test("a body that is itself a request stays a body", async (t) => {
   for (const [start, status] of [
-    ["GET /api/session HTTP/1.1\r\nHost: localhost\r\n", 200],
+    ["GET /api/session HTTP/1.1\r\nHost: localhost\r\n", 400],
     [post.replace("x-csrf: 1\r\n", ""), 403],
   ] as const) {
     const { answers } = await sendRaw(gateway.url, `${start}content-length: ${second.length}\r\n\r\n${second}`);
     t.match(answers, [{ status }]);
     t.equal(answers.length, 1);
   }
-});
-
-t.test("a header in the trailer is no header", async (t) => {
-  const unsaid = post.replace("x-csrf: 1\r\n", "trailer: x-csrf\r\n");
-  const trailed = `${unsaid}transfer-encoding: chunked\r\n\r\n13\r\n${json}\r\n0\r\nx-csrf: 1\r\n\r\n`;
-  const { answers } = await sendRaw(gateway.url, trailed);
-  t.match(answers, [{ status: 403, body: /csrf_rejected/ }]);
 });
 
 t.test("requests sent at once are answered in their order, each by its own path", async (t) => {

@@ -8,6 +8,7 @@ import { png } from "../../support/pictures.ts";
 import { until } from "../../support/until.ts";
 
 const mb = 1024 * 1024;
+const end = "\r\n--b--\r\n";
 const begin = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
 
 interface Sender {
@@ -19,8 +20,8 @@ interface Sender {
   answer(): Promise<string>;
 }
 
-/** An upload whose every byte the test sends by hand, in chunks. */
-async function sender(url: string): Promise<Sender> {
+/** An upload whose every byte the test sends by hand, of at most as many as it says. */
+async function sender(url: string, length: number): Promise<Sender> {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   await once(socket, "connect");
   let heard = "";
@@ -30,25 +31,26 @@ async function sender(url: string): Promise<Sender> {
   socket.on("error", () => undefined);
   const closed = new Promise((resolve) => socket.once("close", resolve));
   let sent = 0;
-  const chunk = async (bytes: Buffer): Promise<void> => {
-    const whole = Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from("\r\n")]);
-    if (!socket.write(whole)) await Promise.race([once(socket, "drain").catch(() => undefined), closed]);
+  const send = async (bytes: Buffer): Promise<void> => {
+    if (!socket.write(bytes)) await Promise.race([once(socket, "drain").catch(() => undefined), closed]);
     sent += bytes.length;
   };
   socket.write(
-    "POST /api/uploads HTTP/1.1\r\nHost: localhost:3000\r\nX-Csrf: 1\r\nAccept-Language: en\r\nTransfer-Encoding: chunked\r\nContent-Type: multipart/form-data; boundary=b\r\n\r\n",
+    `POST /api/uploads HTTP/1.1\r\nHost: localhost:3000\r\nX-Csrf: 1\r\nAccept-Language: en\r\nContent-Length: ${length}\r\nContent-Type: multipart/form-data; boundary=b\r\n\r\n`,
   );
   return {
     socket,
     closed,
     sent: () => sent,
-    write: (bytes) => chunk(Buffer.from(bytes)),
+    write: (bytes) => send(Buffer.from(bytes)),
     async answer() {
       await until("an answer", () => heard.includes("\r\n\r\n") && heard.includes("}"));
       return heard;
     },
   };
 }
+
+const tooLarge = /^HTTP\/1\.1 413 [\s\S]*"code":"image_too_large"[\s\S]*"requestId":"[0-9a-f]{32}"/;
 
 const records = async (steer: (method: string, path: string) => Promise<unknown>) =>
   (await steer("GET", "/calls?operation=uploadImage")) as { calls: { aborted: boolean; endedAt?: number }[] };
@@ -57,27 +59,30 @@ t.test("a picture on its way", async (t) => {
   const { sandbox, gateway } = await contactWorld(t, { LIMIT_ADDRESS_UPLOADS: "1000" });
 
   await t.test("reaches the platform while it still comes in", async (t) => {
-    const { write, answer, socket } = await sender(gateway.url);
     const bytes = png(2 * mb);
+    const { write, answer, socket } = await sender(gateway.url, begin.length + bytes.length + end.length);
     await write(begin);
     await write(bytes.subarray(0, mb));
     await until("the platform hears of it", async () => (await records(sandbox.steer)).calls.length === 1);
     await write(bytes.subarray(mb));
-    await write("\r\n--b--\r\n");
-    socket.write("0\r\n\r\n");
+    await write(end);
     t.match(await answer(), /^HTTP\/1\.1 200 [\s\S]*"id":"img-/);
     socket.destroy();
   });
 
   await t.test("that grows too large is refused as soon as it does, though its sender would go on", async (t) => {
-    const { write, answer, socket, closed, sent } = await sender(gateway.url);
+    const { write, answer, socket } = await sender(gateway.url, 5 * mb + 16 * 1024);
     await write(begin);
-    const bytes = png(5 * mb + 64 * 1024);
+    const bytes = png(5 * mb + 8 * 1024);
     for (let at = 0; at < bytes.length; at += 64 * 1024) await write(bytes.subarray(at, at + 64 * 1024));
-    const text = await answer();
-    t.match(text, /^HTTP\/1\.1 413 [\s\S]*"code":"image_too_large"[\s\S]*"requestId":"[0-9a-f]{32}"/);
-    t.ok(sent() < 6 * mb, "the form never ended");
-    // Who sends on and on is cut off.
+    t.match(await answer(), tooLarge, "the form never ended");
+    socket.destroy();
+  });
+
+  await t.test("that says it is too large is refused before it comes, and whoever sends on is cut off", async (t) => {
+    const { write, answer, socket, closed, sent } = await sender(gateway.url, 100 * mb);
+    await write(begin);
+    t.match(await answer(), tooLarge);
     const more = Buffer.alloc(mb);
     for (let round = 0; round < 40 && !socket.destroyed; round += 1) await write(more);
     await closed;
@@ -86,7 +91,7 @@ t.test("a picture on its way", async (t) => {
 
   await t.test("whose sender leaves is ended at the platform at once", async (t) => {
     const before = (await records(sandbox.steer)).calls.length;
-    const { write, socket } = await sender(gateway.url);
+    const { write, socket } = await sender(gateway.url, 4 * mb);
     await write(begin);
     await write(png(2 * mb).subarray(0, mb));
     await until("the platform hears of it", async () => (await records(sandbox.steer)).calls.length === before + 1);
@@ -108,9 +113,8 @@ t.test("a picture on its way", async (t) => {
 
   await t.test("that ends in the middle, or is no form at all, is a bad request", async (t) => {
     for (const body of [`${begin}${png().toString("latin1")}`, begin, "--b--\r\n", "no form", `${begin}x\r\n--b--`]) {
-      const { write, answer, socket } = await sender(gateway.url);
+      const { write, answer, socket } = await sender(gateway.url, body.length);
       await write(Buffer.from(body, "latin1"));
-      socket.write("0\r\n\r\n");
       t.match(
         await answer(),
         /^HTTP\/1\.1 4\d\d [\s\S]*"code":"(bad_request|validation_failed|image_invalid)"/,
@@ -122,7 +126,7 @@ t.test("a picture on its way", async (t) => {
 
   await t.test("costs the gateway next to no memory, however many there are", async (t) => {
     const before = await buffersHeld();
-    const senders = await Promise.all(Array.from({ length: 40 }, () => sender(gateway.url)));
+    const senders = await Promise.all(Array.from({ length: 40 }, () => sender(gateway.url, 5 * mb)));
     const half = png(4 * mb).subarray(0, 3 * mb);
     // The platform takes nothing for now, so whatever was taken from the senders is held on the way.
     await sandbox.steer("PUT", "/faults/uploadImage", { kind: "latency", value: 4_000 });
@@ -146,11 +150,10 @@ t.test("a picture on its way", async (t) => {
   });
 
   await t.test("and after all of it pictures are taken as before", async (t) => {
-    const { write, answer, socket } = await sender(gateway.url);
+    const { write, answer, socket } = await sender(gateway.url, begin.length + png().length + end.length);
     await write(begin);
     await write(png());
-    await write("\r\n--b--\r\n");
-    socket.write("0\r\n\r\n");
+    await write(end);
     t.match(await answer(), /^HTTP\/1\.1 200 /);
     socket.destroy();
     t.same(
@@ -162,7 +165,7 @@ t.test("a picture on its way", async (t) => {
 
 t.test("a sender that falls silent is cut off, and that is no fault of the platform", async (t) => {
   const { sandbox, gateway } = await contactWorld(t, { REQUEST_TIMEOUT_SECONDS: "1" });
-  const { write, closed } = await sender(gateway.url);
+  const { write, closed } = await sender(gateway.url, 4 * mb);
   await write(begin);
   await write(png(2 * mb).subarray(0, mb));
   await until("the platform hears of it", async () => (await records(sandbox.steer)).calls.length === 1);

@@ -1,5 +1,7 @@
 import t from "tap";
+import { codingWeights } from "../../../bff/http/coding-weights.ts";
 import { chooseCoding } from "../../../bff/http/negotiate.ts";
+import { languageOf } from "../../../shared/language.ts";
 
 const chosen = (header: string | undefined) => chooseCoding(header)?.name ?? "identity";
 
@@ -31,4 +33,11 @@ for (const [header, coding, why] of [
 
 t.test("headers beyond those that are memoized are read all the same", async (t) => {
   for (let number = 0; number < 200; number += 1) t.equal(chosen(`x${number}, br;q=0.1, gzip`), "gzip");
+});
+
+t.test("lists of codings and languages are read up to 512 characters, whoever reads them", async (t) => {
+  const behind = "a,".repeat(256);
+  t.same([...codingWeights(`${behind}br`).keys()], ["a", ""]);
+  t.equal(languageOf(`${behind}en`), "BN");
+  t.equal(languageOf(`${"a,".repeat(200)}en`), "EN");
 });
