@@ -217,8 +217,14 @@ export const environment = {
     meaning: "Invitation codes that lead nowhere an address may try per hour",
     fallback: "60",
   },
-  LIMIT_ADDRESS_UPLOADS: { meaning: "Pictures an address may send per hour", fallback: "60" },
-  LIMIT_ADDRESS_FEEDBACK: { meaning: "Feedback an address may send per hour", fallback: "20" },
+  LIMIT_ADDRESS_UPLOADS: {
+    meaning: "Pictures that guests of an address together, or an account, may send per hour",
+    fallback: "60",
+  },
+  LIMIT_ADDRESS_FEEDBACK: {
+    meaning: "Feedback that guests of an address together, or an account, may send per hour",
+    fallback: "20",
+  },
   LIMIT_ACCOUNT_SIGN_INS: {
     meaning:
       "Sign-ins per hour whose password or code was right, of an account from browsers that have not signed in to it before, and of each that has",

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { ApiError } from "../api-error.ts";
 import { accountOf } from "../session/device-entry.ts";
 import type { Quota } from "./quota.ts";
 
@@ -7,21 +8,25 @@ export type Guessed = "bonusCode" | "depositReference";
 
 /**
  * Takes a place of the account and one of its address before the platform is asked, so that fifty at once count as fifty.
+ * An account without another in the hour needs none of its address, which its neighbours may have used up.
  * @returns gives both back, for a call that was no wrong guess
  * @throws ApiError too_many_requests · StoreUnavailable
  */
 export async function reserveGuess(
-  quota: Pick<Quota, "take">,
+  quota: Pick<Quota, "exceeds" | "take">,
   what: Guessed,
   { caller }: Pick<FastifyRequest, "caller">,
 ): Promise<() => Promise<void>> {
-  const releaseAccount = await quota.take(what, { account: accountOf(caller).account });
+  const { account } = accountOf(caller);
+  const releaseAccount = await quota.take(what, { account });
   try {
     const releaseAddress = await quota.take(`${what}OfAddress`, { ip: caller.ip });
     return async () => {
       await Promise.all([releaseAccount(), releaseAddress()]);
     };
   } catch (error) {
+    const isFull = error instanceof ApiError && error.code === "too_many_requests";
+    if (isFull && !(await quota.exceeds(what, { account }, 1))) return releaseAccount;
     await releaseAccount();
     throw error;
   }

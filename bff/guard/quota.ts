@@ -53,10 +53,10 @@ const ofNewcomers: ReadonlySet<Counted> = new Set<Counted>([
   "affiliateCheck",
 ]);
 
-/** Whom a call counts against: where it comes from, or the account that makes it. */
+/** Whom a call counts against: where it comes from, or the account that makes it, or what may be copies of its cookie. */
 export type QuotaCaller =
   | { readonly ip: string; readonly deviceId?: string | undefined; readonly state?: CallerState }
-  | { readonly account: AccountIdentity };
+  | { readonly account: AccountIdentity | `copied ${AccountIdentity}` };
 
 /**
  * Limits per hour, or per day, per client address, per network of addresses and, for some, per browser, or per account, counted before
@@ -100,7 +100,7 @@ export class Quota {
   }
 
   /**
-   * Whether more than so many places of an address, a network in proportion or a browser are taken.
+   * Whether more than so many places of an address, a network in proportion, a browser or an account are taken.
    * @throws StoreUnavailable
    */
   async exceeds(what: Counted, caller: QuotaCaller, places: number): Promise<boolean> {

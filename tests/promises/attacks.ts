@@ -493,4 +493,16 @@ export const attackPromises: readonly PromiseLine[] = [
       "A stop of payouts whose answer is lost, by the store or because its client leaves, holds and is told on the account's other devices once",
     shownBy: ["tests/integration/push/security-notices.test.ts"],
   },
+  {
+    id: "attacks 99",
+    promise:
+      "Pictures and messages that guests of an address, or copies of the cookie, send use up none of a signed-in player's own",
+    shownBy: ["tests/security/entry/neighbours.test.ts"],
+  },
+  {
+    id: "attacks 100",
+    promise:
+      "Transaction ids and bonus codes that other accounts of an address guessed wrong stop no account that has not",
+    shownBy: ["tests/security/entry/neighbours.test.ts"],
+  },
 ];

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import t, { type Test } from "tap";
+import type { ErrorBody } from "../../../shared/contracts/common.ts";
+import { formWith, png } from "../../support/pictures.ts";
+import { startGateway, startSandbox } from "../../support/site.ts";
+import { SiteVisitor } from "../../support/site-visitor.ts";
+
+const password = "Owner1234";
+
+t.setTimeout(120_000);
+
+/** A site all of whose visitors come from one address. */
+async function oneAddress(t: Test, env: Record<string, string>) {
+  const sandbox = await startSandbox();
+  const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000", ...env });
+  t.teardown(async () => {
+    await gateway.close();
+    await sandbox.close();
+  });
+  async function player(account: string, fields: object = {}): Promise<SiteVisitor> {
+    await sandbox.steer("POST", "/accounts", { account, password, balance: 1_000_000, ...fields });
+    const browser = gateway.visitor();
+    await browser.signIn(account, password);
+    return browser;
+  }
+  return { sandbox, gateway, player };
+}
+
+const key = () => ({ "idempotency-key": randomUUID() });
+const codeOf = async (answer: Response): Promise<string> =>
+  answer.ok ? "ok" : ((await answer.json()) as ErrorBody).error.code;
+const upload = async (browser: SiteVisitor, form = formWith(png())) =>
+  codeOf(await browser.call("POST", "/api/uploads", form));
+const write = async (browser: SiteVisitor) =>
+  codeOf(await browser.call("POST", "/api/feedback", { type: "payment", content: "my payout did not arrive" }));
+
+t.test("pictures and messages of guests use up none of a player's", async (t) => {
+  const { gateway, player } = await oneAddress(t, { LIMIT_ADDRESS_UPLOADS: "3", LIMIT_ADDRESS_FEEDBACK: "3" });
+  const junk = () => {
+    const form = new FormData();
+    form.append("file", "no file");
+    return form;
+  };
+  const owner = await player("owner1");
+  const other = await player("owner2");
+  for (let n = 0; n < 3; n += 1) {
+    t.equal(await upload(gateway.visitor(), junk()), "validation_failed");
+    t.equal(await write(gateway.visitor()), "ok");
+  }
+  t.equal(await upload(gateway.visitor()), "too_many_requests", "guests share what their address has");
+  t.equal(await write(gateway.visitor()), "too_many_requests");
+
+  t.equal(await upload(owner), "ok");
+  t.equal(await write(owner), "ok");
+
+  await t.test("nor do a copied cookie's use up any of the owner's", async (t) => {
+    const thief = new SiteVisitor(gateway.url, new Map([...owner.cookies].filter(([name]) => name === "sid")));
+    const uploads = [];
+    const messages = [];
+    for (let n = 0; n < 4; n += 1) {
+      uploads.push(await upload(thief));
+      messages.push(await write(thief));
+    }
+    t.same(uploads, ["ok", "ok", "ok", "too_many_requests"]);
+    t.same(messages, ["ok", "ok", "ok", "too_many_requests"]);
+    t.equal(await upload(owner), "ok");
+    t.equal(await write(owner), "ok");
+  });
+
+  await t.test("and each account has its own", async (t) => {
+    t.equal(await upload(owner), "ok");
+    t.equal(await upload(owner), "too_many_requests");
+    t.equal(await upload(other), "ok");
+    t.equal(await write(owner), "ok");
+    t.equal(await write(owner), "too_many_requests");
+    t.equal(await write(other), "ok");
+  });
+});
+
+t.test("what the accounts of an address guessed wrong stops no account that has not", async (t) => {
+  const { player } = await oneAddress(t, {
+    ...{ LIMIT_ACCOUNT_DEPOSIT_REFERENCES: "20", LIMIT_ADDRESS_DEPOSIT_REFERENCES: "4" },
+    ...{ LIMIT_ACCOUNT_BONUS_CODES: "20", LIMIT_ADDRESS_BONUS_CODES: "4" },
+  });
+  async function payer(account: string) {
+    const browser = await player(account);
+    const { items } = await browser.json<{ items: { id: string; kind: string }[] }>("/api/deposits/methods");
+    const method = items.find(({ kind }) => kind === "ewallet")?.id;
+    const begun = await browser.call("POST", "/api/deposits/ewallet", { method, amount: "500" }, key());
+    const { id } = (await begun.json()) as { id: string };
+    return {
+      give: async (reference: string) =>
+        codeOf(await browser.call("POST", `/api/deposits/${id}/reference`, { reference }, key())),
+      redeem: async (code: string) => codeOf(await browser.call("POST", "/api/rewards/codes", { code })),
+    };
+  }
+  const used = "9HK7AB12CD";
+  t.equal(await (await payer("payer00")).give(used), "ok");
+  const guesser = await payer("guess01");
+  const given = [];
+  const redeemed = [];
+  for (let n = 0; n < 5; n += 1) {
+    given.push(await guesser.give(used));
+    redeemed.push(await guesser.redeem(`NOSUCH${n}`));
+  }
+  t.same(given, [...Array(4).fill("reference_used"), "too_many_requests"]);
+  t.equal(redeemed.at(-1), "too_many_requests");
+  t.notOk(redeemed.slice(0, 4).includes("too_many_requests"));
+
+  const victim = await payer("payer01");
+  t.equal(await victim.give("8ZZ7AB12CE"), "ok");
+  t.equal(await victim.redeem("DHAKA50"), "ok");
+
+  const next = await payer("guess02");
+  t.equal(await next.give(used), "reference_used", "each account has one");
+  t.equal(await next.give(used), "too_many_requests", "and no second while its address has none left");
+});
