@@ -1,7 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { ApiError } from "../api-error.ts";
 import { accountOf } from "../session/device-entry.ts";
-import type { Quota } from "./quota.ts";
+import { isUsedUp, type Quota } from "./quota.ts";
 
 /** What somebody may guess who is signed in: codes of bonuses, and transaction ids of others' payments. */
 export type Guessed = "bonusCode" | "depositReference";
@@ -25,8 +24,7 @@ export async function reserveGuess(
       await Promise.all([releaseAccount(), releaseAddress()]);
     };
   } catch (error) {
-    const isFull = error instanceof ApiError && error.code === "too_many_requests";
-    if (isFull && !(await quota.exceeds(what, { account }, 1))) return releaseAccount;
+    if (isUsedUp(error) && !(await quota.exceeds(what, { account }, 1))) return releaseAccount;
     await releaseAccount();
     throw error;
   }

@@ -139,4 +139,7 @@ function subjectsOf(caller: QuotaCaller): { name: string; times: number; isDevic
   ];
 }
 
+/** Whether this is how a place is refused that others, or the caller, have used up. */
+export const isUsedUp = (error: unknown): boolean => error instanceof ApiError && error.code === "too_many_requests";
+
 const windowOf = (what: Counted): number => (what === "refusedTransfer" ? dayMs : hourMs);

@@ -505,4 +505,9 @@ export const attackPromises: readonly PromiseLine[] = [
       "Transaction ids and bonus codes that other accounts of an address guessed wrong stop no account that has not",
     shownBy: ["tests/security/entry/neighbours.test.ts"],
   },
+  {
+    id: "attacks 101",
+    promise: "Invitation codes that others of an address asked wrong keep nobody from registering by a right one",
+    shownBy: ["tests/security/entry/neighbours.test.ts", "tests/unit/web-api/register-codes.test.ts"],
+  },
 ];

@@ -115,3 +115,25 @@ t.test("what the accounts of an address guessed wrong stops no account that has 
   t.equal(await next.give(used), "reference_used", "each account has one");
   t.equal(await next.give(used), "too_many_requests", "and no second while its address has none left");
 });
+
+t.test("invitation codes that others asked wrong keep nobody from registering by a right one", async (t) => {
+  const { sandbox, gateway, player } = await oneAddress(t, { LIMIT_ADDRESS_AFFILIATE_CHECKS: "2" });
+  await player("head01", { type: 1, affiliates: [{ code: "AGENT77" }] });
+  const ask = async (code: string) => codeOf(await gateway.visitor().call("GET", `/api/affiliates/${code}`));
+  const registration = (username: string, affiliateCode: string) => ({
+    method: "username",
+    fields: { username, password: "Newbie77", confirmPassword: "Newbie77", mobileNum: "01812345988" },
+    ...{ affiliateCode, termsAccepted: true, ageConfirmed: true },
+  });
+  const register = (...typed: Parameters<typeof registration>) =>
+    gateway.visitor().call("POST", "/api/registrations", registration(...typed));
+
+  t.equal(await ask("AGENT77"), "ok");
+  t.same([await ask("NOPE1"), await ask("NOPE2")], Array(2).fill("invitation_code_error"));
+  t.equal(await ask("AGENT77"), "too_many_requests");
+
+  const checks = await sandbox.calls("affiliateCheck");
+  t.equal(await codeOf(await register("newbie76", "NOPE3")), "invitation_code_error", "the platform judges it");
+  t.equal(await codeOf(await register("newbie77", "AGENT77")), "ok");
+  t.equal(await sandbox.calls("affiliateCheck"), checks, "without a question of its own");
+});
