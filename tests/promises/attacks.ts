@@ -496,7 +496,7 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 99",
     promise:
-      "Pictures and messages that guests of an address, or copies of the cookie, send use up none of a signed-in player's own",
+      "Pictures and messages that guests of an address, or copies of the cookie, send use up none of a signed-in player's own, nor do guests' searches, pictures and captcha images",
     shownBy: ["tests/security/entry/neighbours.test.ts"],
   },
   {

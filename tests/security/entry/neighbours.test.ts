@@ -137,3 +137,34 @@ t.test("invitation codes that others asked wrong keep nobody from registering by
   t.equal(await codeOf(await register("newbie77", "AGENT77")), "ok");
   t.equal(await sandbox.calls("affiliateCheck"), checks, "without a question of its own");
 });
+
+t.test("searches, pictures and captcha images of guests use up none of a player's", async (t) => {
+  // Ten pictures for each call a minute; a still clock needs room in its second.
+  const { gateway, player } = await oneAddress(t, {
+    ...{ RATE_LIMIT_PER_MINUTE: "20", RATE_LIMIT_PER_SECOND: "10000", LIMIT_ADDRESS_SEARCHES: "2" },
+  });
+  const owner = await player("owner1");
+  // From its first call on the gateway knows whose session it is (decision 050).
+  t.equal(await codeOf(await owner.call("GET", "/api/session")), "ok");
+  const search = async (browser: SiteVisitor, q: string) =>
+    codeOf(await browser.call("GET", `/api/search?language=EN&q=${q}`));
+  const picture = async (browser: SiteVisitor) => (await browser.call("GET", "/media/avatars/100001.svg")).status;
+  const guest = gateway.visitor();
+
+  t.same([await search(guest, "aaa"), await search(guest, "bbb")], ["ok", "ok"]);
+  t.equal(await search(guest, "ccc"), "too_many_requests");
+  t.same([await search(owner, "ccc"), await search(owner, "ddd")], ["ok", "ok"]);
+  t.equal(await search(owner, "eee"), "too_many_requests", "an account has as many as an address");
+
+  const pictures: number[] = [];
+  for (let n = 0; n < 201; n += 1) pictures.push(await picture(guest));
+  t.notOk(pictures.slice(0, 200).includes(429));
+  t.equal(pictures.at(-1), 429);
+  t.equal(await picture(owner), 200);
+
+  const captcha = async (browser: SiteVisitor) => codeOf(await browser.call("GET", "/api/captcha?scene=sms"));
+  const images = [];
+  for (let n = 0; n < 21; n += 1) images.push(await captcha(gateway.visitor()));
+  t.same(images, [...Array(20).fill("ok"), "too_many_requests"]);
+  t.equal(await captcha(owner), "ok");
+});
