@@ -142,7 +142,8 @@ export const environment = {
     fallback: "10",
   },
   LIMIT_ADDRESS_SEARCHES: {
-    meaning: "Searches of an address per minute that nobody has made in the last minute, counted by each instance",
+    meaning:
+      "Searches of guests of an address together, or an account, per minute that nobody has made in the last minute, counted by each instance",
     fallback: "600",
   },
   CAPTCHA_AFTER_ACCOUNT_FAILURES: {
