@@ -63,7 +63,10 @@ export interface Config {
     readonly loginFailuresOverall: number;
     /** Codes by SMS or registrations of an address or a browser in an hour before a captcha. */
     readonly captchaAfterRequests: number;
-    /** Per address and hour; from `signIns` on per account, `refusedTransfers` per day. */
+    /**
+     * Per address and hour, of `uploads` and `feedback` per account where one is signed in; from `signIns` on per account,
+     * `refusedTransfers` per day.
+     */
     readonly registrations: number;
     readonly trialSessions: number;
     readonly trialSessionsOfDevice: number;

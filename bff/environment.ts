@@ -142,7 +142,8 @@ export const environment = {
     fallback: "10",
   },
   LIMIT_ADDRESS_SEARCHES: {
-    meaning: "Searches of an address per minute that nobody has made in the last minute, counted by each instance",
+    meaning:
+      "Searches of guests of an address together, or an account, per minute that nobody has made in the last minute, counted by each instance",
     fallback: "600",
   },
   CAPTCHA_AFTER_ACCOUNT_FAILURES: {
@@ -217,8 +218,14 @@ export const environment = {
     meaning: "Invitation codes that lead nowhere an address may try per hour",
     fallback: "60",
   },
-  LIMIT_ADDRESS_UPLOADS: { meaning: "Pictures an address may send per hour", fallback: "60" },
-  LIMIT_ADDRESS_FEEDBACK: { meaning: "Feedback an address may send per hour", fallback: "20" },
+  LIMIT_ADDRESS_UPLOADS: {
+    meaning: "Pictures that guests of an address together, or an account, may send per hour",
+    fallback: "60",
+  },
+  LIMIT_ADDRESS_FEEDBACK: {
+    meaning: "Feedback that guests of an address together, or an account, may send per hour",
+    fallback: "20",
+  },
   LIMIT_ACCOUNT_SIGN_INS: {
     meaning:
       "Sign-ins per hour whose password or code was right, of an account from browsers that have not signed in to it before, and of each that has",

@@ -3,6 +3,7 @@ import rateLimit, { type FastifyRateLimitStore } from "@fastify/rate-limit";
 import type { FastifyRequest } from "fastify";
 import { familySessions } from "../../redis/keys.ts";
 import { ApiError } from "../api-error.ts";
+import type { AccountHash } from "../crypto/account-hash.ts";
 import type { App } from "../fastify.ts";
 import { addressKeysOf, networkCostTimes, networkTimes } from "../guard/address.ts";
 import { Floods } from "../guard/floods.ts";
@@ -113,6 +114,8 @@ export async function generalLimitCheck(app: App): Promise<Check> {
     return undefined;
   }
 
+  app.decorate("ownerOf", (request: Pick<RequestView, "headers">) => ownerOf(request)?.account);
+
   app.decorate("charge", (request: FastifyRequest, units: number) => {
     const exceeded = spend(subjectsOf(request, accounts), units);
     if (exceeded) refuse(request, exceeded);
@@ -222,5 +225,7 @@ declare module "fastify" {
      * @throws ApiError `too_many_requests` when nothing is left
      */
     charge(request: FastifyRequest, units: number): void;
+    /** The account whose session the cookie is known to be: what guests are counted by their address for counts by it. */
+    ownerOf(request: Pick<FastifyRequest, "headers">): AccountHash | undefined;
   }
 }

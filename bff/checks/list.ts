@@ -25,7 +25,7 @@ export async function createChecks(app: App): Promise<readonly Check[]> {
     await overloadCheck(app),
     await generalLimitCheck(app),
     checkStrictHttp,
-    mediaLimitCheck(deps),
+    mediaLimitCheck(deps, (request) => app.ownerOf(request)),
     reportLimitCheck(deps),
     checkExactAddress,
     handshakeCheck(deps.config),

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
+import type { AccountHash } from "../crypto/account-hash.ts";
 import { addressKeysOf, networkTimes } from "./address.ts";
 
 const windowMs = 60_000;
@@ -11,7 +12,7 @@ interface Window {
   count: number;
 }
 
-/** Counts what client addresses, and the networks of IPv6 ones, do in a minute, in this process alone. */
+/** Counts what client addresses, the networks of IPv6 ones, and accounts do in a minute, in this process alone. */
 export class AddressMinutes {
   readonly #windows = new LRUCache<string, Window>({ max: mostAddresses });
   readonly #clock: Clock;
@@ -22,8 +23,13 @@ export class AddressMinutes {
     this.#most = most;
   }
 
-  /** Counts one more. @returns ms until the next is free, when this one is too many */
-  count(ip: string): number | undefined {
+  /**
+   * Counts one more.
+   * @param account counts instead of its address, whose guests must not use up what its players have
+   * @returns ms until the next is free, when this one is too many
+   */
+  count(ip: string, account?: AccountHash): number | undefined {
+    if (account !== undefined) return this.#count(account, this.#most);
     const { address, network } = addressKeysOf(ip);
     const own = this.#count(address, this.#most);
     // What its own limit refuses uses up none of its neighbours'.

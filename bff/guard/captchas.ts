@@ -66,7 +66,7 @@ export class Captchas {
    * A fresh image (PNG), in the place of the browser's older one.
    * @param ensureTicket issues the visitor's ticket when the browser has none, once nothing refuses the image
    * @throws ApiError captcha_throttled when asked again within a second (spec section 3) · too_many_requests for an
-   * address with many tickets · StoreUnavailable
+   * address with many tickets, or an account · StoreUnavailable
    */
   async image(
     ensureTicket: () => Ticket,
@@ -77,7 +77,7 @@ export class Captchas {
     const context = request.platformContext();
     // No try at it could be marked, so it would be solved for nothing.
     if (!this.#store.up) throw new StoreUnavailable("the store of tried images is away");
-    const fullForMs = this.#shown.count(context.clientIp ?? "");
+    const fullForMs = this.#shown.count(context.clientIp ?? "", request.server.ownerOf(request));
     if (fullForMs !== undefined) throw new ApiError("too_many_requests", { retryAfterMs: fullForMs });
     const ticket = ensureTicket();
     this.#throttle(ticket, request);

@@ -3,6 +3,7 @@ import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import { accountOf } from "../session/device-entry.ts";
 import { untypedMethods } from "../session/session-proofs.ts";
+import { isUsedUp } from "./quota.ts";
 
 /** What somebody may guess who is signed in: codes of bonuses, and transaction ids of others' payments. */
 export type Guessed = "bonusCode" | "depositReference";
@@ -10,7 +11,8 @@ export type Guessed = "bonusCode" | "depositReference";
 /**
  * Takes a place of the account and one of its address before the platform is asked, so that fifty at once count as fifty.
  * Sessions in which nothing was typed have half of the account's places for themselves: a copied cookie uses up none of its
- * owner's (decision 069).
+ * owner's (decision 069). An account without another in the hour needs none of its address, which its neighbours may have
+ * used up.
  * @returns gives both back, for a call that was no wrong guess
  * @throws ApiError too_many_requests · proof_required where such a session has used up its half · StoreUnavailable
  */
@@ -21,10 +23,9 @@ export async function reserveGuess(
 ): Promise<() => Promise<void>> {
   const { account } = accountOf(request.caller);
   const methods = untypedMethods(request, cookies);
-  const taking = quota.take(what, { account, untyped: methods !== undefined });
-  const releaseAccount = await taking.catch((error: unknown) => {
-    const isFull = error instanceof ApiError && error.code === "too_many_requests";
-    throw isFull && methods ? new ApiError("proof_required", { proof: { methods } }) : error;
+  const who = { account, untyped: methods !== undefined };
+  const releaseAccount = await quota.take(what, who).catch((error: unknown) => {
+    throw isUsedUp(error) && methods ? new ApiError("proof_required", { proof: { methods } }) : error;
   });
   try {
     const releaseAddress = await quota.take(`${what}OfAddress`, { ip: request.caller.ip });
@@ -32,6 +33,7 @@ export async function reserveGuess(
       await Promise.all([releaseAccount(), releaseAddress()]);
     };
   } catch (error) {
+    if (isUsedUp(error) && !(await quota.exceeds(what, who, 1))) return releaseAccount;
     await releaseAccount();
     throw error;
   }

@@ -103,14 +103,14 @@ export class Quota {
   }
 
   /**
-   * Whether more than so many places of an address, a network in proportion or a browser are taken.
+   * Whether more than so many places of an address, a network in proportion, a browser or an account are taken.
    * @throws StoreUnavailable
    */
   async exceeds(what: Counted, caller: QuotaCaller, places: number): Promise<boolean> {
     const counts = await Promise.all(
       subjectsOf(caller).map(async ({ name, times }) => {
         const { count } = await this.#store.increment(keys.quota.key(what, name), windowOf(what), 0);
-        return count > places * times;
+        return count > Math.ceil(places * times);
       }),
     );
     return counts.includes(true);
@@ -146,5 +146,8 @@ function subjectsOf(caller: QuotaCaller): { name: string; times: number; isDevic
     ...(deviceId === undefined ? [] : [{ name: accountHash(`device ${deviceId}`), times: 1, isDevice: true as const }]),
   ];
 }
+
+/** Whether this is how a place is refused that others, or the caller, have used up. */
+export const isUsedUp = (error: unknown): boolean => error instanceof ApiError && error.code === "too_many_requests";
 
 const windowOf = (what: Counted): number => (what === "refusedTransfer" ? dayMs : hourMs);

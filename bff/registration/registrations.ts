@@ -8,6 +8,7 @@ import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import { canonicalAccountName } from "../guard/account-name.ts";
 import { readMobile } from "../guard/mobile.ts";
+import { isUsedUp } from "../guard/quota.ts";
 import { siteHost } from "../http/site-host.ts";
 import { entrySettingsResource, type RegistrationRules, registrationRulesResource } from "../lobby/entry.ts";
 import { PlatformError } from "../platform/error.ts";
@@ -160,7 +161,10 @@ export class Registrations {
     const { token: _old, ...visitor } = request.platformContext();
     const context = { ...visitor, deviceId };
     if (input.affiliateCode) {
-      await affiliates.verify(input.affiliateCode, input.domain, request.caller.ip, context);
+      // Where its address may ask no more, the platform judges the code with the registration, which counts by itself.
+      await affiliates.verify(input.affiliateCode, input.domain, request.caller.ip, context).catch((error: unknown) => {
+        if (!isUsedUp(error)) throw error;
+      });
     }
     const answered = await captcha.answer(typed.captcha, rules, settings, request);
     let isNamed = false;

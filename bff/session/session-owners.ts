@@ -3,14 +3,14 @@ import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import { type AccountHash, accountHash } from "../crypto/account-hash.ts";
 import { accountIdentity } from "./account-identity.ts";
-import type { SessionRecord } from "./contract.ts";
+import type { CallerState, SessionRecord } from "./contract.ts";
 import { parseTicket } from "./ticket.ts";
 
 /** A session whose cookie has not been read from the store for this long counts by its address again. */
 const lifeMs = 60 * 60_000;
 const maxEntries = 50_000;
 /** Free play is anybody's, as often as they like: a count of its own for each would be no limit. */
-const ownKinds: ReadonlySet<SessionRecord["kind"]> = new Set(["member", "agent", "withdrawOnly"]);
+export const ownKinds: ReadonlySet<CallerState | SessionRecord["kind"]> = new Set(["member", "agent", "withdrawOnly"]);
 
 interface Owner {
   readonly secret: Buffer;

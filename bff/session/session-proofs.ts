@@ -6,6 +6,7 @@ import type { RouteRow } from "../../shared/route-row.ts";
 import { ApiError } from "../api-error.ts";
 import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
+import type { QuotaCaller } from "../guard/quota.ts";
 import { logEvent } from "../log/events.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
@@ -15,6 +16,7 @@ import type { SessionProofRecord } from "./contract.ts";
 import type { Cookies } from "./cookies.ts";
 import { accountOf } from "./device-entry.ts";
 import { countFailure, reservePassword } from "./login-reservation.ts";
+import { ownKinds } from "./session-owners.ts";
 
 /** How long a typed password or code lets this browser do what asks for a fresh one. */
 export const freshMs = 10 * 60_000;
@@ -219,6 +221,17 @@ export const methodsOf = ({ caller }: Pick<FastifyRequest, "caller">): ProofMeth
 /** By what a session in which nothing was typed can be proven; undefined for every other one. */
 export const untypedMethods = (request: FastifyRequest, cookies: Cookies): ProofMethod[] | undefined =>
   isTyped(request, cookies) ? undefined : methodsOf(request);
+
+/**
+ * Whom a call that any visitor may make counts against: a signed-in account, so that nobody else at its address uses up
+ * what it has, otherwise the address. Sessions in which nobody typed count apart, as their cookies may be copies.
+ */
+export function countedBy(request: FastifyRequest, cookies: Cookies): QuotaCaller {
+  const { ip, state } = request.caller;
+  if (!ownKinds.has(state)) return { ip, state };
+  const { account } = accountOf(request.caller);
+  return { account, untyped: !isTyped(request, cookies) };
+}
 
 const isSince = (proof: SessionProofRecord | undefined, from: number): boolean =>
   proof !== undefined && Math.max(proof.password ?? -Infinity, proof.code ?? -Infinity) > from;

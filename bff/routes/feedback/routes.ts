@@ -4,12 +4,13 @@ import { ApiError } from "../../api-error.ts";
 import { PendingImages } from "../../contact/pending-images.ts";
 import type { App } from "../../fastify.ts";
 import { mayHaveChanged } from "../../platform/may-have-changed.ts";
+import { countedBy } from "../../session/session-proofs.ts";
 import { ignoreStoreUnavailable } from "../../store/ignore-store-unavailable.ts";
 import { bind } from "../bind.ts";
 
 /** Feedback of any visitor, with the pictures uploaded for it (protocol section 4). */
 export const feedbackRoutes = async (app: App): Promise<void> => {
-  const { platform, quota, store } = app.deps;
+  const { cookies, platform, quota, store } = app.deps;
   const images = new PendingImages(store);
 
   app.route({
@@ -18,7 +19,7 @@ export const feedbackRoutes = async (app: App): Promise<void> => {
       const { content, contact = "", imageIds = [], type } = request.body;
       const fault = contentFault(content);
       if (fault) throw new ApiError("validation_failed", { fields: { content: fault } });
-      const release = await quota.take("feedback", { ip: request.caller.ip, state: request.caller.state });
+      const release = await quota.take("feedback", countedBy(request, cookies));
       let giveImagesBack = async (): Promise<void> => undefined;
       try {
         giveImagesBack = await images.take(request.caller.ticket, imageIds);

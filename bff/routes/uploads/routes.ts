@@ -10,6 +10,7 @@ import { pictureOf } from "../../contact/picture.ts";
 import type { App } from "../../fastify.ts";
 import { PlatformError } from "../../platform/error.ts";
 import { mayHaveChanged } from "../../platform/may-have-changed.ts";
+import { countedBy } from "../../session/session-proofs.ts";
 import { bind } from "../bind.ts";
 import { discardRest } from "./discard-rest.ts";
 
@@ -20,7 +21,7 @@ const limits = { fileSize: bytes, files: 1, parts: 2, fields: 1, fieldSize: 1, h
 
 /** Pictures for a form: one a call, on their way to the platform while they still come in (promises, edges). */
 export async function uploadRoutes(app: App): Promise<void> {
-  const { platform, quota, store, visitors } = app.deps;
+  const { cookies, platform, quota, store, visitors } = app.deps;
   const images = new PendingImages(store);
   app.removeAllContentTypeParsers();
   await app.register(multipart, { limits });
@@ -52,7 +53,7 @@ export async function uploadRoutes(app: App): Promise<void> {
     ...bind(contact, "upload"),
     handler: async (request, reply) => {
       if (Number(request.headers["content-length"] ?? 0) > bytes + multipartOverhead) throw tooLarge(request.raw);
-      const release = await quota.take("upload", { ip: request.caller.ip, state: request.caller.state });
+      const release = await quota.take("upload", countedBy(request, cookies));
       try {
         // Before the platform is called: a picture that nobody may attach would be lost.
         const ticket = visitors.ensureVisitorTicket(request, reply);

@@ -27,8 +27,8 @@ export async function checkedCodes(link: LinkCodes): Promise<LinkCodes> {
   const isFriends = affiliateCode === referralCode;
   if (isFriends && (await lookUpInviter(affiliateCode)) !== undefined) return { referralCode };
   try {
-    await verifyAffiliate(affiliateCode);
-    return link;
+    const isVerified = await verifyAffiliate(affiliateCode);
+    return isVerified || !isFriends ? link : { referralCode };
   } catch (cause) {
     if (isFriends && cause instanceof ApiFailure && cause.code === "invitation_code_error") return { referralCode };
     throw cause;
@@ -46,8 +46,17 @@ export async function typedCodes(typed: string, link: LinkCodes): Promise<LinkCo
   return { ...link, affiliateCode: typed };
 }
 
-/** @throws ApiFailure `invitation_code_error` when the platform does not know the code, others when it cannot be asked */
-export async function verifyAffiliate(code: string): Promise<void> {
+/**
+ * @returns false where this address has asked for too many: the registration judges the code then
+ * @throws ApiFailure `invitation_code_error` when the platform does not know the code, others when it cannot be asked
+ */
+async function verifyAffiliate(code: string): Promise<boolean> {
   if (!isCode(code)) throw new ApiFailure("invitation_code_error", 422, "not a code");
-  await lookUpAffiliate(code);
+  try {
+    await lookUpAffiliate(code);
+    return true;
+  } catch (cause) {
+    if (cause instanceof ApiFailure && cause.code === "too_many_requests") return false;
+    throw cause;
+  }
 }

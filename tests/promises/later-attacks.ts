@@ -1,0 +1,157 @@
+import type { PromiseLine } from "./promise.ts";
+
+/** Attacks from 73 on: against accounts, their neighbours and the whole site. */
+export const laterAttackPromises: readonly PromiseLine[] = [
+  {
+    id: "attacks 73",
+    promise: "A registration tells nobody whether the e-mail address that is typed in it is an excluded person's",
+    shownBy: ["tests/security/protection/typed-addresses.test.ts"],
+  },
+  {
+    id: "attacks 74",
+    promise:
+      "An account that was registered with an excluded person's address is closed once the platform says that the address is verified",
+    shownBy: ["tests/security/protection/typed-addresses.test.ts"],
+  },
+  {
+    id: "attacks 75",
+    promise: "A password that the platform no longer accepts as a new one uses up no try of a proof or a pause",
+    shownBy: ["tests/security/entry/outdated-passwords.test.ts"],
+  },
+  {
+    id: "attacks 76",
+    promise:
+      "No spelling of a number brings sign-ins of its own or ends a second step that waits in a browser that has proven the number",
+    shownBy: ["tests/security/entry/half-finished-sign-ins.test.ts", "tests/unit/session/account-identity.test.ts"],
+  },
+  {
+    id: "attacks 77",
+    promise: "Nobody says in a browser that the account does not know that a payout has come",
+    shownBy: ["tests/security/agents/new-receivers.test.ts"],
+  },
+  {
+    id: "attacks 78",
+    promise:
+      "Of two first proofs at once in a session that a link began one is told, and slow changes of one session leave others room",
+    shownBy: ["tests/security/entry/new-browser-notices.test.ts"],
+  },
+  {
+    id: "attacks 79",
+    promise:
+      "Large pictures that nobody reads leave half of their connections to a lobby's, and all sessions of an account together have seven times the calls of one for rows that are counted by session",
+    shownBy: [
+      "tests/unit/media/pictures.test.ts",
+      "tests/faults/clients/slow-readers.test.ts",
+      "tests/integration/guard/rate-limit.test.ts",
+    ],
+  },
+  {
+    id: "attacks 80",
+    promise:
+      "Of an address's or a /48's refused sign-ins and codes, and of the pages and files its guests get, few have a log line beyond a bound; metrics count all",
+    shownBy: ["tests/security/availability/floods.test.ts"],
+  },
+  {
+    id: "attacks 81",
+    promise:
+      "A stop of payouts whose answer is lost, by the store or because its client leaves, holds and is told on the account's other devices once",
+    shownBy: ["tests/integration/push/security-notices.test.ts"],
+  },
+  {
+    id: "attacks 82",
+    promise:
+      "A body in chunks of a byte is refused by every route after two reads, is charged for what Node parses of it, and a body that comes byte by byte is kept in few pieces",
+    shownBy: [
+      "tests/security/availability/small-pieces.test.ts",
+      "tests/security/availability/sweep.test.ts",
+      "tests/unit/platform/body-start.test.ts",
+    ],
+  },
+  {
+    id: "attacks 83",
+    promise:
+      "Requests and chunks that a closed connection still had count for its address, whose connections are then closed unread",
+    shownBy: ["tests/security/availability/flooding-clients.test.ts"],
+  },
+  {
+    id: "attacks 84",
+    promise:
+      "Messages, pings and pongs of a relayed WebSocket count in the second of its caller; beyond it both sides end with 1008 and nothing more is read or passed on",
+    shownBy: ["tests/security/availability/small-pieces.test.ts"],
+  },
+  {
+    id: "attacks 85",
+    promise:
+      "Money writes, bonus codes and transaction ids of sessions in which nothing was typed use up nothing of the limits of their owner's typed sessions",
+    shownBy: ["tests/security/entry/copied-money-writes.test.ts", "tests/contract/money/limit.test.ts"],
+  },
+  {
+    id: "attacks 86",
+    promise:
+      "A copied cookie gives no transaction id to a deposit; its owner is asked for a proof once and the id stays typed",
+    shownBy: ["tests/security/entry/copied-money-writes.test.ts", "tests/e2e/deposit-by-ewallet.spec.ts"],
+  },
+  {
+    id: "attacks 87",
+    promise:
+      "Signing the others out and a stop of payouts end copies of the very session that does it, and none closes the codes of a browser that the account knows",
+    shownBy: ["tests/security/entry/copied-ticket.test.ts"],
+  },
+  {
+    id: "attacks 88",
+    promise:
+      "A copied session cookie at another address takes neither sign-in nor sign-out, the proof, the stop or the end of other devices from its owner's browser",
+    shownBy: ["tests/security/entry/flooded-account.test.ts", "tests/security/availability/flooding-clients.test.ts"],
+  },
+  {
+    id: "attacks 89",
+    promise:
+      "An account whose name is another account's behind an @ is an account of its own, and nobody registers or makes a name that is shown as another account's",
+    shownBy: ["tests/security/entry/names-with-at.test.ts"],
+  },
+  {
+    id: "attacks 90",
+    promise: "A client that disconnects behind a right password does not hide from the owner that it was right",
+    shownBy: ["tests/security/entry/disconnected-sign-ins.test.ts"],
+  },
+  {
+    id: "attacks 91",
+    promise:
+      "A thief who uses a copied remembered token and signs out again, erasing it or not, is reported to its owner",
+    shownBy: ["tests/security/entry/copied-remember.test.ts"],
+  },
+  {
+    id: "attacks 92",
+    promise: "Copied sessions that open all streams of an account take no security notice from the owner's page",
+    shownBy: ["tests/integration/push/events.test.ts"],
+  },
+  {
+    id: "attacks 93",
+    promise:
+      "A card and a payment password that an agent sets in an account it made pay nothing out before the player has taken the account over, nor for a day afterwards",
+    shownBy: ["tests/security/entry/given-passwords.test.ts"],
+  },
+  {
+    id: "attacks 94",
+    promise:
+      "A head is charged a unit for each 4 kB of headers, whatever their names, and lists of languages and codings are read up to 512 characters",
+    shownBy: ["tests/security/availability/floods.test.ts", "tests/unit/http/negotiate.test.ts"],
+  },
+  {
+    id: "attacks 99",
+    promise:
+      "Pictures and messages that guests of an address, or copies of the cookie, send use up none of a signed-in player's own, nor do guests' searches, pictures and captcha images",
+    shownBy: ["tests/security/entry/neighbours.test.ts"],
+  },
+  {
+    id: "attacks 100",
+    promise:
+      "Transaction ids and bonus codes that other accounts of an address guessed wrong stop no account that has not",
+    shownBy: ["tests/security/entry/neighbours.test.ts"],
+  },
+  {
+    id: "attacks 101",
+    promise: "Invitation codes that others of an address asked wrong keep nobody from registering by a right one",
+    shownBy: ["tests/security/entry/neighbours.test.ts", "tests/unit/web-api/register-codes.test.ts"],
+  },
+];
