@@ -493,4 +493,10 @@ export const attackPromises: readonly PromiseLine[] = [
       "A stop of payouts whose answer is lost, by the store or because its client leaves, holds and is told on the account's other devices once",
     shownBy: ["tests/integration/push/security-notices.test.ts"],
   },
+  {
+    id: "attacks 102",
+    promise:
+      "A guest who uses up an address's calls locks out no player there whose session changes or gets another ticket, until it ends",
+    shownBy: ["tests/security/entry/flooded-account.test.ts"],
+  },
 ];
