@@ -499,4 +499,9 @@ export const attackPromises: readonly PromiseLine[] = [
       "A guest who uses up an address's calls locks out no player there whose session changes or gets another ticket, until it ends",
     shownBy: ["tests/security/entry/flooded-account.test.ts"],
   },
+  {
+    id: "attacks 103",
+    promise: "A call whose body was held back until its owner's next proof is judged by what the session is then",
+    shownBy: ["tests/security/entry/held-back-bodies.test.ts"],
+  },
 ];
