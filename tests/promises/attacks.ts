@@ -504,4 +504,10 @@ export const attackPromises: readonly PromiseLine[] = [
     promise: "A call whose body was held back until its owner's next proof is judged by what the session is then",
     shownBy: ["tests/security/entry/held-back-bodies.test.ts"],
   },
+  {
+    id: "attacks 104",
+    promise:
+      "Guests of however many addresses leave a third of the platform's connections to players, and of the accounts that wait for one the one with the fewest goes first",
+    shownBy: ["tests/unit/platform/slots.test.ts"],
+  },
 ];
