@@ -510,4 +510,10 @@ export const attackPromises: readonly PromiseLine[] = [
       "Guests of however many addresses leave a third of the platform's connections to players, and of the accounts that wait for one the one with the fewest goes first",
     shownBy: ["tests/unit/platform/slots.test.ts"],
   },
+  {
+    id: "attacks 105",
+    promise:
+      "What the platform or a firewall before it answers one visitor below 500, a throttle too, opens no breaker to the others",
+    shownBy: ["tests/unit/relay/ends.test.ts", "tests/faults/platform/breaker.test.ts"],
+  },
 ];

@@ -8,8 +8,11 @@ export interface BreakerEvents {
 
 /** One circuit breaker for each group of operations. */
 export interface Breakers {
-  /** @throws what `call` throws; PlatformError `platform_busy` while the group is refused */
-  run<T>(group: BreakerGroup, call: () => Promise<T>): Promise<T>;
+  /**
+   * @param clientIp of the visitor whose call it is
+   * @throws what `call` throws; PlatformError `platform_busy` while the group is refused
+   */
+  run<T>(group: BreakerGroup, call: () => Promise<T>, clientIp?: string): Promise<T>;
 }
 
 /** Opens when more than half of the last 20 calls of a group were faults, but not before the fifth call. */
@@ -36,7 +39,7 @@ class Breaker {
     this.#now = now;
   }
 
-  async run<T>(call: () => Promise<T>): Promise<T> {
+  async run<T>(call: () => Promise<T>, clientIp: string | undefined): Promise<T> {
     const isProbe = this.#openings > 0;
     if (isProbe) this.#beginProbe();
     try {
@@ -44,7 +47,7 @@ class Breaker {
       this.#record(isProbe, false);
       return result;
     } catch (error) {
-      this.#record(isProbe, isFault(error));
+      this.#record(isProbe, isFault(error, clientIp));
       throw error;
     }
   }
@@ -89,10 +92,13 @@ class Breaker {
   }
 }
 
-/** A refusal is an answer, unless it says that the platform as a whole is busy; an error of ours says nothing. */
-function isFault(error: unknown): boolean | undefined {
+/**
+ * A refusal is an answer, unless it says that the platform as a whole is busy; an error of ours says nothing. Where a
+ * visitor's address went up with the call, a throttle may be about that address.
+ */
+function isFault(error: unknown, clientIp: string | undefined): boolean | undefined {
   if (!(error instanceof PlatformError)) return undefined;
-  if (error.fault || error.details.countsForBreaker) return true;
+  if (error.fault || (error.details.countsForBreaker && clientIp === undefined)) return true;
   return error.details.httpStatus === undefined ? undefined : false;
 }
 
@@ -104,7 +110,7 @@ function isFault(error: unknown): boolean | undefined {
 export function createBreakers(events: BreakerEvents, now = (): number => performance.now()): Breakers {
   const breakers = new Map<BreakerGroup, Breaker>();
   return {
-    run(group, call) {
+    run(group, call, clientIp) {
       let breaker = breakers.get(group);
       if (!breaker) {
         breaker = new Breaker(
@@ -114,7 +120,7 @@ export function createBreakers(events: BreakerEvents, now = (): number => perfor
         );
         breakers.set(group, breaker);
       }
-      return breaker.run(call);
+      return breaker.run(call, clientIp);
     },
   };
 }
