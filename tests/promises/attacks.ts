@@ -513,7 +513,11 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 105",
     promise:
-      "What the platform or a firewall before it answers one visitor below 500, a throttle too, opens no breaker to the others",
-    shownBy: ["tests/unit/relay/ends.test.ts", "tests/faults/platform/breaker.test.ts"],
+      "What the platform or a firewall before it answers one visitor, a throttle too, opens no breaker to the others, nor keeps it open",
+    shownBy: [
+      "tests/unit/relay/ends.test.ts",
+      "tests/unit/platform/breaker.test.ts",
+      "tests/faults/platform/breaker.test.ts",
+    ],
   },
 ];
