@@ -51,7 +51,7 @@ export async function createSessionDeps(base: BaseDeps, exclusionRegister: Exclu
     pauseMemo: new PauseMemo({ clock, protection, sessions }),
     knownPeople,
     sessions,
-    sessionOwners: new SessionOwners({ clock, sessions }),
+    sessionOwners: new SessionOwners({ ...base, sessions }),
     cookies,
     visitors: new Visitors({ sessions, cookies, clock, config }),
     rememberMe: new RememberMe({ ...base, cookies }),

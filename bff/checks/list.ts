@@ -31,7 +31,7 @@ export async function createChecks(app: App): Promise<readonly Check[]> {
     handshakeCheck(deps.config),
     csrfCheck(deps.config),
     checkFound,
-    sessionCheck(deps),
+    sessionCheck(deps).check,
     regionCheck(deps.regionCheck),
     maintenanceCheck(deps),
     checkAccount,

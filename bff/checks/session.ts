@@ -13,6 +13,8 @@ type SessionCheckDeps = Pick<Deps, "cookies" | "keepAlive" | "sessionOwners" | "
 /**
  * Reads the caller of every route that is not shared; shared routes and the intake of reports read no cookie. A cached session does for a GET
  * that changes nothing; every other call reads the store (decision 015).
+ * @returns the check, and the same `again` once a body has arrived: a session that was read meanwhile stays in memory for
+ * 5 s, unless it was changed or ended
  */
 export function sessionCheck({ cookies, keepAlive, sessionOwners, sessions }: SessionCheckDeps) {
   function identify(request: RequestView, row: RouteRow, session: SessionLookup): void {
@@ -21,8 +23,13 @@ export function sessionCheck({ cookies, keepAlive, sessionOwners, sessions }: Se
     request.caller = callerOn(row, { ...session, ...(ticket && { ticket }) }, { ip: request.caller.ip, deviceId });
   }
 
-  async function identifyFromStore(request: RequestView, row: RouteRow, sid: string | undefined): Promise<void> {
-    const session = await sessions.read(sid, mayBeCached(request, row) ? "memory" : "store");
+  async function identifyFromStore(
+    request: RequestView,
+    row: RouteRow,
+    sid: string | undefined,
+    from: "memory" | "store",
+  ): Promise<void> {
+    const session = await sessions.read(sid, from);
     identify(request, row, session);
     if (sid !== undefined && session.ticket) sessionOwners.add(sid, session.ticket.record);
     if (session.ticket && !row.passive) await touch(session.ticket);
@@ -31,18 +38,23 @@ export function sessionCheck({ cookies, keepAlive, sessionOwners, sessions }: Se
   const touch = (ticket: Ticket): Promise<void> =>
     sessions.touch(ticket, keepAlive.touchedAt(ticket)).catch(ignoreStoreUnavailable);
 
-  return (request: RequestView): void | Promise<void> => {
+  function read(request: RequestView, from: "memory" | "store"): void | Promise<void> {
     const { headers, route } = request;
     const { row } = route;
     if (!row || row.access === "shared" || row.reports) return;
     request.cookies = headers.cookie === undefined ? {} : readCookies(headers.cookie);
     const sid = cookies.read(request, "sid");
     if (sid === undefined) return identify(request, row, {});
-    const ticket = mayBeCached(request, row) ? sessions.readCached(sid) : undefined;
-    if (!ticket) return identifyFromStore(request, row, sid);
+    const ticket = from === "memory" ? sessions.readCached(sid) : undefined;
+    if (!ticket) return identifyFromStore(request, row, sid, from);
     identify(request, row, { ticket });
     if (!row.passive && sessions.touchIsDue(ticket)) return touch(ticket);
+  }
+
+  return {
+    check: (request: RequestView) => read(request, mayBeCached(request) ? "memory" : "store"),
+    again: (request: RequestView) => read(request, "memory"),
   };
 }
 
-const mayBeCached = ({ method }: RequestView, { fresh }: RouteRow): boolean => method === "GET" && !fresh;
+const mayBeCached = ({ method, route }: RequestView): boolean => method === "GET" && !route.row?.fresh;

@@ -118,10 +118,14 @@ export function createPlatform(options: PlatformOptions): Platform & MoneyPort &
     relaySocket: (opened) =>
       openInSlot(pools.sockets, opened, () =>
         measured("relay_extra", opened.context, () =>
-          breakers.run("relay", () => openSocket({ url: options.url, basePath, merchant, refuseSandbox }, opened)),
+          breakers.run(
+            "relay",
+            () => openSocket({ url: options.url, basePath, merchant, refuseSandbox }, opened),
+            opened.context.clientIp,
+          ),
         ),
       ),
-    media: (...picture) => breakers.run("media", () => media(...picture)),
+    media: (path, headers, client) => breakers.run("media", () => media(path, headers, client), client.clientIp),
     health() {
       const keyAgeMs = keys.ageMs();
       return { reachable: reachability.reachable(), ...(keyAgeMs !== undefined && { keyAgeMs }) };

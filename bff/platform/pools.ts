@@ -29,7 +29,7 @@ const limitsOf = (slots: number, queue: Pick<SlotLimits, "waiting" | "waitMs">):
 /** Who may wait for a connection that visitors can hold, and how many of them one address may hold. */
 export const slotLimits: Readonly<Record<keyof typeof connections | "largePictures", SlotLimits>> = {
   // The rest is for the gateway's own calls, which wait for nobody: catalogue, shared answers, keys.
-  calls: { slots: 96, perAddress: 24, perAccount: 12, waiting: 1_000, waitMs: 3_000 },
+  calls: { slots: 96, perAddress: 24, perAccount: 12, guests: 2 / 3, waiting: 1_000, waitMs: 3_000 },
   relay: limitsOf(connections.relay, { waiting: 1_000, waitMs: 3_000 }),
   media: limitsOf(connections.media, { waiting: 500, waitMs: 3_000 }),
   // Of those for media: the other half is for pictures that no reader slows down.

@@ -1,5 +1,5 @@
 import cookie from "@fastify/cookie";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from "fastify";
 import fp from "fastify-plugin";
 import { errors } from "../../shared/errors.ts";
 import { defaultLanguage } from "../../shared/language.ts";
@@ -32,22 +32,27 @@ export const checksPlugin = fp(async (app) => {
   const checks = await createChecks(app);
 
   const proofs = new SessionProofs(app.deps);
-  const { cookies, sessions } = app.deps;
-  const readSession = sessionCheck(app.deps);
+  const session = sessionCheck(app.deps);
   /**
-   * Checks the session again after the body of a write has arrived: it may have been ended meanwhile. A session that was
-   * read before the body stays in memory for 5 s or until it is revoked, so the store is rarely asked again.
+   * Checks the session again after the body of a write has arrived: it may have been ended or proven meanwhile. A session
+   * that was read before the body stays in memory for 5 s or until it changes, so the store is rarely asked again.
    */
   function requireSession(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
-    if (sessions.readCached(cookies.read(request, "sid"))) done();
-    else {
-      const reading = Promise.resolve(readSession(request)).then(() => checkAccess(request));
+    let reading: Promise<void> | undefined;
+    try {
+      reading = session.again(request) ?? undefined;
+      if (!reading) checkAccess(request);
+    } catch (error) {
+      done(error as Error);
+      return;
+    }
+    if (reading)
       runInBackground(
-        reading.then(() => done(), done),
+        reading.then(() => checkAccess(request)).then(() => done(), done),
         request.log,
         "request_checks",
       );
-    }
+    else done();
   }
 
   app.addHook("onRoute", (route) => {
@@ -60,20 +65,21 @@ export const checksPlugin = fp(async (app) => {
         return (await app.deps.accountSecurity.change({ kind: "incomeChanged" }, request, make)).result;
       };
     }
-    const isWrite = row && row.method !== "GET" && row.access !== "shared" && row.access !== "visitor";
-    if (isWrite) route.preHandler = [requireSession, ...[route.preHandler ?? []].flat()];
-    if (!row?.proof && !row?.freshWith && !row?.freshWithout) return;
-    const requireProof = (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
-      let refusal: Error | undefined;
-      try {
-        proofs.check(row, request);
-      } catch (error) {
-        refusal = error as Error;
-      }
-      done(refusal);
-    };
     // Behind the validation, since it looks at the body, and before the handler claims, counts or asks anything.
-    route.preHandler = [requireProof, ...[route.preHandler ?? []].flat()];
+    const first: preHandlerHookHandler[] = [];
+    if (row && row.method !== "GET" && row.access !== "shared" && row.access !== "visitor") first.push(requireSession);
+    if (row && (row.proof || row.freshWith || row.freshWithout || row.typedWith)) {
+      first.push((request, _reply, done) => {
+        let refusal: Error | undefined;
+        try {
+          proofs.check(row, request);
+        } catch (error) {
+          refusal = error as Error;
+        }
+        done(refusal);
+      });
+    }
+    if (first.length > 0) route.preHandler = [...first, ...[route.preHandler ?? []].flat()];
   });
 
   app.addHook("onRequest", function checkRequest(request, reply, done) {

@@ -44,6 +44,7 @@ export function callContext(
   if (agent) context.userAgent = agent;
   if (caller.deviceId) context.deviceId = caller.deviceId;
   if (token) context.token = token;
-  if (account) context.account = accountIdentity(account);
+  // Anybody opens sessions of free play, as often as they like: they share what guests have.
+  if (account && record?.kind !== "trial") context.account = accountIdentity(account);
   return context;
 }

@@ -1,9 +1,12 @@
 import { timingSafeEqual } from "node:crypto";
+import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
+import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import { type AccountHash, accountHash } from "../crypto/account-hash.ts";
 import { accountIdentity } from "./account-identity.ts";
 import type { CallerState, SessionRecord } from "./contract.ts";
+import type { Sessions } from "./sessions.ts";
 import { parseTicket } from "./ticket.ts";
 
 /** A session whose cookie has not been read from the store for this long counts by its address again. */
@@ -12,6 +15,12 @@ const maxEntries = 50_000;
 /** Free play is anybody's, as often as they like: a count of its own for each would be no limit. */
 export const ownKinds: ReadonlySet<CallerState | SessionRecord["kind"]> = new Set(["member", "agent", "withdrawOnly"]);
 
+interface SessionOwnersDeps {
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly sessions: Pick<Sessions, "exists" | "onIssued" | "onRevocation">;
+}
+
 interface Owner {
   readonly secret: Buffer;
   readonly account: AccountHash;
@@ -19,27 +28,28 @@ interface Owner {
 }
 
 /**
- * Whose sessions the cookies are that this process has read from the store (decision 050). It lets nobody in: the
- * general limit, which comes before the session is read, counts these callers by account instead of by address.
+ * Whose sessions the cookies are that this process has issued or read from the store (decision 050). It lets nobody in: the
+ * general limit, which comes before the session is read, counts these callers by account instead of by address. So what
+ * changes in a session changes nothing here.
  */
 export class SessionOwners {
-  readonly #clock: Clock;
+  readonly #deps: SessionOwnersDeps;
   readonly #owners = new LRUCache<string, Owner>({ max: maxEntries });
 
-  constructor({
-    clock,
-    sessions,
-  }: { clock: Clock; sessions: { onRevocation(listener: (idHash: string) => void): void } }) {
-    this.#clock = clock;
-    sessions.onRevocation((idHash) => this.#owners.delete(idHash));
+  constructor(deps: SessionOwnersDeps) {
+    this.#deps = deps;
+    deps.sessions.onIssued((cookie, record) => this.add(cookie, record));
+    deps.sessions.onRevocation((idHash) => {
+      if (this.#owners.has(idHash)) runInBackground(this.#dropEnded(idHash), deps.log, "session_revocation");
+    });
   }
 
-  /** The session behind this cookie has just been read. */
+  /** The session behind this cookie has just been issued or read. */
   add(cookie: string, { kind, member }: Pick<SessionRecord, "kind" | "member">): void {
     if (!member || !ownKinds.has(kind)) return;
     const parts = parseTicket(cookie);
     if (!parts) return;
-    const expiresAt = this.#clock.now() + lifeMs;
+    const expiresAt = this.#deps.clock.now() + lifeMs;
     this.#owners.set(parts.idHash, {
       secret: parts.secret,
       account: accountHash(accountIdentity(member.account)),
@@ -47,12 +57,22 @@ export class SessionOwners {
     });
   }
 
-  /** The session and account of a cookie that was read within the last hour and has not been revoked since. */
+  /** The session and account of a cookie that was issued or read within the last hour and has not ended since. */
   ownerOf(cookie: string): { readonly session: string; readonly account: AccountHash } | undefined {
     const parts = parseTicket(cookie);
     const owner = parts && this.#owners.get(parts.idHash);
-    if (!owner || owner.expiresAt <= this.#clock.now()) return undefined;
+    if (!owner || owner.expiresAt <= this.#deps.clock.now()) return undefined;
     if (!timingSafeEqual(owner.secret, parts.secret)) return undefined;
     return { session: parts.idHash, account: owner.account };
+  }
+
+  /** The channel says of a change and of an end the same. */
+  async #dropEnded(idHash: string): Promise<void> {
+    let lives = false;
+    try {
+      lives = await this.#deps.sessions.exists(idHash);
+    } finally {
+      if (!lives) this.#owners.delete(idHash);
+    }
   }
 }

@@ -47,6 +47,7 @@ export class Sessions {
   readonly #onRevocation = new Set<(idHash: string) => void>();
   readonly #onMissed = new Set([() => this.#cache.clear()]);
   readonly #onForgotten = new Set<OnForgotten>();
+  readonly #onIssued = new Set<(cookie: string, record: SessionRecord) => void>();
 
   constructor(deps: SessionsDeps) {
     this.#deps = deps;
@@ -78,6 +79,11 @@ export class Sessions {
   /** @param listener called with what leaves an account's index by its age or number, and not by anybody's hand */
   onForgotten(listener: OnForgotten): void {
     this.#onForgotten.add(listener);
+  }
+
+  /** @param listener called with the value of each new `sid` cookie */
+  onIssued(listener: (cookie: string, record: SessionRecord) => void): void {
+    this.#onIssued.add(listener);
   }
 
   close(): void {
@@ -119,6 +125,11 @@ export class Sessions {
     return parts ? this.#cache.find(parts) : openVisitorTicket(this.#deps, cookie);
   }
 
+  /** Whether there is a session of this hash, for those who hold no ticket of it. */
+  async exists(idHash: string): Promise<boolean> {
+    return (await this.#deps.store.get(keys.session.key(idHash))) !== null;
+  }
+
   /**
    * Issues a new ticket; `replaces` is revoked before anybody knows the new one.
    * @returns the ticket and the value of its `sid` cookie
@@ -144,6 +155,7 @@ export class Sessions {
       this.#records.add(ticket),
       owner && this.#devices.add(owner, ticket.idHash, entry),
     ]);
+    for (const listener of this.#onIssued) listener(cookie, record);
     if (record.member) logEvent(this.#deps.log, "session_created", { session: ticket.idHash, role: record.kind });
     const account = accountOf(record);
     if (account && owner) {
@@ -203,6 +215,7 @@ export class Sessions {
       const changed = (record: SessionRecord): SessionRecord => ({ ...record, ...change(record) });
       const written = await this.#records.rewrite(ticket, changed, this.#sealer(parts));
       if (!written) return undefined;
+      for (const listener of this.#onIssued) listener(cookie, written);
       runInBackground(this.#revocations.announceChange(ticket.idHash), this.#deps.log, "session_revocation");
       return cookie;
     } finally {

@@ -154,4 +154,31 @@ export const laterAttackPromises: readonly PromiseLine[] = [
     promise: "Invitation codes that others of an address asked wrong keep nobody from registering by a right one",
     shownBy: ["tests/security/entry/neighbours.test.ts", "tests/unit/web-api/register-codes.test.ts"],
   },
+  {
+    id: "attacks 102",
+    promise:
+      "A guest who uses up an address's calls locks out no player there whose session changes or gets another ticket, until it ends",
+    shownBy: ["tests/security/entry/flooded-account.test.ts"],
+  },
+  {
+    id: "attacks 103",
+    promise: "A call whose body was held back until its owner's next proof is judged by what the session is then",
+    shownBy: ["tests/security/entry/held-back-bodies.test.ts"],
+  },
+  {
+    id: "attacks 104",
+    promise:
+      "Guests of however many addresses leave a third of the platform's connections to players, and of the accounts that wait for one the one with the fewest goes first",
+    shownBy: ["tests/unit/platform/slots.test.ts"],
+  },
+  {
+    id: "attacks 105",
+    promise:
+      "What the platform or a firewall before it answers one visitor, a throttle too, opens no breaker to the others, nor keeps it open",
+    shownBy: [
+      "tests/unit/relay/ends.test.ts",
+      "tests/unit/platform/breaker.test.ts",
+      "tests/faults/platform/breaker.test.ts",
+    ],
+  },
 ];

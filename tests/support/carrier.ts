@@ -38,7 +38,7 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
   const deps = { store, clock, config, log };
   const sessions = new Sessions(deps);
   await sessions.open();
-  const sessionOwners = new SessionOwners({ clock, sessions });
+  const sessionOwners = new SessionOwners({ ...deps, sessions });
   const app = Fastify();
   app.decorate("deps", { ...deps, sessionOwners, cookies: new Cookies(config.publicUrl) } as never);
   const check = await generalLimitCheck(app as unknown as App);

@@ -12,7 +12,7 @@ import type { Attempt, RepeatColumns } from "./second-try.ts";
 /** One call, whoever makes it: the gateway for itself, or the relay for a hosted page. */
 export interface PipelineCall<Result> {
   readonly row: RepeatColumns & Pick<RowFacts, "breaker" | "deadlineMs" | "method">;
-  readonly context: Pick<CallContext, "token" | "signal">;
+  readonly context: Pick<CallContext, "clientIp" | "token" | "signal">;
   readonly route: KnownRoute;
   /** Whether the call can be made again at all: a body that was streamed is gone. */
   readonly repeatable: boolean;
@@ -37,11 +37,14 @@ export function createPipeline({ breakers, keys, deadlineMs }: PipelineParts) {
     // A write is seen to its end, whether or not somebody waits for it: what hangs on it has to know what became of it.
     const client = row.method === "GET" ? context.signal : undefined;
     return withDeadline(Math.min(row.deadlineMs, deadlineMs), client, (deadline) =>
-      breakers.run(row.breaker, () =>
-        runTwiceAtMost({
-          ...{ row, token, keys, route, repeatable, deadline, budget: budget() },
-          attempt: (one) => attempt(one, deadline),
-        }),
+      breakers.run(
+        row.breaker,
+        () =>
+          runTwiceAtMost({
+            ...{ row, token, keys, route, repeatable, deadline, budget: budget() },
+            attempt: (one) => attempt(one, deadline),
+          }),
+        context.clientIp,
       ),
     );
   };

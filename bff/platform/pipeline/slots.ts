@@ -14,6 +14,8 @@ export interface SlotLimits {
    * twice what its guests have: thousands of players share a carrier's.
    */
   readonly perAccount?: number;
+  /** What part of the slots and of the queue all guests may have: they come from as many addresses as somebody rents. */
+  readonly guests?: number;
   /**
    * Whether an address that holds some may take another one only while more than a quarter is free, and while it holds
    * fewer than are free: for calls that last as long as their client likes. The last quarter goes to newcomers, one each,
@@ -28,6 +30,8 @@ export interface SlotLimits {
 /** A /48 may have so many times the share of an address: one customer has 65,536 of /64 in it, or it is a carrier's. */
 const networkShares = 2;
 
+const accountPrefix = "account ";
+
 /** Who a call is made for; the gateway's own calls have no address. */
 type Client = Pick<CallContext, "account" | "clientIp" | "signal">;
 
@@ -35,6 +39,8 @@ type Client = Pick<CallContext, "account" | "clientIp" | "signal">;
 type Share = readonly [name: string, most: number, times: number];
 
 interface Waiter {
+  /** The share of its account, where it has one. */
+  readonly account: string | undefined;
   readonly shares: readonly Share[];
   admit(): void;
 }
@@ -88,16 +94,18 @@ export class Slots {
   }
 
   async #wait(shares: readonly Share[], signal: AbortSignal | undefined): Promise<() => void> {
-    if (this.#waiting.size >= this.#limits.waiting) throw overloaded();
+    const { guests = 1, waiting, waitMs } = this.#limits;
+    const account = shares.find(([name]) => name.startsWith(accountPrefix))?.[0];
+    if (this.#waiting.size >= (account === undefined ? waiting * guests : waiting)) throw overloaded();
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
-    const waiter = { shares, admit: () => resolve(this.#take(shares)) };
+    const waiter = { account, shares, admit: () => resolve(this.#take(shares)) };
     this.#waiting.add(waiter);
     // Out of the queue at once: a slot that became free before the refusal is noticed would go with it for good.
     const refuse = (reason: PlatformError): void => {
       this.#waiting.delete(waiter);
       reject(reason);
     };
-    const timer = setTimeout(() => refuse(overloaded()), this.#limits.waitMs);
+    const timer = setTimeout(() => refuse(overloaded()), waitMs);
     const leave = (): void => refuse(clientLeft());
     signal?.addEventListener("abort", leave, { once: true });
     try {
@@ -109,14 +117,15 @@ export class Slots {
   }
 
   #sharesOf({ account, clientIp = "" }: Client): Share[] {
-    const { perAccount, perAddress } = this.#limits;
+    const { guests, perAccount, perAddress, slots } = this.#limits;
     const { address, network } = addressKeysOf(clientIp);
     const isAccount = account !== undefined && perAccount !== undefined;
     const most = isAccount ? perAddress * 2 : perAddress;
-    const shares: Share[] = isAccount ? [[`account ${account}`, perAccount, 1]] : [];
+    const shares: Share[] = isAccount ? [[accountPrefix + account, perAccount, 1]] : [];
     const prefix = isAccount ? "accounts of " : "";
     shares.push([prefix + address, most, 1]);
     if (network !== undefined) shares.push([prefix + network, most * networkShares, networkShares]);
+    if (!isAccount && guests !== undefined) shares.push(["guests", slots * guests, 1]);
     return shares;
   }
 
@@ -150,11 +159,25 @@ export class Slots {
     this.#busy -= 1;
     this.#hold(shares, -1);
     // Several at times: with one call less, its address may have another one, too.
-    for (const waiter of this.#waiting) {
-      if (!this.#isFree(waiter.shares)) continue;
-      this.#waiting.delete(waiter);
-      waiter.admit();
+    for (let next = this.#next(); next; next = this.#next()) {
+      this.#waiting.delete(next);
+      next.admit();
     }
+  }
+
+  /** Of those who may go now the first whose account holds the fewest slots; a guest counts as an account that holds none. */
+  #next(): Waiter | undefined {
+    if (this.#busy >= this.#limits.slots) return undefined;
+    let next: Waiter | undefined;
+    let fewest = Number.POSITIVE_INFINITY;
+    for (const waiter of this.#waiting) {
+      const held = (waiter.account !== undefined && this.#held.get(waiter.account)) || 0;
+      if (held >= fewest || !this.#isFree(waiter.shares)) continue;
+      next = waiter;
+      fewest = held;
+      if (held === 0) break;
+    }
+    return next;
   }
 }
 

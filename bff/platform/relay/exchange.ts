@@ -47,6 +47,8 @@ export async function relayOnce(
     };
     const start = await startAnswer(dispatcher, request, deadline, (status, headers) => {
       if (token) call.context.onTokenSeen?.();
+      if (wire.refuseSandbox && headers["x-sandbox"] !== undefined)
+        throw new PlatformError("platform_bad_answer", true, { httpStatus: status });
       if (!isPassable(wire, status, headers)) throw badAnswer(status);
       return status < 400 ? wholeBytes : refusalBytes;
     });
@@ -84,8 +86,7 @@ async function answerOf(wire: RelayWire, call: RelayCall, start: AnswerStart): P
   };
 }
 
-function isPassable({ refuseSandbox, flow }: RelayWire, status: number, headers: IncomingHttpHeaders): boolean {
-  if (refuseSandbox && headers["x-sandbox"] !== undefined) return false;
+function isPassable({ flow }: RelayWire, status: number, headers: IncomingHttpHeaders): boolean {
   const length = Number(headers["content-length"] ?? 0);
   if (status >= 400) return length <= refusalBytes;
   if (status === 304 || status === 204) return true;
@@ -93,5 +94,8 @@ function isPassable({ refuseSandbox, flow }: RelayWire, status: number, headers:
   return status < 300 && length <= flow.maxBytes && (type === undefined || harmless.test(type));
 }
 
+/** Below 500 an answer, if none we pass on: whoever asks for what a firewall refuses must not open a breaker to everybody. */
 const badAnswer = (httpStatus: number): PlatformError =>
-  new PlatformError(httpStatus >= 500 ? "platform_unreachable" : "platform_bad_answer", true, { httpStatus });
+  httpStatus >= 500
+    ? new PlatformError("platform_unreachable", true, { httpStatus })
+    : new PlatformError("platform_bad_answer", false, { httpStatus });

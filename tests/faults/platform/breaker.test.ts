@@ -6,6 +6,8 @@ import { failureOf, member, startPlatformRig, visitor } from "../../support/plat
 import { until } from "../../support/until.ts";
 
 const winners = ok({ list: [] });
+/** One of the many visitors of a busy site. */
+const visitorOf = (n: number) => ({ ...visitor, clientIp: `203.0.113.${n}` });
 
 t.test("after five faults a group fails at once without a platform call, other groups go on", async (t) => {
   const { platform, server, log, close } = await startPlatformRig();
@@ -14,7 +16,7 @@ t.test("after five faults a group fails at once without a platform call, other g
     call.path.includes("getWinnerBoard") ? wireFaults.status502(response) : ok({ sumBalance: 1 })(response),
   );
   for (let call = 0; call < 5; call += 1) {
-    await t.rejects(platform.call("winners", { limit: 20 }, visitor), { code: "platform_unreachable" });
+    await t.rejects(platform.call("winners", { limit: 20 }, visitorOf(call)), { code: "platform_unreachable" });
   }
   const before = server.calls.length;
   const startedAt = machineTime();
@@ -33,7 +35,7 @@ t.test("a group comes back by itself once the platform does", async (t) => {
   const { platform, server, log, close } = await startPlatformRig();
   t.teardown(close);
   server.react(wireFaults.status503);
-  for (let call = 0; call < 6; call += 1) await t.rejects(platform.call("winners", { limit: 20 }, visitor));
+  for (let call = 0; call < 6; call += 1) await t.rejects(platform.call("winners", { limit: 20 }, visitorOf(call)));
   server.react(winners);
   await until("the breaker lets a probe through", async () => {
     await sleep(50);
@@ -56,6 +58,16 @@ t.test("refusals never open the breaker: wrong passwords of one do not lock out 
   t.equal(server.calls.length, 30);
 });
 
+t.test("a throttle of one visitor's address closes nothing to the others", async (t) => {
+  const { platform, server, close } = await startPlatformRig();
+  t.teardown(close);
+  server.react(refuse("TOO_MANY_REQUESTS", 429));
+  for (let call = 0; call < 20; call += 1) {
+    await t.rejects(platform.call("winners", { limit: 20 }, visitor), { code: "too_many_requests" });
+  }
+  t.equal(server.calls.length, 20);
+});
+
 t.test("the platform's own busy codes on shared reads close a group like faults do", async (t) => {
   const busy = [
     refuse("TOO_MANY_REQUESTS", 429),
@@ -66,9 +78,11 @@ t.test("the platform's own busy codes on shared reads close a group like faults 
     const { platform, server, close } = await startPlatformRig();
     t.teardown(close);
     server.react(answer);
-    for (let call = 0; call < 6; call += 1) await t.rejects(platform.call("winners", { limit: 20 }, visitor));
+    // The gateway's own: no visitor's address goes up with it.
+    const own = { language: "EN" } as const;
+    for (let call = 0; call < 6; call += 1) await t.rejects(platform.call("winners", { limit: 20 }, own));
     const before = server.calls.length;
-    await t.rejects(platform.call("winners", { limit: 20 }, visitor), { code: "platform_busy" });
+    await t.rejects(platform.call("winners", { limit: 20 }, own), { code: "platform_busy" });
     t.equal(server.calls.length, before);
   }
 });
@@ -89,7 +103,7 @@ t.test("a closed group says how long it stays closed, and holds to it", async (t
   const { platform, server, close } = await startPlatformRig();
   t.teardown(close);
   server.react(wireFaults.status503);
-  for (let call = 0; call < 6; call += 1) await t.rejects(platform.call("winners", { limit: 20 }, visitor));
+  for (let call = 0; call < 6; call += 1) await t.rejects(platform.call("winners", { limit: 20 }, visitorOf(call)));
   const { retryAfterMs = 0 } = (await failureOf(platform.call("winners", { limit: 20 }, visitor))).details;
   t.ok(retryAfterMs > 0 && retryAfterMs <= 5_000, `${retryAfterMs} ms`);
   server.react(winners);
@@ -105,7 +119,7 @@ t.test("wanting to know whether the platform is back passes no open breaker", as
   const { platform, server, clock, close } = await startPlatformRig();
   t.teardown(close);
   server.react(wireFaults.status503);
-  for (let call = 0; call < 6; call += 1) await t.rejects(platform.call("systemStatus", {}, visitor));
+  for (let call = 0; call < 6; call += 1) await t.rejects(platform.call("systemStatus", {}, visitorOf(call)));
   const before = server.calls.length;
   clock.advance(60_000);
   platform.askIfUnsure();

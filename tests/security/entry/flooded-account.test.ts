@@ -95,3 +95,36 @@ t.test(
     });
   },
 );
+
+t.test("a guest who uses up an address locks out no player there whose session changes", async (t) => {
+  const sandbox = await startSandbox();
+  const env = { RATE_LIMIT_PER_SECOND: "100000", RATE_LIMIT_PER_MINUTE: "60", RATE_LIMIT_ADDRESS_TIMES: "1" };
+  const gateway = await startGateway(sandbox.url, env);
+  t.teardown(async () => {
+    await gateway.close();
+    await sandbox.close();
+  });
+  const account = "flooded2";
+  await sandbox.steer("POST", "/accounts", { account, password, mobile: "01712355002", balance: 100_000 });
+  const player = gateway.visitor();
+  await player.call("POST", "/api/session", { type: "username", username: account, password });
+  await player.call("GET", "/api/balance");
+  const guest = gateway.visitor();
+  let status = 200;
+  for (let n = 0; n < 100 && status !== 429; n += 1) ({ status } = await guest.call("GET", "/api/site"));
+  t.equal(status, 429, "the address's calls are used up");
+  const changed = { oldPassword: password, newPassword: "Other1234", confirmPassword: "Other1234" };
+  for (const [what, method, path, body] of [
+    ["chooses a language", "PUT", "/api/language", { language: "EN" }],
+    ["proves the session", "POST", "/api/session/proof", { password }],
+    ["gets another ticket for a new password", "PUT", "/api/password", changed],
+  ] as const) {
+    t.ok((await player.call(method, path, body)).ok, `who ${what}`);
+    t.equal((await player.call("GET", "/api/balance")).status, 200, "goes on to play");
+    t.equal((await player.call("POST", "/api/security/stop")).status, 204, "and can stop payouts");
+  }
+  const copied = player.cookies.get("sid") ?? "";
+  t.ok((await player.call("DELETE", "/api/session")).ok);
+  const left = new SiteVisitor(gateway.url, new Map([["sid", copied]]));
+  t.equal((await left.call("GET", "/api/site")).status, 429, "an ended session counts by address");
+});

@@ -4,6 +4,7 @@ import { createBreakers } from "../../../bff/platform/pipeline/breaker.ts";
 import { clientLeft } from "../../../bff/platform/pipeline/deadline.ts";
 
 const fault = new PlatformError("platform_unreachable", true);
+const answered = new PlatformError("platform_unreachable", true, { httpStatus: 502 });
 const refusal = new PlatformError("platform_refused", false, { httpStatus: 400 });
 
 /** A group of calls under a clock of the test's own. */
@@ -15,12 +16,16 @@ function world() {
     () => now,
   );
   let calls = 0;
-  const end = (how: PlatformError | "ok") =>
+  const end = (how: PlatformError | "ok", clientIp?: string) =>
     breakers
-      .run("lobby", async () => {
-        calls += 1;
-        if (how !== "ok") throw how;
-      })
+      .run(
+        "lobby",
+        async () => {
+          calls += 1;
+          if (how !== "ok") throw how;
+        },
+        clientIp,
+      )
       .then(
         () => undefined,
         (error: PlatformError) => error,
@@ -152,4 +157,31 @@ t.test("groups fail on their own", async (t) => {
   const { breakers, open } = world();
   await open();
   t.equal(await breakers.run("money", async () => 1), 1);
+});
+
+t.test("answers that are faults open it only from three networks, or to the gateway itself", async (t) => {
+  for (const [clients, isOpen] of [
+    [["10.0.0.1"], false],
+    [["10.0.0.1", "10.0.0.2"], false],
+    [["2001:db8:0:1::1", "2001:db8:0:2::1", "2001:db8:0:3::1"], false],
+    [["10.0.0.1", "10.0.0.2", "2001:db8::1"], true],
+    [["10.0.0.1", undefined], true],
+  ] as const) {
+    const { end, events } = world();
+    for (let call = 0; call < 30 && events.length === 0; call += 1) await end(answered, clients[call % clients.length]);
+    t.equal(events.length, Number(isOpen), `${clients}`);
+  }
+  const { end, events } = world();
+  for (let call = 0; call < 5; call += 1) await end(fault, "10.0.0.1");
+  t.same(events, ["lobby opened"], "no answer at all is nobody's but the platform's");
+});
+
+t.test("one client's probes do not keep it open", async (t) => {
+  const { end, events, open, pass } = world();
+  await open();
+  for (const client of ["10.0.0.1", "10.0.0.2", "10.0.0.2"]) {
+    pass(5_000);
+    await end(answered, client);
+  }
+  t.same(events, ["lobby opened", "lobby opened", "lobby opened", "lobby closed"]);
 });

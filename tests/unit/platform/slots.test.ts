@@ -1,7 +1,10 @@
 import { PassThrough } from "node:stream";
 import t from "tap";
+import type { PlatformError } from "../../../bff/platform/error.ts";
 import { Slots } from "../../../bff/platform/pipeline/slots.ts";
 import { slotLimits } from "../../../bff/platform/pools.ts";
+import { callContext } from "../../../bff/session/caller.ts";
+import type { Caller } from "../../../bff/session/contract.ts";
 import { triesOfEveryFamily } from "../../support/address-families.ts";
 import { tried } from "../../support/tried.ts";
 
@@ -219,3 +222,57 @@ for (const [kind, limits] of Object.entries(slotLimits)) {
     tried(t, "limits", `connections ${kind}`);
   });
 }
+
+t.test("guests of however many addresses leave a third of the calls and of the queue to accounts", async (t) => {
+  const { slots: all, waiting } = slotLimits.calls;
+  const slots = new Slots(slotLimits.calls);
+  const left = new AbortController();
+  const releases: (() => void)[] = [];
+  const refusals: string[] = [];
+  for (let n = 0; n < all + waiting; n += 1) {
+    const clientIp = `2001:db8:${(n % 99).toString(16)}:${n.toString(16)}::1`;
+    void Promise.resolve(slots.acquire({ clientIp, signal: left.signal })).then(
+      (release) => releases.push(release),
+      ({ code }: PlatformError) => refusals.push(code),
+    );
+  }
+  await turn();
+  t.equal(releases.length, (all * 2) / 3);
+  t.ok(refusals.length > waiting / 3 && refusals.every((code) => code === "overloaded"), `${refusals.length} refused`);
+  const call = (n: number) => slots.acquire({ account: `player${n}`, clientIp: `10.0.0.${n}` });
+  for (let n = 0; n < all / 3; n += 1) t.type(call(n), "function", "a player's call goes out at once");
+  const queued = call(all);
+  left.abort();
+  releases[0]?.();
+  t.type(await queued, "function", "and the next one has a place in the queue");
+});
+
+t.test("of the accounts that wait the one that holds the fewest goes first, then in the order they came", async (t) => {
+  const slots = new Slots({ ...limits, slots: 9, perAddress: 4, perAccount: 3, waiting: 9 });
+  const admitted: string[] = [];
+  const take = async (account: string): Promise<() => void> => {
+    const release = await slots.acquire({ account, clientIp: "10.0.0.1" });
+    admitted.push(account);
+    return release;
+  };
+  const held = await Promise.all([..."aaabbbcc"].map(take));
+  for (const account of "abcded") void take(account);
+  t.equal(admitted.splice(0).join(""), "aaabbbcc", "which is all their address may hold");
+  for (const release of held.slice(0, 6)) {
+    release();
+    await turn();
+  }
+  t.equal(admitted.join(""), "deadbc");
+});
+
+t.test("a session of free play, of which anybody opens as many as they like, shares what guests have", (t) => {
+  const contextOf = (kind: "member" | "trial") => {
+    const member = { id: "1", account: "rina01", nickname: "", role: kind };
+    const record = { kind, member, createdAt: 0, seenAt: 0, touchedAt: 0 };
+    const caller = { state: kind, ip: "10.0.0.1", ticket: { record } } as unknown as Caller;
+    return callContext(caller, { language: "EN", requestId: "1" });
+  };
+  t.equal(contextOf("member").account, "rina01");
+  t.notOk("account" in contextOf("trial"));
+  t.end();
+});

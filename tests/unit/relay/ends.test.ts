@@ -49,10 +49,15 @@ t.test("an error page of a proxy never reaches the player, and opens no breaker"
     [raw(404, "application/json", page), "platform_bad_answer"],
     [raw(404, "image/png", "PNG"), "platform_bad_answer"],
     [raw(429, "text/html", page, { "retry-after": "7" }), "too_many_requests"],
+    [raw(200, "text/html", page), "platform_bad_answer"],
+    [raw(302, "text/html", "", { location: "https://waf.test/" }), "platform_bad_answer"],
+    [raw(404, "application/json", "x".repeat(65 * 1024)), "platform_bad_answer"],
+    [json(429, { success: false, errorCode: "TOO_MANY_REQUESTS" }), undefined],
   ] as const) {
     rig.server.react(reaction);
     for (let round = 0; round < 6; round += 1) {
-      t.match(await failureOf(rig.platform.relay(call)), { code, fault: false });
+      if (code) t.match(await failureOf(rig.platform.relay(call)), { code, fault: false });
+      else t.match(await rig.platform.relay(call), { status: 429 });
     }
   }
   rig.server.react(raw(401, "text/html", page));
