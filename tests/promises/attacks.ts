@@ -493,4 +493,10 @@ export const attackPromises: readonly PromiseLine[] = [
       "A stop of payouts whose answer is lost, by the store or because its client leaves, holds and is told on the account's other devices once",
     shownBy: ["tests/integration/push/security-notices.test.ts"],
   },
+  {
+    id: "attacks 96",
+    promise:
+      "A new browser excludes an account that has a number only with a code to it; a time-out is taken there at once",
+    shownBy: ["tests/security/entry/new-browsers.test.ts"],
+  },
 ];
