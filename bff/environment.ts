@@ -221,7 +221,7 @@ export const environment = {
   LIMIT_ADDRESS_FEEDBACK: { meaning: "Feedback an address may send per hour", fallback: "20" },
   LIMIT_ACCOUNT_SIGN_INS: {
     meaning:
-      "Sign-ins per hour whose password or code was right, of an account from browsers that have not signed in to it before, and of each that has",
+      "Sign-ins per hour whose password or code was right, of an account from browsers that have not signed in to it before, and of each that has; as many again with a remembered password",
     fallback: "60",
   },
   LIMIT_ACCOUNT_SESSION_ENDS: {

@@ -40,7 +40,8 @@ export const keys = {
       bytes: 165,
       max: ({ registrations, trialSessions, trialSessionsOverall }, addresses) =>
         Math.min(trialSessions * addresses, trialSessionsOverall) + registrations * addresses,
-      ofAccount: { max: ({ signIns }) => signIns, bytes: 165 },
+      // With a typed password, and as many with a remembered one.
+      ofAccount: { max: ({ signIns }) => 2 * signIns, bytes: 165 },
     },
     lost: "the browser sees a guest instead of the reason its session ended",
   }),

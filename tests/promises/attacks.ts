@@ -499,4 +499,9 @@ export const attackPromises: readonly PromiseLine[] = [
       "A new browser excludes an account that has a number only with a code to it; a time-out is taken there at once",
     shownBy: ["tests/security/entry/new-browsers.test.ts"],
   },
+  {
+    id: "attacks 97",
+    promise: "Sign-ins with a copied remember cookie refuse each other, never one with the typed password",
+    shownBy: ["tests/security/entry/copied-remember.test.ts", "tests/security/store/account-memory.test.ts"],
+  },
 ];
