@@ -37,7 +37,7 @@ export const environment = {
   },
   REDIS_URL: {
     meaning:
-      "`redis://`, `redis+sentinel://` or `redis+cluster://`, with `?tls=1` (or `rediss://`) over TLS; unset: state lives in this process",
+      "`redis://`, `redis+sentinel://` or `redis+cluster://`, with `?tls=1` (or `rediss://`) over TLS; each merchant needs its own; unset: state lives in this process",
     production: "required",
     secret: true,
   },

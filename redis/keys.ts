@@ -327,6 +327,14 @@ export const keys = {
     lost: "a flushed game list is kept until the next look, ten minutes at most",
   }),
 
+  merchant: keyRow("merchant", [], {
+    type: "string",
+    ttl: "none",
+    class: "permanent",
+    bound: { by: "site", how: "one; the first gateway that starts writes it", bytes: 120, max: () => 1 },
+    lost: "nothing until a gateway starts, which writes its own: of two merchants on one Redis the first one has it",
+  }),
+
   probe: keyRow("probe", [], {
     type: "string",
     ttl: "1 s",

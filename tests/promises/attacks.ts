@@ -504,4 +504,10 @@ export const attackPromises: readonly PromiseLine[] = [
     promise: "Sign-ins with a copied remember cookie refuse each other, never one with the typed password",
     shownBy: ["tests/security/entry/copied-remember.test.ts", "tests/security/store/account-memory.test.ts"],
   },
+  {
+    id: "attacks 98",
+    promise:
+      "A gateway does not start on the state Redis of another merchant, and the check of the configuration says so",
+    shownBy: ["tests/integration/operations/config-check.test.ts"],
+  },
 ];
