@@ -8,7 +8,7 @@ export interface ApiErrorOptions {
   captcha?: boolean;
   /** Of a payment password, before what asks for it is closed for a while. */
   triesLeft?: number;
-  /** Of `proof_required`, and of `income_held` and `payout_held` where a code makes the browser known. */
+  /** Of `proof_required`, and of `exclusion_held`, `income_held` and `payout_held` where a code makes the browser known. */
   proof?: ErrorBody["error"]["proof"];
   /** Of `limit_reached`. */
   limit?: ErrorBody["error"]["limit"];

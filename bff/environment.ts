@@ -37,7 +37,7 @@ export const environment = {
   },
   REDIS_URL: {
     meaning:
-      "`redis://`, `redis+sentinel://` or `redis+cluster://`, with `?tls=1` (or `rediss://`) over TLS; unset: state lives in this process",
+      "`redis://`, `redis+sentinel://` or `redis+cluster://`, with `?tls=1` (or `rediss://`) over TLS; each merchant needs its own; unset: state lives in this process",
     production: "required",
     secret: true,
   },
@@ -228,7 +228,7 @@ export const environment = {
   },
   LIMIT_ACCOUNT_SIGN_INS: {
     meaning:
-      "Sign-ins per hour whose password or code was right, of an account from browsers that have not signed in to it before, and of each that has",
+      "Sign-ins per hour whose password or code was right, of an account from browsers that have not signed in to it before, and of each that has; as many again with a remembered password",
     fallback: "60",
   },
   LIMIT_ACCOUNT_SESSION_ENDS: {

@@ -12,6 +12,7 @@ import { createLogger } from "./log/logger.ts";
 import { readGauges } from "./metrics/read-gauges.ts";
 import { startMetricsServer } from "./metrics/server.ts";
 import { configOrExit } from "./read-environment.ts";
+import { OtherMerchant } from "./store/open.ts";
 
 // Whoever started us holds the other end: when that process dies without a word we must not stay behind on our port.
 const leave = () => process.kill(process.pid, "SIGTERM");
@@ -23,7 +24,11 @@ const settings = configOrExit();
 const destination = new LogDestination();
 const log = createLogger(settings.logLevel, destination);
 const { config, close: forgetKeys } = withLiveKeys(settings, systemClock, log);
-const { deps, start, close } = await createDeps(config, systemClock, log);
+const { deps, start, close } = await createDeps(config, systemClock, log).catch((error: unknown) => {
+  if (!(error instanceof OtherMerchant)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  return process.exit(1);
+});
 const app = await buildApp(deps);
 const connections = new Connections(app.server, clientsOf(app));
 const refresh = (): Promise<void> => {

@@ -198,6 +198,8 @@ export const guardKeys = {
       how: "each place that was taken counts for an address, some for a browser; a refused one is deleted",
       bytes: 150,
       max: ({ hourly }, addresses) => 2 * hourly * addresses,
+      // Sign-ins with a typed password, and those with a remembered one.
+      ofAccount: { max: () => 2, bytes: 150 },
     },
     lost: "registrations, trial sessions, resets, invitation codes, pictures or feedback of an address, accounts an agent makes, browsers signed out, sign-ins, guessed codes or money writes of an account, count from zero",
   }),

@@ -23,7 +23,7 @@ export interface KeyLimits {
   readonly loginFailuresOverall: number;
   readonly registrations: number;
   readonly requestsPerSecond: number;
-  /** Sign-ins of an account an hour that succeed. */
+  /** Sign-ins of an account an hour that succeed with a typed password; as many do with a remembered one. */
   readonly signIns: number;
   /** Password resets by e-mail an hour of an address. */
   readonly resets: number;

@@ -40,7 +40,8 @@ export const keys = {
       bytes: 165,
       max: ({ registrations, trialSessions, trialSessionsOverall }, addresses) =>
         Math.min(trialSessions * addresses, trialSessionsOverall) + registrations * addresses,
-      ofAccount: { max: ({ signIns }) => signIns, bytes: 165 },
+      // With a typed password, and as many with a remembered one.
+      ofAccount: { max: ({ signIns }) => 2 * signIns, bytes: 165 },
     },
     lost: "the browser sees a guest instead of the reason its session ended",
   }),
@@ -324,6 +325,14 @@ export const keys = {
     ttl: "none",
     class: "cache",
     lost: "a flushed game list is kept until the next look, ten minutes at most",
+  }),
+
+  merchant: keyRow("merchant", [], {
+    type: "string",
+    ttl: "none",
+    class: "permanent",
+    bound: { by: "site", how: "one; the first gateway that starts writes it", bytes: 120, max: () => 1 },
+    lost: "nothing until a gateway starts, which writes its own: of two merchants on one Redis the first one has it",
   }),
 
   probe: keyRow("probe", [], {

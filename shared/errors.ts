@@ -41,6 +41,7 @@ export const errors = {
   reality_check_due: { status: 409, retryable: false },
   play_paused: { status: 403, retryable: false },
   return_unripe: { status: 409, retryable: false },
+  exclusion_held: { status: 409, retryable: false },
   under_age: { status: 403, retryable: false },
   country_unknown: { status: 403, retryable: true },
   receiver_unavailable: { status: 422, retryable: false },

@@ -12,7 +12,7 @@ export type AccountHash = string & { readonly [hashed]: true };
 export type AccountSubject =
   | AccountIdentity
   | AccountName
-  | `${"account" | "device" | "proof" | "register" | "reset" | "step" | "token" | "untyped"} ${string}`;
+  | `${"account" | "device" | "proof" | "register" | "remembered" | "reset" | "step" | "token" | "untyped"} ${string}`;
 
 export const accountHash = (subject: AccountSubject): AccountHash =>
   createHash("sha256").update(subject).digest("base64url") as AccountHash;

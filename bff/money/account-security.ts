@@ -325,14 +325,17 @@ export class AccountSecurity implements BrowserSecurity {
   }
 
   /**
-   * Asked before a word that nobody can take back, such as that a payout has come.
-   * @throws ApiError payout_held as `depart` · StoreUnavailable
+   * Asked before what nobody can take back, such as the word that a payout has come, or an exclusion.
+   * @throws ApiError with this code as `depart`; `exclusion_held` only where the account has a number · StoreUnavailable
    */
-  async requireKnownBrowser(request: FastifyRequest): Promise<void> {
+  async requireKnownBrowser(
+    request: FastifyRequest,
+    code: "exclusion_held" | "payout_held" = "payout_held",
+  ): Promise<void> {
     const { account } = accountOf(request.caller);
     const record = await this.read(account);
     try {
-      this.#requireKnown("payout_held", account, request, record);
+      this.#requireKnown(code, account, request, record);
     } catch (error) {
       this.#logHeld(request, error);
       throw error;
@@ -341,7 +344,7 @@ export class AccountSecurity implements BrowserSecurity {
 
   /** @throws ApiError with this code, with the wait where there is one, and with the code by SMS as a way out */
   #requireKnown(
-    code: "income_held" | "payout_held",
+    code: "exclusion_held" | "income_held" | "payout_held",
     account: AccountIdentity,
     request: FastifyRequest,
     record: StoredSecurity,
@@ -350,6 +353,8 @@ export class AccountSecurity implements BrowserSecurity {
     const retryAfterMs = provenBrowsers.knownInMs(account, request, record);
     if (retryAfterMs === 0 || config.session.payoutHoldMs === 0) return;
     const hasNumber = request.caller.ticket?.record.member?.mobile !== undefined;
+    // Without one the owner would have to wait, and an exclusion stays within reach (decision 067).
+    if (code === "exclusion_held" && !hasNumber) return;
     throw new ApiError(code, {
       ...(retryAfterMs !== undefined && { retryAfterMs }),
       ...(hasNumber && { proof: { methods: ["code"] } }),

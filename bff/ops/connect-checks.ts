@@ -18,18 +18,18 @@ const wanted = {
 } as const satisfies Record<StoreRole, object>;
 
 /** What the Redis of each role says about itself when asked; one Redis for both is held to the rules of the state. */
-export async function storeFindings({ redisUrl, cacheRedisUrl }: Config): Promise<Finding[]> {
+export async function storeFindings({ redisUrl, cacheRedisUrl, platform }: Config): Promise<Finding[]> {
   if (!redisUrl) return [];
-  const state = await findingsOf("state", redisUrl);
+  const state = await findingsOf("state", redisUrl, platform.merchant);
   const isSame = !cacheRedisUrl || cacheRedisUrl === redisUrl;
-  return isSame ? state : [...state, ...(await findingsOf("cache", cacheRedisUrl))];
+  return isSame ? state : [...state, ...(await findingsOf("cache", cacheRedisUrl, platform.merchant))];
 }
 
-async function findingsOf(role: StoreRole, redisUrl: string): Promise<Finding[]> {
+async function findingsOf(role: StoreRole, redisUrl: string, merchant: string): Promise<Finding[]> {
   const about = `Redis (${role})`;
   const rule = wanted[role];
   try {
-    const { topology, version, policy, maxMemory, appendOnly } = await inspectStore(redisUrl);
+    const { topology, version, policy, maxMemory, appendOnly, merchant: owner } = await inspectStore(redisUrl);
     const major = Number.parseInt(version, 10);
     const warnings = [
       { holds: maxMemory === 0, words: "maxmemory is 0: nothing bounds it" },
@@ -44,12 +44,20 @@ async function findingsOf(role: StoreRole, redisUrl: string): Promise<Finding[]>
         about,
         words: `maxmemory-policy ${policy}; ${rule.why}: ${rule.policy}`,
       },
+      ...(role === "state" && owner !== null ? [ownerFinding(about, owner, merchant)] : []),
       ...warnings.filter(({ holds }) => holds).map(({ words }) => ({ level: "warn" as const, about, words })),
     ];
   } catch (error) {
     return [{ level: "bad", about, words: error instanceof Error ? error.message : String(error) }];
   }
 }
+
+const ownerFinding = (about: string, owner: string, merchant: string): Finding => {
+  const words = `holds the accounts of PLATFORM_MERCHANT ${owner}`;
+  return owner === merchant
+    ? { level: "ok", about, words }
+    : { level: "bad", about, words: `${words}, not ${merchant}: each merchant needs a state of its own` };
+};
 
 /** Whether the platform answers, speaks our protocol, and is no sandbox where it must not be. */
 export async function platformFindings(config: Config): Promise<Finding[]> {

@@ -45,8 +45,9 @@ export class Pausing {
     return this.#pause(password, request, reply, (record, now) => takeTimeOut(record, now, term));
   }
 
-  /** @throws as `takeTimeOut` */
+  /** @throws as `takeTimeOut` · ApiError exclusion_held in a browser that the account does not know */
   async exclude({ term, password }: Static<typeof NewExclusion>, request: FastifyRequest, reply: FastifyReply) {
+    await this.#deps.accountSecurity.requireKnownBrowser(request, "exclusion_held");
     const utcOffset = await this.#deps.zone();
     return this.#pause(password, request, reply, (record, now) => exclude(record, now, { term, utcOffset }));
   }

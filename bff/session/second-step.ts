@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { keys } from "../../redis/keys.ts";
 import type { Session as SessionView, Verification } from "../../shared/contracts/session.ts";
 import { ApiError } from "../api-error.ts";
-import { logLabel } from "../crypto/account-hash.ts";
+import { accountHash, logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import { canonicalAccountName } from "../guard/account-name.ts";
 import type { LoginReservation } from "../guard/sign-in-guard.ts";
@@ -62,7 +62,7 @@ export class SecondStep {
     // The password has counted as a sign-in: the step of the last one that is let in may still be taken.
     const reservation = await reserveLogin(this.#deps, subject, accountLabel, request, {
       proof: spelling,
-      successes: subject,
+      successes: pending.family === undefined ? subject : `remembered step ${accountHash(subject)}`,
     });
     const tries = await this.#count(ticket, reservation);
     const login = await this.#ask({ ticket, pending, reservation, accountLabel, tries }, proof, request);

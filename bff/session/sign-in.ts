@@ -60,7 +60,11 @@ export class SignInFlow {
     if (credentials.mobile) await this.#requireSms(credentials.mobile, request);
     const accountLabel = logLabel(this.#deps.config, credentials.name);
     const { subject, spelling = subject } = credentials;
-    const reservation = await reserveLogin(this.#deps, subject, accountLabel, request, { proof: spelling });
+    const reservation = await reserveLogin(this.#deps, subject, accountLabel, request, {
+      proof: spelling,
+      // The cookie may be a copy: its sign-ins refuse only each other, never the owner's typed password.
+      ...(credentials.remembered && { successes: `remembered ${spelling}` as const }),
+    });
     const begunAt = this.#deps.clock.now();
     const attempt = {
       credentials,
@@ -109,7 +113,10 @@ export class SignInFlow {
         // First: beyond the limit nothing is stored, and no notice is sent.
         isCounted = true;
         if (isProven) await guard.succeeded(reservation, { forgives: false });
-        else await guard.heldForStep(reservation, `step ${accountHash(pendingSubject(pending))}`);
+        else {
+          const step = token ? "remembered" : "step";
+          await guard.heldForStep(reservation, `${step} ${accountHash(pendingSubject(pending))}`);
+        }
         return await signInCompletion.holdForVerification(request, reply, pending);
       }
       const view = await signInCompletion.startSession(request, reply, login, {

@@ -1,3 +1,4 @@
+import { keys } from "../../redis/keys.ts";
 import { parseRedisUrl } from "./address.ts";
 import { connect } from "./connect.ts";
 
@@ -10,6 +11,8 @@ export interface StoreFacts {
   /** Bytes; 0: no limit. */
   readonly maxMemory: number;
   readonly appendOnly: boolean;
+  /** Whose accounts it holds; null: no gateway has started with it as its state. */
+  readonly merchant: string | null;
 }
 
 const withinMs = 3_000;
@@ -37,6 +40,7 @@ export async function inspectStore(url: string): Promise<StoreFacts> {
       policy: field("maxmemory_policy"),
       maxMemory: Number(field("maxmemory")),
       appendOnly: field("aof_enabled") === "1",
+      merchant: await client.get(keys.merchant.key()),
     };
   };
   try {

@@ -53,7 +53,7 @@ export const ErrorBody = Type.Object(
           ),
         ),
         captcha: Type.Optional(Type.Boolean({ description: "sign-in must carry a captcha from now on" })),
-        /** Of `proof_required`, `income_held` and `payout_held`: what to send to `POST /api/session/proof`, one of them or, with `all`, each. */
+        /** Of `proof_required`, `exclusion_held`, `income_held` and `payout_held`: what to send to `POST /api/session/proof`, one of them or, with `all`, each. */
         proof: Type.Optional(
           Type.Object({ methods: Type.Array(ProofMethod), all: Type.Optional(Type.Literal(true)) }, closed),
         ),

@@ -138,6 +138,23 @@ export const laterAttackPromises: readonly PromiseLine[] = [
     shownBy: ["tests/security/availability/floods.test.ts", "tests/unit/http/negotiate.test.ts"],
   },
   {
+    id: "attacks 96",
+    promise:
+      "A new browser excludes an account that has a number only with a code to it; a time-out is taken there at once",
+    shownBy: ["tests/security/entry/new-browsers.test.ts"],
+  },
+  {
+    id: "attacks 97",
+    promise: "Sign-ins with a copied remember cookie refuse each other, never one with the typed password",
+    shownBy: ["tests/security/entry/copied-remember.test.ts", "tests/security/store/account-memory.test.ts"],
+  },
+  {
+    id: "attacks 98",
+    promise:
+      "A gateway does not start on the state Redis of another merchant, and the check of the configuration says so",
+    shownBy: ["tests/integration/operations/config-check.test.ts"],
+  },
+  {
     id: "attacks 99",
     promise:
       "Pictures and messages that guests of an address, or copies of the cookie, send use up none of a signed-in player's own, nor do guests' searches, pictures and captcha images",

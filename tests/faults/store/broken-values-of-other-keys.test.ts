@@ -10,6 +10,7 @@ import type { PasswordTry } from "../../../bff/money/payment-password-throttle.t
 import { Reconciler } from "../../../bff/money/reconciler.ts";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { ignoreStoreUnavailable } from "../../../bff/store/ignore-store-unavailable.ts";
+import { OtherMerchant, openStores, type Stores } from "../../../bff/store/open.ts";
 import { StoreUnavailable } from "../../../bff/store/store.ts";
 import { keys } from "../../../redis/keys.ts";
 import { EventReader } from "../../support/event-reader.ts";
@@ -213,6 +214,16 @@ const cases: Partial<Record<KeyName, Case>> = {
     async read() {
       await hand.del(keys.pushed.key(hashOf(account)), keys.pollLease.key(hashOf(account)));
       await stream();
+    },
+  },
+  merchant: {
+    async prepare() {
+      await openStores(deps.config, clock, gateway.log.log).then((stores) => stores.close());
+      return [keys.merchant.key()];
+    },
+    async read() {
+      const outcome = await openStores(deps.config, clock, gateway.log.log).catch((error: unknown) => error);
+      if (!(outcome instanceof OtherMerchant)) await (outcome as Stores).close();
     },
   },
   probe: { prepare: async () => [keys.probe.key()], read: () => deps.store.ping() },

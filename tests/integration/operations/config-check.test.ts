@@ -7,8 +7,9 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import t from "tap";
 import { createAuthority } from "../../support/certificates.ts";
-import { startRedis } from "../../support/redis.ts";
-import { startSandbox } from "../../support/site.ts";
+import { startGatewayProcess } from "../../support/gateway-process.ts";
+import { freePort, startRedis } from "../../support/redis.ts";
+import { startGateway, startSandbox } from "../../support/site.ts";
 
 // Processes of their own, on a machine that may be busy.
 t.setTimeout(600_000);
@@ -126,4 +127,31 @@ t.test("a Redis that may evict permanent keys, or is not there, is a fault, with
   t.equal(away.code, 1);
   t.match(away.text, /✘ Redis \(state\) +.*ECONNREFUSED/);
   for (const secret of secrets) t.notMatch(away.text, secret);
+});
+
+t.test("a state Redis belongs to one merchant: a gateway and the check of another refuse it", async (t) => {
+  const redis = await startRedis();
+  const sandbox = await startSandbox();
+  t.teardown(async () => {
+    await sandbox.close();
+    await redis.stop();
+  });
+  const env = { PLATFORM_URL: sandbox.url, ALLOW_SANDBOX: "1", REDIS_URL: redis.url, SESSION_KEYS: key };
+  const of = (merchant: string) => ({ ...env, PLATFORM_MERCHANT: merchant });
+  t.notMatch((await check(of("brand1"), "--connect")).text, /brand1/, "an empty one may be anybody's");
+  for (let starts = 0; starts < 2; starts += 1) await (await startGateway(sandbox.url, of("brand1"))).close();
+  t.match(
+    (await check(of("brand1"), "--connect")).text,
+    /✔ Redis \(state\) +holds the accounts of PLATFORM_MERCHANT brand1/,
+  );
+
+  const refusal = /holds the accounts of PLATFORM_MERCHANT brand1, not brand2/;
+  await t.rejects(startGateway(sandbox.url, of("brand2")), refusal);
+  await t.rejects(startGatewayProcess(await freePort(), of("brand2")), /left with 1:\n.*holds the accounts of/s);
+  const refused = await check(of("brand2"), "--connect");
+  t.equal(refused.code, 1, refused.text);
+  t.match(refused.text, new RegExp(`✘ Redis \\(state\\) +${refusal.source}`));
+  const apart = await startGateway(sandbox.url, { ...env, REDIS_URL: "", PLATFORM_MERCHANT: "brand2" });
+  t.equal((await apart.visitor().call("GET", "/api/session")).status, 200, "without a Redis nothing is shared");
+  await apart.close();
 });

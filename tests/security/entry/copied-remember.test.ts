@@ -153,12 +153,27 @@ t.test("what a copied remember cookie leaves behind", async (t) => {
     t.notOk((await living(thieves)).includes(true));
   });
 
-  await t.test("its sign-ins count like those with a typed password", async (t) => {
-    const { remembered, copy } = await owner();
+  await t.test("its sign-ins refuse each other, and none with the typed password", async (t) => {
+    const { account, remembered, copy } = await owner();
     const thief = copy();
     const answers: number[] = [];
     for (let n = 0; n < 6; n += 1) answers.push((await remembered(thief)).status);
-    t.same(answers, [200, 200, 200, 429, 429, 429], "the typed one is the first of four");
+    t.same(answers, [200, 200, 200, 200, 429, 429]);
+    const typed: number[] = [];
+    for (let n = 0; n < 4; n += 1) typed.push((await gateway.visitor().signIn(account, password)).status);
+    t.same(typed, [200, 200, 200, 429], "the first one of its owner is the first of four");
+    t.equal((await remembered(thief)).status, 429, "nor the other way round");
+  });
+
+  await t.test("nor do those that wait for a second step", async (t) => {
+    const { account, remembered, copy } = await owner();
+    const thief = copy();
+    await sandbox.steer("PUT", `/accounts/${account}`, { knownAddresses: [] });
+    const waits = async (answer: Response) => ((await answer.json()) as { state?: string }).state ?? answer.status;
+    const answers = [];
+    for (let n = 0; n < 5; n += 1) answers.push(await waits(await remembered(thief)));
+    t.same(answers, [...Array(4).fill("verification"), 429]);
+    t.equal(await waits(await gateway.visitor().signIn(account, password)), "verification");
   });
 
   await t.test("its session sets no birthday", async (t) => {

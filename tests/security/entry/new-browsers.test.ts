@@ -191,4 +191,40 @@ t.test("which browsers an account knows, and how its owner ends that", async (t)
     const answer = await attacker.call("POST", "/api/withdrawals", body, { "idempotency-key": randomUUID() });
     t.equal(await codeOf(answer), "payout_held");
   });
+
+  await t.test("a new browser excludes nobody before a code, and takes a time-out at once", async (t) => {
+    const { account, browser } = await owner();
+    const other = await enters(account);
+    const exclusion = { term: "ever", understood: true, password: paymentPassword };
+    const excludes = (from: SiteVisitor, body: object = exclusion) =>
+      from.call("POST", "/api/protection/exclusion", body);
+    const judged = await sandbox.calls("changePaymentPassword");
+    for (const typed of [paymentPassword, "111111", password]) {
+      const { error } = (await (await excludes(other, { ...exclusion, password: typed })).json()) as ErrorBody;
+      t.match(error, { code: "exclusion_held", proof: { methods: ["code"] }, retryAfter: Number });
+    }
+    t.equal(await sandbox.calls("changePaymentPassword"), judged, "which tells nothing of the password");
+    t.match(await browser.json("/api/session"), { state: "member" });
+    await typesCode(other);
+    t.equal((await excludes(other)).status, 204, "the same call goes through behind the code");
+
+    const { account: second } = await owner();
+    const timeOut = { term: "6w", password: paymentPassword };
+    const tired = await enters(second);
+    t.equal((await tired.call("POST", "/api/protection/time-out", timeOut)).status, 204);
+    const again = await enters(second);
+    t.match(await again.json("/api/session"), { state: "withdrawOnly" });
+    t.equal(await codeOf(await excludes(again)), "exclusion_held", "a time-out opens no way around it");
+    await typesCode(again);
+    t.equal((await excludes(again)).status, 204, "which the pause leaves open");
+  });
+
+  await t.test("a known browser, and an account without a number, are excluded at once", async (t) => {
+    const exclusion = { term: "6m", understood: true, password: paymentPassword };
+    const { browser } = await owner();
+    t.equal((await browser.call("POST", "/api/protection/exclusion", exclusion)).status, 204);
+    await sandbox.steer("POST", "/accounts", { account: "quiet01", password, mobile: "", paymentPassword });
+    const quiet = await enters("quiet01");
+    t.equal((await quiet.call("POST", "/api/protection/exclusion", exclusion)).status, 204);
+  });
 });

@@ -30,7 +30,7 @@ export class ApiFailure extends Error {
   readonly retryAfter?: number;
   /** Of a payment password, before it is closed for a while. */
   readonly triesLeft?: number;
-  /** Of `proof_required`, `income_held` and `payout_held`: what proves the session. */
+  /** Of `proof_required`, `exclusion_held`, `income_held` and `payout_held`: what proves the session. */
   readonly proof?: Details["proof"];
   /** The player's own limit that this would have gone beyond. */
   readonly limit?: Details["limit"];
