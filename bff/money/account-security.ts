@@ -21,18 +21,19 @@ import { type Store, StoreUnavailable } from "../store/store.ts";
 import { SecurityRecords } from "./security-records.ts";
 import {
   hasMaxPending,
+  inOrder,
   isCardHold,
   isPending,
+  listed,
   maxHolds,
   notices,
   paymentsHeldUntil,
   requireOpen,
   runningMs,
-  type StoredChange,
   type StoredHold,
   type StoredSecurity,
   type StoredSignIn,
-  settledHolds,
+  settled,
   takenOver,
   unfrozen,
 } from "./stored-security.ts";
@@ -475,12 +476,7 @@ export class AccountSecurity implements BrowserSecurity {
     id: string,
     { card, ended = [] }: { readonly card?: string | undefined; readonly ended?: readonly string[] } = {},
   ): Promise<void> {
-    return this.#records.follow(account, ({ changes, holds, incomeChanges, ...rest }) => ({
-      ...rest,
-      changes: changes.map((one) => (one.id === id ? withoutPending(one) : one)),
-      holds: settledHolds(holds, id, card).filter((one) => !ended.includes(one.id)),
-      ...(incomeChanges && { incomeChanges: incomeChanges.map((one) => (one.id === id ? withoutPending(one) : one)) }),
-    }));
+    return this.#records.follow(account, (record) => settled(record, id, card, ended));
   }
 
   /** It has happened, so nothing that fails here is thrown. */
@@ -489,21 +485,10 @@ export class AccountSecurity implements BrowserSecurity {
   }
 }
 
-const listed = (record: StoredSecurity, entry: StoredSecurity["changes"][number]): StoredSecurity => ({
-  ...record,
-  changes: [entry, ...record.changes],
-});
-
-const withoutPending = <Entry extends { readonly pending?: true }>({ pending: _, ...entry }: Entry) => entry;
-
 /** The session of a change need not be asked whether it was its owner; a device id is no secret, and says nothing here. */
 const sessionOf = ({ caller: { ticket } }: FastifyRequest): { by?: string } => (ticket ? madeBy(ticket) : {});
 const madeBy = ({ idHash }: Pick<Ticket, "idHash">): { by: string } => ({
   by: createHash("sha256").update(`change by ${idHash}`).digest("base64url").slice(0, 22),
 });
-
-/** All that is listed, newest first. */
-const inOrder = ({ changes, signIns = [], incomeChanges = [] }: StoredSecurity): readonly StoredChange[] =>
-  [...changes, ...signIns, ...incomeChanges].sort((one, other) => other.at - one.at);
 
 const instant = (at: number): string => new Date(at).toISOString();

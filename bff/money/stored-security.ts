@@ -197,7 +197,7 @@ export function requireOpen(record: StoredSecurity, now: number, card: string | 
 export const isCardHold = ({ card, before }: StoredHold): boolean => card !== undefined || before !== undefined;
 
 /** @param id the hold whose change was made, or may have been made; without a match the holds are unchanged */
-export function settledHolds(holds: readonly StoredHold[], id: string, card: string | undefined): StoredHold[] {
+function settledHolds(holds: readonly StoredHold[], id: string, card: string | undefined): StoredHold[] {
   const own = holds.find((one) => one.id === id);
   if (!own) return [...holds];
   const { before, ...plain } = own;
@@ -227,3 +227,32 @@ export const notices: Readonly<Record<SecurityChangeKind, SecurityNoticeType>> =
   rememberedCopied: "REMEMBERED_COPIED",
   incomeChanged: "INCOME_CHANGED",
 };
+
+/** With a change at its head. */
+export const listed = (record: StoredSecurity, entry: StoredSecurity["changes"][number]): StoredSecurity => ({
+  ...record,
+  changes: [entry, ...record.changes],
+});
+
+/**
+ * With a change that was made, or may have been.
+ * @param card the id of the card it added
+ * @param ended ids of the holds that it ends
+ */
+export const settled = (
+  { changes, holds, incomeChanges, ...rest }: StoredSecurity,
+  id: string,
+  card: string | undefined,
+  ended: readonly string[],
+): StoredSecurity => ({
+  ...rest,
+  changes: changes.map((one) => (one.id === id ? withoutPending(one) : one)),
+  holds: settledHolds(holds, id, card).filter((one) => !ended.includes(one.id)),
+  ...(incomeChanges && { incomeChanges: incomeChanges.map((one) => (one.id === id ? withoutPending(one) : one)) }),
+});
+
+const withoutPending = <Entry extends { readonly pending?: true }>({ pending: _, ...entry }: Entry) => entry;
+
+/** All that is listed, newest first. */
+export const inOrder = ({ changes, signIns = [], incomeChanges = [] }: StoredSecurity): readonly StoredChange[] =>
+  [...changes, ...signIns, ...incomeChanges].sort((one, other) => other.at - one.at);
