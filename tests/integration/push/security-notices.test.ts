@@ -83,12 +83,7 @@ function onWrite(react: (write: () => Promise<unknown>) => Promise<unknown>): ()
   t.teardown(restore);
   return restore;
 }
-const stop = (signal?: AbortSignal) =>
-  fetch(`${one.url}/api/security/stop`, {
-    method: "POST",
-    headers: { "x-csrf": "1", cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
-    ...(signal && { signal }),
-  });
+const stop = () => browser.call("POST", "/api/security/stop");
 const resume = async () => {
   one.clock.advance(1_000);
   await browser.prove("Notice123");
@@ -126,14 +121,24 @@ t.test("a stop whose client leaves before the answer is made, and signs the othe
     return write();
   });
   const client = new AbortController();
-  const lost = stop(client.signal);
+  const lost = fetch(`${one.url}/api/security/stop`, {
+    method: "POST",
+    headers: { "x-csrf": "1", cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
+    signal: client.signal,
+  });
   await begun.promise;
   client.abort();
   await t.rejects(lost);
   restore();
   left.resolve();
   await until("the other device is signed out", async () => (await device.call("GET", "/api/cards")).status === 401);
-  t.match(await browser.json<Security>("/api/security"), { frozen: true, changes: [{ kind: "payoutsStopped" }] });
+  t.equal((await browser.signIn(account, "Notice123")).status, 200, "its browser signs in again");
+  const { frozen, changes } = await browser.json<Security>("/api/security");
+  t.equal(frozen, true);
+  t.match(
+    changes.find(({ kind }) => kind !== "newBrowser"),
+    { kind: "payoutsStopped" },
+  );
   t.equal((await stop()).status, 204, "the same tap again is no second one");
   await resume();
 });
