@@ -57,12 +57,12 @@ t.test("pictures and messages of guests use up none of a player's", async (t) =>
     const thief = new SiteVisitor(gateway.url, new Map([...owner.cookies].filter(([name]) => name === "sid")));
     const uploads = [];
     const messages = [];
-    for (let n = 0; n < 4; n += 1) {
+    for (let n = 0; n < 2; n += 1) {
       uploads.push(await upload(thief));
       messages.push(await write(thief));
     }
-    t.same(uploads, ["ok", "ok", "ok", "too_many_requests"]);
-    t.same(messages, ["ok", "ok", "ok", "too_many_requests"]);
+    t.same(uploads, ["ok", "too_many_requests"], "half of the places");
+    t.same(messages, ["ok", "too_many_requests"]);
     t.equal(await upload(owner), "ok");
     t.equal(await write(owner), "ok");
   });
