@@ -89,7 +89,7 @@ export const laterAttackPromises: readonly PromiseLine[] = [
     id: "attacks 86",
     promise:
       "A copied cookie gives no transaction id to a deposit; its owner is asked for a proof once and the id stays typed",
-    shownBy: ["tests/security/entry/copied-money-writes.test.ts", "tests/e2e/deposit-by-ewallet.spec.ts"],
+    shownBy: ["tests/security/entry/copied-money-writes.test.ts"],
   },
   {
     id: "attacks 87",
