@@ -60,7 +60,12 @@ t.test("each layer does what docs/throttles.md says while the store is unavailab
     registration: () => visitor().post("/api/registrations", registration),
     reset: () => visitor().post("/api/password-resets/email", { username: "anybody", email: "a@example.org" }),
     trial: () => visitor().post("/api/session/trial"),
-    upload: () => visitor().send("POST", "/api/uploads", formWith(png()), { "x-csrf": "1" }),
+    upload: async () => {
+      // As a browser sends it: with its length.
+      const form = new Response(formWith(png()));
+      const headers = { "x-csrf": "1", "content-type": form.headers.get("content-type") ?? "" };
+      return visitor().send("POST", "/api/uploads", Buffer.from(await form.arrayBuffer()), headers);
+    },
     feedback: () => visitor().post("/api/feedback", { type: "other", content: "Two words" }),
     affiliate: () => visitor().get("/api/affiliates/ABC123"),
   };
