@@ -166,3 +166,37 @@ test("a player holds deposits, meets the limit, and excludes themselves", { tag:
     await expect(site.loginPopup.getByRole("link", { name: auth.registerLink })).toHaveCount(0);
   });
 });
+
+test.describe("in English", () => {
+  test.use({ language: "EN" });
+
+  test("an exclusion in a browser that the account does not know waits for a code and keeps what was chosen", {
+    tag: "@desktop",
+  }, async ({ page, words, stack, problems }) => {
+    const { exclusion, next, password, sure, terms, understood } = words.protection.pause;
+    const account = await stack.control.createAccount({ language: "EN", mobile: stack.control.newMobile() });
+    const site = new Site(page, words);
+    const dialog = site.popup(exclusion.title);
+    const question = site.popup(words.auth.proof.title);
+    const begin = async () => {
+      await dialog.getByRole("button", { name: exclusion.submit }).click();
+      await site.popup(exclusion.sureTitle).getByRole("button", { name: sure }).click();
+    };
+    problems.expect(409, /^\/api\/protection\/exclusion$/);
+    await site.signInAt(path, account);
+    await page.getByRole("main").getByRole("button", { name: exclusion.start }).click();
+    await dialog.getByRole("radio", { name: terms["1y"] }).check();
+    await dialog.getByText(understood).click();
+    await dialog.getByRole("button", { name: next }).click();
+    await dialog.getByLabel(password, { exact: true }).fill(account.password);
+    await begin();
+    await expect(question).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+    await expect(dialog.getByRole("alert")).toContainText("A time-out of up to 6 weeks needs no code");
+    await expect(dialog.getByLabel(password, { exact: true })).toHaveValue(account.password);
+    await begin();
+    await site.proveByCode();
+    await expect(site.popup(exclusion.startedTitle)).toContainText(terms["1y"]);
+  });
+});
