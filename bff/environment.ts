@@ -143,7 +143,7 @@ export const environment = {
   },
   LIMIT_ADDRESS_SEARCHES: {
     meaning:
-      "Searches of guests of an address together, or an account, per minute that nobody has made in the last minute, counted by each instance",
+      "Searches per minute that are not in the cache of the last minute, of an account, or of all guests of an address; counted by each instance",
     fallback: "600",
   },
   CAPTCHA_AFTER_ACCOUNT_FAILURES: {

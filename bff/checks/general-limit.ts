@@ -145,8 +145,8 @@ export async function generalLimitCheck(app: App): Promise<Check> {
 }
 
 /**
- * A session, or those of an account, at one IPv4 address or /48: a copy of its cookie elsewhere uses up nothing of what its owner defends the account
- * with, and the many /64s of a /48 bring no windows of their own.
+ * Key of a session, or of all sessions of an account, at one IPv4 address or /48. A copied cookie used elsewhere does not use
+ * up the calls that its owner needs to defend the account, and the /64 networks of a /48 share one window.
  */
 function placeOf(owner: string, ip: string): string {
   const { address, network = address } = addressKeysOf(ip);

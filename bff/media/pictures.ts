@@ -91,7 +91,7 @@ export class Pictures {
     try {
       return await this.#admit(await this.#wait(fill, client), client);
     } catch (error) {
-      // Nobody reads what still comes.
+      // The rest of the answer is discarded.
       fill.result.then((result) => isKept(result) || result.body.destroy()).catch(() => undefined);
       throw error;
     }

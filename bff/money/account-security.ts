@@ -326,7 +326,7 @@ export class AccountSecurity implements BrowserSecurity {
   }
 
   /**
-   * Asked before what nobody can take back, such as the word that a payout has come, or an exclusion.
+   * Required before a call that cannot be undone, such as confirming a payout, or an exclusion.
    * @throws ApiError with this code as `depart`; `exclusion_held` only where the account has a number · StoreUnavailable
    */
   async requireKnownBrowser(

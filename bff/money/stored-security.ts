@@ -11,7 +11,7 @@ const mostIncomeChanges = 10;
 /** Changes of one account that are sent to the platform at once, and of one session of it. */
 const maxPending = 10;
 const maxPendingOfSession = 3;
-/** While the password is given out no hold ends: whoever adds a card and removes it again adds a hold each time. */
+/** While the password is given out no hold ends, so adding and removing cards would make the list grow without end. */
 export const maxHolds = 20;
 /** Longer than any call. */
 export const runningMs = 60_000;
@@ -85,8 +85,8 @@ export type StoredSecurity = Static<typeof StoredSecurity>;
 export const untouched: StoredSecurity = { changes: [], holds: [] };
 
 /**
- * Without what is over. While payouts are stopped no hold runs out, because nobody could use the time; while the password
- * is given out none ends, because the owner may not have the account yet.
+ * The record without expired entries. A hold does not expire while payouts are stopped, because the owner cannot act in that
+ * time, nor while the password is given out, because the owner may not have the account yet.
  */
 export function current(stored: StoredSecurity, now: number): StoredSecurity {
   const { changes, holds, frozenAt, voided, passwordGivenOut, flights = [] } = stored;

@@ -161,7 +161,7 @@ export class Registrations {
     const { token: _old, ...visitor } = request.platformContext();
     const context = { ...visitor, deviceId };
     if (input.affiliateCode) {
-      // Where its address may ask no more, the platform judges the code with the registration, which counts by itself.
+      // Where its address may ask no more, the platform judges the code with the registration, which has its own limit.
       await affiliates.verify(input.affiliateCode, input.domain, request.caller.ip, context).catch((error: unknown) => {
         if (!isUsedUp(error)) throw error;
       });

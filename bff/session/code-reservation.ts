@@ -11,7 +11,7 @@ import { type ReservationDeps, type ReservationOptions, reserveLogin } from "./l
 export type CodeReservationDeps = ReservationDeps & Pick<Deps, "store">;
 
 /**
- * Whether codes to an account's own number count for this browser by itself: the account knows it. A stop of payouts does
+ * Whether codes to an account's own number have a count for this browser alone, because the account knows it. A stop of payouts does
  * not count here, as its owner needs a code to lift it.
  */
 export async function isKnownForCodes(

@@ -28,7 +28,7 @@ interface Owner {
 }
 
 /**
- * Whose sessions the cookies are that this process has issued or read from the store (decision 050). It lets nobody in: the
+ * Whose sessions the cookies are that this process has issued or read from the store (decision 050). It grants no access: the
  * general limit, which comes before the session is read, counts these callers by account instead of by address. So what
  * changes in a session changes nothing here.
  */

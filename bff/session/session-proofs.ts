@@ -173,7 +173,7 @@ export const isWrongPassword = (error: unknown): error is PlatformError =>
   error instanceof PlatformError && !error.fault && wrongCodes.has(error.code);
 
 /**
- * Whether the platform refused a password as a new one, e.g. as too short by today's rules. It is told as a wrong one and
+ * Whether the platform refused a password as a new one, e.g. as too short by today's rules. The client gets the error of a wrong one, and it
  * uses up no try: it was not judged, or it is right.
  */
 export const isUnfitPassword = ({ code, details }: PlatformError): boolean =>
@@ -223,8 +223,9 @@ export const untypedMethods = (request: FastifyRequest, cookies: Cookies): Proof
   isTyped(request, cookies) ? undefined : methodsOf(request);
 
 /**
- * Whom a call that any visitor may make counts against: a signed-in account, so that nobody else at its address uses up
- * what it has, otherwise the address. Sessions in which nobody typed count apart, as their cookies may be copies.
+ * What a call that any visitor may make is counted by: the account if one is signed in, so that others at its address cannot
+ * use up its places, otherwise the address. Sessions in which nothing was typed are counted separately, as their cookies may
+ * be copies.
  */
 export function countedBy(request: FastifyRequest, cookies: Cookies): QuotaCaller {
   const { ip, state } = request.caller;

@@ -4,7 +4,7 @@ import type { PromiseLine } from "./promise.ts";
 export const laterAttackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 73",
-    promise: "A registration tells nobody whether the e-mail address that is typed in it is an excluded person's",
+    promise: "A registration does not reveal whether the e-mail address typed in it is an excluded person's",
     shownBy: ["tests/security/protection/typed-addresses.test.ts"],
   },
   {
@@ -26,19 +26,19 @@ export const laterAttackPromises: readonly PromiseLine[] = [
   },
   {
     id: "attacks 77",
-    promise: "Nobody says in a browser that the account does not know that a payout has come",
+    promise: "A payout cannot be confirmed as received in a browser that the account does not know",
     shownBy: ["tests/security/agents/new-receivers.test.ts"],
   },
   {
     id: "attacks 78",
     promise:
-      "Of two first proofs at once in a session that a link began one is told, and slow changes of one session leave others room",
+      "Of two simultaneous first proofs in a session started by a link one is reported, and slow changes of one session leave others room",
     shownBy: ["tests/security/entry/new-browser-notices.test.ts"],
   },
   {
     id: "attacks 79",
     promise:
-      "Large pictures that nobody reads leave half of their connections to a lobby's, and all sessions of an account together have seven times the calls of one for rows that are counted by session",
+      "Large pictures that are not read leave half of their connections to a lobby's, and all sessions of an account together have seven times the calls of one for rows that are counted by session",
     shownBy: [
       "tests/unit/media/pictures.test.ts",
       "tests/faults/clients/slow-readers.test.ts",
@@ -54,7 +54,7 @@ export const laterAttackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 81",
     promise:
-      "A stop of payouts whose answer is lost, by the store or because its client leaves, holds and is told on the account's other devices once",
+      "A stop of payouts whose answer is lost, by the store or because its client leaves, takes effect and is reported to the account's other devices once",
     shownBy: ["tests/integration/push/security-notices.test.ts"],
   },
   {
@@ -106,7 +106,7 @@ export const laterAttackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 89",
     promise:
-      "An account whose name is another account's behind an @ is an account of its own, and nobody registers or makes a name that is shown as another account's",
+      "An account whose name is another account's behind an @ is a separate account, and a name that would be shown as another account's cannot be registered",
     shownBy: ["tests/security/entry/names-with-at.test.ts"],
   },
   {
@@ -168,7 +168,7 @@ export const laterAttackPromises: readonly PromiseLine[] = [
   },
   {
     id: "attacks 101",
-    promise: "Invitation codes that others of an address asked wrong keep nobody from registering by a right one",
+    promise: "Wrong invitation codes of others at an address do not stop a registration with a right one",
     shownBy: ["tests/security/entry/neighbours.test.ts", "tests/unit/web-api/register-codes.test.ts"],
   },
   {

@@ -20,8 +20,8 @@ export interface Breakers {
 const [samples, leastSamples] = [20, 5];
 /**
  * Answers that are faults open it only from so many networks: what the platform, or a firewall before it, answers to one
- * client may be about what that client asks for. No answer at all is nobody's but the platform's, and so is what the
- * gateway asks for itself.
+ * client may be about what that client asks for. A missing answer is about the platform alone, and so is an
+ * answer to one of the gateway's own calls.
  */
 const leastNetworks = 3;
 /** No longer: a player shall be able to sign in soon after an outage. */
@@ -83,7 +83,7 @@ class Breaker {
     // Calls that began before it opened do not count any more.
     if (sample === undefined || isProbe !== this.#openings > 0) return;
     if (isProbe) {
-      // Two in a row of one network say nothing of the others, and everybody may try again.
+      // Two failed probes from one network say nothing about the others, so the group closes.
       const isOneClients = sample.about !== undefined && sample.about === this.#probedBy;
       this.#probedBy = sample.about;
       if (sample.isFault && !isOneClients) this.#open();

@@ -94,7 +94,7 @@ function isPassable({ flow }: RelayWire, status: number, headers: IncomingHttpHe
   return status < 300 && length <= flow.maxBytes && (type === undefined || harmless.test(type));
 }
 
-/** Below 500 an answer, if none we pass on: whoever asks for what a firewall refuses must not open a breaker to everybody. */
+/** Below 500 an answer, if none we pass on: a client that sends what a firewall refuses must not open a breaker for other clients. */
 const badAnswer = (httpStatus: number): PlatformError =>
   httpStatus >= 500
     ? new PlatformError("platform_unreachable", true, { httpStatus })

@@ -59,7 +59,7 @@ t.test("a browser that was away hears of it when it comes back", async (t) => {
   t.match((await again.next("notice")).data, { type });
 });
 
-/** Another device of the account, signed in by itself. */
+/** Another device of the account, with its own session. */
 async function otherDevice() {
   const device = two.visitor();
   t.equal((await device.signIn(account, "Notice123")).status, 200);
@@ -114,9 +114,9 @@ t.test(
 
 t.test("a stop whose client leaves before the answer is made, and signs the other device out", async (t) => {
   const { device } = await otherDevice();
-  const [begun, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [writing, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const restore = onWrite(async (write) => {
-    begun.resolve();
+    writing.resolve();
     await left.promise;
     return write();
   });
@@ -126,7 +126,7 @@ t.test("a stop whose client leaves before the answer is made, and signs the othe
     headers: { "x-csrf": "1", cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
     signal: client.signal,
   });
-  await begun.promise;
+  await writing.promise;
   client.abort();
   await t.rejects(lost);
   restore();

@@ -86,8 +86,8 @@ t.test("what the accounts of an address guessed wrong stops no account that has 
     const browser = await player(account);
     const { items } = await browser.json<{ items: { id: string; kind: string }[] }>("/api/deposits/methods");
     const method = items.find(({ kind }) => kind === "ewallet")?.id;
-    const begun = await browser.call("POST", "/api/deposits/ewallet", { method, amount: "500" }, key());
-    const { id } = (await begun.json()) as { id: string };
+    const deposit = await browser.call("POST", "/api/deposits/ewallet", { method, amount: "500" }, key());
+    const { id } = (await deposit.json()) as { id: string };
     return {
       give: async (reference: string) =>
         codeOf(await browser.call("POST", `/api/deposits/${id}/reference`, { reference }, key())),

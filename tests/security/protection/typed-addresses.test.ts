@@ -80,7 +80,7 @@ t.test("a registration tells nobody whether the address that is typed in it is a
   t.equal(await asked({ email, ...number }, own), "sms_code_invalid");
 });
 
-t.test("the account of whom the address is proven to be is closed", async (t) => {
+t.test("an account whose address is verified is closed", async (t) => {
   const { app, browser, flags, outcome, platform, register, said, signIn, verify } = await site(t);
 
   await t.test("at the first sign-in behind the platform's word, and on every device", async (t) => {

@@ -79,15 +79,18 @@ t.test("a picture on its way", async (t) => {
     socket.destroy();
   });
 
-  await t.test("that says it is too large is refused before it comes, and whoever sends on is cut off", async (t) => {
-    const { write, answer, socket, closed, sent } = await sender(gateway.url, 100 * mb);
-    await write(begin);
-    t.match(await answer(), tooLarge);
-    const more = Buffer.alloc(mb);
-    for (let round = 0; round < 40 && !socket.destroyed; round += 1) await write(more);
-    await closed;
-    t.ok(sent() < 40 * mb, `after ${Math.round(sent() / mb)} MB`);
-  });
+  await t.test(
+    "that says it is too large is refused before it arrives, and a client that goes on sending is disconnected",
+    async (t) => {
+      const { write, answer, socket, closed, sent } = await sender(gateway.url, 100 * mb);
+      await write(begin);
+      t.match(await answer(), tooLarge);
+      const more = Buffer.alloc(mb);
+      for (let round = 0; round < 40 && !socket.destroyed; round += 1) await write(more);
+      await closed;
+      t.ok(sent() < 40 * mb, `after ${Math.round(sent() / mb)} MB`);
+    },
+  );
 
   await t.test("whose sender leaves is ended at the platform at once", async (t) => {
     const before = (await records(sandbox.steer)).calls.length;

@@ -35,7 +35,7 @@ t.test("headers beyond those that are memoized are read all the same", async (t)
   for (let number = 0; number < 200; number += 1) t.equal(chosen(`x${number}, br;q=0.1, gzip`), "gzip");
 });
 
-t.test("lists of codings and languages are read up to 512 characters, whoever reads them", async (t) => {
+t.test("lists of codings and languages are read up to 512 characters everywhere", async (t) => {
   const behind = "a,".repeat(256);
   t.same([...codingWeights(`${behind}br`).keys()], ["a", ""]);
   t.equal(languageOf(`${behind}en`), "BN");
