@@ -60,9 +60,7 @@ const confirmFault = ({ password, confirmPassword = "" }: Readonly<Record<string
 function faultOf(rule: FieldRule, value: string, options: ReadOptions): Fault | undefined {
   // Platforms look names up before numbers: an account named like a number would shut out whoever signs in by it.
   if (rule.field === "username" && isNumber(canonicalAccountName(value))) return "invalid";
-  // It would be read or shown as the name of another account.
-  if (rule.field === "username" && (hasMerchant(value, options.merchant) || accountName(value) !== value))
-    return "invalid";
+  if (rule.field === "username" && looksLikeAnother(value, options.merchant)) return "invalid";
   if (rule.field === "verificationCode") {
     return checkField({ ...rule, patternId: 0, minLength: 1, maxLength: codeLength }, value);
   }
@@ -73,6 +71,10 @@ function faultOf(rule: FieldRule, value: string, options: ReadOptions): Fault | 
     ? siteFault(rule, localDigits(national(value, options), country), options)
     : undefined;
 }
+
+/** Whether a user name would be read or shown as the name of another account. */
+const looksLikeAnother = (name: string, merchant: string): boolean =>
+  hasMerchant(name, merchant) || accountName(name) !== name || /[\p{C}\p{Default_Ignorable_Code_Point}]/u.test(name);
 
 function siteFault(rule: FieldRule, value: string, { patterns }: ReadOptions): Fault | undefined {
   const fault = checkField(rule, value);

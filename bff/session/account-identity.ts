@@ -1,4 +1,4 @@
-import { withoutPunctuation } from "../guard/account-name.ts";
+import { canonicalAccountName, isNumber, withoutPunctuation } from "../guard/account-name.ts";
 
 declare const identity: unique symbol;
 
@@ -14,11 +14,12 @@ export const accountIdentity = (account: string): AccountIdentity =>
   account.normalize("NFKC").toLowerCase().normalize("NFKC") as AccountIdentity;
 
 /**
- * What was typed for an account, in the spelling that proofs of browsers and counts of sign-ins go by: its identity, and of
- * a number its digits alone, as a platform skips what stands between them. Unlike the canonical name it leads to one
- * account: `1712345678` may be a user name, and `01712345678` somebody's number.
+ * What was typed for an account, in the spelling that proofs of browsers and counts of sign-ins use: its identity, and for
+ * a mobile number its digits alone, because a platform skips separators. Other digits keep their separators: `778899` and
+ * `77.88.99` may be two user names. Unlike the canonical name it leads to one account: `1712345678` may be a user name, and
+ * `01712345678` the number of another account.
  */
 export function accountSpelling(typed: string): AccountIdentity {
   const digits = withoutPunctuation(typed);
-  return accountIdentity(/^\+?\d{6,}$/.test(digits) ? digits : typed);
+  return accountIdentity(/^\+?\d+$/.test(digits) && isNumber(canonicalAccountName(digits)) ? digits : typed);
 }

@@ -1,6 +1,6 @@
 import type { AccountSubject } from "../crypto/account-hash.ts";
 import { type AccountName, canonicalAccountName, isNumber } from "../guard/account-name.ts";
-import type { AccountIdentity } from "./account-identity.ts";
+import { type AccountIdentity, accountIdentity, accountSpelling } from "./account-identity.ts";
 
 /** How an account was signed in to. */
 export interface Entrance {
@@ -15,10 +15,12 @@ export interface Entrance {
 /**
  * What a browser has proven by a sign-in: the spelling, because it leads to that account alone. Other spellings of the
  * throttle's name may be other accounts, such as a name that looks like somebody's number. The number itself is proven by
- * a code, or by leading to an account that is not named so.
+ * a code, or by leading to an account that is not named so. An account whose own name was typed is proven by its identity: its
+ * spelling without separators may be the name of another account.
  */
 export function provenSubjects({ name, spelling, byCode }: Entrance, account: string): AccountSubject[] {
   if (spelling === undefined) return [name];
   const isOwnNumber = isNumber(name) && (byCode === true || canonicalAccountName(account) !== name);
-  return [spelling, ...(isOwnNumber ? [name] : [])];
+  const own = spelling === accountSpelling(account) ? accountIdentity(account) : spelling;
+  return [own, ...(isOwnNumber ? [name] : [])];
 }

@@ -20,7 +20,7 @@ t.test("an account whose name ends in @ and the name of another is none of it", 
 
   async function register(browser: SiteVisitor, username: string): Promise<Response> {
     registered += 1;
-    const fields = { username, password: own, confirmPassword: own, mobileNum: `0181254580${registered}` };
+    const fields = { username, password: own, confirmPassword: own, mobileNum: `018125458${10 + registered}` };
     const consent = { termsAccepted: true, ageConfirmed: true };
     return browser.call("POST", "/api/registrations", { method: "username", fields, ...consent });
   }
@@ -69,8 +69,23 @@ t.test("an account whose name ends in @ and the name of another is none of it", 
     t.equal(await nameOf(back), "rina@gmail.com");
   });
 
-  await t.test("nobody registers a name that is shown as that of another account", async (t) => {
+  await t.test("and neither is an account whose name is the same digits with separators", async (t) => {
+    await sandbox.steer("POST", "/accounts", { account: "778899", password, mobile: "01712545702" });
+    await gateway.visitor().signIn("778899", password);
+    // The fourth registration of an address in an hour has a captcha.
+    gateway.clock.advance(3_600_000);
+    const browser = gateway.visitor();
+    const answer = await register(browser, "77.88.99");
+    t.equal(answer.status, 200, await answer.text());
+    t.equal((await browser.signIn("77.88.99", own)).status, 200);
+    t.equal((await browser.signIn("778899", password)).status, 200);
+    const { changes } = await browser.json<{ changes: object[] }>("/api/security");
+    t.match(changes[0], { kind: "newBrowser", current: true }, "its browser is unknown to the other one");
+  });
+
+  await t.test("a name that is shown as that of another account is not registered", async (t) => {
     const shown = ["adda@owner1", "ADDA@owner1", "<b>owner1</b>", `${"long".repeat(15)}r`];
+    shown.push(...["\u200b", "\u00ad", "\ufe0f"].map((invisible) => `owner1${invisible}`));
     for (const username of shown) {
       const { error } = (await (await register(gateway.visitor(), username)).json()) as ErrorBody;
       t.match(error, { code: "validation_failed", fields: { username: "invalid" } }, username);
