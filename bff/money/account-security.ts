@@ -145,8 +145,9 @@ export class AccountSecurity implements BrowserSecurity {
       if (isKnown && !provenBrowsers.knows(account, request, record)) {
         throw new ApiError("money_in_progress", { retryAfterMs: retryMs });
       }
-      if (isHeld && (record.flights || record.holds.length >= maxHolds))
-        throw new ApiError("money_in_progress", { retryAfterMs: retryMs });
+      if (isHeld && record.flights) throw new ApiError("money_in_progress", { retryAfterMs: retryMs });
+      // The code, or a new password, is the way out.
+      if (isHeld && record.holds.length >= maxHolds) this.#requireKnown("payout_held", account, request, record);
       // What a known browser makes ends what others held before it.
       ended =
         isKnown && holds === "payments" ? record.holds.filter((one) => !isCardHold(one)).map((one) => one.id) : [];
@@ -334,9 +335,11 @@ export class AccountSecurity implements BrowserSecurity {
     code: "exclusion_held" | "payout_held" = "payout_held",
   ): Promise<void> {
     const { account } = accountOf(request.caller);
-    const record = await this.read(account);
+    const { frozenAt, ...record } = await this.read(account);
+    // A stop is about money: it must not keep an owner who gets no codes from excluding themselves.
+    const trust = code === "exclusion_held" || frozenAt === undefined ? record : { ...record, frozenAt };
     try {
-      this.#requireKnown(code, account, request, record);
+      this.#requireKnown(code, account, request, trust);
     } catch (error) {
       this.#logHeld(request, error);
       throw error;

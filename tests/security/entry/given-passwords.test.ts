@@ -90,7 +90,7 @@ t.test("the password of an account that an agent made is known to the agent", as
       answers.push(error?.code ?? "added");
       if (id) await agents.call("DELETE", `/api/cards/${id}`, { paymentPassword });
     }
-    t.same(answers, [...Array(20).fill("added"), "money_in_progress"]);
+    t.same(answers, [...Array(20).fill("added"), "payout_held"]);
   });
 
   await t.test("until the player changes it: their browser waits a day from its next sign-in", async (t) => {

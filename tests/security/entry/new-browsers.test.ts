@@ -219,6 +219,30 @@ t.test("which browsers an account knows, and how its owner ends that", async (t)
     t.equal((await excludes(again)).status, 204, "which the pause leaves open");
   });
 
+  await t.test("a stop of payouts keeps no browser from excluding its owner", async (t) => {
+    const exclusion = { term: "6m", understood: true, password: paymentPassword };
+    const { account } = await owner();
+    const aDayPasses = async () => {
+      gateway.clock.advance(day + 60_000);
+      await sandbox.steer("POST", "/clock", { advance: day + 60_000 });
+    };
+    const waited = await enters(account);
+    await aDayPasses();
+    await enters(account, waited);
+    t.equal((await waited.call("POST", "/api/security/stop")).status, 204);
+    const later = await enters(account);
+    t.match(await (await later.call("POST", "/api/protection/exclusion", exclusion)).json(), {
+      error: { code: "exclusion_held", retryAfter: Number },
+    });
+    t.equal((await waited.call("POST", "/api/protection/exclusion", exclusion)).status, 204);
+    const other = await owner();
+    const next = await enters(other.account);
+    t.equal((await next.call("POST", "/api/security/stop")).status, 204);
+    await aDayPasses();
+    await enters(other.account, next);
+    t.equal((await next.call("POST", "/api/protection/exclusion", exclusion)).status, 204, "after the wait");
+  });
+
   await t.test("a known browser, and an account without a number, are excluded at once", async (t) => {
     const exclusion = { term: "6m", understood: true, password: paymentPassword };
     const { browser } = await owner();
