@@ -1,5 +1,4 @@
 import type { FastifyRequest } from "fastify";
-import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import { accountOf } from "../session/device-entry.ts";
 import { untypedMethods } from "../session/session-proofs.ts";
@@ -22,11 +21,8 @@ export async function reserveGuess(
   request: FastifyRequest,
 ): Promise<() => Promise<void>> {
   const { account } = accountOf(request.caller);
-  const methods = untypedMethods(request, cookies);
-  const who = { account, untyped: methods !== undefined };
-  const releaseAccount = await quota.take(what, who).catch((error: unknown) => {
-    throw isUsedUp(error) && methods ? new ApiError("proof_required", { proof: { methods } }) : error;
-  });
+  const who = { account, untyped: untypedMethods(request, cookies) };
+  const releaseAccount = await quota.take(what, who);
   try {
     const releaseAddress = await quota.take(`${what}OfAddress`, { ip: request.caller.ip });
     return async () => {

@@ -1,4 +1,5 @@
 import { keys } from "../../redis/keys.ts";
+import type { ProofMethod } from "../../shared/contracts/common.ts";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
 import { accountHash } from "../crypto/account-hash.ts";
@@ -54,12 +55,12 @@ const ofNewcomers: ReadonlySet<Counted> = new Set<Counted>([
 ]);
 
 /**
- * Whom a call counts against: where it comes from, or the account that makes it. Sessions of an account in which nothing was
- * typed (`untyped`) count by themselves and have half of the places.
+ * What a call is counted by: where it comes from, or its account. Sessions of an account in which nothing was typed are
+ * counted separately and have half of the places; `untyped` says how such a session can be proven.
  */
 export type QuotaCaller =
   | { readonly ip: string; readonly deviceId?: string | undefined; readonly state?: CallerState }
-  | { readonly account: AccountIdentity; readonly untyped?: boolean };
+  | { readonly account: AccountIdentity; readonly untyped?: readonly ProofMethod[] | undefined };
 
 /**
  * Limits per hour, or per day, per client address, per network of addresses and, for some, per browser, or per account, counted before
@@ -84,7 +85,7 @@ export class Quota {
    * Takes a place.
    * @param by the client's address, or an account wherever it signs in
    * @returns gives it back, for a call that came to nothing; never rejects for a store that is away
-   * @throws ApiError too_many_requests · overloaded for a newcomer while the store is nearly full · StoreUnavailable
+   * @throws ApiError too_many_requests, or proof_required of an untyped session · overloaded for a newcomer while the store is nearly full · StoreUnavailable
    */
   async take(what: Counted, caller: QuotaCaller): Promise<() => Promise<void>> {
     if (ofNewcomers.has(what) || ("ip" in caller && caller.state === "guest")) this.#memory.refuseNewcomer();
@@ -99,6 +100,8 @@ export class Quota {
     const full = counts.find(({ count, max }) => count > max);
     if (!full) return release;
     await release();
+    const { untyped } = "account" in caller ? caller : {};
+    if (untyped) throw new ApiError("proof_required", { proof: { methods: [...untyped] } });
     throw new ApiError("too_many_requests", { retryAfterMs: full.ttl });
   }
 

@@ -231,7 +231,7 @@ export function countedBy(request: FastifyRequest, cookies: Cookies): QuotaCalle
   const { ip, state } = request.caller;
   if (!ownKinds.has(state)) return { ip, state };
   const { account } = accountOf(request.caller);
-  return { account, untyped: !isTyped(request, cookies) };
+  return { account, untyped: untypedMethods(request, cookies) };
 }
 
 const isSince = (proof: SessionProofRecord | undefined, from: number): boolean =>
