@@ -24,6 +24,8 @@ const pollLeaseMs = pollEveryMs - 1_000;
 /** One browser that listens. */
 export interface Listener {
   readonly ticketHash: string;
+  /** Its browser has what was typed in the session; a copy of the `sid` cookie alone has not. */
+  readonly isTyped: boolean;
   readonly trial: boolean;
   /** The `sid` cookie it came with; only to see whether its session still lives. */
   readonly cookie: string;
@@ -87,16 +89,26 @@ export class Feed implements Watched, Hearer {
 
   /**
    * Ends the oldest stream of the session that has the most.
-   * @param least streams that each session keeps
-   * @returns false if no session has more
+   * @param least streams that this session has to have
+   * @returns false if none has as many
    */
   endSurplus(least: number): boolean {
     const listeners = [...this.#listeners];
     const most = Math.max(...listeners.map(({ ticketHash }) => this.streamsOf(ticketHash)));
     const oldest = listeners.find(({ ticketHash }) => this.streamsOf(ticketHash) === most);
-    if (!oldest || most <= least) return false;
-    this.remove(oldest);
-    oldest.end();
+    return most >= least && this.#endOne(oldest);
+  }
+
+  /** Ends the oldest stream of a session that may be of a copied cookie. @returns false if there is none */
+  endUntyped(ticketHash: string): boolean {
+    const oldest = [...this.#listeners].find((one) => one.ticketHash === ticketHash && !one.isTyped);
+    return this.#endOne(oldest);
+  }
+
+  #endOne(listener: Listener | undefined): boolean {
+    if (!listener) return false;
+    this.remove(listener);
+    listener.end();
     return true;
   }
 
@@ -218,10 +230,12 @@ export class Feed implements Watched, Hearer {
   async #endIfOver(listener: Listener): Promise<void> {
     try {
       const { ticket, endReason } = await this.#deps.sessions.read(listener.cookie, "memory");
+      // The session got another secret: its browser reconnects with the new cookie, and a copy of the old one is refused.
+      const isRenewed = !ticket && !endReason && (await this.#deps.sessions.exists(listener.ticketHash));
       // Two that look at once find the same end.
       if (ticket || !this.#listeners.has(listener)) return;
       const reason: SessionEnd["reason"] = endReason ?? "signedOut";
-      listener.tell({ kind: "session", data: { reason } });
+      if (!isRenewed) listener.tell({ kind: "session", data: { reason } });
       listener.end();
       this.remove(listener);
     } catch (error) {

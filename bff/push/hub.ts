@@ -52,9 +52,9 @@ export class PushHub {
 
   /**
    * Begins to tell a browser about its account.
+   * When the account has too many streams, the session with the most loses its oldest, and when the session has, one that
+   * came without its `proof` cookie ends for one that has it: a copied session must not keep security notices from its owner.
    * @param lastEventId what it last heard before its stream broke
-   * When the account has too many streams, the session with the most loses its oldest: a copied session must not keep the
-   * owner's from the security notices.
    * @returns how to stop, or undefined when the session has too many streams already; once all are closed it is ended at
    * once, and its browser comes back to another instance
    */
@@ -67,8 +67,8 @@ export class PushHub {
     const hash = accountHash(account);
     const feed = this.#feeds.get(hash) ?? new Feed(this.#deps, hash, this.#queue);
     const own = feed.streamsOf(listener.ticketHash);
-    if (own >= streamsPerSession) return undefined;
-    if (feed.size >= streamsPerAccount && !feed.endSurplus(Math.max(1, own)) && own > 0) return undefined;
+    if (own >= streamsPerSession && !(listener.isTyped && feed.endUntyped(listener.ticketHash))) return undefined;
+    if (feed.size >= streamsPerAccount && !feed.endSurplus(own + 2) && own > 0) return undefined;
     this.#feeds.set(hash, feed);
     this.#byTicket.set(listener.ticketHash, feed);
     const stop = (): void => {

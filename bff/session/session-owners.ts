@@ -18,7 +18,7 @@ export const ownKinds: ReadonlySet<CallerState | SessionRecord["kind"]> = new Se
 interface SessionOwnersDeps {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  readonly sessions: Pick<Sessions, "exists" | "onIssued" | "onRevocation">;
+  readonly sessions: Pick<Sessions, "onIssued" | "opens" | "onRevocation">;
 }
 
 interface Owner {
@@ -29,8 +29,8 @@ interface Owner {
 
 /**
  * Whose sessions the cookies are that this process has issued or read from the store (decision 050). It grants no access: the
- * general limit, which comes before the session is read, counts these callers by account instead of by address. So what
- * changes in a session changes nothing here.
+ * general limit, which comes before the session is read, counts these callers by account instead of by address. An entry is
+ * dropped when its session ends or gets another secret; other changes leave it.
  */
 export class SessionOwners {
   readonly #deps: SessionOwnersDeps;
@@ -40,7 +40,8 @@ export class SessionOwners {
     this.#deps = deps;
     deps.sessions.onIssued((cookie, record) => this.add(cookie, record));
     deps.sessions.onRevocation((idHash) => {
-      if (this.#owners.has(idHash)) runInBackground(this.#dropEnded(idHash), deps.log, "session_revocation");
+      const owner = this.#owners.get(idHash);
+      if (owner) runInBackground(this.#dropEnded(idHash, owner), deps.log, "session_revocation");
     });
   }
 
@@ -66,13 +67,14 @@ export class SessionOwners {
     return { session: parts.idHash, account: owner.account };
   }
 
-  /** The channel says of a change and of an end the same. */
-  async #dropEnded(idHash: string): Promise<void> {
+  /** The channel says the same of a change, a new secret and an end. */
+  async #dropEnded(idHash: string, owner: Owner): Promise<void> {
     let lives = false;
     try {
-      lives = await this.#deps.sessions.exists(idHash);
+      lives = await this.#deps.sessions.opens({ idHash, secret: owner.secret });
     } finally {
-      if (!lives) this.#owners.delete(idHash);
+      // Meanwhile the cookie with the new secret may have been read.
+      if (!lives && this.#owners.get(idHash) === owner) this.#owners.delete(idHash);
     }
   }
 }

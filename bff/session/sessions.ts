@@ -125,9 +125,16 @@ export class Sessions {
     return parts ? this.#cache.find(parts) : openVisitorTicket(this.#deps, cookie);
   }
 
-  /** Whether there is a session of this hash, for those who hold no ticket of it. */
+  /** Whether there is a session of this hash, under whatever secret. */
   async exists(idHash: string): Promise<boolean> {
     return (await this.#deps.store.get(keys.session.key(idHash))) !== null;
+  }
+
+  /** Whether a session lives, and this is still its secret. */
+  async opens(parts: Pick<TicketParts, "idHash" | "secret">): Promise<boolean> {
+    const sealed = await this.#deps.store.get(keys.session.key(parts.idHash));
+    if (!sealed) return false;
+    return (await this.#records.open({ idHash: parts.idHash, sealer: this.#sealer(parts) }, sealed)) !== undefined;
   }
 
   /**

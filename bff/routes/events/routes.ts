@@ -4,6 +4,7 @@ import type { App } from "../../fastify.ts";
 import { firstId } from "../../push/snapshot.ts";
 import { EventStream } from "../../push/stream.ts";
 import { accountOf } from "../../session/device-entry.ts";
+import { isTyped } from "../../session/session-proofs.ts";
 import { bind } from "../bind.ts";
 
 const tooManyMs = 30_000;
@@ -32,6 +33,7 @@ export const eventRoutes = async (app: App): Promise<void> => {
           account,
           {
             ticketHash: ticket.idHash,
+            isTyped: isTyped(request, cookies),
             trial: request.caller.state === "trial",
             cookie,
             context,

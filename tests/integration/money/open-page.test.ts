@@ -28,7 +28,7 @@ t.test("a page that is open has the lost writes of its account looked up, also a
   const { token } = (await sandbox.steer("POST", "/tokens", { account: "page01" })) as { token: string };
   const account = accountIdentity("page01");
   const stop = await push.listen(account, {
-    ...{ ticketHash: "page", trial: false, cookie: rina.visitor.cookies.get("sid") ?? "" },
+    ...{ ticketHash: "page", isTyped: true, trial: false, cookie: rina.visitor.cookies.get("sid") ?? "" },
     ...{ context: { language: "EN", token }, tell: () => undefined, end: () => undefined },
   });
   t.teardown(() => stop?.());

@@ -165,6 +165,7 @@ t.test("a feed that ends and begins again while it subscribes leaves no subscrip
   const listener = {
     ...{
       ticketHash: "x",
+      isTyped: true,
       trial: false,
       cookie: browser.cookies.get("sid") ?? "",
       context: { language: "EN" as const },

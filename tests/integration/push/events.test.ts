@@ -7,7 +7,7 @@ import { TestClock } from "../../support/clock.ts";
 import { EventReader } from "../../support/event-reader.ts";
 import { startRedis } from "../../support/redis.ts";
 import { type Gateway, startGateway, startSandbox } from "../../support/site.ts";
-import type { SiteVisitor } from "../../support/site-visitor.ts";
+import { SiteVisitor } from "../../support/site-visitor.ts";
 import { until } from "../../support/until.ts";
 
 const redis = await startRedis();
@@ -249,17 +249,37 @@ t.test("guests have no stream, and those of an account are bounded, but a new se
   const newest = await listen(t, one, browsers[3] ?? browser);
   await until("the first session to lose its oldest", () => streams[0]?.ended);
   t.equal(one.deps.push.size, 12);
-  const endedOf = (at: number) => streams.slice(at * 4, at * 4 + 4).findIndex((stream) => stream.ended);
-  for (let turn = 0; turn < 6; turn += 1) {
-    // The session that lost a stream opens another, which ends one of a session that still has four.
-    const at = [0, 1, 2].findIndex((session) => endedOf(session) >= 0);
-    streams[at * 4 + endedOf(at)] = await listen(t, one, browsers[at] ?? browser);
-    await until("another one to end in its place", () => streams.some((stream) => stream.ended));
-  }
+  t.equal(await refusal(browser), 429, "the session that lost one takes none of another with four");
+  t.equal(streams.filter((stream) => stream.ended).length, 1);
   await one.deps.push.notify(accountIdentity(name), "NEW_BROWSER");
   t.match((await newest.next("notice")).data, { type: "NEW_BROWSER" });
   for (const stream of [...streams, newest]) stream.close();
   await until("the streams to be given back", () => one.deps.push.size === 0);
+});
+
+t.test("copies of a session's cookie take none of its streams from its browser", async (t) => {
+  const { browser, name } = await player(one);
+  const copy = new SiteVisitor(one.url, new Map([["sid", browser.cookies.get("sid") ?? ""]]));
+  const copies = await Promise.all(Array.from({ length: 4 }, () => listen(t, one, copy)));
+  const own = await listen(t, one, browser);
+  await until("one of the copies to end", () => copies.filter((stream) => stream.ended).length === 1);
+  const again = await fetch(`${one.url}/api/events`, { headers: { cookie: cookieOf(copy) } });
+  t.equal(again.status, 429, "a copy ends none");
+  await one.deps.push.notify(accountIdentity(name), "NEW_BROWSER");
+  t.match((await own.next("notice")).data, { type: "NEW_BROWSER" });
+});
+
+t.test("a stop of payouts ends the stream of the old cookie without a word of a sign-out", async (t) => {
+  const { browser, name } = await player(one);
+  const stream = await listen(t, one, browser);
+  await stream.next("balance");
+  t.equal((await browser.call("POST", "/api/security/stop")).status, 204);
+  await until("the stream of the old cookie to end", () => stream.ended);
+  t.same(stream.of("session"), []);
+  const next = await listen(t, one, browser);
+  await one.deps.push.notify(accountIdentity(name), "NEW_BROWSER");
+  const isNewBrowser = ({ data }: { data: unknown }) => (data as { type: string }).type === "NEW_BROWSER";
+  await until("the notice on the new stream", () => next.of("notice").some(isNewBrowser));
 });
 
 t.test("each session of an account has a stream, however many there are", async (t) => {

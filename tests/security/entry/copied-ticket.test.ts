@@ -2,8 +2,10 @@ import t from "tap";
 import type { ErrorBody } from "../../../shared/contracts/common.ts";
 import type { Devices } from "../../../shared/contracts/devices.ts";
 import type { Security } from "../../../shared/contracts/security.ts";
+import { startRedis } from "../../support/redis.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 import { SiteVisitor } from "../../support/site-visitor.ts";
+import { until } from "../../support/until.ts";
 
 const password = "Owner1234";
 const code = "123456";
@@ -111,4 +113,28 @@ t.test("a copy of the session that its owner defends the account in", async (t) 
       fromOther.push(await codeOf(await other.call("POST", "/api/session/proof", { code: `00000${n}` })));
     t.same(fromOther, [...Array(5).fill("sms_code_invalid"), "sign_in_locked"], "the password alone brings no tries");
   });
+});
+
+t.test("a cookie whose session got another secret counts for its account at no instance", async (t) => {
+  const redis = await startRedis();
+  const sandbox = await startSandbox();
+  const env = { REDIS_URL: redis.url };
+  const one = await startGateway(sandbox.url, env);
+  const two = await startGateway(sandbox.url, env, undefined, one.clock);
+  t.teardown(async () => {
+    await Promise.all([one.close(), two.close()]);
+    await sandbox.close();
+    await redis.stop();
+  });
+  await sandbox.steer("POST", "/accounts", { account: "renewed1", password, mobile: "01712755001" });
+  const owner = one.visitor();
+  t.equal((await owner.signIn("renewed1", password)).status, 200);
+  const copied = owner.cookies.get("sid") ?? "";
+  const thief = new SiteVisitor(two.url, new Map([["sid", copied]]));
+  t.equal((await thief.call("GET", "/api/cards")).status, 200);
+  t.ok(two.deps.sessionOwners.ownerOf(copied));
+  t.equal((await owner.call("POST", "/api/session/activity")).status, 204);
+  t.equal((await owner.call("DELETE", "/api/session/devices/others")).status, 204);
+  await until("the other instance hears of it", () => two.deps.sessionOwners.ownerOf(copied) === undefined);
+  t.ok(one.deps.sessionOwners.ownerOf(owner.cookies.get("sid") ?? ""), "its owner still counts by account");
 });

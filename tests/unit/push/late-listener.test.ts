@@ -17,7 +17,7 @@ t.test("a stream whose session ended between its admission and its listing hears
   const heard: PushedEvent[] = [];
   let ends = 0;
   const listener: Listener = {
-    ...{ ticketHash: "ticket", trial: false, cookie: "", context: { language: "EN" } },
+    ...{ ticketHash: "ticket", isTyped: true, trial: false, cookie: "", context: { language: "EN" } },
     tell: (event) => heard.push(event),
     end: () => {
       ends += 1;

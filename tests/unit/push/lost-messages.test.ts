@@ -38,7 +38,7 @@ async function instance(over: Store): Promise<{ feed: Feed; balances: string[] }
     if (event.kind === "balance") balances.push(event.data.total);
   };
   const listener: Listener = {
-    ...{ ticketHash: "ticket", trial: false, cookie: "", context: { language: "EN" } },
+    ...{ ticketHash: "ticket", isTyped: true, trial: false, cookie: "", context: { language: "EN" } },
     ...{ tell, end: () => undefined },
   };
   await feed.add(listener, undefined);
@@ -88,7 +88,7 @@ t.test("a stream whose session ended while the channel was lost ends once it is 
   const events: PushedEvent[] = [];
   let isOver = false;
   await hub.listen(accountIdentity("rina01"), {
-    ...{ ticketHash: ticket.idHash, trial: false, cookie, context: { language: "EN" } },
+    ...{ ticketHash: ticket.idHash, isTyped: true, trial: false, cookie, context: { language: "EN" } },
     tell: (event) => void events.push(event),
     end: () => {
       isOver = true;
