@@ -33,22 +33,21 @@ export const checksPlugin = fp(async (app) => {
 
   const proofs = new SessionProofs(app.deps);
   const session = sessionCheck(app.deps);
-  /**
-   * Checks the session again after the body of a write has arrived: it may have been ended or proven meanwhile. A session
-   * that was read before the body stays in memory for 5 s or until it changes, so the store is rarely asked again.
-   */
+  app.decorate("recheckSession", (request: FastifyRequest) => {
+    const reading = session.again(request);
+    return reading ? reading.then(() => checkAccess(request)) : checkAccess(request);
+  });
   function requireSession(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
-    let reading: Promise<void> | undefined;
+    let checking: void | Promise<void>;
     try {
-      reading = session.again(request) ?? undefined;
-      if (!reading) checkAccess(request);
+      checking = app.recheckSession(request);
     } catch (error) {
       done(error as Error);
       return;
     }
-    if (reading)
+    if (checking)
       runInBackground(
-        reading.then(() => checkAccess(request)).then(() => done(), done),
+        checking.then(() => done(), done),
         request.log,
         "request_checks",
       );
@@ -128,4 +127,15 @@ export const checksPlugin = fp(async (app) => {
 function drop({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
   raw.destroy();
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /**
+     * Checks the session again after the body of a write has arrived: it may have been ended or proven meanwhile. A session
+     * that was read before the body stays in memory for 5 s or until it changes, so the store is rarely read again.
+     * @throws as the checks of session and access
+     */
+    recheckSession(request: FastifyRequest): void | Promise<void>;
+  }
 }

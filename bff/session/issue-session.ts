@@ -82,7 +82,7 @@ export function setCookies(
 /**
  * Gives the session of this browser another secret and another cookie `proof`: copies of its cookies are worth nothing any
  * more. What was proven, and when, stays.
- * @throws StoreUnavailable
+ * @throws ApiError session_required when it has ended, or another call gave it a new secret, meanwhile · StoreUnavailable
  */
 export async function renewSession(
   deps: Pick<Deps, "cookies" | "sessions">,
@@ -96,7 +96,8 @@ export async function renewSession(
   const cookie = await deps.sessions.renew(ticket, sid, (record) => ({
     proof: { ...record.proof, hash: hashOf(proof) },
   }));
-  if (cookie !== undefined) setCookies(deps, reply, cookie, proof);
+  if (cookie === undefined) throw new ApiError("session_required");
+  setCookies(deps, reply, cookie, proof);
 }
 
 /** The answer of `POST /api/session` for a ticket. */

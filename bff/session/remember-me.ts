@@ -152,7 +152,8 @@ export class RememberMe {
     const { cookie, ...parts } = mintTicket();
     const sealed = this.#sealer(parts).seal(Buffer.from(JSON.stringify(stored)));
     await Promise.all([
-      old && this.#drop(old, before),
+      // A token of another account leaves the mark of an erased one: its next use shows that it was copied.
+      old && (before && before.account !== owner ? this.#erase(old, before) : this.#drop(old, before)),
       this.#store.set(keys.remembered.key(parts.idHash), sealed, { ttl }),
       this.#index(owner, parts.idHash),
     ]);
@@ -165,7 +166,7 @@ export class RememberMe {
     const cookie = this.#cookies.read(request, "remember");
     if (cookie === undefined) return;
     const parts = parseTicket(cookie);
-    if (parts) await this.#erase(keys.remembered.key(parts.idHash));
+    if (parts) await this.#erase(parts, await this.#open(parts));
     this.#cookies.clear(reply, "remember");
   }
 
@@ -179,10 +180,14 @@ export class RememberMe {
     ]);
   }
 
-  async #erase(key: string): Promise<void> {
+  async #erase(parts: TicketParts, stored: StoredCredentials | undefined): Promise<void> {
+    const key = keys.remembered.key(parts.idHash);
     const ttl = (await this.#store.ttl(key)) ?? 0;
-    if (ttl > 0) await this.#store.set(key, erased, { ttl: Math.min(ttl, constants.rememberMs) });
-    else await this.#store.delete(key);
+    if (ttl <= 0) return this.#drop(parts, stored);
+    await Promise.all([
+      this.#store.set(key, erased, { ttl: Math.min(ttl, constants.rememberMs) }),
+      stored && this.#store.hashDelete(keys.rememberedOf.key(stored.account), parts.idHash),
+    ]);
   }
 
   async #spend(

@@ -52,7 +52,8 @@ export const relayRoutes = async (app: App): Promise<void> => {
       handler: async (request, reply) => {
         reply.raw.once("close", countBytes(request.raw));
         const body = row.method === "GET" ? undefined : await bodyOf(request.raw, config.relay.requestBytes);
-        // Behind the body, which its sender may hold back until after a pause.
+        // Behind the body, which its sender may hold back until after the end of the session, or a pause.
+        if (body) await app.recheckSession(request);
         await requireUnpaused(pauseMemo, request.caller, row.method === "GET" ? "memory" : "store");
         // The header alone names the language: `language=` in the query is the platform's own field.
         const language = languageOf(request.headers["accept-language"]);

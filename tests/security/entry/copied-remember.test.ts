@@ -82,6 +82,18 @@ t.test("what a copied remember cookie leaves behind", async (t) => {
     });
   }
 
+  await t.test("nor does a thief hide the copy by keeping the password of another account in its place", async (t) => {
+    const { browser, remembered, copy } = await owner();
+    const { account: own } = await owner();
+    const thief = copy();
+    t.equal((await remembered(thief)).status, 200);
+    t.ok((await thief.call("DELETE", "/api/session")).ok);
+    const signIn = { type: "username", username: own, password, remember: true };
+    t.equal((await thief.call("POST", "/api/session", signIn)).status, 200);
+    t.equal(await codeOf(await remembered(new SiteVisitor(gateway.url, browser.cookies))), "remembered_missing");
+    t.match(await browser.json<Security>("/api/security"), { changes: [{ kind: "rememberedCopied" }] });
+  });
+
   await t.test("a token that only its owner uses ends nothing", async (t) => {
     const { account, browser, remembered } = await owner();
     await browser.call("DELETE", "/api/session");

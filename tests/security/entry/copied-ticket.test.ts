@@ -115,6 +115,21 @@ t.test("a copy of the session that its owner defends the account in", async (t) 
   });
 });
 
+t.test("of two that sign the others out with the same cookies one goes on", async (t) => {
+  const sandbox = await startSandbox();
+  const gateway = await startGateway(sandbox.url);
+  t.teardown(async () => {
+    await gateway.close();
+    await sandbox.close();
+  });
+  await sandbox.steer("POST", "/accounts", { account: "twins1", password });
+  const owner = gateway.visitor();
+  await owner.signIn("twins1", password);
+  const both = [owner, new SiteVisitor(gateway.url, owner.cookies)];
+  const answers = await Promise.all(both.map((one) => one.call("DELETE", "/api/session/devices/others")));
+  t.same(answers.map(({ status }) => status).sort(), [204, 401]);
+});
+
 t.test("a cookie whose session got another secret counts for its account at no instance", async (t) => {
   const redis = await startRedis();
   const sandbox = await startSandbox();

@@ -1,5 +1,6 @@
 import { request } from "node:http";
 import t, { type Test } from "tap";
+import { addFavourite } from "../../support/relay-rig.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 import { SiteVisitor } from "../../support/site-visitor.ts";
 import { until } from "../../support/until.ts";
@@ -81,3 +82,17 @@ t.test("a call whose body comes after its owner's new proof is one of a browser 
   t.equal(await held[1](), 403, "read from memory");
   t.equal(await limit(owner, 500)(), 200);
 });
+
+t.test(
+  "a relayed call whose body comes after its session got another secret does not reach the platform",
+  async (t) => {
+    const { gateway, owner, begin } = await world(t, "slowbody3", "01712495003");
+    const copied = owner.cookies.get("sid") ?? "";
+    const thief = new SiteVisitor(gateway.url, new Map([["sid", copied]]));
+    const favourite = begin(thief, "POST", addFavourite, '{"gameId":1}');
+    await until("the gateway to have read the session", () => gateway.deps.sessions.readCached(copied) !== undefined);
+    t.equal((await thief.call("GET", "/api/cards")).status, 200);
+    t.equal((await owner.call("DELETE", "/api/session/devices/others")).status, 204);
+    t.equal(await favourite(), 401);
+  },
+);
