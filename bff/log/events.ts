@@ -74,7 +74,7 @@ export const events = {
 export type EventName = keyof typeof events;
 /** Events that stand in place of the `request` line of a request that a check refused. */
 export type RefusalEvent = "excess_rate_limit_exceeded" | "csrf_rejected";
-/** Events beside the `request` line of a sign-in or a code that was refused to anybody who asks. */
+/** Events beside the `request` line of a sign-in or a code that was refused. Guests can cause them. */
 export type EntryRefusal = "authn_login_fail" | "authn_login_locked" | "captcha_required" | "sms_refused";
 export type Fields<Name extends EventName> = Partial<Record<(typeof events)[Name]["fields"][number], unknown>>;
 

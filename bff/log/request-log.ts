@@ -63,7 +63,7 @@ export class RequestLines {
     request.log.info({ event: "request", ...line, ...aborted }, "request");
   }
 
-  /** Writes an event that a guest can cause with every request, as often as lines of refusals: counted by themselves. */
+  /** Writes an event that a guest can cause with every request, as often as lines of refusals; these are counted separately. */
   writeRefusal<Name extends EntryRefusal>(request: FastifyRequest, event: Name, fields: Fields<Name>): void {
     const refused = this.#countBeyond(request.caller.ip, "event ");
     if (refused % refusedPerLine !== 0) countEvent(request.log, event, fields);

@@ -224,7 +224,7 @@ export class AccountSecurity implements BrowserSecurity {
     id: string = randomUUID(),
   ): Promise<void> {
     const { clock, config } = this.#deps;
-    const by = ticket ? madeBy(ticket) : {};
+    const by = madeBy(ticket, request.caller.deviceId);
     const entry: StoredSignIn = { id, kind: "newBrowser", at: clock.now(), known: false, ...by };
     let isListed = false;
     await this.#records.follow(account, (record) => {
@@ -279,7 +279,7 @@ export class AccountSecurity implements BrowserSecurity {
     return this.#records.follow(account, (record) => {
       const { clock, config, provenBrowsers } = this.#deps;
       const own = takenOver(record, clock.now(), config.session.payoutHoldMs);
-      // Until now this browser has waited for nothing: whoever gave the password out may be the one who changes it.
+      // This browser starts again: the agent who gave the password out may be the one who changes it.
       return record.passwordGivenOut && !provenBrowsers.knows(account, request, record)
         ? { ...own, voided: { at: clock.now() } }
         : this.#withoutOthers(own, request);
@@ -311,7 +311,7 @@ export class AccountSecurity implements BrowserSecurity {
     try {
       await this.#records.change(account, (now) => {
         requireOpen(now, clock.now(), card);
-        // Whoever gave the password out may have added the card.
+        // The agent who gave the password out may have added the card.
         if (toThirdParty || now.passwordGivenOut) this.#requireKnown("payout_held", account, request, now);
         return { ...now, flights: [...(now.flights ?? []), { id, until: clock.now() + runningMs }] };
       });
@@ -488,10 +488,11 @@ export class AccountSecurity implements BrowserSecurity {
   }
 }
 
-/** The session of a change need not be asked whether it was its owner; a device id is no secret, and says nothing here. */
-const sessionOf = ({ caller: { ticket } }: FastifyRequest): { by?: string } => (ticket ? madeBy(ticket) : {});
-const madeBy = ({ idHash }: Pick<Ticket, "idHash">): { by: string } => ({
-  by: createHash("sha256").update(`change by ${idHash}`).digest("base64url").slice(0, 22),
-});
+/** Names the browser of a change, which need not ask whether it was its owner. A copy of the `sid` has another device id. */
+const sessionOf = ({ caller: { ticket, deviceId } }: FastifyRequest): { by?: string } => madeBy(ticket, deviceId);
+const madeBy = (ticket: Pick<Ticket, "idHash"> | undefined, deviceId = ""): { by?: string } =>
+  ticket
+    ? { by: createHash("sha256").update(`change by ${ticket.idHash} ${deviceId}`).digest("base64url").slice(0, 22) }
+    : {};
 
 const instant = (at: number): string => new Date(at).toISOString();

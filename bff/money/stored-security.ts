@@ -38,7 +38,7 @@ const StoredChange = Type.Object({
   kind: Type.Enum([...securityChangeKinds]),
   at: Type.Number(),
   known: Type.Boolean(),
-  /** Of the browser it was made in: a hash of its device id. */
+  /** Of the browser it was made in: a hash of its session and device id. */
   by: Type.Optional(text),
   detail: Type.Optional(text),
   /** The platform has not answered yet. Counts as made, as it may have been, once `runningMs` are over. */

@@ -136,8 +136,8 @@ export class ExcludedMarks {
 
   /**
    * Whether somebody like this has excluded themselves. A mark that an account has proven counts alone. One that was only
-   * typed may be a stranger's: it counts together with a name or browser of that account, and never against whoever has
-   * proven it (decision 074). An address that a newcomer only typed counts so, too: anybody may type it, and no platform
+   * typed may be a stranger's: it counts together with a name or browser of that account, and never against an account that has
+   * proven it (decision 074). An address that a newcomer only typed counts so, too: anyone can type it, and no platform
    * refuses it. Every mark is looked up whatever is found, so that the time of the answer says no more than the answer.
    * @param own the account that asks: what it has said of itself is no other's, and what it has proven or was called counts
    * @throws StoreUnavailable · ApiError overloaded for an entry that cannot be read: it may name somebody

@@ -17,7 +17,7 @@ import { searchHelp, type Topic, topicsOf } from "./help.ts";
 import { type InBoth, inOrder } from "./in-both.ts";
 import { type Named, type Place, placesOf, vendorsOf } from "./places.ts";
 
-/** What is shown of each kind; whoever wants more of the games pages through the list of them. */
+/** What is shown of each kind; more games are in the list, page by page. */
 const most = { pages: 4, categories: 4, games: 8, vendors: 6, promotions: 4, help: 5 } as const;
 
 /** A part that does not come in time is left out of this answer; its fill goes on and the next one has it. */

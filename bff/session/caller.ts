@@ -44,7 +44,7 @@ export function callContext(
   if (agent) context.userAgent = agent;
   if (caller.deviceId) context.deviceId = caller.deviceId;
   if (token) context.token = token;
-  // Anybody opens sessions of free play, as often as they like: they share what guests have.
+  // Sessions of free play are open to everyone, without limit: they share what guests have.
   if (account && record?.kind !== "trial") context.account = accountIdentity(account);
   return context;
 }

@@ -255,7 +255,7 @@ export class DefaultSignInCompletion implements SignInCompletion {
 
   /**
    * Tells the account's owner that its password, or a code to its number, was right in a browser that the account has not
-   * seen, where no session came of it: the answer tells the one who typed it (decision 070).
+   * seen, where no session came of it: the answer shows that to the person who typed it (decision 070).
    */
   async #tellUnfinished(
     { account, browser, isTold }: SignInProgress,

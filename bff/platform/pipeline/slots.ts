@@ -14,7 +14,7 @@ export interface SlotLimits {
    * twice what its guests have: thousands of players share a carrier's.
    */
   readonly perAccount?: number;
-  /** What part of the slots and of the queue all guests may have: they come from as many addresses as somebody rents. */
+  /** What part of the slots and of the queue all guests may have: their addresses can be rented in any number. */
   readonly guests?: number;
   /**
    * Whether an address that holds some may take another one only while more than a quarter is free, and while it holds

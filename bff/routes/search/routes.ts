@@ -32,7 +32,7 @@ export const searchRoutes = async (app: App): Promise<void> => {
   const making = new Map<string, Promise<CacheHit>>();
   const searches = new AddressMinutes(clock, config.limits.searches);
 
-  /** Refuses a search of an address, or an account, that has made too many, or of anybody while too many wait. */
+  /** Refuses a search of an address, or an account, that has made too many, or any search while too many wait. */
   function admit(request: FastifyRequest): void {
     const retryInMs = searches.count(request.caller.ip, app.ownerOf(request));
     if (retryInMs !== undefined) {

@@ -66,6 +66,15 @@ t.test("a copy of the session that its owner defends the account in", async (t) 
     });
   }
 
+  await t.test("is asked about on the owner's only page once the password is typed in it", async (t) => {
+    const { browser } = await owner();
+    const thief = copy(browser, "sid");
+    t.equal(await statusOf(thief.call("POST", "/api/session/proof", { password })), 200);
+    const { changes } = await browser.json<Security>("/api/security");
+    t.match(changes[0], { kind: "newBrowser", browser: "new", current: undefined });
+    t.match((await thief.json<Security>("/api/security")).changes[0], { kind: "newBrowser", current: true });
+  });
+
   await t.test("ends with a stop also past the hour's limit of ended sessions", async (t) => {
     const { browser } = await owner();
     for (let n = 0; n < 20; n += 1) await browser.call("DELETE", "/api/session/devices/others");
