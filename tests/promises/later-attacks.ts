@@ -198,4 +198,42 @@ export const laterAttackPromises: readonly PromiseLine[] = [
       "tests/faults/platform/breaker.test.ts",
     ],
   },
+  {
+    id: "attacks 106",
+    promise:
+      "Accounts whose user names differ in separators or invisible characters share no known browsers, and a name with invisible characters is refused",
+    shownBy: ["tests/security/entry/names-with-at.test.ts", "tests/unit/session/account-identity.test.ts"],
+  },
+  {
+    id: "attacks 107",
+    promise:
+      "A stop of payouts does not keep an owner who gets no codes from an exclusion, and at the limit of holds the refusal names the code as the way out",
+    shownBy: ["tests/security/entry/new-browsers.test.ts", "tests/security/entry/given-passwords.test.ts"],
+  },
+  {
+    id: "attacks 108",
+    promise: "A copy of a session whose owner has ended it elsewhere counts by its own address at every gateway",
+    shownBy: ["tests/security/entry/copied-ticket.test.ts"],
+  },
+  {
+    id: "attacks 109",
+    promise:
+      "Copies of a session take no stream of events from the browser they were copied from, and sessions of an account do not take streams from each other in turns",
+    shownBy: ["tests/integration/push/events.test.ts"],
+  },
+  {
+    id: "attacks 110",
+    promise: "A relayed call whose body was held back is judged by what the session is when the body has arrived",
+    shownBy: ["tests/security/entry/held-back-bodies.test.ts"],
+  },
+  {
+    id: "attacks 111",
+    promise: "A copied remember cookie that its thief replaces by one of another account is still reported",
+    shownBy: ["tests/security/entry/copied-remember.test.ts"],
+  },
+  {
+    id: "attacks 112",
+    promise: "A password that a copy of the session types is asked about on the page of the session's owner",
+    shownBy: ["tests/security/entry/copied-ticket.test.ts"],
+  },
 ];
