@@ -19,20 +19,30 @@ export interface Breakers {
 /** Opens when more than half of the last 20 calls of a group were faults, but not before the fifth call. */
 const [samples, leastSamples] = [20, 5];
 /**
- * Answers that are faults open it only from so many networks: what the platform, or a firewall before it, answers to one
- * client may be about what that client asks for. A missing answer is about the platform alone, and so is an
- * answer to one of the gateway's own calls.
+ * An answer that is a fault, to a call that carries a visitor's address, may be about what that visitor sends. Such
+ * answers count once so many networks got one. A missing answer, and an answer to a call of the gateway, always count.
  */
 const leastNetworks = 3;
-/** No longer: a player shall be able to sign in soon after an outage. */
+/**
+ * Maximum number of such answers of one network in the window; a newer one replaces its oldest. Three networks can fill
+ * more than half of the window with faults. One or two cannot push the calls of others out of it.
+ */
+const maxNetworkFaults = 4;
+/** No longer: players must be able to sign in soon after an outage. */
 const [firstPauseMs, longestPauseMs] = [1_000, 5_000];
-/** How long others are told to wait while a probe is on its way: nobody knows how it ends. */
+/** Retry-After of other calls while a probe runs. */
 const probeRetryMs = 250;
+/** Maximum number of networks remembered as having probed. */
+const maxProbed = 20;
 
 interface Sample {
   readonly isFault: boolean;
-  /** Whose address or network the answer may be about; absent where it can only be about the platform. */
+  /** Network that the fault may be about; absent where it can only be about the platform. */
   readonly about: string | undefined;
+}
+
+interface Probe {
+  readonly startedAt: number;
 }
 
 class Breaker {
@@ -43,10 +53,12 @@ class Breaker {
   /** Times in a row it has opened; 0 while it is closed. */
   #openings = 0;
   #probeAt = 0;
-  /** When the probe that is on its way began. */
-  #probeBegunAt = Number.NEGATIVE_INFINITY;
-  /** Whom the answer to the last failed probe may have been about. */
-  #probedBy: string | undefined;
+  /** The running probe that holds up others. */
+  #probe: Probe | undefined;
+  /** Networks that have probed since it opened. */
+  #probed: readonly string[] = [];
+  /** When one of these networks may probe again. */
+  #repeatAt = 0;
 
   constructor(opened: () => void, closed: () => void, now: () => number) {
     this.#opened = opened;
@@ -55,45 +67,58 @@ class Breaker {
   }
 
   async run<T>(call: () => Promise<T>, clientIp: string | undefined): Promise<T> {
-    const isProbe = this.#openings > 0;
-    if (isProbe) this.#beginProbe();
+    const probe = this.#openings > 0 ? this.#startProbe(clientIp) : undefined;
     try {
       const result = await call();
-      this.#record(isProbe, { isFault: false, about: undefined });
+      this.#record(probe, { isFault: false, about: undefined });
       return result;
     } catch (error) {
-      this.#record(isProbe, sampleOf(error, clientIp));
+      this.#record(probe, sampleOf(error, clientIp));
       throw error;
     }
   }
 
-  /** A probe that has not ended after the longest pause holds up no other: it may be waiting for its client's bytes. */
-  #beginProbe(): void {
+  /**
+   * One probe at a time, and one turn for each network: a client whose calls fail, end early or take long delays others
+   * once. Networks that had their turn share a probe every five seconds, which holds up no other. A probe that has not
+   * ended after the longest pause holds up no other either: it may be waiting for its client's bytes.
+   */
+  #startProbe(clientIp: string | undefined): Probe {
     const now = this.#now();
-    const waitMs = this.#probeAt - now;
-    if (waitMs > 0 || now - this.#probeBegunAt < longestPauseMs) {
+    const network = networkOf(clientIp);
+    const isRepeat = network !== undefined && this.#probed.includes(network);
+    const waitMs = (isRepeat ? this.#repeatAt : this.#probeAt) - now;
+    const isHeldUp = !isRepeat && this.#probe !== undefined && now - this.#probe.startedAt < longestPauseMs;
+    if (waitMs > 0 || isHeldUp) {
       throw new PlatformError("platform_busy", true, { retryAfterMs: Math.max(probeRetryMs, waitMs) });
     }
-    this.#probeBegunAt = now;
+    const probe = { startedAt: now };
+    if (isRepeat || this.#probed.length === 0) this.#repeatAt = now + longestPauseMs;
+    if (!isRepeat) {
+      this.#probe = probe;
+      this.#probed = network === undefined ? this.#probed : [...this.#probed, network].slice(-maxProbed);
+    }
+    return probe;
   }
 
-  /** @param sample undefined: the call ended without a word about the platform, because its client left, say */
-  #record(isProbe: boolean, sample: Sample | undefined): void {
-    if (isProbe) this.#probeBegunAt = Number.NEGATIVE_INFINITY;
-    // Calls that began before it opened do not count any more.
-    if (sample === undefined || isProbe !== this.#openings > 0) return;
-    if (isProbe) {
-      // Two failed probes from one network say nothing about the others, so the group closes.
-      const isOneClients = sample.about !== undefined && sample.about === this.#probedBy;
-      this.#probedBy = sample.about;
-      if (sample.isFault && !isOneClients) this.#open();
-      else this.#close();
-      return;
-    }
-    this.#samples = [...this.#samples, sample].slice(-samples);
-    const faults = this.#samples.filter(({ isFault }) => isFault);
-    const isMost = this.#samples.length >= leastSamples && faults.length > this.#samples.length / 2;
-    if (isMost && isOverall(faults)) this.#open();
+  /** @param sample undefined: the call says nothing about the platform, because its client left, for example */
+  #record(probe: Probe | undefined, sample: Sample | undefined): void {
+    const heldUpOthers = probe !== undefined && probe === this.#probe;
+    if (heldUpOthers) this.#probe = undefined;
+    // Calls that started before it opened do not count any more.
+    if (sample === undefined || (probe !== undefined) !== this.#openings > 0) return;
+    if (probe === undefined) {
+      this.#addSample(sample);
+      if (areMostlyFaults(this.#samples)) this.#open();
+    } else if (!sample.isFault) this.#close();
+    else if (heldUpOthers) this.#open();
+  }
+
+  #addSample(sample: Sample): void {
+    const { about } = sample;
+    const ofNetwork = about === undefined ? [] : this.#samples.filter((other) => other.about === about);
+    const replaced = ofNetwork.at(-maxNetworkFaults);
+    this.#samples = [...this.#samples.filter((other) => other !== replaced), sample].slice(-samples);
   }
 
   /** Each pause is twice the last, less up to a quarter: instances must not probe in step. */
@@ -107,13 +132,24 @@ class Breaker {
 
   #close(): void {
     this.#openings = 0;
-    this.#probedBy = undefined;
+    this.#probe = undefined;
+    this.#probed = [];
     this.#closed();
   }
 }
 
-const isOverall = (faults: readonly Sample[]): boolean =>
-  faults.some(({ about }) => about === undefined) || new Set(faults.map(({ about }) => about)).size >= leastNetworks;
+function areMostlyFaults(all: readonly Sample[]): boolean {
+  const networks = new Set(all.flatMap(({ about }) => about ?? []));
+  const counted = networks.size < leastNetworks ? all.filter(({ about }) => about === undefined) : all;
+  return counted.length >= leastSamples && counted.filter(({ isFault }) => isFault).length > counted.length / 2;
+}
+
+/** An IPv4 address, or the /48 of an IPv6 address. */
+function networkOf(clientIp: string | undefined): string | undefined {
+  if (clientIp === undefined) return undefined;
+  const { address, network = address } = addressKeysOf(clientIp);
+  return network;
+}
 
 /**
  * A refusal is an answer, unless it says that the platform as a whole is busy; an error of ours says nothing. Where a
@@ -121,18 +157,16 @@ const isOverall = (faults: readonly Sample[]): boolean =>
  */
 function sampleOf(error: unknown, clientIp: string | undefined): Sample | undefined {
   if (!(error instanceof PlatformError)) return undefined;
-  const { countsForBreaker, httpStatus } = error.details;
-  if (error.fault) {
-    const { address, network = address } = addressKeysOf(clientIp ?? "");
-    return { isFault: true, about: clientIp === undefined || httpStatus === undefined ? undefined : network };
-  }
-  if (countsForBreaker && clientIp === undefined) return { isFault: true, about: undefined };
-  return httpStatus === undefined ? undefined : { isFault: false, about: undefined };
+  const { fault, details } = error;
+  const isAnswer = details.httpStatus !== undefined;
+  if (fault) return { isFault: true, about: isAnswer ? networkOf(clientIp) : undefined };
+  if (details.countsForBreaker && clientIp === undefined) return { isFault: true, about: undefined };
+  return isAnswer ? { isFault: false, about: undefined } : undefined;
 }
 
 /**
  * Refuses the calls of a group at once while the platform fails them. After a pause one call is let through as a probe:
- * an answer closes the breaker, a fault makes the pause longer.
+ * an answer closes the breaker, a fault never does and makes the pause longer.
  * @param now monotonic milliseconds
  */
 export function createBreakers(events: BreakerEvents, now = (): number => performance.now()): Breakers {

@@ -176,12 +176,111 @@ t.test("answers that are faults open it only from three networks, or to the gate
   t.same(events, ["lobby opened"], "no answer at all is nobody's but the platform's");
 });
 
-t.test("one client's probes do not keep it open", async (t) => {
+t.test("one late answer, or one fault of the gateway's own call, adds nothing to one client's faults", async (t) => {
+  for (const [how, clientIp] of [
+    [fault, "198.51.100.99"],
+    [answered, undefined],
+    [answered, "198.51.100.99"],
+  ] as const) {
+    const { end, events } = world();
+    for (let other = 0; other < 8; other += 1) await end("ok", `198.51.100.${other}`);
+    for (let call = 0; call < 11; call += 1) await end(answered, "203.0.113.9");
+    await end(how, clientIp);
+    t.same(events, [], `${how.details.httpStatus} ${clientIp}`);
+  }
+});
+
+t.test("however often one client or two provoke faults, the answers to others stay in the window", async (t) => {
+  const { end, events } = world();
+  for (let call = 0; call < 400; call += 1) {
+    // One call in twenty is of another visitor, and one in three of these is late.
+    if (call % 20 === 0) await end(call % 60 === 0 ? fault : "ok", `198.51.100.${call % 250}`);
+    else await end(answered, `203.0.113.${call % 2}`);
+  }
+  t.same(events, []);
+});
+
+t.test("an outage opens it soon after, whatever share of the calls one network has", async (t) => {
+  for (const [clients, most] of [
+    // A carrier's address makes four of five calls.
+    [["10.0.0.1", "10.0.0.1", "10.0.0.1", "10.0.0.1", "other"], 40],
+    [["10.0.0.1", "10.0.0.2", "10.0.0.3"], 20],
+    [["10.0.0.1", undefined], 40],
+    [[undefined], 11],
+  ] as const) {
+    const { end, events } = world();
+    const client = (call: number) => {
+      const one = clients[call % clients.length];
+      return one === "other" ? `198.51.100.${call}` : one;
+    };
+    for (let call = 0; call < 20; call += 1) await end("ok", client(call));
+    let calls = 0;
+    for (; calls < 100 && events.length === 0; calls += 1) await end(answered, client(calls));
+    t.ok(calls <= most, `${clients}: ${calls} calls`);
+  }
+});
+
+t.test("one network's failed probes do not close it during an outage", async (t) => {
+  const { calls, end, events, open, pass } = world();
+  await open();
+  for (let call = 0; call < 60 * 40; call += 1) {
+    pass(25);
+    await end(answered, call % 5 === 0 ? `198.51.100.${call % 200}` : "203.0.113.1");
+  }
+  t.notOk(events.includes("lobby closed"));
+  t.ok(calls() < 40, `${calls()} calls in a minute`);
+  pass(10_000);
+  await end("ok", "203.0.113.1");
+  t.equal(events.at(-1), "lobby closed");
+});
+
+t.test("each network delays the others by one probe, however it ends, and the next answer closes it", async (t) => {
+  for (const how of [answered, fault, clientLeft()]) {
+    const { calls, end, events, open, pass } = world();
+    await open();
+    pass(1_000);
+    for (const client of ["10.0.0.1", "10.0.0.2"]) {
+      await end(how, client);
+      // Other calls of the two come first, each time.
+      for (let ms = 0; ms < 20_000; ms += 100) {
+        pass(100);
+        await end(how, "10.0.0.1");
+        if (client === "10.0.0.2") await end(how, client);
+      }
+    }
+    t.ok(calls() < 5 + 2 + 10, `${calls()} calls`);
+    t.equal(await end("ok", "10.0.0.3"), undefined);
+    t.equal(events.at(-1), "lobby closed");
+  }
+});
+
+t.test("a network that is alone probes every five seconds, and an answer closes it", async (t) => {
   const { end, events, open, pass } = world();
   await open();
-  for (const client of ["10.0.0.1", "10.0.0.2", "10.0.0.2"]) {
-    pass(5_000);
-    await end(answered, client);
+  pass(1_000);
+  await end(answered, "10.0.0.1");
+  for (let probe = 0; probe < 3; probe += 1) {
+    pass(4_900);
+    const { code, details } = (await end("ok", "10.0.0.1")) ?? {};
+    t.match([code, Math.round(details?.retryAfterMs ?? 0)], ["platform_busy", 250]);
+    pass(100);
+    t.equal((await end(answered, "10.0.0.1"))?.code, "platform_unreachable");
   }
-  t.same(events, ["lobby opened", "lobby opened", "lobby opened", "lobby closed"]);
+  pass(5_000);
+  t.equal(await end("ok", "10.0.0.1"), undefined);
+  t.same(events, ["lobby opened", "lobby opened", "lobby closed"]);
+});
+
+t.test("a slow probe of a network that had its turn holds up no other", async (t) => {
+  const { breakers, end, events, open, pass } = world();
+  await open();
+  pass(1_000);
+  await end(answered, "10.0.0.1");
+  pass(5_000);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const slow = breakers.run("lobby", () => promise, "10.0.0.1");
+  t.equal(await end("ok", "10.0.0.2"), undefined);
+  t.equal(events.at(-1), "lobby closed");
+  resolve();
+  await slow;
 });
