@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { LRUCache } from "lru-cache";
 import { ApiError } from "../api-error.ts";
+import type { AccountHash } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import { AddressMinutes } from "../guard/address-minutes.ts";
 import { PlatformError } from "../platform/error.ts";
@@ -16,7 +17,10 @@ const freshMs = 10 * 60_000;
 /** A path that leads to nothing is not asked for again for this long. */
 const missingMs = 60_000;
 
-type Client = Pick<CallContext, "clientIp" | "signal">;
+/** The reader of a picture; a signed-in one is counted by account instead of by address. */
+interface Client extends Pick<CallContext, "clientIp" | "signal"> {
+  readonly owner?: AccountHash | undefined;
+}
 
 /** A picture too large to keep, on its way. */
 export interface LargePicture {
@@ -64,7 +68,7 @@ export class Pictures {
   /**
    * @param beforeAsking called before the platform is asked; may throw
    * @throws PlatformError `not_found`, `overloaded`, a fault of the platform with nothing older to show
-   * @throws ApiError `too_many_requests` when this address asks for too many that nobody has asked for
+   * @throws ApiError `too_many_requests` when the account, or the address of a guest, asks for too many that are not in memory
    */
   async get(path: string, client: Client, beforeAsking?: () => void): Promise<Picture | LargePicture> {
     const now = this.#deps.clock.now();
@@ -146,7 +150,7 @@ export class Pictures {
   }
 
   #counted(client: Client): Client {
-    const retryAfterMs = this.#asked.count(client.clientIp ?? "");
+    const retryAfterMs = this.#asked.count(client.clientIp ?? "", client.owner);
     if (retryAfterMs !== undefined) throw new ApiError("too_many_requests", { retryAfterMs });
     return client;
   }
