@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { AddressMinutes } from "../guard/address-minutes.ts";
 import { PlatformError } from "../platform/error.ts";
 import { Slots } from "../platform/pipeline/slots.ts";
-import { slotLimits } from "../platform/pools.ts";
+import { connections, slotLimitsFor } from "../platform/pools.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import { type Picture, pictureFrom, readUpTo, sizeOf } from "./picture.ts";
 
@@ -16,6 +16,9 @@ const keptBytes = 32 * 1024 * 1024;
 const freshMs = 10 * 60_000;
 /** A path that leads to nothing is not asked for again for this long. */
 const missingMs = 60_000;
+
+/** Half of the connections for media; the other half is for pictures that no reader slows down. */
+export const largePictureLimits = slotLimitsFor(connections.media / 2, { waiting: 0, waitMs: 0 });
 
 /** The reader of a picture; a signed-in one is counted by account instead of by address. */
 interface Client extends Pick<CallContext, "clientIp" | "signal"> {
@@ -58,7 +61,7 @@ export class Pictures {
   readonly #fills = new Map<string, Fill>();
   readonly #asked: AddressMinutes;
   /** Large pictures on their way to their readers. */
-  readonly #large = new Slots(slotLimits.largePictures);
+  readonly #large = new Slots(largePictureLimits);
 
   constructor(deps: Pick<Deps, "clock" | "config" | "platform">) {
     this.#deps = deps;
