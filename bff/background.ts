@@ -28,6 +28,7 @@ export const backgroundJobs = {
   session_keep_alive: "the next active call touches the platform",
   session_revocation: "other instances read the store again within seconds",
   store_memory: "the next reading, 5 s later; meanwhile the last one stands",
+  store_merchant: "checks again until the store answers, and after each outage",
   store_probe: "asks again until the store answers",
   store_subscription: "made again with the next connection",
   token_end: "tried again for four minutes, then `platform_token_left` tells the operator",

@@ -26,22 +26,25 @@ import { registerOf } from "./protection/http-register.ts";
 import { releaseUnmade } from "./protection/release-unmade.ts";
 import { PushHub } from "./push/hub.ts";
 import { ExportSlots } from "./records/export-slots.ts";
+import type { OtherMerchant } from "./store/merchant-guard.ts";
 import { openStores } from "./store/open.ts";
 
 /**
  * Makes everything `buildApp` is given, real parts throughout; `start` begins what runs in the background, `close` ends
  * all in the reverse order.
+ * @param onOtherMerchant as in `openStores`
  */
 export async function createDeps(
   config: Config,
   clock: Clock,
   logger: Logger,
+  onOtherMerchant?: (error: OtherMerchant) => void,
 ): Promise<{ deps: Deps; start(): void; close(): Promise<void> }> {
   const { merchant, url } = config.platform;
   const metrics = createMetrics();
   closeBreakers(metrics);
   const log = observed(logger, countEvents(metrics));
-  const { store, cacheStore, close: closeStores } = await openStores(config, clock, log);
+  const { store, cacheStore, close: closeStores } = await openStores(config, clock, log, onOtherMerchant);
   const platform = createPlatform({
     url,
     merchant,

@@ -12,7 +12,7 @@ import { createLogger } from "./log/logger.ts";
 import { readGauges } from "./metrics/read-gauges.ts";
 import { startMetricsServer } from "./metrics/server.ts";
 import { configOrExit } from "./read-environment.ts";
-import { OtherMerchant } from "./store/open.ts";
+import { OtherMerchant } from "./store/merchant-guard.ts";
 
 // Whoever started us holds the other end: when that process dies without a word we must not stay behind on our port.
 const leave = () => process.kill(process.pid, "SIGTERM");
@@ -24,7 +24,12 @@ const settings = configOrExit();
 const destination = new LogDestination();
 const log = createLogger(settings.logLevel, destination);
 const { config, close: forgetKeys } = withLiveKeys(settings, systemClock, log);
-const { deps, start, close } = await createDeps(config, systemClock, log).catch((error: unknown) => {
+// Uncaught, so that closeWithGrace stops the process as after any error: without a drain, with exit code 1.
+const stopWith = (error: Error) =>
+  setImmediate(() => {
+    throw error;
+  });
+const { deps, start, close } = await createDeps(config, systemClock, log, stopWith).catch((error: unknown) => {
   if (!(error instanceof OtherMerchant)) throw error;
   process.stderr.write(`${error.message}\n`);
   return process.exit(1);
@@ -45,7 +50,8 @@ const leaveMs = 1_500;
 const logMs = 1_000;
 
 closeWithGrace({ delay: config.drainMs + inFlightMs + leaveMs, logger: false }, async ({ signal, err }) => {
-  if (err) logEvent(log, "unexpected_error", { err });
+  // The guard of the store has logged it.
+  if (err && !(err instanceof OtherMerchant)) logEvent(log, "unexpected_error", { err });
   logEvent(log, "gateway_stopping", { signal });
   app.drain();
   // A broken process is gone at once; a healthy one waits until nobody sends it new visitors.

@@ -331,8 +331,8 @@ export const keys = {
     type: "string",
     ttl: "none",
     class: "permanent",
-    bound: { by: "site", how: "one; the first gateway that starts writes it", bytes: 120, max: () => 1 },
-    lost: "nothing until a gateway starts, which writes its own: of two merchants on one Redis the first one has it",
+    bound: { by: "site", how: "one; the first gateway that finds it missing writes it", bytes: 120, max: () => 1 },
+    lost: "nothing: gateways write it again when Redis is back; of two merchants on one Redis the first one has it",
   }),
 
   probe: keyRow("probe", [], {

@@ -63,6 +63,7 @@ export const events = {
   store_recovered: { level: "info", fields: ["store"] },
   store_memory_high: { level: "error", fields: ["share"] },
   store_memory_normal: { level: "info", fields: ["share"] },
+  merchant_mismatch: { level: "error", fields: ["owner", "merchant"] },
   stored_value_unreadable: { level: "warn", fields: ["key", "deleted"] },
   background_job_failed: { level: "error", fields: ["job", "err"] },
   session_keys_changed: { level: "info", fields: ["keys"] },

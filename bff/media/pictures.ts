@@ -1,11 +1,12 @@
 import type { Readable } from "node:stream";
 import { LRUCache } from "lru-cache";
 import { ApiError } from "../api-error.ts";
+import type { AccountHash } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import { AddressMinutes } from "../guard/address-minutes.ts";
 import { PlatformError } from "../platform/error.ts";
 import { Slots } from "../platform/pipeline/slots.ts";
-import { slotLimits } from "../platform/pools.ts";
+import { connections, slotLimitsFor } from "../platform/pools.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import { type Picture, pictureFrom, readUpTo, sizeOf } from "./picture.ts";
 
@@ -16,7 +17,13 @@ const freshMs = 10 * 60_000;
 /** A path that leads to nothing is not asked for again for this long. */
 const missingMs = 60_000;
 
-type Client = Pick<CallContext, "clientIp" | "signal">;
+/** Half of the connections for media; the other half is for pictures that no reader slows down. */
+export const largePictureLimits = slotLimitsFor(connections.media / 2, { waiting: 0, waitMs: 0 });
+
+/** The reader of a picture; a signed-in one is counted by account instead of by address. */
+interface Client extends Pick<CallContext, "clientIp" | "signal"> {
+  readonly owner?: AccountHash | undefined;
+}
 
 /** A picture too large to keep, on its way. */
 export interface LargePicture {
@@ -54,7 +61,7 @@ export class Pictures {
   readonly #fills = new Map<string, Fill>();
   readonly #asked: AddressMinutes;
   /** Large pictures on their way to their readers. */
-  readonly #large = new Slots(slotLimits.largePictures);
+  readonly #large = new Slots(largePictureLimits);
 
   constructor(deps: Pick<Deps, "clock" | "config" | "platform">) {
     this.#deps = deps;
@@ -64,7 +71,7 @@ export class Pictures {
   /**
    * @param beforeAsking called before the platform is asked; may throw
    * @throws PlatformError `not_found`, `overloaded`, a fault of the platform with nothing older to show
-   * @throws ApiError `too_many_requests` when this address asks for too many that nobody has asked for
+   * @throws ApiError `too_many_requests` when the account, or the address of a guest, asks for too many that are not in memory
    */
   async get(path: string, client: Client, beforeAsking?: () => void): Promise<Picture | LargePicture> {
     const now = this.#deps.clock.now();
@@ -146,7 +153,7 @@ export class Pictures {
   }
 
   #counted(client: Client): Client {
-    const retryAfterMs = this.#asked.count(client.clientIp ?? "");
+    const retryAfterMs = this.#asked.count(client.clientIp ?? "", client.owner);
     if (retryAfterMs !== undefined) throw new ApiError("too_many_requests", { retryAfterMs });
     return client;
   }

@@ -19,7 +19,7 @@ export const connections = { calls: 128, relay: 128, media: 64, uploads: 16, soc
  * while three quarters stay free for everybody else. A network of IPv6 addresses has twice as many. The last quarter is
  * for addresses that hold none, so that a newcomer finds a free one.
  */
-const limitsOf = (slots: number, queue: Pick<SlotLimits, "waiting" | "waitMs">): SlotLimits => ({
+export const slotLimitsFor = (slots: number, queue: Pick<SlotLimits, "waiting" | "waitMs">): SlotLimits => ({
   slots,
   perAddress: slots / 4,
   leavesSome: true,
@@ -27,16 +27,14 @@ const limitsOf = (slots: number, queue: Pick<SlotLimits, "waiting" | "waitMs">):
 });
 
 /** Who may wait for a connection that visitors can hold, and how many of them one address may hold. */
-export const slotLimits: Readonly<Record<keyof typeof connections | "largePictures", SlotLimits>> = {
+export const slotLimits: Readonly<Record<keyof typeof connections, SlotLimits>> = {
   // The rest is for the gateway's own calls, which wait for nobody: catalogue, shared answers, keys.
   calls: { slots: 96, perAddress: 24, perAccount: 12, guests: 2 / 3, waiting: 1_000, waitMs: 3_000 },
-  relay: limitsOf(connections.relay, { waiting: 1_000, waitMs: 3_000 }),
-  media: limitsOf(connections.media, { waiting: 500, waitMs: 3_000 }),
-  // Of those for media: the other half is for pictures that no reader slows down.
-  largePictures: limitsOf(connections.media / 2, { waiting: 0, waitMs: 0 }),
-  uploads: limitsOf(connections.uploads, { waiting: 64, waitMs: 3_000 }),
+  relay: slotLimitsFor(connections.relay, { waiting: 1_000, waitMs: 3_000 }),
+  media: slotLimitsFor(connections.media, { waiting: 500, waitMs: 3_000 }),
+  uploads: slotLimitsFor(connections.uploads, { waiting: 64, waitMs: 3_000 }),
   // None becomes free soon enough to wait for.
-  sockets: limitsOf(connections.sockets, { waiting: 0, waitMs: 0 }),
+  sockets: slotLimitsFor(connections.sockets, { waiting: 0, waitMs: 0 }),
 };
 
 /** Protocol section 10: 3 s to connect worked. */

@@ -3,7 +3,7 @@ import { Compile } from "typebox/compile";
 import type { ErrorCode } from "../../shared/errors.ts";
 import type { Language } from "../../shared/language.ts";
 import { PlatformError } from "./error.ts";
-import { Ignored, Nothing, withoutMerchant } from "./mappers/wire.ts";
+import { Ignored, Nothing, stripMerchant } from "./mappers/wire.ts";
 import type { ProtectedAct } from "./types/protected-act.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -124,7 +124,7 @@ export interface Columns {
   readonly breaker: BreakerGroup;
   /** Bytes of the answer after inflation; 8 MB unless given. */
   readonly maxBytes?: number;
-  /** The answer holds account names; see `withoutMerchant`. */
+  /** The answer holds account names; see `stripMerchant`. */
   readonly namesAccounts?: true;
   /** The answer has no envelope. */
   readonly noEnvelope?: "json" | "text";
@@ -194,7 +194,7 @@ export function operation<
     toWire,
     read(value, answer) {
       if (!check(value)) throw new PlatformError("platform_bad_answer", true);
-      if (columns.namesAccounts) withoutMerchant(value, answer.merchant);
+      if (columns.namesAccounts) stripMerchant(value, answer.merchant);
       return map?.(value, answer) as Result;
     },
   };

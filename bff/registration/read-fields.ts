@@ -4,7 +4,7 @@ import { localDigits } from "../../shared/rules/mobile.ts";
 import { ApiError } from "../api-error.ts";
 import { canonicalAccountName, isNumber } from "../guard/account-name.ts";
 import { readMobile } from "../guard/mobile.ts";
-import { accountName } from "../platform/mappers/downlines.ts";
+import { cleanAccountName } from "../platform/mappers/account-name.ts";
 import { hasMerchant } from "../platform/mappers/wire.ts";
 import { defaultPassword } from "../session/session-kind.ts";
 import { requireAge } from "./age.ts";
@@ -74,7 +74,9 @@ function faultOf(rule: FieldRule, value: string, options: ReadOptions): Fault | 
 
 /** Whether a user name would be read or shown as the name of another account. */
 const looksLikeAnother = (name: string, merchant: string): boolean =>
-  hasMerchant(name, merchant) || accountName(name) !== name || /[\p{C}\p{Default_Ignorable_Code_Point}]/u.test(name);
+  hasMerchant(name, merchant) ||
+  cleanAccountName(name) !== name ||
+  /[\p{C}\p{Default_Ignorable_Code_Point}]/u.test(name);
 
 function siteFault(rule: FieldRule, value: string, { patterns }: ReadOptions): Fault | undefined {
   const fault = checkField(rule, value);

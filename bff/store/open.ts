@@ -1,10 +1,9 @@
-import { keys } from "../../redis/keys.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { EventLogger } from "../log/events.ts";
 import { parseRedisUrl } from "./address.ts";
-import { ignoreStoreUnavailable } from "./ignore-store-unavailable.ts";
 import { MemoryStore } from "./memory.ts";
+import { MerchantGuard, type OtherMerchant } from "./merchant-guard.ts";
 import { RedisStore } from "./redis.ts";
 import type { Store, StoreRole } from "./store.ts";
 
@@ -15,29 +14,21 @@ export interface Stores {
   close(): Promise<void>;
 }
 
-/** The state Redis holds the accounts of another merchant, and accounts have the same keys at all of them. */
-export class OtherMerchant extends Error {
-  override readonly name = "OtherMerchant";
-
-  constructor(owner: string, merchant: string) {
-    super(
-      `The Redis of REDIS_URL holds the accounts of PLATFORM_MERCHANT ${owner}, not ${merchant}. ` +
-        `Each merchant needs its own; if this one is to change hands, delete the key ${keys.merchant.key()}`,
-    );
-  }
-}
-
 /**
  * Opens the stores the configuration names: state, and what can be filled again (decision 033).
+ * @param onOtherMerchant called when the state was away at the start, or later, and holds another merchant's accounts
  * @throws TypeError when an address cannot be read · OtherMerchant
  */
 export async function openStores(
   config: Pick<Config, "platform" | "redisUrl" | "cacheRedisUrl" | "redisReplicas">,
   clock: Clock,
   log: EventLogger,
+  onOtherMerchant: (error: OtherMerchant) => void = () => undefined,
 ): Promise<Stores> {
   const store = await openStore(config, clock, log);
-  await requireMerchant(store, config.platform.merchant).catch(async (error: unknown) => {
+  const guard = new MerchantGuard({ store, merchant: config.platform.merchant, log, onOtherMerchant });
+  await guard.start().catch(async (error: unknown) => {
+    guard.close();
     await store.close();
     throw error;
   });
@@ -47,6 +38,7 @@ export async function openStores(
     store,
     cacheStore,
     async close() {
+      guard.close();
       await store.close();
       if (!isSame) await cacheStore.close();
     },
@@ -69,18 +61,4 @@ export async function openStore(
   const store = new RedisStore(parseRedisUrl(redisUrl), log, { role, replicas: redisReplicas });
   await store.open();
   return store;
-}
-
-/** A store that is away is not asked: the gateway starts without it, and the next start asks again. */
-async function requireMerchant(store: Store, merchant: string): Promise<void> {
-  if (store.driver === "memory") return;
-  const key = keys.merchant.key();
-  try {
-    if (await store.set(key, merchant, { ifAbsent: true })) return;
-    const owner = (await store.get(key))?.toString() ?? merchant;
-    if (owner !== merchant) throw new OtherMerchant(owner, merchant);
-  } catch (error) {
-    if (error instanceof OtherMerchant) throw error;
-    ignoreStoreUnavailable(error);
-  }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { backgroundJobs } from "../../bff/background.ts";
 import { readConfig } from "../../bff/config.ts";
+import { largePictureLimits } from "../../bff/media/pictures.ts";
 import { operations } from "../../bff/platform/operations.ts";
 import { slotLimits } from "../../bff/platform/pools.ts";
 import { relayTargets } from "../../bff/platform/relay/targets.ts";
@@ -22,6 +23,7 @@ interface Kind {
 /** A call that changes something: its row says so, or its method does. */
 export const isWrite = ({ idempotent, method }: RowFacts): boolean => !idempotent || method !== "GET";
 
+const shares = Object.keys({ ...slotLimits, largePictures: largePictureLimits });
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }): string => `${method} ${path}`;
 const reads = (Object.values(routes) as RouteRow[]).filter(({ method }) => method === "GET");
 /** What comes or goes in pieces and is in neither table: pictures, and what clients send or speak themselves. */
@@ -85,8 +87,9 @@ export const kinds = {
   },
   limits: {
     kind: "every limit × every spelling and address family",
-    register: "the limits of `bff/config.ts`, the layers of `docs/throttles.md`, the shares of `bff/platform/pools.ts`",
-    members: [...Object.keys(limits), ...layers, ...Object.keys(slotLimits).map((kind) => `connections ${kind}`)],
+    register:
+      "the limits of `bff/config.ts`, the layers of `docs/throttles.md`, the shares of `bff/platform/pools.ts` and `bff/media/pictures.ts`",
+    members: [...Object.keys(limits), ...layers, ...shares.map((kind) => `connections ${kind}`)],
     shownBy: [
       "tests/integration/guard/every-limit.test.ts",
       "tests/integration/guard/every-limit-of-requests.test.ts",

@@ -151,8 +151,8 @@ export const laterAttackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 98",
     promise:
-      "A gateway does not start on the state Redis of another merchant, and the check of the configuration says so",
-    shownBy: ["tests/integration/operations/config-check.test.ts"],
+      "A gateway does not start on the state Redis of another merchant, stops when a Redis that was away turns out to be one, and the check of the configuration says so",
+    shownBy: ["tests/integration/operations/config-check.test.ts", "tests/faults/store/merchant-at-recovery.test.ts"],
   },
   {
     id: "attacks 99",

@@ -1,7 +1,8 @@
 import Type from "typebox";
 import type { AgentLink, LinkRegistration } from "../../../shared/contracts/agent-links.ts";
+import { cleanAccountName } from "./account-name.ts";
 import { productRates } from "./agent-rates.ts";
-import { accountName, downlineType } from "./downlines.ts";
+import { downlineType } from "./downlines.ts";
 import { count, id, instant, listIn, money, rowsOf, Scalar, webUrl } from "./wire.ts";
 
 const linkRows = rowsOf(
@@ -37,7 +38,7 @@ const registrationRows = rowsOf(
 /** A row without an id, a name, a type, a code or a moment is none. */
 export const linkRegistrations = (list: readonly unknown[]): LinkRegistration[] =>
   registrationRows(list).flatMap((row): LinkRegistration[] => {
-    const [customerId, code, account] = [id(row.customerId), id(row.code), accountName(row.account)];
+    const [customerId, code, account] = [id(row.customerId), id(row.code), cleanAccountName(row.account)];
     const [type, registeredAt] = [downlineType(row.type), instant(row.registerTime)];
     if (customerId === undefined || code === undefined || account === "") return [];
     if (type === undefined || registeredAt === undefined) return [];

@@ -1,5 +1,5 @@
 import { PlatformError } from "../error.ts";
-import { accountName } from "./downlines.ts";
+import { cleanAccountName } from "./account-name.ts";
 import { id } from "./wire.ts";
 
 /** @throws PlatformError `platform_bad_answer` for nothing */
@@ -9,7 +9,7 @@ export function required<Value>(value: Value | undefined): Value {
 }
 
 /** The name of an account. @throws PlatformError `platform_bad_answer` for none */
-export const accountRequired = (value: unknown): string => required(accountName(value) || undefined);
+export const accountRequired = (value: unknown): string => required(cleanAccountName(value) || undefined);
 
 /** @throws PlatformError `platform_bad_answer` for what our schemas would not accept */
 export const idRequired = (value: unknown): string => required(id(value));

@@ -1,9 +1,9 @@
 import Type from "typebox";
 import type { AccountRecord } from "../../../shared/contracts/account-record.ts";
 import type { TeamBet, TeamTransaction } from "../../../shared/contracts/agent-reports.ts";
+import { cleanAccountName } from "./account-name.ts";
 import { accountRecord, type RecordedTransaction, TransactionRow } from "./account-records.ts";
 import { BetRow, bettingRecord } from "./betting-records.ts";
-import { accountName } from "./downlines.ts";
 import { count, field, moneyRequired, present, rowsOf, Scalar } from "./wire.ts";
 
 const betRows = rowsOf(Type.Object({ ...BetRow.properties, account: Scalar }));
@@ -32,7 +32,7 @@ function ofAccount<Row extends object>(
   row: Row | undefined,
   account: unknown,
 ): (Row & { account: string }) | undefined {
-  const name = accountName(account);
+  const name = cleanAccountName(account);
   return row && name !== "" ? Object.assign(row, { account: name }) : undefined;
 }
 

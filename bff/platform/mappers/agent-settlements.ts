@@ -1,7 +1,7 @@
 import Type, { type Static } from "typebox";
 import type { Settlement, SettlementPage } from "../../../shared/contracts/agent-reports.ts";
+import { cleanAccountName } from "./account-name.ts";
 import { basisPoints } from "./basis-points.ts";
-import { accountName } from "./downlines.ts";
 import { count, field, id, instant, money, moneyRequired, present, rowsOf, Scalar } from "./wire.ts";
 
 /** The platform's name of each status, and ours. */
@@ -28,7 +28,7 @@ export const settlements =
 /** A row without an id, a period, whose it is, its measure, rate or amount is none. */
 function settlement(row: Static<typeof SettlementRow>, measure: string | undefined): Settlement | undefined {
   const [recordId, from, to] = [id(row.recordId), instant(row.periodStart), instant(row.periodEnd)];
-  const [account, payer] = [accountName(row.account), accountName(row.payerAccount)];
+  const [account, payer] = [cleanAccountName(row.account), cleanAccountName(row.payerAccount)];
   const [rate, amount, carried] = [basisPoints(row.rate), money(row.amount), money(row.carried)];
   if (recordId === undefined || from === undefined || to === undefined) return undefined;
   if (account === "" || payer === "") return undefined;

@@ -1,6 +1,6 @@
 import Type from "typebox";
 import type { Downline, DownlineStatus, DownlineType, PathStep } from "../../../shared/contracts/agent-team.ts";
-import { plainText } from "./html.ts";
+import { cleanAccountName } from "./account-name.ts";
 import { maskEmail, masked } from "./mask.ts";
 import {
   count,
@@ -16,8 +16,6 @@ import {
   text,
 } from "./wire.ts";
 
-const longestName = 60;
-
 /** An account below an agent; how far below says only its path. */
 export type DownlineRow = Omit<Downline, "level">;
 
@@ -30,12 +28,6 @@ export interface FoundDownline extends DownlineRow {
 
 const types: Readonly<Record<string, DownlineType>> = { AGENT: "agent", PLAYER: "player" };
 const statuses: Readonly<Record<string, DownlineStatus>> = { ACTIVE: "active", LOCKED: "locked", CLOSED: "closed" };
-
-/** As names mostly are; read so they cost next to nothing in a file of a million rows. */
-const usualName = /^[A-Za-z0-9_.-]{1,60}$/;
-
-export const accountName = (value: unknown): string =>
-  typeof value === "string" && usualName.test(value) ? value : plainText(text(value) ?? "", longestName);
 
 export const downlineType = (value: unknown): DownlineType | undefined => types[text(value) ?? ""];
 
@@ -53,7 +45,7 @@ const rows = rowsOf(
 export const downlineRows = (list: readonly unknown[]): (DownlineRow & { readonly wireLevel: number })[] =>
   rows(list).flatMap((row) => {
     const customerId = id(row.customerId);
-    const account = accountName(row.account);
+    const account = cleanAccountName(row.account);
     const [type, status] = [downlineType(row.type), statuses[text(row.status) ?? "ACTIVE"]];
     const [balance, teamBalance] = [money(row.balance), money(row.teamBalance)];
     const registeredAt = instant(row.registerTime);
@@ -62,7 +54,7 @@ export const downlineRows = (list: readonly unknown[]): (DownlineRow & { readonl
     const lastLoginAt = instant(row.lastLoginTime);
     return [
       {
-        ...{ id: customerId, account, type, parent: accountName(row.parentAccount), wireLevel: count(row.level) },
+        ...{ id: customerId, account, type, parent: cleanAccountName(row.parentAccount), wireLevel: count(row.level) },
         ...{ balance, teamBalance, teamCount: count(row.teamCount), registeredAt },
         ...(lastLoginAt !== undefined && { lastLoginAt }),
         ...{ status, online: flag(row.online) },
@@ -79,7 +71,7 @@ const steps = rowsOf(Type.Object({ customerId: Scalar, account: Scalar }));
 export const pathOf = (value: unknown): PathStep[] =>
   steps(listRequired(field(value, "path"))).flatMap((step): PathStep[] => {
     const customerId = id(step.customerId);
-    return customerId === undefined ? [] : [{ id: customerId, account: accountName(step.account) }];
+    return customerId === undefined ? [] : [{ id: customerId, account: cleanAccountName(step.account) }];
   });
 
 /** @returns undefined where the answer is nobody */

@@ -156,12 +156,12 @@ export const hasMerchant = (name: string, merchant: string): boolean =>
  * Removes `merchant@` from the account names of an answer, in place: some platforms write it (protocol 3.2). Any other
  * text before an `@` is part of the name: `x@owner` is not the account `owner`.
  */
-export function withoutMerchant(value: unknown, merchant: string, depth = maxDepth): void {
+export function stripMerchant(value: unknown, merchant: string, depth = maxDepth): void {
   if (typeof value !== "object" || value === null || depth === 0) return;
   const fields = value as Record<string, unknown>;
   for (const key in fields) {
     const inner = fields[key];
-    if (typeof inner === "object") withoutMerchant(inner, merchant, depth - 1);
+    if (typeof inner === "object") stripMerchant(inner, merchant, depth - 1);
     else if (typeof inner === "string" && nameFields.has(key) && hasMerchant(inner, merchant))
       fields[key] = inner.slice(merchant.length + 1);
   }

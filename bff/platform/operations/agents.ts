@@ -12,9 +12,10 @@ import type { MadeTransfer } from "../../../shared/contracts/transfers.ts";
 import { wireAmount } from "../../../shared/rules/money.ts";
 import { plainPaymentPassword } from "../../../shared/rules/payment-password.ts";
 import { PlatformError } from "../error.ts";
+import { cleanAccountName } from "../mappers/account-name.ts";
 import { boundRates, productRates, RebateRows, wireRates } from "../mappers/agent-rates.ts";
 import { basisPoints } from "../mappers/basis-points.ts";
-import { accountName, downlineRows, foundDownline, wireDownlineType } from "../mappers/downlines.ts";
+import { downlineRows, foundDownline, wireDownlineType } from "../mappers/downlines.ts";
 import { ListFields, listFields, pageFrom } from "../mappers/list.ts";
 import { wireSort } from "../mappers/record-page.ts";
 import { teamOverview } from "../mappers/team-overview.ts";
@@ -133,7 +134,7 @@ export const agentOperations = {
     }),
     response: Type.Object({ account: Scalar }),
     map: ({ account }): MadeDownline => {
-      const name = accountName(account);
+      const name = cleanAccountName(account);
       if (name === "") throw new PlatformError("platform_bad_answer", true);
       return { account: name };
     },

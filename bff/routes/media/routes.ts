@@ -26,7 +26,8 @@ export const mediaRoutes = async (app: App): Promise<void> => {
     handler: async (request, reply) => {
       if (!isPlainPath(request.raw.url ?? "", request.params["*"])) throw new ApiError("not_found");
       const charge = () => app.charge(request, askingCost);
-      const picture = await pictures.get(request.params["*"], request.platformContext(), charge);
+      const client = { ...request.platformContext(), owner: app.ownerOf(request) };
+      const picture = await pictures.get(request.params["*"], client, charge);
       reply
         .header("cache-control", cacheControl)
         .header("x-content-type-options", "nosniff")

@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import t, { type Test } from "tap";
-import { connections, slotLimits } from "../../../bff/platform/pools.ts";
+import { largePictureLimits } from "../../../bff/media/pictures.ts";
+import { connections } from "../../../bff/platform/pools.ts";
 import { ok, type Reaction, raw } from "../../support/fault-server.ts";
 import { png } from "../../support/pictures.ts";
 import { openRaw } from "../../support/raw-http.ts";
@@ -14,7 +15,7 @@ const tile = "/media/games/tile.png";
 const balance = "/wps/v2/wallets/balance";
 /** More than the kernel holds for two connections nobody reads from. */
 const photoBytes = Buffer.alloc(15 * 1024 * 1024, 7);
-const largePictures = slotLimits.largePictures.slots;
+const largePictures = largePictureLimits.slots;
 const limits = ["RATE_LIMIT_PER_SECOND", "RATE_LIMIT_PER_MINUTE", "RATE_LIMIT_PER_HOUR"];
 const env = { TRUST_PROXY: "127.0.0.1", ...Object.fromEntries(limits.map((name) => [name, "1000000"])) };
 
@@ -130,7 +131,7 @@ t.test("a reader who takes nothing is cut after a while, one who reads gets it a
 t.test("one address takes no more than its share of the media connections", async (t) => {
   const rig = await slowRig(t, { paceMs: 30_000, paceBytes: 1, totalMs: 60_000 });
   for (let reader = 0; reader < 40; reader += 1) rig.ask(banner, "203.0.113.1");
-  await until("its share is taken", () => rig.busy() === slotLimits.largePictures.perAddress);
+  await until("its share is taken", () => rig.busy() === largePictureLimits.perAddress);
   const ask = (address: string) => fetch(rig.gateway.url + photo, { headers: { "x-forwarded-for": address } });
   const other = await ask("203.0.113.2");
   t.equal(other.status, 200);

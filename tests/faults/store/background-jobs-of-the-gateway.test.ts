@@ -227,6 +227,18 @@ const cases: Record<GatewayJob, Case> = {
       await until("the socket to be closed", () => client.closed.includes(1008));
     },
   },
+  store_merchant: {
+    async start() {
+      await redis.kill();
+      await until("the outage to be noticed", () => !store.up);
+      return () => undefined;
+    },
+    again: () =>
+      until("the merchant of an empty Redis to be written", async () => {
+        const owner = await other.get(keys.merchant.key());
+        return owner?.toString() === deps.config.platform.merchant;
+      }),
+  },
   store_probe: {
     async start() {
       await redis.kill();

@@ -10,7 +10,8 @@ import type { PasswordTry } from "../../../bff/money/payment-password-throttle.t
 import { Reconciler } from "../../../bff/money/reconciler.ts";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { ignoreStoreUnavailable } from "../../../bff/store/ignore-store-unavailable.ts";
-import { OtherMerchant, openStores, type Stores } from "../../../bff/store/open.ts";
+import { OtherMerchant } from "../../../bff/store/merchant-guard.ts";
+import { openStores, type Stores } from "../../../bff/store/open.ts";
 import { StoreUnavailable } from "../../../bff/store/store.ts";
 import { keys } from "../../../redis/keys.ts";
 import { EventReader } from "../../support/event-reader.ts";

@@ -168,3 +168,20 @@ t.test("searches, pictures and captcha images of guests use up none of a player'
   t.same(images, [...Array(20).fill("ok"), "too_many_requests"]);
   t.equal(await captcha(owner), "ok");
 });
+
+t.test("pictures that guests make the gateway ask the platform for use up none of a player's", async (t) => {
+  const { gateway, player } = await oneAddress(t, { RATE_LIMIT_PER_MINUTE: "20", RATE_LIMIT_PER_SECOND: "10000" });
+  const owner = await player("owner1");
+  t.equal(await codeOf(await owner.call("GET", "/api/session")), "ok");
+  const missing = async (browser: SiteVisitor, name: string) =>
+    (await browser.call("GET", `/media/none/${name}.png`)).status;
+  const guest = gateway.visitor();
+  const statuses: number[] = [];
+  for (let n = 0; n < 21; n += 1) statuses.push(await missing(guest, `guest${n}`));
+  t.same(statuses, [...Array(20).fill(404), 429]);
+  t.equal((await owner.call("GET", "/media/avatars/100001.svg")).status, 200, "a picture that is not in memory");
+
+  const own: number[] = [];
+  for (let n = 0; n < 20; n += 1) own.push(await missing(owner, `own${n}`));
+  t.same(own, [...Array(19).fill(404), 429], "an account has as many as an address");
+});

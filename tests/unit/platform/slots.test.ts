@@ -1,5 +1,6 @@
 import { PassThrough } from "node:stream";
 import t from "tap";
+import { largePictureLimits } from "../../../bff/media/pictures.ts";
 import type { PlatformError } from "../../../bff/platform/error.ts";
 import { Slots } from "../../../bff/platform/pipeline/slots.ts";
 import { slotLimits } from "../../../bff/platform/pools.ts";
@@ -8,6 +9,8 @@ import type { Caller } from "../../../bff/session/contract.ts";
 import { triesOfEveryFamily } from "../../support/address-families.ts";
 import { tried } from "../../support/tried.ts";
 
+/** The limits of every kind of connection. */
+const sharedLimits = { ...slotLimits, largePictures: largePictureLimits };
 const limits = { slots: 2, perAddress: 2, waiting: 2, waitMs: 10_000 };
 
 /** A call that ends when the test says so. */
@@ -152,7 +155,7 @@ t.test("whoever leaves the queue in the moment a slot becomes free takes none wi
   }
 });
 
-for (const [kind, limits] of Object.entries(slotLimits).filter(([kind]) => kind !== "calls")) {
+for (const [kind, limits] of Object.entries(sharedLimits).filter(([kind]) => kind !== "calls")) {
   t.test(`connections ${kind}: four addresses or networks never hold all`, async (t) => {
     for (const addressOf of [(n: number) => `10.0.0.${n % 4}`, (n: number) => `2001:db8:${n % 4}:${n}::1`]) {
       const slots = new Slots({ ...limits, waiting: 0 });
@@ -183,7 +186,7 @@ t.test("a slot that becomes free lets all in who may go then", async (t) => {
   t.equal(admitted, 2);
 });
 
-for (const [kind, limits] of Object.entries(slotLimits).filter(([kind]) => kind !== "calls")) {
+for (const [kind, limits] of Object.entries(sharedLimits).filter(([kind]) => kind !== "calls")) {
   t.test(`connections ${kind}: addresses that take all they can, one after the other, leave a quarter`, async (t) => {
     for (const [family, addressOf] of [
       ["IPv4", (nth: number) => `10.0.${nth >> 8}.${nth & 255}`],
@@ -208,7 +211,7 @@ for (const [kind, limits] of Object.entries(slotLimits).filter(([kind]) => kind 
   });
 }
 
-for (const [kind, limits] of Object.entries(slotLimits)) {
+for (const [kind, limits] of Object.entries(sharedLimits)) {
   t.test(`connections ${kind}: every family of addresses counts as what it is, a network as two`, async (t) => {
     const gateway = () => {
       const slots = new Slots({ ...limits, slots: Number.POSITIVE_INFINITY, waiting: 0 });

@@ -1,0 +1,112 @@
+import { keys } from "../../redis/keys.ts";
+import { runInBackground } from "../background.ts";
+import { type EventLogger, logEvent } from "../log/events.ts";
+import { type Store, StoreUnavailable } from "./store.ts";
+
+/** Pauses between checks while the store gives no answer: doubled after each, up to the maximum. */
+const firstPauseMs = 250;
+const maxPauseMs = 60_000;
+
+/** The state Redis holds the accounts of another merchant, and accounts have the same keys at all of them. */
+export class OtherMerchant extends Error {
+  override readonly name = "OtherMerchant";
+  readonly owner: string;
+
+  constructor(owner: string, merchant: string) {
+    super(
+      `The Redis of REDIS_URL holds the accounts of PLATFORM_MERCHANT ${owner}, not ${merchant}. ` +
+        `Each merchant needs its own; if this one is to change hands, delete the key ${keys.merchant.key()}`,
+    );
+    this.owner = owner;
+  }
+}
+
+interface MerchantGuardDeps {
+  readonly store: Pick<Store, "driver" | "get" | "set" | "onUp">;
+  readonly merchant: string;
+  readonly log: EventLogger;
+  /** Called once, when a check after the start finds another merchant; must stop the process. */
+  readonly onOtherMerchant: (error: OtherMerchant) => void;
+}
+
+/**
+ * Checks that the state Redis belongs to this gateway's merchant, and claims an empty one (decision 033). Checks again
+ * after each outage: Redis may have been away at the start, or come back empty and be claimed by another merchant.
+ */
+export class MerchantGuard {
+  readonly #deps: MerchantGuardDeps;
+  #unsubscribe: (() => void) | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #pauseMs = firstPauseMs;
+  #closed = false;
+
+  constructor(deps: MerchantGuardDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Checks once, and goes on in the background if the store is unavailable.
+   * @throws OtherMerchant
+   */
+  async start(): Promise<void> {
+    const { store } = this.#deps;
+    if (store.driver === "memory") return;
+    this.#unsubscribe = store.onUp((up) => {
+      if (!up) return;
+      this.#pauseMs = firstPauseMs;
+      this.#checkInBackground();
+    });
+    const error = await this.#check();
+    if (error) throw error;
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#unsubscribe?.();
+    clearTimeout(this.#timer);
+  }
+
+  #checkInBackground(): void {
+    runInBackground(this.#checkAgain(), this.#deps.log, "store_merchant");
+  }
+
+  async #checkAgain(): Promise<void> {
+    const error = await this.#check();
+    if (!error || this.#closed) return;
+    this.close();
+    const { log, merchant, onOtherMerchant } = this.#deps;
+    logEvent(log, "merchant_mismatch", { owner: error.owner, merchant });
+    onOtherMerchant(error);
+  }
+
+  async #check(): Promise<OtherMerchant | undefined> {
+    const { merchant } = this.#deps;
+    clearTimeout(this.#timer);
+    try {
+      const owner = await this.#readOwner();
+      return owner === merchant ? undefined : new OtherMerchant(owner, merchant);
+    } catch (error) {
+      this.#scheduleCheck();
+      if (error instanceof StoreUnavailable) return undefined;
+      throw error;
+    }
+  }
+
+  /** A store that is full or read-only stays up, so its recovery is not announced. */
+  #scheduleCheck(): void {
+    if (this.#closed) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#checkInBackground(), this.#pauseMs).unref();
+    this.#pauseMs = Math.min(this.#pauseMs * 2, maxPauseMs);
+  }
+
+  /** Reads first: a store that takes no writes may hold the name of another merchant. */
+  async #readOwner(): Promise<string> {
+    const { merchant, store } = this.#deps;
+    const key = keys.merchant.key();
+    const stored = await store.get(key);
+    if (stored) return stored.toString();
+    if (await store.set(key, merchant, { ifAbsent: true })) return merchant;
+    return (await store.get(key))?.toString() ?? merchant;
+  }
+}
