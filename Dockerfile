@@ -1,9 +1,10 @@
-# Build stage: needs the dev and optional packages (Vite, TypeScript, the packaged Node is simply not used here).
+# Build stage: the client's packages, and the server's, some of which the client shares.
 FROM node:24-slim AS build
 ENV npm_config_cache=/var/cache/npm
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN --mount=type=cache,target=/var/cache/npm npm ci
+COPY web/package.json web/package-lock.json web/.npmrc web/
+RUN --mount=type=cache,target=/var/cache/npm npm ci --omit=dev && npm ci --prefix web
 COPY . .
 RUN npm run build
 
@@ -12,8 +13,7 @@ FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 npm_config_cache=/var/cache/npm
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Ours are four binaries of Node, which the image has; what packages choose by platform stays: the sandbox needs one.
-RUN --mount=type=cache,target=/var/cache/npm npm pkg delete optionalDependencies && npm ci --omit=dev
+RUN --mount=type=cache,target=/var/cache/npm npm ci --omit=dev
 COPY bff bff
 COPY shared shared
 COPY redis redis

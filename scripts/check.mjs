@@ -16,7 +16,12 @@ const budget = 70;
 
 const read = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "");
 
-const prepared = await step("packages and client build", [process.execPath, "scripts/prepare.mjs"]);
+const prepared = await step("packages and client build", [
+  process.execPath,
+  "scripts/prepare.mjs",
+  "--tests",
+  "--image",
+]);
 const steps = await runStaticSteps(2);
 
 const touched = touchedTests(projectFiles(root), changedFiles(root), read);

@@ -12,7 +12,13 @@ const watched = (file, env) => start(["--watch", "--watch-preserve-output", file
 try {
   if (!process.env.PLATFORM_URL && !(await probe(health))) await answered(health, watched("sandbox/main.ts"));
   watched("bff/main.ts", { PUBLIC_URL: "http://localhost:5173" });
-  start([join(root, "node_modules", "vite", "bin", "vite.js"), "--config", "web/vite.config.ts", "--port", "5173"]);
+  start([
+    join(root, "web", "node_modules", "vite", "bin", "vite.js"),
+    "--config",
+    "web/vite.config.ts",
+    "--port",
+    "5173",
+  ]);
 } catch (error) {
   together.fail(error);
 }

@@ -76,7 +76,10 @@ export const staticSteps = [
   ["types of the client", [...tool("typescript", "bin", "tsc"), "-p", "web/tsconfig.json"]],
   ["lint and format", [...tool("@biomejs", "biome", "bin", "biome"), "ci", "."]],
   ["budgets of the built client", [process.execPath, "scripts/budget.mjs"]],
-  ["lock file is whole", ["npm", "ci", "--dry-run", "--loglevel=error"]],
+  ...[".", "web", "scripts/node24"].map((folder) => [
+    `lock file of ${folder} is whole`,
+    ["npm", "ci", "--dry-run", "--loglevel=error", "--prefix", folder],
+  ]),
   ["compose file", [...tool("dclint", "bin", "dclint.cjs"), "--quiet", "."]],
   ["Dockerfile", [...tool("dockerfile-utils", "bin", "dockerfile-utils"), "lint", "Dockerfile"]],
 ];

@@ -1,8 +1,8 @@
 /**
  * Runs test files, a few processes at a time, and reads the TAP they print. Tap's own runner would load its plugins,
  * source maps and coverage into every process and into every gateway that a test starts, which doubles what the files
- * cost; they need nothing of it but Node, which strips types and caches what it compiled. Short files of one folder
- * share a process, because most of what they cost is its start.
+ * cost; they need nothing of it but Node, which strips types and caches what it compiled. Short files share a process,
+ * because most of what they cost is its start.
  */
 import { spawn } from "node:child_process";
 import { globSync } from "node:fs";
@@ -17,8 +17,13 @@ const timeoutMs = 900_000;
 const longSeconds = 8;
 /** What files of one process take together, at most. */
 const sharedSeconds = 24;
-/** Tests of the client give the process the globals of a page; those of the store share a world that begins once. */
-const apart = /^tests\/(unit\/web|faults\/store)/;
+/** Tests of the store's faults share a world that begins once; the other one measures the heap. */
+const apart = /^tests\/(faults\/store\/|unit\/store\/memory-subscriptions)/;
+/**
+ * Files that share a process: unit tests across folders, because they start no gateway. Those of the client are separate
+ * from the others, because they give the process the globals of a page.
+ */
+const shareOf = (file) => /^tests\/unit\/(web)?/.exec(file)?.[0] ?? dirname(file);
 const pointLine = /^( *)(not )?ok \d+(?: - (.*?))?(?: # time=.*)?(?: \{)?$/;
 
 /** Every test file of the tap part, by path from the root. */
@@ -36,15 +41,15 @@ export function groupsOf(files, secondsOf) {
   const groups = [];
   for (const file of files) {
     const seconds = secondsOf(file);
-    const folder = dirname(file);
-    const shared = open.get(folder);
+    const share = shareOf(file);
+    const shared = open.get(share);
     if (seconds >= longSeconds || apart.test(file)) groups.push({ files: [file], seconds });
     else if (shared && shared.seconds + seconds <= sharedSeconds) {
       shared.files.push(file);
       shared.seconds += seconds;
     } else {
       const group = { files: [file], seconds };
-      open.set(folder, group);
+      open.set(share, group);
       groups.push(group);
     }
   }

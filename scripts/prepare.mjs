@@ -1,71 +1,107 @@
 /**
- * Makes a checkout runnable: dependencies from the lock, Node 24, a fresh client build. Plain Node 20 syntax, no
+ * Makes a checkout runnable: packages from the lock files, Node 24, a fresh client build. Plain Node 20 syntax, no
  * dependency of its own, because it runs before there are any.
+ *
+ * Options: `--tests` installs what tests and checks need as well; `--no-build` builds no client; `--image` builds it as the
+ * image does, smaller and compressed.
  */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const stamp = join(root, "node_modules", ".adda-lock");
 const built = join(root, "dist", "web", "index.html");
+const windows = process.platform === "win32";
+const options = new Set(process.argv.slice(2));
 
 const say = (text) => process.stderr.write(`[prepare] ${text}\n`);
 
-function run(command, args) {
-  const done = spawnSync(command, args, { cwd: root, stdio: ["ignore", 2, 2], shell: process.platform === "win32" });
-  if (done.status !== 0) {
-    say(`${command} ${args.join(" ")} failed`);
-    process.exit(done.status ?? 1);
-  }
+function run(command, args, cwd = root) {
+  const child = spawn(command, args, { cwd, stdio: ["ignore", 2, 2], shell: windows });
+  return new Promise((resolve) => {
+    child.once("error", () => resolve(1));
+    child.once("close", resolve);
+  }).then((code) => {
+    if (code === 0) return;
+    say(`${command} ${args.join(" ")} failed in ${cwd}`);
+    process.exit(code ?? 1);
+  });
 }
 
-function install() {
+const isNode24 = (node) =>
+  Number(/^v(\d+)/.exec(spawnSync(node, ["--version"], { encoding: "utf8" }).stdout ?? "")?.[1] ?? 0) >= 24;
+
+/** Installs a folder's packages unless its lock file has not changed since. `npm ci` of several folders run side by side. */
+async function install(folder, omit = []) {
+  const stamp = join(root, folder, "node_modules", ".adda-lock");
   const lock = createHash("sha256")
-    .update(readFileSync(join(root, "package-lock.json")))
+    .update(readFileSync(join(root, folder, "package-lock.json")))
     .digest("hex");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
-  say("installing dependencies from the lock file");
-  run("npm", ["ci", "--loglevel=error"]);
-  writeFileSync(stamp, lock);
+  const installed = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
+  if (installed === lock || (installed === `${lock} ${omit}` && omit.length > 0)) return;
+  say(`installing packages of ${folder}`);
+  await run("npm", ["ci", "--loglevel=error", ...omit], join(root, folder));
+  writeFileSync(stamp, omit.length > 0 ? `${lock} ${omit}` : lock);
 }
 
-/** npm scripts put node_modules/.bin first, but this process was started before that folder was there. */
+/**
+ * Where this Node is older than 24, a packaged one becomes the `node` of npm's scripts, which put node_modules/.bin first.
+ * This process was started before that.
+ */
 function node24() {
-  const bundled = join(root, "node_modules", ".bin", process.platform === "win32" ? "node.cmd" : "node");
-  for (const candidate of [bundled, process.execPath]) {
-    if (!existsSync(candidate)) continue;
-    const version = spawnSync(candidate, ["--version"], { encoding: "utf8" }).stdout?.trim() ?? "";
-    if (Number(/^v(\d+)/.exec(version)?.[1] ?? 0) >= 24) return candidate;
+  if (isNode24(process.execPath)) return process.execPath;
+  const folder = join(root, "scripts", "node24", "node_modules", ".bin");
+  const name = windows ? "node.cmd" : "node";
+  if (!existsSync(join(folder, name)) || !isNode24(join(folder, name))) {
+    say(`Node 24 or newer is needed; this is ${process.version} and no packaged binary fits this platform.`);
+    process.exit(1);
   }
-  say(`Node 24 or newer is needed; this is ${process.version} and no packaged binary fits this platform.`);
-  return process.exit(1);
+  const link = join(root, "node_modules", ".bin", name);
+  mkdirSync(join(root, "node_modules", ".bin"), { recursive: true });
+  rmSync(link, { force: true });
+  if (windows) writeFileSync(link, `@"${join(folder, name)}" %*\r\n`);
+  else symlinkSync(join(folder, name), link);
+  return join(folder, name);
 }
 
 function newest(path) {
   if (!existsSync(path)) return 0;
   const stats = statSync(path);
   if (!stats.isDirectory()) return stats.mtimeMs;
-  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+  const names = readdirSync(path).filter((name) => name !== "node_modules");
+  return Math.max(0, ...names.map((name) => newest(join(path, name))));
 }
 
-function build(node) {
-  const sources = ["web", "shared", "package-lock.json"].map((name) => newest(join(root, name)));
-  if (existsSync(built) && statSync(built).mtimeMs > Math.max(...sources)) return;
+async function build(node) {
+  const kind = options.has("--image") ? "image" : "start";
+  const stamp = join(root, "dist", "build");
+  const sources = ["web", "shared"].map((name) => newest(join(root, name)));
+  const isFresh = existsSync(built) && statSync(built).mtimeMs > Math.max(...sources);
+  if (isFresh && (kind === "start" || (existsSync(stamp) && readFileSync(stamp, "utf8") === kind))) return;
   say("building the client");
-  run(node, [
-    join(root, "node_modules", "vite", "bin", "vite.js"),
-    "build",
-    "--config",
-    "web/vite.config.ts",
-    "--logLevel",
-    "warn",
-  ]);
+  rmSync(stamp, { force: true });
+  const vite = join(root, "web", "node_modules", "vite", "bin", "vite.js");
+  const mode = kind === "image" ? [] : ["--mode", "start"];
+  await run(node, [vite, "build", "--config", "web/vite.config.ts", "--logLevel", "warn", ...mode]);
+  writeFileSync(stamp, kind);
 }
 
-install();
+await Promise.all([
+  install(".", options.has("--tests") ? [] : ["--omit=dev"]),
+  install("web"),
+  ...(isNode24(process.execPath) ? [] : [install("scripts/node24")]),
+]);
 const node = node24();
-if (!process.argv.includes("--no-build")) build(node);
+if (!options.has("--no-build")) await build(node);
 mkdirSync(join(root, ".data"), { recursive: true });

@@ -1,5 +1,7 @@
 /** `npm start`: the sandbox platform (unless a real one is configured or one already answers) and the gateway. */
-import { answered, keepRunning, probe, startGateway, startNode, tieTogether } from "./lib-processes.mjs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { answered, keepRunning, probe, root, startGateway, startNode, tieTogether } from "./lib-processes.mjs";
 
 const port = process.env.PORT ?? "3000";
 const sandboxPort = process.env.SANDBOX_PORT ?? "3100";
@@ -27,14 +29,22 @@ async function open() {
   if (await probe(`http://127.0.0.1:${port}/health/live`))
     throw new Error(`Port ${port} already has a gateway; stop it or choose another PORT.`);
   const adopted = embedded && (await sandboxAnswers());
-  if (embedded && !adopted) {
-    const start = () => startNode(["sandbox/main.ts"], {}, "ignore");
-    together.add(keepRunning("sandbox", start, sandboxAnswers));
-    await answered(sandboxHealth);
-  }
+  await Promise.all([buildClient(), embedded && !adopted && startSandbox()]);
   const gateway = together.add(startGateway());
   await answered(`http://127.0.0.1:${port}/health/ready`, gateway);
   greet(adopted);
+}
+
+function startSandbox() {
+  const start = () => startNode(["sandbox/main.ts"], {}, "ignore");
+  together.add(keepRunning("sandbox", start, sandboxAnswers));
+  return answered(sandboxHealth);
+}
+
+/** Where sources are newer than the last build. The gateway reads it when it starts. */
+async function buildClient() {
+  const [code] = await once(spawn(process.execPath, ["scripts/prepare.mjs"], { cwd: root, stdio: "inherit" }), "exit");
+  if (code !== 0) throw new Error("The client was not built.");
 }
 
 function greet(adopted) {

@@ -19,7 +19,10 @@ mkdirSync(data, { recursive: true });
 if (!process.env.ADDA_TEST_PREPARED) {
   const { cpuSeconds } = await import("./lib-processes.mjs");
   const started = Date.now();
-  const prepared = spawnSync(process.execPath, ["scripts/prepare.mjs"], { cwd: root, stdio: "inherit" });
+  const prepared = spawnSync(process.execPath, ["scripts/prepare.mjs", "--tests", "--image"], {
+    cwd: root,
+    stdio: "inherit",
+  });
   if (prepared.status !== 0) process.exit(prepared.status ?? 1);
   const again = spawnSync("npm", ["test", "--", ...process.argv.slice(2)], {
     cwd: root,

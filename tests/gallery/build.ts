@@ -12,7 +12,7 @@ export const galleryUrl = "http://gallery.localhost";
 
 /** Builds the gallery into dist/gallery, with React's own warnings. @throws Error with what Vite said */
 export function buildGallery(): void {
-  const vite = join(root, "node_modules", "vite", "bin", "vite.js");
+  const vite = join(root, "web", "node_modules", "vite", "bin", "vite.js");
   const args = [vite, "build", "--config", "web/gallery/vite.config.ts", "--mode", "development", "--logLevel", "warn"];
   const env = { ...process.env, NODE_ENV: "development" };
   const done = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8", env });

@@ -1,4 +1,4 @@
-import { parseSync } from "vite";
+import { parseSync } from "../../web/node_modules/vite/dist/node/index.js";
 
 /** A node of a syntax tree (ESTree), with whatever fields its type has. */
 export interface Node {

@@ -1,6 +1,6 @@
 /// <reference path="../../../web/src/lib/i18n/texts.d.ts" />
 import { readdirSync, readFileSync } from "node:fs";
-import type { CustomTypeOptions } from "i18next";
+import type { CustomTypeOptions } from "../../../web/node_modules/i18next/index.d.mts";
 
 /** What the site says, from the same files the site says it from: a spec never spells a text twice. */
 export type Words = CustomTypeOptions["resources"];

@@ -58,11 +58,15 @@ t.test("versions compare as numbers, so that 5.9 is below 5.12", async (t) => {
 });
 
 t.test("everything installed is pinned by its hash and comes over https", async (t) => {
-  const loose = Object.entries(lock.packages).filter(
-    ([path, { integrity, resolved }]) => path !== "" && (!integrity || (resolved && !resolved.startsWith("https://"))),
-  );
-  t.same(
-    loose.map(([path]) => path),
-    [],
-  );
+  for (const file of ["package-lock.json", "web/package-lock.json", "scripts/node24/package-lock.json"]) {
+    const loose = Object.entries(read<Lock>(file).packages).filter(
+      ([path, { integrity, resolved }]) =>
+        path !== "" && (!integrity || (resolved && !resolved.startsWith("https://"))),
+    );
+    t.same(
+      loose.map(([path]) => path),
+      [],
+      file,
+    );
+  }
 });

@@ -10,22 +10,29 @@ const seconds: Readonly<Record<string, number>> = {
   "tests/integration/cards/d.test.ts": 7,
   "tests/integration/cards/long.test.ts": 40,
   "tests/integration/chat/a.test.ts": 1,
+  "tests/unit/cache/a.test.ts": 1,
+  "tests/unit/store/memory-subscriptions.test.ts": 1,
   "tests/unit/web-auth/a.test.ts": 1,
-  "tests/unit/web-auth/b.test.ts": 1,
+  "tests/unit/web-ui/a.test.ts": 1,
+  "tests/unit/whole/a.test.ts": 1,
   "tests/faults/store/a.test.ts": 1,
   "tests/faults/store/b.test.ts": 1,
 };
 
-t.test("short files of one folder share a process until it is full, long ones start first and alone", async (t) => {
-  const groups: string[][] = groupsOf(Object.keys(seconds), (file: string) => seconds[file]);
-  t.same(groups, [
-    ["tests/integration/cards/long.test.ts"],
-    ["a", "b", "c"].map((name) => `tests/integration/cards/${name}.test.ts`),
-    ["tests/integration/cards/d.test.ts"],
-    ["tests/integration/chat/a.test.ts"],
-    ["tests/unit/web-auth/a.test.ts"],
-    ["tests/unit/web-auth/b.test.ts"],
-    ["tests/faults/store/a.test.ts"],
-    ["tests/faults/store/b.test.ts"],
-  ]);
-});
+t.test(
+  "short files of one folder, and unit tests of all, share a process until it is full, long ones start first and alone",
+  async (t) => {
+    const groups: string[][] = groupsOf(Object.keys(seconds), (file: string) => seconds[file]);
+    t.same(groups, [
+      ["tests/integration/cards/long.test.ts"],
+      ["a", "b", "c"].map((name) => `tests/integration/cards/${name}.test.ts`),
+      ["tests/integration/cards/d.test.ts"],
+      ["tests/unit/cache/a.test.ts", "tests/unit/whole/a.test.ts"],
+      ["tests/unit/web-auth/a.test.ts", "tests/unit/web-ui/a.test.ts"],
+      ["tests/integration/chat/a.test.ts"],
+      ["tests/unit/store/memory-subscriptions.test.ts"],
+      ["tests/faults/store/a.test.ts"],
+      ["tests/faults/store/b.test.ts"],
+    ]);
+  },
+);

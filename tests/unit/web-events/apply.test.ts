@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
-import { mutate } from "swr";
-import { cache, SWRGlobalState, serialize } from "swr/_internal";
 import t, { type Test } from "tap";
+import { cache, SWRGlobalState, serialize } from "../../../web/node_modules/swr/dist/_internal/index.mjs";
+import { mutate } from "../../../web/node_modules/swr/dist/index/index.mjs";
 import { keyOf } from "../../../web/src/lib/api/cache-key.ts";
 import type { ApiFailure } from "../../../web/src/lib/api/failure.ts";
 import { onFailure } from "../../../web/src/lib/api/failure-news.ts";
