@@ -70,7 +70,7 @@ export const laterAttackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 83",
     promise:
-      "Requests and chunks that a closed connection still had count for its address, whose connections are then closed unread",
+      "Requests and chunks that a closed connection still had count for its address, whose connections are then closed unread; chunks that are only announced count as one refusal",
     shownBy: ["tests/security/availability/flooding-clients.test.ts"],
   },
   {
