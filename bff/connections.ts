@@ -20,6 +20,8 @@ const shortTurnMs = 0.5;
 
 /** Requests of one connection without an answer; browsers and proxies send one at a time (RFC 9112 section 9.3.2). */
 const maxPipelined = 16;
+/** What Node reads of a connection in one go. */
+const readBytes = 64 * 1024;
 /** How long a connection may have bytes queued of which its reader takes none. */
 export const unreadMs = 20_000;
 /** How often that is looked at: whoever stops reading is cut off within 30 s. */
@@ -93,7 +95,11 @@ export class Connections {
       const { headers, socket } = request;
       const chunksCost = chunksCostOf(headers);
       // They are refused (bff/http/strict.ts) or, beyond a limit, refused sooner: no more of them is read either way.
-      if (chunksCost > 0) response.shouldKeepAlive = false;
+      if (chunksCost > 0) {
+        response.shouldKeepAlive = false;
+        // The request counts as one refusal. Chunks count as more, by the bytes that were read, not by the header alone.
+        this.#countUnparsed(socket, 0, Math.floor((chunksCost * socket.bytesRead) / readBytes));
+      }
       const use = uses.get(socket);
       if (use) {
         if (use.waiting >= maxPipelined || this.#isFlooding(socket, headers)) {
@@ -120,9 +126,9 @@ export class Connections {
   }
 
   /** What Node's parser refuses, CONNECT, and what a closed connection still had never get as far as the limits of requests. */
-  #countUnparsed(socket: Duplex, units = 1): void {
+  #countUnparsed(socket: Duplex, units = 1, refusals = 1): void {
     const { remoteAddress } = socket as Socket;
-    if (remoteAddress !== undefined) this.#clients?.countUnrouted(remoteAddress, units);
+    if (remoteAddress !== undefined) this.#clients?.countUnrouted(remoteAddress, units, refusals);
   }
 
   /** Puts a check before the listeners of an event, even Node's own, which makes a parser for each connection. */

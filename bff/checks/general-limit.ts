@@ -121,11 +121,11 @@ export async function generalLimitCheck(app: App): Promise<Check> {
     if (exceeded) refuse(request, exceeded);
   });
 
-  app.decorate("countUnrouted", (ip: string, units = 1) => {
+  app.decorate("countUnrouted", (ip: string, units = 1, refusals = 1) => {
     const exceeded = spend(guestOf(ip), units);
     if (!exceeded) return;
-    floods.add(exceeded.key, units);
-    unroutedFloods.add(exceeded.key, units);
+    floods.add(exceeded.key, refusals);
+    unroutedFloods.add(exceeded.key, refusals);
   });
 
   app.decorate("isFlooding", (ip: string, headers?: IncomingHttpHeaders) => {
@@ -218,8 +218,12 @@ declare module "fastify" {
      * where the address floods with what reaches no route
      */
     isFlooding(ip: string, headers?: IncomingHttpHeaders): boolean;
-    /** Counts for an address what is refused before it has a route, or is no request at all: a unit unless said. */
-    countUnrouted(ip: string, units?: number): void;
+    /**
+     * Counts for an address what is refused before it has a route, or is no request at all.
+     * @param units what it costs in the second, 1 by default
+     * @param refusals what it counts towards a flood where nothing is left of the second, 1 by default
+     */
+    countUnrouted(ip: string, units?: number, refusals?: number): void;
     /**
      * Counts work that a request turns out to need, such as an answer that is not kept ready, before it is done.
      * @throws ApiError `too_many_requests` when nothing is left

@@ -70,13 +70,13 @@ export const laterAttackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 83",
     promise:
-      "Requests and chunks that a closed connection still had count for its address, whose connections are then closed unread",
+      "Requests and chunks that a closed connection still had count for its address, whose connections are then closed unread; chunks that are only announced count as one refusal",
     shownBy: ["tests/security/availability/flooding-clients.test.ts"],
   },
   {
     id: "attacks 84",
     promise:
-      "Messages, pings and pongs of a relayed WebSocket count in the second of its caller; beyond it both sides end with 1008 and nothing more is read or passed on",
+      "Messages, pings and pongs of a relayed WebSocket have an allowance of its own, which requests of others do not use up; beyond it both sides end with 1008 and nothing more is read or passed on",
     shownBy: ["tests/security/availability/small-pieces.test.ts"],
   },
   {

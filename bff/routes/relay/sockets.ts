@@ -18,8 +18,6 @@ const maxBufferedChunks = 1_024;
  * ws has read in one go when the client is cut off.
  */
 const handshakeCost = 20;
-/** What a message, a ping or a pong costs the gateway, 25 µs, ten times over: the platform has as many. */
-const messageCost = 0.5;
 const idleMs = 60_000;
 /** An ended session closes its sockets within this. */
 const checkMs = 1_000;
@@ -35,7 +33,7 @@ const protocol = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,64}$/;
  * of every other one, and a refused one is answered, logged and closed.
  */
 export const socketRoutes = async (app: App): Promise<void> => {
-  const { config, cookies, pauseMemo, platform, sessions } = app.deps;
+  const { clock, config, cookies, pauseMemo, platform, sessions } = app.deps;
   const heads = new WeakMap<IncomingMessage, Buffer>();
   const server = new WebSocketServer({
     noServer: true,
@@ -110,8 +108,7 @@ export const socketRoutes = async (app: App): Promise<void> => {
     let isJoined = false;
     server.handleUpgrade(request.raw, socket, head, (client) => {
       isJoined = true;
-      const count = () => app.charge(request, messageCost);
-      splice(client, upstream, { idleMs, checkMs, mayGoOn, count, log: request.log });
+      splice(client, upstream, { idleMs, checkMs, mayGoOn, clock, log: request.log });
     });
     if (!isJoined) {
       upstream.terminate();

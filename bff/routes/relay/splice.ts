@@ -1,5 +1,6 @@
 import type { RawData, WebSocket } from "ws";
 import { runInBackground } from "../../background.ts";
+import type { Clock } from "../../clock.ts";
 import type { EventLogger } from "../../log/events.ts";
 
 export interface SpliceOptions {
@@ -8,14 +9,21 @@ export interface SpliceOptions {
   readonly checkMs: number;
   /** Whether the two may go on talking; asked every `checkMs`. */
   readonly mayGoOn: () => Promise<boolean>;
-  /**
-   * Counts a message, a ping or a pong of the client.
-   * @throws when the client may send no more for now
-   */
-  readonly count: () => void;
+  readonly clock: Clock;
   readonly log: EventLogger;
 }
 
+/**
+ * Messages, pings and pongs that the client of a socket may send, counted for each socket: requests of others who share
+ * its account or address must not end it. A message costs the gateway 25 µs, and as much again for each 4 kB. An address
+ * has at most 500 sockets and a /48 has 1,000 (bff/platform/pools.ts): 500 × 20 × 25 µs are a quarter of a core, and a
+ * /48 takes half of one.
+ */
+const messagesPerSecond = 20;
+/** A message counts as one more for each of these. */
+const messageBytes = 4_096;
+/** As many may come at once after a pause: from all sockets of an address they take half a second of a core. */
+const burst = 40;
 /** Bytes not yet taken by one side at which the other is no longer listened to. */
 const mostWaiting = 256 * 1024;
 const goingAway = 1001;
@@ -24,7 +32,7 @@ const internalError = 1011;
 
 /**
  * Passes the messages of two sockets on to one another until either ends, falls silent or may no longer go on, or the
- * client sends more than it may.
+ * client sends more than the allowance of this socket.
  */
 export function splice(client: WebSocket, platform: WebSocket, options: SpliceOptions): void {
   let hasEnded = false;
@@ -44,15 +52,18 @@ export function splice(client: WebSocket, platform: WebSocket, options: SpliceOp
     if (!(await options.mayGoOn())) end(policyViolation);
   };
   const check = setInterval(() => runInBackground(recheck(), options.log, "relay_check"), options.checkMs);
-  const count = (): void => {
+  let allowance = burst;
+  let countedAt = options.clock.now();
+  const count = ({ length }: Buffer): void => {
     // Cut off: what ws has read already still comes, and nothing after it.
     if (hasEnded && client.isPaused) return;
-    try {
-      options.count();
-    } catch {
-      end(policyViolation);
-      client.pause();
-    }
+    const now = options.clock.now();
+    const regained = (Math.max(0, now - countedAt) * messagesPerSecond) / 1_000;
+    countedAt = now;
+    allowance = Math.min(burst, allowance + regained) - 1 - Math.floor(length / messageBytes);
+    if (allowance >= 0) return;
+    end(policyViolation);
+    client.pause();
   };
   // Before the message is passed on.
   for (const event of ["message", "ping", "pong"]) client.on(event, count);

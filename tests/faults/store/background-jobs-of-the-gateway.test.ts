@@ -207,7 +207,7 @@ const cases: Record<GatewayJob, Case> = {
       const held = hold(store, "get");
       const mayGoOn = async () => (await store.get("adda:t:any")) === null;
       const { log } = gateway.log;
-      splice(client.socket, above.socket, { idleMs: 60_000, checkMs: 5, mayGoOn, count: () => undefined, log });
+      splice(client.socket, above.socket, { idleMs: 60_000, checkMs: 5, mayGoOn, clock: gateway.clock, log });
       await held.reached;
       return () => {
         held.release();
@@ -220,7 +220,7 @@ const cases: Record<GatewayJob, Case> = {
       splice(client.socket, above.socket, {
         idleMs: 60_000,
         checkMs: 5,
-        count: () => undefined,
+        clock: gateway.clock,
         mayGoOn: async () => false,
         log: gateway.log.log,
       });

@@ -23,6 +23,20 @@ const send = (url: string, bytes: string) => sendRaw(url, bytes, { quietMs: 30_0
 const statusesOf = async (url: string, bytes: string) => (await send(url, bytes)).answers.map(({ status }) => status);
 const guest = (remoteAddress: string, url = "/health/live") => gateway.app.inject({ url, remoteAddress });
 
+/** A player who is signed in, and counts for the account. @returns the cookies */
+async function signedInPlayer(): Promise<string> {
+  const player = gateway.visitor();
+  await player.signIn("demo02", "Demo1234");
+  const cookie = [...player.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  for (let n = 0; n < 3; n++) {
+    await gateway.app.inject({ url: "/api/balance", headers: { cookie } });
+    // A change of the session is published to all instances, which forget its account until they read it next.
+    await setImmediate();
+  }
+  gateway.clock.advance(1_000);
+  return cookie;
+}
+
 /** A signed-in account that has used up its second at an address and goes on. @returns its cookies */
 async function floodingAccount({ app, clock, visitor }: Gateway, ip = "127.0.0.1"): Promise<string> {
   const browser = visitor();
@@ -32,7 +46,7 @@ async function floodingAccount({ app, clock, visitor }: Gateway, ip = "127.0.0.1
   const headers = { cookie, "x-forwarded-for": ip };
   for (let n = 0; n < 2 * (perSecond + refusals) && !app.isFlooding(ip, headers); n++) {
     await app.inject({ url: "/api/session", headers });
-    // Changes of the session are told to all instances, which forget its account until they read it next.
+    // As above.
     await setImmediate();
   }
   return cookie;
@@ -71,12 +85,14 @@ for (const [kind, bytes] of Object.entries({
 
 /** A connection may have sixteen requests without an answer; a unit for each of the others, and the refusals. */
 const pipelined = get("/health/live").repeat(16 + perSecond + refusals);
-/** Chunks count for more than half of the second, or as many refusals. */
+/** Announced chunks count for more than half of the second; those that have been read count as refusals. */
 const chunked = "Transfer-Encoding: chunked\r\n";
+/** More than one read. */
+const chunks = "1\r\n \r\n".repeat(12_000);
 
 for (const [kind, bytes, connections] of [
   ["requests that a closed connection still had", pipelined, 1],
-  ["chunks of an address that does not decode", get("/%zz", chunked), 3],
+  ["chunks of an address that does not decode", get("/%zz", chunked) + chunks, 3],
 ] as const) {
   t.test(`${kind} count for its address, whose connections are then closed unread for the second`, async (t) => {
     gateway.clock.advance(1_000);
@@ -93,22 +109,26 @@ t.test("chunks of a client that floods count, too, though its connections are cl
   gateway.clock.advance(1_000);
   await flood(gateway.url, probe);
   t.equal(gateway.app.isFlooding("127.0.0.1"), false, "connections are still accepted");
-  await closesUnread(t, get("/health/live", chunked));
+  await closesUnread(t, get("/health/live", chunked) + chunks);
   t.equal(gateway.app.isFlooding("127.0.0.1"), true);
+  gateway.clock.advance(1_000);
+});
+
+t.test("a request that announces chunks and sends none counts as one refusal", async (t) => {
+  gateway.clock.advance(1_000);
+  const cookie = await signedInPlayer();
+  const empty = `${get("/%zz", chunked)}0\r\n\r\n`;
+  // The first two use up the second.
+  await flood(gateway.url, empty, 2 + refusals - 1);
+  t.same(await statusesOf(gateway.url, get("/api/session", `Cookie: ${cookie}\r\n${last}`)), [200]);
+  await send(gateway.url, empty);
+  await closesUnread(t, probe);
   gateway.clock.advance(1_000);
 });
 
 t.test("a player who is signed in behind an address that floods opens new connections", async (t) => {
   gateway.clock.advance(1_000);
-  const player = gateway.visitor();
-  await player.signIn("demo02", "Demo1234");
-  const cookie = [...player.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  for (let n = 0; n < 3; n++) {
-    await gateway.app.inject({ url: "/api/balance", headers: { cookie } });
-    // As above.
-    await setImmediate();
-  }
-  gateway.clock.advance(1_000);
+  const cookie = await signedInPlayer();
   await flood(gateway.url, probe);
   await closesUnread(t, probe);
   t.same(await statusesOf(gateway.url, get("/api/session", `Cookie: ${cookie}\r\n${last}`)), [200]);
