@@ -236,4 +236,10 @@ export const laterAttackPromises: readonly PromiseLine[] = [
     promise: "A password that a copy of the session types is asked about on the page of the session's owner",
     shownBy: ["tests/security/entry/copied-ticket.test.ts"],
   },
+  {
+    id: "attacks 113",
+    promise:
+      "Faults that the calls of one or two networks provoke open no breaker together with a fault of another call, and failed probes of one network do not close it during an outage",
+    shownBy: ["tests/unit/platform/breaker.test.ts"],
+  },
 ];
