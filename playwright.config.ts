@@ -43,7 +43,8 @@ const notNeeded = [
  * language it speaks is its own choice, so that every screen is seen in both without running everything four times.
  */
 export default defineConfig({
-  testDir: "tests/e2e",
+  testDir: "tests",
+  testMatch: ["e2e/*.spec.ts", "deep/e2e/*.spec.ts"],
   outputDir: "test-results",
   workers: 2,
   fullyParallel: false,

@@ -1,6 +1,6 @@
 /**
- * `npm run check`, for use before every commit: a fresh client build where sources are newer, types, lint, lock file,
- * compose file, Dockerfile, budgets, the rules of the repository and the test files the change touches. Within 90 seconds:
+ * `npm run check`, for use before every commit: a fresh client build where sources are newer, types, lint, lock files,
+ * the rules of the repository and the test files the change touches. Within 90 seconds:
  * of more test files than fit, the nearest to the change run, and the last line says how many are left to `npm test`.
  */
 import { existsSync, readFileSync } from "node:fs";
@@ -16,17 +16,12 @@ const budget = 70;
 
 const read = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "");
 
-const prepared = await step("packages and client build", [
-  process.execPath,
-  "scripts/prepare.mjs",
-  "--tests",
-  "--image",
-]);
-const steps = await runStaticSteps(2);
+const prepared = await step("packages and client build", [process.execPath, "scripts/prepare.mjs", "--tests"]);
+const steps = await runStaticSteps("quick");
 
 const touched = touchedTests(projectFiles(root), changedFiles(root), read);
 // Boundaries between directories, registers and documents: these tests read the files instead of importing them.
-for (const file of tapFiles()) if (file.startsWith("tests/unit/repository/")) touched.set(file, 0);
+for (const file of tapFiles("quick")) if (file.startsWith("tests/unit/repository/")) touched.set(file, 0);
 for (const file of touched.keys()) if (!existsSync(join(root, file))) touched.delete(file);
 const { chosen, left } = withinBudget(touched, measuredSeconds(root), budget);
 const results = await tapStep(`tap: ${chosen.length} of ${touched.size} test files the change touches`, chosen);

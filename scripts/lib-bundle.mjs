@@ -37,7 +37,7 @@ export function homeKeys(manifest, language) {
 }
 
 /**
- * Every script a guest downloads before the first drawing of home. tests/e2e/start-bytes.spec.ts holds the list to what
+ * Every script a guest downloads before the first drawing of home. tests/deep/e2e/start-bytes.spec.ts holds the list to what
  * Chromium asks for.
  * @param language `bn` or `en`
  * @returns files below dist/web

@@ -53,7 +53,7 @@ const linesOf = ({ tests }, names) =>
 export function specTimes(suites) {
   const files = new Map();
   const add = ({ file, specs = [], suites: inner = [] }) => {
-    const row = files.get(file) ?? { name: `tests/e2e/${file}`, seconds: 0, cpu: 0, tests: 0 };
+    const row = files.get(file) ?? { name: `tests/${file}`, seconds: 0, cpu: 0, tests: 0 };
     files.set(file, row);
     for (const { tests } of specs) {
       for (const { annotations, results } of tests) {

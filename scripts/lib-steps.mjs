@@ -43,15 +43,34 @@ function run([command, ...args], env, output) {
   });
 }
 
+/** The checks of each tier that need neither server nor browser, the long ones first. */
+const staticSteps = {
+  quick: [
+    ["types of gateway, sandbox and tests", [...tool("typescript", "bin", "tsc"), "-p", "tsconfig.json"]],
+    ["types of the client", [...tool("typescript", "bin", "tsc"), "-p", "web/tsconfig.json"]],
+    ["lint and format", [...tool("@biomejs", "biome", "bin", "biome"), "ci", "."]],
+    ...[".", "web", "scripts/node24"].map((folder) => [
+      `lock file of ${folder} is whole`,
+      ["npm", "ci", "--dry-run", "--loglevel=error", "--prefix", folder],
+    ]),
+  ],
+  deep: [
+    ["budgets of the built client", [process.execPath, "scripts/budget.mjs"]],
+    ["compose file", [...tool("dclint", "bin", "dclint.cjs"), "--quiet", "."]],
+    ["Dockerfile", [...tool("dockerfile-utils", "bin", "dockerfile-utils"), "lint", "Dockerfile"]],
+  ],
+};
+const namesOf = { quick: "types, lint, lock files", deep: "budgets, compose file, Dockerfile" };
+
 /**
- * Runs the static steps side by side, as many as the machine has cores for; each says what it printed when it ends.
+ * Runs the static steps of a tier, two at a time; each says what it printed when it ends.
  * @returns for each step whether it passed
  */
-export const runStaticSteps = (jobs) =>
+export const runStaticSteps = (tier) =>
   timed(
-    "types, lint, lock file, compose file, Dockerfile, budgets",
+    namesOf[tier],
     async () => {
-      const waiting = [...staticSteps];
+      const waiting = [...staticSteps[tier]];
       const passed = [];
       const work = async () => {
         for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -64,22 +83,8 @@ export const runStaticSteps = (jobs) =>
           passed.push(done.passed);
         }
       };
-      await Promise.all(Array.from({ length: jobs }, work));
+      await Promise.all([work(), work()]);
       return passed;
     },
     (passed) => passed.every(Boolean),
   );
-
-/** The checks that need neither server nor browser, the long ones first. */
-export const staticSteps = [
-  ["types of gateway, sandbox and tests", [...tool("typescript", "bin", "tsc"), "-p", "tsconfig.json"]],
-  ["types of the client", [...tool("typescript", "bin", "tsc"), "-p", "web/tsconfig.json"]],
-  ["lint and format", [...tool("@biomejs", "biome", "bin", "biome"), "ci", "."]],
-  ["budgets of the built client", [process.execPath, "scripts/budget.mjs"]],
-  ...[".", "web", "scripts/node24"].map((folder) => [
-    `lock file of ${folder} is whole`,
-    ["npm", "ci", "--dry-run", "--loglevel=error", "--prefix", folder],
-  ]),
-  ["compose file", [...tool("dclint", "bin", "dclint.cjs"), "--quiet", "."]],
-  ["Dockerfile", [...tool("dockerfile-utils", "bin", "dockerfile-utils"), "lint", "Dockerfile"]],
-];

@@ -18,7 +18,7 @@ const longSeconds = 8;
 /** What files of one process take together, at most. */
 const sharedSeconds = 24;
 /** Tests of the store's faults share a world that begins once; the other one measures the heap. */
-const apart = /^tests\/(faults\/store\/|unit\/store\/memory-subscriptions)/;
+const apart = /^tests\/(deep\/faults\/store\/|unit\/store\/memory-subscriptions)/;
 /**
  * Files that share a process: unit tests across folders, because they start no gateway. Those of the client are separate
  * from the others, because they give the process the globals of a page.
@@ -26,9 +26,12 @@ const apart = /^tests\/(faults\/store\/|unit\/store\/memory-subscriptions)/;
 const shareOf = (file) => /^tests\/unit\/(web)?/.exec(file)?.[0] ?? dirname(file);
 const pointLine = /^( *)(not )?ok \d+(?: - (.*?))?(?: # time=.*)?(?: \{)?$/;
 
-/** Every test file of the tap part, by path from the root. */
-export const tapFiles = () =>
-  globSync("tests/{unit,contract,integration,faults,security}/**/*.test.ts", { cwd: root })
+/** The folders of a tier's tap files: what `npm test` runs, and what `npm run test:all` runs as well. */
+const folders = { quick: "tests/{unit,contract,integration}", deep: "tests/deep" };
+
+/** A tier's test files of the tap part, by path from the root. */
+export const tapFiles = (tier) =>
+  globSync(`${folders[tier]}/**/*.test.ts`, { cwd: root })
     .map((file) => file.replaceAll("\\", "/"))
     .sort();
 

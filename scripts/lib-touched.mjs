@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 
 const code = /\.(ts|tsx|mts|mjs|js)$/;
-const testFile = /^tests\/(unit|contract|integration|faults|security)\/.*\.test\.ts$/;
+const testFile = /^tests\/(unit|contract|integration|deep)\/.*\.test\.ts$/;
 const named = /["'`]([^"'`\s$]{2,200})["'`]/g;
 
 const git = (root, ...args) => {

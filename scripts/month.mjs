@@ -1,5 +1,5 @@
 /**
- * `npm run month`: a player's month of money in Chromium (tests/e2e/month*.spec.ts), in both languages on a phone and on
+ * `npm run month`: a player's month of money in Chromium (tests/deep/e2e/month*.spec.ts), in both languages on a phone and on
  * a desktop, and once more with the gateway killed, Redis failed over and a second phone signed in. Whatever comes after
  * `--` is Playwright's, e.g. `-- --project phone`.
  */
@@ -8,5 +8,5 @@ import { root, startNode, tieTogether } from "./lib-processes.mjs";
 
 const playwright = join(root, "node_modules", "playwright", "cli.js");
 tieTogether().add(
-  startNode([playwright, "test", "tests/e2e/month", ...process.argv.slice(2)], { MONTH: "everywhere" }),
+  startNode([playwright, "test", "tests/deep/e2e/month", ...process.argv.slice(2)], { MONTH: "everywhere" }),
 );

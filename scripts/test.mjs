@@ -1,30 +1,36 @@
 /**
- * `npm test` from a fresh clone: prepares the checkout, installs the programs the tests need, then types, lint, lock
- * file, compose file, Dockerfile, budgets, tap and Playwright. A red step does not stop the others. The last lines name
+ * The tests, in two tiers: `npm test` runs what to run before a commit, `npm run test:all` the rest (tests/deep). Each works
+ * from a fresh clone: prepares the checkout, installs the programs the tests need, then runs static checks, tap and
+ * Playwright. `-- tap` or `-- e2e` runs that part alone. A red step does not stop the others. The last lines name
  * what failed, was skipped or never ran, and the CPU seconds of all processes; then comes the tally. A test that never
  * ran counts as failed. A failed Chromium test runs once more; one that passes then is counted as passed and reported as
  * unsteady. Nothing else is repeated.
  */
 
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const data = join(root, ".data");
-mkdirSync(data, { recursive: true });
+const parameters = process.argv.slice(2);
+const tier = parameters[0] === "--deep" ? "deep" : "quick";
+const only = parameters.find((name) => name !== "--deep");
+/** What the run leaves for `npm run test:times` and .ci/run. */
+const data = join(root, ".data", tier);
 
 // This Node may be version 20 and node_modules may be missing: prepare, then continue under the packaged Node 24.
 if (!process.env.ADDA_TEST_PREPARED) {
   const { cpuSeconds } = await import("./lib-processes.mjs");
   const started = Date.now();
-  const prepared = spawnSync(process.execPath, ["scripts/prepare.mjs", "--tests", "--image"], {
+  rmSync(data, { recursive: true, force: true });
+  const image = tier === "deep" ? ["--image"] : [];
+  const prepared = spawnSync(process.execPath, ["scripts/prepare.mjs", "--tests", ...image], {
     cwd: root,
     stdio: "inherit",
   });
   if (prepared.status !== 0) process.exit(prepared.status ?? 1);
-  const again = spawnSync("npm", ["test", "--", ...process.argv.slice(2)], {
+  const again = spawnSync("npm", ["test", "--", ...parameters], {
     cwd: root,
     stdio: "inherit",
     env: { ...process.env, ADDA_TEST_PREPARED: JSON.stringify([(Date.now() - started) / 1000, cpuSeconds()]) },
@@ -33,6 +39,7 @@ if (!process.env.ADDA_TEST_PREPARED) {
   process.exit(again.status ?? 1);
 }
 
+mkdirSync(data, { recursive: true });
 const { provideTools } = await import("./tools.mjs");
 const { runStaticSteps, step, stepTimes, timed, tool } = await import("./lib-steps.mjs");
 const { tapFiles } = await import("./lib-tap.mjs");
@@ -43,7 +50,7 @@ const [seconds, cpu] = JSON.parse(process.env.ADDA_TEST_PREPARED);
 stepTimes.push({ name: "packages and client build", seconds, cpu });
 process.env.TEST_SEED = String(seedOfRun());
 process.stdout.write(
-  `[test] seed ${process.env.TEST_SEED}; TEST_SEED=${process.env.TEST_SEED} npm test repeats this run's samples\n`,
+  `[test] ${tier} tier, seed ${process.env.TEST_SEED}; the same TEST_SEED repeats this run's samples\n`,
 );
 await timed("programs from Debian's packages", async () => {
   provideTools();
@@ -56,14 +63,13 @@ const count = (good, bad) => {
   passed += good;
   failed += bad;
 };
-for (const good of await runStaticSteps(2)) good ? count(1, 0) : count(0, 1);
+for (const good of await runStaticSteps(tier)) good ? count(1, 0) : count(0, 1);
 
 /** The last lines of the output: which tests failed and why, and which did not run. */
 const report = [];
 
-const only = process.argv[2];
 if (!only || only === "tap") {
-  const results = await tapStep("tap: unit, contract, integration, faults, security", tapFiles());
+  const results = await tapStep(`tap: ${tier} tier`, tapFiles(tier));
   for (const { name, passed: good, failed: bad, red, failures, skipped } of results) {
     count(good, red ? Math.max(bad, 1) : 0);
     if (red) report.push(`red: ${name}`, ...failures);
@@ -72,13 +78,16 @@ if (!only || only === "tap") {
   writeFileSync(join(data, "tap.json"), JSON.stringify(results));
 }
 if (!only || only === "e2e") {
-  const results = join(data, "e2e.json");
-  rmSync(results, { force: true });
+  const written = join(root, ".data", "e2e.json");
+  rmSync(written, { force: true });
   const green = await step("playwright: end to end in Chromium", [
     ...tool("playwright", "cli.js"),
     "test",
+    tier === "deep" ? "tests/deep/e2e/" : "tests/e2e/",
     "--retries=1",
   ]);
+  const results = join(data, "e2e.json");
+  renameSync(written, results);
   const { suites } = JSON.parse(readFileSync(results, "utf8"));
   const { passed: good, failed: bad, skipped, notRun } = tallyOfSpecs(suites);
   count(good, green ? bad + notRun.length : Math.max(bad + notRun.length, 1));
@@ -95,6 +104,6 @@ report.push(
   `CPU ${(total.cpu / 60).toFixed(1)} min in ${(total.seconds / 60).toFixed(1)} min, all processes of this run`,
 );
 const tally = `${passed} passed, ${failed} failed`;
-writeFileSync(join(data, "test-summary.txt"), `${tally}\n`);
+writeFileSync(join(data, "summary.txt"), `${tally}\n`);
 process.stdout.write(`\n${report.map((line) => `${line}\n`).join("")}${tally}\n`);
 process.exitCode = failed === 0 ? 0 : 1;

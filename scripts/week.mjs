@@ -1,5 +1,5 @@
 /**
- * `npm run week`: an agent's week in Chromium (tests/e2e/agent-week.spec.ts), in both languages on a phone and on a
+ * `npm run week`: an agent's week in Chromium (tests/deep/e2e/agent-week.spec.ts), in both languages on a phone and on a
  * desktop: downlines, a link, a contract, salaries, a dividend and commission against a book of its own and against the
  * exported files. Whatever comes after `--` is Playwright's, e.g. `-- --project phone`.
  */
@@ -8,5 +8,5 @@ import { root, startNode, tieTogether } from "./lib-processes.mjs";
 
 const playwright = join(root, "node_modules", "playwright", "cli.js");
 tieTogether().add(
-  startNode([playwright, "test", "tests/e2e/agent-week", ...process.argv.slice(2)], { WAYS: "everywhere" }),
+  startNode([playwright, "test", "tests/deep/e2e/agent-week", ...process.argv.slice(2)], { WAYS: "everywhere" }),
 );

@@ -37,7 +37,7 @@ export interface RouteRow {
   readonly paused?: boolean;
   /** Closed to visitors of whom nobody knows the country, where only some are allowed (domain-rules section 2). */
   readonly knownCountry?: true;
-  /** Units of the general limit that a call counts for, as `tests/security/availability` measures them; absent: 1. */
+  /** Units of the general limit that a call counts for, as `tests/deep/security/availability` measures them; absent: 1. */
   readonly cost?: number;
   /**
    * Leads money or an agent's income out, or changes where it goes (decision 069):

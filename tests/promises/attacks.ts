@@ -5,7 +5,7 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 1",
     promise: "A flood for pictures costs the platform one call a picture, and one of made-up names a few a second",
-    shownBy: ["tests/security/http/picture-floods.test.ts", "tests/integration/lobby/media.test.ts"],
+    shownBy: ["tests/deep/security/http/picture-floods.test.ts", "tests/integration/lobby/media.test.ts"],
   },
   {
     id: "attacks 2",
@@ -33,7 +33,7 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 4",
     promise: "A platform's pattern of a field and its announcements are read within a deadline",
-    shownBy: ["tests/security/content/linear-time.test.ts", "tests/unit/registration/foreign-pattern.test.ts"],
+    shownBy: ["tests/deep/security/content/linear-time.test.ts", "tests/unit/registration/foreign-pattern.test.ts"],
   },
   {
     id: "attacks 5",
@@ -57,7 +57,7 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 8",
     promise: "A store asked to speak TLS hears no plain word and no password, in every topology",
-    shownBy: ["tests/security/store/tls.test.ts"],
+    shownBy: ["tests/deep/security/store/tls.test.ts"],
   },
   {
     id: "attacks 9",
@@ -73,7 +73,7 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 11",
     promise: "A measuring id from the store reaches neither a page nor its policy unless it is one",
-    shownBy: ["tests/security/content/measuring-id.test.ts"],
+    shownBy: ["tests/deep/security/content/measuring-id.test.ts"],
   },
   {
     id: "attacks 12",
@@ -85,7 +85,7 @@ export const attackPromises: readonly PromiseLine[] = [
     promise:
       "Who types strangers' numbers, addresses and e-wallets and excludes himself locks nobody out; owners are recognised by what they have proven, or with name or browser; operators release what is wrong",
     shownBy: [
-      "tests/security/protection/false-marks.test.ts",
+      "tests/deep/security/protection/false-marks.test.ts",
       "tests/unit/protection/typed-marks.test.ts",
       "tests/integration/operations/protection-command.test.ts",
     ],
@@ -95,7 +95,7 @@ export const attackPromises: readonly PromiseLine[] = [
     promise:
       "No answer tells who is excluded: code, message and time are those of an account or card that exists already",
     shownBy: [
-      "tests/security/protection/false-marks.test.ts",
+      "tests/deep/security/protection/false-marks.test.ts",
       "tests/integration/protection/person-questions.test.ts",
       "tests/integration/protection/who-may.test.ts",
     ],
@@ -104,15 +104,15 @@ export const attackPromises: readonly PromiseLine[] = [
     id: "attacks 15",
     promise:
       "An agent learns at most two bits a day of a player's limit without giving money, at any number of instances",
-    shownBy: ["tests/security/protection/limit-probing.test.ts"],
+    shownBy: ["tests/deep/security/protection/limit-probing.test.ts"],
   },
   {
     id: "attacks 16",
     promise: "No public route, asked for what costs it most, lets one guest address take more than half a core",
     shownBy: [
-      "tests/security/availability/sweep.test.ts",
-      "tests/security/availability/floods.test.ts",
-      "tests/security/availability/flooding-clients.test.ts",
+      "tests/deep/security/availability/sweep.test.ts",
+      "tests/deep/security/availability/floods.test.ts",
+      "tests/deep/security/availability/flooding-clients.test.ts",
       "tests/unit/http/query.test.ts",
     ],
   },
@@ -120,18 +120,18 @@ export const attackPromises: readonly PromiseLine[] = [
     id: "attacks 17",
     promise:
       "An answer, a stream or a WebSocket whose reader stops is let go of within 30 s; a slow reader gets it all",
-    shownBy: ["tests/security/availability/unread-answers.test.ts"],
+    shownBy: ["tests/deep/security/availability/unread-answers.test.ts"],
   },
   {
     id: "attacks 18",
     promise: "A refused request is one line, and a flood of them from one address a hundred and then one in a thousand",
-    shownBy: ["tests/security/availability/floods.test.ts"],
+    shownBy: ["tests/deep/security/availability/floods.test.ts"],
   },
   {
     id: "attacks 19",
     promise:
       "Anonymous requests of twenty addresses and two /48 leave the state's Redis below 80 %, whatever they ask; every key says what bounds it",
-    shownBy: ["tests/security/store/anonymous-memory.test.ts", "tests/unit/redis/key-bounds.test.ts"],
+    shownBy: ["tests/deep/security/store/anonymous-memory.test.ts", "tests/unit/redis/key-bounds.test.ts"],
   },
   {
     id: "attacks 20",
@@ -143,7 +143,7 @@ export const attackPromises: readonly PromiseLine[] = [
     id: "attacks 21",
     promise:
       "Above 80 % of the state's memory newcomers are refused; known browsers, signed-in players and money go on",
-    shownBy: ["tests/security/store/anonymous-memory.test.ts"],
+    shownBy: ["tests/deep/security/store/anonymous-memory.test.ts"],
   },
   {
     id: "attacks 22",
@@ -156,7 +156,7 @@ export const attackPromises: readonly PromiseLine[] = [
     promise:
       "Only the exact origin writes, and only the site's own hosts reach invitation codes that are bound to a host",
     shownBy: [
-      "tests/security/http/csrf.test.ts",
+      "tests/deep/security/http/csrf.test.ts",
       "tests/integration/registration/register.test.ts",
       "tests/integration/registration/entry.test.ts",
     ],
@@ -166,7 +166,7 @@ export const attackPromises: readonly PromiseLine[] = [
     promise:
       "A copied session leads no money out: cards, first payment password and contacts ask for a fresh proof, an unknown browser waits a day, and the owner can stop payouts",
     shownBy: [
-      "tests/security/entry/stolen-session.test.ts",
+      "tests/deep/security/entry/stolen-session.test.ts",
       "tests/unit/routes/proof-rows.test.ts",
       "tests/integration/protection/pauses.test.ts",
       "tests/unit/web-api/proof.test.ts",
@@ -177,34 +177,34 @@ export const attackPromises: readonly PromiseLine[] = [
     promise:
       "Codes by SMS go only to mobile numbers of countries the site offers; a pumped prefix or country stops at its ceiling, and known browsers still get theirs",
     shownBy: [
-      "tests/security/entry/sms-countries.test.ts",
-      "tests/security/entry/sms-ceilings.test.ts",
+      "tests/deep/security/entry/sms-countries.test.ts",
+      "tests/deep/security/entry/sms-ceilings.test.ts",
       "tests/integration/guard/every-limit.test.ts",
     ],
   },
   {
     id: "attacks 26",
     promise: "Cutting and template matching solves at most a tenth of the pictures before a code by SMS",
-    shownBy: ["tests/security/entry/captcha-picture.test.ts"],
+    shownBy: ["tests/deep/security/entry/captcha-picture.test.ts"],
   },
   {
     id: "attacks 27",
     promise:
       "An account whose name looks like a number, or like another name, uses up neither the codes nor the sign-in of the other one; its session brings no guesses beyond those of sign-in",
-    shownBy: ["tests/security/entry/alike-names.test.ts", "tests/integration/session/second-step.test.ts"],
+    shownBy: ["tests/deep/security/entry/alike-names.test.ts", "tests/integration/session/second-step.test.ts"],
   },
   {
     id: "attacks 28",
     promise:
       "A copied session uses up neither the codes of its owner's browsers nor those kept for known ones, and a copied remember cookie stops no payouts",
-    shownBy: ["tests/security/entry/own-codes.test.ts", "tests/security/entry/stolen-session.test.ts"],
+    shownBy: ["tests/deep/security/entry/own-codes.test.ts", "tests/deep/security/entry/stolen-session.test.ts"],
   },
   {
     id: "attacks 29",
     promise:
       "A reset of the password by SMS or e-mail ends the account's sessions, also when an answer is lost and its owner then signs in by name",
     shownBy: [
-      "tests/faults/platform/lost-resets.test.ts",
+      "tests/deep/faults/platform/lost-resets.test.ts",
       "tests/integration/registration/resets.test.ts",
       "tests/unit/session/shown-number.test.ts",
     ],
@@ -214,8 +214,8 @@ export const attackPromises: readonly PromiseLine[] = [
     promise:
       "A copied session of an agent gives no income away: accounts, links, rebates, promotions and contracts ask for a fresh proof; with the password they wait a day in an unknown browser, stop with the payouts, and are told",
     shownBy: [
-      "tests/security/agents/copied-session.test.ts",
-      "tests/security/agents/given-away-income.test.ts",
+      "tests/deep/security/agents/copied-session.test.ts",
+      "tests/deep/security/agents/given-away-income.test.ts",
       "tests/unit/routes/proof-rows.test.ts",
     ],
   },
@@ -223,29 +223,29 @@ export const attackPromises: readonly PromiseLine[] = [
     id: "attacks 31",
     promise:
       "A browser that signs in with the password for the first time is reported to the owner, also where an agent made the account and signs in first, and a stop, a new password or the end of a device makes every other browser unknown",
-    shownBy: ["tests/security/entry/new-browsers.test.ts", "tests/security/entry/given-passwords.test.ts"],
+    shownBy: ["tests/deep/security/entry/new-browsers.test.ts", "tests/deep/security/entry/given-passwords.test.ts"],
   },
   {
     id: "attacks 32",
     promise:
       "The sessions that a copied remember cookie began end when its owner comes back, also where the thief has erased it; they count as sign-ins and set no birthday",
-    shownBy: ["tests/security/entry/copied-remember.test.ts", "tests/integration/session/remember-me.test.ts"],
+    shownBy: ["tests/deep/security/entry/copied-remember.test.ts", "tests/integration/session/remember-me.test.ts"],
   },
   {
     id: "attacks 33",
     promise: "Bonus codes and transaction ids of deposits are guessed twenty times an hour by one account at most",
-    shownBy: ["tests/security/entry/guessed-codes.test.ts", "tests/integration/guard/every-limit.test.ts"],
+    shownBy: ["tests/deep/security/entry/guessed-codes.test.ts", "tests/integration/guard/every-limit.test.ts"],
   },
   {
     id: "attacks 34",
     promise:
       "A copied remember cookie closes no payouts: it guesses at no payment password but at a pause, there at most half of the tries, and its writes count apart from those that lead money out",
-    shownBy: ["tests/security/entry/copied-remember-payouts.test.ts", "tests/contract/money/limit.test.ts"],
+    shownBy: ["tests/deep/security/entry/copied-remember-payouts.test.ts", "tests/contract/money/limit.test.ts"],
   },
   {
     id: "attacks 35",
     promise: "Who hangs up before the answer ends no write: its entry, its hold and its notice are kept",
-    shownBy: ["tests/faults/platform/leaving.test.ts"],
+    shownBy: ["tests/deep/faults/platform/leaving.test.ts"],
   },
   {
     id: "attacks 36",
@@ -254,7 +254,7 @@ export const attackPromises: readonly PromiseLine[] = [
     shownBy: [
       "tests/integration/session/sign-in-cutoff.test.ts",
       "tests/integration/session/devices.test.ts",
-      "tests/security/entry/stolen-session.test.ts",
+      "tests/deep/security/entry/stolen-session.test.ts",
     ],
   },
   {
@@ -265,18 +265,18 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 38",
     promise: "A platform that answers a sign-out late leaves no token alive: its end is tried again",
-    shownBy: ["tests/faults/platform/leaving.test.ts", "tests/integration/protection/paused-tokens.test.ts"],
+    shownBy: ["tests/deep/faults/platform/leaving.test.ts", "tests/integration/protection/paused-tokens.test.ts"],
   },
   {
     id: "attacks 40",
     promise:
       "A copied ticket of a half-finished sign-in carries nothing that was typed: it changes no password without the old one, and its second step remembers no password and proves no browser",
-    shownBy: ["tests/security/entry/copied-half-sign-in.test.ts"],
+    shownBy: ["tests/deep/security/entry/copied-half-sign-in.test.ts"],
   },
   {
     id: "attacks 42",
     promise: "A browser that reports an error puts no text of its own choosing into the log as its name",
-    shownBy: ["tests/security/site/client-errors.test.ts", "tests/unit/http/browser-name.test.ts"],
+    shownBy: ["tests/deep/security/site/client-errors.test.ts", "tests/unit/http/browser-name.test.ts"],
   },
   {
     id: "attacks 43",
@@ -287,7 +287,7 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 41",
     promise: "A copied remember cookie signs in for a day after its owner typed the password, however often it is used",
-    shownBy: ["tests/security/entry/copied-remember.test.ts", "tests/integration/session/remember-me.test.ts"],
+    shownBy: ["tests/deep/security/entry/copied-remember.test.ts", "tests/integration/session/remember-me.test.ts"],
   },
   {
     id: "attacks 44",
@@ -308,7 +308,7 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 51",
     promise: "One address or one /48 closes no block of numbers to codes by SMS, in an hour or a day",
-    shownBy: ["tests/security/entry/sms-ceilings.test.ts"],
+    shownBy: ["tests/deep/security/entry/sms-ceilings.test.ts"],
   },
   {
     id: "attacks 45",
@@ -319,7 +319,7 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 52",
     promise: "A session of an account uses up none of the calls by which its owner defends it",
-    shownBy: ["tests/security/entry/flooded-account.test.ts"],
+    shownBy: ["tests/deep/security/entry/flooded-account.test.ts"],
   },
   {
     id: "attacks 53",
@@ -329,65 +329,74 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 54",
     promise: "A handshake sent behind a request that is not answered yet does not end the process",
-    shownBy: ["tests/security/http/smuggling.test.ts"],
+    shownBy: ["tests/deep/security/http/smuggling.test.ts"],
   },
   {
     id: "attacks 55",
     promise: "A call whose body comes after the end of its session changes nothing",
-    shownBy: ["tests/security/entry/held-back-bodies.test.ts"],
+    shownBy: ["tests/deep/security/entry/held-back-bodies.test.ts"],
   },
   {
     id: "attacks 56",
     promise:
       "With both passwords in a browser the account does not know, no money goes up or down the tree and no goods to an address: it waits a day, or for a code",
-    shownBy: ["tests/security/agents/new-receivers.test.ts", "tests/unit/web-api/proof.test.ts"],
+    shownBy: ["tests/deep/security/agents/new-receivers.test.ts", "tests/unit/web-api/proof.test.ts"],
   },
   {
     id: "attacks 57",
     promise:
       "A wrong captcha of a registration, or an e-mail address in an account that has one, tells nothing of who is excluded",
-    shownBy: ["tests/security/protection/false-marks.test.ts"],
+    shownBy: ["tests/deep/security/protection/false-marks.test.ts"],
   },
   {
     id: "attacks 58",
     promise:
       "Sign-ins with the right password that stay half-finished, or are refused afterwards, end no session of the account and count as sign-ins, however its number is spelled",
-    shownBy: ["tests/security/entry/half-finished-sign-ins.test.ts", "tests/security/store/account-memory.test.ts"],
+    shownBy: [
+      "tests/deep/security/entry/half-finished-sign-ins.test.ts",
+      "tests/deep/security/store/account-memory.test.ts",
+    ],
   },
   {
     id: "attacks 59",
     promise:
       "A proof in a copied session notifies the owner, refused changes push nothing out of the owner's list, and neither that list nor a payout under way tells who is excluded",
-    shownBy: ["tests/security/entry/new-browser-notices.test.ts", "tests/security/protection/false-marks.test.ts"],
+    shownBy: [
+      "tests/deep/security/entry/new-browser-notices.test.ts",
+      "tests/deep/security/protection/false-marks.test.ts",
+    ],
   },
   {
     id: "attacks 60",
     promise:
       "A copied ticket, or a copied remember cookie, stops no payouts, signs nobody out, sets no limit and pays nothing out without the browser's other cookie",
-    shownBy: ["tests/security/entry/stolen-session.test.ts"],
+    shownBy: ["tests/deep/security/entry/stolen-session.test.ts"],
   },
   {
     id: "attacks 61",
     promise:
       "The owner is told once of each new browser in which the password or a code was right, and of each right password that opened no session",
-    shownBy: ["tests/security/entry/new-browser-notices.test.ts", "tests/security/entry/new-browsers.test.ts"],
+    shownBy: [
+      "tests/deep/security/entry/new-browser-notices.test.ts",
+      "tests/deep/security/entry/new-browsers.test.ts",
+    ],
   },
   {
     id: "attacks 62",
     promise:
       "A reset by SMS ends the account's sessions, makes other browsers unknown and is told, also in front of a second step",
-    shownBy: ["tests/security/entry/new-browser-notices.test.ts"],
+    shownBy: ["tests/deep/security/entry/new-browser-notices.test.ts"],
   },
   {
     id: "attacks 63",
     promise: "An id token proves no number that was typed beside it, with a code or in front of a second step",
-    shownBy: ["tests/security/protection/false-marks.test.ts", "tests/integration/session/second-step.test.ts"],
+    shownBy: ["tests/deep/security/protection/false-marks.test.ts", "tests/integration/session/second-step.test.ts"],
   },
   {
     id: "attacks 64",
     promise:
       "Addresses or networks that stop reading pictures or relayed answers, or hold uploads or sockets, leave a quarter of the connections to newcomers, one each",
-    shownBy: ["tests/faults/clients/slow-readers.test.ts", "tests/unit/platform/slots.test.ts"],
+    shownBy: ["tests/deep/faults/clients/slow-readers.test.ts", "tests/unit/platform/slots.test.ts"],
   },
   {
     id: "attacks 65",
@@ -398,7 +407,7 @@ export const attackPromises: readonly PromiseLine[] = [
     id: "attacks 66",
     promise: "An account that signs in again and again fills less than 120 kB of the store, as the register says",
     shownBy: [
-      "tests/security/store/account-memory.test.ts",
+      "tests/deep/security/store/account-memory.test.ts",
       "tests/unit/redis/key-bounds.test.ts",
       "tests/unit/session/most-sessions.test.ts",
     ],
@@ -407,35 +416,35 @@ export const attackPromises: readonly PromiseLine[] = [
     id: "attacks 67",
     promise:
       "The refusals of a /48 are a thousand lines a minute and then one in a thousand, from however many networks",
-    shownBy: ["tests/security/availability/floods.test.ts"],
+    shownBy: ["tests/deep/security/availability/floods.test.ts"],
   },
   {
     id: "attacks 68",
     promise:
       "Without captchas no number of addresses takes more than half of what strangers have of a block of numbers or a foreign country",
-    shownBy: ["tests/security/entry/sms-ceilings.test.ts"],
+    shownBy: ["tests/deep/security/entry/sms-ceilings.test.ts"],
   },
   {
     id: "attacks 69",
     promise:
       "Pages and files of one account take a fifth of a core at most; an incomplete head holds a connection of the edge for five seconds, and an address sends 256 bodies at a time, however slowly",
-    shownBy: ["tests/security/availability/floods.test.ts", "tests/security/http/edge.test.ts"],
+    shownBy: ["tests/deep/security/availability/floods.test.ts", "tests/deep/security/http/edge.test.ts"],
   },
   {
     id: "attacks 70",
     promise:
       "A copied remembered token, used again and again, has five sessions at a time, which end each other and none of the owner's",
-    shownBy: ["tests/security/entry/copied-remember.test.ts"],
+    shownBy: ["tests/deep/security/entry/copied-remember.test.ts"],
   },
   {
     id: "attacks 71",
     promise: "The account's owner is notified of a right password that a refused change of it confirms",
-    shownBy: ["tests/security/entry/new-browser-notices.test.ts"],
+    shownBy: ["tests/deep/security/entry/new-browser-notices.test.ts"],
   },
   {
     id: "attacks 72",
     promise:
       "Waiting second steps of strangers who have the password end none of a browser that has proven the account",
-    shownBy: ["tests/security/entry/half-finished-sign-ins.test.ts"],
+    shownBy: ["tests/deep/security/entry/half-finished-sign-ins.test.ts"],
   },
 ];

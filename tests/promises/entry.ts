@@ -26,8 +26,8 @@ export const entryPromises: readonly PromiseLine[] = [
       "tests/integration/guard/every-limit-of-requests.test.ts",
       "tests/integration/guard/carrier.test.ts",
       "tests/figures/entry.ts",
-      "tests/security/http/spoofing.test.ts",
-      "tests/security/entry/addresses.test.ts",
+      "tests/deep/security/http/spoofing.test.ts",
+      "tests/deep/security/entry/addresses.test.ts",
     ],
   },
   {
@@ -50,20 +50,20 @@ export const entryPromises: readonly PromiseLine[] = [
   {
     id: "entry 5",
     promise: "Every write, sign-in and relay included, needs the header and a same-origin fetch",
-    shownBy: ["tests/security/http/csrf.test.ts"],
+    shownBy: ["tests/deep/security/http/csrf.test.ts"],
   },
   {
     id: "entry 6",
     promise: "Cookies are __Host-, Secure, HttpOnly and SameSite; every answer carries the guard headers",
-    shownBy: ["tests/security/http/guards.test.ts", "tests/integration/session/tickets.test.ts"],
+    shownBy: ["tests/deep/security/http/guards.test.ts", "tests/integration/session/tickets.test.ts"],
   },
   {
     id: "entry 7",
     promise: "Nothing secret in URLs, storage, logs or shared caches; personal answers are no-store",
     shownBy: [
       "tests/integration/session/secrets.test.ts",
-      "tests/security/entry/canaries.test.ts",
-      "tests/security/http/cache.test.ts",
+      "tests/deep/security/entry/canaries.test.ts",
+      "tests/deep/security/http/cache.test.ts",
     ],
   },
 ];

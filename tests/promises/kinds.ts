@@ -44,15 +44,15 @@ export const kinds = {
     kind: "every write × a lost answer",
     register: "`bff/platform/operations.ts`",
     members: Object.entries<RowFacts>(operations).flatMap(([id, row]) => (isWrite(row) ? id : [])),
-    shownBy: ["tests/faults/platform/lost-answers.test.ts"],
+    shownBy: ["tests/deep/faults/platform/lost-answers.test.ts"],
   },
   "leaving clients": {
     kind: "every stream × a client that leaves",
     register: "every GET of `shared/routes.ts`, every call of the relay, and what is sent beside them",
     members: [...reads.map(nameOf), ...relayTargets([]).map(nameOf), ...otherStreams],
     shownBy: [
-      "tests/faults/clients/every-stream.test.ts",
-      "tests/faults/clients/slow-senders.test.ts",
+      "tests/deep/faults/clients/every-stream.test.ts",
+      "tests/deep/faults/clients/slow-senders.test.ts",
       "tests/integration/relay/sockets.test.ts",
     ],
   },
@@ -61,8 +61,8 @@ export const kinds = {
     register: "`bff/background.ts`",
     members: Object.keys(backgroundJobs),
     shownBy: [
-      "tests/faults/store/background-jobs-of-players.test.ts",
-      "tests/faults/store/background-jobs-of-the-gateway.test.ts",
+      "tests/deep/faults/store/background-jobs-of-players.test.ts",
+      "tests/deep/faults/store/background-jobs-of-the-gateway.test.ts",
     ],
   },
   "jobs without the platform": {
@@ -70,9 +70,9 @@ export const kinds = {
     register: "`bff/background.ts`",
     members: Object.keys(backgroundJobs),
     shownBy: [
-      "tests/faults/platform/background-jobs.test.ts",
-      "tests/faults/store/background-jobs-of-players.test.ts",
-      "tests/faults/store/background-jobs-of-the-gateway.test.ts",
+      "tests/deep/faults/platform/background-jobs.test.ts",
+      "tests/deep/faults/store/background-jobs-of-players.test.ts",
+      "tests/deep/faults/store/background-jobs-of-the-gateway.test.ts",
     ],
   },
   "broken values": {
@@ -80,9 +80,9 @@ export const kinds = {
     register: "`redis/keys.ts`",
     members: Object.keys(keys),
     shownBy: [
-      "tests/faults/store/broken-values-of-sign-in.test.ts",
-      "tests/faults/store/broken-values-of-other-keys.test.ts",
-      "tests/faults/store/broken-messages.test.ts",
+      "tests/deep/faults/store/broken-values-of-sign-in.test.ts",
+      "tests/deep/faults/store/broken-values-of-other-keys.test.ts",
+      "tests/deep/faults/store/broken-messages.test.ts",
     ],
   },
   limits: {

@@ -1,4 +1,4 @@
-import { closeGates, faultOf, gates, tried } from "../../security/protection/gate-trial.ts";
+import { closeGates, faultOf, gates, tried } from "../../deep/security/protection/gate-trial.ts";
 import { type Figure, noneOf } from "./figure.ts";
 
 /** Every route that is served at every gate. */

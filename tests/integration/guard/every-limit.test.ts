@@ -117,7 +117,7 @@ function limits() {
     (limited: typeof config, hasOneBlock: boolean): Try =>
     (ip, _name, n) => {
       const mobile = readMobile(hasOneBlock ? `98765${10_000 + n}` : `98${10 + (n % 70)}5${10_000 + n}`, "91");
-      // One address has a part of a block only (tests/security/entry/sms-ceilings.test.ts).
+      // One address has a part of a block only (tests/deep/security/entry/sms-ceilings.test.ts).
       const from = hasOneBlock ? `203.0.113.${n % 250}` : ip;
       return code(limited, true, mobile)(from, throttleName(mobile.international), n);
     };

@@ -15,8 +15,8 @@ const seconds: Readonly<Record<string, number>> = {
   "tests/unit/web-auth/a.test.ts": 1,
   "tests/unit/web-ui/a.test.ts": 1,
   "tests/unit/whole/a.test.ts": 1,
-  "tests/faults/store/a.test.ts": 1,
-  "tests/faults/store/b.test.ts": 1,
+  "tests/deep/faults/store/a.test.ts": 1,
+  "tests/deep/faults/store/b.test.ts": 1,
 };
 
 t.test(
@@ -31,8 +31,8 @@ t.test(
       ["tests/unit/web-auth/a.test.ts", "tests/unit/web-ui/a.test.ts"],
       ["tests/integration/chat/a.test.ts"],
       ["tests/unit/store/memory-subscriptions.test.ts"],
-      ["tests/faults/store/a.test.ts"],
-      ["tests/faults/store/b.test.ts"],
+      ["tests/deep/faults/store/a.test.ts"],
+      ["tests/deep/faults/store/b.test.ts"],
     ]);
   },
 );

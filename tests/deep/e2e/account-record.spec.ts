@@ -1,0 +1,205 @@
+import { readFile } from "node:fs/promises";
+import type { Download } from "playwright/test";
+import { expect, test } from "../../e2e/support/fixtures.ts";
+import { Site } from "../../e2e/support/site.ts";
+import { fill } from "../../e2e/support/words.ts";
+
+test.use({ language: "EN" });
+
+// Other tests of the worker expect one wallet for all.
+test.afterEach(({ stack }) => stack.control.switches({ singleWallet: true }));
+
+test("a player finds what moved the money, looks at one line closely and keeps the list as a file", {
+  tag: "@phone",
+}, async ({ page, words, account, stack, sound, problems }) => {
+  const { history, records, pages, common } = words;
+  const site = new Site(page, words);
+  await stack.control.switches({ singleWallet: false });
+  await site.signInUnheard(account);
+  for (let moved = 0; moved < 11; moved += 1) {
+    const answer = await page.request.post("/api/wallets/transfers", {
+      headers: { "x-csrf": "1", "idempotency-key": crypto.randomUUID() },
+      data: { from: "2", to: "11", amount: `${10 + moved}.25` },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+  const main = page.getByRole("main");
+  const list = main.getByRole("region", { name: pages.transactionHistory.title });
+  const cards = list.getByRole("list", { name: pages.transactionHistory.title }).getByRole("listitem");
+
+  await test.step("the newest first, with the sums of all; more of them below", async () => {
+    await site.open("/member/transactionHistory");
+    await expect(cards).toHaveCount(20);
+    await expect(main.getByRole("region", { name: history.figures })).toContainText("1,000.00");
+    await sound("the account record");
+    await list.getByRole("button", { name: common.ui.more }).click();
+    await expect(cards).toHaveCount(23);
+    await expect(page).toHaveURL(/page=2/);
+  });
+
+  await test.step("one line with the balance before and after it; Back closes it", async () => {
+    const last = cards.last();
+    await expect(last).toContainText(history.transactionTypes.opening);
+    await last.getByRole("button", { name: new RegExp(fill(history.detailsOf, { row: ".+" })) }).click();
+    const details = page.getByRole("dialog", { name: new RegExp(history.transactionTypes.opening) });
+    await expect(details).toContainText(history.columns.balanceBefore);
+    await expect(details).toContainText("1,000.00");
+    await sound("the details of a line");
+    await page.goBack();
+    await expect(details).toBeHidden();
+    await expect(cards).toHaveCount(23);
+  });
+
+  await test.step("days on which nothing was, and the way back", async () => {
+    await main.getByRole("radio", { name: records.range.yesterday }).check({ force: true });
+    await expect(page).toHaveURL(/days=yesterday/);
+    await expect(list.getByText(history.empty.title)).toBeVisible();
+    await main.getByRole("radio", { name: history.transactionTypes.deposit, exact: true }).check({ force: true });
+    await list.getByRole("button", { name: common.view.clear }).click();
+    await expect(cards).toHaveCount(20);
+    await expect(page).not.toHaveURL(/days=|type=/);
+  });
+
+  await test.step("what is set stands above the list, and goes by a press", async () => {
+    const { chosen, range } = records;
+    const chips = main.getByRole("list", { name: chosen.label }).getByRole("button");
+    await main.getByRole("radio", { name: range.today, exact: true }).check({ force: true });
+    await main.getByRole("radio", { name: history.transactionTypes.bonus, exact: true }).check({ force: true });
+    await expect(chips).toHaveText([`${range.presets}: ${range.today}`, /./]);
+    await sound("the filters that are set");
+    await chips.first().click();
+    await expect(page).toHaveURL(/\/transactionHistory\?type=bonus$/);
+    await expect(chips).toHaveCount(1);
+    await expect(chips, "the focus stays among them").toBeFocused();
+    await chips.click();
+    await expect(page).toHaveURL(/\/transactionHistory$/);
+    await expect(list, "and goes to the list after the last").toBeFocused();
+  });
+
+  await test.step("as many days before, and on to today again", async () => {
+    const earlier = main.getByRole("button", { name: records.range.earlier });
+    const later = main.getByRole("button", { name: records.range.later });
+    await expect(later).toBeDisabled();
+    await earlier.click();
+    await expect(page).toHaveURL(/from=.+&to=/);
+    await expect(list.getByText(history.empty.title)).toBeVisible();
+    await later.click();
+    await expect(page).toHaveURL(/\/transactionHistory$/);
+    await expect(later).toBeDisabled();
+    await expect(cards).toHaveCount(20);
+  });
+
+  await test.step("an answer that does not come is asked for again", async () => {
+    problems.expectNoConnection();
+    await page.route(/\/api\/records\/account\?.*type=wallet/, (route) => route.abort(), { times: 1 });
+    await main.getByRole("radio", { name: history.transactionTypes.wallet, exact: true }).check({ force: true });
+    await list.getByRole("button", { name: common.ui.retry }).click();
+    await expect(cards).toHaveCount(20);
+    await expect(cards.first()).toContainText(history.transactionTypes.wallet);
+  });
+
+  await test.step("the file has every line of what is on screen", async () => {
+    const saved = page.waitForEvent("download");
+    await main.getByRole("button", { name: new RegExp(records.export.start) }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^account-record_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/);
+    await expect(main.getByRole("status").filter({ hasText: /\.csv/ })).toBeVisible();
+  });
+});
+
+test.describe("on a desk", () => {
+  test.use({ language: "BN" });
+
+  test("keys lead through the lines, and a file that does not come whole says so", { tag: "@desktop" }, async ({
+    page,
+    words,
+    account,
+    stack: { control },
+    sound,
+    problems,
+  }) => {
+    const { history, records, pages } = words;
+    const site = new Site(page, words);
+    // More lines than two pages of the platform have.
+    for (let poisha = 1; poisha <= 210; poisha += 1) await control.setBalance(account.account, 100_000 + poisha);
+    await site.signInAt("/member/transactionHistory", account);
+    const main = page.getByRole("main");
+    const list = main.getByRole("region", { name: pages.transactionHistory.title });
+    const rows = list.getByRole("row").filter({ has: page.getByRole("rowheader") });
+    const details = (line: number) => rows.nth(line).getByRole("button");
+    await expect(rows).toHaveCount(20);
+
+    await test.step("J and K choose a line, Enter opens it; not where letters are typed, nor when switched off", async () => {
+      await page.keyboard.press("j");
+      await expect(details(0)).toBeFocused();
+      await sound("a line that is chosen");
+      for (const key of ["j", "j", "k", "Enter"]) await page.keyboard.press(key);
+      const dialog = page.getByRole("dialog", { name: new RegExp(history.transactionTypes.adjustment) });
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press("j");
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await expect(details(1)).toBeFocused();
+      const day = main.getByLabel(records.range.from, { exact: true });
+      await day.focus();
+      await page.keyboard.press("j");
+      await expect(day).toBeFocused();
+      const keys = main.getByRole("checkbox", { name: new RegExp(records.table.next) });
+      await keys.uncheck();
+      await page.keyboard.press("j");
+      await expect(keys).toBeFocused();
+      await page.reload();
+      await expect(keys).not.toBeChecked();
+      await expect(rows).toHaveCount(20);
+    });
+
+    const start = main.getByRole("button", { name: new RegExp(records.export.start) });
+    const saved = main.getByText(/\.csv/);
+
+    await test.step("stopped, nothing is saved, and the platform is left alone", async () => {
+      await control.fault("accountRecords", { kind: "latency", value: 60_000, after: 1 });
+      const before = await control.calls("accountRecords");
+      await start.click();
+      await expect.poll(() => control.calls("accountRecords")).toBe(before + 3);
+      await main.getByRole("button", { name: new RegExp(records.export.stop) }).click();
+      await expect(main.getByText(records.export.stopped)).toBeVisible();
+      await control.clearFault("accountRecords");
+      await start.click();
+      await expect(saved).toBeVisible();
+    });
+
+    await test.step("broken off, it is saved and said to be incomplete, on the page and in the file", async () => {
+      problems.expect(502, /^\/api\/records\//);
+      await control.fault("accountRecords", { kind: "garbage", after: 1 });
+      const file = page.waitForEvent("download");
+      await start.click();
+      await expect(main.getByRole("alert").filter({ hasText: records.export.incomplete })).toBeVisible();
+      expect(await textOf(await file)).toContain(history.incomplete);
+      await sound("an export that broke off");
+      await control.clearFault("accountRecords");
+      await start.click();
+      await expect(saved).toBeVisible();
+    });
+
+    await test.step("a session that ends in the middle asks for a sign-in in place", async () => {
+      problems.expect(401, /^\/api\//);
+      await control.fault("accountRecords", { kind: "latency", value: 3_000, after: 1 });
+      const before = await control.calls("accountRecords");
+      await start.click();
+      await expect.poll(() => control.calls("accountRecords")).toBe(before + 3);
+      await control.revoke(account.account);
+      await expect(site.loginPopup).toBeVisible();
+      await control.clearFault("accountRecords");
+      await site.fillLogin(account);
+      await expect(site.loginPopup).toBeHidden();
+      await expect(main.getByRole("alert").filter({ hasText: records.export.incomplete })).toBeVisible();
+      await expect(page).toHaveURL("/member/transactionHistory");
+      await start.click();
+      await expect(saved).toBeVisible();
+      await expect(rows).toHaveCount(20);
+    });
+  });
+});
+
+async function textOf(file: Download): Promise<string> {
+  return readFile(await file.path(), "utf8");
+}

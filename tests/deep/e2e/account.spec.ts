@@ -1,0 +1,181 @@
+import { expect, test } from "../../e2e/support/fixtures.ts";
+import { Site } from "../../e2e/support/site.ts";
+
+test("a hidden balance stays hidden, and the account id can be copied", { tag: "@phone" }, async ({
+  page,
+  words,
+  account,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const site = new Site(page, words);
+  await site.signInAt("/hot", account);
+  await expect(site.balance).toContainText("1,000.00");
+  const banner = page.getByRole("banner");
+  await banner.getByRole("button", { name: words.wallet.hide }).click();
+  await expect(site.balance).toContainText("••••");
+  await page.reload();
+  await expect(site.balance).toContainText("••••");
+  await banner.getByRole("button", { name: words.wallet.show }).click();
+  await expect(site.balance).toContainText("1,000.00");
+
+  await site.accountMenu.click();
+  await page.getByRole("menuitem", { name: words.account.copy }).click();
+  await expect(page.getByText(words.account.copied)).toBeVisible();
+  expect(await page.evaluate("navigator.clipboard.readText()")).toBe(account.account);
+
+  // A question that rises from the bottom edge right after is not behind that word.
+  await site.accountMenu.click();
+  await page.getByRole("menuitem", { name: words.account.signOut }).click();
+  const question = site.popup(words.account.in_popup_prompt);
+  await expect(question).toBeVisible();
+  const said = await site.toast(words.account.copied).boundingBox();
+  expect((said?.y ?? 740) + (said?.height ?? 0)).toBeLessThan((await question.boundingBox())?.y ?? 0);
+});
+
+test("a message waits under a pointer and the focus, and is put away by its button or by Esc", {
+  tag: "@desktop",
+}, async ({ page, words, account, context, sound }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.clock.install();
+  const site = new Site(page, words);
+  await site.signInAt("/hot", account);
+  const message = site.toast(words.account.copied);
+  const dismiss = page.getByRole("button", { name: words.common.ui.dismiss });
+  const copy = async () => {
+    await site.accountMenu.click();
+    await page.getByRole("menuitem", { name: words.account.copy }).click();
+    await expect(message).toBeVisible();
+  };
+  const away = () => page.mouse.move(5, 400);
+
+  await copy();
+  await message.hover();
+  await expect(message).toHaveRole("status");
+  await sound("a message");
+  await page.clock.fastForward(20_000);
+  await expect(message).toBeVisible();
+  await away();
+  await dismiss.focus();
+  await page.clock.fastForward(20_000);
+  await expect(message).toBeVisible();
+  await dismiss.blur();
+  await page.clock.fastForward(20_000);
+  await expect(message).toBeHidden();
+
+  await copy();
+  await dismiss.click();
+  await expect(message).toBeHidden();
+  await copy();
+  await page.keyboard.press("Escape");
+  await expect(message).toBeHidden();
+});
+
+test("a message over a popup can be put away and leaves the popup open", { tag: "@phone" }, async ({
+  page,
+  words,
+  account,
+  problems,
+}) => {
+  problems.expectNoConnection();
+  const site = new Site(page, words);
+  await page.route("/api/favourites/*", (route) =>
+    route.request().method() === "GET" ? route.continue() : route.abort(),
+  );
+  await site.signInAt("/rng", account);
+  await page.getByRole("article").first().locator("button[aria-pressed=false]").click();
+  const message = page.getByRole("region", { name: words.common.ui.notifications }).getByRole("alert");
+  await expect(message).toBeVisible();
+  await site.accountMenu.click();
+  await page.getByRole("menuitem", { name: words.account.signOut }).click();
+  const question = site.popup(words.account.in_popup_prompt);
+  await expect(question).toBeVisible();
+  await page.getByRole("button", { name: words.common.ui.dismiss }).click();
+  await expect(message).toBeHidden();
+  await expect(question).toBeVisible();
+});
+
+test("a fortune is whole in the header of a phone", { tag: "@phone" }, async ({ page, words, stack }) => {
+  const site = new Site(page, words);
+  await site.signInAt("/hot", await stack.control.createAccount({ balance: 9_99_99_99_999 }));
+  await expect(site.balance).toContainText("9,99,99,999.99");
+  const cut = await page.evaluate(
+    "[...document.querySelectorAll('header a span')].filter((part) => getComputedStyle(part).textOverflow === 'ellipsis').map((part) => part.scrollWidth - part.clientWidth)",
+  );
+  expect([...new Set(cut as number[])], "of the balance, and of the buttons beside it").toEqual([0]);
+});
+
+test("the bar above a running game follows the wallet", { tag: "@phone" }, async ({ page, words, account, stack }) => {
+  const site = new Site(page, words);
+  await site.signInAt("/rng", account);
+  const { name, play } = await site.firstGame();
+  await play.click();
+  const game = page.getByRole("dialog", { name });
+  await expect(game.frameLocator("iframe").locator("#spin")).toBeEnabled();
+  // The stream of events tells of a balance, too, but asks for none: each answer here is the page's own look.
+  for (const [poisha, shown] of [
+    [777_700, "৳7,777.00"],
+    [888_800, "৳8,888.00"],
+  ] as const) {
+    await stack.control.setBalance(account.account, poisha);
+    await page.waitForResponse((response) => new URL(response.url()).pathname === "/api/balance");
+    await expect(game.getByText(shown)).toBeVisible();
+  }
+});
+
+test("two quick taps launch a game once, and closing it asks for the balance again", { tag: "@phone" }, async ({
+  page,
+  words,
+  account,
+  stack,
+}) => {
+  const site = new Site(page, words);
+  await site.signInAt("/rng", account);
+  const { name, play } = await site.firstGame();
+  const before = await stack.control.calls("launchGame");
+  await play.dblclick();
+  const game = page.getByRole("dialog", { name });
+  await expect(game.frameLocator("iframe").locator("#spin")).toBeEnabled();
+  expect(await stack.control.calls("launchGame")).toBe(before + 1);
+
+  const balanceResponse = page.waitForResponse((response) => response.url().endsWith("/api/balance"));
+  await game.getByRole("button", { name: words.play.close }).click();
+  expect((await balanceResponse).status()).toBe(200);
+});
+
+test.describe("in English", () => {
+  test.use({ language: "EN" });
+
+  test("signing out in one tab signs out in the others", { tag: "@desktop" }, async ({
+    page,
+    words,
+    account,
+    context,
+    problems,
+  }) => {
+    const site = new Site(page, words);
+    // What a tab was just asking for when it was signed out is refused.
+    problems.expect(401, /^\/api\//);
+    await site.signInAt("/rng", account);
+    const other = new Site(await context.newPage(), words);
+    await other.open("/hot");
+    await expect(other.accountMenu).toBeVisible();
+    await site.signOut();
+    await expect(other.accountMenu).toBeHidden();
+    await expect(other.page.getByRole("banner").getByRole("link", { name: words.common.nav.signIn })).toBeVisible();
+  });
+
+  test("support opens in a window of its own that cannot reach the site", { tag: "@desktop" }, async ({
+    page,
+    words,
+  }) => {
+    const site = new Site(page, words);
+    await page.goto("/login");
+    const opening = page.waitForEvent("popup");
+    await site.loginPopup.getByRole("button", { name: words.auth.support }).click();
+    const support = await opening;
+    await support.waitForURL(/\/support\?/);
+    expect(await support.evaluate("window.opener")).toBeNull();
+    expect(await support.evaluate("[innerWidth, innerHeight]")).toEqual([440, 750]);
+  });
+});

@@ -1,0 +1,101 @@
+import { smsCode } from "../../e2e/support/control.ts";
+import { expect, test } from "../../e2e/support/fixtures.ts";
+import { Site } from "../../e2e/support/site.ts";
+
+test.use({
+  stackOptions: { before: (control) => control.switches({ behaviour: true, phoneProvider: true }).then() },
+});
+
+/** A number nobody has; by its ending the stand-in provider refuses (sandbox/entry-scripts/phone-faults.ts). */
+const endingIn = (ending: string): string => `0191234${ending}`;
+
+test("a check stands before passwords and codes, and what the phone provider refuses has words", {
+  tag: "@desktop",
+}, async ({ page, words, stack: { control }, sound }) => {
+  test.slow();
+  const { behaviour, phone, sms } = words.auth;
+  const mobile = control.newMobile();
+  const account = await control.createAccount({ mobile });
+  const site = new Site(page, words);
+  const popup = site.loginPopup;
+  const number = popup.getByLabel(sms.mobile);
+  const code = popup.getByLabel(sms.code);
+  const submit = popup.getByRole("button", { name: words.auth.submit, exact: true });
+  // The vendor's own words are not ours: it has one box and one button.
+  const check = page.locator("dialog[open]");
+  const pass = () => check.getByRole("checkbox").click();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+
+  await test.step("before a password", async () => {
+    await page.goto("/login");
+    await site.fillLogin(account);
+    await expect(check).toBeVisible();
+    await sound("the check before a sign-in");
+    await check.getByRole("button").click();
+    await expect(site.toast(behaviour.closed)).toBeVisible();
+    expect(await control.calls("login")).toBe(0);
+    await submit.click();
+    await pass();
+    await site.homeAgain();
+    expect(await control.calls("login")).toBe(1);
+    await site.signOut();
+  });
+
+  const ask = async (typed: string) => {
+    // A browser waits for its countdown whatever the number; this is the same browser later.
+    await page.evaluate("localStorage.removeItem('smsUntil')");
+    await page.goto("/login");
+    await popup.getByRole("tab", { name: words.auth.bySms }).click();
+    await number.fill(typed);
+    await popup.getByRole("button", { name: sms.send }).click();
+    await pass();
+  };
+
+  await test.step("what the provider refuses to send", async () => {
+    await ask(endingIn("9001"));
+    await expect(popup.getByText(phone.invalidFormat)).toBeVisible();
+    await expect(number).toBeFocused();
+    await sound("a number the phone provider refuses");
+    for (const [ending, text] of [
+      ["9003", phone.tooMany],
+      ["9006", phone.quota],
+    ] as const) {
+      await ask(endingIn(ending));
+      const dialog = site.popup(text);
+      await expect(dialog).toBeVisible();
+      await dialog.getByRole("button", { name: words.common.ui.ok }).click();
+      await expect(popup.getByRole("button", { name: sms.send }), "the button stays").toBeEnabled();
+    }
+  });
+
+  await test.step("a code that is too old", async () => {
+    await ask(endingIn("9013"));
+    await expect(popup.getByRole("button", { name: sms.again })).toBeDisabled();
+    await code.fill(smsCode);
+    await submit.click();
+    await expect(popup.getByText(phone.codeExpired)).toBeVisible();
+    await expect(code).toBeFocused();
+  });
+
+  await test.step("a wrong code, then the right one", async () => {
+    const before = await control.calls("login");
+    await ask(mobile);
+    await expect(popup.getByRole("button", { name: sms.again })).toBeDisabled();
+    await code.fill("000000");
+    await submit.click();
+    await expect(popup.getByText(phone.invalidCode)).toBeVisible();
+    expect(await control.calls("login")).toBe(before);
+    await code.fill(smsCode);
+    await submit.click();
+    await site.homeAgain();
+    expect(await control.calls("login")).toBe(before + 1);
+  });
+
+  await test.step("and Firebase, which is not configured, has no part in it", async () => {
+    expect(asked.filter((url) => /firebase|google|gstatic/.test(url))).toEqual([]);
+    const policy = (await page.request.get("/login")).headers()["content-security-policy"];
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toMatch(/google|gstatic/);
+  });
+});

@@ -1,0 +1,208 @@
+import type { Page } from "playwright/test";
+import { routes } from "../../../shared/routes.ts";
+import { expect, test } from "../../e2e/support/fixtures.ts";
+import { footerWith } from "../../e2e/support/footer.ts";
+import { Site } from "../../e2e/support/site.ts";
+import type { Words } from "../../e2e/support/words.ts";
+
+/** Counts the documents a page asks for: a reload is one more. */
+function documents(page: Page): () => number {
+  let count = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count += 1;
+  });
+  return () => count;
+}
+
+test("a login popup that could not be loaded says so, and opens once the line is back", { tag: "@phone" }, async ({
+  page,
+  context,
+  words,
+  problems,
+  sound,
+}) => {
+  const { common } = words;
+  problems.expectNoConnection();
+  problems.expectText(/^ChunkFailure: chunk failed/);
+  const site = new Site(page, words);
+  await site.arrive();
+  const signIn = page.getByRole("banner").getByRole("link", { name: common.nav.signIn });
+  const failure = page.getByRole("dialog", { name: common.failure.part });
+
+  await context.setOffline(true);
+  await signIn.click();
+  await expect(failure).toBeVisible();
+  await sound("a popup that did not load");
+  await failure.getByRole("button", { name: common.ui.close }).click();
+  await expect(failure).toBeHidden();
+  await signIn.click();
+  await expect(failure).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(failure).toBeHidden();
+  await signIn.click();
+  await expect(failure).toBeVisible();
+  // As the browser does it by itself, on Android's Back for one.
+  await page.evaluate(`document.querySelector("dialog[open]").close()`);
+  await expect(page).toHaveURL("/");
+  await signIn.click();
+  await failure.getByRole("button", { name: common.ui.retry }).click();
+  await expect(failure).toBeVisible();
+
+  // What is read again once the line is back draws the card anew; its button stays what it was.
+  const again = page.waitForEvent("requestfinished", (request) => request.url().includes(routes.site.path));
+  await context.setOffline(false);
+  await again;
+  await failure.getByRole("button", { name: common.ui.retry }).click();
+  await expect(site.loginPopup).toBeVisible();
+  await expect(failure).toBeHidden();
+});
+
+test("what does not load takes nothing typed away by a reload", { tag: "@desktop" }, async ({
+  page,
+  words,
+  problems,
+}) => {
+  const { auth, common } = words;
+  problems.expectNoConnection();
+  const count = documents(page);
+  await page.goto("/agent");
+  const username = page.getByLabel(auth.username);
+  await username.fill("kamal");
+  await page.route(/\/assets\/en-.*\.js$/, (route) => route.abort());
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page.getByText(common.failure.chunk)).toBeVisible();
+  await expect(username).toHaveValue("kamal");
+  expect(count()).toBe(1);
+});
+
+test("where nothing can be stored, a page that does not load is explained and not reloaded", { tag: "@phone" }, async ({
+  page,
+  words,
+  problems,
+}) => {
+  problems.expectNoConnection();
+  problems.expectText(/^ChunkFailure: chunk failed/);
+  await page.addInitScript(`
+    for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(globalThis, name, { get() { throw new DOMException("denied", "SecurityError"); } });
+  `);
+  const count = documents(page);
+  await page.route(/\/assets\/PromotionsPage-.*\.js$/, (route) => route.abort());
+  await page.goto("/promotions");
+  await expect(page.getByRole("heading", { name: words.common.failure.chunk })).toBeVisible();
+  expect(count()).toBe(1);
+});
+
+test("a question that could not be loaded is answered by closing it, and the next one is asked", {
+  tag: "@desktop",
+}, async ({ page, context, words, account, problems }) => {
+  const { account: texts, common } = words;
+  problems.expectNoConnection();
+  problems.expectText(/^ChunkFailure: chunk failed/);
+  const site = new Site(page, words);
+  await site.signInAt("/favorite", account);
+  await site.accountMenu.click();
+  const signOut = page.getByRole("menuitem", { name: texts.signOut });
+  await expect(signOut).toBeVisible();
+
+  await context.setOffline(true);
+  await signOut.click();
+  const failure = page.getByRole("dialog", { name: common.failure.part });
+  await failure.getByRole("button", { name: common.ui.close }).click();
+  await expect(failure).toBeHidden();
+
+  await context.setOffline(false);
+  await site.accountMenu.click();
+  await signOut.click();
+  await expect(page.getByRole("dialog", { name: texts.in_popup_prompt })).toContainText(texts.in_sure_logout);
+});
+
+test("a game tapped before its host could be loaded says so and starts after all", { tag: "@phone" }, async ({
+  page,
+  words,
+  account,
+  problems,
+}) => {
+  problems.expectNoConnection();
+  problems.expectText(/^ChunkFailure: chunk failed/);
+  const script = /\/assets\/Hosts-.*\.js$/;
+  const count = documents(page);
+  const tapped = Promise.withResolvers<void>();
+  await page.route(script, async (route) => {
+    // The first document's comes by itself once the page rests, and its one reload is for that. The second's is on its
+    // way while the game is tapped.
+    if (count() > 1) await tapped.promise;
+    await route.abort();
+  });
+  const site = new Site(page, words);
+  await site.signInAt("/rng", account);
+  await expect.poll(count).toBe(2);
+  const { name, play } = await site.firstGame();
+  await play.click();
+  tapped.resolve();
+  const failure = page.getByRole("dialog", { name: words.common.failure.part });
+  await expect(failure).toBeVisible();
+  await page.unroute(script);
+  await failure.getByRole("button", { name: words.common.ui.retry }).click();
+  await expect(page.getByRole("dialog", { name }).frameLocator("iframe").locator("#spin")).toBeEnabled();
+});
+
+/** Runs in the page: whether the rules of the promotions' list apply. */
+const styled = `[document.querySelector("main article")?.closest("ul")].map((list) => list && getComputedStyle(list).display)[0]`;
+const sheet = /\/assets\/PromotionsPage-.*\.css$/;
+
+for (const way of ["a direct visit", "a navigation"] as const) {
+  test(`a style sheet that fails once on ${way} is asked for again, without a reload`, { tag: "@phone" }, async ({
+    page,
+    words,
+    problems,
+  }) => {
+    problems.expectNoConnection();
+    const count = documents(page);
+    // The early script of a direct visit asks for it too, ahead of its use.
+    const failing = way === "a direct visit" ? 2 : 1;
+    let requests = 0;
+    await page.route(sheet, (route) => {
+      requests += 1;
+      return requests <= failing ? route.abort() : route.continue();
+    });
+    await visit(page, words, way);
+    // The point mall that the navigation comes from shows eight articles in a grid, too.
+    await expect(page.getByRole("heading", { level: 1, name: words.promotions.title })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("article")).toHaveCount(8);
+    await expect.poll(() => page.evaluate(styled)).toBe("grid");
+    expect(requests).toBeGreaterThan(failing);
+    expect(count()).toBe(1);
+  });
+
+  test(`a style sheet that never comes on ${way} is explained after one reload`, { tag: "@phone" }, async ({
+    page,
+    words,
+    problems,
+    sound,
+  }) => {
+    problems.expectNoConnection();
+    problems.expectText(/^ChunkFailure: chunk failed/);
+    const count = documents(page);
+    await page.route(sheet, (route) => route.abort());
+    await visit(page, words, way);
+    await expect(page.getByRole("heading", { name: words.common.failure.chunk })).toBeVisible();
+    expect(count()).toBe(2);
+    await sound("a page whose styles did not come");
+    await page.unroute(sheet);
+    await page.getByRole("button", { name: words.common.failure.reload }).click();
+    await expect(page.getByRole("main").getByRole("article")).toHaveCount(8);
+    await expect.poll(() => page.evaluate(styled)).toBe("grid");
+  });
+}
+
+/** Opens the promotions: at once, or by a link of another page. */
+async function visit(page: Page, words: Words, way: "a direct visit" | "a navigation"): Promise<void> {
+  if (way === "a direct visit") {
+    await page.goto("/promotions");
+    return;
+  }
+  await page.goto("/pointMall");
+  const footer = await footerWith(page, words.common.footer.more);
+  await footer.getByRole("link", { name: words.promotions.title }).click();
+}

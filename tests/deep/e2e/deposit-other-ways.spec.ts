@@ -1,0 +1,135 @@
+import { depositDesk, depositPath } from "../../e2e/support/deposit-desk.ts";
+import { expect, test } from "../../e2e/support/fixtures.ts";
+import { picture } from "../../e2e/support/picture.ts";
+import { Site } from "../../e2e/support/site.ts";
+import { fill } from "../../e2e/support/words.ts";
+
+test.use({ language: "EN" });
+
+test("a closed method gives way to another; a transfer by hand is told of once, refused with its reason", {
+  tag: "@desktop",
+}, async ({ page, words, account, stack, sound, problems }) => {
+  const { deposit, errors } = words;
+  const site = new Site(page, words);
+  const { form, cards, list, method, amount, reference, lost } = depositDesk(page, words);
+  await site.signInAt("/winners", account);
+  const entry = page.getByRole("banner").getByRole("link", { name: words.wallet.deposit, exact: true });
+  await entry.click();
+  await expect(page).toHaveURL(depositPath);
+
+  await test.step("closed meanwhile", async () => {
+    await method("bKash").click();
+    await amount.fill("1,000");
+    await stack.control.closeDeposits(["BKASH"]);
+    problems.expect(422, /^\/api\/deposits\/ewallet$/);
+    await form.getByRole("button", { name: deposit.submit.ewallet }).click();
+    await expect(form.getByRole("alert")).toContainText(errors.deposit_method_closed);
+    await expect(method("bKash")).toBeHidden();
+    await stack.control.closeDeposits([]);
+    await method("Bank transfer").click();
+    await expect(amount, "nothing typed is lost").toHaveValue("1000.00");
+    await expect(form.getByText(errors.deposit_method_closed)).toBeHidden();
+  });
+
+  await test.step("by hand, with a picture; the line is cut after it was sent", async () => {
+    await form.getByRole("button", { name: deposit.submit.manual }).click();
+    await expect(form.getByLabel(deposit.payee.account)).toHaveValue("1501204876543001");
+    await form.getByRole("button", { name: deposit.submit.tell }).click();
+    await expect(form.getByLabel(deposit.payer.name)).toBeFocused();
+    await form.getByLabel(deposit.payer.name).fill("Rakib Hasan");
+    await form.getByLabel(deposit.payer.account).fill("১৫০১২০০০০১");
+    await reference.fill("ft26132abc77");
+    const [pictures, most] = [form.getByRole("group", { name: deposit.proof.label }), words.common.pictures];
+    await form
+      .locator("input[type=file]")
+      .setInputFiles(["#a46", "#46a", "#6a4", "#30a46c"].map((hue) => picture(hue)));
+    await expect(pictures.getByRole("alert")).toHaveText(fill(deposit.proof.hint, { number: "3" }));
+    await pictures.getByRole("button", { name: fill(most.remove, { number: "3" }) }).click();
+    await expect(pictures.getByRole("alert")).toBeHidden();
+    await expect(form.getByRole("progressbar")).toHaveCount(0);
+    await sound("a transfer by hand");
+    problems.expectNoConnection();
+    await page.route(
+      /\/api\/deposits\/manual$/,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await form.getByRole("button", { name: deposit.submit.tell }).click();
+    await expect(lost).toContainText(deposit.lost.manual);
+    await lost.getByRole("button", { name: deposit.lost.look }).click();
+    await expect(cards.getByText(deposit.card.review)).toBeVisible();
+    const { items } = await stack.control.deposits(account.account);
+    expect(items, "it was made once").toHaveLength(1);
+    await stack.control.decideDeposit(items[0]?.id ?? "", "reject", "No such transfer");
+    await expect(cards).toContainText(fill(deposit.end.remark, { remark: "No such transfer" }));
+    await cards.getByRole("button", { name: deposit.end.close }).click();
+  });
+
+  await test.step("a card is paid on its own page, a code by a camera; the list turns its pages", async () => {
+    for (const [name, submit] of [
+      ["Pay by card", deposit.submit.redirect],
+      ["Bangla QR", deposit.submit.qr],
+    ] as const) {
+      await page.getByRole("button", { name: deposit.another }).click();
+      await page.evaluate(
+        "new Promise((end) => { addEventListener('scrollend', end, { once: true }); scrollTo(0, 700); })",
+      );
+      await method(name).click();
+      await amount.fill("600");
+      const card = cards.getByRole("heading", { level: 3, name: new RegExp(name) });
+      if (name === "Bangla QR") {
+        // On a slow line the list of what is under way may have the deposit before its own answer comes.
+        await page.route(/\/api\/deposits\/qr$/, async (route) => {
+          const response = await route.fetch();
+          await expect(card).toBeVisible();
+          await route.fulfill({ response });
+        });
+      }
+      await form.getByRole("button", { name: submit }).click();
+      await expect(card).toBeFocused();
+      await expect.poll(() => page.evaluate("history.state.usr?.step ?? 0"), "its steps are left").toBe(0);
+      await expect(card).toBeInViewport();
+    }
+    await expect(cards.getByRole("img", { name: deposit.payee.code })).toBeVisible();
+    const [opened] = await Promise.all([
+      page.waitForEvent("popup"),
+      cards.getByRole("link", { name: deposit.payee.open }).click(),
+    ]);
+    await opened.getByRole("button", { name: "Pay", exact: true }).click();
+    await expect(cards).toContainText(fill(deposit.end.done, { amount: "৳585.00" }));
+    await opened.close();
+    await sound("two deposits");
+    await list.getByRole("radio", { name: deposit.list.failed }).check({ force: true });
+    await expect(list.getByRole("button", { name: /^Details/ })).toHaveCount(1);
+    await list.getByRole("button", { name: /^Details/ }).click();
+    await expect(page.getByRole("dialog")).toContainText("No such transfer");
+    await page.goBack();
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+
+  await test.step("whoever leaves before the answer is not led back by it, and finds the deposit later", async () => {
+    await page.getByRole("button", { name: deposit.another }).click();
+    await method("Rocket").click();
+    await amount.fill("300");
+    let answer: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\/api\/deposits\/ewallet$/, async (route) => {
+      await waiting;
+      await route.continue();
+    });
+    await form.getByRole("button", { name: deposit.submit.ewallet }).click();
+    await page.getByRole("link", { name: words.member.menu.transferFund, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: words.pages.transferFund.title })).toBeVisible();
+    answer();
+    await expect.poll(() => page.evaluate("sessionStorage.openWrites"), "the answer has been read").toBe("[]");
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: words.pages.transferFund.title })).toBeVisible();
+    await entry.click();
+    await expect(cards.getByRole("heading", { level: 3, name: /Rocket/ })).toBeVisible();
+  });
+});

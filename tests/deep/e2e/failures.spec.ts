@@ -1,0 +1,183 @@
+import type { Control } from "../../e2e/support/control.ts";
+import { expect, test } from "../../e2e/support/fixtures.ts";
+import { Site } from "../../e2e/support/site.ts";
+import { withStack } from "../../e2e/support/stack.ts";
+
+test("an address that is not ours warns instead of asking for a password", { tag: "@phone" }, async ({
+  page,
+  words,
+  problems,
+  sound,
+}) => {
+  problems.expectText(/^The Cross-Origin-Opener-Policy header has been ignored, because the URL's origin was untrust/);
+  const before = async (control: Control) => void (await control.switches({ domains: ["play.example"] }));
+  await withStack(page, { before }, async (stack) => {
+    const address = new URL("/login", stack.url);
+    // playwright.config.ts leads this name to this machine.
+    address.hostname = "not-ours.example";
+    await page.goto(address.href);
+    await expect(page.getByRole("heading", { name: words.common.startup.domainTitle })).toBeVisible();
+    await expect(page.getByRole("textbox")).toHaveCount(0);
+    await sound("the warning of a wrong address");
+  });
+});
+
+test("who is here is asked until it is answered: a player does not stay a guest", { tag: "@phone" }, async ({
+  page,
+  words,
+  account,
+  problems,
+}) => {
+  const site = new Site(page, words);
+  await site.signInAt("/rng", account);
+  problems.expect(503, /^\/api\/session$/);
+  let sessionReads = 0;
+  await page.route(
+    (url) => url.pathname === "/api/session",
+    (route) => {
+      sessionReads += 1;
+      const body = '{"error":{"code":"internal","message":"away","requestId":"0"}}';
+      return sessionReads <= 3
+        ? route.fulfill({ status: 503, contentType: "application/json", body })
+        : route.continue();
+    },
+  );
+  await page.reload();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(site.accountMenu).toBeVisible();
+  expect(sessionReads).toBe(4);
+});
+
+test("favourites that could not be had are not said to be none", { tag: "@desktop" }, async ({
+  page,
+  words,
+  account,
+  problems,
+}) => {
+  problems.expectNoConnection();
+  const site = new Site(page, words);
+  let dead = true;
+  await page.route("**/api/favourites", (route) => (dead ? route.abort() : route.continue()));
+  await site.signInAt("/home?type=FAV", account);
+  const again = page.getByRole("main").getByRole("button", { name: words.common.ui.retry });
+  await expect(again).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText(words.home.section.empty);
+  dead = false;
+  await again.click();
+  await expect(page.getByRole("main")).toContainText(words.home.section.empty);
+});
+
+test("a browser without cookies says so before anybody types", { tag: "@phone" }, async ({ page, words }) => {
+  await page.addInitScript("Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })");
+  const site = new Site(page, words);
+  for (const [address, title] of [
+    ["/login", words.auth.title],
+    ["/register", words.register.title],
+  ] as const) {
+    await page.goto(address);
+    await expect(site.popup(title)).toContainText(words.auth.noCookies);
+  }
+});
+
+test("a slow connection is reported after a while, and the page loads all the same", { tag: "@desktop" }, async ({
+  page,
+  words,
+}) => {
+  const { promise: enough, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/AgentPage-.*\.js$/, async (route) => {
+    await enough;
+    await route.continue();
+  });
+  await page.goto("/agent", { waitUntil: "commit" });
+  await expect(page.getByRole("status").filter({ hasText: words.common.failure.slow })).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.agent.title);
+});
+
+test("home is no wider than the phone while it is on its way", { tag: "@phone" }, async ({ page }) => {
+  await page.route(
+    (url) => url.pathname === "/api/home",
+    () => undefined,
+  );
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto("/");
+  await expect(page.locator("main ul[data-rows]").first()).toBeVisible();
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(320);
+});
+
+test("a list that is long in coming says so where it will stand, and comes all the same", { tag: "@phone" }, async ({
+  page,
+  words,
+  sound,
+}) => {
+  const { promise: enough, resolve: release } = Promise.withResolvers<void>();
+  await page.route("/api/games?*", async (route) => {
+    await enough;
+    await route.continue();
+  });
+  await page.goto("/fish");
+  const hint = page.getByRole("status").filter({ hasText: words.common.failure.slow });
+  await expect(hint).toBeVisible({ timeout: 40_000 });
+  await expect(hint.getByRole("button", { name: words.common.ui.retry })).toBeVisible();
+  await sound("a slow list");
+  release();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(hint).toBeHidden();
+});
+
+test("a part of the page that never loads says so after one fresh try", { tag: "@phone" }, async ({
+  page,
+  words,
+  problems,
+  sound,
+}) => {
+  problems.expectNoConnection();
+  problems.expectText(/^ChunkFailure: chunk failed/);
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  const script = /\/assets\/AgentPage-.*\.js$/;
+  await page.route(script, (route) => route.abort());
+  await page.goto("/agent");
+  await expect(page.getByRole("heading", { name: words.common.failure.chunk })).toBeVisible();
+  expect(documents).toBe(2);
+  await sound("a part that did not load");
+  await page.unroute(script);
+  await page.getByRole("button", { name: words.common.failure.reload }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.agent.title);
+});
+
+test("a game whose window the browser blocks opens from a press of its own", { tag: "@desktop" }, async ({
+  page,
+  words,
+  account,
+  sound,
+}) => {
+  const site = new Site(page, words);
+  await page.addInitScript("{ const { open } = window; window.open = (...at) => window.allowed && open(...at) }");
+  // The sandbox's games are framed; a vendor's own address would open a window (tests/integration/lobby/launch.test.ts).
+  await page.route("/api/games/launch", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), mode: "window" } });
+  });
+  // Late enough to come below the dialog: the page has one footer all the same.
+  const { promise: enough, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/Footer-.*\.js$/, async (route) => {
+    await enough;
+    await route.continue();
+  });
+  await site.signInAt("/rng", account);
+  const { play } = await site.firstGame();
+  await play.click();
+  const blocked = site.popup(words.play.popupBlocked.title);
+  await expect(blocked).toContainText(words.play.popupBlocked.text);
+  release();
+  await expect(page.locator("footer")).toBeVisible();
+  await sound("a blocked window");
+  await page.evaluate("window.allowed = true");
+  const window = page.waitForEvent("popup");
+  await blocked.getByRole("button", { name: words.play.openAgain }).click();
+  await expect((await window).locator("#spin")).toBeEnabled();
+  await expect(blocked).toBeHidden();
+});

@@ -1,0 +1,241 @@
+import type { Page } from "playwright/test";
+import { expect, rest, test } from "../../e2e/support/fixtures.ts";
+import { Site } from "../../e2e/support/site.ts";
+import { twoWays, waysOfRun } from "../../e2e/support/ways.ts";
+import { fill } from "../../e2e/support/words.ts";
+
+/** A finger on the middle of the sheet's head pulls it down by so much, px, and lets go. */
+async function swipe(page: Page, down: number): Promise<void> {
+  const head = await page.getByRole("dialog").getByRole("heading").first().boundingBox();
+  if (!head) throw new Error("no sheet");
+  const client = await page.context().newCDPSession(page);
+  const [x, y] = [head.x + 20, head.y + head.height / 2];
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
+    client.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  await touch("touchStart", [{ x, y }]);
+  for (let step = 1; step <= 8; step += 1) await touch("touchMove", [{ x, y: y + (down * step) / 8 }]);
+  await touch("touchEnd", []);
+}
+
+for (const [tag, language] of waysOfRun(1, twoWays)) {
+  test.describe(`the first five minutes, ${language}, ${tag.slice(1)}`, () => {
+    test.use({ language });
+
+    test("an empty wallet is no dead end: the game's free trial, the welcome gift, the deposit and support", {
+      tag,
+    }, async ({ page, words, stack, sound, problems }) => {
+      const site = new Site(page, words);
+      const account = await stack.control.createAccount({ language, balance: 0 });
+      await site.signInAt("/rng", account);
+      const { ways, refused, trial } = words.play;
+      const { name, play } = await site.firstGame();
+      problems.expect(422, /^\/api\/games\/launch$/);
+      await play.click();
+      const dialog = site.popup(refused.balanceTitle);
+      await expect(dialog.getByRole("button", { name: ways.trial })).toBeVisible();
+      await expect(
+        dialog.getByRole("link", { name: new RegExp(fill(ways.gift, { amount: "৳100.00" })) }),
+      ).toBeVisible();
+      await expect(dialog.getByRole("link", { name: ways.deposit })).toHaveAttribute("href", "/member/depositv2");
+      await expect(dialog.getByRole("button", { name: ways.support })).toBeVisible();
+      await sound("a game that an empty wallet cannot pay for");
+
+      const under = await site.entryOnTop();
+      await dialog.getByRole("button", { name: ways.trial }).click();
+      const game = page.getByRole("dialog", { name, exact: true });
+      await expect(game.getByText(trial, { exact: true })).toBeVisible();
+      await site.untilBackCloses(under);
+      await page.goBack();
+      await expect(game).toBeHidden();
+      await expect(page, "Back closed the game and stayed").toHaveURL("/rng");
+
+      await play.click();
+      await dialog.getByRole("link", { name: ways.deposit }).click();
+      await expect(page).toHaveURL("/member/depositv2");
+      await page.goBack();
+      await expect(page, "one press of Back is one page").toHaveURL("/rng");
+      await expect(dialog).toBeHidden();
+    });
+
+    test("Back closes what lies on top and only that", { tag }, async ({ page, words, account }) => {
+      const site = new Site(page, words);
+      await site.signInAt("/winners", account);
+      await page.getByRole("banner").getByRole("link").first().click();
+      await page.goto("/winners");
+      await site.accountMenu.click();
+      const out = page.getByRole("menuitem", { name: words.account.signOut });
+      await expect(out).toBeVisible();
+      await page.goBack();
+      await expect(out).toBeHidden();
+      await expect(page).toHaveURL("/winners");
+
+      await site.accountMenu.click();
+      await out.click();
+      const question = site.popup(words.account.in_popup_prompt);
+      await expect(question).toBeVisible();
+      await page.goBack();
+      await expect(question).toBeHidden();
+      await expect(page, "the question was closed, not the page").toHaveURL("/winners");
+      await expect(site.accountMenu).toBeVisible();
+    });
+  });
+}
+
+test("a sheet follows the finger: let go early it comes back, pulled down it closes", { tag: "@phone" }, async ({
+  page,
+  words,
+}) => {
+  const site = new Site(page, words);
+  await site.open("/winners");
+  await page.getByRole("button", { name: words.common.nav.more, exact: true }).click();
+  const sheet = site.popup(words.common.nav.menu);
+  await expect(sheet).toBeVisible();
+  const blurred =
+    "[...document.querySelectorAll('*')].some((e) => e.clientHeight >= innerHeight && getComputedStyle(e).backdropFilter !== 'none')";
+  expect(await page.evaluate(blurred), "no blur over the whole page").toBe(false);
+  const top = async () => (await sheet.boundingBox())?.y;
+  const stands = await top();
+  await swipe(page, 40);
+  await expect.poll(top).toBe(stands);
+  await swipe(page, 260);
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL("/winners");
+  await page.getByRole("button", { name: words.common.nav.more, exact: true }).click();
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL("/winners");
+
+  await page.getByRole("button", { name: words.common.nav.more, exact: true }).click();
+  await expect(sheet).toBeVisible();
+  await page.reload();
+  await expect.poll(site.entryOnTop).toBe(0);
+  await page.goBack();
+  await expect(page, "one press of Back is one page, also after a reload with the menu open").not.toHaveURL("/winners");
+});
+
+test("a phone on its side, and large letters, leave what is needed in sight", { tag: "@phone" }, async ({
+  page,
+  words,
+}) => {
+  const site = new Site(page, words);
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto("/login");
+  await expect(site.loginPopup.getByLabel(words.auth.password, { exact: true })).toBeInViewport({ ratio: 1 });
+  await site.open("/rng");
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate("document.documentElement.style.fontSize = '150%'");
+  const banner = page.getByRole("banner");
+  const [mark, search] = await Promise.all([
+    banner.getByRole("link").first().boundingBox(),
+    banner.getByRole("button", { name: words.common.nav.search }).boundingBox(),
+  ]);
+  expect((mark?.x ?? 0) + (mark?.width ?? 0), "the mark gives way to the search").toBeLessThanOrEqual(search?.x ?? 0);
+});
+
+test.describe("announcements that nobody has closed", () => {
+  test.use({ announcements: "new" });
+
+  test("the announcements wait for a touch and a pause, and Back then closes them instead of the site", {
+    tag: "@phone",
+  }, async ({ page, words, sound }) => {
+    const site = new Site(page, words);
+    await site.open("/");
+    await page.evaluate("new Promise((rested) => requestIdleCallback(() => requestIdleCallback(rested)))");
+    await expect(site.announcements).toBeHidden();
+    await site.touch();
+    await expect(site.announcements).toBeVisible();
+    await sound("the announcements before a sign-in");
+    await page.goBack();
+    await expect(site.announcements).toBeHidden();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("article").first()).toBeVisible();
+  });
+
+  test("after a sign-in its announcements come where the player is, and wait while a form is open", {
+    tag: "@desktop",
+  }, async ({ page, words, account }) => {
+    const site = new Site(page, words);
+    await page.clock.install();
+    await page.goto("/member/securityCenter");
+    await site.fillLogin(account);
+    await expect(page.locator("main form").first()).toBeVisible();
+    await site.touch();
+    await page.clock.runFor(10_000);
+    await expect(site.announcements).toBeHidden();
+    await page.goto("/winners");
+    await site.touch();
+    await expect(site.announcements).toBeVisible();
+    await site.announcements.getByRole("button", { name: words.common.ui.close }).click();
+    await page.goto("/hot");
+    await site.touch();
+    await page.clock.runFor(10_000);
+    await expect(site.announcements).toBeHidden();
+  });
+
+  test("announcements whose script is still on its way do not overtake what is opened meanwhile", {
+    tag: "@phone",
+  }, async ({ page, words }) => {
+    const site = new Site(page, words);
+    const scriptRequest = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/assets\/AnnouncementDialog-[^/]+\.js$/, async (route) => {
+      scriptRequest.resolve();
+      await held.promise;
+      await route.continue();
+    });
+    await page.clock.install();
+    await page.goto("/");
+    await site.touch();
+    await scriptRequest.promise;
+    await page.getByRole("button", { name: words.common.nav.more, exact: true }).click();
+    const sheet = site.popup(words.common.nav.menu);
+    await expect(sheet).toBeVisible();
+    const script = page.waitForResponse(/AnnouncementDialog-/);
+    held.resolve();
+    await (await script).finished();
+    await page.clock.runFor(10_000);
+    await expect(site.announcements).toBeHidden();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await page.clock.runFor(10_000);
+    await expect(site.announcements).toBeVisible();
+  });
+
+  test("a menu that is still on its way is not overtaken by an announcement", { tag: "@phone" }, async ({
+    page,
+    words,
+  }) => {
+    const site = new Site(page, words);
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/assets\/MenuSheet-[^/]+\.js$/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    // They come after the tap, however slow this machine is: tests count as somebody's touch.
+    const tapped = Promise.withResolvers<void>();
+    await page.route(/\/api\/announcements/, async (route) => {
+      await tapped.promise;
+      await route.continue();
+    });
+    await page.clock.install();
+    await page.goto("/");
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await page.getByRole("button", { name: words.common.nav.more, exact: true }).click();
+    await expect(page.locator('[aria-haspopup="dialog"][aria-expanded="true"]')).toBeVisible();
+    const answer = page.waitForResponse(/\/api\/announcements/);
+    tapped.resolve();
+    await (await answer).finished();
+    await rest(page, "calls");
+    await page.clock.runFor(10_000);
+    await expect(site.announcements).toBeHidden();
+    held.resolve();
+    const sheet = site.popup(words.common.nav.menu);
+    await expect(sheet.getByRole("button", { name: words.common.nav.support }), "down to its end").toBeVisible();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await page.clock.runFor(10_000);
+    await expect(site.announcements).toBeVisible();
+  });
+});

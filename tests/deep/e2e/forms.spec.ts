@@ -1,0 +1,86 @@
+import type { Page, Route } from "playwright/test";
+import { type ErrorCode, errors } from "../../../shared/errors.ts";
+import { expect, test } from "../../e2e/support/fixtures.ts";
+import { Site } from "../../e2e/support/site.ts";
+import { fill, type Words } from "../../e2e/support/words.ts";
+
+const isChange = (url: URL): boolean => url.pathname === "/api/password";
+
+const refuse = (code: ErrorCode, fields?: Record<string, string>) => (route: Route) =>
+  route.fulfill({
+    status: errors[code].status,
+    json: { error: { code, message: code, requestId: "test", ...(fields && { fields }) } },
+  });
+
+function changeForm(page: Page, { auth }: Words) {
+  const { oldPassword, newPassword, confirmPassword, submit } = auth.change;
+  return {
+    old: page.getByLabel(oldPassword, { exact: true }),
+    fresh: page.getByLabel(newPassword, { exact: true }),
+    again: page.getByLabel(confirmPassword, { exact: true }),
+    submit: page.getByRole("button", { name: submit, exact: true }),
+  };
+}
+
+test("a form is sent once, says each fault at its field, and keeps what was typed", { tag: "@phone" }, async ({
+  page,
+  words,
+  account,
+  problems,
+}) => {
+  const site = new Site(page, words);
+  await site.signInAt("/member/securityCenter", account);
+  const { old, fresh, again, submit } = changeForm(page, words);
+  await old.fill(account.password);
+  await fresh.fill("Better12");
+  await again.fill("Better12");
+
+  await test.step("two presses before the first is drawn are one request", async () => {
+    let sent = 0;
+    let answer: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    problems.expect(503, /^\/api\/password$/);
+    await page.route(isChange, async (route) => {
+      sent += 1;
+      await waiting;
+      await refuse("platform_busy")(route);
+    });
+    await submit.evaluate((button) => {
+      const { form } = button as unknown as { form: { requestSubmit(): void } };
+      form.requestSubmit();
+      form.requestSubmit();
+    });
+    await expect(submit).toBeDisabled();
+    await page.keyboard.press("Enter");
+    answer();
+    await expect(page.getByRole("alert").filter({ hasText: words.errors.platform_busy })).toBeVisible();
+    await expect(submit).toBeEnabled();
+    expect(sent).toBe(1);
+    await page.unroute(isChange);
+  });
+
+  await test.step("the first faulty field takes the focus, and its fault goes when it changes", async () => {
+    problems.expect(400, /^\/api\/password$/);
+    const fault = page.getByText(fill(words.rules.patterns[4], { range: "6–12" }));
+    await page.route(isChange, refuse("validation_failed", { confirmPassword: "mismatch", newPassword: "pattern" }));
+    await submit.click();
+    await expect(fresh).toBeFocused();
+    await expect(fresh).toHaveAttribute("aria-invalid", "true");
+    await expect(again).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByText(words.auth.change.different)).toBeVisible();
+    await expect(page.getByText(words.errors.validation_failed)).toBeHidden();
+    await expect(page.getByText(words.errors.platform_busy)).toBeHidden();
+    await expect(old).toHaveValue(account.password);
+    await fresh.press("End");
+    await fresh.pressSequentially("3");
+    await again.press("End");
+    await again.pressSequentially("3");
+    await expect(fresh).not.toHaveAttribute("aria-invalid");
+    await expect(again).not.toHaveAttribute("aria-invalid");
+    // Below the field it is a hint again.
+    await expect(fault).toBeVisible();
+    await page.unroute(isChange);
+  });
+});

@@ -1,0 +1,170 @@
+import { codeTickets, playTicket } from "../../../sandbox/promotions/grants.ts";
+import { expect, test } from "../../e2e/support/fixtures.ts";
+import { readsMail } from "../../e2e/support/fortnight-mail.ts";
+import { expectFortnight, linkOf } from "../../e2e/support/fortnight-pages.ts";
+import { languages, plan, rules, shareOf } from "../../e2e/support/fortnight-plan.ts";
+import { FortnightPlayer } from "../../e2e/support/fortnight-player.ts";
+import { PlatformDays } from "../../e2e/support/platform-days.ts";
+
+const stakedIn = (rounds: readonly number[]): number => rounds.reduce((sum, one) => sum + one, 0) * plan.round.bet;
+
+for (const language of languages) {
+  test.describe(`a fortnight, ${language}`, () => {
+    test.use({ language });
+
+    test(`what brings a player back adds up on every page, ${language}`, { tag: "@phone" }, async ({
+      page,
+      context,
+      elsewhere,
+      words,
+      stack: { control },
+      sound,
+      problems,
+    }) => {
+      test.setTimeout(1_200_000);
+      const deps = { words, language, control, problems };
+      const player = new FortnightPlayer({ ...deps, page, context });
+      const friend = new FortnightPlayer({ ...deps, page: elsewhere, context: elsewhere.context() });
+      const days = new PlatformDays(control);
+      const { missions: _paid, rewards, referral, silver, credit } = rules;
+      let today = 1;
+      let rebated = 0;
+      const staked = () => stakedIn(plan.rounds.slice(0, today));
+      const nextDay = async () => {
+        await player.page.goto("/brand/favicon.svg");
+        await days.next();
+        today += 1;
+      };
+      const collects = async () => {
+        const waiting = shareOf(staked(), rules.rebate) - rebated;
+        await player.collectsRebate(waiting);
+        rebated += waiting;
+      };
+
+      await test.step("Sunday: register, pay in, play, and take what that brings", async () => {
+        await days.begin();
+        await days.live(context);
+        await days.live(elsewhere.context());
+        await player.register();
+        await player.isRanked(0);
+        await player.beginsDeposit("BKASH", plan.deposit);
+        await player.givesReference(plan.deposit);
+        await player.takesSignUpReward();
+        await player.playsOn(1);
+        for (const mission of ["slotsToday", "depositToday", "firstBet"] as const) await player.claimsMission(mission);
+        await sound("missions that were claimed");
+        const [code] = codeTickets;
+        await player.usesCode(code?.code ?? "", code?.title[language] ?? "", rewards.code);
+        await sound("a ticket that was taken");
+        await player.spins();
+        await sound("the wheel");
+        await collects();
+        await player.preparesPayout();
+        await player.converts(plan.converted);
+        await sound("the point mall");
+      });
+
+      await test.step("a friend comes by the link, pays in and plays", async () => {
+        const link = await linkOf(player.site);
+        await sound("the invitation");
+        await elsewhere.goto(link);
+        await expect(friend.site.popup(words.register.title)).toContainText(player.account.account.slice(-2));
+        await friend.register();
+        await friend.beginsDeposit("BKASH", plan.friend.deposit);
+        await friend.givesReference(plan.friend.deposit);
+        await friend.plays(plan.friend.rounds, plan.round.bet, plan.round.win);
+        await elsewhere.goto("/brand/favicon.svg");
+      });
+
+      await test.step("Monday: the friend's day is paid to both", async () => {
+        await nextDay();
+        player.book.note("bonus", shareOf(plan.friend.rounds * plan.round.bet, referral.share));
+        player.book.note("bonus", referral.firstDeposit);
+        await player.comesBack();
+        friend.book.note("bonus", referral.firstDeposit);
+        await friend.comesBack();
+        await elsewhere.goto("/brand/favicon.svg");
+        await player.playsOn(today);
+        await player.takesDailyReward();
+        await player.claimsMission("slotsToday");
+      });
+
+      await test.step("until Saturday: a round each day, and what days in a row bring", async () => {
+        while (today < 7) {
+          await nextDay();
+          await player.comesBack();
+          await player.playsOn(today);
+          if (today === 5) await player.claimsMission("fiveDays");
+        }
+        await player.claimsMission("sevenDays");
+      });
+
+      await test.step("the second Sunday: the rank rises, and the tenth round gives a ticket", async () => {
+        await nextDay();
+        await player.comesBack();
+        await player.isRanked(0);
+        await player.playsOn(today);
+        expect(staked(), "enough for the rank").toBeGreaterThanOrEqual(silver.total);
+        await player.isRanked(1);
+        await player.claimsRise(1, silver.upgrade);
+        await sound("a rank that was reached");
+        await player.site.open("/member/rewardCenter?tab=tickets");
+        await player.takes(playTicket.title[language], rewards.tenRounds);
+        await collects();
+      });
+
+      await test.step("Monday: an application is approved", async () => {
+        await nextDay();
+        await player.comesBack();
+        await player.playsOn(today);
+        await player.appliesFor(701, rewards.welcome);
+        await sound("the rewards");
+      });
+
+      await test.step("Tuesday: points become a bonus; a second order is rejected and its points come back", async () => {
+        await nextDay();
+        await player.comesBack();
+        await player.playsOn(today);
+        await control.givePoints(player.account.account, plan.given);
+        player.pointsMoved += plan.given;
+        await player.redeems();
+        await control.advanceClock(60_000);
+        player.book.note("points", credit.poisha);
+        await player.site.open("/pointMall");
+        await player.seesBalance();
+        await control.rejectRedemption(await player.redeems(), "Not this week");
+        player.pointsMoved += credit.points;
+        await player.site.open("/pointMall");
+        await expect(player.main.getByText("Not this week")).toBeVisible();
+        await sound("orders of points");
+      });
+
+      await test.step("Wednesday: mail", async () => {
+        await nextDay();
+        await player.comesBack();
+        await player.playsOn(today);
+        // The welcome, and the letter of the deposit.
+        await readsMail(player, words, 2, (title) => control.write(player.account.account, title));
+        await sound("the inbox");
+      });
+
+      await test.step("until the second Saturday", async () => {
+        while (today < 14) {
+          await nextDay();
+          await player.comesBack();
+          await player.playsOn(today);
+        }
+        await player.claimsMission("fiveDays");
+      });
+
+      await test.step("every page says the same", () =>
+        expectFortnight({
+          player,
+          language,
+          ...{ staked: staked(), stakedThisWeek: stakedIn(plan.rounds.slice(7)) },
+          rebated,
+          sound,
+        }));
+    });
+  });
+}

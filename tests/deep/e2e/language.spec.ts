@@ -1,0 +1,141 @@
+import { expect, test } from "../../e2e/support/fixtures.ts";
+import { Site } from "../../e2e/support/site.ts";
+import { wordsOf } from "../../e2e/support/words.ts";
+
+test("switching to English changes every word without a reload and is remembered", { tag: "@phone" }, async ({
+  page,
+  words,
+  sound,
+}) => {
+  const site = new Site(page, words);
+  await site.open("/rng");
+  await expect(page.locator("html")).toHaveAttribute("lang", "bn");
+  await page.evaluate("window.keptByNoReload = true");
+  await page.getByRole("button", { name: words.common.nav.more, exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: words.common.nav.menu });
+  await expect(sheet.getByRole("button", { name: "English" })).toBeVisible();
+  await sound("the menu sheet");
+  await sheet.getByRole("button", { name: "English" }).click();
+
+  const english = wordsOf.EN;
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page
+    .getByRole("dialog", { name: english.common.nav.menu })
+    .getByRole("button", { name: english.common.ui.close })
+    .click();
+  await expect(page.getByRole("searchbox", { name: english.games.search.label })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^[\x20-\x7e]+$/);
+  await expect(page.getByRole("article").first()).toContainText(/^[\x20-\x7e]+$/);
+  expect(await page.evaluate("window.keptByNoReload")).toBe(true);
+
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("of two switches the later one holds, however late the texts of the first arrive", { tag: "@desktop" }, async ({
+  page,
+  words,
+}) => {
+  await new Site(page, words).open("/promotions");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/en-.*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const switches = page.getByRole("complementary");
+  const asked = page.waitForRequest(/\/assets\/en-.*\.js$/);
+  await switches.getByRole("button", { name: "English" }).click();
+  const request = await asked;
+  await switches.getByRole("button", { name: "বাংলা" }).click();
+  resolve();
+  await (await request.response())?.finished();
+  // Kept by the switch as soon as the texts are there.
+  await page.evaluate(`import(${JSON.stringify(request.url())})`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "bn");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.promotions.title);
+});
+
+test("a member's switch asks again for what has words, and the platform remembers it", { tag: "@desktop" }, async ({
+  page,
+  words,
+  account,
+  stack,
+}) => {
+  const site = new Site(page, words);
+  await site.signIn(account);
+  const responses = ["home", "winners", "announcements"].map((what) =>
+    page.waitForRequest((request) => request.url().includes(`/api/${what}`) && request.url().includes("language=EN")),
+  );
+  await page.getByRole("complementary").getByRole("button", { name: "English" }).click();
+  await Promise.all(responses);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect.poll(async () => (await stack.control.account(account.account)).language).toBe("EN");
+});
+
+test("a choice made in this browser stays, whatever the account reads", { tag: "@desktop" }, async ({
+  page,
+  words,
+  stack,
+}) => {
+  const account = await stack.control.createAccount({ language: "EN" });
+  const site = new Site(page, words);
+  await site.arrive();
+  await page.getByRole("banner").getByRole("button", { name: "English" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "বাংলা" }).click();
+  await page.evaluate("sessionStorage.clear()");
+  await page.goto("/login");
+  await site.fillLogin(account);
+  await site.homeAgain();
+  await expect(page.locator("html")).toHaveAttribute("lang", "bn");
+});
+
+test("who reads English goes on in English after signing in on a Bengali page, VIP label included", {
+  tag: "@desktop",
+}, async ({ page, words, stack }) => {
+  const account = await stack.control.createAccount({ language: "EN" });
+  await page.goto("/login");
+  await new Site(page, words).fillLogin(account);
+  const site = new Site(page, wordsOf.EN);
+  await site.homeAgain();
+  await site.accountMenu.click();
+  await expect(page.getByText("Bronze", { exact: true })).toBeVisible();
+});
+
+test("a message in the account's language leads back to the one before, which stays", { tag: "@phone" }, async ({
+  page,
+  words,
+  stack,
+  sound,
+}) => {
+  const account = await stack.control.createAccount({ language: "EN" });
+  await page.goto("/login");
+  await new Site(page, words).fillLogin(account);
+  const english = wordsOf.EN;
+  const messages = page.getByRole("region", { name: english.common.ui.notifications });
+  await expect(messages.getByText(english.language.followed)).toBeVisible();
+  await messages.getByRole("button", { name: "বাংলা" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "bn");
+  await expect(messages.getByText(english.language.followed)).toBeHidden();
+  await expect.poll(async () => (await stack.control.account(account.account)).language).toBe("BN");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "bn");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await sound("home after the way back");
+});
+
+test.describe("from English", () => {
+  test.use({ language: "EN" });
+
+  test("Bengali comes back the same way", { tag: "@desktop" }, async ({ page, words }) => {
+    const site = new Site(page, words);
+    await site.arrive();
+    await page.evaluate("window.keptByNoReload = true");
+    await page.getByRole("complementary").getByRole("button", { name: "বাংলা" }).click();
+    const bengali = wordsOf.BN;
+    await expect(page.locator("html")).toHaveAttribute("lang", "bn");
+    await expect(page.getByRole("heading", { name: bengali.winners.title })).toBeVisible();
+    await expect(page.getByRole("heading", { name: words.winners.title })).toBeHidden();
+    await expect(page.getByRole("article").first()).toContainText(/[\u0980-\u09ff]/);
+    expect(await page.evaluate("window.keptByNoReload")).toBe(true);
+  });
+});

@@ -1,0 +1,284 @@
+import { once } from "node:events";
+import { request as ask, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "playwright/test";
+import { routes } from "../../../shared/routes.ts";
+import { expect, test } from "../../e2e/support/fixtures.ts";
+import { Site } from "../../e2e/support/site.ts";
+import { waysOfRun } from "../../e2e/support/ways.ts";
+import { fill, type Words } from "../../e2e/support/words.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** Paths of all the service worker has cached, its list of the shell included; runs in the page. */
+const cachedPathsScript = `Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+  .then((requests) => requests.flat().map(({ url }) => new URL(url).pathname))`;
+const cachedPaths = (page: Page) => page.evaluate<string[]>(`(async () => ${cachedPathsScript})()`);
+
+const registration = "navigator.serviceWorker.getRegistration()";
+
+const untilCached = (page: Page, ...paths: string[]) =>
+  expect.poll(() => cachedPaths(page)).toEqual(expect.arrayContaining(["/index.html", ...paths]));
+
+for (const [tag, language] of waysOfRun(0)) {
+  test.describe(`without a network, ${language}, ${tag.slice(1)}`, () => {
+    test.use({ language });
+
+    test("the site opens with its last lists and their age, and nothing of a person", { tag }, async ({
+      page,
+      context,
+      words,
+      account,
+      problems,
+      sound,
+    }) => {
+      const site = new Site(page, words);
+      await site.signIn(account);
+      await untilCached(page, routes.home.path, routes.site.path);
+      await site.open("/rng");
+      await expect(page.getByRole("article").first()).toBeVisible();
+      await untilCached(page, routes.games.path);
+      const shared = Object.values(routes).filter(({ access }) => access === "shared");
+      const personal = (await cachedPaths(page))
+        .filter((path) => /^\/(api|wps|lgw)\//.test(path))
+        .filter((path) => !shared.some((row) => row.path === path));
+      expect(personal, "kept of a person").toEqual([]);
+
+      problems.expectNoConnection();
+      // A part of the page that was never in sight is left out.
+      problems.expectText(/^ChunkFailure: chunk failed/);
+      await context.setOffline(true);
+      await page.goto("/");
+      await expect(page.getByRole("article").first()).toBeVisible();
+      await expect(page.getByText(words.common.failure.offline)).toBeVisible();
+      const age = new RegExp(fill(words.common.saved, { time: "[\\d:]+", ago: "\\d+ .+" }));
+      await expect(page.getByRole("status").filter({ hasText: age })).toBeVisible();
+      await sound("home without a network");
+      await page.goto("/rng");
+      await expect(page.getByRole("article").first()).toBeVisible();
+      await expect(page.getByRole("status").filter({ hasText: age })).toBeVisible();
+
+      await context.setOffline(false);
+      await page.goto("/");
+      await expect(page.getByRole("status").filter({ hasText: age })).toBeHidden();
+      await expect(site.accountMenu).toBeVisible();
+    });
+  });
+}
+
+const held = "/media/held.svg";
+
+/** The gateway as it is, but for a service worker that changes with each version, and one picture that never comes. */
+async function frontOf(gateway: string) {
+  let version = 1;
+  let shell = Promise.resolve();
+  const server = createServer(async (incoming, answer) => {
+    if (incoming.url === "/sw.js") {
+      const worker = await (await fetch(`${gateway}/sw.js`)).text();
+      answer.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-cache" });
+      answer.end(`${worker}\n// ${version}`);
+      return;
+    }
+    if (incoming.url === held) return;
+    // Only the service worker asks for it by this name, and it is not installed without it.
+    if (incoming.url === "/index.html") await shell;
+    const headers = { ...incoming.headers, host: new URL(gateway).host };
+    const passed = ask(gateway + (incoming.url ?? ""), { method: incoming.method, headers }, (theirs) => {
+      answer.writeHead(theirs.statusCode ?? 502, theirs.headers);
+      theirs.pipe(answer);
+    });
+    incoming.pipe(passed);
+  }).listen(0, "localhost");
+  await once(server, "listening");
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    release: () => {
+      version += 1;
+    },
+    /** The service worker is not installed until what this returns is called. */
+    holdShell: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      shell = promise;
+      return resolve;
+    },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** Makes a first visit and waits until the service worker controls the page, so that a later one is a new version. */
+async function arriveWithServiceWorker(front: { readonly origin: string }, page: Page, words: Words): Promise<void> {
+  await new Site(page, words).arrive(front.origin);
+  await untilCached(page);
+  await expect.poll(() => page.evaluate("navigator.serviceWorker.controller?.state")).toBe("activated");
+}
+
+// An update the browser began by itself at the navigation, with the first version, would answer for this one too.
+const untilFound = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        `${registration}.then((one) => one.update()).then((one) => (one.installing ?? one.waiting) !== null)`,
+      ),
+    )
+    .toBe(true);
+
+test("a new version waits until it is taken, and takes nothing that was typed", { tag: "@phone" }, async ({
+  page,
+  stack,
+  words,
+  sound,
+}) => {
+  const front = await frontOf(stack.url);
+  try {
+    await arriveWithServiceWorker(front, page, words);
+    await page.goto(`${front.origin}/rng`);
+    const search = page.getByRole("searchbox");
+    await search.fill("kriket");
+
+    const news = page.getByRole("status").filter({ hasText: words.common.update.ready });
+    front.release();
+    await untilFound(page);
+    await expect(news).toBeVisible();
+    await expect(search).toHaveValue("kriket");
+    await page.setViewportSize({ width: 320, height: 640 });
+    await sound("the notice of a new version");
+    const reloaded = page.waitForEvent("load");
+    await news.getByRole("button", { name: words.common.update.reload }).click();
+    await reloaded;
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await expect(news).toBeHidden();
+    await expect.poll(() => page.evaluate(`${registration}.then((one) => one.waiting === null)`)).toBe(true);
+  } finally {
+    front.close();
+  }
+});
+
+test("a new version that was found before the page listened is told, too", { tag: "@desktop" }, async ({
+  page,
+  stack,
+  words,
+}) => {
+  const front = await frontOf(stack.url);
+  try {
+    await arriveWithServiceWorker(front, page, words);
+    await page.addInitScript(`{
+      const { register } = ServiceWorkerContainer.prototype;
+      const held = new Promise((resolve) => { globalThis.listen = resolve; });
+      ServiceWorkerContainer.prototype.register = async function (...args) {
+        await held;
+        const registration = await register.apply(this, args);
+        globalThis.listens = true;
+        return registration;
+      };
+    }`);
+    await page.goto(`${front.origin}/rng`);
+    const admit = front.holdShell();
+    front.release();
+    await untilFound(page);
+    await page.evaluate("listen()");
+    await expect.poll(() => page.evaluate("globalThis.listens")).toBe(true);
+    admit();
+    await expect(page.getByRole("status").filter({ hasText: words.common.update.ready })).toBeVisible();
+  } finally {
+    front.close();
+  }
+});
+
+test("who goes on before the first service worker is there is not told of a new version", { tag: "@phone" }, async ({
+  page,
+  stack,
+  words,
+}) => {
+  const front = await frontOf(stack.url);
+  try {
+    const admit = front.holdShell();
+    await page.goto(front.origin);
+    await expect.poll(() => page.evaluate(`${registration}.then(Boolean)`)).toBe(true);
+    await page.goto(`${front.origin}/rng`);
+    await expect(page.locator("[role=status][class*=place]")).toBeAttached();
+    await page.evaluate("new Promise((rested) => requestIdleCallback(() => requestIdleCallback(rested)))");
+    admit();
+    await expect.poll(() => page.evaluate("navigator.serviceWorker.controller !== null")).toBe(true);
+    await page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))");
+    await expect(page.getByRole("status").filter({ hasText: words.common.update.ready })).toBeHidden();
+  } finally {
+    front.close();
+  }
+});
+
+test("a new version is taken although the old one still waits for an answer", { tag: "@desktop" }, async ({
+  page,
+  stack,
+  words,
+}) => {
+  const front = await frontOf(stack.url);
+  try {
+    await arriveWithServiceWorker(front, page, words);
+    await page.goto(`${front.origin}/rng`);
+    await page.evaluate(`void fetch("${held}").catch(() => undefined)`);
+    front.release();
+    await untilFound(page);
+    const reloaded = page.waitForEvent("load");
+    const news = page.getByRole("status").filter({ hasText: words.common.update.ready });
+    await news.getByRole("button", { name: words.common.update.reload }).click();
+    await reloaded;
+    await expect(page.getByRole("article").first()).toBeVisible();
+  } finally {
+    front.close();
+  }
+});
+
+interface Manifest {
+  readonly name: string;
+  readonly icons: readonly { readonly src: string; readonly type: string; readonly sizes: string }[];
+}
+
+test("the site can be installed", { tag: "@desktop" }, async ({ page, stack }) => {
+  await page.goto("/");
+  const href = await page.locator("link[rel=manifest]").getAttribute("href");
+  const manifest = (await (await fetch(new URL(href ?? "", stack.url))).json()) as Manifest;
+  expect(manifest.name).toBe("Adda");
+  for (const { src, type, sizes } of manifest.icons) {
+    const icon = await fetch(new URL(src, stack.url));
+    expect(icon.headers.get("content-type"), src).toBe(type);
+    const size = await page.evaluate(
+      `(async () => {
+        const image = Object.assign(new Image(), { src: "${src}" });
+        await image.decode();
+        return image.naturalWidth + "x" + image.naturalHeight;
+      })()`,
+    );
+    if (sizes !== "any") expect(size).toBe(sizes);
+  }
+});
+
+const missing = [
+  ["the styles", /\/assets\/core-.*\.css$/],
+  ["the script", /\/assets\/index-.*\.js$/],
+  ["the texts", /\/assets\/bn-.*\.js$/],
+] as const;
+
+for (const [what, file] of missing) {
+  test(`${what} of the start are asked for once more, then it is explained`, { tag: "@phone" }, async ({
+    page,
+    words,
+    problems,
+  }) => {
+    problems.expectNoConnection();
+    let documents = 0;
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    await page.route(file, (route) => route.abort());
+    await page.goto("/");
+    const card = page.getByRole("alert").filter({ hasText: words.common.failure.chunk });
+    await expect(card).toBeVisible();
+    expect(documents).toBe(2);
+    await page.unroute(file);
+    await card.getByRole("button", { name: words.common.failure.reload }).click();
+    await expect(page.getByRole("article").first()).toBeVisible();
+  });
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "../../e2e/support/fixtures.ts";
+import { Site } from "../../e2e/support/site.ts";
+
+test("a picture that is lost does not take the next one along that stands in its place", { tag: "@desktop" }, async ({
+  page,
+  words,
+  problems,
+}) => {
+  problems.expectNoConnection();
+  const images = ["/missing.webp", "/there.svg"];
+  // Two notices with a picture each: the reader shows them in one place.
+  await page.route(/\/api\/announcements/, async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    for (const [at, image] of images.entries()) json.notices[at].image = image;
+    await route.fulfill({ response, json });
+  });
+  await page.route(/missing\.webp/, (route) => route.abort());
+  const art = '<svg xmlns="http://www.w3.org/2000/svg" width="88" height="36"><rect width="88" height="36"/></svg>';
+  await page.route(/there\.svg/, (route) => route.fulfill({ contentType: "image/svg+xml", body: art }));
+
+  const site = new Site(page, words);
+  await page.goto("/rng?notice=all");
+  const reader = site.popup(words.notices.title);
+  const drawn = reader.locator("article img");
+  await expect(reader.getByRole("article").locator("h3")).toBeVisible();
+  await expect(drawn).toBeHidden();
+  await reader.getByRole("navigation").getByRole("button").nth(1).click();
+  await expect(drawn).toHaveAttribute("src", /there\.svg/);
+  await expect(drawn).toHaveAttribute("data-loaded", "");
+});

@@ -1,0 +1,241 @@
+import type { Page } from "playwright/test";
+import type { TestAccount } from "../../e2e/support/control.ts";
+import { depositDesk, depositPath } from "../../e2e/support/deposit-desk.ts";
+import { expect, test } from "../../e2e/support/fixtures.ts";
+import { movedClock } from "../../e2e/support/moved-clock.ts";
+import { Site } from "../../e2e/support/site.ts";
+import type { Words } from "../../e2e/support/words.ts";
+
+const clock = movedClock();
+test.use({ stackOptions: { env: clock.env } });
+
+const headers = { "x-csrf": "1" };
+const every15 = (page: Page) =>
+  page.request.put("/api/protection/reality-check", { headers, data: { minutes: 15 } }).then((answer) => {
+    expect(answer.ok()).toBe(true);
+  });
+
+/** Signs in, asks for a check every 15 minutes, and opens the first game. */
+async function begin(page: Page, words: Words, account: TestAccount) {
+  const site = new Site(page, words);
+  await site.signInUnheard(account);
+  await every15(page);
+  return openGame(page, words);
+}
+
+/** Opens the first game, as whoever is signed in in this browser. */
+async function openGame(page: Page, words: Words) {
+  const site = new Site(page, words);
+  await site.open("/rng");
+  const { name, play } = await site.firstGame();
+  await play.click();
+  const game = page.getByRole("dialog", { name });
+  const spin = game.frameLocator("iframe").locator("#spin");
+  await expect(spin).toBeEnabled();
+  return { site, game, spin, play, check: site.popup(words.play.check.title) };
+}
+
+test.describe("a player with a phone", () => {
+  test("sees time and result beside the game, and answers the check before the next round", { tag: "@phone" }, async ({
+    page,
+    words,
+    account,
+    stack,
+    sound,
+    problems,
+  }) => {
+    const { game, spin, check, site } = await begin(page, words, account);
+    const strip = game.getByRole("region", { name: words.play.time.label });
+    await expect(strip.getByRole("timer")).toHaveText(/^0:\d\d$/);
+    await expect(strip).toContainText("৳0.00");
+    await test.step("the clock ticks by itself and covers nothing of the game", async () => {
+      await page.setViewportSize({ width: 360, height: 620 });
+      const before = await strip.getByRole("timer").textContent();
+      await expect(strip.getByRole("timer")).not.toHaveText(before ?? "");
+      const [above, frame] = await Promise.all([strip.boundingBox(), game.locator("iframe").boundingBox()]);
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(frame?.y ?? 0);
+      await sound("a game with its time");
+    });
+
+    await stack.control.nextSpin(account.account, 0);
+    await spin.click();
+    await clock.play(page, 14);
+    await expect(strip.getByRole("timer")).toHaveText(/^14:\d\d$/);
+    await expect(strip).toContainText("−৳");
+    await expect(check).toBeHidden();
+    await clock.play(page, 1);
+
+    await test.step("the check lies over the game, and neither Esc nor Back leads past it", async () => {
+      await expect(check).toBeVisible();
+      await expect(spin).toBeHidden();
+      await sound("a check over a game");
+      problems.expectNoConnection();
+      await page.context().setOffline(true);
+      const message = await site.toast(words.common.failure.offline).boundingBox();
+      const answer = await check.getByRole("button", { name: words.play.check.continue }).boundingBox();
+      expect((message?.y ?? 0) + (message?.height ?? 0), "no message lies over an answer").toBeLessThan(answer?.y ?? 0);
+      await page.context().setOffline(false);
+      await page.keyboard.press("Escape");
+      await expect(check).toBeVisible();
+      await page.goBack();
+      await expect(game).toBeHidden();
+      await expect(check).toBeVisible();
+    });
+    await check.getByRole("button", { name: words.play.check.continue }).click();
+    await expect(check).toBeHidden();
+
+    await test.step("a break leads to where one is taken", async () => {
+      await begin(page, words, account);
+      await clock.play(page, 15);
+      await check.getByRole("button", { name: words.play.check.break }).click();
+      await expect(page).toHaveURL("/member/saferPlay#pauses");
+      await expect(check).toBeHidden();
+    });
+  });
+});
+
+test.describe("a player at a desk", () => {
+  test.use({ language: "EN" });
+
+  test("answers in one tab for all, meets the check at the next game, and signs out of it", {
+    tag: "@desktop",
+  }, async ({ page, context, words, account, problems }) => {
+    problems.expect(409, /^\/api\/games\/launch/);
+    const { check, site } = await begin(page, words, account);
+    const second = await context.newPage();
+    // A launch within two seconds is the same tap (bff/routes/launch/taps.ts), whose link the first tab has used.
+    await clock.move(2_000);
+    const other = await openGame(second, words);
+    await clock.play(second, 15);
+    await expect(check).toBeVisible();
+    await expect(other.check).toBeVisible();
+    await other.check.getByRole("button", { name: words.play.check.continue }).click();
+    await expect(other.check).toBeHidden();
+    await expect(check).toBeHidden();
+    await expect(other.spin).toBeEnabled();
+    await second.close();
+    await page.bringToFront();
+
+    await clock.play(page, 15);
+    await check.getByRole("link", { name: words.play.check.records }).click();
+    await expect(page).toHaveURL(/^[^?]*\/member\/personalHistoryCopy/);
+    await expect(check).toBeHidden();
+
+    await site.open("/rng");
+    const { play } = await site.firstGame();
+    await play.click();
+    await expect(check).toBeVisible();
+
+    const { act, answered } = words.protection.checkWaits;
+    await test.step("left once more, it can be had where limits are set", async () => {
+      await check.getByRole("link", { name: words.play.check.limits }).click();
+      await page.getByRole("main").getByRole("button", { name: act }).click();
+      await expect(check).toBeVisible();
+    });
+
+    await test.step("a deposit after a reload meets it, and goes on once it is answered", async () => {
+      problems.expect(409, /^\/api\/deposits\/ewallet$/);
+      await site.open(depositPath);
+      const { form, cards, method, amount } = depositDesk(page, words);
+      const send = form.getByRole("button", { name: words.deposit.submit.ewallet });
+      await method("bKash").click();
+      await amount.fill("500");
+      await send.click();
+      const refusal = form.getByRole("alert");
+      await expect(refusal).toContainText(words.errors.reality_check_due);
+      await refusal.getByRole("button", { name: act }).click();
+      await check.getByRole("button", { name: words.play.check.continue }).click();
+      await expect(check).toBeHidden();
+      await expect(form).toContainText(answered);
+      await send.click();
+      await expect(cards.getByLabel(words.deposit.payee.account)).toHaveValue("01711000001");
+    });
+
+    await openGame(page, words);
+    await clock.play(page, 15);
+    await test.step("answered on another device, a game that it held back says so and can be started", async () => {
+      await expect(check).toBeVisible();
+      await site.open("/rng");
+      const game = await site.firstGame();
+      await game.play.click();
+      await expect(check).toBeVisible();
+      await page.request.post("/api/protection/reality-check/answers", { headers, data: { answer: "break" } });
+      await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+      const answeredElsewhere = site.popup(words.play.refused.answeredTitle);
+      await answeredElsewhere.getByRole("button", { name: words.play.retry }).click();
+      await expect(page.getByRole("dialog", { name: game.name }).frameLocator("iframe").locator("#spin")).toBeEnabled();
+    });
+    await clock.play(page, 15);
+    await check.getByRole("button", { name: words.play.check.signOut }).click();
+    await expect(page).toHaveURL("/");
+    await expect(site.accountMenu).toBeHidden();
+  });
+
+  test("meets the check of a game in a window of its own on coming back, and signs out of the window, too", {
+    tag: "@desktop",
+  }, async ({ page, words, account }) => {
+    // The sandbox's games are framed; a vendor's own address would open a window (tests/integration/lobby/launch.test.ts).
+    await page.route("/api/games/launch", async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), mode: "window" } });
+    });
+    const site = new Site(page, words);
+    await site.signInUnheard(account);
+    await every15(page);
+    await site.open("/rng");
+    const { play } = await site.firstGame();
+    // What opens windows that can be closed comes with the first pause; one that is asked for before it stays.
+    await expect(page.locator("body > div[hidden]:empty")).toBeAttached();
+    const opening = page.waitForEvent("popup");
+    await play.click();
+    const window = await opening;
+    await expect(window.locator("#spin")).toBeEnabled();
+    const moving = "try { opener.top.location.href = 'about:blank'; 'moved'; } catch { 'refused'; }";
+    expect(await window.evaluate(moving), "it moves nothing of ours").toBe("refused");
+    const check = site.popup(words.play.check.title);
+    await clock.play(page, 14);
+    await expect(check).toBeHidden();
+    await clock.play(page, 1);
+    await page.bringToFront();
+    await expect(check).toBeVisible();
+    await check.getByRole("button", { name: words.play.check.continue }).click();
+    await expect(check).toBeHidden();
+    expect(window.isClosed(), "and the game goes on").toBe(false);
+
+    await window.bringToFront();
+    await clock.play(page, 15);
+    await page.bringToFront();
+    await check.getByRole("button", { name: words.play.check.signOut }).click();
+    await expect(page).toHaveURL("/");
+    await expect(site.accountMenu).toBeHidden();
+    await expect.poll(() => window.isClosed()).toBe(true);
+  });
+
+  test("is told which limit is reached, and finds the game gone when another device excludes the account", {
+    tag: "@desktop",
+  }, async ({ page, elsewhere, words, account, problems }) => {
+    problems.expect(401, /^\/api\//);
+    const { game, site } = await begin(page, words, account);
+    const limit = await page.request.put("/api/protection/limits/session/day", { headers, data: { value: "2" } });
+    expect(limit.ok(), await limit.text()).toBe(true);
+    await clock.play(page, 3);
+    const stopped = site.popup(words.play.stopped.limit_reached.title);
+    await expect(stopped).toContainText("2 min");
+    await expect(game.locator("iframe")).toHaveCount(0);
+    await stopped.getByRole("button", { name: words.play.stopped.close }).click();
+    await expect(game).toBeHidden();
+
+    await clock.move(24 * 3_600_000);
+    await site.signInUnheard(account);
+    const again = await begin(page, words, account);
+    await new Site(elsewhere, words).signInUnheard(account);
+    await elsewhere.request.post("/api/protection/exclusion", {
+      headers,
+      data: { term: "6m", understood: true, password: account.password },
+    });
+    await expect(again.game).toBeHidden();
+    await expect(site.loginPopup.getByRole("status")).toHaveText(words.auth.ended.paused);
+    await expect(site.loginPopup.getByRole("button", { name: words.account.freePlay })).toHaveCount(0);
+    await expect(site.loginPopup.getByRole("link", { name: words.auth.registerLink })).toHaveCount(0);
+  });
+});

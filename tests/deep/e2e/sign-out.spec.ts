@@ -1,0 +1,74 @@
+import { expect, test } from "../../e2e/support/fixtures.ts";
+import { Site } from "../../e2e/support/site.ts";
+
+test("signing out on a page of an account's own leads home and not by the login", { tag: "@phone" }, async ({
+  page,
+  words,
+  account,
+}) => {
+  const site = new Site(page, words);
+  await site.signInAt("/favorite", account);
+  const passed: string[] = [];
+  page.on("framenavigated", (frame) => passed.push(new URL(frame.url()).pathname));
+  await site.signOut();
+  await expect(page).toHaveURL("/");
+  await expect(site.toast(words.account.signedOut)).toBeVisible();
+  expect(passed).not.toContain("/login");
+});
+
+test.describe("signing out without a line", () => {
+  test.use({ language: "EN" });
+
+  test("says so, keeps the session and offers to try again", { tag: "@desktop" }, async ({
+    page,
+    words,
+    account,
+    problems,
+    sound,
+  }) => {
+    const site = new Site(page, words);
+    await site.signInAt("/rng", account);
+    problems.expectNoConnection();
+    // With the line the stream of events comes back too, perhaps while the session is being ended.
+    problems.expect(401, /^\/api\/events$/);
+    // The menu and its question come as scripts of their own: once with the line there.
+    await site.accountMenu.click();
+    await page.getByRole("menuitem", { name: words.account.signOut }).click();
+    const sure = site.popup(words.account.in_popup_prompt);
+    await expect(sure).toBeVisible();
+    // How old a page is, is told by a script of its own, which may be asked for just then.
+    problems.expectText(/^ChunkFailure: chunk failed/);
+    await page.context().setOffline(true);
+    await sure.getByRole("button", { name: words.account.in_increase_submit }).click();
+    const refused = site.popup(words.account.signOutFailedTitle);
+    await expect(refused).toContainText(words.account.signOutFailed);
+    await sound("a sign-out that did not work");
+    await page.context().setOffline(false);
+    await refused.getByRole("button", { name: words.common.ui.retry }).click();
+    await expect(site.accountMenu).toBeHidden();
+    await expect(site.toast(words.account.signedOut)).toBeVisible();
+  });
+
+  test("says it is done when only the answer was lost", { tag: "@desktop" }, async ({
+    page,
+    words,
+    account,
+    problems,
+  }) => {
+    const site = new Site(page, words);
+    await site.signInAt("/rng", account);
+    problems.expectNoConnection();
+    await page.route("**/api/session", async (route) => {
+      if (route.request().method() !== "DELETE") return route.fallback();
+      await route.fetch();
+      await route.abort();
+    });
+    await site.accountMenu.click();
+    await page.getByRole("menuitem", { name: words.account.signOut }).click();
+    const sure = site.popup(words.account.in_popup_prompt);
+    await sure.getByRole("button", { name: words.account.in_increase_submit }).click();
+    await expect(site.toast(words.account.signedOut)).toBeVisible();
+    await expect(site.accountMenu).toBeHidden();
+    expect(await page.evaluate("localStorage.getItem('sessionChange')")).toBe(null);
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "../../e2e/support/fixtures.ts";
+
+interface Bundle {
+  readManifest(): unknown;
+  homeScripts(manifest: unknown, language: "bn" | "en"): string[];
+  bytesOf(file: string): number;
+}
+
+interface Request {
+  readonly file: string;
+  readonly startTime: number;
+  readonly responseEnd: number;
+  readonly encodedBodySize: number;
+}
+
+const { readManifest, homeScripts, bytesOf } = (await import(
+  new URL("../../../scripts/lib-bundle.mjs", import.meta.url).href
+)) as Bundle;
+
+/** Every script of ours that the page has asked for, by the browser's own account. */
+const requests = `performance.getEntriesByType("resource")
+  .filter(({ name }) => name.startsWith(location.origin) && name.endsWith(".js"))
+  .map(({ name, startTime, responseEnd, encodedBodySize }) =>
+    ({ file: new URL(name).pathname.slice(1), startTime, responseEnd, encodedBodySize }))`;
+
+for (const [tag, language] of [
+  ["@phone", "BN"],
+  ["@desktop", "EN"],
+] as const) {
+  test.describe(`the first drawing of home, ${language}`, () => {
+    test.use({ language });
+
+    test("a guest downloads exactly the scripts that the budget counts", { tag }, async ({ page }) => {
+      const counted = homeScripts(readManifest(), language === "EN" ? "en" : "bn").sort();
+      await page.goto("/");
+      await expect(page.getByRole("article").first()).toBeVisible();
+      const all = (await page.evaluate(requests)) as Request[];
+      const needed = all.filter(({ file }) => counted.includes(file));
+      // Home is drawn once the last of them is there; what is asked for later, the drawing did not wait for.
+      const drawable = Math.max(...needed.map(({ responseEnd }) => responseEnd));
+      const before = all.filter(({ startTime }) => startTime < drawable);
+      expect([...new Set(before.map(({ file }) => file))].sort()).toEqual(counted);
+      // A script that was brought ahead is taken from the cache by the import.
+      const sizes = new Map(before.map(({ file, encodedBodySize }) => [file, encodedBodySize]));
+      for (const [file, size] of sizes) expect(size, `${file}, as it was sent`).toBe(bytesOf(file));
+    });
+  });
+}

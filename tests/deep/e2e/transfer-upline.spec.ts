@@ -1,0 +1,114 @@
+import { expect, test } from "../../e2e/support/fixtures.ts";
+import { retype } from "../../e2e/support/retype.ts";
+import { Site } from "../../e2e/support/site.ts";
+import { fill } from "../../e2e/support/words.ts";
+
+const path = "/member/transferUpline";
+
+test.describe("in English", () => {
+  test.use({ language: "EN" });
+
+  test("money goes to the upline once it is confirmed; what nobody knows yet is said so", { tag: "@phone" }, async ({
+    page,
+    words,
+    stack,
+    sound,
+    problems,
+  }) => {
+    const { upline: texts, paymentPassword } = words.payments;
+    const upline = await stack.control.createAccount({ type: 1, nickname: "Agent Kamal", language: "EN" });
+    const paid = { upline: upline.account, paymentPassword: "730914", language: "EN" } as const;
+    const account = await stack.control.createAccount({ ...paid, mobile: stack.control.newMobile() });
+    const site = new Site(page, words);
+    await site.signInAt(path, account);
+    const form = page.getByRole("region", { name: texts.form });
+    const amount = form.getByLabel(fill(texts.amount, { account: upline.account }));
+    const pin = form.getByLabel(paymentPassword.field, { exact: true });
+    const press = (name: string) => form.getByRole("button", { name, exact: true }).click();
+
+    await test.step("too little is said at its field; Bengali digits are understood", async () => {
+      await amount.fill("50");
+      await press(texts.next);
+      await expect(amount).toHaveAttribute("aria-invalid", "true");
+      await sound("an amount that is too small");
+      await amount.fill("");
+      await amount.fill("১৫০");
+      await press(texts.next);
+      await expect(form.getByText(texts.final)).toBeVisible();
+      await expect(form).toContainText("৳850.00");
+    });
+
+    await test.step("a browser that the account does not know asks for a code", async () => {
+      problems.expect(409, /^\/api\/transfers\/upline$/);
+      problems.expect(422, /^\/api\/transfers\/upline$/);
+      await pin.fill("730915");
+      await press(texts.send);
+      await site.proveByCode();
+      await expect(form.getByText(fill(paymentPassword.faults.wrong_other, { count: "4" }))).toBeVisible();
+      await retype([pin, ""]);
+    });
+
+    await test.step("a wrong payment password at its field, then the right one", async () => {
+      problems.expect(422, /^\/api\/transfers\/upline$/);
+      await pin.fill("73091");
+      await press(texts.send);
+      await expect(form.getByText(paymentPassword.faults.pattern), "a slip of the finger costs no try").toBeVisible();
+      await retype([pin, "730915"]);
+      await press(texts.send);
+      await expect(form.getByText(fill(paymentPassword.faults.wrong_other, { count: "3" }))).toBeVisible();
+      await sound("a transfer with a wrong payment password");
+      await retype([pin, "730914"]);
+      const calls = await stack.control.calls("transferUpline");
+      // Pressed twice before the first is drawn.
+      await form.getByRole("button", { name: texts.send, exact: true }).evaluate((button) => {
+        const { form: sent } = button as unknown as { form: { requestSubmit(): void } };
+        sent.requestSubmit();
+        sent.requestSubmit();
+      });
+      await expect(form.getByRole("heading", { name: texts.sent.title })).toBeFocused();
+      expect((await stack.control.calls("transferUpline")) - calls).toBe(1);
+      await expect(form).toContainText("৳850.00");
+      await expect(page.getByRole("region", { name: texts.recent }).getByRole("listitem")).toHaveCount(1);
+      await sound("a transfer that was made");
+    });
+
+    await test.step("an answer that was lost", async () => {
+      await press(texts.again);
+      await amount.fill("200");
+      await press(texts.next);
+      await pin.fill("730914");
+      problems.expectNoConnection();
+      await page.route(/\/api\/transfers\/upline$/, (route) => route.abort(), { times: 1 });
+      await press(texts.send);
+      await expect(form.getByText(texts.lost), "above the button that was pressed").toBeInViewport();
+      await stack.control.fault("transferUpline", { kind: "lostAnswer" });
+      await press(texts.send);
+      await expect(form.getByRole("heading", { name: texts.pending.title })).toBeVisible();
+      await expect(form.getByRole("button", { name: texts.again })).toBeHidden();
+      await stack.control.clearFault("transferUpline");
+      await sound("a transfer that nobody knows of yet");
+      await form.getByRole("link", { name: texts.records }).click();
+      await expect(page).toHaveURL(/\/member\/transactionHistory\?type=transferOut/);
+    });
+  });
+});
+
+test("who has no upline is told so; who has no payment password is led to it", { tag: "@desktop" }, async ({
+  page,
+  words,
+  account,
+  stack,
+  sound,
+}) => {
+  const { upline: texts, paymentPassword } = words.payments;
+  const site = new Site(page, words);
+  await site.signInAt(path, account);
+  await expect(page.getByText(texts.missing.title)).toBeVisible();
+  await sound("no upline");
+
+  const brought = await stack.control.createAccount({ upline: account.account });
+  await site.signInAt(path, brought);
+  await page.getByRole("region", { name: texts.form }).getByRole("link", { name: paymentPassword.titles.set }).click();
+  await expect(page).toHaveURL("/member/securityCenter#payment-password");
+  await expect(page.getByRole("heading", { name: paymentPassword.title })).toBeFocused();
+});

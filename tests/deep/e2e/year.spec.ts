@@ -1,0 +1,38 @@
+import { test } from "../../e2e/support/fixtures.ts";
+import { movedClock } from "../../e2e/support/moved-clock.ts";
+import { everyWay } from "../../e2e/support/ways.ts";
+import { YearClock } from "../../e2e/support/year-clock.ts";
+import { walkLimits } from "../../e2e/support/year-limits.ts";
+import { walkPauses } from "../../e2e/support/year-pauses.ts";
+import { YearPlayer } from "../../e2e/support/year-player.ts";
+
+const gateway = movedClock();
+test.use({ stackOptions: { env: gateway.env } });
+
+// Minutes of a person's patience: `npm run year` walks it, other specs its parts in every `npm test`.
+for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : []) {
+  test.describe(`a year of holding back on a ${tag.slice(1)}, ${language}`, () => {
+    test.use({ language });
+
+    test(`what a player decides about themselves holds for a year, ${language}`, { tag }, async ({
+      page,
+      context,
+      elsewhere,
+      words,
+      stack: { control },
+      problems,
+    }) => {
+      test.setTimeout(1_200_000);
+      const clock = new YearClock(gateway, control);
+      const pictures = `.data/year/${tag.slice(1)} ${language}`;
+      const player = new YearPlayer({ page, context, words, language, control, problems, clock, pictures });
+      // Sessions end while the clock is moved, and whatever an open page asks next is told so.
+      problems.expect(401, /^\/api\//);
+      // A limit that is reached, a wrong password, and who is excluded.
+      problems.expect(422, /^\/api\/(deposits|games|protection|registrations)/);
+      const year = { page, elsewhere, words, clock, control, player };
+      await walkLimits(year);
+      await walkPauses(year);
+    });
+  });
+}

@@ -1,0 +1,111 @@
+import { ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import t from "tap";
+import { relayTargets } from "../../../../bff/platform/relay/targets.ts";
+import type { Vendors } from "../../../../shared/contracts/lobby.ts";
+import type { RouteRow } from "../../../../shared/route-row.ts";
+import { routes } from "../../../../shared/routes.ts";
+import { startGateway, startSandbox } from "../../../support/site.ts";
+import { tried } from "../../../support/tried.ts";
+import { until } from "../../../support/until.ts";
+
+t.setTimeout(300_000);
+const sandbox = await startSandbox();
+const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "100000" });
+const { push } = gateway.deps;
+
+const agent = gateway.visitor();
+t.equal((await agent.signIn("agent01", "Agent1234")).status, 200);
+const cookie = [...agent.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
+/** Whatever is sent as a stream and not whole, and who it is sent to: seen at the one place all of them pass. */
+const sent: { stream: Readable; to: ServerResponse }[] = [];
+let leave: ((to: ServerResponse) => void) | undefined;
+const { pipe } = Readable.prototype;
+Readable.prototype.pipe = function <Target extends NodeJS.WritableStream>(
+  this: Readable,
+  to: Target,
+  options?: object,
+) {
+  if (to instanceof ServerResponse) {
+    sent.push({ stream: this, to });
+    leave?.(to);
+  }
+  return pipe.call(this, to, options) as Target;
+};
+t.teardown(async () => {
+  Readable.prototype.pipe = pipe;
+  await gateway.close();
+  await sandbox.close();
+});
+
+const rows: readonly RouteRow[] = Object.values(routes);
+const { categories } = await agent.json<Vendors>("/api/vendors?language=EN");
+const picture = `/media/${categories[0]?.vendors[0]?.image.replace(/^\//, "")}`;
+/** Every GET of the register, every call of the relay, and what stands beside them. */
+const calls: readonly Call[] = [
+  ...rows.filter(({ method }) => method === "GET").map((row) => ({ ...row, address: addressOf(row) })),
+  ...relayTargets([]).map((target) => ({ ...target, address: target.path })),
+  { method: "GET", path: "/media/*", address: picture },
+];
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  /** With what its parameters are here. */
+  readonly address: string;
+}
+
+/** The settlements have two sides, one of which has to be asked for. */
+function addressOf({ path }: RouteRow): string {
+  return path.replaceAll(/:\w+/g, "1") + (/(dividends|salary)\.csv$/.test(path) ? "?role=mine" : "");
+}
+const streaming = new Set<string>();
+
+async function ask({ method, address }: Call): Promise<void> {
+  const left = new AbortController();
+  const before = sent.length;
+  const headers = { cookie, "x-csrf": "1", ...(method !== "GET" && { "content-type": "application/json" }) };
+  const answer = fetch(gateway.url + address, {
+    ...{ method, headers, signal: left.signal },
+    ...(method !== "GET" && { body: "{}" }),
+  });
+  const isThere = () => sent.length > before;
+  await Promise.race([answer.catch(() => undefined), until(`${address} to be answered`, isThere, 20_000)]);
+  if (isThere()) streaming.add(address);
+  left.abort();
+  await answer.catch(() => undefined);
+}
+
+for (const [when, how] of [
+  ["at its very beginning", (to: ServerResponse) => to.socket?.resetAndDestroy()],
+  ["once it has begun", undefined],
+] as const) {
+  t.test(`every stream of the register ends with its client, who leaves ${when}`, async (t) => {
+    leave = how;
+    for (const call of calls) {
+      const before = sent.length;
+      await ask(call);
+      const isOver = () => sent.slice(before).every(({ stream }) => stream.closed);
+      await until(`the streams of ${call.address} to be over`, isOver);
+    }
+    leave = undefined;
+    await until("no browser to be listened for", () => push.size === 0);
+    t.ok(streaming.has("/api/events"), [...streaming].join(" "));
+    const files = calls.map(({ address }) => address).filter((address) => /\.csv\b/.test(address));
+    t.same(
+      files.filter((path) => !streaming.has(path)),
+      [],
+      "all files are streams",
+    );
+    for (const path of files) {
+      const answer = await fetch(gateway.url + path, { headers: { cookie } });
+      t.equal(answer.status, 200, `${path}: the account's one slot is free again`);
+      await answer.text();
+    }
+    const faults = gateway.log.lines.filter(({ event }) =>
+      ["unexpected_error", "background_job_failed", "export_incomplete", "platform_breaker_open"].includes(event ?? ""),
+    );
+    t.same(faults, [], "leaving is nobody's fault");
+    tried(t, "leaving clients", ...calls.map(({ method, path }) => `${method} ${path}`));
+  });
+}

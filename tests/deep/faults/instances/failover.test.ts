@@ -1,0 +1,79 @@
+import { setTimeout as pause } from "node:timers/promises";
+import t, { type Test } from "tap";
+import { keys } from "../../../../redis/keys.ts";
+import { startSentinel } from "../../../support/redis-topologies.ts";
+import { startShardedCluster } from "../../../support/sharded-cluster.ts";
+import { type Gateway, startGateway, startSandbox } from "../../../support/site.ts";
+import type { SiteVisitor } from "../../../support/site-visitor.ts";
+import { until } from "../../../support/until.ts";
+
+// Eight servers and two gateways, on a machine that may be busy.
+t.setTimeout(600_000);
+
+const sandbox = await startSandbox();
+t.teardown(() => sandbox.close());
+
+const player = { account: "demo01", password: "Demo1234" };
+
+/** Two instances, one player signed in at the first and using both while `fault` strikes. */
+async function playThrough(t: Test, redisUrl: string, fault: () => Promise<void>): Promise<void> {
+  const limits = Object.fromEntries(["SECOND", "MINUTE", "HOUR"].map((unit) => [`RATE_LIMIT_PER_${unit}`, "1000000"]));
+  const env = { REDIS_URL: redisUrl, ...limits };
+  const instances = [await startGateway(sandbox.url, env), await startGateway(sandbox.url, env)];
+  t.teardown(() => Promise.all(instances.map((instance) => instance.close())));
+  const [one, two] = instances as [Gateway, Gateway];
+  const here = one.visitor();
+  t.equal((await here.signIn(player.account, player.password)).status, 200);
+  const browsers = [here, here.at(two.url)];
+
+  const seen = new Set<number>();
+  const shared = new Set<number>();
+  let striking = true;
+  const use = async (browser: SiteVisitor, base: string) => {
+    while (striking) {
+      seen.add((await browser.call("GET", "/api/favourites")).status);
+      shared.add((await fetch(`${base}/api/vendors?language=EN`)).status);
+      await pause(20);
+    }
+  };
+  const using = browsers.map((browser, index) => use(browser, instances[index]?.url ?? ""));
+  await fault();
+  // All of it works again at both instances: a sign-in writes, an activity reads and writes.
+  for (const [index, instance] of instances.entries()) {
+    await until(`a sign-in at instance ${index + 1}`, () => signedIn(instance), 15_000);
+    await until(`a write at instance ${index + 1}`, () => touched(browsers[index]), 15_000);
+  }
+  striking = false;
+  await Promise.all(using);
+
+  t.same([...shared], [200], "public pages never failed");
+  t.ok(
+    [...seen].every((status) => status === 200 || status === 503),
+    `answers: ${[...seen].join(" ")}`,
+  );
+  for (const browser of browsers)
+    t.match(await browser.json("/api/session"), { state: "member" }, "nobody was logged out");
+  t.equal((await browsers[1]?.call("DELETE", "/api/session"))?.status, 204);
+  t.equal((await here.call("GET", "/api/balance")).status, 401, "and a logout counts at both");
+}
+
+const touched = async (browser: SiteVisitor | undefined): Promise<boolean> =>
+  (await browser?.call("POST", "/api/session/activity", {}))?.status === 204;
+
+const signedIn = async (instance: Gateway): Promise<boolean> =>
+  (await instance.visitor().signIn(player.account, player.password)).status === 200;
+
+t.test("a Sentinel failover in the middle of a session is a short outage and no logout", async (t) => {
+  const sentinel = await startSentinel();
+  t.teardown(() => sentinel.stop());
+  await playThrough(t, sentinel.url, async () => {
+    await sentinel.copied();
+    await sentinel.master.kill();
+  });
+});
+
+t.test("a cluster node killed in the middle of a session is a short outage and no logout", async (t) => {
+  const cluster = await startShardedCluster();
+  t.teardown(() => cluster.stop());
+  await playThrough(t, cluster.url, () => cluster.killOwnerOf(keys.probe.key()));
+});

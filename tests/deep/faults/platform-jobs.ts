@@ -1,0 +1,16 @@
+import type { BackgroundJob } from "../../../bff/background.ts";
+
+/** The background jobs that ask the platform something by themselves. */
+export const platformJobs = [
+  "cache_refresh",
+  "catalogue_fill",
+  "email_reset",
+  "push_poll",
+  "session_keep_alive",
+  "token_end",
+] as const satisfies readonly BackgroundJob[];
+
+export type PlatformJob = (typeof platformJobs)[number];
+
+export const asksPlatform = (job: BackgroundJob): job is PlatformJob =>
+  (platformJobs as readonly BackgroundJob[]).includes(job);

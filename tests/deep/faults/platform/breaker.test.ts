@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import t from "tap";
+import { json, ok, refuse, wireFaults } from "../../../support/fault-server.ts";
+import { machineTime } from "../../../support/machine-time.ts";
+import { failureOf, member, startPlatformRig, visitor } from "../../../support/platform.ts";
+import { until } from "../../../support/until.ts";
+
+const winners = ok({ list: [] });
+/** One of the many visitors of a busy site. */
+const visitorOf = (n: number) => ({ ...visitor, clientIp: `203.0.113.${n}` });
+
+t.test("after five faults a group fails at once without a platform call, other groups go on", async (t) => {
+  const { platform, server, log, close } = await startPlatformRig();
+  t.teardown(close);
+  server.react((response, call) =>
+    call.path.includes("getWinnerBoard") ? wireFaults.status502(response) : ok({ sumBalance: 1 })(response),
+  );
+  for (let call = 0; call < 5; call += 1) {
+    await t.rejects(platform.call("winners", { limit: 20 }, visitorOf(call)), { code: "platform_unreachable" });
+  }
+  const before = server.calls.length;
+  const startedAt = machineTime();
+  await t.rejects(platform.call("winners", { limit: 20 }, visitor), { code: "platform_busy", fault: true });
+  t.ok(machineTime() - startedAt < 50);
+  t.equal(server.calls.length, before);
+  t.equal(platform.health().reachable, false);
+  t.equal((await platform.call("balance", {}, member)).total, "1.00");
+  t.strictSame(
+    log.lines.filter(({ event }) => event === "platform_breaker_open").map(({ group }) => group),
+    ["lobby"],
+  );
+});
+
+t.test("a group comes back by itself once the platform does", async (t) => {
+  const { platform, server, log, close } = await startPlatformRig();
+  t.teardown(close);
+  server.react(wireFaults.status503);
+  for (let call = 0; call < 6; call += 1) await t.rejects(platform.call("winners", { limit: 20 }, visitorOf(call)));
+  server.react(winners);
+  await until("the breaker lets a probe through", async () => {
+    await sleep(50);
+    return platform.call("winners", { limit: 20 }, visitor).then(
+      () => true,
+      () => false,
+    );
+  });
+  t.ok(log.events().includes("platform_breaker_closed"));
+  t.equal(platform.health().reachable, true);
+});
+
+t.test("refusals never open the breaker: wrong passwords of one do not lock out the others", async (t) => {
+  const { platform, server, close } = await startPlatformRig();
+  t.teardown(close);
+  server.react(refuse("login.not.session", 401));
+  for (let call = 0; call < 30; call += 1) {
+    await t.rejects(platform.call("balance", {}, member), { code: "session_ended" });
+  }
+  t.equal(server.calls.length, 30);
+});
+
+t.test("a throttle of one visitor's address closes nothing to the others", async (t) => {
+  const { platform, server, close } = await startPlatformRig();
+  t.teardown(close);
+  server.react(refuse("TOO_MANY_REQUESTS", 429));
+  for (let call = 0; call < 20; call += 1) {
+    await t.rejects(platform.call("winners", { limit: 20 }, visitor), { code: "too_many_requests" });
+  }
+  t.equal(server.calls.length, 20);
+});
+
+t.test("the platform's own busy codes on shared reads close a group like faults do", async (t) => {
+  const busy = [
+    refuse("TOO_MANY_REQUESTS", 429),
+    refuse("#727", 500),
+    json(400, { success: false, errorCode: "function.not.available" }, { "retry-after": "30" }),
+  ];
+  for (const answer of busy) {
+    const { platform, server, close } = await startPlatformRig();
+    t.teardown(close);
+    server.react(answer);
+    // The gateway's own: no visitor's address goes up with it.
+    const own = { language: "EN" } as const;
+    for (let call = 0; call < 6; call += 1) await t.rejects(platform.call("winners", { limit: 20 }, own));
+    const before = server.calls.length;
+    await t.rejects(platform.call("winners", { limit: 20 }, own), { code: "platform_busy" });
+    t.equal(server.calls.length, before);
+  }
+});
+
+t.test("a throttled account or player, or a module that is off, closes nothing to the others", async (t) => {
+  const { platform, server, close } = await startPlatformRig();
+  t.teardown(close);
+  server.react(refuse("TOO_MANY_REQUESTS", 429));
+  for (let call = 0; call < 20; call += 1) await t.rejects(platform.call("balance", {}, member));
+  t.equal(server.calls.length, 20);
+  server.react(refuse("function.not.available", 400));
+  for (let call = 0; call < 20; call += 1) await t.rejects(platform.call("winners", { limit: 20 }, visitor));
+  server.react(winners);
+  await platform.call("winners", { limit: 20 }, visitor);
+});
+
+t.test("a closed group says how long it stays closed, and holds to it", async (t) => {
+  const { platform, server, close } = await startPlatformRig();
+  t.teardown(close);
+  server.react(wireFaults.status503);
+  for (let call = 0; call < 6; call += 1) await t.rejects(platform.call("winners", { limit: 20 }, visitorOf(call)));
+  const { retryAfterMs = 0 } = (await failureOf(platform.call("winners", { limit: 20 }, visitor))).details;
+  t.ok(retryAfterMs > 0 && retryAfterMs <= 5_000, `${retryAfterMs} ms`);
+  server.react(winners);
+  const before = server.calls.length;
+  await sleep(retryAfterMs / 2);
+  await t.rejects(platform.call("winners", { limit: 20 }, visitor), { code: "platform_busy" });
+  t.equal(server.calls.length, before);
+  await sleep(retryAfterMs / 2 + 20);
+  await platform.call("winners", { limit: 20 }, visitor);
+});
+
+t.test("wanting to know whether the platform is back passes no open breaker", async (t) => {
+  const { platform, server, clock, close } = await startPlatformRig();
+  t.teardown(close);
+  server.react(wireFaults.status503);
+  for (let call = 0; call < 6; call += 1) await t.rejects(platform.call("systemStatus", {}, visitorOf(call)));
+  const before = server.calls.length;
+  clock.advance(60_000);
+  platform.askIfUnsure();
+  await t.rejects(platform.call("systemStatus", {}, visitor), { code: "platform_busy" });
+  t.equal(server.calls.length, before);
+});

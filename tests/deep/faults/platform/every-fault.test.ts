@@ -1,0 +1,112 @@
+import t from "tap";
+import type { MoneyPort } from "../../../../bff/platform/contract.ts";
+import { PlatformError } from "../../../../bff/platform/error.ts";
+import type { OperationId } from "../../../../bff/platform/operations.ts";
+import { operations } from "../../../../bff/platform/operations.ts";
+import { createPlatform } from "../../../../bff/platform/platform.ts";
+import { errors } from "../../../../shared/errors.ts";
+import { TestClock } from "../../../support/clock.ts";
+import { type Reaction, raw, startFaultServer, wireFaults } from "../../../support/fault-server.ts";
+import { captureLog } from "../../../support/log.ts";
+import { machineTime } from "../../../support/machine-time.ts";
+import { operationInputs } from "../../../support/operation-inputs.ts";
+import { member } from "../../../support/platform.ts";
+
+const deadlineMs = 600;
+const ids = Object.keys(operations) as OperationId[];
+const key = raw(200, "text/plain", "ab".repeat(128));
+/** Calls that read nothing of the answer: a success with a strange value is a success. */
+const readNothing = new Set<OperationId>([
+  "logout",
+  "touchSession",
+  "addFavourite",
+  "removeFavourite",
+  "affiliateCheck",
+  "changePassword",
+  "setDefaultCard",
+  "removeCard",
+  "changePaymentPassword",
+  "resetPaymentPassword",
+  "verifyAccountCode",
+  "resetByEmail",
+  "resetByMobile",
+  "setLanguage",
+  "setPlayLimits",
+  "changeProfile",
+  "readMessages",
+  "deleteMessages",
+  "walletTransfer",
+  "joinPromotion",
+  "cancelReward",
+  "sendFeedback",
+  "answerDividend",
+  "answerDailySalary",
+  "answerHourSalary",
+  "answerRealtimeSalary",
+  "changeDownlineRebates",
+  "promoteDownline",
+  "deleteAffiliateLink",
+]);
+
+const heavy = new Set(["huge", "gzipBomb"]);
+const cases = Object.entries(wireFaults).flatMap(([fault, reaction]) =>
+  ids
+    .filter((id) => !(fault === "wrongType" && readNothing.has(id)))
+    .map((id) => ({ fault, id, reaction: reaction as Reaction })),
+);
+
+/** Whatever the row is: what moves money is called through a port of its own. */
+const callAny = (platform: MoneyPort, id: OperationId) =>
+  platform.callMoney(id as never, operationInputs[id] as never, member);
+
+/** One call to a platform that fails so, on a client of its own: a breaker opened by the last case proves nothing. */
+async function failure(id: OperationId, reaction: Reaction): Promise<{ error: unknown; ms: number }> {
+  const server = await startFaultServer();
+  server.react((response, call) => {
+    if (id !== "rsaKey" && call.path === operations.rsaKey.path) key(response);
+    else reaction(response, call);
+  });
+  const platform = createPlatform({
+    url: server.url,
+    merchant: "testbrand",
+    clock: new TestClock(),
+    log: captureLog().log,
+    deadlineMs,
+  });
+  const startedAt = machineTime();
+  const error = await callAny(platform, id).then(
+    (value) => new Error(`${id} succeeded with ${JSON.stringify(value)}`),
+    (reason: unknown) => reason,
+  );
+  const ms = machineTime() - startedAt;
+  await platform.close();
+  await server.close();
+  return { error, ms };
+}
+
+for (const fault of Object.keys(wireFaults)) {
+  t.test(`${fault}: every operation fails with a code of ours within its deadline`, async (t) => {
+    const chosen = cases.filter((one) => one.fault === fault);
+    const step = heavy.has(fault) ? 3 : chosen.length;
+    for (let from = 0; from < chosen.length; from += step) {
+      await Promise.all(
+        chosen.slice(from, from + step).map(async ({ id, reaction }) => {
+          const { error, ms } = await failure(id, reaction);
+          if (!(error instanceof PlatformError)) return t.fail(`${id}: ${String(error)}`);
+          t.ok([502, 503, 504].includes(errors[error.code].status), `${id}: ${error.code}`);
+          t.ok(error.fault, `${id}: counts as an outage, not as a refusal`);
+          t.ok(ms < deadlineMs * 3, `${id}: after ${Math.round(ms)} ms`);
+        }),
+      );
+    }
+  });
+}
+
+t.test("a platform that is not there at all is unreachable", async (t) => {
+  const server = await startFaultServer();
+  await server.close();
+  const platform = createPlatform({ url: server.url, merchant: "m", clock: new TestClock(), log: captureLog().log });
+  await t.rejects(platform.call("vendors", {}, member), { code: "platform_unreachable", fault: true });
+  t.equal(platform.health().reachable, false);
+  await platform.close();
+});

@@ -1,0 +1,72 @@
+import t, { type Test } from "tap";
+import { startGateway, startSandbox } from "../../../support/site.ts";
+import type { SiteVisitor } from "../../../support/site-visitor.ts";
+
+const oldPassword = "Owner1234";
+const newPassword = "Fresh1234";
+
+t.setTimeout(120_000);
+
+t.test(
+  "a reset by SMS ends the sessions of its account, whatever is lost, once its owner signs in by name",
+  async (t) => {
+    const sandbox = await startSandbox();
+    const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000" });
+    t.teardown(async () => {
+      await gateway.close();
+      await sandbox.close();
+    });
+    await sandbox.steer("PUT", "/switches", { flags: { CHNGPASSVERIF3: true } });
+
+    /** An account, and a browser of somebody who knew its password. */
+    async function stolen(account: string, mobile: string): Promise<SiteVisitor> {
+      await sandbox.steer("POST", "/accounts", { account, password: oldPassword, mobile });
+      const thief = gateway.visitor();
+      t.equal((await thief.signIn(account, oldPassword)).status, 200);
+      return thief;
+    }
+
+    async function resetWith(mobile: string, lost: string): Promise<Response> {
+      const owner = gateway.visitor();
+      await owner.call("POST", "/api/sms", { purpose: "reset", mobile });
+      await sandbox.steer("PUT", `/faults/${lost}`, { kind: "lostAnswer" });
+      const answer = await owner.call("POST", "/api/password-resets/mobile", { mobile, code: "123456", newPassword });
+      await sandbox.steer("DELETE", `/faults/${lost}`);
+      return answer;
+    }
+
+    async function endsWithSignIn(t: Test, account: string, thief: SiteVisitor): Promise<void> {
+      const owner = gateway.visitor();
+      t.equal((await owner.signIn(account, newPassword)).status, 200);
+      t.equal((await thief.call("GET", "/api/wallets")).status, 401);
+      t.match(await thief.json("/api/session"), { state: "guest", endReason: "password_changed" });
+      t.equal((await owner.call("GET", "/api/wallets")).status, 200);
+      const other = gateway.visitor();
+      t.equal((await other.signIn(account, newPassword)).status, 200);
+      t.equal((await owner.call("GET", "/api/wallets")).status, 200, "it ends them once");
+    }
+
+    await t.test("the answer of the sign-in behind it", async (t) => {
+      const thief = await stolen("reset01", "01712349101");
+      t.match(await (await resetWith("01712349101", "login")).json(), { state: "guest" });
+      t.equal((await thief.call("GET", "/api/wallets")).status, 200);
+      await endsWithSignIn(t, "reset01", thief);
+    });
+
+    await t.test("the answer of the reset itself", async (t) => {
+      const thief = await stolen("reset02", "01712349202");
+      t.match(await (await resetWith("01712349202", "resetByMobile")).json(), {
+        error: { code: "password_unconfirmed" },
+      });
+      await endsWithSignIn(t, "reset02", thief);
+    });
+
+    await t.test("a token that is handed over meanwhile leaves them to the owner's sign-in", async (t) => {
+      const thief = await stolen("reset03", "01712349303");
+      const { token } = (await sandbox.steer("POST", "/tokens", { account: "reset03" })) as { token: string };
+      await resetWith("01712349303", "login");
+      t.equal((await thief.call("POST", "/api/session/handover", { token })).status, 200);
+      await endsWithSignIn(t, "reset03", thief);
+    });
+  },
+);

@@ -1,0 +1,112 @@
+import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import t from "tap";
+import { type Reaction, raw, wireFaults } from "../../../support/fault-server.ts";
+import { machineTime } from "../../../support/machine-time.ts";
+import { extra, startRelayRig } from "../../../support/relay-rig.ts";
+import { until } from "../../../support/until.ts";
+
+const mebibyte = 1024 * 1024;
+
+function ask(url: string, path: string, address = "203.0.113.1"): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(url).port), "127.0.0.1", () => {
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\n\r\n`);
+      resolve(socket);
+    });
+    socket.on("error", reject);
+  });
+}
+
+/** A large answer that goes on for ever, as fast as it is read. */
+const endless: Reaction = (response) => {
+  response.writeHead(200, { "content-type": "application/octet-stream" });
+  const block = Buffer.alloc(mebibyte);
+  const more = (): void => {
+    while (!response.destroyed && response.write(block));
+    if (!response.destroyed) response.once("drain", more);
+  };
+  more();
+};
+
+for (const [name, reaction] of Object.entries({ silent: wireFaults.silent, drip: wireFaults.drip, endless })) {
+  t.test(`${name}: the platform call is aborted within 100 ms of the client leaving`, async (t) => {
+    const rig = await startRelayRig(t);
+    rig.react(reaction);
+    const socket = await ask(rig.gateway.url, extra);
+    if (reaction === endless) socket.once("data", () => socket.pause());
+    await until("the platform has the call", () => rig.relayed().length === 1);
+    await sleep(60);
+    const leftAt = machineTime();
+    socket.destroy();
+    const hungUpAt = await rig.relayed()[0]?.hungUp;
+    t.ok(hungUpAt !== undefined && hungUpAt - leftAt < 100, `after ${((hungUpAt ?? 0) - leftAt).toFixed(1)} ms`);
+    const failed = rig.gateway.log.lines.filter(({ operation }) => operation === "relay_extra");
+    t.same(failed, [], "leaving is no fault of the platform");
+  });
+}
+
+t.test("a slow reader holds the platform back instead of filling our memory", async (t) => {
+  const rig = await startRelayRig(t);
+  let sentBytes = 0;
+  rig.react((response) => {
+    response.writeHead(200, { "content-type": "application/octet-stream" });
+    const block = Buffer.alloc(64 * 1024);
+    const more = (): void => {
+      while (!response.destroyed && sentBytes < 24 * mebibyte) {
+        sentBytes += block.length;
+        if (!response.write(block)) return void response.once("drain", more);
+      }
+      response.end();
+    };
+    more();
+  });
+  const socket = await ask(rig.gateway.url, extra);
+  socket.pause();
+  await until("the platform has the call", () => rig.relayed().length === 1);
+  let before = -1;
+  await until("nothing moves any more", async () => {
+    const still = before === sentBytes;
+    before = sentBytes;
+    await sleep(100);
+    return still;
+  });
+  t.ok(
+    sentBytes < 20 * mebibyte,
+    `${(sentBytes / mebibyte).toFixed(1)} MB taken from the platform for a client that reads none`,
+  );
+  let read = 0;
+  socket.on("data", (chunk) => {
+    read += chunk.length;
+  });
+  socket.resume();
+  await until("all of it arrives once it is read", () => read > 24 * mebibyte, 10_000);
+  socket.destroy();
+});
+
+t.test("400 clients that leave a 1 MB answer leave at most 2 platform connections after 1.5 s", async (t) => {
+  const rig = await startRelayRig(t, { TRUST_PROXY: "127.0.0.1" });
+  const connections = new Set<Socket>();
+  rig.react((response) => {
+    if (response.socket) connections.add(response.socket);
+    response.writeHead(200, { "content-type": "application/octet-stream", "content-length": mebibyte });
+    response.write(Buffer.alloc(mebibyte / 2));
+  });
+  let answered = 0;
+  const sockets = await Promise.all(
+    Array.from({ length: 400 }, (_, index) => ask(rig.gateway.url, extra, `198.18.${index >> 8}.${index & 255}`)),
+  );
+  for (const socket of sockets) {
+    socket.once("data", () => {
+      answered += 1;
+    });
+  }
+  await until("as many are answered as there are connections to the platform", () => answered >= 128, 15_000);
+  t.ok(connections.size >= 100, `${connections.size} connections while they stay`);
+  for (const socket of sockets) socket.destroy();
+  await sleep(1_500);
+  const left = [...connections].filter((socket) => !socket.destroyed).length;
+  t.ok(left <= 2, `${left} connections`);
+  rig.react(raw(200, "application/json", "{}"));
+  t.equal((await rig.gateway.visitor().call("GET", extra)).status, 200, "nobody else waits for them");
+});

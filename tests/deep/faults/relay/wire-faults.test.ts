@@ -1,0 +1,154 @@
+import t from "tap";
+import type { ErrorBody } from "../../../../shared/contracts/common.ts";
+import { ok, type Reaction, raw, wireFaults } from "../../../support/fault-server.ts";
+import { machineTime } from "../../../support/machine-time.ts";
+import { addFavourite, extra, favourites, startRelayRig } from "../../../support/relay-rig.ts";
+
+const kibibyte = 1024;
+const timing = { deadlineMs: 400, relay: { maxBytes: 2 * 1024 * kibibyte, paceMs: 300, paceBytes: 16, totalMs: 900 } };
+
+/** What is the platform's word, however odd, and goes through as it came: we neither read nor inflate what we pass on. */
+const passed = new Set([
+  "truncatedJson",
+  "garbage",
+  "wrongType",
+  "noEnvelope",
+  "brokenGzip",
+  "strangeEncoding",
+  "gzipBomb",
+]);
+/** Answers that have begun to flow before they fail can only be cut off. */
+const cutOff = new Set(["huge"]);
+
+t.test("every fault of the platform is JSON 502, 503 or 504 in time, never a crash", async (t) => {
+  const rig = await startRelayRig(t, {}, timing);
+  const visitor = await rig.member();
+  for (const [name, fault] of Object.entries(wireFaults)) {
+    if (passed.has(name) || cutOff.has(name)) continue;
+    // A breaker that has had enough would answer instead of the fault.
+    rig.react(ok(null));
+    for (let call = 0; call < 12; call += 1) await (await visitor.call("GET", favourites)).arrayBuffer();
+    rig.react(fault);
+    const startedAt = machineTime();
+    const answer = await visitor.call("GET", favourites);
+    t.ok([502, 503, 504].includes(answer.status), `${name}: ${answer.status}`);
+    const { error } = (await answer.json()) as ErrorBody;
+    t.match(error, { code: /^platform_/, requestId: /^[0-9a-f]{32}$/ }, name);
+    t.ok(machineTime() - startedAt < 3 * timing.deadlineMs, `${name} in time`);
+  }
+  t.equal((await visitor.call("GET", "/health/live")).status, 200);
+});
+
+t.test("what a well-formed answer holds is the platform's word and goes through", async (t) => {
+  const rig = await startRelayRig(t);
+  const visitor = await rig.member();
+  for (const name of ["truncatedJson", "garbage", "wrongType", "noEnvelope"] as const) {
+    rig.react(wireFaults[name]);
+    t.equal((await visitor.call("GET", favourites)).status, 200, name);
+  }
+});
+
+t.test("pages, scripts and drawings of the platform never show on our origin", async (t) => {
+  const rig = await startRelayRig(t);
+  const visitor = await rig.member();
+  for (const type of ["text/html", "application/xhtml+xml", "image/svg+xml", "text/javascript", "text/xml"]) {
+    rig.react(raw(200, type, "<script>alert(1)</script>"));
+    t.equal((await visitor.call("GET", extra)).status, 502, type);
+  }
+});
+
+const flood: Reaction = (response) => {
+  response.writeHead(200, { "content-type": "application/octet-stream" });
+  const block = Buffer.alloc(64 * kibibyte);
+  const more = (): void => {
+    while (!response.destroyed && response.write(block));
+    if (!response.destroyed) response.once("drain", more);
+  };
+  more();
+};
+
+t.test("an answer over the limit is refused by its length, and cut off when it named none", async (t) => {
+  const rig = await startRelayRig(t, {}, timing);
+  const visitor = await rig.member();
+  const length = timing.relay.maxBytes + 1;
+  rig.react(raw(200, "application/octet-stream", Buffer.alloc(length), { "content-length": String(length) }));
+  t.equal((await visitor.call("GET", extra)).status, 502);
+  rig.react(flood);
+  const answer = await visitor.call("GET", extra);
+  await t.rejects(answer.arrayBuffer());
+  await rig.relayed().at(-1)?.hungUp;
+});
+
+t.test("a stream that stands still, or never ends, is cut off", async (t) => {
+  const rig = await startRelayRig(t, {}, timing);
+  const visitor = await rig.member();
+  for (const everyMs of [10_000, 10]) {
+    rig.react((response) => {
+      response.writeHead(200, { "content-type": "application/octet-stream", "content-length": 1024 * kibibyte });
+      response.write(Buffer.alloc(200 * kibibyte));
+      const timer = setInterval(() => response.write("x"), everyMs);
+      response.once("close", () => clearInterval(timer));
+    });
+    const startedAt = machineTime();
+    await t.rejects((await visitor.call("GET", extra)).arrayBuffer());
+    const ms = machineTime() - startedAt;
+    t.ok(ms < 3 * (everyMs > 1000 ? timing.relay.paceMs : timing.relay.totalMs), `${Math.round(ms)} ms`);
+  }
+});
+
+t.test("bodies over the limit are refused, and those that do not say how long they are", async (t) => {
+  const rig = await startRelayRig(t, { RELAY_REQUEST_LIMIT_KB: "100" });
+  const visitor = await rig.member();
+  const announced = await visitor.call("POST", addFavourite, "x".repeat(101 * kibibyte));
+  t.equal(announced.status, 413);
+  t.match(await announced.json(), { error: { code: "payload_too_large" } });
+  const unannounced = await fetch(rig.gateway.url + addFavourite, {
+    method: "POST",
+    headers: {
+      cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      ...{ "x-csrf": "1", "content-type": "text/plain" },
+    },
+    body: new ReadableStream({
+      start(controller) {
+        controller.enqueue(Buffer.alloc(40 * kibibyte));
+        controller.close();
+      },
+    }),
+    duplex: "half",
+  } as RequestInit);
+  t.equal(unannounced.status, 411);
+  t.match(await unannounced.json(), { error: { code: "length_required" } });
+  t.equal(rig.relayed().length, 0);
+});
+
+/** Answers that are faults close a group only where visitors of several networks get them. */
+const behindProxy = { TRUST_PROXY: "127.0.0.1" };
+const addressOf = (n: number) => ({ "x-forwarded-for": `203.0.113.${n}` });
+
+t.test("503 to everything: at most 1.1 platform calls per call; a streamed write is never made twice", async (t) => {
+  const rig = await startRelayRig(t, behindProxy);
+  const visitor = await rig.member();
+  rig.react(wireFaults.status503);
+  for (let call = 0; call < 20; call += 1) {
+    t.equal((await visitor.call("GET", extra, undefined, addressOf(call))).status, 503);
+  }
+  t.ok(rig.relayed().length <= 22, `${rig.relayed().length} platform calls for 20`);
+
+  const other = await startRelayRig(t);
+  other.react(wireFaults.reset);
+  t.equal((await (await other.member()).call("POST", addFavourite, "x".repeat(200 * kibibyte))).status, 502);
+  t.equal(other.relayed().length, 1);
+});
+
+t.test("a group that is closed says so at once, with the seconds until it is asked again", async (t) => {
+  const rig = await startRelayRig(t, behindProxy);
+  const visitor = await rig.member();
+  rig.react(wireFaults.status502);
+  for (let call = 0; call < 6; call += 1) await visitor.call("GET", extra, undefined, addressOf(call));
+  const before = rig.relayed().length;
+  const answer = await visitor.call("GET", extra);
+  t.equal(answer.status, 503);
+  t.ok(Number(answer.headers.get("retry-after")) >= 1);
+  t.equal(rig.relayed().length, before);
+  t.equal((await visitor.call("GET", favourites)).status, 502, "rows fail and close with their own group");
+});

@@ -1,0 +1,273 @@
+import t from "tap";
+import { accountHash } from "../../../../bff/crypto/account-hash.ts";
+import { type AccountIdentity, accountIdentity } from "../../../../bff/session/account-identity.ts";
+import { keys } from "../../../../redis/keys.ts";
+import { EventReader } from "../../../support/event-reader.ts";
+import type { SiteVisitor } from "../../../support/site-visitor.ts";
+import { until } from "../../../support/until.ts";
+import {
+  type Case,
+  clock,
+  deps,
+  failDuring,
+  gateway,
+  get,
+  heldAnswer,
+  heldCall,
+  hold,
+  other,
+  perMinute,
+  player,
+  playerJobs,
+  sandbox,
+  store,
+} from "./job-rig.ts";
+
+const cookieOf = (browser: SiteVisitor): string =>
+  [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
+async function listening(): Promise<{ name: string; stream: EventReader }> {
+  const { name, browser } = await player();
+  const stream = await EventReader.open(`${gateway.url}/api/events`, { cookie: cookieOf(browser) });
+  await stream.next("balance");
+  return { name, stream };
+}
+
+const ticketOf = async (browser: SiteVisitor) => {
+  const { ticket } = await deps.sessions.read(browser.cookies.get("sid"));
+  if (!ticket) throw new Error("not signed in");
+  return ticket;
+};
+
+/** Polls of the platform that somebody who listens causes. */
+async function isPolled(): Promise<void> {
+  const { name, stream } = await listening();
+  const before = await sandbox.calls("notifications");
+  await deps.push.pollNow(accountIdentity(name));
+  await until("the poll", async () => (await sandbox.calls("notifications")) > before);
+  stream.close();
+}
+
+const person = { email: "someone@example.com", proven: ["someone@example.com"] };
+
+/** Somebody who has excluded themselves, known by an address. */
+async function excluded(): Promise<AccountIdentity> {
+  const account = accountIdentity((await player()).name);
+  await deps.excludedMarks.remember(account, person);
+  const exclusion = { term: "ever" as const, since: clock.now() };
+  await deps.protection.change(account, (record) => ({ next: { ...record, exclusion }, result: undefined }));
+  return account;
+}
+
+/** Whose card was refused. */
+let changer: string;
+/** Signed in by the password that is changed. */
+let elsewhere: SiteVisitor;
+
+const cases: Record<(typeof playerJobs)[number], Case> = {
+  account_revocation: {
+    async start() {
+      const { name, browser } = await player();
+      elsewhere = gateway.visitor();
+      t.equal((await elsewhere.signIn(name, "Jobs1234")).status, 200);
+      await browser.json("/api/session/devices");
+      const held = hold(store, "hashAll", (key) => String(key).startsWith("adda:devices:"));
+      const passwords = { oldPassword: "Jobs1234", newPassword: "Jobs5678", confirmPassword: "Jobs5678" };
+      const answer = browser.call("PUT", "/api/password", passwords);
+      await held.reached;
+      return async (outage) => {
+        held.release();
+        t.equal((await answer).status, outage === "Redis" ? 503 : 200);
+      };
+    },
+    again: () =>
+      until("the other browser to be signed out", async () => {
+        return (await elsewhere.call("GET", "/api/session/devices")).status === 401;
+      }),
+  },
+  email_reset: {
+    async start() {
+      const held = heldCall("resetByEmail");
+      await sandbox.steer("PUT", "/faults/resetByEmail", { kind: "reset" });
+      const answer = gateway
+        .visitor()
+        .call("POST", "/api/password-resets/email", { username: "demo01", email: "a@b.cd" });
+      await held.reached;
+      return async () => {
+        held.release();
+        await answer;
+        await sandbox.steer("DELETE", "/faults");
+      };
+    },
+    async again() {
+      const before = await sandbox.calls("resetByEmail");
+      await gateway.visitor().call("POST", "/api/password-resets/email", { username: "demo01", email: "a@b.cd" });
+      await until("the mail", async () => (await sandbox.calls("resetByEmail")) > before);
+    },
+  },
+  security_change: {
+    async start() {
+      const { browser, name } = await player();
+      await browser.prove("Jobs1234");
+      changer = name;
+      const card = { type: "ewallet", bank: "BKASH", accountNumber: "01812345677" };
+      const held = heldAnswer("addCard");
+      const answer = browser.call("POST", "/api/cards", card);
+      await held.reached;
+      const record = keys.security.key(accountHash(accountIdentity(name)));
+      const late = hold(store, "get", (key) => key === record);
+      held.release();
+      await late.reached;
+      return async () => {
+        late.release();
+        t.equal((await answer).status, 400, "a first card needs a holder");
+      };
+    },
+    again: () =>
+      until("what was not made to be taken back", async () => {
+        const record = await deps.accountSecurity.read(accountIdentity(changer)).catch(() => undefined);
+        return record?.changes.length === 0;
+      }),
+  },
+  excluded_marks: {
+    async start() {
+      const account = await excluded();
+      const held = hold(store, "get", (key) => String(key).startsWith("adda:excluded-mark:"));
+      const settled = deps.excludedMarks.settle(account);
+      await held.reached;
+      return async () => {
+        held.release();
+        await settled;
+      };
+    },
+    async again() {
+      await deps.excludedMarks.settle(await excluded());
+      t.equal(await deps.excludedMarks.has(person), true);
+    },
+  },
+  push_poll: {
+    async start() {
+      const { name, browser } = await player();
+      await sandbox.steer("POST", "/tokens/revoke", { account: name });
+      const held = heldCall("balance");
+      const stream = await EventReader.open(`${gateway.url}/api/events`, { cookie: cookieOf(browser) });
+      await held.reached;
+      return async () => {
+        // Its token has ended, and the store in which its session would be ended is down.
+        held.release();
+        await until("the poll to be over", () => !store.up);
+        stream.close();
+      };
+    },
+    again: isPolled,
+  },
+  push_subscription: {
+    async start() {
+      const { stream } = await listening();
+      return () => stream.close();
+    },
+    again: isPolled,
+  },
+  request_checks: {
+    async start() {
+      const { browser } = await player();
+      const held = hold(store, "get", (key) => String(key).startsWith("adda:session:"));
+      const answer = browser.call("PUT", "/api/language", { language: "EN" });
+      await held.reached;
+      return async (outage) => {
+        held.release();
+        t.equal((await answer).status, outage === "Redis" ? 503 : 502);
+      };
+    },
+    again: async () =>
+      t.equal((await (await player()).browser.call("PUT", "/api/language", { language: "EN" })).status, 204),
+  },
+  request_count: {
+    async start() {
+      const held = hold(store, "increment", (key) => String(key).startsWith("adda:requests:"));
+      const requests = Array.from({ length: perMinute / 2 }, () => get("/api/site"));
+      await held.reached;
+      await Promise.all(requests);
+      return () => held.release();
+    },
+    async again() {
+      clock.advance(61_000);
+      await until("the store to know the address", async () => {
+        await get("/api/site");
+        return (await store.get(keys.requests.key("minute", "127.0.0.1"))) !== null;
+      });
+      clock.advance(61_000);
+    },
+  },
+  session_index: {
+    async start() {
+      const held = hold(store, "hashAll");
+      await player();
+      await held.reached;
+      return () => held.release();
+    },
+    async again() {
+      const { browser } = await player();
+      t.equal(((await browser.json("/api/session/devices")) as { items: unknown[] }).items.length, 1);
+    },
+  },
+  session_keep_alive: {
+    async start() {
+      const { browser } = await player();
+      clock.advance(6 * 60_000);
+      const held = hold(store, "replaceIfEqual");
+      t.equal((await Promise.race([browser.call("POST", "/api/session/activity"), held.reached]))?.status ?? 204, 204);
+      await held.reached;
+      return () => held.release();
+    },
+    async again() {
+      const { browser } = await player();
+      clock.advance(6 * 60_000);
+      const before = await sandbox.calls("touchSession");
+      await browser.call("POST", "/api/session/activity");
+      await until("the touch", async () => (await sandbox.calls("touchSession")) > before);
+    },
+  },
+  session_revocation: {
+    async start() {
+      const ticket = await ticketOf((await player()).browser);
+      const held = hold(store, "publish");
+      t.equal(await deps.sessions.update(ticket, () => ({})), true);
+      await held.reached;
+      return () => held.release();
+    },
+    async again() {
+      const heard: string[] = [];
+      const stop = await other.subscribe(keys.sessionEnded.key(), (message) => heard.push(message));
+      const ticket = await ticketOf((await player()).browser);
+      await until("the change to be announced", async () => {
+        await deps.sessions.update(ticket, () => ({}));
+        return heard.some((message) => message.includes(ticket.idHash));
+      });
+      stop();
+    },
+  },
+  token_end: {
+    async start() {
+      const { name, browser } = await player();
+      t.equal((await gateway.visitor().signIn(name, "Jobs1234")).status, 200);
+      const held = heldCall("logout");
+      const answer = browser.call("DELETE", "/api/session/devices/others");
+      await held.reached;
+      return async (outage) => {
+        held.release();
+        // The others have been signed out; a copy of this session has not.
+        t.equal((await answer).status, outage === "Redis" ? 503 : 204);
+      };
+    },
+    async again() {
+      const { name, browser } = await player();
+      t.equal((await gateway.visitor().signIn(name, "Jobs1234")).status, 200);
+      const before = await sandbox.calls("logout");
+      await browser.call("DELETE", "/api/session/devices/others");
+      await until("the token to be logged out", async () => (await sandbox.calls("logout")) > before);
+    },
+  },
+};
+
+failDuring(playerJobs, cases);

@@ -1,0 +1,165 @@
+import t, { type Test } from "tap";
+import { type BackgroundJob, backgroundJobs } from "../../../../bff/background.ts";
+import { systemClock } from "../../../../bff/clock.ts";
+import { openStore } from "../../../../bff/store/open.ts";
+import { deadPlatform } from "../../../support/dead-platform.ts";
+import { captureLog } from "../../../support/log.ts";
+import { startRedis } from "../../../support/redis.ts";
+import { startGateway, startSandbox } from "../../../support/site.ts";
+import type { SiteVisitor } from "../../../support/site-visitor.ts";
+import { tried } from "../../../support/tried.ts";
+import { until } from "../../../support/until.ts";
+import { asksPlatform } from "../platform-jobs.ts";
+
+/** Requests of one address after which they are reported to the store: a fifth of the limit, then a twentieth each. */
+export const perMinute = 400;
+
+t.setTimeout(300_000);
+export const redis = await startRedis();
+export const sandbox = await startSandbox();
+export const gateway = await startGateway(sandbox.url, {
+  REDIS_URL: redis.url,
+  RATE_LIMIT_PER_MINUTE: String(perMinute),
+  // The clock stands still, and a sign-in costs 20 units of a second.
+  RATE_LIMIT_PER_SECOND: "100000",
+  RATE_LIMIT_ADDRESS_TIMES: "1",
+});
+export const { deps, clock } = gateway;
+export const { store } = deps;
+/** Another instance's view of the same Redis. */
+export const other = await openStore({ redisUrl: redis.url }, systemClock, captureLog().log);
+const unhandled: unknown[] = [];
+process.on("unhandledRejection", (reason) => unhandled.push(reason));
+t.teardown(async () => {
+  await gateway.close();
+  await other.close();
+  await sandbox.close();
+  await redis.stop();
+});
+
+export interface Held {
+  /** The method was called and waits. */
+  readonly reached: Promise<void>;
+  release(): void;
+}
+
+/**
+ * Holds up the next call of a method that fits until it is released; then it goes on as if nothing had been.
+ * @param at whether the call waits before it is made, or its answer once it is there
+ */
+export function hold<Target extends object>(
+  target: Target,
+  method: keyof Target & string,
+  fits = (_first: unknown) => true,
+  at: "call" | "answer" = "call",
+): Held {
+  const reached = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const original = Reflect.get(target, method) as (...args: unknown[]) => unknown;
+  Reflect.set(target, method, async (...args: unknown[]) => {
+    if (!fits(args[0])) return original.apply(target, args);
+    Reflect.set(target, method, original);
+    const answer = at === "answer" ? Promise.resolve(original.apply(target, args)) : undefined;
+    await answer?.catch(() => undefined);
+    reached.resolve();
+    await released.promise;
+    return answer ?? original.apply(target, args);
+  });
+  return { reached: reached.promise, release: () => released.resolve() };
+}
+
+export const heldCall = (id: string): Held => hold(deps.platform, "call", (first) => first === id);
+/** The platform has judged the call; its answer waits. */
+export const heldAnswer = (id: string): Held => hold(deps.platform, "call", (first) => first === id, "answer");
+
+let players = 0;
+export async function player(): Promise<{ name: string; browser: SiteVisitor }> {
+  players += 1;
+  const name = `job${String(players).padStart(3, "0")}`;
+  await sandbox.steer("POST", "/accounts", { account: name, password: "Jobs1234" });
+  const browser = gateway.visitor();
+  t.equal((await browser.signIn(name, "Jobs1234")).status, 200);
+  return { name, browser };
+}
+
+export const get = async (path: string): Promise<number> => (await fetch(gateway.url + path)).status;
+
+/** What fails in the middle of a job. */
+export type Outage = "Redis" | "the platform";
+
+export interface Case {
+  /** Starts the job; resolves when it is in its middle. @returns what lets it go on, and resolves when it is over */
+  start(): Promise<(outage: Outage) => unknown>;
+  /** Resolves when the job does its work again. */
+  again(): Promise<unknown>;
+}
+
+/** The jobs that a player's or visitor's request begins; all others belong to the gateway itself. */
+export const playerJobs = [
+  "account_revocation",
+  "email_reset",
+  "excluded_marks",
+  "push_poll",
+  "push_subscription",
+  "request_checks",
+  "request_count",
+  "security_change",
+  "session_index",
+  "session_keep_alive",
+  "session_revocation",
+  "token_end",
+] as const satisfies readonly BackgroundJob[];
+
+type PlayerJob = (typeof playerJobs)[number];
+export type GatewayJob = Exclude<BackgroundJob, PlayerJob>;
+
+/** Every job of the register that is not a player's, so that a new one needs a case. */
+export const gatewayJobs = (Object.keys(backgroundJobs) as BackgroundJob[]).filter(
+  (job): job is GatewayJob => !(playerJobs as readonly BackgroundJob[]).includes(job),
+);
+
+const { kill, revive } = deadPlatform(sandbox);
+
+const outages: Record<Outage, (goOn: (outage: Outage) => unknown) => Promise<void>> = {
+  async Redis(goOn) {
+    await redis.kill();
+    await goOn("Redis");
+    await until("the outage to be noticed", () => !store.up);
+    await redis.restart();
+  },
+  async "the platform"(goOn) {
+    await kill();
+    await goOn("the platform");
+    await revive();
+    // A job may itself begin with a Redis that is away.
+    if (!store.up) await redis.restart();
+    await until("the platform to answer", async () => {
+      clock.advance(1_000);
+      return (await gateway.visitor().signIn("demo01", "Demo1234")).status === 200;
+    });
+  },
+};
+
+async function fail(t: Test, { start, again }: Case, outage: Outage): Promise<void> {
+  await outages[outage](await start());
+  await until("the store to be back", () => store.writable && other.writable);
+  await again();
+  t.same(unhandled, []);
+  const failed = gateway.log.lines.filter(({ event }) => event === "background_job_failed");
+  t.same(failed, []);
+}
+
+export function failDuring<Job extends BackgroundJob>(jobs: readonly Job[], cases: Record<Job, Case>): void {
+  for (const job of jobs) {
+    t.test(`Redis fails in the middle of ${job}: the process goes on, and the job runs again`, async (t) => {
+      await fail(t, cases[job], "Redis");
+      tried(t, "jobs without Redis", job);
+    });
+    // Those that ask it have a test of their own (tests/deep/faults/platform).
+    if (asksPlatform(job)) continue;
+    t.test(`the platform fails in the middle of ${job}: the process goes on, and the job runs again`, async (t) => {
+      await fail(t, cases[job], "the platform");
+      tried(t, "jobs without the platform", job);
+    });
+  }
+}

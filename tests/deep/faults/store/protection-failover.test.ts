@@ -1,0 +1,27 @@
+import t from "tap";
+import { askUnconfirmed, loseByFailover, replicatedWorld } from "../../../support/failover-trial.ts";
+
+// Four servers and two gateways, on a machine that may be busy.
+t.setTimeout(600_000);
+
+t.test("what players hold themselves back with, while the store loses its replicas and then its master", async (t) => {
+  const world = await replicatedWorld(t);
+
+  await t.test("is told to be unsure while no replica has it, and is held to all the same", async (t) => {
+    t.strictSame(await askUnconfirmed(world), {
+      // A lower limit, a deposit above it, an exclusion, a launch.
+      silent: ["503 store_unavailable", "503 store_unavailable", "503 store_unavailable", "403 play_paused"],
+      heard: ["422 limit_reached", "204", "401 session_paused"],
+      passed: 0,
+    });
+  });
+
+  await t.test("is there after a failover where it was confirmed, and is never looser than before", async (t) => {
+    const { limits, exclusions, passed } = await loseByFailover(world, 10);
+    for (const { confirmed, lost, wrong } of [limits, exclusions]) {
+      t.ok(confirmed >= 10);
+      t.strictSame([lost, wrong], [[], []]);
+    }
+    t.equal(passed, 0, "nor does a deposit or a launch of the excluded pass");
+  });
+});

@@ -1,0 +1,150 @@
+import { Redis } from "ioredis";
+import t from "tap";
+import { systemClock } from "../../../../bff/clock.ts";
+import { openStore } from "../../../../bff/store/open.ts";
+import { StoreUnavailable } from "../../../../bff/store/store.ts";
+import { captureLog } from "../../../support/log.ts";
+import { machineTime } from "../../../support/machine-time.ts";
+import { freePort, startRedis } from "../../../support/redis.ts";
+import { until } from "../../../support/until.ts";
+
+/** The driver answers within 1 s; the rest is the slack of a busy machine. */
+const rejectionMs = 3_000;
+
+async function timed(work: Promise<unknown>): Promise<{ error: unknown; ms: number }> {
+  const start = machineTime();
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  return { error, ms: machineTime() - start };
+}
+
+t.test("a paused redis is noticed in time, refused at once from then on, and back within 5 s", async (t) => {
+  const server = await startRedis();
+  const { log, events } = captureLog();
+  const store = await openStore({ redisUrl: server.url }, systemClock, log);
+  t.teardown(async () => {
+    await store.close();
+    server.resume();
+    await server.stop();
+  });
+  const changes: boolean[] = [];
+  store.onUp((up) => changes.push(up));
+  await store.set("adda:t:kept", "value");
+
+  server.pause();
+  const first = await timed(store.get("adda:t:kept"));
+  t.ok(first.error instanceof StoreUnavailable, "unreachable is a rejection, never a null");
+  t.ok(first.ms < rejectionMs, `${Math.round(first.ms)} ms`);
+  t.equal(store.up, false);
+  const next = store.get("adda:t:kept").catch((error: unknown) => error);
+  // Rejects without I/O and without a timer, so before the next turn of the event loop.
+  const later = new Promise((resolve) => setImmediate(resolve, "later"));
+  t.ok((await Promise.race([next, later])) instanceof StoreUnavailable, "known to be away");
+
+  server.resume();
+  await until("the store to be up", () => store.up, 5_000);
+  t.equal((await store.get("adda:t:kept"))?.toString(), "value");
+  t.same(changes, [false, true]);
+  t.same(events(), ["store_unavailable", "store_recovered"], "one line per change");
+});
+
+t.test("a killed redis rejects every call and is used again when it returns, subscriptions included", async (t) => {
+  const server = await startRedis();
+  const store = await openStore({ redisUrl: server.url }, systemClock, captureLog().log);
+  t.teardown(async () => {
+    await store.close();
+    await server.stop();
+  });
+  const heard: string[] = [];
+  await store.subscribe("adda:t:news", (message) => heard.push(message));
+
+  await server.kill();
+  for (const call of [
+    () => store.set("adda:t:x", "1"),
+    () => store.increment("adda:t:x", 1000),
+    () => store.take("adda:t:x"),
+    () => store.hashAll("adda:t:x"),
+    () => store.lock("adda:t:x", 1000),
+    () => store.publish("adda:t:news", "lost"),
+    () => store.ping(),
+  ]) {
+    const { error, ms } = await timed(call());
+    t.ok(error instanceof StoreUnavailable);
+    t.ok(ms < rejectionMs);
+  }
+
+  await server.restart();
+  await until("the store to be up", () => store.up, 5_000);
+  t.equal((await store.increment("adda:t:x", 1000)).count, 1, "scripts work on a server that never saw them");
+  await until("the subscription to be back", async () => {
+    await store.publish("adda:t:news", "again");
+    return heard.includes("again");
+  });
+});
+
+t.test("a gateway starts without its redis and finds it later", async (t) => {
+  const port = await freePort();
+  const { log, events } = captureLog();
+  const start = machineTime();
+  const store = await openStore({ redisUrl: `redis://127.0.0.1:${port}` }, systemClock, log);
+  t.ok(machineTime() - start < rejectionMs);
+  t.equal(store.up, false);
+  const heard: string[] = [];
+  await store.subscribe("adda:t:news", (message) => heard.push(message));
+  const server = await startRedis([], port);
+  t.teardown(async () => {
+    await store.close();
+    await server.stop();
+  });
+  await until("the store to be up", () => store.up, 5_000);
+  t.equal(await store.set("adda:t:x", "1"), true);
+  await until("the early subscription to deliver", async () => {
+    await store.publish("adda:t:news", "hello");
+    return heard.length > 0;
+  });
+  t.same(events(), ["store_unavailable", "store_recovered"]);
+});
+
+t.test(
+  "a full redis refuses what needs room and goes on reading and deleting, until there is room again",
+  async (t) => {
+    const server = await startRedis(["--maxmemory-policy", "noeviction"]);
+    const { log, events } = captureLog();
+    const store = await openStore({ redisUrl: server.url }, systemClock, log);
+    t.teardown(async () => {
+      await store.close();
+      await server.stop();
+    });
+    const changes: boolean[] = [];
+    store.onUp((up) => changes.push(up));
+    await store.set("adda:t:kept", "value");
+    await store.hashSet("adda:t:hash", "field", "value", 60_000);
+    await setMaxMemory(server.port, "1mb");
+    await t.rejects(store.set("adda:t:big", "x"), StoreUnavailable);
+    t.same([store.up, store.writable], [true, false]);
+    for (const write of [
+      () => store.increment("adda:t:count", 1_000),
+      () => store.replaceIfEqual("adda:t:kept", "value", "other", 1_000),
+      () => store.lock("adda:t:lock", 1_000),
+      () => store.hashSet("adda:t:hash", "other", "value", 60_000),
+    ]) {
+      t.ok((await timed(write())).error instanceof StoreUnavailable);
+    }
+    t.equal((await store.get("adda:t:kept"))?.toString(), "value");
+    t.same(await store.hashAll("adda:t:hash"), { field: "value" });
+    t.equal(await store.deleteAndPublish("adda:t:kept", "adda:t:news", "gone"), true);
+    await setMaxMemory(server.port, "0");
+    await until("the store to take writes", () => store.writable, 5_000);
+    t.equal(await store.set("adda:t:big", "x"), true);
+    t.same(changes, [], "it was up all the time");
+    t.same(events(), ["store_read_only", "store_recovered"]);
+  },
+);
+
+async function setMaxMemory(port: number, limit: string): Promise<void> {
+  const operator = new Redis({ port, host: "127.0.0.1" });
+  await operator.config("SET", "maxmemory", limit);
+  operator.disconnect();
+}

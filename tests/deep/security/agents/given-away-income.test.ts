@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import t from "tap";
+import type { ErrorBody } from "../../../../shared/contracts/common.ts";
+import type { Security } from "../../../../shared/contracts/security.ts";
+import { agentWorld, paymentPassword } from "../../../integration/agents/world.ts";
+import type { SiteVisitor } from "../../../support/site-visitor.ts";
+
+const password = "Demo1234";
+const day = 86_400_000;
+const rebates = [{ product: "RNG", rate: 10 }];
+const tiers = [{ threshold: "1000.50", active: 2, rate: 1 }];
+
+t.setTimeout(120_000);
+
+t.test("what gives an agent's income away", async (t) => {
+  const { gateway, sandbox, account, signIn, idOf, calls } = await agentWorld(t);
+  let agents = 0;
+
+  /** An agent with an agent below, in the browser it knows. */
+  async function agent(more: object = {}): Promise<{ name: string; owner: SiteVisitor }> {
+    agents += 1;
+    const name = `leader${agents}`;
+    await account(name, { type: 1, ...more });
+    await account(`${name}sub`, { type: 1, upline: name });
+    await account(`${name}kid`, { upline: name });
+    return { name, owner: await signIn(name) };
+  }
+  /** Who has the password, in another browser. */
+  async function attackerOf(name: string): Promise<SiteVisitor> {
+    const browser = gateway.visitor();
+    t.equal((await browser.signIn(name, password)).status, 200);
+    return browser.prove(password);
+  }
+  const writesOf = (name: string) =>
+    [
+      ["POST", "/api/agent/downlines", { username: `${name}new`, password: "Rahim2244", type: "agent", rebates }],
+      ["PUT", `/api/agent/downlines/${idOf(`${name}sub`)}/rebates`, { rebates }],
+      ["POST", `/api/agent/downlines/${idOf(`${name}kid`)}/promotion`, {}],
+      ["POST", "/api/agent/links", { type: "player", rebates }],
+      ["POST", "/api/agent/contracts", { kind: "dividend", downline: idOf(`${name}sub`), period: "daily", tiers }],
+      ["POST", "/api/agent/contract-requests/dividend/1", { type: "new", action: "accept" }],
+    ] as const;
+  const send = (browser: SiteVisitor, [method, path, body]: ReturnType<typeof writesOf>[number]) =>
+    browser.call(method, path, body, { "idempotency-key": randomUUID() });
+  const errorOf = async (answer: Response) => ((await answer.json()) as ErrorBody).error;
+  const security = (browser: SiteVisitor) => browser.json<Security>("/api/security");
+  const incomeChanges = async (browser: SiteVisitor) =>
+    (await security(browser)).changes.filter(({ kind }) => kind === "incomeChanged");
+
+  await t.test("is refused while payouts are stopped, in every browser", async (t) => {
+    const { name, owner } = await agent();
+    t.equal((await owner.call("POST", "/api/security/stop")).status, 204);
+    const attacker = await attackerOf(name);
+    const made = await calls("createDownline");
+    for (const browser of [attacker, owner]) {
+      for (const write of writesOf(name)) t.equal((await errorOf(await send(browser, write))).code, "payouts_frozen");
+    }
+    t.equal(await calls("createDownline"), made, "the platform was asked for nothing");
+    t.same(await incomeChanges(owner), []);
+    const transfer = { downline: idOf(`${name}sub`), amount: "100.00", paymentPassword };
+    const moved = await owner.call("POST", "/api/agent/transfers", transfer, { "idempotency-key": randomUUID() });
+    t.equal((await errorOf(moved)).code, "payouts_frozen", "as money is");
+  });
+
+  await t.test("stays in the owner's list behind many that are refused at once", async (t) => {
+    const { name, owner } = await agent();
+    const link = writesOf(name)[3];
+    t.equal((await send(owner, link)).status, 200);
+    const before = await incomeChanges(owner);
+    t.equal(before.length, 1);
+    await account(`${name}taken`);
+    await sandbox.steer("PUT", "/faults/createDownline", { kind: "latency", value: 700 });
+    const taken = { username: `${name}taken`, password: "Rahim2244", type: "player", rebates };
+    const refusals = await Promise.all(
+      Array.from({ length: 16 }, async () => {
+        const answer = await owner.call("POST", "/api/agent/downlines", taken, { "idempotency-key": randomUUID() });
+        return (await errorOf(answer)).code;
+      }),
+    );
+    t.same(new Set(refusals), new Set(["username_taken", "money_in_progress"]));
+    t.same(await incomeChanges(owner), before);
+    await sandbox.steer("DELETE", "/faults/createDownline");
+  });
+
+  await t.test("waits a day in a browser that the account does not know, or for a code", async (t) => {
+    const { name, owner } = await agent();
+    const attacker = await attackerOf(name);
+    for (const write of writesOf(name)) {
+      const refusal = await errorOf(await send(attacker, write));
+      t.match(refusal, { code: "income_held", proof: { methods: ["code"] }, retryAfter: Number });
+      t.ok(Math.abs((refusal.retryAfter ?? 0) - day / 1000) <= 1, `${refusal.retryAfter} s`);
+    }
+    t.same(await incomeChanges(owner), []);
+    gateway.clock.advance(day);
+    await sandbox.steer("POST", "/clock", { advance: day });
+    await attacker.signIn(name, password);
+    await attacker.prove(password);
+    const [newAccount] = writesOf(name);
+    t.equal((await send(attacker, newAccount)).status, 200, "a day has passed without a stop");
+    const phone = await attackerOf(name);
+    await phone.proveByCode();
+    const [, newRebates] = writesOf(name);
+    t.equal((await send(phone, newRebates)).status, 204);
+  });
+
+  await t.test("waits for a code alone where somebody else gave the password out", async (t) => {
+    const { owner } = await agent();
+    const made = { username: "given0001", password, type: "agent", rebates };
+    t.equal((await owner.call("POST", "/api/agent/downlines", made)).status, 200);
+    const browser = await attackerOf("given0001");
+    const link = { type: "player", rebates: [] };
+    const refusal = await errorOf(await browser.call("POST", "/api/agent/links", link));
+    t.match(refusal, { code: "income_held", proof: undefined, retryAfter: undefined });
+  });
+
+  await t.test("is listed and told on every device where it was made, also where the answer was lost", async (t) => {
+    const { name, owner } = await agent();
+    const told = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
+    const taken = { username: `${name}kid`, password: "Rahim2244", type: "player", rebates };
+    t.equal((await owner.call("POST", "/api/agent/downlines", taken)).status, 422);
+    t.same(await incomeChanges(owner), [], "a refused one is not");
+    t.same(told(), []);
+    const [newAccount, newRebates, , , offer] = writesOf(name);
+    for (const write of [newAccount, newRebates, offer]) {
+      const answer = await send(owner, write);
+      t.ok(answer.ok, await answer.text());
+    }
+    t.match(await incomeChanges(owner), Array(3).fill({ browser: "known", current: true }));
+    await sandbox.steer("PUT", "/faults/createAffiliateLink", { kind: "lostAnswer" });
+    t.ok((await owner.call("POST", "/api/agent/links", { type: "player", rebates })).status >= 500);
+    await sandbox.steer("DELETE", "/faults/createAffiliateLink");
+    t.equal((await incomeChanges(owner)).length, 4);
+    t.match(told(), Array(4).fill({ args: [name, "INCOME_CHANGED"] }));
+  });
+});

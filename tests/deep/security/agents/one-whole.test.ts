@@ -1,0 +1,77 @@
+import t from "tap";
+import type { Core } from "../../../../sandbox/core.ts";
+import { buildSandbox } from "../../../../sandbox/sandbox.ts";
+import { stoppedClock } from "../../../integration/sandbox/support/start.ts";
+
+const minuteMs = 60_000;
+const dayMs = 1_440 * minuteMs;
+
+const built = await buildSandbox({ clock: stoppedClock() });
+t.teardown(() => built.close());
+const core = built.sandbox as Core;
+
+/** An agent and a player below it, who has a rate and stakes ৳10,000 whenever it is asked to. */
+function house(name: string, rate: number) {
+  const agent = core.accounts.create({ account: `${name}head`, type: 1 });
+  const player = core.accounts.create({ account: `${name}player`, upline: agent.account, balance: 100_000_000 });
+  core.agentRebates.begin(player, new Map([["RNG", rate]]));
+  const game = core.world.games.find(({ type }) => type === "RNG");
+  const request = async (method: "GET" | "POST", url: string, id: string, payload = {}): Promise<void> => {
+    const headers = { merchant: "adda", authorization: core.tokens.issue(id, 5, undefined) };
+    await built.platform.inject({ method, url, headers, ...(method === "POST" && { payload }) });
+  };
+  return {
+    ...{ agent, player },
+    stake(): void {
+      if (game) core.rounds.settle(core.rounds.bet(player, game, 1_000_000), 0);
+      core.clock.advance(minuteMs);
+    },
+    set(points: number): void {
+      core.agentRebates.change(player, new Map([["RNG", points]]));
+      core.clock.advance(minuteMs);
+    },
+    claim: () => request("POST", "/wps/relay/MCSFE_submitManualRebate", player.id, { productTypes: ["RNG"] }),
+    async nextDay(): Promise<void> {
+      core.clock.advance(dayMs);
+      await request("GET", "/wps/agent/globalRebateSettings", agent.id);
+    },
+    /** Poisha that came of the stakes. */
+    paid: (account: typeof agent) =>
+      core.ledger
+        .of(account.id)
+        .filter(({ type }) => type === "commission" || type === "rebate")
+        .reduce((sum, { poisha }) => sum + poisha, 0),
+  };
+}
+
+t.test("a rate that is raised after the commission was paid gives no stake its share twice", async (t) => {
+  const { stake, set, claim, nextDay, paid, agent, player } = house("raised", 0);
+  stake();
+  await nextDay();
+  set(80);
+  await claim();
+  t.same([paid(agent), paid(player)], [8_000, 0]);
+  stake();
+  await claim();
+  await nextDay();
+  t.same([paid(agent), paid(player)], [8_000, 8_000], "what is staked from then on has the new rate");
+});
+
+t.test("nor does one that is lowered once the player has claimed, before the day is over", async (t) => {
+  const { stake, set, claim, nextDay, paid, agent, player } = house("lowered", 80);
+  stake();
+  await claim();
+  set(0);
+  await nextDay();
+  t.same([paid(agent), paid(player)], [0, 8_000]);
+});
+
+t.test("a day with two rates pays each stake by its own", async (t) => {
+  const { stake, set, claim, nextDay, paid, agent, player } = house("mixed", 20);
+  stake();
+  set(50);
+  stake();
+  await nextDay();
+  await claim();
+  t.same([paid(agent), paid(player)], [6_000 + 3_000, 2_000 + 5_000]);
+});

@@ -1,0 +1,180 @@
+import { setImmediate } from "node:timers/promises";
+import t, { type Test } from "tap";
+import { sendRaw } from "../../../support/raw-http.ts";
+import { type Gateway, startGateway, startSandbox } from "../../../support/site.ts";
+
+/** Units of a second, and refusals after which a client is answered no more (bff/guard/floods.ts). */
+const perSecond = 100;
+const refusals = 51;
+const env = { RATE_LIMIT_ADDRESS_TIMES: "1", RATE_LIMIT_PER_SECOND: String(perSecond) };
+const sandbox = await startSandbox();
+const gateway = await startGateway(sandbox.url, env);
+const proxied = await startGateway(sandbox.url, { ...env, TRUST_PROXY: "127.0.0.1" });
+t.teardown(async () => {
+  await Promise.all([gateway.close(), proxied.close()]);
+  await sandbox.close();
+});
+
+const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
+const last = "Connection: close\r\n";
+const probe = get("/health/live", last);
+/** Each of these connections is closed by the gateway, sooner or later. */
+const send = (url: string, bytes: string) => sendRaw(url, bytes, { quietMs: 30_000 });
+const statusesOf = async (url: string, bytes: string) => (await send(url, bytes)).answers.map(({ status }) => status);
+const guest = (remoteAddress: string, url = "/health/live") => gateway.app.inject({ url, remoteAddress });
+
+/** A player who is signed in, and counts for the account. @returns the cookies */
+async function signedInPlayer(): Promise<string> {
+  const player = gateway.visitor();
+  await player.signIn("demo02", "Demo1234");
+  const cookie = [...player.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  for (let n = 0; n < 3; n++) {
+    await gateway.app.inject({ url: "/api/balance", headers: { cookie } });
+    // A change of the session is published to all instances, which forget its account until they read it next.
+    await setImmediate();
+  }
+  gateway.clock.advance(1_000);
+  return cookie;
+}
+
+/** A signed-in account that has used up its second at an address and goes on. @returns its cookies */
+async function floodingAccount({ app, clock, visitor }: Gateway, ip = "127.0.0.1"): Promise<string> {
+  const browser = visitor();
+  await browser.signIn("demo01", "Demo1234");
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  clock.advance(1_000);
+  const headers = { cookie, "x-forwarded-for": ip };
+  for (let n = 0; n < 2 * (perSecond + refusals) && !app.isFlooding(ip, headers); n++) {
+    await app.inject({ url: "/api/session", headers });
+    // As above.
+    await setImmediate();
+  }
+  return cookie;
+}
+
+/** Sends the same until the client floods, a few at a time, each over a connection of its own. */
+async function flood(url: string, bytes: string, count = perSecond + refusals): Promise<void> {
+  const worker = async (): Promise<void> => {
+    while (count-- > 0) await send(url, bytes);
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+}
+
+async function closesUnread(t: Test, bytes: string): Promise<void> {
+  const { text, closed } = await send(gateway.url, bytes);
+  t.same({ text, closed }, { text: "", closed: true });
+}
+
+for (const [kind, bytes] of Object.entries({
+  "an address that does not decode": get("/%zz"),
+  "a parameter that is too long": get(`/api/affiliates/${"a".repeat(500)}`),
+  "what is no HTTP": "GARBAGE\r\n\r\n",
+  "too many headers": get("/", `x: ${"a".repeat(17_000)}\r\n`),
+  CONNECT: "CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n",
+})) {
+  t.test(`${kind} counts for its address, whose connections are then closed unread for the second`, async (t) => {
+    gateway.clock.advance(1_000);
+    t.same(await statusesOf(gateway.url, probe), [200]);
+    await flood(gateway.url, bytes);
+    await closesUnread(t, probe);
+    t.equal((await guest("192.0.2.1")).statusCode, 200, "another address");
+    gateway.clock.advance(1_000);
+    t.same(await statusesOf(gateway.url, probe), [200], "the next second");
+  });
+}
+
+/** A connection may have sixteen requests without an answer; a unit for each of the others, and the refusals. */
+const pipelined = get("/health/live").repeat(16 + perSecond + refusals);
+/** Announced chunks count for more than half of the second; those that have been read count as refusals. */
+const chunked = "Transfer-Encoding: chunked\r\n";
+/** More than one read. */
+const chunks = "1\r\n \r\n".repeat(12_000);
+
+for (const [kind, bytes, connections] of [
+  ["requests that a closed connection still had", pipelined, 1],
+  ["chunks of an address that does not decode", get("/%zz", chunked) + chunks, 3],
+] as const) {
+  t.test(`${kind} count for its address, whose connections are then closed unread for the second`, async (t) => {
+    gateway.clock.advance(1_000);
+    for (let n = 0; n < connections; n++) await send(gateway.url, bytes);
+    t.equal(gateway.app.isFlooding("127.0.0.1"), true);
+    await closesUnread(t, probe);
+    t.equal((await guest("192.0.2.1")).statusCode, 200, "another address");
+    gateway.clock.advance(1_000);
+    t.same(await statusesOf(gateway.url, probe), [200], "the next second");
+  });
+}
+
+t.test("chunks of a client that floods count, too, though its connections are closed at their head", async (t) => {
+  gateway.clock.advance(1_000);
+  await flood(gateway.url, probe);
+  t.equal(gateway.app.isFlooding("127.0.0.1"), false, "connections are still accepted");
+  await closesUnread(t, get("/health/live", chunked) + chunks);
+  t.equal(gateway.app.isFlooding("127.0.0.1"), true);
+  gateway.clock.advance(1_000);
+});
+
+t.test("a request that announces chunks and sends none counts as one refusal", async (t) => {
+  gateway.clock.advance(1_000);
+  const cookie = await signedInPlayer();
+  const empty = `${get("/%zz", chunked)}0\r\n\r\n`;
+  // The first two use up the second.
+  await flood(gateway.url, empty, 2 + refusals - 1);
+  t.same(await statusesOf(gateway.url, get("/api/session", `Cookie: ${cookie}\r\n${last}`)), [200]);
+  await send(gateway.url, empty);
+  await closesUnread(t, probe);
+  gateway.clock.advance(1_000);
+});
+
+t.test("a player who is signed in behind an address that floods opens new connections", async (t) => {
+  gateway.clock.advance(1_000);
+  const cookie = await signedInPlayer();
+  await flood(gateway.url, probe);
+  await closesUnread(t, probe);
+  t.same(await statusesOf(gateway.url, get("/api/session", `Cookie: ${cookie}\r\n${last}`)), [200]);
+  gateway.clock.advance(1_000);
+});
+
+t.test("an account that goes on after its refusals is answered no more for the second, by any way in", async (t) => {
+  const cookie = `Cookie: ${await floodingAccount(gateway)}\r\n`;
+  const upgrade = "Connection: upgrade\r\nUpgrade: websocket\r\n";
+  for (const more of ["", "Expect: nothing\r\n", upgrade]) await closesUnread(t, get("/api/session", cookie + more));
+  t.same(await statusesOf(gateway.url, probe), [200], "guests of the same address");
+  t.notOk(gateway.app.isFlooding("192.0.2.9", { cookie: cookie.slice(8) }), "the same session at another address");
+  gateway.clock.advance(1_000);
+  t.same(await statusesOf(gateway.url, get("/api/session", cookie + last)), [200], "the next second");
+});
+
+t.test("behind a proxy a flooding client gets a bare 429, and the proxy's connection stays", async (t) => {
+  const from = (ip: string, more = "") => get("/health/live", `X-Forwarded-For: ${ip}\r\n${more}`);
+  const cookie = `Cookie: ${await floodingAccount(proxied, "192.0.2.3")}\r\n`;
+  for (let n = 0; n < perSecond + refusals; n++)
+    await proxied.app.inject({ url: "/health/live", headers: { "x-forwarded-for": "192.0.2.2" } });
+  const { answers } = await send(proxied.url, from("192.0.2.2") + from("192.0.2.3", cookie) + from("192.0.2.3", last));
+  t.same(
+    answers.map(({ status }) => status),
+    [429, 429, 200],
+  );
+  t.notOk(answers.some(({ headers }) => headers.has("ratelimit")));
+  await flood(proxied.url, get("/%zz"));
+  t.same(await statusesOf(proxied.url, from("192.0.2.3", last)), [200], "the proxy itself is never refused");
+});
+
+t.test("a /48 may cost twice what an address may in a second, searches included, and floods as one", async (t) => {
+  gateway.clock.advance(1_000);
+  await gateway.deps.catalogue.whenReady("EN", 60_000);
+  /** An answer for each of so many /64s. */
+  const answersOf = async (network: number, count: number, path: (n: number) => string) => {
+    const answers = [];
+    for (let n = 0; n < count; n++) answers.push(await guest(`2001:db8:${network}:${n.toString(16)}::1`, path(n)));
+    return answers;
+  };
+  const passed = (answers: readonly { statusCode: number }[]) =>
+    answers.filter(({ statusCode }) => statusCode !== 429).length;
+  const calls = await answersOf(1, 2 * perSecond + refusals, () => "/api/countries");
+  t.equal(passed(calls), 2 * perSecond);
+  t.equal((await guest("2001:db8:1:ffff::1")).headers.connection, "close", "the bare 429");
+  t.equal(passed(await answersOf(2, 3 * perSecond, () => "/favicon.ico")), 2 * perSecond, "what is no call");
+  const searches = await answersOf(3, 20, (n) => `/api/search?language=EN&q=tiger${n}`);
+  t.equal(passed(searches), Math.ceil((2 * perSecond) / 29), "charged by what they turn out to need");
+});

@@ -1,0 +1,216 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import t from "tap";
+import { Pool } from "undici";
+import { environment } from "../../../../bff/environment.ts";
+import { routes } from "../../../../shared/routes.ts";
+import { goodBodies } from "../../../support/good-bodies.ts";
+import { sendRaw } from "../../../support/raw-http.ts";
+import { startSandbox } from "../../../support/site.ts";
+
+/**
+ * Every route a gateway has, asked for what costs it most by a guest: a unit of the general limit may take half a
+ * millisecond of a core, so that the thousand units a second of one address are half a core. Processor time, unlike time,
+ * does not depend on what else the machine does; how slow it is meanwhile is measured by a known piece of work.
+ */
+t.setTimeout(900_000);
+
+const unitMs = 0.5;
+/** What the known piece of work (64 MB of SHA-256) takes on the machine the costs were measured on, at rest. */
+const restMs = 45;
+const rounds = 8;
+const perRound = 24;
+
+interface Route {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly path: string;
+}
+
+/** No limit is met but the general one; factors of limits have a largest value. */
+const wide = Object.keys(environment).filter((name) => /^(RATE_LIMIT|LIMIT)_(?!.*_TIMES$)/.test(name));
+const sandbox = await startSandbox();
+const child = fork(fileURLToPath(new URL("swept-gateway.ts", import.meta.url)), {
+  env: {
+    ...Object.fromEntries(wide.map((name) => [name, "100000"])),
+    RATE_LIMIT_PER_SECOND: "10000000",
+    RATE_LIMIT_PER_HOUR: "10000000",
+    RATE_LIMIT_ADDRESS_TIMES: "100",
+    ...{ PLATFORM_URL: sandbox.url, ALLOW_SANDBOX: "1", PUBLIC_URL: "http://localhost:3000" },
+    SANDBOX_PUBLIC_URL: sandbox.url.replace("127.0.0.1", "localhost"),
+    SESSION_KEYS: Buffer.alloc(32, 1).toString("base64"),
+  },
+});
+/** Ends the test at once where the gateway does not start, instead of waiting for its message for ever. */
+const ended = once(child, "exit").then(([code]) => {
+  throw new Error(`the gateway ended with code ${code}`);
+});
+ended.catch(() => undefined);
+const [started] = (await Promise.race([once(child, "message"), ended])) as [{ url: string; routes: Route[] }];
+const pool = new Pool(started.url, { connections: 6, headersTimeout: 0, bodyTimeout: 0 });
+t.teardown(async () => {
+  await pool.destroy();
+  child.disconnect();
+  await sandbox.close();
+});
+
+async function ask(question: string): Promise<{ cpuMs: number; units: number; busyMs?: number }> {
+  const answer = once(child, "message");
+  child.send(question);
+  return (await Promise.race([answer, ended]))[0];
+}
+
+/** How many times slower than at rest the machine is. */
+async function slowness(): Promise<number> {
+  const { busyMs = restMs } = await ask("calibrate");
+  return Math.max(1, busyMs / restMs);
+}
+
+/** Bytes are sent over a connection of their own, which the gateway closes. */
+type Call = Buffer | Parameters<Pool["request"]>[0];
+
+async function send(calls: (n: number) => Call, count: number, first: number): Promise<void> {
+  let n = first;
+  const worker = async (): Promise<void> => {
+    while (n < first + count) {
+      const call = calls(n++);
+      if (Buffer.isBuffer(call)) {
+        await sendRaw(started.url, call, { quietMs: 10_000 });
+        continue;
+      }
+      // A connection that is closed after a refusal is opened again.
+      const answer = await pool.request(call).catch(() => undefined);
+      await answer?.body.dump({ limit: 1e9 });
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, worker));
+}
+
+let sent = 0;
+
+/** What a unit took in one measurement. */
+async function msPerUnit(calls: (n: number) => Call, count: number): Promise<number> {
+  const slowBefore = await slowness();
+  const before = await ask("");
+  await send(calls, count, sent);
+  sent += count;
+  const after = await ask("");
+  const slow = Math.max(slowBefore, await slowness());
+  return (after.cpuMs - before.cpuMs) / Math.max(1, after.units - before.units) / slow;
+}
+
+/** As Fastify was given them: a route that somebody adds is swept without being named here. */
+const found = started.routes.filter(({ method }) => /^(GET|POST|PUT|DELETE)$/.test(method));
+const table = new Map(Object.entries(routes).map(([id, row]) => [`${row.method} ${row.path}`, id]));
+const isCall = ({ path }: Route): boolean => /^\/(api|wps|lgw|media|health)\//.test(path);
+const files = found.filter((route) => /\.\w+$/.test(route.path) && !isCall(route));
+const pages = found.filter((route) => !isCall(route) && !files.includes(route));
+/** One handler sends all files, and one all pages. */
+const swept = [
+  ...found.filter(isCall),
+  ...files.filter((_, n) => n % 12 === 0),
+  ...pages.filter((_, n) => n % 8 === 0),
+];
+
+const text = (n: number): string => encodeURIComponent(`ড্রাগন tiger ${n} aviator`.slice(0, 40));
+const pathOf = ({ path }: Route, n: number): string => path.replace(/:\w+/g, `x${n}`).replace("*", `none/${n}.png`);
+const host = { host: "localhost:3000", "accept-encoding": "identity" };
+const json = { ...host, "x-csrf": "1", "content-type": "application/json" };
+const cookie = (n: number) => `sid=${Buffer.alloc(22, n).toString("base64url")}.${"A".repeat(43)}`;
+
+/** More than the gateway reads of a connection that it closes. */
+const oneByteChunks = "1\r\n \r\n".repeat(40_000);
+
+/** What costs most, in several directions. */
+const worst: Record<string, (route: Route) => ((n: number) => Call) | undefined> = {
+  "a new answer": (route) => (n) => ({
+    method: route.method,
+    path: `${pathOf(route, n)}${/search|games$/.test(route.path) ? `?q=${text(n)}&language=EN` : ""}`,
+    headers: { ...(route.method === "GET" ? host : json), cookie: cookie(n) },
+    ...(route.method !== "GET" && {
+      body: JSON.stringify(goodBodies[(table.get(`${route.method} ${route.path}`) ?? "") as never] ?? {}),
+    }),
+  }),
+  "a long query and long lists": (route) =>
+    route.method !== "GET"
+      ? undefined
+      : (n) => ({
+          method: "GET",
+          path: `${pathOf(route, n)}?${"%ff&".repeat(1_500)}${n}`,
+          headers: {
+            ...host,
+            "if-none-match": '"a",'.repeat(700),
+            "accept-encoding": "a;q=1,".repeat(400),
+            "accept-language": "en;q=0.1,".repeat(200),
+          },
+        }),
+  "a body of many keys": (route) =>
+    route.method === "GET"
+      ? undefined
+      : (n) => ({
+          method: route.method,
+          path: pathOf(route, n),
+          headers: { ...json, cookie: cookie(n) },
+          body: `{${Array.from({ length: 5_500 }, (_, key) => `"k${key}":1`).join(",")}}`,
+        }),
+  // One check refuses it everywhere, so some routes are enough.
+  "a body in chunks of a byte": (route) =>
+    swept.indexOf(route) % 32 === 0 || route.path === "/api/uploads"
+      ? (n) =>
+          Buffer.from(
+            `${route.method} ${pathOf(route, n)} HTTP/1.1\r\nHost: ${host.host}\r\nx-csrf: 1\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n${oneByteChunks}`,
+          )
+      : undefined,
+  "a body that is nested deeply": (route) =>
+    route.method === "GET"
+      ? undefined
+      : (n) => ({
+          method: route.method,
+          path: pathOf(route, n),
+          headers: json,
+          body: "[".repeat(30_000) + "]".repeat(30_000),
+        }),
+};
+
+// What is compiled at first use, and filled once, is no cost of a request.
+for (const path of ["/", "/api/openapi.json", "/api/home", "/api/search?q=a", "/nowhere"])
+  await send(() => ({ method: "GET", path, headers: host }), 150, 0);
+
+t.test("the sweep has found the routes", async (t) => {
+  for (const line of table.keys()) {
+    const [method, path] = line.split(" ");
+    t.ok(
+      found.some((route) => route.method === method && route.path === path),
+      line,
+    );
+  }
+  t.ok(files.length > 20 && pages.length > 20, `${files.length} files, ${pages.length} pages`);
+  for (const path of ["/health/ready", "/media/*", "/api/openapi.json"])
+    t.ok(
+      found.some((route) => route.path === path),
+      path,
+    );
+  t.ok(
+    found.some(({ path }) => path.startsWith("/wps/")),
+    "the relay",
+  );
+});
+
+/**
+ * Noise only adds, and comes for seconds at a time, so what was above the bound is measured again after all the others,
+ * and the least counts. What costs too much stays above it in every round.
+ */
+for (const [kind, callsOf] of Object.entries(worst)) {
+  t.test(`${kind}: no unit takes more than ${unitMs} ms of a core`, async (t) => {
+    const least = new Map<Route, number>();
+    let open = swept.filter(callsOf);
+    for (let round = 1; round <= rounds && open.length > 0; round++) {
+      for (const route of open) {
+        const ms = await msPerUnit(callsOf(route) as (n: number) => Call, perRound * round);
+        least.set(route, Math.min(ms, least.get(route) ?? ms));
+      }
+      open = open.filter((route) => (least.get(route) as number) > unitMs);
+    }
+    for (const [route, ms] of least) t.ok(ms <= unitMs, `${route.method} ${route.path}: ${ms.toFixed(3)} ms a unit`);
+  });
+}

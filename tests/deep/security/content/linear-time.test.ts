@@ -1,0 +1,191 @@
+import t from "tap";
+import { normalise } from "../../../../bff/catalogue/normalise.ts";
+import { SearchIndex } from "../../../../bff/catalogue/search-index.ts";
+import { transliterate } from "../../../../bff/catalogue/transliterate.ts";
+import { canonicalAccountName } from "../../../../bff/guard/account-name.ts";
+import { chooseCoding, etagMatches } from "../../../../bff/http/negotiate.ts";
+import { withoutTrailingSlashes } from "../../../../bff/http/trailing-slashes.ts";
+import { allowedMethods } from "../../../../bff/pages/methods.ts";
+import { announcements } from "../../../../bff/platform/mappers/announcements.ts";
+import { plainText, safeHtml } from "../../../../bff/platform/mappers/html.ts";
+import { firstImage, imagePath } from "../../../../bff/platform/mappers/image.ts";
+import { webUrl } from "../../../../bff/platform/mappers/wire.ts";
+import { originForm } from "../../../../bff/plugins/odd-requests.ts";
+import { meetsForeignPattern } from "../../../../bff/registration/foreign-pattern.ts";
+import { languageOf } from "../../../../shared/language.ts";
+import { readDay } from "../../../../shared/rules/dates.ts";
+import { latinDigits } from "../../../../shared/rules/digits.ts";
+import { cleanField } from "../../../../shared/rules/fields.ts";
+import { nationalDigits } from "../../../../shared/rules/mobile.ts";
+import { toPoisha } from "../../../../shared/rules/money.ts";
+import { patterns } from "../../../../shared/rules/patterns.ts";
+
+const unless = (work: () => unknown): void => {
+  try {
+    work();
+  } catch {
+    // A refusal is as good as an answer; only its time counts here.
+  }
+};
+const index = await SearchIndex.build([{ names: ["Sweet Bonanza", "ক্রিকেট"], vendor: "PG" }]);
+
+/** Everything of ours that looks at text somebody else wrote. */
+const readers: Record<string, (text: string) => unknown> = {
+  ...Object.fromEntries(patterns.map((pattern, id) => [`pattern ${id}`, pattern])),
+  latinDigits,
+  nationalDigits: (text) => nationalDigits(text, "880"),
+  "cleanField of digits": (text) => cleanField({ patternId: 6, type: "tel" }, text),
+  readDay,
+  toPoisha: (text) => unless(() => toPoisha(text)),
+  normalise,
+  "transliterate of what is normalised": (text) => transliterate(normalise(text)),
+  search: (text) => index.search(text, () => true),
+  canonicalAccountName,
+  "safeHtml (cut at 64 kB)": safeHtml,
+  "plainText (cut at 64 kB)": (text) => plainText(text, 200),
+  imagePath,
+  firstImage,
+  webUrl,
+  languageOf,
+  chooseCoding,
+  etagMatches: (text) => etagMatches(text, "x"),
+  withoutTrailingSlashes,
+  allowedMethods,
+  originForm: (text) => originForm({ url: text }),
+};
+
+/** Runs of what a repeat likes, ended by what it does not; and pairs that make two readings compete. */
+const hostile: readonly ((length: number) => string)[] = [
+  ...[
+    "a",
+    "A",
+    "0",
+    " ",
+    "/",
+    "\\",
+    "<",
+    ">",
+    "&",
+    "\t",
+    "\n",
+    "\u00a0",
+    "০",
+    "ক",
+    "é",
+    "中",
+    ".",
+    "-",
+    "@",
+    "%",
+    "😀",
+    "\0",
+  ].flatMap((unit) => [
+    (length: number) => `${unit.repeat(length / unit.length)}!\u0001`,
+    (length: number) => `!${unit.repeat(length / unit.length)}`,
+  ]),
+  ...[
+    "a@",
+    "a.",
+    "A1 ",
+    "<a",
+    "<b>",
+    "</",
+    "<!--",
+    "&#",
+    "<a href=",
+    "'\"",
+    "<a b",
+    " \n",
+    "aA0!",
+    "::",
+    "a,",
+    ";q=0,",
+    'W/"',
+    "../",
+    "&lt;",
+    "e\u0301",
+    "\ud800",
+  ].map((unit) => (length: number) => unit.repeat(length / unit.length)),
+  (length) => `http://${"a".repeat(length)}`,
+  (length) => `http://${"/".repeat(length)}x`,
+  (length) => `a@${"a.".repeat(length / 2)}`,
+  (length) => `<img alt="${"<".repeat(length)}`,
+  (length) => `${"<div>".repeat(length / 10)}${"</div>".repeat(length / 12)}`,
+];
+
+/** Milliseconds of the fastest of three readings; on a busy machine of up to thirty in a second, until one is over in `enough`. */
+const time = (read: (text: string) => unknown, text: string, enough = Number.POSITIVE_INFINITY): number => {
+  let best = Number.POSITIVE_INFINITY;
+  const giveUpAt = performance.now() + 1_000;
+  const goesOn = (turn: number) => best > enough && turn < 30 && performance.now() < giveUpAt;
+  for (let turn = 0; turn < 3 || goesOn(turn); turn++) {
+    const started = performance.now();
+    read(text);
+    best = Math.min(best, performance.now() - started);
+  }
+  return best;
+};
+
+t.test("no reader of foreign text takes more than linear time", async (t) => {
+  const [short, long] = [4_000, 32_000];
+  for (const [name, read] of Object.entries(readers)) {
+    for (const make of hostile) read(make(500));
+    const measured = hostile.map((make) => {
+      const [once, eightTimes] = [time(read, make(short)), time(read, make(long), 40)];
+      return { text: make(8), eightTimes, ratio: eightTimes / Math.max(0.4, once) };
+    });
+    // Eight times the text: linear is 8, quadratic 64; what is over in 40 ms stalls nobody and may be noise.
+    const slow = measured.filter(({ ratio, eightTimes }) => ratio > 30 && eightTimes > 40);
+    t.same(slow, [], name);
+  }
+});
+
+t.test("a pattern of the platform's own cannot stall either, nor be a program to compile", async (t) => {
+  const value = `${"a".repeat(250)}!`;
+  const started = performance.now();
+  for (const source of [
+    ...["^(a+)+$", "^(a|a)*$", "^(a|aa)+$", "(x+x+)+y", "^(([a-z])+.)+[A-Z]([a-z])+$", "^(a?){100}a{100}$"],
+    ...[
+      "((((a{1,9}){1,9}){1,9}){1,9})",
+      "(a{1000}){1000}",
+      "a{1,1000}{1,1000}",
+      "((a*)*)*",
+      "[a-z]{1,1000}[a-z]{1,1000}",
+    ],
+    ...[
+      "(.*)(.*)(.*)(.*)(.*)(.*)(.*)(.*)(.*)x",
+      "(\\p{L}+\\s?)+$",
+      `${"(".repeat(64)}${")*".repeat(32)}`,
+      "[^]{999}{999}",
+    ],
+    ...[`${"(?:a|".repeat(25)}`, "^(?=(a+)+$)", "(a)\\1+", "\\u{10FFFF}+", "[\\u0000-\\uFFFF]{1,999}$"],
+  ]) {
+    const one = performance.now();
+    meetsForeignPattern(source, value);
+    t.ok(performance.now() - one < 1_000, `${source}: ${Math.round(performance.now() - one)} ms`);
+  }
+  t.ok(performance.now() - started < 4_000);
+});
+
+t.test("a form whose every field has the worst pattern there is holds the loop up for moments", async (t) => {
+  const value = `${"a".repeat(255)}!`;
+  const sources = ["(?s)(.*){1000}", "(?i)(\\p{L}{1,30}){1,30}$", "(?:a{0,31}){0,7}$", "(?i)(\\p{L}{1,30}){1,8}$"];
+  for (const source of sources) meetsForeignPattern(source, value);
+  const before = process.cpuUsage();
+  for (let field = 0; field < 24; field++) meetsForeignPattern(sources[field % sources.length] ?? "", value);
+  const { user } = process.cpuUsage(before);
+  t.ok(user < 1_200_000, `${user / 1000} ms of processor time`);
+});
+
+t.test("an answer full of the longest texts is cleaned in a moment, and what fits in stays whole", async (t) => {
+  const fat = `<p>kept</p><img alt="${"&amp;".repeat(13_000)}">`;
+  const rows = Array.from({ length: 64 }, (_, at) => ({ id: at, title: "x", content: fat }));
+  announcements({ player: rows.slice(0, 1) });
+  const before = process.cpuUsage();
+  const { notices } = announcements({ player: rows, popup: [{ id: "p", title: "x", content: "<b>short</b>" }] });
+  const { user } = process.cpuUsage(before);
+  t.ok(user < 1_500_000, `${user / 1000} ms of processor time`);
+  t.equal(notices.length, 64);
+  t.match(notices[0]?.html, /^<p>kept<\/p><img/);
+  t.equal(notices[63]?.html, "kept", "its words, without its looks");
+});

@@ -1,0 +1,63 @@
+import t from "tap";
+import { startGateway, startSandbox } from "../../../support/site.ts";
+
+/** Headers a visitor may claim to come from elsewhere with. */
+const claims = ["x-forwarded-for", "x-real-ip", "true-client-ip", "cf-connecting-ip", "forwarded", "x-client-ip"];
+const claim = (n: number): Record<string, string> => {
+  const ip = `203.0.113.${n % 250}`;
+  return Object.fromEntries(claims.map((name) => [name, name === "forwarded" ? `for=${ip}` : ip]));
+};
+
+const sandbox = await startSandbox();
+t.teardown(() => sandbox.close());
+
+t.test("without a trusted proxy no header moves a visitor to another address", async (t) => {
+  const gateway = await startGateway(sandbox.url, {
+    CAPTCHA_AFTER_ADDRESS_FAILURES: "1000",
+    CAPTCHA_AFTER_ACCOUNT_FAILURES: "1000",
+    RATE_LIMIT_PER_SECOND: "10000",
+  });
+  t.teardown(() => gateway.close());
+  const before = await sandbox.calls("login");
+  for (let n = 0; n < 60; n++) {
+    const form = { type: "username", username: `nobody${n}`, password: "wrong" };
+    await gateway.visitor().call("POST", "/api/session", form, claim(n));
+  }
+  t.equal((await sandbox.calls("login")) - before, 50, "the address has its fifty tries without a captcha and no more");
+
+  const codes: string[] = [];
+  for (let n = 0; n < 14; n++) {
+    const form = { purpose: "login", mobile: `017123${String(45_000 + n)}` };
+    const answer = await gateway.visitor().call("POST", "/api/sms", form, claim(n));
+    codes.push(answer.ok ? "sent" : ((await answer.json()) as { error: { code: string } }).error.code);
+  }
+  t.equal(codes.filter((code) => code === "sent").length, 3, "and three codes an hour");
+  t.same([...new Set(codes.slice(3))], ["captcha_required"]);
+  t.equal(await sandbox.calls("smsNoLogin"), 3);
+});
+
+t.test("behind a trusted proxy the address it names counts, and only the last one", async (t) => {
+  const gateway = await startGateway(sandbox.url, { TRUST_PROXY: "127.0.0.1" });
+  t.teardown(() => gateway.close());
+  const seen = async (forwarded: string) => {
+    const answer = await gateway.visitor().call("GET", "/api/session", undefined, { "x-forwarded-for": forwarded });
+    return ((await answer.json()) as { visitor: { ip: string } }).visitor.ip;
+  };
+  t.equal(await seen("203.0.113.7"), "203.0.113.7");
+  t.equal(await seen("198.51.100.1, 203.0.113.8"), "203.0.113.8", "what the visitor wrote before it is not believed");
+});
+
+t.test("a port a proxy writes is no part of the address shown, counted by or sent to the platform", async (t) => {
+  const gateway = await startGateway(sandbox.url, { TRUST_PROXY: "127.0.0.1, 192.0.2.0/24" });
+  t.teardown(() => gateway.close());
+  const seen = async (forwarded: string) => {
+    const answer = await gateway.visitor().call("GET", "/api/session", undefined, { "x-forwarded-for": forwarded });
+    return ((await answer.json()) as { visitor: { ip: string } }).visitor.ip;
+  };
+  t.equal(await seen("203.0.113.9:4711"), "203.0.113.9");
+  t.equal(await seen("[2001:db8::9]:4711"), "2001:db8::9");
+  t.equal(await seen("[2001:db8::a]"), "2001:db8::a");
+  t.equal(await seen("2001:db8::b"), "2001:db8::b");
+  t.equal(await seen("203.0.113.10:4711, 192.0.2.1:443"), "203.0.113.10", "a proxy with a port is still a trusted one");
+  t.equal(await seen("198.51.100.1:80, 203.0.113.11:80"), "203.0.113.11", "and whoever is none still ends the chain");
+});

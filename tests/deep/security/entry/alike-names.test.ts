@@ -1,0 +1,127 @@
+import t, { type Test } from "tap";
+import { Browser } from "../../../support/browser.ts";
+import { sessionWorld } from "../../../support/session-world.ts";
+import { memoryBench } from "../../../support/stores.ts";
+
+const noCaptcha = {
+  CAPTCHA_AFTER_ACCOUNT_FAILURES: "1000",
+  CAPTCHA_AFTER_ADDRESS_FAILURES: "1000",
+  CAPTCHA_AFTER_REQUESTS: "1000",
+  RATE_LIMIT_PER_SECOND: "10000",
+};
+/** Two accounts that one spelling of the throttle stands for: a player's number, and a name that looks like it. */
+const victim = "1799999123";
+const lookalike = "01799999123";
+
+/** A site where the thief owns the account that looks like the victim's, and a browser anywhere in the world. */
+async function alikeWorld(t: Test, limits: Record<string, string> = {}) {
+  const world = await sessionWorld(memoryBench(), { ...noCaptcha, ...limits });
+  t.teardown(() => world.app.close());
+  world.platform.accounts.set(victim, { password: "Secret99", type: 0 });
+  world.platform.accounts.set(lookalike, { password: "Thief999", type: 0 });
+  let addresses = 0;
+  const anywhere = () => new Browser(world.app, `198.18.5.${addresses++}`);
+  const judged = (answers: readonly { json(): { error?: { code: string } } }[]): number =>
+    answers.filter((answer) => answer.json().error?.code === "credentials_invalid").length;
+  return { ...world, anywhere, judged };
+}
+
+t.test("signing in to an account that looks alike takes no guess at the other one back", async (t) => {
+  const { anywhere, judged } = await alikeWorld(t);
+  const answers = [];
+  for (let round = 0; round < 3; round++) {
+    for (let n = 0; n < 8; n++) answers.push(await anywhere().signIn(victim, `wrong${round}${n}`));
+    await anywhere().signIn(lookalike, "Thief999");
+  }
+  t.ok(judged(answers) <= 10, `${judged(answers)} of 24 guesses were judged`);
+});
+
+t.test("a browser that has proven an account that looks alike has proven that one alone", async (t) => {
+  const { anywhere, judged } = await alikeWorld(t);
+  const answers = [];
+  for (let round = 0; round < 3; round++) {
+    const thief = anywhere();
+    t.equal((await thief.signIn(lookalike, "Thief999")).statusCode, 200);
+    for (let n = 0; n < 8; n++) answers.push(await thief.signIn(victim, `wrong${round}${n}`));
+    if (judged(answers) >= 10) break;
+  }
+  t.ok(judged(answers) <= 10, `${judged(answers)} guesses were judged`);
+  t.equal((await anywhere().signIn(victim, "nope")).json().error?.code, "sign_in_locked", "and each was counted");
+});
+
+const wrongChange = { oldPassword: "Wrong999", newPassword: "Fresh1234", confirmPassword: "Fresh1234" };
+
+t.test("wrong passwords in the session of an account that looks alike close no sign-in of the other one", async (t) => {
+  const { anywhere, platform } = await alikeWorld(t);
+  const thief = anywhere();
+  await thief.signIn(lookalike, "Thief999");
+  thief.cookies.delete("proven");
+  const outcomes = [];
+  for (let n = 0; n < 15; n++) outcomes.push((await thief.put("/api/password", wrongChange)).json().error.code);
+  t.equal(outcomes.at(-1), "sign_in_locked", "the session has no tries without end");
+  const before = platform.count("login");
+  for (let n = 0; n < 5; n++) {
+    t.equal((await anywhere().signIn(victim, `typo${n}`)).json().error.code, "credentials_invalid");
+  }
+  t.equal(platform.count("login") - before, 5, "half of the tries are left to sign-in");
+});
+
+t.test("a copied session brings no guesses beyond those of sign-in, in any spelling", async (t) => {
+  const { anywhere } = await alikeWorld(t);
+  const owner = anywhere();
+  await owner.signIn(lookalike, "Thief999");
+  owner.cookies.delete("proven");
+  let judged = 0;
+  for (let n = 0; n < 15; n++) {
+    const { error } = (await owner.put("/api/password", wrongChange)).json();
+    if (error.code === "old_password_invalid") judged += 1;
+  }
+  for (let n = 0; n < 15; n++) {
+    const { error } = (await anywhere().signIn(n % 2 ? lookalike : victim, `wrong${n}`)).json();
+    if (error.code === "credentials_invalid") judged += 1;
+  }
+  t.equal(judged, 10);
+});
+
+t.test("wrong second steps of an account that looks alike close no sign-in of the other one", async (t) => {
+  const { anywhere, platform } = await alikeWorld(t);
+  const proofs = (hint: string) => [{ type: "MOBILE" as const, hint }];
+  platform.accounts.set(lookalike, { password: "Thief999", type: 0, proofs: proofs("018****001") });
+  const prove = (browser: Browser, code: string) => browser.post("/api/session/verification", { type: "MOBILE", code });
+  let judged = 0;
+  for (let n = 0; n < 4; n++) {
+    const thief = anywhere();
+    await thief.signIn(lookalike, "Thief999");
+    for (let wrong = 0; wrong < 4; wrong++) {
+      if ((await prove(thief, "000000")).json().error.code === "verification_invalid") judged += 1;
+    }
+  }
+  t.equal(judged, 10, "they close the second step of that account");
+  t.equal((await anywhere().signIn(victim, "Secret99")).statusCode, 200);
+  platform.accounts.set(victim, { password: "Secret99", type: 0, proofs: proofs("017****123") });
+  const owner = anywhere();
+  await owner.signIn(victim, "Secret99");
+  t.equal((await prove(owner, "123456")).statusCode, 200, "nor its second step");
+});
+
+t.test("codes that an account that looks alike asks for are none of the other one's", async (t) => {
+  const { anywhere, clock, platform } = await alikeWorld(t);
+  platform.on({ smsAccount: () => ({ expiredMinutes: 1 }) });
+  const [owner, thief] = [anywhere(), anywhere()];
+  await owner.signIn(victim, "Secret99");
+  await thief.signIn(lookalike, "Thief999");
+  for (const browser of [owner, thief]) browser.cookies.delete("proven");
+  const ask = (browser: Browser) => browser.post("/api/sms", { purpose: "proof" });
+  for (let n = 0; n < 11; n++) {
+    t.equal((await ask(thief)).statusCode, n < 10 ? 200 : 429);
+    if (n === 0) t.equal((await ask(owner)).statusCode, 200, "not even a countdown is shared");
+    clock.advance(61_000);
+  }
+  t.equal((await ask(owner)).statusCode, 200);
+});
+
+t.test("sign-ins of an account that looks alike use up none of the other one's", async (t) => {
+  const { anywhere } = await alikeWorld(t, { LIMIT_ACCOUNT_SIGN_INS: "3" });
+  for (let n = 0; n < 4; n++) t.equal((await anywhere().signIn(lookalike, "Thief999")).statusCode, n < 3 ? 200 : 429);
+  t.equal((await anywhere().signIn(victim, "Secret99")).statusCode, 200);
+});

@@ -1,0 +1,203 @@
+import { randomBytes } from "node:crypto";
+import t, { type Test } from "tap";
+import { operations } from "../../../../bff/platform/operations.ts";
+import { relayTargets } from "../../../../bff/platform/relay/targets.ts";
+import type { Fault } from "../../../../sandbox/wire/fault.ts";
+import type { RouteRow } from "../../../../shared/route-row.ts";
+import { type RouteId, routes } from "../../../../shared/routes.ts";
+import { startGatewayProcess } from "../../../support/gateway-process.ts";
+import { goodBodies } from "../../../support/good-bodies.ts";
+import { freePort } from "../../../support/redis.ts";
+import { startSandbox } from "../../../support/site.ts";
+import { SiteVisitor } from "../../../support/site-visitor.ts";
+import { sampleOfRun } from "../../../support/whole.ts";
+
+/** Letters and digits only, so that it passes wherever a name, a password or a token may stand. */
+const canary = `Canary${randomBytes(6).toString("hex")}`;
+const sandbox = await startSandbox();
+t.teardown(() => sandbox.close());
+// Every route under every fault, on a machine that may be busy.
+t.setTimeout(600_000);
+
+const windows = ["SECOND", "MINUTE", "HOUR"];
+const counters = ["SMS_PER_ADDRESS", "ADDRESS_FAILURES", "ADDRESS_REGISTRATIONS", "ADDRESS_RESETS"];
+const env = {
+  PLATFORM_URL: sandbox.url,
+  ALLOW_SANDBOX: "1",
+  LOG_LEVEL: "trace",
+  SESSION_KEYS: randomBytes(32).toString("base64"),
+  ...Object.fromEntries(windows.map((window) => [`RATE_LIMIT_PER_${window}`, "100000000"])),
+  ...Object.fromEntries(counters.map((counter) => [`LIMIT_${counter}`, "10000"])),
+};
+
+const kinds = [
+  ...["status", "refused", "reset", "halfBody", "garbage", "wrongType", "redirect", "unavailable", "huge", "gzipBomb"],
+] as const satisfies readonly Fault["kind"][];
+/** Which fault an operation meets in a round: every kind strikes in every round, and each operation meets several. */
+const rounds = sampleOfRun([0, 3, 7]);
+async function arm(round: number): Promise<void> {
+  const ids = Object.keys(operations);
+  await Promise.all(
+    ids.map((id, index) => {
+      const kind = kinds[(index + round) % kinds.length];
+      return sandbox.steer("PUT", `/faults/${id}`, { kind, ...(kind === "status" && { value: 500 }) });
+    }),
+  );
+}
+
+/** Fields that decide which way a call goes keep their value; every other text becomes the canary. */
+const steering = new Set(["type", "purpose", "method", "language", "countryDialingCode", "nodeId"]);
+function spoilt(value: unknown, name = ""): unknown {
+  if (typeof value === "string") return steering.has(name) || value.startsWith("/") ? value : canary;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, spoilt(inner, key)]));
+}
+
+const cookies = `sid=${canary}; device=${canary}; remember=${canary}; proven=${canary}; ${canary}=${canary}`;
+const headers = {
+  "x-forwarded-for": canary,
+  "x-csrf": "1",
+  "accept-language": "en",
+  "content-type": "application/json",
+  "user-agent": canary,
+  authorization: `Bearer ${canary}`,
+  referer: `https://play.example/${canary}`,
+  "x-canary": canary,
+  traceparent: canary,
+  "idempotency-key": canary,
+};
+
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: string;
+  readonly cookie?: string;
+}
+
+/** One route with the canary wherever it takes something: as a guest with a forged ticket, and as a member. */
+function callsOf(id: RouteId, member: string): Sent[] {
+  const { method, path }: RouteRow = routes[id];
+  const place = path.replace(/:\w+/, canary);
+  const good = goodBodies[id];
+  if (method === "GET") {
+    return [cookies, member].flatMap((cookie) => [
+      { method, path: place, cookie },
+      { method, path: `${place}?language=EN&token=${canary}&q=${canary}&password=${canary}`, cookie },
+    ]);
+  }
+  const bodies = [
+    good && JSON.stringify(spoilt(good)),
+    // What the schema takes, but for one value: the canary reaches the platform.
+    good && JSON.stringify({ ...good, ...("password" in good && { password: canary }) }),
+    JSON.stringify({ extra: canary, password: canary, token: canary }),
+    `{"broken":"${canary}`,
+  ].filter((body) => body !== undefined);
+  const alone = id === "signOut" || id === "changePassword" || id === "endDevice";
+  return bodies.flatMap((body) =>
+    (alone ? [cookies] : [cookies, member]).map((cookie) => ({ method, path: place, body, cookie })),
+  );
+}
+
+const everywhere = (member: string): Sent[] => [
+  ...(Object.keys(routes) as RouteId[]).flatMap((id) => callsOf(id, member)),
+  ...relayTargets([]).flatMap(({ method, path }) =>
+    [cookies, member].map((cookie) => ({
+      method,
+      path: `${path}?name=${canary}`,
+      cookie,
+      ...(method === "POST" && { body: JSON.stringify({ password: canary }) }),
+    })),
+  ),
+  { method: "GET", path: `/${canary}?${canary}=${canary}` },
+  { method: "GET", path: `/wps/${canary}` },
+  { method: "GET", path: `/media/${canary}.png` },
+  { method: "POST", path: `/api/%zz${canary}`, body: canary },
+];
+
+/** What an error answer says; a successful one may repeat what the player typed. */
+async function errorText(url: string, { method, path, body, cookie }: Sent): Promise<string> {
+  try {
+    const answer = await fetch(url + path, {
+      method,
+      redirect: "manual",
+      headers: { ...headers, ...(cookie !== undefined && { cookie }) },
+      ...(body !== undefined && { body }),
+      // A stream of events has no end, and a dripping platform hardly one.
+      signal: AbortSignal.timeout(5_000),
+    });
+    if (answer.status < 400) {
+      await answer.body?.cancel();
+      return "";
+    }
+    return `${method} ${path.replaceAll(canary, "…")} ${answer.status} ${JSON.stringify([...answer.headers])} ${await answer.text()}`;
+  } catch {
+    return "";
+  }
+}
+
+async function pushThrough(url: string, calls: readonly Sent[]): Promise<{ leaks: string[]; errors: number }> {
+  const left = [...calls];
+  const leaks: string[] = [];
+  let errors = 0;
+  await Promise.all(
+    Array.from({ length: 32 }, async () => {
+      for (let one = left.pop(); one; one = left.pop()) {
+        const text = await errorText(url, one);
+        if (text) errors += 1;
+        if (text.includes(canary)) leaks.push(text.slice(0, 400));
+      }
+    }),
+  );
+  return { leaks, errors };
+}
+
+/** A fresh gateway each time: breakers that opened under one fault would keep the next from being met. */
+async function rehearse(t: Test, prepare: () => Promise<void>): Promise<{ seen: Set<string> }> {
+  const metricsPort = await freePort();
+  const gateway = await startGatewayProcess(await freePort(), { ...env, METRICS_PORT: String(metricsPort) });
+  t.teardown(() => gateway.stop());
+  const member = new SiteVisitor(gateway.url);
+  t.equal((await member.signIn("demo01", "Demo1234")).status, 200);
+  await prepare();
+  const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const { leaks, errors } = await pushThrough(gateway.url, everywhere(cookie));
+  await sandbox.steer("DELETE", "/faults");
+  t.same(leaks, [], "no error body or header");
+  t.ok(errors > 60, `${errors} of the answers were errors`);
+
+  const lines = gateway.output().split("\n").filter(Boolean);
+  t.ok(lines.length > 150, `${lines.length} lines`);
+  t.same(
+    lines.filter((line) => line.toLowerCase().includes(canary.toLowerCase())),
+    [],
+    "no log line",
+  );
+  t.same(
+    lines.filter((line) => line.includes("unexpected_error")),
+    [],
+    "nothing nobody foresaw",
+  );
+  t.notMatch(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text(), canary, "no metric");
+  t.equal((await fetch(`${gateway.url}/health/live`)).status, 200, "and it is up");
+  return { seen: new Set(lines.map((line) => (JSON.parse(line) as { event: string }).event)) };
+}
+
+t.test("a canary pushed through every route comes out nowhere", async (t) => {
+  const { seen } = await rehearse(t, async () => undefined);
+  for (const event of ["request", "authn_login_fail", "sms_refused"]) {
+    t.ok(seen.has(event), `${event} was among the lines`);
+  }
+});
+
+for (const round of rounds) {
+  t.test(`nor when the platform fails in every way it can, each operation in another: round ${round}`, async (t) => {
+    await sandbox.steer("DELETE", "/calls");
+    const { seen } = await rehearse(t, () => arm(round));
+    const { calls } = (await sandbox.steer("GET", "/calls")) as { calls: { fault?: string }[] };
+    const met = new Set(calls.flatMap(({ fault }) => fault ?? []));
+    t.ok(met.size >= kinds.length - 2, `met: ${[...met].join(" ")}`);
+    for (const event of ["request", "platform_call_failed", "platform_breaker_open"]) {
+      t.ok(seen.has(event), `${event} was among the lines`);
+    }
+  });
+}

@@ -1,0 +1,199 @@
+import t from "tap";
+import type { ErrorBody } from "../../../../shared/contracts/common.ts";
+import type { Security } from "../../../../shared/contracts/security.ts";
+import { startGateway, startSandbox } from "../../../support/site.ts";
+import { SiteVisitor } from "../../../support/site-visitor.ts";
+import { until } from "../../../support/until.ts";
+
+const password = "Owner1234";
+const hour = 3_600_000;
+
+t.setTimeout(120_000);
+
+t.test("what a copied remember cookie leaves behind", async (t) => {
+  const sandbox = await startSandbox();
+  const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000", LIMIT_ACCOUNT_SIGN_INS: "4" });
+  t.teardown(async () => {
+    await gateway.close();
+    await sandbox.close();
+  });
+  let owners = 0;
+
+  async function owner() {
+    owners += 1;
+    const account = `keeper${owners}`;
+    await sandbox.steer("POST", "/accounts", { account, password, mobile: `017125${45_000 + owners}` });
+    const browser = gateway.visitor();
+    await browser.call("POST", "/api/session", { type: "username", username: account, password, remember: true });
+    const remembered = (one: SiteVisitor, more: object = {}) =>
+      one.call("POST", "/api/session", { type: "username", username: account, useRemembered: true, ...more });
+    const copy = () => new SiteVisitor(gateway.url, new Map([["remember", browser.cookies.get("remember") ?? ""]]));
+    return { account, browser, remembered, copy };
+  }
+  /** Lets time pass at the gateway and at the platform. */
+  const pass = async (ms: number): Promise<void> => {
+    gateway.clock.advance(ms);
+    await sandbox.steer("POST", "/clock", { advance: ms });
+  };
+  const isIn = async (browser: SiteVisitor) => (await browser.call("GET", "/api/cards")).status === 200;
+  const codeOf = async (answer: Response) => ((await answer.json()) as ErrorBody).error.code;
+
+  for (const erases of [false, true]) {
+    const how = erases ? "has erased the token" : "has used the token";
+    await t.test(`the session of a thief who ${how} ends when its owner comes back with it`, async (t) => {
+      const { browser, remembered, copy } = await owner();
+      const thief = copy();
+      t.equal((await remembered(thief, erases ? { remember: false } : {})).status, 200);
+      t.ok(await isIn(thief));
+      t.ok(await isIn(browser));
+      const spent = copy();
+      t.equal(await codeOf(await remembered(spent)), "remembered_missing");
+      t.notOk(await isIn(thief));
+      t.ok(await isIn(browser), "a session that began with the typed password goes on");
+      t.match(await browser.json<Security>("/api/security"), { changes: [{ kind: "rememberedCopied" }] });
+    });
+
+    await t.test(`nor does that of one who ${how} survive its owner's typed password`, async (t) => {
+      const { account, browser, remembered, copy } = await owner();
+      const thief = copy();
+      await remembered(thief);
+      if (erases) t.equal((await thief.call("DELETE", "/api/session/remembered")).status, 200);
+      t.ok(await isIn(thief));
+      t.equal((await browser.signIn(account, password)).status, 200);
+      t.notOk(await isIn(thief));
+      t.match(await browser.json<Security>("/api/security"), { changes: [{ kind: "rememberedCopied" }] });
+    });
+  }
+
+  const exits = {
+    "signs out": "/api/session",
+    "signs out and erases the token": "/api/session?forget=true",
+  };
+  for (const [how, path] of Object.entries(exits)) {
+    await t.test(`a thief who ${how} is reported all the same, also when a session would have ended`, async (t) => {
+      const { account, browser, remembered, copy } = await owner();
+      const thief = copy();
+      t.equal((await remembered(thief)).status, 200);
+      t.equal((await thief.call("DELETE", path)).status, 204);
+      await pass(13 * hour);
+      t.equal(await codeOf(await remembered(copy())), "remembered_missing");
+      t.equal((await browser.signIn(account, password)).status, 200);
+      t.match(await browser.json<Security>("/api/security"), { changes: [{ kind: "rememberedCopied" }] });
+    });
+  }
+
+  await t.test("nor does a thief hide the copy by keeping the password of another account in its place", async (t) => {
+    const { browser, remembered, copy } = await owner();
+    const { account: own } = await owner();
+    const thief = copy();
+    t.equal((await remembered(thief)).status, 200);
+    t.ok((await thief.call("DELETE", "/api/session")).ok);
+    const signIn = { type: "username", username: own, password, remember: true };
+    t.equal((await thief.call("POST", "/api/session", signIn)).status, 200);
+    t.equal(await codeOf(await remembered(new SiteVisitor(gateway.url, browser.cookies))), "remembered_missing");
+    t.match(await browser.json<Security>("/api/security"), { changes: [{ kind: "rememberedCopied" }] });
+  });
+
+  await t.test("a token that only its owner uses ends nothing", async (t) => {
+    const { account, browser, remembered } = await owner();
+    await browser.call("DELETE", "/api/session");
+    t.equal((await remembered(browser)).status, 200);
+    t.ok(await isIn(browser));
+    const other = gateway.visitor();
+    await other.signIn(account, password);
+    t.ok(await isIn(browser));
+    await browser.call("DELETE", "/api/session");
+    await browser.signIn(account, password);
+    t.ok(await isIn(other));
+    t.notMatch(await other.json<Security>("/api/security"), { changes: [{ kind: "rememberedCopied" }] });
+  });
+
+  await t.test("it signs in for a day after its owner typed the password, however often it is used", async (t) => {
+    const { remembered, copy } = await owner();
+    const thief = copy();
+    const statuses: number[] = [];
+    for (let use = 0; use < 3; use += 1) {
+      await pass(10 * hour);
+      statuses.push((await remembered(thief)).status);
+    }
+    t.same(statuses, [200, 200, 422]);
+  });
+
+  await t.test("its sessions end each other, and none of the owner's", async (t) => {
+    const busy = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000" });
+    // A platform that allows fewer than the gateway ends the oldest by itself.
+    await sandbox.steer("PUT", "/switches", { tokensPerAccount: 50 });
+    t.teardown(async () => {
+      await sandbox.steer("PUT", "/switches", { tokensPerAccount: 5 });
+      await busy.close();
+    });
+    const username = "keeperbusy";
+    await sandbox.steer("POST", "/accounts", { account: username, password, mobile: "01712544999" });
+    const signIn = async (browser: SiteVisitor, by: object): Promise<SiteVisitor> => {
+      const answer = await browser.call("POST", "/api/session", { type: "username", username, ...by });
+      t.equal(answer.status, 200, await answer.text());
+      busy.clock.advance(1_000);
+      return browser;
+    };
+    const browsers = Array.from({ length: 14 }, () => busy.visitor());
+    for (const browser of browsers) await signIn(browser, { password, remember: true });
+    const [owner = busy.visitor()] = browsers;
+    await signIn(owner, { useRemembered: true });
+    const ended = () =>
+      (busy.log.lines as { event?: string; reason?: string }[]).filter(
+        ({ event, reason }) => event === "session_ended" && reason === "elsewhere",
+      ).length;
+    const thieves: SiteVisitor[] = [];
+    const spent = owner.cookies.get("remember") ?? "";
+    for (let use = 0; use < 20; use += 1) {
+      const remember = thieves.at(-1)?.cookies.get("remember") ?? spent;
+      thieves.push(await signIn(new SiteVisitor(busy.url, new Map([["remember", remember]])), { useRemembered: true }));
+      await until("the surplus to have ended", () => ended() >= use - 3);
+    }
+    const living = (all: readonly SiteVisitor[]) => Promise.all(all.map(isIn));
+    t.notOk(
+      (await living(browsers)).includes(false),
+      "the owner's sessions go on, including the one that the token started",
+    );
+    t.same(
+      await living(thieves),
+      thieves.map((_, at) => at < 3 || at === 19),
+      "five sessions of the token are live, with the owner's",
+    );
+    // Presenting a spent token ends every session that it started.
+    await owner.call("POST", "/api/session", { type: "username", username, useRemembered: true });
+    t.notOk((await living(thieves)).includes(true));
+  });
+
+  await t.test("its sign-ins refuse each other, and none with the typed password", async (t) => {
+    const { account, remembered, copy } = await owner();
+    const thief = copy();
+    const answers: number[] = [];
+    for (let n = 0; n < 6; n += 1) answers.push((await remembered(thief)).status);
+    t.same(answers, [200, 200, 200, 200, 429, 429]);
+    const typed: number[] = [];
+    for (let n = 0; n < 4; n += 1) typed.push((await gateway.visitor().signIn(account, password)).status);
+    t.same(typed, [200, 200, 200, 429], "the first one of its owner is the first of four");
+    t.equal((await remembered(thief)).status, 429, "nor the other way round");
+  });
+
+  await t.test("nor do those that wait for a second step", async (t) => {
+    const { account, remembered, copy } = await owner();
+    const thief = copy();
+    await sandbox.steer("PUT", `/accounts/${account}`, { knownAddresses: [] });
+    const waits = async (answer: Response) => ((await answer.json()) as { state?: string }).state ?? answer.status;
+    const answers = [];
+    for (let n = 0; n < 5; n += 1) answers.push(await waits(await remembered(thief)));
+    t.same(answers, [...Array(4).fill("verification"), 429]);
+    t.equal(await waits(await gateway.visitor().signIn(account, password)), "verification");
+  });
+
+  await t.test("its session sets no birthday", async (t) => {
+    const { browser, remembered, copy } = await owner();
+    const thief = copy();
+    await remembered(thief);
+    const birthday = { birthday: "1990-01-01" };
+    t.equal(await codeOf(await thief.call("PUT", "/api/profile", birthday)), "proof_required");
+    t.equal((await browser.call("PUT", "/api/profile", birthday)).status, 204, "the typed session may");
+  });
+});

@@ -1,0 +1,164 @@
+import t from "tap";
+import type { ErrorBody } from "../../../../shared/contracts/common.ts";
+import type { Devices } from "../../../../shared/contracts/devices.ts";
+import type { Security } from "../../../../shared/contracts/security.ts";
+import { startRedis } from "../../../support/redis.ts";
+import { startGateway, startSandbox } from "../../../support/site.ts";
+import { SiteVisitor } from "../../../support/site-visitor.ts";
+import { until } from "../../../support/until.ts";
+
+const password = "Owner1234";
+const code = "123456";
+const day = 24 * 3_600_000;
+
+t.setTimeout(120_000);
+
+t.test("a copy of the session that its owner defends the account in", async (t) => {
+  const sandbox = await startSandbox();
+  const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000" });
+  t.teardown(async () => {
+    await gateway.close();
+    await sandbox.close();
+  });
+  let owners = 0;
+
+  async function owner(): Promise<{ account: string; browser: SiteVisitor }> {
+    owners += 1;
+    const account = `holder${owners}`;
+    await sandbox.steer("POST", "/accounts", { account, password, mobile: `017127${45_000 + owners}` });
+    const browser = gateway.visitor();
+    await browser.signIn(account, password);
+    return { account, browser };
+  }
+  const copy = (browser: SiteVisitor, ...names: string[]) =>
+    new SiteVisitor(gateway.url, new Map([...browser.cookies].filter(([name]) => names.includes(name))));
+  const stateOf = async (browser: SiteVisitor) => (await browser.json<{ state: string }>("/api/session")).state;
+  const statusOf = async (answer: Promise<Response>) => (await answer).status;
+  const codeOf = async (answer: Response): Promise<string> =>
+    answer.ok ? "ok" : ((await answer.json()) as ErrorBody).error.code;
+
+  for (const [what, method, path] of [
+    ["signing the others out", "DELETE", "/api/session/devices/others"],
+    ["a stop of payouts", "POST", "/api/security/stop"],
+  ] as const) {
+    await t.test(`ends with ${what}, every cookie of it included`, async (t) => {
+      const { browser } = await owner();
+      const thief = copy(browser, "sid");
+      const whole = copy(browser, "sid", "proof", "proven", "device");
+      const [before] = (await browser.json<Devices>("/api/session/devices")).items;
+      t.equal(await stateOf(thief), "member");
+      t.equal(await statusOf(browser.call(method, path)), 204);
+      t.equal(await stateOf(thief), "guest");
+      t.equal(await statusOf(thief.call("GET", "/api/balance")), 401);
+      t.equal(await statusOf(whole.call("POST", "/api/security/stop")), 401);
+      t.equal(await stateOf(browser), "member");
+      const { items } = await browser.json<Devices>("/api/session/devices");
+      t.same(
+        items.map(({ id, signedInAt }) => ({ id, signedInAt })),
+        [{ id: before?.id, signedInAt: before?.signedInAt }],
+      );
+      t.equal(await statusOf(browser.call("POST", "/api/security/stop")), 204, "nobody is asked for a proof again");
+      const { changes } = await browser.json<Security>("/api/security");
+      t.notOk(
+        changes.some(({ current }) => !current),
+        "what was done here is not asked about",
+      );
+    });
+  }
+
+  await t.test("is asked about on the owner's only page once the password is typed in it", async (t) => {
+    const { browser } = await owner();
+    const thief = copy(browser, "sid");
+    t.equal(await statusOf(thief.call("POST", "/api/session/proof", { password })), 200);
+    const { changes } = await browser.json<Security>("/api/security");
+    t.match(changes[0], { kind: "newBrowser", browser: "new", current: undefined });
+    t.match((await thief.json<Security>("/api/security")).changes[0], { kind: "newBrowser", current: true });
+  });
+
+  await t.test("ends with a stop also past the hour's limit of ended sessions", async (t) => {
+    const { browser } = await owner();
+    for (let n = 0; n < 20; n += 1) await browser.call("DELETE", "/api/session/devices/others");
+    t.equal(await statusOf(browser.call("DELETE", "/api/session/devices/others")), 429);
+    const thief = copy(browser, "sid");
+    t.equal(await statusOf(browser.call("POST", "/api/security/stop")), 204);
+    t.equal(await stateOf(thief), "guest");
+    t.equal(await stateOf(browser), "member");
+  });
+
+  await t.test("a session is not made longer by it", async (t) => {
+    const { browser } = await owner();
+    for (let hours = 0; hours < 12; hours += 0.5) {
+      gateway.clock.advance(day / 48);
+      await browser.call("DELETE", "/api/session/devices/others");
+    }
+    t.equal(await stateOf(browser), "guest");
+  });
+
+  await t.test("closes no codes to a browser that the account knows, also while payouts are stopped", async (t) => {
+    const { account, browser } = await owner();
+    await browser.proveByCode();
+    gateway.clock.advance(20 * 60_000);
+    await sandbox.steer("POST", "/clock", { advance: 20 * 60_000 });
+    t.equal(await statusOf(browser.call("POST", "/api/security/stop")), 204);
+    const thief = copy(browser, "sid");
+    t.equal(await statusOf(browser.call("POST", "/api/sms", { purpose: "proof" })), 200);
+    const guesses: string[] = [];
+    for (let n = 0; n < 6; n += 1)
+      guesses.push(await codeOf(await thief.call("POST", "/api/session/proof", { code: `00000${n}` })));
+    t.same(guesses, [...Array(5).fill("sms_code_invalid"), "sign_in_locked"]);
+    const judged = await browser.call("POST", "/api/session/proof", { code });
+    t.equal(
+      await codeOf(judged),
+      "sms_code_expired",
+      "the platform judges it, which ends a code with the fifth wrong one",
+    );
+    const other = gateway.visitor();
+    await other.signIn(account, password);
+    gateway.clock.advance(120_000);
+    await sandbox.steer("POST", "/clock", { advance: 120_000 });
+    t.equal(await statusOf(browser.call("POST", "/api/sms", { purpose: "proof" })), 200);
+    const fromOther: string[] = [];
+    for (let n = 0; n < 6; n += 1)
+      fromOther.push(await codeOf(await other.call("POST", "/api/session/proof", { code: `00000${n}` })));
+    t.same(fromOther, [...Array(5).fill("sms_code_invalid"), "sign_in_locked"], "the password alone brings no tries");
+  });
+});
+
+t.test("of two that sign the others out with the same cookies one goes on", async (t) => {
+  const sandbox = await startSandbox();
+  const gateway = await startGateway(sandbox.url);
+  t.teardown(async () => {
+    await gateway.close();
+    await sandbox.close();
+  });
+  await sandbox.steer("POST", "/accounts", { account: "twins1", password });
+  const owner = gateway.visitor();
+  await owner.signIn("twins1", password);
+  const both = [owner, new SiteVisitor(gateway.url, owner.cookies)];
+  const answers = await Promise.all(both.map((one) => one.call("DELETE", "/api/session/devices/others")));
+  t.same(answers.map(({ status }) => status).sort(), [204, 401]);
+});
+
+t.test("a cookie whose session got another secret counts for its account at no instance", async (t) => {
+  const redis = await startRedis();
+  const sandbox = await startSandbox();
+  const env = { REDIS_URL: redis.url };
+  const one = await startGateway(sandbox.url, env);
+  const two = await startGateway(sandbox.url, env, undefined, one.clock);
+  t.teardown(async () => {
+    await Promise.all([one.close(), two.close()]);
+    await sandbox.close();
+    await redis.stop();
+  });
+  await sandbox.steer("POST", "/accounts", { account: "renewed1", password, mobile: "01712755001" });
+  const owner = one.visitor();
+  t.equal((await owner.signIn("renewed1", password)).status, 200);
+  const copied = owner.cookies.get("sid") ?? "";
+  const thief = new SiteVisitor(two.url, new Map([["sid", copied]]));
+  t.equal((await thief.call("GET", "/api/cards")).status, 200);
+  t.ok(two.deps.sessionOwners.ownerOf(copied));
+  t.equal((await owner.call("POST", "/api/session/activity")).status, 204);
+  t.equal((await owner.call("DELETE", "/api/session/devices/others")).status, 204);
+  await until("the other instance hears of it", () => two.deps.sessionOwners.ownerOf(copied) === undefined);
+  t.ok(one.deps.sessionOwners.ownerOf(owner.cookies.get("sid") ?? ""), "its owner still counts by account");
+});

@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import t from "tap";
+import { accountIdentity } from "../../../../bff/session/account-identity.ts";
+import type { ErrorBody } from "../../../../shared/contracts/common.ts";
+import type { Security } from "../../../../shared/contracts/security.ts";
+import { agentWorld } from "../../../integration/agents/world.ts";
+import type { SiteVisitor } from "../../../support/site-visitor.ts";
+
+/** What the agent types for the new player, and hands out. */
+const given = "Rahim2244";
+const own = "Raju99887";
+const paymentPassword = "482915";
+/** A day; proofs count whole seconds. */
+const day = 86_401_000;
+const rebates = [{ product: "RNG", rate: 10 }];
+
+t.setTimeout(120_000);
+
+t.test("the password of an account that an agent made is known to the agent", async (t) => {
+  const { gateway, sandbox, signIn } = await agentWorld(t);
+  const agent = await signIn("head01");
+  async function make(username: string): Promise<Response> {
+    await agent.signIn("head01", "Demo1234");
+    await agent.prove("Demo1234");
+    return agent.call("POST", "/api/agent/downlines", { username, password: given, type: "player", rebates });
+  }
+  let players = 0;
+  let numbers = 60_000;
+
+  async function player(): Promise<string> {
+    players += 1;
+    const name = `raju22${players}`;
+    const made = await make(name);
+    t.equal(made.status, 200, await made.text());
+    return name;
+  }
+  async function enters(name: string, password = given, browser = gateway.visitor()): Promise<SiteVisitor> {
+    const answer = await browser.signIn(name, password);
+    t.equal(answer.status, 200, await answer.text());
+    return browser;
+  }
+  async function aDayPasses(): Promise<void> {
+    gateway.clock.advance(day);
+    await sandbox.steer("POST", "/clock", { advance: day });
+  }
+  /** Adds an e-wallet and withdraws to it. @returns the error's code, or `paid` */
+  async function paysOut(name: string, password: string, browser: SiteVisitor): Promise<string> {
+    await sandbox.steer("PUT", `/accounts/${name}`, { balance: 500_000, paymentPassword });
+    await browser.prove(password);
+    numbers += 1;
+    const wallet = { type: "ewallet", bank: "BKASH", accountNumber: `018123${numbers}`, holder: "Raju Mia" };
+    const added = await browser.call("POST", "/api/cards", { ...wallet, paymentPassword });
+    const { id: cardId } = (await added.json()) as { id: string };
+    const body = { amount: "500.00", cardId, paymentPassword };
+    const answer = await browser.call("POST", "/api/withdrawals", body, { "idempotency-key": randomUUID() });
+    return answer.ok ? "paid" : ((await answer.json()) as ErrorBody).error.code;
+  }
+  const security = (browser: SiteVisitor) => browser.json<Security>("/api/security");
+  const isMarked = async (name: string): Promise<boolean> =>
+    (await gateway.deps.accountSecurity.read(accountIdentity(name))).passwordGivenOut === true;
+
+  await t.test("so its first browser is reported, and becomes known by no waiting", async (t) => {
+    const name = await player();
+    const told = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
+    const agents = await enters(name);
+    t.match(told(), [{ args: [name, "NEW_BROWSER"] }]);
+    const players = await enters(name);
+    const { changes } = await security(players);
+    t.match(changes, [
+      { kind: "newBrowser", current: true },
+      { kind: "newBrowser", current: undefined },
+    ]);
+    await aDayPasses();
+    t.equal(await paysOut(name, given, await enters(name, given, agents)), "payout_held");
+  });
+
+  await t.test("and its cards are held without end, so that no more than twenty are", async (t) => {
+    const name = await player();
+    await sandbox.steer("PUT", `/accounts/${name}`, { paymentPassword });
+    const agents = await enters(name);
+    await agents.prove(given);
+    const answers: string[] = [];
+    for (let card = 0; card < 21; card += 1) {
+      await aDayPasses();
+      await enters(name, given, agents);
+      await agents.prove(given);
+      const wallet = { type: "ewallet", bank: "BKASH", accountNumber: `01812${400_000 + card}`, holder: "Raju Mia" };
+      const added = await agents.call("POST", "/api/cards", { ...wallet, paymentPassword });
+      const { id, error } = (await added.json()) as { id?: string; error?: ErrorBody["error"] };
+      answers.push(error?.code ?? "added");
+      if (id) await agents.call("DELETE", `/api/cards/${id}`, { paymentPassword });
+    }
+    t.same(answers, [...Array(20).fill("added"), "payout_held"]);
+  });
+
+  await t.test("until the player changes it: their browser waits a day from its next sign-in", async (t) => {
+    const name = await player();
+    const browser = await enters(name);
+    await aDayPasses();
+    await enters(name, given, browser);
+    const change = { oldPassword: given, newPassword: own, confirmPassword: own };
+    t.equal((await browser.call("PUT", "/api/password", change)).status, 200);
+    t.notOk(await isMarked(name));
+    t.equal(await paysOut(name, own, browser), "payout_held", "the time before it counts for nothing");
+    await enters(name, own, browser);
+    await aDayPasses();
+    t.equal(await paysOut(name, own, await enters(name, own, browser)), "paid");
+  });
+
+  await t.test(
+    "or types a code to their own number: known at once, and every other browser starts again",
+    async (t) => {
+      const name = await player();
+      const agents = await enters(name);
+      await sandbox.steer("PUT", `/accounts/${name}`, { mobile: "01712477001" });
+      await aDayPasses();
+      const browser = await enters(name);
+      t.equal((await browser.call("POST", "/api/sms", { purpose: "proof" })).status, 200);
+      t.equal((await browser.call("POST", "/api/session/proof", { code: "123456" })).status, 200);
+      t.notOk(await isMarked(name));
+      t.equal(await paysOut(name, given, browser), "paid");
+      await enters(name, given, agents);
+      t.match(
+        (await security(browser)).changes.find(({ kind }) => kind === "newBrowser"),
+        { current: undefined },
+      );
+      const newPayment = { oldPassword: paymentPassword, newPassword: "730914", confirmPassword: "730914" };
+      await agents.prove(given);
+      t.equal((await agents.call("PUT", "/api/payment-password", newPayment)).status, 204);
+      t.ok((await security(browser)).holds.payments, "what the agent's browser changes is held");
+    },
+  );
+
+  /** What an agent leaves in an account before it is handed out. @returns the id of its card */
+  async function plants(name: string): Promise<string> {
+    const agents = await (await enters(name)).prove(given);
+    const first = { newPassword: paymentPassword, confirmPassword: paymentPassword };
+    t.equal((await agents.call("PUT", "/api/payment-password", first)).status, 204);
+    numbers += 1;
+    const wallet = { type: "ewallet", bank: "BKASH", accountNumber: `018123${numbers}`, holder: "Raju Mia" };
+    const added = await agents.call("POST", "/api/cards", { ...wallet, paymentPassword });
+    return ((await added.json()) as { id: string }).id;
+  }
+  async function withdraws(browser: SiteVisitor, cardId: string): Promise<string> {
+    const body = { amount: "500.00", cardId, paymentPassword };
+    const answer = await browser.call("POST", "/api/withdrawals", body, { "idempotency-key": randomUUID() });
+    return answer.ok ? "paid" : ((await answer.json()) as ErrorBody).error.code;
+  }
+
+  await t.test("a card and a payment password from before pay nothing out while the mark stands", async (t) => {
+    const name = await player();
+    const card = await plants(name);
+    for (let days = 0; days < 2; days += 1) await aDayPasses();
+    await enters(name);
+    await sandbox.steer("PUT", `/accounts/${name}`, { balance: 2_000_000 });
+    t.equal(await withdraws(await enters(name), card), "payout_held");
+  });
+
+  for (const by of ["a new password", "a code"]) {
+    await t.test(`and are held for a day from its end by ${by}`, async (t) => {
+      const name = await player();
+      const card = await plants(name);
+      for (let days = 0; days < 40; days += 1) await aDayPasses();
+      const mobile = `017124${numbers}`;
+      await sandbox.steer("PUT", `/accounts/${name}`, { balance: 2_000_000, ...(by === "a code" && { mobile }) });
+      const browser = await enters(name);
+      const change = { oldPassword: given, newPassword: own, confirmPassword: own };
+      if (by === "a code") await browser.proveByCode();
+      else t.equal((await browser.call("PUT", "/api/password", change)).status, 200);
+      t.notOk(await isMarked(name));
+      const password = by === "a code" ? given : own;
+      t.equal(await withdraws(await enters(name, password), card), "payout_held");
+      t.ok((await security(browser)).holds.payments);
+      await aDayPasses();
+      t.equal(await withdraws(await enters(name, password), card), "paid");
+    });
+  }
+
+  await t.test("an account that may have been made has the mark, one that was there already has not", async (t) => {
+    await sandbox.steer("PUT", "/faults/createDownline", { kind: "lostAnswer" });
+    t.ok((await make("rajulost1")).status >= 500);
+    await sandbox.steer("DELETE", "/faults/createDownline");
+    t.ok(await isMarked("rajulost1"));
+    t.equal((await make("player01")).status, 422, "the name is taken");
+    t.notOk(await isMarked("player01"));
+    t.notOk(await isMarked("head01"));
+  });
+});

@@ -1,0 +1,100 @@
+import t from "tap";
+import { Browser } from "../../../support/browser.ts";
+import { type SessionWorld, sessionWorld } from "../../../support/session-world.ts";
+import { newAddress, outcomeOf, smsFlags, solvePicture, wideAddresses } from "../../../support/sms-requests.ts";
+import { memoryBench } from "../../../support/stores.ts";
+
+t.setTimeout(120_000);
+
+const noCaptcha = { CAPTCHA_AFTER_REQUESTS: "1000" };
+
+/** A browser in which the owner of an account has typed its password. */
+async function ownerOf({ app, platform }: SessionWorld, account: string, ip = newAddress()): Promise<Browser> {
+  platform.accounts.set(account, { password: "Secret99", type: 0 });
+  const browser = new Browser(app, ip);
+  const answer = await browser.signIn(account, "Secret99", { remember: true });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return browser;
+}
+
+/** Another browser with some of the cookies of this one. */
+function thiefOf({ app }: SessionWorld, owner: Browser, name: "sid" | "remember", ip = newAddress()): Browser {
+  const thief = new Browser(app, ip);
+  thief.cookies.set(name, owner.cookies.get(name) ?? "");
+  return thief;
+}
+
+const askOwnCode = (browser: Browser, more: object = {}) => browser.post("/api/sms", { purpose: "proof", ...more });
+
+/** Asks for codes until one is refused. @returns how many were sent */
+async function exhaust({ clock }: SessionWorld, browser: Browser): Promise<number> {
+  for (let sent = 0; sent < 50; sent++) {
+    if (outcomeOf(await askOwnCode(browser)) !== "sent") return sent;
+    clock.advance(61_000);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+t.test("codes to an account's own number", async (t) => {
+  const world = await sessionWorld(memoryBench(), noCaptcha);
+  t.teardown(() => world.app.close());
+  await world.flags(...smsFlags);
+  world.platform.on({ smsAccount: () => ({ expiredMinutes: 1 }) });
+
+  await t.test("a copied session uses up none of the codes of its owner's browsers", async (t) => {
+    const owner = await ownerOf(world, "copied01");
+    t.equal(await exhaust(world, thiefOf(world, owner, "sid")), 10);
+    t.equal(outcomeOf(await askOwnCode(owner)), "sent");
+    t.equal(outcomeOf(await askOwnCode(await ownerOf(world, "copied01"))), "sms_countdown", "one at a time for all");
+    world.clock.advance(61_000);
+    t.equal(outcomeOf(await askOwnCode(await ownerOf(world, "copied01"))), "sent", "also where it was just proven");
+  });
+
+  await t.test("nor does a copied remember cookie", async (t) => {
+    const owner = await ownerOf(world, "copied02");
+    const thief = thiefOf(world, owner, "remember");
+    const entered = await thief.post("/api/session", { type: "username", username: "copied02", useRemembered: true });
+    t.equal(entered.statusCode, 200);
+    t.equal(await exhaust(world, thief), 10);
+    t.equal(outcomeOf(await askOwnCode(owner)), "sent");
+  });
+
+  await t.test("browsers with the password use up none of the codes of those that the account knows", async (t) => {
+    const owner = await ownerOf(world, "copied03");
+    world.clock.advance(24 * 3_600_000);
+    const codes: number[] = [];
+    for (let n = 0; n < 4; n++) codes.push(await exhaust(world, await ownerOf(world, "copied03")));
+    t.same(codes, [10, 10, 10, 0], "more browsers bring no codes without end");
+    t.equal((await owner.signIn("copied03", "Secret99")).statusCode, 200, "the account knows this browser by now");
+    t.equal(outcomeOf(await askOwnCode(owner)), "sent");
+  });
+});
+
+t.test("codes to own numbers and what all codes may cost", async (t) => {
+  const world = await sessionWorld(memoryBench(), { ...wideAddresses, LIMIT_SMS_OVERALL: "20" });
+  t.teardown(() => world.app.close());
+  await world.flags(...smsFlags);
+  world.platform.on({ smsAccount: () => ({ expiredMinutes: 1 }) });
+
+  await t.test("copied sessions meet the captcha of an address, and strangers' part of all codes", async (t) => {
+    const ip = newAddress();
+    const outcomes: string[] = [];
+    for (let n = 0; n < 5; n++) {
+      const thief = thiefOf(world, await ownerOf(world, `spread${n}`), "sid", ip);
+      outcomes.push(outcomeOf(await askOwnCode(thief)));
+      if (n < 4) continue;
+      world.clock.advance(1_001);
+      const captcha = await solvePicture(world, thief);
+      t.equal(outcomeOf(await askOwnCode(thief, { captcha })), "sent");
+    }
+    t.same(outcomes, ["sent", "sent", "sent", "captcha_required", "captcha_required"]);
+    let sent = 4;
+    for (let n = 10; n < 30; n++) {
+      const thief = thiefOf(world, await ownerOf(world, `spread${n}`), "sid");
+      if (outcomeOf(await askOwnCode(thief)) === "sent") sent += 1;
+    }
+    t.equal(sent, 16, "80 percent of twenty");
+    const owner = await ownerOf(world, "spread40");
+    t.equal(outcomeOf(await askOwnCode(owner)), "sent", "a browser that has proven its account has the rest");
+  });
+});

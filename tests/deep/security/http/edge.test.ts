@@ -1,0 +1,141 @@
+import { createServer } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import t, { type Test } from "tap";
+import { startEdge } from "../../../support/edge.ts";
+import { startGateway, startSandbox } from "../../../support/site.ts";
+import { until } from "../../../support/until.ts";
+
+const sandbox = await startSandbox();
+const gateway = await startGateway(sandbox.url, { TRUST_PROXY: "127.0.0.1/32" });
+const port = Number(new URL(gateway.url).port);
+const edge = await startEdge([port, port]);
+t.teardown(async () => {
+  await edge.stop();
+  await gateway.close();
+  await sandbox.close();
+});
+
+/** Sends the head of a request and some of its body. */
+function sendPart(t: Test, head: string, from: string): Socket {
+  const { hostname, port } = new URL(edge.url);
+  const socket = connect({ host: hostname, port: Number(port), localAddress: from });
+  t.teardown(() => socket.destroy());
+  socket.on("error", () => undefined);
+  socket.write(`${head}\r\nhost: localhost\r\nx-csrf: 1\r\ncontent-type: application/json\r\n`);
+  return socket;
+}
+
+function answerOf(socket: Socket): Promise<string> {
+  return new Promise((resolve) => {
+    socket.once("data", (chunk) => resolve(String(chunk)));
+    socket.once("close", () => resolve(""));
+  });
+}
+
+t.test("an address may send so many requests a second, a /48 twice as many; the rest is refused here", async (t) => {
+  let requests = 0;
+  const upstream = createServer((_request, response) => {
+    requests += 1;
+    response.end("ok");
+  });
+  await new Promise<void>((resolve) => upstream.listen(0, "127.0.0.1", resolve));
+  const { port } = upstream.address() as AddressInfo;
+  // A thousandth of the limits, and clients that say which address they have.
+  const small = await startEdge([port, port], (conf) =>
+    conf
+      .replace(/rate=(\d)(\d00)r\/s/g, "rate=1r/m")
+      .replace(/burst=(\d)000/g, "burst=$1")
+      .replace("server {", "server { set_real_ip_from 127.0.0.1; real_ip_header X-Test-Address;"),
+  );
+  t.teardown(async () => {
+    await small.stop();
+    upstream.close();
+  });
+  const passed = async (addresses: readonly string[]): Promise<number> => {
+    const before = requests;
+    for (const address of addresses) {
+      const answer = await fetch(small.url, { headers: { "x-test-address": address } });
+      if (answer.status === 200) await answer.text();
+      else t.match(await answer.json(), { error: { code: "too_many_requests" } });
+    }
+    return requests - before;
+  };
+  const times = (count: number, address: (n: number) => string) => Array.from({ length: count }, (_, n) => address(n));
+  t.equal(await passed(times(8, () => "192.0.2.1")), 4, "one address");
+  t.equal(await passed(times(8, (n) => `192.0.2.${n + 10}`)), 8, "IPv4 addresses");
+  t.equal(await passed(times(8, (n) => `2001:db8:1:1::${n + 1}`)), 4, "a /64");
+  t.equal(await passed(times(12, (n) => `2001:db8:2:${n + 1}::1`)), 7, "a /48");
+  t.equal(await passed(times(12, (n) => `2001:db8:0:${n + 1}::1`)), 7, "a /48 that ends in zeros");
+  t.equal(await passed(times(12, (n) => `2001:db8:${n + 10}::1`)), 12, "/48s");
+});
+
+t.test(
+  "an incomplete request head holds a connection for five seconds, also when it goes on byte by byte",
+  async (t) => {
+    let seconds = 0;
+    // The same configuration with a fifth of its time.
+    const fast = await startEdge([port, port], (conf) =>
+      conf.replace(/client_header_timeout (\d+)s;/, (_line, given) => {
+        seconds = Number(given);
+        return "client_header_timeout 1s;";
+      }),
+    );
+    t.teardown(() => fast.stop());
+    t.ok(seconds > 0 && seconds <= 5, `${seconds} s`);
+    const { hostname, port: at } = new URL(fast.url);
+    const halves = ["", "GET /api/site HTT", "GET /api/site HTTP/1.1\r\nhost: localhost\r\nx-a: b"].map((head) => {
+      const socket = connect({ host: hostname, port: Number(at) });
+      socket.on("error", () => undefined);
+      socket.write(head);
+      const drip = setInterval(() => !socket.destroyed && head && socket.write("a"), 100);
+      socket.once("close", () => clearInterval(drip));
+      t.teardown(() => socket.destroy());
+      return socket;
+    });
+    const whole = await fetch(`${fast.url}/api/site`);
+    t.equal(whole.status, 200, "a whole request is answered");
+    await until("all of them to be closed", () => halves.every(({ closed }) => closed));
+  },
+);
+
+t.test("a body larger than any JSON route takes is refused from its length, in the one error shape", async (t) => {
+  const socket = sendPart(t, "POST /api/session HTTP/1.1", "127.0.0.1");
+  const answer = answerOf(socket);
+  socket.write("content-length: 15000000\r\n\r\n{");
+  t.match(await answer, /^HTTP\/1\.1 413 [\s\S]*"error":\{"code":"payload_too_large"/);
+});
+
+t.test("one client waits with few uploads at a time; others still upload", async (t) => {
+  const upload = (from: string) => {
+    const socket = sendPart(t, "POST /api/uploads HTTP/1.1", from);
+    socket.write("content-length: 5000000\r\n\r\nx");
+    return socket;
+  };
+  const held = Array.from({ length: 40 }, () => upload("127.0.0.2"));
+  let refused = 0;
+  for (const socket of held) void answerOf(socket).then((text) => void (text.startsWith("HTTP/1.1 429") && refused++));
+  await until("the rest is refused", () => refused === 8);
+  const other = upload("127.0.0.3");
+  const answered = await Promise.race([answerOf(other), fetch(`${edge.url}/api/site`).then(({ status }) => status)]);
+  t.equal(answered, 200, "another client's upload is still being read, and pages are served");
+});
+
+t.test("one client sends 256 bodies at a time, however slowly; it and others still look around", async (t) => {
+  const send = (from: string) => {
+    const socket = sendPart(t, "POST /api/session HTTP/1.1", from);
+    socket.write("content-length: 60000\r\n\r\n{");
+    return socket;
+  };
+  const held = Array.from({ length: 264 }, () => send("127.0.0.4"));
+  let refused = 0;
+  for (const socket of held) void answerOf(socket).then((text) => void (text.startsWith("HTTP/1.1 429") && refused++));
+  await until("the rest is refused", () => refused === 8);
+  const again = send("127.0.0.4");
+  t.match(await answerOf(again), /^HTTP\/1\.1 429 [\s\S]*"error":\{"code":"too_many_requests"/);
+  const look = sendPart(t, "GET /api/site HTTP/1.1", "127.0.0.4");
+  look.write("\r\n");
+  t.match(await answerOf(look), /^HTTP\/1\.1 200/, "a request without a body from the same address");
+  const other = sendPart(t, "POST /api/session HTTP/1.1", "127.0.0.5");
+  other.write("content-length: 2\r\n\r\n{}");
+  t.match(await answerOf(other), /^HTTP\/1\.1 400/, "a body of another address");
+});

@@ -1,0 +1,160 @@
+import t from "tap";
+import { sendRaw } from "../../../support/raw-http.ts";
+import { faultsOfRefusal, missingGuards } from "../../../support/refusal.ts";
+import { startGateway, startSandbox } from "../../../support/site.ts";
+
+const sandbox = await startSandbox();
+const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "100000" });
+t.teardown(async () => {
+  await gateway.close();
+  await sandbox.close();
+});
+
+const get = async (path: string, accept = "*/*") => {
+  const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\naccept: ${accept}\r\nconnection: close\r\n\r\n`;
+  const { answers } = await sendRaw(gateway.url, Buffer.from(request, "latin1"), { quietMs: 5_000 });
+  const [answer] = answers;
+  if (!answer || answers.length > 1) throw new Error(`${answers.length} answers to ${path}`);
+  return answer;
+};
+
+/** Ways to write a path that another program may read as a different one. */
+const twisted: Record<string, readonly string[]> = {
+  "the API": [
+    ...[
+      "/api//session",
+      "/api/./session",
+      "/api/../api/session",
+      "/api/x/../session",
+      "/api/session/",
+      "/api/session.",
+    ],
+    ...["/api/%2e/session", "/api/%2e%2e/api/session", "/api/.%2e/session", "/api/session/..", "/api/session/%2e%2e"],
+    ...["/api%2fsession", "/api/%2fsession", "/api%5csession", "/api/%5csession", "/api\\session", "/api/..%5csession"],
+    ...[
+      "/api/session%00",
+      "/api/session%20",
+      "/api/session%09",
+      "/api/session%0d%0aset-cookie:a=b",
+      "/api/session%252f",
+    ],
+    ...["/api/session;jsessionid=1", "/api;x/session", "/api/session%3b", "/api/session%23", "/api/session%3f"],
+    ...["/api/%73ession%2f", "/api/%2573ession", "/API/session", "/api/Session", "//api/session", "/./api/session"],
+    ...["/api/session%c0%af", "/api/%c0%ae%c0%ae/session", "/api/session%e0%80%af", "/api/session%ff", "/api/session%"],
+    ...[
+      "/api/session%zz",
+      "/api/session%u002f",
+      "/api/affiliates/..",
+      "/api/affiliates/%2e%2e",
+      "/api/affiliates/a%2fb",
+    ],
+    ...[
+      "/api/affiliates/a%00",
+      "/api/affiliates/a;b",
+      `/api/affiliates/${"a".repeat(200)}`,
+      "/api/affiliates/%E0%A4%A",
+    ],
+  ],
+  "the client's files": [
+    ...["/assets/../../package.json", "/assets/..%2f..%2fpackage.json", "/assets/%2e%2e/%2e%2e/%2e%2e/package.json"],
+    ...["/..%2f..%2fpackage.json", "/%2e%2e/%2e%2e/package.json", "/assets/..%5c..%5cpackage.json", "/../package.json"],
+    ...["/assets/%252e%252e/package.json", "/assets/....//package.json", "/assets/..;/package.json", "/assets/%c0%ae"],
+    ...["/.vite/manifest.json", "/%2evite/manifest.json", "/assets/", "/assets", "/brand/", "/index.html.br"],
+    ...[
+      "/index.html%00",
+      "/index.html.",
+
+      "/index.html%2f",
+      "/brand/logo.svg/",
+      "/brand/logo.svg%00.png",
+    ],
+    ...["/brand//logo.svg", "/brand/./logo.svg", "/brand/x/../logo.svg", "/brand/logo.svg;a", "/brand/logo.svg."],
+    ...["/brand/LOGO.svg", "/brand/logo.svg%20", "/brand%2flogo.svg", "/brand%5clogo.svg", "/brand\\logo.svg"],
+    ...["/.env", "/.git/config", "/etc/passwd", "//etc/passwd", "/file:///etc/passwd", "/C:/windows/win.ini"],
+  ],
+  "the platform's images": [
+    ...["/media/../api/session", "/media/%2e%2e/wps/system/status", "/media/..%2fwps%2fsystem%2fstatus", "/media/."],
+    ...[
+      "/media/a/..;/wps",
+      "/media/a/..%5cwps",
+      "/media/a\\..\\wps",
+      "/media/a%00b.svg",
+      "/media/a%c0%aeb",
+      "/media//a",
+    ],
+    ...[
+      "/media/a/%2e%2e/%2e%2e/wps",
+      "/media/%252e%252e/wps",
+      "/media/a./b",
+      "/media/a%3fb",
+      "/media/a%23b",
+      "/media/%",
+    ],
+    ...[
+      "/media/@127.0.0.1/x",
+      "/media/http://127.0.0.1/x",
+      "/media/a%0d%0aHost:%20x",
+      "/media/a%20HTTP/1.1",
+      "/media/",
+    ],
+    ...[
+      "/media/a%25252fb",
+      "/media/a%ff",
+      "/media/%e2%80%ae",
+      `/media/${"a/".repeat(600)}b`,
+      "/media",
+      "/media/a;b=c/d",
+    ],
+  ],
+};
+
+/** Odd names, but names: the platform may have such pictures, and is asked for nothing else. */
+const pictures = ["/media/a./b", "/media/%40127.0.0.1/x", "/media/a%20HTTP/1.1"];
+
+/** The pictures and the addresses of nothing that the platform was asked for, oldest first. */
+async function asked(): Promise<string[]> {
+  const { calls } = (await sandbox.steer("GET", "/calls")) as { calls: { operation: string; path: string }[] };
+  return calls
+    .filter(({ operation }) => operation === "unknown" || operation.startsWith("media."))
+    .map(({ path }) => path);
+}
+
+for (const [what, paths] of Object.entries(twisted)) {
+  t.test(`no twisted path reaches ${what}, and each is refused in the one shape`, async (t) => {
+    const before = await asked();
+    for (const path of paths) t.same(faultsOfRefusal(await get(path)), [], path.slice(0, 60));
+    const reached = (await asked()).slice(before.length);
+    t.same(reached, what === "the platform's images" ? pictures : [], "nothing else went to the platform");
+  });
+}
+
+t.test("a browser that asks for a page there gets the page that says so, guarded as every page", async (t) => {
+  for (const path of ["//evil.example/", "/API/session", "/..%2f..%2fpackage.json", "/login/../login/", "/brand//"]) {
+    const answer = await get(path, "text/html");
+    t.equal(answer.status, 404, path);
+    t.same(missingGuards(answer.header), [], path);
+  }
+});
+
+t.test("a page's path with slashes behind it leads to the page, never to another host", async (t) => {
+  for (const path of ["/login/", "/login//", "/login/?next=//evil.example", "/login/#x"]) {
+    const { status, header } = await get(path, "text/html");
+    if (status === 308) t.match(header("location"), /^\/login(\?|#|$)/, path);
+    else t.equal(status, 404, path);
+  }
+  for (const path of ["//evil.example/login/", "/\\evil.example/login/", "//login//", "/%2fevil.example/login/"]) {
+    const { status, header } = await get(path, "text/html");
+    t.equal(status, 404, path);
+    t.equal(header("location"), undefined, path);
+  }
+});
+
+t.test("thousands of slashes are looked at once", async (t) => {
+  const time = async (slashes: number) => {
+    const started = performance.now();
+    for (let n = 0; n < 5; n++) t.equal((await get(`${"/".repeat(slashes)}x`, "text/html")).status, 404);
+    return performance.now() - started;
+  };
+  await time(1_000);
+  t.ok((await time(14_000)) < 60 + 8 * (await time(1_000)), "fourteen times the slashes take no 196 times as long");
+});

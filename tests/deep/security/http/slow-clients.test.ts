@@ -1,0 +1,122 @@
+import { once } from "node:events";
+import { gzipSync } from "node:zlib";
+import t from "tap";
+import { machineTime } from "../../../support/machine-time.ts";
+import { openRaw, sendRaw } from "../../../support/raw-http.ts";
+import { faultsOfRefusal } from "../../../support/refusal.ts";
+import { startGateway, startSandbox } from "../../../support/site.ts";
+
+const sandbox = await startSandbox();
+const gateway = await startGateway(sandbox.url, {
+  ...{ REQUEST_TIMEOUT_SECONDS: "1", RATE_LIMIT_PER_MINUTE: "100000", RATE_LIMIT_PER_SECOND: "100000" },
+});
+t.teardown(async () => {
+  await gateway.close();
+  await sandbox.close();
+});
+
+/** Three times the limit, and what a busy machine adds. */
+const patienceMs = 6_000;
+
+/** Sends a start and then a byte every 50 ms; resolves with how long the server bore it and what it said. */
+async function drip(start: string, byte: string): Promise<{ ms: number; text: string }> {
+  const socket = openRaw(gateway.url);
+  await once(socket, "connect");
+  const began = machineTime();
+  let text = "";
+  socket.on("data", (chunk) => {
+    text += chunk;
+  });
+  if (start) socket.write(start);
+  const dripping = setInterval(() => byte && socket.writable && socket.write(byte), 50);
+  const giveUp = setTimeout(() => socket.destroy(), patienceMs * 2);
+  // A byte that meets the closing connection is an error, and `once` would reject with it.
+  await new Promise((closed) => socket.once("close", closed));
+  clearInterval(dripping);
+  clearTimeout(giveUp);
+  return { ms: machineTime() - began, text };
+}
+
+const post = "POST /api/session HTTP/1.1\r\nHost: localhost\r\nx-csrf: 1\r\ncontent-type: application/json\r\n";
+const drips: Record<string, [start: string, byte: string]> = {
+  "a request line that never ends": ["GET /", "a"],
+  "headers that never end": ["GET / HTTP/1.1\r\nHost: localhost\r\n", "x-a: b\r\n"],
+  "one header that never ends": ["GET / HTTP/1.1\r\nHost: localhost\r\nx-a: ", "b"],
+  "a body that never ends": [`${post}content-length: 1000\r\n\r\n`, " "],
+  "chunks that never end": [`${post}transfer-encoding: chunked\r\n\r\n`, "1\r\n \r\n"],
+  "a body nobody reads": ["GET /api/site HTTP/1.1\r\nHost: localhost\r\ncontent-length: 1000\r\n\r\n", " "],
+  "a refused body that goes on": [`${post.replace("x-csrf: 1\r\n", "")}content-length: 1000\r\n\r\n`, " "],
+  "a connection that says nothing": ["", ""],
+};
+
+t.test("a client that drips is cut off in a stated time, a hundred of them at once too", async (t) => {
+  await Promise.all(
+    Object.entries(drips).map(async ([name, [start, byte]]) => {
+      const { ms, text } = await drip(start, byte);
+      t.ok(ms < patienceMs, `${name}: ${Math.round(ms)} ms`);
+      t.notMatch(text, /^HTTP\/1\.1 5/, name);
+    }),
+  );
+  const crowd = Array.from({ length: 100 }, () => drip("GET / HTTP/1.1\r\nHost: localhost\r\n", "x-a: b\r\n"));
+  const other = await gateway.visitor().call("GET", "/api/vendors");
+  t.equal(other.status, 200, "others are served meanwhile");
+  for (const { ms } of await Promise.all(crowd)) t.ok(ms < patienceMs);
+});
+
+t.test("a late request gets an error of the one shape", async (t) => {
+  const { text } = await drip("GET / HTTP/1.1\r\nHost: localhost\r\n", "");
+  t.match(text, /^HTTP\/1\.1 408 [\s\S]*"code":"bad_request"/);
+});
+
+t.test("a compressed body is refused without unfolding it", async (t) => {
+  const bomb = gzipSync(Buffer.alloc(32 * 1024 * 1024, "a"));
+  for (const coding of ["gzip", "x-gzip", "deflate", "br", "zstd", "gzip, gzip", "identity, gzip", "GZIP", ""]) {
+    const before = process.memoryUsage().rss;
+    const answer = await fetch(`${gateway.url}/api/session`, {
+      method: "POST",
+      headers: { "x-csrf": "1", "content-type": "application/json", "content-encoding": coding },
+      body: bomb,
+    });
+    t.ok([400, 413, 415].includes(answer.status), `${coding} ${answer.status}`);
+    await answer.arrayBuffer();
+    t.ok(process.memoryUsage().rss - before < 64 * 1024 * 1024, `${coding}: nothing was unfolded`);
+  }
+});
+
+t.test("too many or too long headers are refused with 431, too long a path as well", async (t) => {
+  const headers = (count: number, size: number) =>
+    Array.from({ length: count }, (_, n) => `x-${n}: ${"a".repeat(size)}\r\n`).join("");
+  for (const bytes of [
+    `GET / HTTP/1.1\r\nHost: localhost\r\n${headers(3_000, 1)}\r\n`,
+    `GET / HTTP/1.1\r\nHost: localhost\r\n${headers(1, 20_000)}\r\n`,
+    `GET / HTTP/1.1\r\nHost: localhost\r\n${headers(40, 1_000)}\r\n`,
+    `GET / HTTP/1.1\r\nHost: localhost\r\ncookie: ${"a=b; ".repeat(5_000)}\r\n\r\n`,
+    `GET /${"a".repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+  ]) {
+    const { answers, closed } = await sendRaw(gateway.url, bytes, { quietMs: 2_000 });
+    t.match(answers, [{ status: 431, body: /"code":"payload_too_large"/ }]);
+    for (const answer of answers) t.same(faultsOfRefusal(answer), []);
+    t.equal(closed, true);
+  }
+});
+
+t.test("no header is lost silently: those that decide count however many stand before them", async (t) => {
+  for (const count of [500, 1_000, 1_990, 2_100, 2_600]) {
+    const many = "a:\r\n".repeat(count);
+    const bytes = `DELETE /api/session HTTP/1.1\r\nHost: localhost\r\nx-csrf: 1\r\n${many}origin: https://evil.example\r\n\r\n`;
+    const { answers } = await sendRaw(gateway.url, bytes, { quietMs: 2_000 });
+    t.ok([403, 431].includes(answers[0]?.status ?? 0), `${count} headers: ${answers[0]?.status}`);
+  }
+});
+
+t.test("a query of a thousand parameters is refused like any unknown one, at once", async (t) => {
+  const started = machineTime();
+  for (const query of ["a=1&".repeat(2_000), "page=1&".repeat(1_500), "q=x&".repeat(2_000), "&".repeat(8_000)]) {
+    const { answers } = await sendRaw(
+      ...([gateway.url, `GET /api/games?${query} HTTP/1.1\r\nHost: localhost\r\nconnection: close\r\n\r\n`] as const),
+      { quietMs: 5_000 },
+    );
+    t.ok([200, 400].includes(answers[0]?.status ?? 0), `${query.slice(0, 8)} ${answers[0]?.status}`);
+  }
+  t.ok(machineTime() - started < 3_000);
+});

@@ -1,0 +1,32 @@
+import t from "tap";
+import { type OperationId, operations } from "../../../../bff/platform/operations.ts";
+import { actOf, calls, closeGates, faultOf, gates, tried } from "./gate-trial.ts";
+
+// Every route at every gate, on a machine that may be busy.
+t.setTimeout(600_000);
+t.teardown(closeGates);
+
+t.test("every call that an account may be held back from belongs to a route, and to no relayed one", async (t) => {
+  const heldCalls = (Object.keys(operations) as OperationId[]).filter((id) => actOf(id) !== undefined);
+  const routed = new Set(calls.map(({ operation }) => operation));
+  t.same(
+    heldCalls.filter((id) => !routed.has(id)),
+    [],
+  );
+  t.same(
+    heldCalls.filter((id) => operations[id].relay),
+    [],
+  );
+});
+
+for (const gate of gates) {
+  t.test(`nobody ${gate.name} gets through a route whose row does not let them`, async (t) => {
+    const faults: string[] = [];
+    for (const route of tried) {
+      const fault = await faultOf(gate, route);
+      if (fault !== undefined) faults.push(fault);
+    }
+    t.same(faults, []);
+    t.ok(tried.filter((route) => gate.refusal(route)).length > 2, "some are refused");
+  });
+}

@@ -1,0 +1,170 @@
+import { createHash, randomUUID } from "node:crypto";
+import { accountHash } from "../../../../bff/crypto/account-hash.ts";
+import { type OperationId, operations } from "../../../../bff/platform/operations.ts";
+import type { ProtectedAct } from "../../../../bff/platform/types/protected-act.ts";
+import { untouched } from "../../../../bff/protection/record.ts";
+import { accountIdentity } from "../../../../bff/session/account-identity.ts";
+import { keys } from "../../../../redis/keys.ts";
+import type { RouteRow } from "../../../../shared/route-row.ts";
+import { type RouteId, routes } from "../../../../shared/routes.ts";
+import { goodBodies } from "../../../support/good-bodies.ts";
+import { routeCalls } from "../../../support/route-calls.ts";
+import { startGateway, startSandbox } from "../../../support/site.ts";
+import { type Gate, gatesOf, type Tried } from "./gates.ts";
+
+/**
+ * A site of its own for whoever imports this, where each route is asked by everybody whom a gate should stop. Nobody else's
+ * account or address is in it.
+ */
+const plenty = ["RATE_LIMIT_PER_SECOND", "RATE_LIMIT_PER_MINUTE", "RATE_LIMIT_PER_HOUR", "LIMIT_ACCOUNT_MONEY_WRITES"];
+const sandbox = await startSandbox();
+const gateway = await startGateway(sandbox.url, {
+  ...Object.fromEntries(plenty.map((name) => [name, name.startsWith("LIMIT") ? "100000" : "100000000"])),
+  ...{ ALLOWED_COUNTRIES: "MT,SE", TRUST_PROXY: "127.0.0.1", PAYOUT_HOLD_HOURS: "0" },
+});
+const { deps, clock } = gateway;
+
+/** What an account is about to do by a platform call. */
+export const actOf = (id: string): ProtectedAct | undefined => operations[id as OperationId]?.act;
+export const { calls } = routeCalls();
+const isServed = ({ method, path }: RouteRow): boolean => gateway.app.hasRoute({ method, url: path });
+const rows = (Object.entries(routes) as [RouteId, RouteRow][]).filter(([, row]) => isServed(row));
+/** Every route that is served, with what the platform calls behind it are about. */
+export const tried = rows.map(([id, row]): Tried => {
+  const acts = calls.filter(({ route }) => route === id).map(({ operation }) => actOf(operation));
+  return { id, row, acts: acts.filter((act) => act !== undefined) };
+});
+
+/** Platform calls of one request that do more than lead out. */
+const reached: OperationId[] = [];
+for (const port of ["call", "callMoney", "callHeld"] as const) {
+  const platform = deps.platform as unknown as Record<typeof port, (id: OperationId, ...rest: unknown[]) => unknown>;
+  const send = platform[port];
+  platform[port] = (id, ...rest) => {
+    if ((actOf(id) ?? "out") !== "out") reached.push(id);
+    return send(id, ...rest);
+  };
+}
+
+const password = "Gates1234";
+await sandbox.steer("POST", "/accounts", { account: "gateagent", password, type: 1 });
+const below = (await sandbox.steer("POST", "/accounts", { account: "gatebelow", password, upline: "gateagent" })) as {
+  id: string;
+};
+await sandbox.steer("POST", "/accounts", { account: "gatemember", password, upline: "gatebelow" });
+
+/** Sessions of these are issued for each request; what ends their token has another one made at the platform. */
+const signedIn = async (account: string) => {
+  const visitor = gateway.visitor();
+  const typed = { type: "username", username: account, password };
+  await visitor.call("POST", "/api/session", typed, at("MT"));
+  const { ticket } = await deps.sessions.read(visitor.cookies.get("sid"));
+  if (!ticket?.record.member) throw new Error(`${account} is not signed in`);
+  await deps.sessions.end(ticket, "logout");
+  return { ...ticket.record, member: ticket.record.member };
+};
+const anew = async (record: Awaited<ReturnType<typeof signedIn>>) => {
+  const { token } = (await sandbox.steer("POST", "/tokens", { account: record.member.account })) as { token: string };
+  return { ...record, token };
+};
+
+/** One address for each place visitors call from: the platform is asked about it once. */
+const addresses = new Map<string | null, string>();
+const at = (country: string | null) => ({ "x-forwarded-for": addresses.get(country) ?? "203.0.113.9" });
+async function place(country: string | null): Promise<void> {
+  addresses.set(country, `203.0.113.${addresses.size + 1}`);
+  await sandbox.steer("PUT", "/status", { state: "normal", country });
+  await gateway.visitor().call("GET", "/api/session", undefined, at(country));
+}
+for (const country of ["IN", null, "MT"]) await place(country);
+let member = await signedIn("gatemember");
+let agent = await signedIn("gateagent");
+
+/** The browser's half of the proof that every session has: what asks for one must not hide what a gate answers. */
+const proven = "owner-at-the-gate";
+
+/** A session of its own for each request, just proven; ended afterwards, as an account has only so many. */
+function issue({ session }: Gate, row: RouteRow) {
+  const role = session === "trial" ? "trial" : row.access === "agent" ? "agent" : "member";
+  const record = role === "agent" ? agent : member;
+  const kind = session === "withdrawOnly" ? session : role;
+  const now = clock.now();
+  const proof = { hash: createHash("sha256").update(proven).digest("base64url"), password: now, code: now };
+  return deps.sessions.issue({ ...record, kind, proof, member: { ...record.member, role } }, { ip: "127.0.0.1" });
+}
+
+/** Every record as the gate has it, whatever the last request made of it. */
+async function setRecords({ record }: Gate, { acts }: Tried): Promise<void> {
+  const whose = acts.includes("receive") ? "gatebelow" : undefined;
+  for (const account of ["gatemember", "gateagent", "gatebelow"]) {
+    const next = { ...untouched(clock.now()), ...((whose ?? account) === account && record) };
+    const identity = accountIdentity(account);
+    await deps.protection.change(identity, () => ({ next, result: undefined }));
+    // The examples' payment passwords are none of theirs.
+    await deps.paymentPasswords.clear(identity);
+    // The route that stops payouts was asked before others that pay.
+    await deps.store.delete(keys.security.key(accountHash(identity)));
+  }
+}
+
+await deps.catalogue.whenReady("EN", 60_000);
+const [game] = deps.catalogue.list("EN", { page: 1, size: 1 }).items;
+const parts: Readonly<Record<string, string>> = { kind: "deposit", period: "day", nodeId: "1001", id: "712" };
+/** What the examples cannot know of this world. */
+const real: Readonly<Record<string, unknown>> = { nodeId: game?.id, downline: below.id };
+/** Between the wallets only the way back to the main one leads out. */
+const ways: { readonly [Id in RouteId]?: object } = { transferWallet: { from: "11", to: "2", amount: "10.00" } };
+
+async function ask(gate: Gate, { id, row }: Tried): Promise<{ status: number; code: string | undefined }> {
+  const body = goodBodies[id] && { ...goodBodies[id], ...ways[id] };
+  const fields = body && Object.fromEntries(Object.entries(body).map(([name, value]) => [name, real[name] ?? value]));
+  const leave = new AbortController();
+  const { ticket, cookie } = await issue(gate, row);
+  const answer = await fetch(
+    gateway.url + row.path.replace(/:(\w+)/g, (_, name: string) => parts[name] ?? "abcdef123456"),
+    {
+      method: row.method,
+      redirect: "manual",
+      signal: leave.signal,
+      headers: {
+        ...{ cookie: `sid=${cookie}; proof=${proven}`, "accept-language": "en", ...at(gate.country) },
+        ...(row.method !== "GET" && { "x-csrf": "1", "idempotency-key": randomUUID() }),
+        ...(fields && { "content-type": "application/json" }),
+      },
+      ...(fields && { body: JSON.stringify(fields) }),
+    },
+  );
+  const text = answer.ok ? "" : await answer.text();
+  leave.abort();
+  await deps.sessions.end(ticket, "logout");
+  const { error } = text.startsWith("{") ? (JSON.parse(text) as { error?: { code?: string } }) : {};
+  return { status: answer.status, code: error?.code };
+}
+
+/** The same with a token that lives: some routes end it. */
+async function askSignedIn(gate: Gate, route: Tried): ReturnType<typeof ask> {
+  const answer = await ask(gate, route);
+  if (!answer.code?.startsWith("session_")) return answer;
+  [member, agent] = [await anew(member), await anew(agent)];
+  return ask(gate, route);
+}
+
+/** What is wrong with one route at one gate; undefined where nothing is. */
+export async function faultOf(gate: Gate, route: Tried): Promise<string | undefined> {
+  await setRecords(gate, route);
+  reached.length = 0;
+  const { status, code } = await askSignedIn(gate, route);
+  const expected = gate.refusal(route);
+  if (expected !== undefined) {
+    if (code === expected && reached.length === 0) return undefined;
+    return `${route.id}: ${status} ${code} instead of ${expected}, after ${reached.join() || "nothing"}`;
+  }
+  return gate.codes.some((one) => one === code) ? `${route.id}: ${status} ${code}` : undefined;
+}
+
+export const gates = gatesOf(clock.now());
+
+export async function closeGates(): Promise<void> {
+  await gateway.close();
+  await sandbox.close();
+}

@@ -1,0 +1,81 @@
+import t from "tap";
+import { codeOf, exclude, pauseWorld } from "../../../support/pause-world.ts";
+import type { Gateway } from "../../../support/site.ts";
+import type { SiteVisitor } from "../../../support/site-visitor.ts";
+import { until } from "../../../support/until.ts";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+t.test("no game is left with a token that an exclusion does not find", async (t) => {
+  const { one, two, player, sandbox, signIn, pass } = await pauseWorld(t, { SESSION_ABSOLUTE_HOURS: "1" });
+  const { tokens } = sandbox.sandbox;
+
+  async function tokenOf({ cookies }: SiteVisitor, { deps }: Gateway): Promise<string> {
+    const { ticket } = await deps.sessions.read(cookies.get("sid"));
+    if (!ticket?.record.token) throw new Error("not signed in");
+    return ticket.record.token;
+  }
+  /** What a game does by itself: nothing of it passes the gateway. */
+  const play = (token: string) =>
+    one.deps.platform.call("touchSession", {}, { language: "EN", clientIp: "127.0.0.1", token });
+
+  await t.test("that of a session which had reached the most a session lasts", async (t) => {
+    const rina = await player("left01");
+    const there = await signIn(rina, two);
+    const token = await tokenOf(there, two);
+    for (let passed = 0; passed < hourMs; passed += 20 * minuteMs) {
+      await there.call("POST", "/api/session/activity");
+      await play(token);
+      await pass(20 * minuteMs);
+    }
+    t.equal(await codeOf(await there.call("GET", "/api/favourites")), "session_ended");
+    t.notOk(tokens.isEnded(token), "its game goes on");
+    t.equal((await exclude(await signIn(rina, one))).status, 204);
+    await until("its game is over", () => tokens.isEnded(token));
+  });
+
+  await t.test("that of a session which went idle longer ago than a session lasts", async (t) => {
+    const rina = await player("left02");
+    const there = await signIn(rina, two);
+    const token = await tokenOf(there, two);
+    for (let passed = 0; passed < 2 * hourMs; passed += 20 * minuteMs) {
+      await play(token);
+      await pass(20 * minuteMs);
+    }
+    t.notOk(tokens.isEnded(token), "its game goes on");
+    t.equal((await exclude(await signIn(rina, one))).status, 204);
+    await until("its game is over", () => tokens.isEnded(token));
+  });
+
+  await t.test("that of a session beyond the most an account may have", async (t) => {
+    await sandbox.steer("PUT", "/switches", { tokensPerAccount: 1_000 });
+    const rina = await player("left03");
+    const there = await signIn(rina, two);
+    const token = await tokenOf(there, two);
+    await pass(minuteMs);
+    for (let count = 0; count < 50; count += 1) await signIn(rina, one);
+    await until("it ends", async () => (await codeOf(await there.call("GET", "/api/favourites"))) !== undefined);
+    t.equal((await exclude(await signIn(rina, one))).status, 204);
+    await until("its game is over", () => tokens.isEnded(token));
+  });
+
+  for (const [name, leave] of [
+    ["a session that was signed out", (browser: SiteVisitor) => browser.call("DELETE", "/api/session")],
+    [
+      "one that gave way to another sign-in of its browser",
+      (browser: SiteVisitor) => browser.signIn("left05", "Demo1234"),
+    ],
+  ] as const) {
+    await t.test(`that of ${name} while the platform did not answer`, async (t) => {
+      const rina = await player(`left0${name.includes("gave") ? 5 : 4}`);
+      const there = await signIn(rina, two);
+      const token = await tokenOf(there, two);
+      await sandbox.steer("PUT", "/faults/logout", { kind: "status", value: 503 });
+      t.ok((await leave(there)).ok);
+      await sandbox.steer("DELETE", "/faults/logout");
+      t.equal((await exclude(await signIn(rina, one))).status, 204);
+      await until("its game is over", () => tokens.isEnded(token));
+    });
+  }
+});

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import t from "tap";
+import { ClaimSweep } from "../../../../bff/money/sweep.ts";
+import type { Deposit } from "../../../../shared/contracts/deposits.ts";
+import {
+  depositByBkash,
+  errorOf,
+  limitIn,
+  protectionWorld,
+  setLimit,
+  shown,
+} from "../../../integration/protection/world.ts";
+import { depositByQr } from "../../../support/parallel-deposits.ts";
+
+const day = 24 * 60 * 60_000;
+
+t.test("a key that its sweep has freed buys no room", async (t) => {
+  const { sandbox, gateway, clock, member, signedIn, pass } = await protectionWorld(t);
+  const { store, log } = gateway.deps;
+  /** A day and an hour later, when the claims of before are gone. */
+  const nextDay = async (account: string) => {
+    await pass(day + 60 * 60_000);
+    await new ClaimSweep({ store, clock, log }).sweep();
+    return signedIn(account);
+  };
+
+  await t.test("a second deposit under it counts beside the first one", async (t) => {
+    const player = await member("reuse01");
+    await setLimit(player, "deposit", "week", "1000");
+    const key = randomUUID();
+    t.equal((await depositByQr(player, "1000", key)).status, 200);
+    const later = await nextDay("reuse01");
+    const before = await sandbox.calls("depositByQr");
+    t.match(await errorOf(await depositByQr(later, "1000", key)), { status: 422, code: "limit_reached" });
+    t.equal((await sandbox.calls("depositByQr")) - before, 0, "the platform hears of none");
+    t.match(limitIn(await shown(later), "deposit", "week"), { used: "1000.00", left: "0.00" });
+    const third = await member("reuse03");
+    await setLimit(third, "deposit", "week", "1000");
+    t.equal((await depositByQr(third, "300", key)).status, 200);
+    const thirdLater = await nextDay("reuse03");
+    t.equal((await depositByQr(thirdLater, "400", key)).status, 200, "what fits beside it is let through");
+    for (let read = 0; read < 2; read += 1) await thirdLater.json("/api/deposits?page=1&size=20");
+    t.match(limitIn(await shown(thirdLater), "deposit", "week"), { used: "700.00" }, "and both rows are known");
+  });
+
+  await t.test("what has become of the first gives no room of the second back", async (t) => {
+    const player = await member("reuse02");
+    await setLimit(player, "deposit", "day", "1000");
+    const key = randomUUID();
+    const first = (await (await depositByBkash(player, "1000", key)).json()) as Deposit;
+    await sandbox.steer("POST", `/deposits/${first.id}`, { decision: "reject" });
+    await player.json("/api/deposits?page=1&size=20");
+    const later = await nextDay("reuse02");
+    t.equal((await depositByBkash(later, "1000", key)).status, 200);
+    await later.json("/api/deposits?page=1&size=20");
+    t.match(limitIn(await shown(later), "deposit", "day"), { used: "1000.00", left: "0.00" });
+    const before = await sandbox.calls("createDeposit");
+    t.match(await errorOf(await depositByBkash(later, "1000")), { status: 422, code: "limit_reached" });
+    t.equal((await sandbox.calls("createDeposit")) - before, 0);
+  });
+});

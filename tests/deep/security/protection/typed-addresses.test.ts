@@ -1,0 +1,135 @@
+import t, { type Test } from "tap";
+import { PlatformError } from "../../../../bff/platform/error.ts";
+import { accountIdentity } from "../../../../bff/session/account-identity.ts";
+import type { FieldRule } from "../../../../shared/rules/fields.ts";
+import { Browser } from "../../../support/browser.ts";
+import { probes, sessionWorld } from "../../../support/session-world.ts";
+import { memoryBench } from "../../../support/stores.ts";
+
+const field = (name: string, type: FieldRule["type"] = "text"): FieldRule => ({
+  ...{ field: name, required: false, patternId: 0, minLength: 2, maxLength: 60, type },
+});
+const form = ["username", "password", "confirmPassword", "mobileNum", "verificationCode", "email", "payeeName"];
+const password = "Secret99";
+/** Proven by somebody who has excluded themselves. */
+const email = "rahim@example.com";
+const payeeName = "Rahim Uddin";
+const excluded = accountIdentity("rahim001");
+
+/** A site with an account that has excluded itself, whose address the platform says is verified. */
+async function site(t: Test) {
+  const made = await sessionWorld(memoryBench(), { LIMIT_ADDRESS_REGISTRATIONS: "100" });
+  t.teardown(() => made.app.close());
+  const { app, platform } = made;
+  const { excludedMarks, protection } = app.deps;
+  platform.registration = form.map((name) => field(name));
+  const flags = (...more: string[]) => made.flags("DIRECTREG3", "USERNAMEREG3", "MOBILENUMREG3", ...more);
+  await flags();
+  /** What the platform says of accounts beside their names. */
+  const said = new Map<string, { email: string; emailVerified?: boolean }>();
+  platform.on({
+    memberInfo: (_input, { token = "" }) => {
+      const account = platform.tokens.get(token);
+      if (account === undefined) throw new PlatformError("session_elsewhere", false);
+      return { id: account, account, nickname: account, type: 0, ...said.get(account) };
+    },
+  });
+  const setExcluded = async (isExcluded: boolean) => {
+    await protection.change(excluded, ({ exclusion: _before, ...record }, since) => ({
+      next: { ...record, ...(isExcluded && { exclusion: { term: "ever" as const, since } }) },
+      result: undefined,
+    }));
+    await excludedMarks.settle(excluded);
+  };
+  let browsers = 0;
+  const browser = () => {
+    browsers += 1;
+    return new Browser(app, `198.18.9.${browsers}`);
+  };
+  const own = browser();
+  const register = (one: Browser, username: string, fields: Record<string, string>) =>
+    one.post("/api/registrations", {
+      ...{ method: "username", termsAccepted: true, ageConfirmed: true },
+      fields: { username, password, confirmPassword: password, ...fields },
+    });
+  said.set("rahim001", { email: "r***@example.com", emailVerified: true });
+  t.equal((await register(own, "rahim001", { email, payeeName })).statusCode, 200);
+  await own.delete("/api/session");
+  await setExcluded(true);
+  const outcome = (answer: { statusCode: number; json(): { state?: string; error?: { code: string } } }) =>
+    answer.statusCode === 200 ? answer.json().state : answer.json().error?.code;
+  const signIn = async (account: string, one = browser()) => outcome(await one.signIn(account, password));
+  const verify = (account: string, shown = "r***@example.com") =>
+    said.set(account, { email: shown, emailVerified: true });
+  return { ...made, browser, flags, outcome, own, register, said, setExcluded, signIn, verify };
+}
+
+t.test("a registration tells nobody whether the address that is typed in it is an excluded person's", async (t) => {
+  const { browser, flags, outcome, own, platform, register } = await site(t);
+  const asked = async (more: Record<string, string>, one = browser()) => {
+    const username = `asks${platform.accounts.size}`;
+    return outcome(await register(one, username, more));
+  };
+  for (const typed of [email, " RAHIM+2@example.com"]) t.equal(await asked({ email: typed }), "member", typed);
+  t.equal(await asked({ email, payeeName }), "withdrawOnly", "who is called so, and proves no number, has it closed");
+  t.equal(await asked({ email }, own), "username_taken", "in the browser of the excluded account");
+  await flags("REGMOBVERF3");
+  const number = { mobileNum: "01712345601", verificationCode: "123456" };
+  t.equal(await asked({ email, ...number }), "member", "beside a number with its code");
+  t.equal(await asked({ email, payeeName, ...number }), "member", "and their name, which is public");
+  t.equal(await asked({ email, ...number }, own), "sms_code_invalid");
+});
+
+t.test("an account whose address is verified is closed", async (t) => {
+  const { app, browser, flags, outcome, platform, register, said, signIn, verify } = await site(t);
+
+  await t.test("at the first sign-in behind the platform's word, and on every device", async (t) => {
+    const there = browser();
+    t.equal(outcome(await register(there, "anew0001", { email })), "member");
+    said.set("anew0001", { email: "r***@example.com" });
+    t.equal(await signIn("anew0001"), "member", "not verified");
+    verify("anew0001", "n***@example.com");
+    t.equal(await signIn("anew0001"), "member", "another address is");
+    verify("anew0001");
+    const [before] = [...platform.tokens].findLast(([, name]) => name === "anew0001") ?? [];
+    t.equal(await signIn("anew0001"), "withdrawOnly");
+    t.equal((await there.get(probes.passive.path)).json().error.code, "session_paused");
+    t.notOk(platform.tokens.has(before ?? ""), "and nothing plays on with its token");
+    const { exclusion, acts } = await app.deps.protection.read(accountIdentity("anew0001"));
+    t.match(exclusion, { term: "6m" });
+    t.match(acts, [{ act: "exclusion", to: "6m" }]);
+    const here = browser();
+    t.equal(await signIn("anew0001", here), "withdrawOnly");
+    t.equal(await signIn("anew0001"), "withdrawOnly");
+    t.equal((await here.get("/api/session")).json().state, "withdrawOnly", "once, not at each sign-in");
+  });
+
+  await t.test("at once, where the platform says so at once", async (t) => {
+    verify("anew0002");
+    t.equal(outcome(await register(browser(), "anew0002", { email })), "withdrawOnly");
+  });
+
+  await t.test("also where its password has to be changed first", async (t) => {
+    t.equal(outcome(await register(browser(), "anew0003", { email })), "member");
+    platform.accounts.set("anew0003", { password, type: 0, expired: true });
+    await flags("PWDEXPFORCECHANGE3");
+    verify("anew0003");
+    const one = browser();
+    t.equal(await signIn("anew0003", one), "passwordChange");
+    const fresh = { newPassword: "Fresh1234", confirmPassword: "Fresh1234" };
+    t.equal(outcome(await one.put("/api/password", fresh)), "withdrawOnly");
+  });
+});
+
+t.test("but not once the excluded account has returned, nor where the other one was there before", async (t) => {
+  const { browser, outcome, own, register, setExcluded, signIn, verify } = await site(t);
+  t.equal(outcome(await register(browser(), "anew0004", { email })), "member");
+  await setExcluded(false);
+  verify("anew0004");
+  t.equal(await signIn("anew0004"), "member");
+  t.equal(outcome(await register(browser(), "older001", { email })), "member");
+  await setExcluded(true);
+  verify("older001");
+  t.equal(await signIn("older001"), "member");
+  t.equal(await signIn("rahim001", own), "withdrawOnly");
+});

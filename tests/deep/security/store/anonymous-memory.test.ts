@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto";
+import { Redis } from "ioredis";
+import t, { type Test } from "tap";
+import { readGauges } from "../../../../bff/metrics/read-gauges.ts";
+import { type KeyRow, keyPrefix, nameOf } from "../../../../redis/key.ts";
+import { keys } from "../../../../redis/keys.ts";
+import { TestClock } from "../../../support/clock.ts";
+import { depositByQr } from "../../../support/parallel-deposits.ts";
+import { startRedis } from "../../../support/redis.ts";
+import { startGateway, startSandbox } from "../../../support/site.ts";
+import type { SiteVisitor } from "../../../support/site-visitor.ts";
+
+t.setTimeout(300_000);
+/** What the attacked Redis may hold besides an idle site: little, so that a minute of an attack stands for its hours. */
+const roomBytes = 1_500_000;
+const attempts = 4_000;
+const password = "Demo1234";
+const paymentPassword = "246810";
+
+const redis = await startRedis(["--maxmemory-policy", "noeviction"]);
+const cache = await startRedis();
+const sandbox = await startSandbox();
+/** Images that were tried are kept in fields of 5 min: the attack lies within one of them, whenever it is run. */
+const fieldMs = 5 * 60_000;
+const clock = new TestClock(Math.floor(Date.now() / fieldMs) * fieldMs);
+const env = {
+  ...{ REDIS_URL: redis.url, CACHE_REDIS_URL: cache.url, TRUST_PROXY: "127.0.0.1" },
+  ...{ LIMIT_LOGIN_FAILURES_OVERALL: "300", LIMIT_TRIALS_OVERALL: "100" },
+};
+const first = await startGateway(sandbox.url, env, undefined, clock);
+const second = await startGateway(sandbox.url, env, undefined, clock);
+const gateways = [first, second];
+const hand = new Redis({ port: redis.port, host: "127.0.0.1" });
+t.teardown(async () => {
+  hand.disconnect();
+  for (const gateway of gateways) await gateway.close();
+  await sandbox.close();
+  await Promise.all([redis.stop(), cache.stop()]);
+});
+
+const field = async (name: string): Promise<number> =>
+  Number(new RegExp(`^${name}:(\\d+)`, "m").exec(await hand.info("memory"))?.[1]);
+const share = async (): Promise<number> => (await field("used_memory")) / (await field("maxmemory"));
+const checkAll = () => Promise.all(gateways.map(({ deps }) => deps.memoryPressure.check()));
+
+/** Rows of the register that more of the attack could make more keys of; a throttle of a second counts how fast it is. */
+const growing = new Set(
+  Object.values(keys)
+    .filter(({ bound, ttl }: KeyRow<never>) => bound?.by !== "site" && ttl !== "1 s")
+    .map(({ name }) => name),
+);
+/** Bytes of each key that is there, as Redis counts one: neither its buffers nor its tables, which grow in steps. */
+async function keysThere(): Promise<ReadonlyMap<string, number>> {
+  const names = (await hand.keys(`${keyPrefix}*`)).filter((key) => growing.has(nameOf(key)));
+  return new Map(await Promise.all(names.map(async (key) => [key, (await hand.memory("USAGE", key)) ?? 0] as const)));
+}
+/** Bytes of the keys that were not there before. */
+const newBytes = (now: ReadonlyMap<string, number>, before: ReadonlyMap<string, number>): number =>
+  [...now].reduce((sum, [key, bytes]) => (before.has(key) ? sum : sum + bytes), 0);
+
+/** Twenty IPv4 addresses and a /64 of two /48 of IPv6 for each try. */
+const addressOf = (n: number): string =>
+  n % 22 < 20 ? `203.0.113.${n % 22}` : `2001:db8:${(n % 2) + 1}:${(Math.floor(n / 22) % 65_536).toString(16)}::1`;
+
+/** A member with a card and money, whose browser has signed in before. */
+async function player(account: string): Promise<{ browser: SiteVisitor; cardId: string }> {
+  const more = { payeeName: "Rina Akter", balance: 500_000, paymentPassword };
+  const { id } = (await sandbox.steer("POST", "/accounts", { account, password, ...more })) as { id: string };
+  const browser = first.visitor();
+  const { status } = await browser.signIn(account, password);
+  if (status !== 200) throw new Error(`${account} cannot sign in: ${status}`);
+  return { browser, cardId: `${id}1` };
+}
+const owner = await player("known01");
+const other = await player("known02");
+
+/** Signs in again at the other instance, deposits and withdraws. */
+async function useSite(t: Test, { browser, cardId }: Awaited<ReturnType<typeof player>>, account: string) {
+  const known = browser.at(second.url);
+  known.cookies.delete("sid");
+  const answer = await known.signIn(account, password);
+  t.equal(answer.status, 200, `a known browser signs in: ${await answer.clone().text()}`);
+  const deposit = await depositByQr(known, "100");
+  t.equal(deposit.status, 200, `a deposit: ${await deposit.clone().text()}`);
+  const body = { amount: "500", cardId, paymentPassword };
+  const withdrawal = await known.call("POST", "/api/withdrawals", body, { "idempotency-key": randomUUID() });
+  t.equal(withdrawal.status, 200, `a withdrawal: ${await withdrawal.clone().text()}`);
+}
+
+const stranger = (n: number): { call: SiteVisitor["call"] } => {
+  const visitor = (gateways[n % 2] ?? first).visitor();
+  const from = { "x-forwarded-for": addressOf(n) };
+  return { call: (method, path, body) => visitor.call(method, path, body, from) };
+};
+const wrong = (n: number) => ({ type: "username", username: `nobody${n}`, password: "Wrong1234" });
+/** What anybody can ask. */
+const attacks: readonly ((n: number) => Promise<Response>)[] = [
+  (n) => stranger(n).call("GET", "/api/captcha"),
+  (n) => stranger(n).call("GET", "/api/captcha?scene=sms"),
+  (n) => stranger(n).call("POST", "/api/session", wrong(n)),
+  async (n) => {
+    const visitor = stranger(n);
+    await visitor.call("GET", "/api/captcha");
+    return visitor.call("POST", "/api/session", { ...wrong(n), captcha: "22222" });
+  },
+  (n) => stranger(n).call("POST", "/api/sms", { purpose: "login", mobile: `0171${String(n).padStart(7, "0")}` }),
+  (n) => stranger(n).call("GET", `/api/affiliates/BAD${n}`),
+  (n) => stranger(n).call("POST", "/api/session/handover", { token: randomUUID() }),
+  (n) => stranger(n).call("POST", "/api/session/trial"),
+];
+
+t.test("everything anonymous, from twenty addresses and two /48, at two instances", async (t) => {
+  const attack = async (from: number): Promise<void> => {
+    await Promise.all(Array.from({ length: 50 }, (_, at) => attacks[(from + at) % 8]?.(from + at)));
+    await checkAll();
+    clock.advance(1_000);
+  };
+  // Scripts, connections and their buffers belong to a site that is used: they take as much as all keys of the attack.
+  await attack(attempts);
+  const before = await keysThere();
+  await hand.config("SET", "maxmemory", String((await field("used_memory")) + roomBytes));
+  let fullest = 0;
+  let half = before;
+  for (let n = 0; n < attempts; n += 50) {
+    await attack(n);
+    fullest = Math.max(fullest, await share());
+    if (n + 50 === attempts / 2) half = await keysThere();
+  }
+  const [firstHalf, secondHalf] = [newBytes(half, before), newBytes(await keysThere(), half)];
+  t.comment(`${(fullest * 100).toFixed(0)} % of the memory; ${firstHalf} bytes, then ${secondHalf}`);
+  t.ok(fullest < 0.8, `${fullest} of the memory`);
+  t.ok(secondHalf < firstHalf / 2, `it stops growing: ${firstHalf} bytes, then ${secondHalf}`);
+  await useSite(t, owner, "known01");
+});
+
+t.test(
+  "one password tried on six hundred names, each from an address of its own, leaves them no counters",
+  async (t) => {
+    const counters = async () => [...(await keysThere()).keys()].filter((key) => nameOf(key).startsWith("account-"));
+    const before = new Set(await counters());
+    // Ten at a time: as many as may pass the ceiling side by side.
+    for (let n = 0; n < 600; n += 10) {
+      const tries = Array.from({ length: 10 }, (_, at) => {
+        const from = { "x-forwarded-for": `10.1.${Math.floor((n + at) / 250)}.${(n + at) % 250}` };
+        return (gateways[at % 2] ?? first).visitor().call("POST", "/api/session", wrong(attempts + n + at), from);
+      });
+      await Promise.all(tries);
+      if ((n + 10) % 50 === 0) clock.advance(1_000);
+    }
+    const added = (await counters()).filter((key) => !before.has(key)).length;
+    t.ok(added < 50, `${added} counters beyond the ceiling over all addresses`);
+  },
+);
+
+t.test("a store that is nearly full refuses newcomers, and nobody else", async (t) => {
+  const size = Math.ceil((0.85 - (await share())) * (await field("maxmemory")));
+  const filling = Math.max(1, Math.floor(size / 1_000));
+  for (let n = 0; n < filling; n += 1) await hand.set(`${keyPrefix}filling:${n}`, "x".repeat(950));
+  t.ok((await share()) > 0.8);
+  await checkAll();
+  const newcomers: Record<string, (at: SiteVisitor) => Promise<Response>> = {
+    "a sign-in under a name without a counter": (at) => at.signIn("known02", password),
+    "a trial": (at) => at.call("POST", "/api/session/trial"),
+    "a code by SMS": (at) => at.call("POST", "/api/sms", { purpose: "login", mobile: "01812345678" }),
+    "an invitation code": (at) => at.call("GET", "/api/affiliates/AGENT01"),
+  };
+  for (const [what, call] of Object.entries(newcomers)) {
+    const answer = await call(second.visitor());
+    t.equal(answer.status, 503, what);
+    t.ok(Number(answer.headers.get("retry-after")) > 0, what);
+    t.match(await answer.json(), { error: { code: "overloaded" } }, what);
+  }
+  t.equal((await second.visitor().call("GET", "/api/session")).status, 200, "a guest looks around");
+  t.equal((await second.visitor().call("GET", "/api/captcha")).status, 200);
+  await useSite(t, other, "known02");
+  t.ok(second.log.events().includes("store_memory_high"));
+  t.equal(await metric(), 1);
+
+  for (let n = 0; n < filling; n += 1) await hand.del(`${keyPrefix}filling:${n}`);
+  await checkAll();
+  const again = await second.visitor().signIn("known02", password);
+  t.match(await again.json(), { error: { code: "captcha_required" } }, "heard again, and the attack is not over");
+  t.ok(second.log.events().includes("store_memory_normal"));
+  t.equal(await metric(), 0);
+});
+
+async function metric(): Promise<number | undefined> {
+  await readGauges(second.deps);
+  return (await second.deps.metrics.newcomersRefused.get()).values[0]?.value;
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import t from "tap";
+
+interface Lock {
+  readonly packages: Record<
+    string,
+    { readonly version?: string; readonly resolved?: string; readonly integrity?: string; readonly dev?: boolean }
+  >;
+}
+
+const read = <T>(path: string): T =>
+  JSON.parse(readFileSync(fileURLToPath(new URL(`../../../../${path}`, import.meta.url)), "utf8"));
+const lock = read<Lock>("package-lock.json");
+const wanted = read<{ dependencies: Record<string, string>; devDependencies: Record<string, string> }>("package.json");
+
+/** Lowest versions without an advisory of weight for a gateway of this shape (promises, running). */
+const lowest: Readonly<Record<string, string>> = {
+  fastify: "5.12.6",
+  undici: "7.24.0",
+  "@fastify/static": "10.1.1",
+};
+/** Does not verify the upstream's certificate below 12.7.0; what stands on it does not either. */
+const unwanted = ["@fastify/reply-from", "@fastify/http-proxy"];
+
+/** Every copy that runs in the gateway; what only builds and tests may be older. */
+const installed = (name: string) =>
+  Object.entries(lock.packages).filter(([path, { dev }]) => !dev && `/${path}`.endsWith(`/node_modules/${name}`));
+
+const numbers = (version: string): number[] => (version.match(/\d+/g) ?? []).slice(0, 3).map(Number);
+
+/** Negative, 0 or positive, as for sorting; a range counts as the lowest version it lets in. */
+function compare(one: string, other: string): number {
+  const [left, right] = [numbers(one), numbers(other)];
+  for (let at = 0; at < 3; at++) {
+    const difference = (left[at] ?? 0) - (right[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+for (const [name, least] of Object.entries(lowest)) {
+  t.test(`every ${name} in the lock file, and the lowest package.json lets in, is at least ${least}`, async (t) => {
+    t.ok(installed(name).length > 0);
+    for (const [path, { version = "0" }] of installed(name)) t.ok(compare(version, least) >= 0, `${path} ${version}`);
+    t.ok(compare(wanted.dependencies[name] ?? "0", least) >= 0, `package.json says ${wanted.dependencies[name]}`);
+  });
+}
+
+t.test("the proxy that verifies no certificate is not there, not even underneath something else", async (t) => {
+  for (const name of unwanted) t.same(installed(name), [], name);
+});
+
+t.test("versions compare as numbers, so that 5.9 is below 5.12", async (t) => {
+  t.ok(compare("5.9.0", "5.12.6") < 0);
+  t.ok(compare("^10.1.11", "10.1.1") > 0);
+  t.equal(compare("7.24.0", "7.24"), 0);
+});
+
+t.test("everything installed is pinned by its hash and comes over https", async (t) => {
+  for (const file of ["package-lock.json", "web/package-lock.json", "scripts/node24/package-lock.json"]) {
+    const loose = Object.entries(read<Lock>(file).packages).filter(
+      ([path, { integrity, resolved }]) =>
+        path !== "" && (!integrity || (resolved && !resolved.startsWith("https://"))),
+    );
+    t.same(
+      loose.map(([path]) => path),
+      [],
+      file,
+    );
+  }
+});
