@@ -44,7 +44,7 @@ function run([command, ...args], env, output) {
 }
 
 /** The checks of each tier that need neither server nor browser, the long ones first. */
-const staticSteps = {
+export const staticSteps = {
   quick: [
     ["types of gateway, sandbox and tests", [...tool("typescript", "bin", "tsc"), "-p", "tsconfig.json"]],
     ["types of the client", [...tool("typescript", "bin", "tsc"), "-p", "web/tsconfig.json"]],
