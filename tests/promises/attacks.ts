@@ -12,7 +12,7 @@ export const attackPromises: readonly PromiseLine[] = [
     promise: "Free play is limited by address and browser, also with Redis away; streams by session and account",
     shownBy: [
       "tests/integration/session/alternative-sign-in.test.ts",
-      "tests/integration/guard/lost-answers.test.ts",
+      "tests/deep/integration/guard/lost-answers.test.ts",
       "tests/integration/guard/throttles.test.ts",
       "tests/integration/push/events.test.ts",
       "tests/integration/push/abandoned-streams.test.ts",
@@ -49,8 +49,8 @@ export const attackPromises: readonly PromiseLine[] = [
     id: "attacks 7",
     promise: "The /64s of one /48 count together, and so does every spelling of an address, at every limit",
     shownBy: [
-      "tests/integration/guard/every-limit.test.ts",
-      "tests/integration/guard/every-limit-of-requests.test.ts",
+      "tests/deep/integration/guard/every-limit.test.ts",
+      "tests/deep/integration/guard/every-limit-of-requests.test.ts",
       "tests/unit/guard/address.test.ts",
     ],
   },
@@ -68,7 +68,7 @@ export const attackPromises: readonly PromiseLine[] = [
     id: "attacks 10",
     promise:
       "5,000 players behind one address sign in and play for an hour, 200 of them mistyping, none refused, and the attack figures hold there",
-    shownBy: ["tests/integration/guard/carrier.test.ts", "tests/integration/session/proven-browsers.test.ts"],
+    shownBy: ["tests/deep/integration/guard/carrier.test.ts", "tests/integration/session/proven-browsers.test.ts"],
   },
   {
     id: "attacks 11",
@@ -149,7 +149,7 @@ export const attackPromises: readonly PromiseLine[] = [
     id: "attacks 22",
     promise:
       "One password sprayed over many accounts from many networks meets a captcha for each; known browsers meet none",
-    shownBy: ["tests/integration/guard/spraying.test.ts"],
+    shownBy: ["tests/deep/integration/guard/spraying.test.ts"],
   },
   {
     id: "attacks 23",
@@ -179,7 +179,7 @@ export const attackPromises: readonly PromiseLine[] = [
     shownBy: [
       "tests/deep/security/entry/sms-countries.test.ts",
       "tests/deep/security/entry/sms-ceilings.test.ts",
-      "tests/integration/guard/every-limit.test.ts",
+      "tests/deep/integration/guard/every-limit.test.ts",
     ],
   },
   {
@@ -234,7 +234,7 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 33",
     promise: "Bonus codes and transaction ids of deposits are guessed twenty times an hour by one account at most",
-    shownBy: ["tests/deep/security/entry/guessed-codes.test.ts", "tests/integration/guard/every-limit.test.ts"],
+    shownBy: ["tests/deep/security/entry/guessed-codes.test.ts", "tests/deep/integration/guard/every-limit.test.ts"],
   },
   {
     id: "attacks 34",
@@ -299,7 +299,7 @@ export const attackPromises: readonly PromiseLine[] = [
     promise:
       "Tries at an account are as few where letters or other characters stand among the digits of its number, at sign-in and second step",
     shownBy: [
-      "tests/integration/session/account-spellings.test.ts",
+      "tests/deep/integration/session/account-spellings.test.ts",
       "tests/integration/session/second-step.test.ts",
       "tests/unit/guard/account-name.test.ts",
       "tests/unit/sandbox/accounts.test.ts",

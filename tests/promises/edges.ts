@@ -42,13 +42,13 @@ export const edgePromises: readonly PromiseLine[] = [
   {
     id: "edges 5",
     promise: "1,600 mixed calls of two sessions do not mix; nothing unkeyed changes a cached answer",
-    shownBy: ["tests/integration/session/two-players.test.ts", "tests/deep/security/http/cache.test.ts"],
+    shownBy: ["tests/deep/integration/session/two-players.test.ts", "tests/deep/security/http/cache.test.ts"],
   },
   {
     id: "edges 6",
     promise: "One line per event from a closed list; injection-proof; no canary in any of them; card numbers masked",
     shownBy: [
-      "tests/deep/operations/logs.test.ts",
+      "tests/deep/integration/operations/logs.test.ts",
       "tests/deep/security/entry/canaries.test.ts",
       "tests/deep/security/entry/canary-everywhere.test.ts",
       "tests/unit/log/logger.test.ts",
@@ -74,7 +74,7 @@ export const edgePromises: readonly PromiseLine[] = [
   {
     id: "running 2",
     promise: "Configuration faults are all reported at once; no secret has a default outside sandbox mode",
-    shownBy: ["tests/unit/config/config.test.ts", "tests/integration/operations/config-check.test.ts"],
+    shownBy: ["tests/unit/config/config.test.ts", "tests/deep/integration/operations/config-check.test.ts"],
   },
   {
     id: "running 3",

@@ -31,7 +31,7 @@ export const faultPromises: readonly PromiseLine[] = [
   {
     id: "faults 5",
     promise: "Cold cache, 200 clients, two instances: one platform call per key, one catalogue fill per language",
-    shownBy: ["tests/integration/cache/two-instances.test.ts", "tests/figures/stampede.ts"],
+    shownBy: ["tests/deep/integration/cache/two-instances.test.ts", "tests/figures/stampede.ts"],
   },
   {
     id: "faults 6",
@@ -40,7 +40,7 @@ export const faultPromises: readonly PromiseLine[] = [
     shownBy: [
       "tests/deep/faults/store/redis-unavailable.test.ts",
       "tests/deep/faults/store/slow-redis.test.ts",
-      "tests/integration/session/store-unavailable.test.ts",
+      "tests/deep/integration/session/store-unavailable.test.ts",
       "tests/integration/registration/store-unavailable.test.ts",
       "tests/deep/faults/instances/failover.test.ts",
     ],
@@ -48,12 +48,12 @@ export const faultPromises: readonly PromiseLine[] = [
   {
     id: "faults 7",
     promise: "SIGTERM drains and ends in peace; a rolling restart of two instances under load fails nothing",
-    shownBy: ["tests/deep/operations/drain.test.ts", "tests/deep/faults/instances/rolling-restart.test.ts"],
+    shownBy: ["tests/deep/integration/operations/drain.test.ts", "tests/deep/faults/instances/rolling-restart.test.ts"],
   },
   {
     id: "faults 8",
     promise: "Our keys rotate live without a logout; the platform's key rotates without a failed login",
-    shownBy: ["tests/deep/operations/key-rotation.test.ts", "tests/integration/platform/sandbox.test.ts"],
+    shownBy: ["tests/deep/integration/operations/key-rotation.test.ts", "tests/integration/platform/sandbox.test.ts"],
   },
   {
     id: "faults 9",

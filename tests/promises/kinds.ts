@@ -91,8 +91,8 @@ export const kinds = {
       "the limits of `bff/config.ts`, the layers of `docs/throttles.md`, the shares of `bff/platform/pools.ts` and `bff/media/pictures.ts`",
     members: [...Object.keys(limits), ...layers, ...shares.map((kind) => `connections ${kind}`)],
     shownBy: [
-      "tests/integration/guard/every-limit.test.ts",
-      "tests/integration/guard/every-limit-of-requests.test.ts",
+      "tests/deep/integration/guard/every-limit.test.ts",
+      "tests/deep/integration/guard/every-limit-of-requests.test.ts",
       "tests/unit/platform/slots.test.ts",
     ],
   },

@@ -159,7 +159,7 @@ export const laterAttackPromises: readonly PromiseLine[] = [
     promise:
       "A gateway does not start on the state Redis of another merchant, stops when a Redis that was away turns out to be one, and the check of the configuration says so",
     shownBy: [
-      "tests/integration/operations/config-check.test.ts",
+      "tests/deep/integration/operations/config-check.test.ts",
       "tests/deep/faults/store/merchant-at-recovery.test.ts",
     ],
   },

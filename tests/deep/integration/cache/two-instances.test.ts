@@ -1,0 +1,141 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { Redis } from "ioredis";
+import t from "tap";
+import { flushable } from "../../../../bff/lobby/flushable.ts";
+import { keys } from "../../../../redis/keys.ts";
+import { languages } from "../../../../shared/language.ts";
+import { TestClock } from "../../../support/clock.ts";
+import { startRedis } from "../../../support/redis.ts";
+import { type Gateway, startGateway, startSandbox } from "../../../support/site.ts";
+import { until } from "../../../support/until.ts";
+
+const redis = await startRedis();
+const sandbox = await startSandbox();
+const environment = { REDIS_URL: redis.url, PLATFORM_MERCHANT: "adda", RATE_LIMIT_PER_MINUTE: "100000" };
+// One for both: the age of an answer is computed by its sender, and on a busy machine the second starts seconds later.
+const clock = new TestClock();
+const instance = () => startGateway(sandbox.url, environment, () => ({}), clock);
+const [one, two] = [await instance(), await instance()];
+const operator = new Redis(redis.port, "127.0.0.1");
+t.teardown(async () => {
+  operator.disconnect();
+  await one.close();
+  await two.close();
+  await sandbox.close();
+  await redis.stop();
+});
+
+/** `npm run cache:flush -- <words>` as an operator types it. */
+async function cacheFlush(...words: string[]) {
+  const script = fileURLToPath(new URL("../../../../bff/ops/cache-flush.ts", import.meta.url));
+  const env = { ...process.env, ...environment, PLATFORM_URL: sandbox.url, ALLOW_SANDBOX: "1" };
+  const child = spawn(process.execPath, [script, ...words], { env });
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
+  return { out, err, code };
+}
+
+const get = (gateway: Gateway, path: string) => fetch(`${gateway.url}${path}`);
+const filledBy = (gateway: Gateway) => gateway.log.lines.filter(({ event }) => event === "catalogue_filled");
+const fills = (language: string) => [one, two].flatMap(filledBy).filter((line) => line.language === language).length;
+
+t.test("two instances that start together page the game list once per language", async (t) => {
+  await Promise.all(
+    [one, two].flatMap(({ deps }) => languages.map((language) => deps.catalogue.whenReady(language, 60_000))),
+  );
+  for (const language of languages) {
+    await until(`the fill of ${language} to be told`, async () => fills(language) > 0);
+    t.equal(fills(language), 1, language);
+  }
+});
+
+// After the catalogue's build, which two cores of a test machine share with everything else: who waits 40 ms for the
+// store goes on without it, as it should.
+t.test("200 clients of two cold instances cost one platform call per key and language", async (t) => {
+  await sandbox.steer("DELETE", "/calls");
+  const paths = ["home", "vendors", "winners", "games/hot", "announcements", "site"].flatMap((name) =>
+    languages.map((language) => `/api/${name}?language=${language}`),
+  );
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => get(index % 2 ? one : two, paths[(index >> 1) % paths.length] ?? "")),
+  );
+  t.same(new Set(answers.map(({ status }) => status)), new Set([200]));
+  for (const operation of ["vendors", "winners", "hotGames", "announcements", "systemStatus"]) {
+    t.equal(await sandbox.calls(operation), languages.length, operation);
+  }
+  t.equal(await sandbox.calls("systemSettings"), 1, "settings have no words, so both languages share them");
+});
+
+t.test("vendors and winners lie in Redis as JSON, per language, with a life", async (t) => {
+  for (const language of languages) {
+    for (const name of ["vendors", "winners"]) {
+      const key = keys.cacheAnswer.key("adda", name, language);
+      const [, json = ""] = /^\d{13}\n(.*)$/s.exec((await operator.get(key)) ?? "") ?? [];
+      t.same(JSON.parse(json), await (await get(one, `/api/${name}?language=${language}`)).json(), key);
+      t.ok((await operator.pttl(key)) > 0, key);
+    }
+  }
+  const cached = await operator.keys("adda:ca*");
+  t.ok(cached.length > 2 * languages.length);
+  for (const key of cached) t.ok((await operator.pttl(key)) > 0, `${key} ends`);
+});
+
+t.test("a flush by the command makes every instance ask the platform again", async (t) => {
+  for (const gateway of [one, two]) await get(gateway, "/api/vendors?language=EN");
+  await sandbox.steer("DELETE", "/calls");
+  clock.advance(5_000);
+  const { out, code } = await cacheFlush("vendors");
+  t.same([out, code], ["vendors: 4 answers forgotten\n", 0], "vendors and home in two languages");
+  for (const gateway of [one, two]) {
+    await until("the instance to hear it", async () => {
+      const { headers } = await get(gateway, "/api/vendors?language=EN");
+      return headers.get("age") === "0" && (await sandbox.calls("vendors")) > 0;
+    });
+  }
+  t.equal(await sandbox.calls("vendors"), 1, "one of the two asked, the other took it from the store");
+  await get(one, "/api/winners?language=EN");
+  t.equal(await sandbox.calls("winners"), 0, "what was not named stays");
+});
+
+t.test("a flush of the catalogue makes one instance page it again, while both go on listing games", async (t) => {
+  const before = fills("EN");
+  t.same(await cacheFlush("catalogue"), { out: "catalogue: 2 game lists forgotten\n", err: "", code: 0 });
+  for (const gateway of [one, two]) t.equal((await get(gateway, "/api/games?language=EN&type=RNG")).status, 200);
+  await until("the new fill", () => fills("EN") === before + 1 && fills("BN") === 2);
+  t.ok(await operator.get(keys.catalogueVersion.key("adda", "EN")));
+});
+
+t.test("the command names what it knows, and empties all of it at once", async (t) => {
+  const wrong = await cacheFlush("vendor");
+  t.equal(wrong.code, 2);
+  t.match(wrong.err, `Unknown: vendor\n`);
+  for (const name of [...Object.keys(flushable), "all"]) t.match(wrong.err, name);
+  t.equal((await cacheFlush()).code, 2);
+  const all = await cacheFlush("all");
+  t.equal(all.code, 0);
+  t.equal(all.out.split("\n").length - 1, Object.keys(flushable).length);
+  const left = (await operator.keys("adda:cache:*")).filter((key) => !key.includes(".game-page-"));
+  t.same(left, [], "but for pages that live for seconds until the first game list is in");
+});
+
+t.test("every word of the command empties answers that exist under that name", async (t) => {
+  for (const path of [
+    "site",
+    "home",
+    "vendors",
+    "winners",
+    "games/hot",
+    "announcements",
+    "countries",
+    "entry-settings",
+  ])
+    await get(one, `/api/${path}?language=EN`);
+  const cachedNames = (await operator.keys("adda:cache:*")).map(
+    (key) => /:\d+\.([^:]+):\d+\.[A-Z]{2}}$/.exec(key)?.[1],
+  );
+  const named = Object.values(flushable).flat();
+  for (const name of cachedNames)
+    t.ok(named.some((known) => known === name) || name?.startsWith("game-page-"), String(name));
+});

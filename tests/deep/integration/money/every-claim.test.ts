@@ -1,0 +1,20 @@
+import t from "tap";
+import { mulberry32 } from "../../../../sandbox/world/random.ts";
+import { beginDay, tryClaims } from "../../../support/claim-trial.ts";
+import { startGateway, startSandbox } from "../../../support/site.ts";
+
+t.test("what is claimed twice at once with lost answers is paid once, and two orders are two", async (t) => {
+  const sandbox = await startSandbox();
+  await beginDay(sandbox);
+  await sandbox.steer("PUT", "/redemptions", { reviewSeconds: null });
+  const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "100000" });
+  t.teardown(async () => {
+    await gateway.close();
+    await sandbox.close();
+  });
+  // A thousand of each: npm run figures:claims.
+  const random = mulberry32(19);
+  for (const account of ["claims01", "claims02", "claims03"]) {
+    t.same(await tryClaims({ sandbox, gateway, random }, account), []);
+  }
+});

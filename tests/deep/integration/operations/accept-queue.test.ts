@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import t from "tap";
+import { Connections } from "../../../../bff/connections.ts";
+import { sendRaw } from "../../../support/raw-http.ts";
+
+/** Connections that the system has made to a port, accepted or not. */
+function connected(port: number): number {
+  const local = `:${port.toString(16).toUpperCase().padStart(4, "0")}`;
+  const established = "01";
+  const lines = readFileSync("/proc/net/tcp", "utf8").split("\n");
+  return lines
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, address, , state]) => address?.endsWith(local) && state === established).length;
+}
+
+t.test("who has connected when a stop begins is answered, though Node accepts one connection a turn", async (t) => {
+  const server = createServer((request, response) => {
+    request.resume();
+    response.setHeader("connection", "close").end("ok");
+  });
+  const connections = new Connections(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const answers = Array.from({ length: 40 }, () =>
+    sendRaw(`http://127.0.0.1:${port}`, "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n"),
+  );
+  await new Promise(process.nextTick);
+  // No turn of the loop: nobody is accepted meanwhile.
+  const giveUpAt = performance.now() + 10_000;
+  while (connected(port) < answers.length && performance.now() < giveUpAt);
+  const closed = connections.closeAfter(() => new Promise<void>((resolve) => server.close(() => resolve())), 10_000);
+  const statuses = (await Promise.all(answers)).map((exchange) => exchange.answers[0]?.status);
+  await closed;
+  t.strictSame([...new Set(statuses)], [200]);
+});
+
+t.test("nothing of a stop comes between the last look at who has connected and the end of listening", async (t) => {
+  const server = createServer();
+  const connections = new Connections(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  let listened: boolean | undefined;
+  await connections.closeAfter(async () => {
+    listened = server.listening;
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  }, 10_000);
+  t.equal(listened, false, "streams and plugins take their time after it");
+});

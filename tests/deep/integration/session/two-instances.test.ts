@@ -1,0 +1,90 @@
+import t from "tap";
+import { typedHash } from "../../../../bff/crypto/account-hash.ts";
+import { canonicalAccountName } from "../../../../bff/guard/account-name.ts";
+import { addressKey } from "../../../../bff/guard/address.ts";
+import { PlatformError } from "../../../../bff/platform/error.ts";
+import { keys } from "../../../../redis/keys.ts";
+import { Browser } from "../../../support/browser.ts";
+import { sessionWorld } from "../../../support/session-world.ts";
+import { onEachStore } from "../../../support/stores.ts";
+import { until } from "../../../support/until.ts";
+
+const noCaptcha = { CAPTCHA_AFTER_ACCOUNT_FAILURES: "1000", CAPTCHA_AFTER_ADDRESS_FAILURES: "1000" };
+/** Case, spaces, width and invisible characters of one name. */
+const spellings = [
+  "victim01",
+  "VICTIM01",
+  " Victim01 ",
+  "vic tim01",
+  "ｖｉｃｔｉｍ０１",
+  "vic\u200btim01",
+  "ViCtIm 01",
+];
+
+await onEachStore(t, async (t, bench) => {
+  const first = await sessionWorld(bench, noCaptcha);
+  const second = await sessionWorld({ ...bench, store: bench.other }, noCaptcha);
+  t.teardown(() => Promise.all([first.app.close(), second.app.close()]));
+  const reached = () => first.platform.count("login") + second.platform.count("login");
+
+  await t.test(
+    "of fifty wrong passwords in many spellings from fifty addresses at most twelve are tried",
+    async (t) => {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, n) =>
+          new Browser(n % 2 ? first.app : second.app, `198.18.1.${n}`).signIn(
+            spellings[n % spellings.length] ?? "",
+            `wrong${n}`,
+          ),
+        ),
+      );
+      const limit = first.config.limits.lockAfterAccount;
+      t.ok(reached() >= 1 && reached() <= limit + 2, `${reached()} reached the platform, the limit is ${limit}`);
+      t.equal(answers.filter((answer) => answer.json().error.code === "sign_in_locked").length, 50 - reached());
+      const before = reached();
+      for (const { app } of [first, second]) {
+        const refused = await new Browser(app, "198.18.1.99").signIn("victim01", "right or wrong");
+        t.equal(refused.json().error.code, "sign_in_locked");
+      }
+      t.equal(reached(), before);
+    },
+  );
+
+  await t.test("twenty sign-ins while the platform is down count as no failure", async (t) => {
+    const down = {
+      login: () => {
+        throw new PlatformError("platform_unreachable", true);
+      },
+    };
+    const restore = [first.platform.on(down), second.platform.on(down)];
+    t.teardown(() => restore.map((undo) => undo()));
+    // One after the other at each instance: all at once would find the account's places taken for a moment.
+    for (let n = 0; n < 10; n++) {
+      const answers = await Promise.all(
+        [first, second].map(({ app }) => new Browser(app, "198.18.2.1").signIn("calm01", "Secret99")),
+      );
+      t.same(
+        answers.map((answer) => answer.statusCode),
+        [502, 502],
+      );
+    }
+    const counted = async (key: string) => Number((await bench.store.get(key)) ?? 0);
+    t.equal(await counted(keys.accountFailures.key(typedHash(first.config, canonicalAccountName("calm01")))), 0);
+    t.equal(await counted(keys.addressFailures.key(addressKey("198.18.2.1"))), 0);
+  });
+
+  await t.test(
+    "a sign-out at one instance is one at the other: at once for writes, in a second for reads",
+    async (t) => {
+      first.platform.accounts.set("both01", { password: "Secret99", type: 0 });
+      const browser = new Browser(first.app);
+      t.equal((await browser.signIn("both01", "Secret99")).statusCode, 200);
+      const there = new Browser(second.app);
+      there.cookies.set("sid", browser.cookies.get("sid") ?? "");
+      t.equal((await there.get("/api/session")).json().state, "member");
+      await browser.delete("/api/session");
+      t.equal((await there.post("/api/session/activity")).statusCode, 401);
+      await until("reads to know", async () => (await there.get("/api/session")).json().state === "guest", 3_000);
+    },
+  );
+});
