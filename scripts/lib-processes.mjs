@@ -165,6 +165,17 @@ export function tieTogether(leaveMs = 12_000) {
       if (stopping) child.kill("SIGTERM");
       return child;
     },
+    /** Adds a child that ends while the others go on, unless it fails. */
+    addTask(child) {
+      children.add(child);
+      child.once("exit", (status) => {
+        children.delete(child);
+        if (status !== 0) stop(status ?? 1);
+        leaveIfAlone();
+      });
+      if (stopping) child.kill("SIGTERM");
+      return child;
+    },
     /** Prints what went wrong and ends all; failures that follow from ending are not printed. */
     fail(error) {
       if (!stopping) process.stderr.write(`${error.message}\n`);

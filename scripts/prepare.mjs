@@ -3,7 +3,7 @@
  * dependency of its own, because it runs before there are any.
  *
  * Options: `--tests` installs what tests and checks need as well; `--no-build` builds no client; `--image` builds it as the
- * image does, smaller and compressed.
+ * image does, smaller and compressed; `--no-install` installs nothing.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -27,20 +27,44 @@ const options = new Set(process.argv.slice(2));
 
 const say = (text) => process.stderr.write(`[prepare] ${text}\n`);
 
-function run(command, args, cwd = root) {
+/** Running children, each with the promise of its exit code. They end before this process does. */
+const children = new Map();
+let stopping = false;
+
+async function stop(code) {
+  if (stopping) return;
+  stopping = true;
+  for (const child of children.keys()) child.kill("SIGTERM");
+  await Promise.all(children.values());
+  process.exit(code);
+}
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => stop(1));
+// npm start holds the other end.
+process.once("disconnect", () => stop(1));
+process.channel?.unref();
+
+async function run(command, args, cwd = root) {
   const child = spawn(command, args, { cwd, stdio: ["ignore", 2, 2], shell: windows });
-  return new Promise((resolve) => {
+  const exit = new Promise((resolve) => {
     child.once("error", () => resolve(1));
-    child.once("close", resolve);
-  }).then((code) => {
-    if (code === 0) return;
-    say(`${command} ${args.join(" ")} failed in ${cwd}`);
-    process.exit(code ?? 1);
+    child.once("close", (code) => resolve(code ?? 1));
   });
+  children.set(child, exit);
+  const code = await exit;
+  children.delete(child);
+  if (code === 0 && !stopping) return;
+  if (!stopping) say(`${command} ${args.join(" ")} failed in ${cwd}`);
+  await stop(code);
+  // Nothing goes on after a failure.
+  await new Promise(() => {});
 }
 
 const isNode24 = (node) =>
   Number(/^v(\d+)/.exec(spawnSync(node, ["--version"], { encoding: "utf8" }).stdout ?? "")?.[1] ?? 0) >= 24;
+
+/** True also where this process was started by the packaged Node. */
+const usesPackagedNode =
+  Number(process.versions.node.split(".")[0]) < 24 || process.execPath.startsWith(join(root, "scripts", "node24"));
 
 /** Installs a folder's packages unless its lock file has not changed since. `npm ci` of several folders run side by side. */
 async function install(folder, omit = []) {
@@ -60,7 +84,7 @@ async function install(folder, omit = []) {
  * This process was started before that.
  */
 function node24() {
-  if (isNode24(process.execPath)) return process.execPath;
+  if (!usesPackagedNode) return process.execPath;
   const folder = join(root, "scripts", "node24", "node_modules", ".bin");
   const name = windows ? "node.cmd" : "node";
   if (!existsSync(join(folder, name)) || !isNode24(join(folder, name))) {
@@ -75,20 +99,23 @@ function node24() {
   return join(folder, name);
 }
 
+/** Latest change below a path, of folders as well: a deleted file changes its folder. Installing packages changes `web`. */
 function newest(path) {
   if (!existsSync(path)) return 0;
   const stats = statSync(path);
   if (!stats.isDirectory()) return stats.mtimeMs;
   const names = readdirSync(path).filter((name) => name !== "node_modules");
-  return Math.max(0, ...names.map((name) => newest(join(path, name))));
+  const own = path === join(root, "web") ? 0 : stats.mtimeMs;
+  return Math.max(own, ...names.map((name) => newest(join(path, name))));
 }
 
 async function build(node) {
   const kind = options.has("--image") ? "image" : "start";
   const stamp = join(root, "dist", "build");
-  const sources = ["web", "shared"].map((name) => newest(join(root, name)));
+  const sources = ["web", "shared", "package-lock.json"].map((name) => newest(join(root, name)));
+  const last = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
   const isFresh = existsSync(built) && statSync(built).mtimeMs > Math.max(...sources);
-  if (isFresh && (kind === "start" || (existsSync(stamp) && readFileSync(stamp, "utf8") === kind))) return;
+  if (isFresh && (last === "image" || last === kind)) return;
   say("building the client");
   rmSync(stamp, { force: true });
   const vite = join(root, "web", "node_modules", "vite", "bin", "vite.js");
@@ -97,11 +124,12 @@ async function build(node) {
   writeFileSync(stamp, kind);
 }
 
-await Promise.all([
+const installs = () => [
   install(".", options.has("--tests") ? [] : ["--omit=dev"]),
   install("web"),
-  ...(isNode24(process.execPath) ? [] : [install("scripts/node24")]),
-]);
+  ...(usesPackagedNode ? [install("scripts/node24")] : []),
+];
+if (!options.has("--no-install")) await Promise.all(installs());
 const node = node24();
 if (!options.has("--no-build")) await build(node);
 mkdirSync(join(root, ".data"), { recursive: true });

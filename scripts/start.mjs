@@ -1,7 +1,6 @@
 /** `npm start`: the sandbox platform (unless a real one is configured or one already answers) and the gateway. */
-import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { answered, keepRunning, probe, root, startGateway, startNode, tieTogether } from "./lib-processes.mjs";
+import { answered, keepRunning, probe, startGateway, startNode, tieTogether } from "./lib-processes.mjs";
 
 const port = process.env.PORT ?? "3000";
 const sandboxPort = process.env.SANDBOX_PORT ?? "3100";
@@ -43,7 +42,7 @@ function startSandbox() {
 
 /** Where sources are newer than the last build. The gateway reads it when it starts. */
 async function buildClient() {
-  const [code] = await once(spawn(process.execPath, ["scripts/prepare.mjs"], { cwd: root, stdio: "inherit" }), "exit");
+  const [code] = await once(together.addTask(startNode(["scripts/prepare.mjs", "--no-install"])), "exit");
   if (code !== 0) throw new Error("The client was not built.");
 }
 

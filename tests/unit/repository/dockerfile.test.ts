@@ -24,3 +24,7 @@ t.test("the checks take the Dockerfile as it is and refuse a broken one", async 
     t.equal(lint(folder).status, 1, wrong);
   }
 });
+
+t.test("no packages of this machine go into the image, from whatever folder", async (t) => {
+  t.match(readFileSync(join(root, ".dockerignore"), "utf8"), /^\*\*\/node_modules$/m);
+});
