@@ -77,6 +77,7 @@ export class Connections {
         takenAt: undefined,
         minuteAt: 0,
         minuteTaken: 0,
+        bytesAnswered: 0,
       });
       socket.once("close", () => this.#open.delete(socket));
     });
@@ -87,6 +88,7 @@ export class Connections {
       if (!use) return;
       use.waiting -= 1;
       use.at = performance.now();
+      use.bytesAnswered = this.req.socket.bytesRead;
     }
     // Before the others: they answer nothing of a connection that is being cut.
     const handlers = server.listeners("request");
@@ -94,13 +96,14 @@ export class Connections {
     server.on("request", (request, response) => {
       const { headers, socket } = request;
       const chunksCost = chunksCostOf(headers);
+      const use = uses.get(socket);
       // They are refused (bff/http/strict.ts) or, beyond a limit, refused sooner: no more of them is read either way.
       if (chunksCost > 0) {
         response.shouldKeepAlive = false;
-        // The request counts as one refusal. Chunks count as more, by the bytes that were read, not by the header alone.
-        this.#countUnparsed(socket, 0, Math.floor((chunksCost * socket.bytesRead) / readBytes));
+        // The request counts as one refusal. Chunks count as more, by the bytes that were read since the last answer.
+        const bytes = socket.bytesRead - (use?.bytesAnswered ?? 0);
+        this.#countUnparsed(socket, 0, Math.floor((chunksCost * bytes) / readBytes));
       }
-      const use = uses.get(socket);
       if (use) {
         if (use.waiting >= maxPipelined || this.#isFlooding(socket, headers)) {
           // Node goes on with what it has read of a closed connection: chunks, and a request for each 28 bytes.
@@ -253,6 +256,8 @@ interface Use {
   /** When the minute began over which its reading is measured, and what it had taken by then. */
   minuteAt: number;
   minuteTaken: number;
+  /** Bytes that had been read at the end of the last answer. */
+  bytesAnswered: number;
   /** A body that has to come soon, and when its request began. */
   body?: IncomingMessage | undefined;
   bodyAt?: number;

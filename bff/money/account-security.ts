@@ -491,8 +491,7 @@ export class AccountSecurity implements BrowserSecurity {
 /** Names the browser of a change, which need not ask whether it was its owner. A copy of the `sid` has another device id. */
 const sessionOf = ({ caller: { ticket, deviceId } }: FastifyRequest): { by?: string } => madeBy(ticket, deviceId);
 const madeBy = (ticket: Pick<Ticket, "idHash"> | undefined, deviceId = ""): { by?: string } =>
-  ticket
-    ? { by: createHash("sha256").update(`change by ${ticket.idHash} ${deviceId}`).digest("base64url").slice(0, 22) }
-    : {};
+  ticket ? { by: `${shortHash(`change by ${ticket.idHash}`)}.${shortHash(`${ticket.idHash} on ${deviceId}`)}` } : {};
+const shortHash = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 22);
 
 const instant = (at: number): string => new Date(at).toISOString();

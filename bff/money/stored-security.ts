@@ -38,7 +38,7 @@ const StoredChange = Type.Object({
   kind: Type.Enum([...securityChangeKinds]),
   at: Type.Number(),
   known: Type.Boolean(),
-  /** Of the browser it was made in: a hash of its session and device id. */
+  /** The browser it was made in: a hash of its session, a dot, and a hash of that and its device id. */
   by: Type.Optional(text),
   detail: Type.Optional(text),
   /** The platform has not answered yet. Counts as made, as it may have been, once `runningMs` are over. */
@@ -127,15 +127,20 @@ function newest<Entry extends Pick<StoredChange, "at" | "pending">>(
 export const isPending = ({ at, pending }: Pick<StoredChange, "at" | "pending">, now: number): boolean =>
   pending === true && now - at < runningMs;
 
-/** Whether the account, or the session `by`, has as many changes under way as it may have. */
+/** Whether the account, or the session in `by`, has as many changes under way as it may have. A client chooses its device id. */
 export function hasMaxPending(
   { changes, incomeChanges = [] }: StoredSecurity,
   by: string | undefined,
   now: number,
 ): boolean {
   const pending = [...changes, ...incomeChanges].filter((one) => isPending(one, now));
-  return pending.length >= maxPending || pending.filter((one) => one.by === by).length >= maxPendingOfSession;
+  return (
+    pending.length >= maxPending ||
+    pending.filter((one) => sessionIn(one.by) === sessionIn(by)).length >= maxPendingOfSession
+  );
 }
+
+const sessionIn = (by: string | undefined): string | undefined => by?.split(".")[0];
 
 /**
  * The record once payouts may go again: each hold has as much left as it had when they were stopped.

@@ -76,6 +76,8 @@ function faultOf(rule: FieldRule, value: string, options: ReadOptions): Fault | 
 const looksLikeAnother = (name: string, merchant: string): boolean =>
   hasMerchant(name, merchant) ||
   cleanAccountName(name) !== name ||
+  // Records of an account are found by this form, in which ｏ and ① are o and 1.
+  name.normalize("NFKC") !== name ||
   /[\p{C}\p{Default_Ignorable_Code_Point}]/u.test(name);
 
 function siteFault(rule: FieldRule, value: string, { patterns }: ReadOptions): Fault | undefined {

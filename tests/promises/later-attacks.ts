@@ -210,7 +210,7 @@ export const laterAttackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 106",
     promise:
-      "Accounts whose user names differ in separators or invisible characters share no known browsers, and a name with invisible characters is refused",
+      "Accounts whose user names differ in separators or invisible characters share no known browsers, and a name with invisible characters or other forms of letters is refused",
     shownBy: ["tests/deep/security/entry/names-with-at.test.ts", "tests/unit/session/account-identity.test.ts"],
   },
   {

@@ -3,6 +3,7 @@ import { stopPayouts } from "../../../web/src/features/security/api.ts";
 import { sendToUpline } from "../../../web/src/features/upline/api.ts";
 import { api, call } from "../../../web/src/lib/api/api.ts";
 import { sendMoney } from "../../../web/src/lib/api/send-money.ts";
+import { uploadImage } from "../../../web/src/lib/api/upload.ts";
 import { type DialogRequest, dialogs } from "../../../web/src/lib/browser/dialogs.ts";
 import { signInStore } from "../../../web/src/lib/session/sign-in.ts";
 
@@ -133,4 +134,34 @@ t.test("the second try is for the account of the first, whoever has the page by 
   });
   await api.send("withdraw", { body });
   t.equal(sent[1]?.headers["x-account"], "owner1", "which the gateway refuses");
+});
+
+t.test("a picture that is refused without a proof asks for it, and is sent once more", async (t) => {
+  const { asked } = stand(t, 0, async () => "again");
+  const forms: unknown[] = [];
+  const answers = [
+    { status: 403, responseText: await refusal().text() },
+    { status: 200, responseText: JSON.stringify({ id: "9" }) },
+  ];
+  class Request {
+    upload = {};
+    status = 0;
+    responseText = "";
+    onload = () => {};
+    open() {}
+    setRequestHeader() {}
+    send(form: unknown) {
+      forms.push(form);
+      Object.assign(this, answers.shift());
+      this.onload();
+    }
+  }
+  const before = globalThis.XMLHttpRequest;
+  globalThis.XMLHttpRequest = Request as never;
+  t.teardown(() => {
+    globalThis.XMLHttpRequest = before;
+  });
+  t.match(await uploadImage(new Blob(["x"]), () => {}, new AbortController().signal), { id: "9" });
+  t.same(asked, [{ proof }]);
+  t.equal(forms.length, 2);
 });

@@ -1,6 +1,7 @@
+import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import t, { type Test } from "tap";
-import { sendRaw } from "../../../support/raw-http.ts";
+import { openRaw, sendRaw } from "../../../support/raw-http.ts";
 import { type Gateway, startGateway, startSandbox } from "../../../support/site.ts";
 
 /** Units of a second, and refusals after which a client is answered no more (bff/guard/floods.ts). */
@@ -123,6 +124,25 @@ t.test("a request that announces chunks and sends none counts as one refusal", a
   t.same(await statusesOf(gateway.url, get("/api/session", `Cookie: ${cookie}\r\n${last}`)), [200]);
   await send(gateway.url, empty);
   await closesUnread(t, probe);
+  gateway.clock.advance(1_000);
+});
+
+t.test("requests before it on its connection do not count as chunks of a request", async (t) => {
+  gateway.clock.advance(1_000);
+  const cookie = await signedInPlayer();
+  const prepared = openRaw(gateway.url);
+  t.teardown(() => prepared.destroy());
+  const ordinary = get("/health/live", `X-Long: ${"x".repeat(3_800)}\r\n`);
+  for (let n = 0; n < 12; n++) {
+    prepared.write(ordinary);
+    await once(prepared, "data");
+  }
+  gateway.clock.advance(1_000);
+  const empty = `${get("/%zz", chunked)}0\r\n\r\n`;
+  await flood(gateway.url, empty, 2);
+  prepared.write(empty);
+  await once(prepared, "close");
+  t.same(await statusesOf(gateway.url, get("/api/session", `Cookie: ${cookie}\r\n${last}`)), [200]);
   gateway.clock.advance(1_000);
 });
 

@@ -85,6 +85,7 @@ t.test("an account whose name ends in @ and the name of another is none of it", 
 
   await t.test("a name that is shown as that of another account is not registered", async (t) => {
     const shown = ["adda@owner1", "ADDA@owner1", "<b>owner1</b>", `${"long".repeat(15)}r`];
+    shown.push("ｏwner1", "owner①");
     shown.push(...["\u200b", "\u00ad", "\ufe0f"].map((invisible) => `owner1${invisible}`));
     for (const username of shown) {
       const { error } = (await (await register(gateway.visitor(), username)).json()) as ErrorBody;

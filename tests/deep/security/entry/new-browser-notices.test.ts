@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import t from "tap";
 import { StoreUnavailable } from "../../../../bff/store/store.ts";
 import type { ErrorBody } from "../../../../shared/contracts/common.ts";
@@ -239,7 +240,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     const before = await sandbox.calls("changeProfile");
     let refused = 0;
     const slow = Array.from({ length: 12 }, async () => {
-      const copy = new SiteVisitor(gateway.url, new Map(browser.cookies));
+      const copy = new SiteVisitor(gateway.url, new Map(browser.cookies).set("device", randomUUID()));
       const answer = await copy.call("PUT", "/api/profile", { whatsapp: "8801812345677" });
       if (!answer.ok && (await codeOf(answer)) === "money_in_progress") refused += 1;
     });

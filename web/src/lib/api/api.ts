@@ -141,23 +141,28 @@ async function callOnce(id: RouteId, options: Call): Promise<unknown> {
 let proving: Promise<unknown> | undefined;
 
 /**
- * Of a route whose types the caller has; a write that moves money goes through `sendMoney`. One that is refused until its
- * sender has proven to be the account's owner asks for the proof, and is then sent once more as it was. A browser that the
- * account does not know may be asked for a code after that.
+ * Sends a request. One that is refused until its sender has proven to be the account's owner asks for the proof, and is then
+ * sent once more as it was. A browser that the account does not know may be asked for a code after that.
  * @param answered the refusal that was answered by a proof just now: it is asked about once
  */
-export async function call(id: RouteId, options: Call, answered?: FailureCode): Promise<unknown> {
-  const asked = { ...options, account: options.account ?? pageAccount() };
+export async function sendProven<Result>(send: () => Promise<Result>, answered?: FailureCode): Promise<Result> {
   try {
-    return await callOnce(id, asked);
+    return await send();
   } catch (failure) {
-    if (!isFailure(failure) || !failure.proof || options.unasked || failure.code === answered) throw failure;
+    if (!isFailure(failure) || !failure.proof || failure.code === answered) throw failure;
     proving ??= dialogs.show({ proof: failure.proof }).finally(() => {
       proving = undefined;
     });
     if (!(await proving)) throw failure;
-    return call(id, asked, failure.code);
+    return sendProven(send, failure.code);
   }
+}
+
+/** Of a route whose types the caller has; a write that moves money goes through `sendMoney`. */
+export function call(id: RouteId, options: Call): Promise<unknown> {
+  const whole = { ...options, account: options.account ?? pageAccount() };
+  const send = () => callOnce(id, whole);
+  return options.unasked ? send() : sendProven(send);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Uploaded } from "../../../../shared/contracts/contact.ts";
 import { routes } from "../../../../shared/contracts/contact.ts";
-import { addressOf, headersOf } from "./api.ts";
+import { addressOf, headersOf, sendProven } from "./api.ts";
 import { ApiFailure } from "./failure.ts";
 import { announceFailure } from "./failure-news.ts";
 import { parseAnswer, parseFailure } from "./read-json.ts";
@@ -13,16 +13,14 @@ const patienceMs = 45_000;
  * @param onProgress the share that has gone out, 0 … 1
  * @throws ApiFailure, or the abort when `signal` ended it
  */
-export async function uploadImage(
-  file: Blob,
-  onProgress: (share: number) => void,
-  signal: AbortSignal,
-): Promise<Uploaded> {
-  const { status, responseText } = await send(file, onProgress, signal);
-  if (status === 200) return parseAnswer(responseText, status) as Uploaded;
-  const failure = parseFailure(responseText, status);
-  await announceFailure(failure);
-  throw failure;
+export function uploadImage(file: Blob, onProgress: (share: number) => void, signal: AbortSignal): Promise<Uploaded> {
+  return sendProven(async () => {
+    const { status, responseText } = await send(file, onProgress, signal);
+    if (status === 200) return parseAnswer(responseText, status) as Uploaded;
+    const failure = parseFailure(responseText, status);
+    await announceFailure(failure);
+    throw failure;
+  });
 }
 
 function send(file: Blob, onProgress: (share: number) => void, signal: AbortSignal): Promise<XMLHttpRequest> {
