@@ -115,12 +115,20 @@ async function announcementsClosed(url: string): Promise<string> {
   } catch {}`;
 }
 
-/** A dialog that has just closed takes its entry out of the history; that step would abort a navigation. */
+/**
+ * A dialog that has just closed takes its entry out of the history; that step would abort a navigation, and an Escape
+ * during it closes nothing.
+ */
 function restBeforeMoves(page: Page): void {
   const goTo = page.goto.bind(page);
   page.goto = async (...args) => {
     await rest(page, "history");
     return goTo(...args);
+  };
+  const press = page.keyboard.press.bind(page.keyboard);
+  page.keyboard.press = async (...args) => {
+    if (args[0] === "Escape") await rest(page, "chunks", "history");
+    return press(...args);
   };
 }
 
