@@ -15,7 +15,10 @@ import { retryStoreWork } from "../store/retry.ts";
 const answerMs = 1_500;
 const emailPattern = 3;
 
-export type EmailResetsDeps = Pick<Deps, "cache" | "clock" | "pendingRevocations" | "platform" | "quota" | "site"> & {
+export type EmailResetsDeps = Pick<
+  Deps,
+  "cache" | "clock" | "pendingRevocations" | "platform" | "provenBrowsers" | "quota" | "site"
+> & {
   /** Waits; tests replace it. */
   readonly pause?: (ms: number) => Promise<unknown>;
 };
@@ -36,7 +39,7 @@ export class EmailResets {
    * says nothing about the account · StoreUnavailable
    */
   async send(typed: ResetByEmail, request: FastifyRequest): Promise<void> {
-    const { quota, pause = sleep } = this.#deps;
+    const { provenBrowsers, quota, pause = sleep } = this.#deps;
     const flags = await siteFlags(this.#deps, request.language);
     if (!flags.CHNGPASSMAIL3) throw new ApiError("reset_method_off");
     const username = typed.username.trim();
@@ -46,14 +49,17 @@ export class EmailResets {
       ...(!matchesPattern(emailPattern, email) && { email: email ? "pattern" : "required" }),
     };
     if (Object.keys(fields).length > 0) throw new ApiError("validation_failed", { fields });
-    const release = await quota.take("emailReset", { ip: request.caller.ip });
+    const account = accountSpelling(username);
+    // The form has no captcha: others at the address must not close it to browsers that the account has signed in in.
+    const isProven = provenBrowsers.deviceIdFor(account, request) !== undefined;
+    const release = await quota.take("emailReset", isProven ? { account } : { ip: request.caller.ip });
     let outage: PlatformError | undefined;
     const ask = async (): Promise<void> => {
       const askedAt = this.#deps.clock.now();
       const failure = await this.#ask({ username, email }, request);
       if (failure?.fault) outage = failure;
       // Where the answer was lost, or its client has left, an e-mail may be on its way to somebody.
-      if (!failure || mayHaveChanged(failure)) await this.#revokeLater(accountSpelling(username), askedAt, request);
+      if (!failure || mayHaveChanged(failure)) await this.#revokeLater(account, askedAt, request);
       else if (outage) await release();
     };
     runInBackground(ask(), request.log, "email_reset");

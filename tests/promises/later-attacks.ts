@@ -251,4 +251,10 @@ export const laterAttackPromises: readonly PromiseLine[] = [
       "Faults that the calls of one or two networks provoke open no breaker together with a fault of another call, and failed probes of one network do not close it during an outage",
     shownBy: ["tests/unit/platform/breaker.test.ts"],
   },
+  {
+    id: "attacks 114",
+    promise:
+      "Resets by e-mail that others at an address ask for close the form to no browser in which the account has signed in",
+    shownBy: ["tests/deep/security/entry/neighbours.test.ts"],
+  },
 ];

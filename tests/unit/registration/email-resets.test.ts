@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import cookie from "@fastify/cookie";
 import Fastify from "fastify";
 import t from "tap";
 import { createResponseCache } from "../../../bff/cache/response-cache.ts";
@@ -8,7 +9,9 @@ import { siteResource } from "../../../bff/lobby/site.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
 import { errorsPlugin } from "../../../bff/plugins/errors.ts";
 import { EmailResets } from "../../../bff/registration/email-resets.ts";
+import { Cookies } from "../../../bff/session/cookies.ts";
 import { PendingRevocations } from "../../../bff/session/pending-revocations.ts";
+import { ProvenBrowsers } from "../../../bff/session/proven-browsers.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
 import { MemoryPressure } from "../../../bff/store/memory-pressure.ts";
 import { TestClock } from "../../support/clock.ts";
@@ -29,9 +32,11 @@ async function world() {
   const pause = (ms: number) => new Promise<void>((end) => void pauses.push({ ms, end }));
   const memoryPressure = new MemoryPressure({ store, log: captureLog().log });
   const quota = new Quota({ store, config, memoryPressure });
+  const provenBrowsers = new ProvenBrowsers({ clock, config, cookies: new Cookies(config.publicUrl) });
   const pendingRevocations = new PendingRevocations({ store, config });
-  const resets = new EmailResets({ cache, clock, pendingRevocations, platform, site, quota, pause });
+  const resets = new EmailResets({ cache, clock, pendingRevocations, platform, provenBrowsers, site, quota, pause });
   const app = Fastify();
+  await app.register(cookie);
   app.decorate("deps", { platform } as never);
   app.decorateRequest("platformContext", () => ({ language: "EN" as const }));
   app.decorateRequest("caller");

@@ -185,3 +185,18 @@ t.test("pictures that guests make the gateway ask the platform for use up none o
   for (let n = 0; n < 20; n += 1) own.push(await missing(owner, `own${n}`));
   t.same(own, [...Array(19).fill(404), 429], "an account has as many as an address");
 });
+
+t.test("resets by e-mail of others close the form to no browser in which the account has signed in", async (t) => {
+  const { sandbox, gateway, player } = await oneAddress(t, { LIMIT_ADDRESS_RESETS: "3" });
+  await sandbox.steer("PUT", "/switches", { flags: { CHNGPASSMAIL3: true } });
+  const reset = async (browser: SiteVisitor, username: string) =>
+    codeOf(await browser.call("POST", "/api/password-resets/email", { username, email: "owner@example.com" }));
+  const owner = await player("owner1", { email: "owner@example.com" });
+  await owner.call("DELETE", "/api/session");
+  const invented = await Promise.all([1, 2, 3, 4].map((n) => reset(gateway.visitor(), `invented${n}`)));
+  t.same(invented.sort(), ["ok", "ok", "ok", "too_many_requests"]);
+  t.equal(await reset(owner, "owner2"), "too_many_requests", "another account's name");
+  t.equal(await reset(owner, "OWNER1"), "ok");
+  const more = await Promise.all([1, 2, 3].map(() => reset(owner, "owner1")));
+  t.same(more.sort(), ["ok", "ok", "too_many_requests"], "the account has as many");
+});
