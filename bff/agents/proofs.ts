@@ -1,5 +1,5 @@
-import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
+import { lruMap } from "../lru-map.ts";
 import type { DownlineTarget } from "../platform/operations/agents.ts";
 import { accountIdentity } from "../session/account-identity.ts";
 import type { Standing } from "./standing.ts";
@@ -19,7 +19,7 @@ interface Proof {
  */
 export class Proofs {
   readonly #clock: Clock;
-  readonly #proofs = new LRUCache<string, Proof>({ max: mostProofs });
+  readonly #proofs = lruMap<Proof>(mostProofs);
 
   constructor(clock: Clock) {
     this.#clock = clock;

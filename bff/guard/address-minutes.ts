@@ -1,6 +1,6 @@
-import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import type { AccountHash } from "../crypto/account-hash.ts";
+import { lruMap } from "../lru-map.ts";
 import { addressKeysOf, networkTimes } from "./address.ts";
 
 const windowMs = 60_000;
@@ -14,7 +14,7 @@ interface Window {
 
 /** Counts what client addresses, the networks of IPv6 ones, and accounts do in a minute, in this process alone. */
 export class AddressMinutes {
-  readonly #windows = new LRUCache<string, Window>({ max: mostAddresses });
+  readonly #windows = lruMap<Window>(mostAddresses);
   readonly #clock: Clock;
   readonly #most: number;
 

@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
-import { LRUCache } from "lru-cache";
 import { copyString } from "../copy-string.ts";
+import { lruMap } from "../lru-map.ts";
 
 /**
  * What the addresses of one network may do together, in limits of a single address: a /48 is what one customer of a host
@@ -36,7 +36,7 @@ export interface AddressKeys {
   readonly network: string | undefined;
 }
 
-const cache = new LRUCache<string, AddressKeys>({ max: 10_000 });
+const cache = lruMap<AddressKeys>(10_000);
 let last: { readonly ip: string; readonly keys: AddressKeys } | undefined;
 
 /** Both keys, remembered: reading an address takes longer than counting under it, and one sends many requests. */

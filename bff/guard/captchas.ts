@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { LRUCache } from "lru-cache";
 import { keys } from "../../redis/keys.ts";
 import type { CaptchaScene } from "../../shared/contracts/entry.ts";
 import { constants } from "../../shared/rules/constants.ts";
@@ -8,6 +7,7 @@ import { latinDigits } from "../../shared/rules/digits.ts";
 import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
+import { lruMap } from "../lru-map.ts";
 import type { Platform } from "../platform/contract.ts";
 import type { Ticket } from "../session/contract.ts";
 import type { CookieName, Cookies } from "../session/cookies.ts";
@@ -46,7 +46,7 @@ export class Captchas {
   readonly #cookies: Cookies;
   readonly #shown: AddressMinutes;
   /** Ticket hash → when this instance showed it an image last. */
-  readonly #shownAt = new LRUCache<string, number>({ max: maxVisitors });
+  readonly #shownAt = lruMap<number>(maxVisitors);
 
   constructor(deps: {
     readonly store: Store;

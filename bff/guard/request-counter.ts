@@ -1,8 +1,8 @@
-import { LRUCache } from "lru-cache";
 import { keys } from "../../redis/keys.ts";
 import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import type { EventLogger } from "../log/events.ts";
+import { lruMap } from "../lru-map.ts";
 import type { Store } from "../store/store.ts";
 
 export interface RateWindow {
@@ -40,7 +40,7 @@ export class RequestCounter {
   readonly window: RateWindow;
   readonly #quiet: number;
   readonly #step: number;
-  readonly #counts = new LRUCache<string, Count>({ max: mostAddresses });
+  readonly #counts = lruMap<Count>(mostAddresses);
 
   constructor(deps: { readonly store: Store; readonly clock: Clock; readonly log: EventLogger }, window: RateWindow) {
     this.#store = deps.store;

@@ -1,7 +1,7 @@
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
-import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import { addressKeysOf, networkTimes } from "../guard/address.ts";
+import { lruMap } from "../lru-map.ts";
 import { countEvent, type EntryRefusal, type Fields, logEvent } from "./events.ts";
 
 /**
@@ -28,7 +28,7 @@ const maxAddresses = 10_000;
 export class RequestLines {
   readonly #clock: Clock;
   /** Refusals of each address and /48 in its minute. */
-  readonly #refusals = new LRUCache<string, { count: number; readonly endsAt: number }>({ max: maxAddresses });
+  readonly #refusals = lruMap<{ count: number; readonly endsAt: number }>(maxAddresses);
   #answersLeftOut = 0;
 
   constructor(clock: Clock) {

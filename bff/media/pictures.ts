@@ -4,6 +4,7 @@ import { ApiError } from "../api-error.ts";
 import type { AccountHash } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import { AddressMinutes } from "../guard/address-minutes.ts";
+import { lruMap } from "../lru-map.ts";
 import { PlatformError } from "../platform/error.ts";
 import { Slots } from "../platform/pipeline/slots.ts";
 import { connections, slotLimitsFor } from "../platform/pools.ts";
@@ -57,7 +58,7 @@ export class Pictures {
     maxSize: keptBytes,
     sizeCalculation: ({ picture }) => sizeOf(picture),
   });
-  readonly #missing = new LRUCache<string, number>({ max: 10_000 });
+  readonly #missing = lruMap<number>(10_000);
   readonly #fills = new Map<string, Fill>();
   readonly #asked: AddressMinutes;
   /** Large pictures on their way to their readers. */

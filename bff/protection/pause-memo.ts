@@ -1,5 +1,5 @@
-import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
+import { lruMap } from "../lru-map.ts";
 import { accountIdentity } from "../session/account-identity.ts";
 import type { Ticket } from "../session/contract.ts";
 import type { Sessions } from "../session/sessions.ts";
@@ -27,7 +27,7 @@ interface PauseMemoDeps {
 export class PauseMemo {
   readonly #deps: PauseMemoDeps;
   /** Ticket hash → until when, epoch ms. */
-  readonly #unpaused = new LRUCache<string, number>({ max: maxEntries });
+  readonly #unpaused = lruMap<number>(maxEntries);
   #removals = 0;
 
   constructor(deps: PauseMemoDeps) {

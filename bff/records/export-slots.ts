@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { LRUCache } from "lru-cache";
 import { ApiError } from "../api-error.ts";
+import { lruMap } from "../lru-map.ts";
 
 /** Exports an instance streams at a time: each may have three platform calls under way. */
 const mostExports = 16;
@@ -16,7 +16,7 @@ export class ExportSlots {
   readonly #owners = new Set<string>();
   readonly #pageMs: number;
   /** When the pages that each account has loaded would be due, one after the other (generic cell rate algorithm). */
-  readonly #dueAt = new LRUCache<string, number>({ max: maxOwners });
+  readonly #dueAt = lruMap<number>(maxOwners);
 
   /** @param unitsPerSecond of an account; its exports take half as many, beside them */
   constructor(unitsPerSecond: number) {

@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import type { LRUCache } from "lru-cache";
 import type { Session } from "../../shared/contracts/session.ts";
 import type { Language } from "../../shared/language.ts";
 import type { Admission } from "../admission.ts";
@@ -6,6 +6,7 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { copyString } from "../copy-string.ts";
 import { addressKeyOf } from "../guard/address.ts";
+import { lruMap } from "../lru-map.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
@@ -46,8 +47,8 @@ export class RegionCheck {
   readonly #countries: Admission["countries"];
   /** By language and address key. */
   readonly #cache: Readonly<Record<Language, LRUCache<string, CacheEntry>>> = {
-    BN: new LRUCache({ max: 10_000 }),
-    EN: new LRUCache({ max: 10_000 }),
+    BN: lruMap(10_000),
+    EN: lruMap(10_000),
   };
   readonly #asking = new Map<string, Promise<CacheEntry>>();
 

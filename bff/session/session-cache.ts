@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
+import { lruMap } from "../lru-map.ts";
 import type { Ticket } from "./contract.ts";
 import type { TicketParts } from "./ticket.ts";
 
@@ -23,7 +23,7 @@ export interface ReadStart {
 /** Sessions this process has read and opened within the last 5 s (decision 015). */
 export class SessionCache {
   readonly #clock: Clock;
-  readonly #sessions = new LRUCache<string, CachedSession>({ max: maxEntries });
+  readonly #sessions = lruMap<CachedSession>(maxEntries);
   #removals = 0;
 
   constructor(clock: Clock) {

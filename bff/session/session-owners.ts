@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
-import { LRUCache } from "lru-cache";
 import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import { type AccountHash, accountHash } from "../crypto/account-hash.ts";
+import { lruMap } from "../lru-map.ts";
 import { accountIdentity } from "./account-identity.ts";
 import type { CallerState, SessionRecord } from "./contract.ts";
 import type { Sessions } from "./sessions.ts";
@@ -34,7 +34,7 @@ interface Owner {
  */
 export class SessionOwners {
   readonly #deps: SessionOwnersDeps;
-  readonly #owners = new LRUCache<string, Owner>({ max: maxEntries });
+  readonly #owners = lruMap<Owner>(maxEntries);
 
   constructor(deps: SessionOwnersDeps) {
     this.#deps = deps;

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from "fastify";
-import { LRUCache } from "lru-cache";
 import { keys } from "../../redis/keys.ts";
 import { type EndReason, endReasons } from "../../shared/contracts/session.ts";
 import { runInBackground } from "../background.ts";
@@ -8,6 +7,7 @@ import type { Config } from "../config.ts";
 import type { AccountHash } from "../crypto/account-hash.ts";
 import { createSealer } from "../crypto/sealing.ts";
 import { logEvent } from "../log/events.ts";
+import { lruMap } from "../lru-map.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Store } from "../store/store.ts";
 import type { AccountIdentity } from "./account-identity.ts";
@@ -43,7 +43,7 @@ export class Sessions {
   readonly #records: SessionRecords;
   readonly #cache: SessionCache;
   readonly #revocations: SessionRevocations;
-  readonly #activities = new LRUCache<string, SessionActivity>({ max: maxActivities });
+  readonly #activities = lruMap<SessionActivity>(maxActivities);
   readonly #onRevocation = new Set<(idHash: string) => void>();
   readonly #onMissed = new Set([() => this.#cache.clear()]);
   readonly #onForgotten = new Set<OnForgotten>();

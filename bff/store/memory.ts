@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import { keyPrefix } from "../../redis/key.ts";
 import { isDroppable } from "../../redis/keys.ts";
 import type { Clock } from "../clock.ts";
+import { lruMap } from "../lru-map.ts";
 import type { ChannelMessage, RefreshKeys, RefreshLockResult, RefreshTerms, Replacement, Store } from "./store.ts";
 import { stepTries, type TryCount, type TryStep, type TryTerms } from "./tries.ts";
 
@@ -21,7 +21,7 @@ export class MemoryStore implements Store {
   readonly up = true;
   readonly writable = true;
   readonly #clock: Clock;
-  readonly #entries = new LRUCache<string, Entry>({ max: maxEntries });
+  readonly #entries = lruMap<Entry>(maxEntries);
   readonly #listeners = new Map<string, Set<(message: string) => void>>();
 
   constructor(clock: Clock) {
