@@ -14,16 +14,16 @@ const explained = 24;
 /** A process that takes longer hangs. */
 const timeoutMs = 900_000;
 /** A longer file has a process of its own. */
-const longSeconds = 8;
+const longSeconds = 30;
 /** What files of one process take together, at most. */
-const sharedSeconds = 24;
+const sharedSeconds = 60;
 /** Tests of the store's faults share a world that begins once; the other one measures the heap. */
 const apart = /^tests\/(deep\/faults\/store\/|unit\/store\/memory-subscriptions)/;
 /**
  * Files that share a process: unit tests across folders, because they start no gateway. Those of the client are separate
  * from the others, because they give the process the globals of a page.
  */
-const shareOf = (file) => /^tests\/unit\/(web)?/.exec(file)?.[0] ?? dirname(file);
+const shareOf = (file) => /^tests\/(unit\/web|unit|integration|contract)/.exec(file)?.[0] ?? dirname(file);
 const pointLine = /^( *)(not )?ok \d+(?: - (.*?))?(?: # time=.*)?(?: \{)?$/;
 
 /** The folders of a tier's tap files: what `npm test` runs, and what `npm run test:all` runs as well. */
