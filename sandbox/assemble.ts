@@ -51,6 +51,7 @@ import { supportPage } from "./system/support.ts";
 import { transferRows } from "./transfers/rows.ts";
 import { payoutRows } from "./withdrawals/payout-rows.ts";
 import { withdrawalRows } from "./withdrawals/rows.ts";
+import type { GameCount } from "./world/plan.ts";
 
 export interface SandboxOptions {
   /** Same seed, same world and same captchas; default 1. */
@@ -61,6 +62,8 @@ export interface SandboxOptions {
   publicUrl?: string;
   /** The one merchant code accepted; default `adda`. */
   merchant?: string;
+  /** How many games there are; default `full`, ten thousand. */
+  games?: GameCount;
   /** How many accounts stand below the demo agent from the start, with what they did in 90 days; default none. */
   tree?: TreeSize;
 }

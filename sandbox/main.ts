@@ -9,14 +9,22 @@ process.once("disconnect", leave);
 // It may have exited while our modules were loaded.
 if (process.connected === false) leave();
 
-const { SANDBOX_HOST, SANDBOX_PORT, SANDBOX_CONTROL_PORT, SANDBOX_PUBLIC_URL, SANDBOX_MERCHANT, SANDBOX_TREE } =
-  process.env;
+const {
+  SANDBOX_HOST,
+  SANDBOX_PORT,
+  SANDBOX_CONTROL_PORT,
+  SANDBOX_PUBLIC_URL,
+  SANDBOX_MERCHANT,
+  SANDBOX_TREE,
+  SANDBOX_GAMES,
+} = process.env;
 const port = portOf("SANDBOX_PORT", SANDBOX_PORT, 3100);
 const controlPort = portOf("SANDBOX_CONTROL_PORT", SANDBOX_CONTROL_PORT, 3101);
 
 const { platform, control, sandbox, close } = await buildSandbox({
   ...(SANDBOX_PUBLIC_URL && { publicUrl: SANDBOX_PUBLIC_URL.replace(/\/+$/, "") }),
   tree: treeSize(SANDBOX_TREE || "small"),
+  games: gameCount(SANDBOX_GAMES || "full"),
   ...(SANDBOX_MERCHANT && { merchant: SANDBOX_MERCHANT }),
 });
 closeWithGrace({ delay: 3000 }, async ({ err }) => {
@@ -37,6 +45,12 @@ function treeSize(word: string): TreeSize {
   const size = sizeOf(word);
   if (size !== undefined) return size;
   process.stderr.write(`SANDBOX_TREE is none of none, small and large: ${word}\n`);
+  process.exit(1);
+}
+
+function gameCount(word: string): "full" | "few" {
+  if (word === "full" || word === "few") return word;
+  process.stderr.write(`SANDBOX_GAMES is neither full nor few: ${word}\n`);
   process.exit(1);
 }
 

@@ -8,6 +8,6 @@ import { buildWorld } from "./world/world.ts";
 
 /** The whole sandbox platform, ready to listen or to inject into. */
 export async function buildSandbox(options: SandboxOptions = {}): Promise<RunnableSandbox> {
-  const world = buildWorld(options.seed ?? 1);
+  const world = buildWorld(options.seed ?? 1, options.games);
   return assemble(options, { world, createRounds, rows: [...gameRows, ...lotteryRows, ...playRows, ...mediaRows] });
 }

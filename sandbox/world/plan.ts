@@ -29,8 +29,19 @@ function themed(theme: Theme, count: number, codes: readonly string[], trial: nu
   return { type, classes, vendors: codes, count, subjects: themes[theme], mix: "table", trial };
 }
 
-/** Everything the world holds besides the flagships: 10,000 slot games and some six hundred others. */
-export const plan: readonly Batch[] = [
+/** `full` is what a casino offers; `few` spares tests the time that ten thousand games take. */
+export type GameCount = "full" | "few";
+
+/** What of a batch of slot games remains with `few`. */
+const fewOf = 1 / 16;
+
+/** Everything the world holds besides the flagships: 10,000 slot games, or 600, and some five hundred others. */
+export const planOf = (games: GameCount): readonly Batch[] =>
+  games === "full"
+    ? plan
+    : plan.map((batch) => (batch.type === "RNG" ? { ...batch, count: Math.ceil(batch.count * fewOf) } : batch));
+
+const plan: readonly Batch[] = [
   { type: "RNG", classes: ["SC"], vendors: slotVendors, count: 8_250, subjects: slotSubjects, mix: "slot", trial: 0.6 },
   {
     type: "RNG",

@@ -2,7 +2,7 @@ import type { MotifName } from "../art/motifs.ts";
 import type { World, WorldGame, WorldVendor } from "../contract.ts";
 import { flagships } from "./flagships.ts";
 import { type NameMaker, nameMaker } from "./names.ts";
-import { type Batch, plan } from "./plan.ts";
+import { type Batch, type GameCount, planOf } from "./plan.ts";
 import { mulberry32, type Random } from "./random.ts";
 import { onScreen, spread, type Undrawn } from "./spread.ts";
 import { cockfightVendors, esportVendors, lobbyCode, vendors } from "./vendors.ts";
@@ -93,14 +93,14 @@ function batchDrafts(
 }
 
 /** Builds the whole world from one seed: same seed, same games, names and node ids. */
-export function buildWorld(seed: number): World {
+export function buildWorld(seed: number, games: GameCount = "full"): World {
   const random = mulberry32(seed);
   const names = nameMaker(random);
   const isNewcomer = newcomers();
   const drafts = [
     ...flagshipDrafts(names),
     ...lobbyDrafts(names),
-    ...plan.flatMap((batch) => batchDrafts(batch, names, random, isNewcomer)),
+    ...planOf(games).flatMap((batch) => batchDrafts(batch, names, random, isNewcomer)),
   ];
   // Numbers are given in the order games came to the platform; the newest have the highest.
   const numbered = drafts.map((draft, at) => {
@@ -108,9 +108,9 @@ export function buildWorld(seed: number): World {
     return { ...draft, nodeId, code: draft.code ?? `${draft.vendor}_${nodeId.toString(36).toUpperCase()}` };
   });
   const played = numbered.toSorted((a, b) => b.popularity - a.popularity || a.nodeId - b.nodeId);
-  const games = spread(played).map(
+  const listed = spread(played).map(
     ({ motifs: _choice, ...game }, at): WorldGame => ({ ...game, popularity: played[at]?.popularity ?? 0 }),
   );
-  const byNode = new Map(games.map((game) => [game.nodeId, game]));
-  return { vendors, games, game: (nodeId) => byNode.get(nodeId) };
+  const byNode = new Map(listed.map((game) => [game.nodeId, game]));
+  return { vendors, games: listed, game: (nodeId) => byNode.get(nodeId) };
 }

@@ -71,6 +71,7 @@ export async function startStack({
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_CONTROL_PORT: String(controlPort),
     SANDBOX_TREE: tree,
+    SANDBOX_GAMES: "few",
     METRICS_PORT: String(metricsPort),
     SESSION_KEYS: randomBytes(32).toString("base64"),
     LOG_LEVEL: "warn",

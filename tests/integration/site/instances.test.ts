@@ -29,7 +29,7 @@ t.test("the catalogue is filled once and both instances list the same games", as
   const [first, second] = (await Promise.all(
     [one, two].map(async ({ url }) => (await fetch(`${url}/api/games?language=EN&type=RNG&page=7`)).json()),
   )) as [GamePage, GamePage];
-  t.ok(first.total >= 10_000);
+  t.equal(first.total, sandbox.sandbox.world.games.filter(({ type }) => type === "RNG").length);
   t.same(first, second);
   const fills = [...one.log.lines, ...two.log.lines].filter(
     ({ event, language }) => event === "catalogue_filled" && language === "EN",

@@ -9,7 +9,7 @@ import { toPoisha } from "../../../shared/rules/money.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 import { until } from "../../support/until.ts";
 
-const sandbox = await startSandbox();
+const sandbox = await startSandbox({ games: "full" });
 const gateway = await startGateway(sandbox.url);
 t.teardown(async () => {
   await gateway.close();
