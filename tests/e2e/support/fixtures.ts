@@ -150,7 +150,7 @@ const busy =
   "[...document.querySelectorAll('main ul[aria-busy=true]')].filter((part) => part.checkVisibility()).length";
 
 /**
- * Whether the page has nothing of these kinds under way (web/src/lib/browser/pending.ts), after React had five turns to
+ * Whether the page is drawn and has nothing of these kinds under way (web/src/lib/browser/pending.ts), after React had five turns to
  * begin something else. Its scheduler uses message channels, too, which no fake clock holds.
  */
 const rests = `async (kinds) => {
@@ -159,7 +159,11 @@ const rests = `async (kinds) => {
     port1.onmessage = () => { port1.close(); resolve(); };
     port2.postMessage(0);
   });
-  const pending = () => (document.documentElement.dataset.pending ?? "").split(" ").some((kind) => kinds.includes(kind));
+  // What the HTML shows until the client draws: it names nothing as pending yet.
+  const starting = () => document.querySelector("#root > .first, #root > .boot") !== null
+    && document.querySelector("#root > .boot [role], body > [role=alert], #floor:not([hidden])") === null;
+  const named = () => (document.documentElement.dataset.pending ?? "").split(" ");
+  const pending = () => named().some((kind) => kinds.includes(kind)) || (kinds.includes("calls") && starting());
   for (let turns = 0; turns < 5; turns += 1) {
     if (pending()) return false;
     await turn();
