@@ -27,7 +27,7 @@ const { chosen, left } = withinBudget(touched, measuredSeconds(root), budget);
 const results = await tapStep(`tap: ${chosen.length} of ${touched.size} test files the change touches`, chosen);
 
 const red = results.filter(({ red }) => red).map(({ name }) => name);
-const green = prepared && steps.every(Boolean) && red.length === 0;
+const green = prepared && steps.every(({ isGreen }) => isGreen) && red.length === 0;
 process.stdout.write(`\n${red.map((name) => `red: ${name}\n`).join("")}`);
 if (left.length > 0)
   process.stdout.write(

@@ -4,20 +4,20 @@
 const explained = 24;
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 
-/** Reported tests: failed, or failed once and passed when repeated. */
-const labels = { unexpected: "red", flaky: "unsteady" };
-
 /**
  * Counts the tests of a report. A test without a result never ran, for example because its worker died: it counts as
  * failed. One that a test file skips on purpose is counted and named.
  */
 export function tallyOfSpecs(suites, path = []) {
-  const tally = { passed: 0, failed: 0, skipped: [], notRun: [] };
+  const tally = { passed: 0, failed: 0, red: [], skipped: [], notRun: [] };
   const addTest = ({ status, projectName, results }, name) => {
     if (results.length === 0) tally.notRun.push(`[${projectName}] ${name}`);
     else if (status === "skipped") tally.skipped.push(`[${projectName}] ${name}`);
-    else if (status === "unexpected") tally.failed += 1;
-    else tally.passed += 1;
+    else if (status === "expected") tally.passed += 1;
+    else {
+      tally.failed += 1;
+      tally.red.push(`[${projectName}] ${name}`);
+    }
   };
   for (const { title, specs = [], suites: inner = [] } of suites) {
     for (const spec of specs) {
@@ -26,13 +26,14 @@ export function tallyOfSpecs(suites, path = []) {
     const below = tallyOfSpecs(inner, [...path, title]);
     tally.passed += below.passed;
     tally.failed += below.failed;
+    tally.red.push(...below.red);
     tally.skipped.push(...below.skipped);
     tally.notRun.push(...below.notRun);
   }
   return tally;
 }
 
-/** @returns for each test that was not green at once its name and what it said */
+/** @returns for each failed test its name and what it said */
 export function notGreen(suites, path = []) {
   return suites.flatMap(({ title, specs = [], suites: inner = [] }) => [
     ...specs.flatMap((spec) => linesOf(spec, [...path, title, spec.title])),
@@ -42,11 +43,11 @@ export function notGreen(suites, path = []) {
 
 const linesOf = ({ tests }, names) =>
   tests
-    .filter(({ status }) => status in labels)
-    .map(({ projectName, results, status }) => {
+    .filter(({ status, results }) => results.length > 0 && status !== "skipped" && status !== "expected")
+    .map(({ projectName, results }) => {
       const said = results.find(({ error }) => error)?.error.message ?? "no word why";
       const words = said.replace(colours, "").split("\n").slice(0, explained).join("\n");
-      return `${labels[status]}: [${projectName}] ${names.join(" › ")}\n${words}`;
+      return `red: [${projectName}] ${names.join(" › ")}\n${words}`;
     });
 
 /** @returns for each spec file the number of its tests and the seconds and CPU seconds they took */

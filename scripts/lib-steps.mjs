@@ -64,14 +64,14 @@ const namesOf = { quick: "types, lint, lock files", deep: "budgets, compose file
 
 /**
  * Runs the static steps of a tier, two at a time; each says what it printed when it ends.
- * @returns for each step whether it passed
+ * @returns each step's `name` and whether it `isGreen`
  */
 export const runStaticSteps = (tier) =>
   timed(
     namesOf[tier],
     async () => {
       const waiting = [...staticSteps[tier]];
-      const passed = [];
+      const results = [];
       const work = async () => {
         for (let next = waiting.shift(); next; next = waiting.shift()) {
           const [name, command] = next;
@@ -80,11 +80,11 @@ export const runStaticSteps = (tier) =>
           say(
             `${done.text.trimEnd()}${done.text.trim() && "\n"}${done.passed ? "✔" : "✘"} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
           );
-          passed.push(done.passed);
+          results.push({ name, isGreen: done.passed });
         }
       };
       await Promise.all([work(), work()]);
-      return passed;
+      return results;
     },
-    (passed) => passed.every(Boolean),
+    (results) => results.every(({ isGreen }) => isGreen),
   );

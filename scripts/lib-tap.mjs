@@ -6,7 +6,7 @@
  */
 import { spawn } from "node:child_process";
 import { globSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { root } from "./lib-processes.mjs";
 
 /** Lines of a failed point's explanation worth repeating. */
@@ -14,16 +14,17 @@ const explained = 24;
 /** A process that takes longer hangs. */
 const timeoutMs = 900_000;
 /** A longer file has a process of its own. */
-const longSeconds = 30;
+const longSeconds = 20;
 /** What files of one process take together, at most. */
-const sharedSeconds = 60;
-/** Tests of the store's faults share a world that begins once; the other one measures the heap. */
-const apart = /^tests\/(deep\/faults\/store\/|unit\/store\/memory-subscriptions)/;
+const sharedSeconds = 40;
+/** Tests of the store's faults share a world that starts once; the others measure memory or what a flood costs. */
+const apart =
+  /^tests\/(deep\/faults\/(store|clients)\/|deep\/security\/(store|availability)\/|unit\/store\/memory-subs)/;
 /**
- * Files that share a process: unit tests across folders, because they start no gateway. Those of the client are separate
- * from the others, because they give the process the globals of a page.
+ * Files that share a process, across folders. Unit tests start no gateway; those of the client are separate from the
+ * others, because they give the process the globals of a page.
  */
-const shareOf = (file) => /^tests\/(unit\/web|unit|integration|contract)/.exec(file)?.[0] ?? dirname(file);
+const shareOf = (file) => /^tests\/(unit\/web|unit|integration|contract|deep\/\w+)/.exec(file)?.[0];
 const pointLine = /^( *)(not )?ok \d+(?: - (.*?))?(?: # time=.*)?(?: \{)?$/;
 
 /** The folders of a tier's tap files: what `npm test` runs, and what `npm run test:all` runs as well. */
