@@ -7,6 +7,14 @@ export async function turns(count = 50): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
 }
 
+/** Resolves once a figure has stopped changing although everything that waits for no timer has run. */
+export async function settled(read: () => number): Promise<number> {
+  for (let last = Number.NaN; ; last = read()) {
+    await turns(200);
+    if (read() === last) return last;
+  }
+}
+
 export interface VirtualTime {
   /** Milliseconds since the test took over the time. */
   readonly elapsedMs: number;
@@ -22,7 +30,14 @@ export function virtualTime(t: Pick<Test, "teardown">): VirtualTime {
   const startedAt = Math.ceil(performance.now());
   let elapsedMs = 0;
   const now = mock.method(performance, "now", () => startedAt + elapsedMs);
+  const { clearTimeout: clearReal } = globalThis;
   mock.timers.enable({ apis: ["setTimeout"] });
+  const { clearTimeout: clearMocked } = globalThis;
+  // A timer that was set before is cleared as well, or it would keep the process alive.
+  globalThis.clearTimeout = (timer) => {
+    clearMocked(timer);
+    clearReal(timer);
+  };
   // For those who import `setTimeout` from `node:timers/promises`.
   syncBuiltinESMExports();
   t.teardown(() => {

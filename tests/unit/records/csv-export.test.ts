@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import t from "tap";
 import { type CsvExport, csvExport } from "../../../bff/records/csv-export.ts";
