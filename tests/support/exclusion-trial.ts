@@ -59,6 +59,7 @@ export async function timeToEnd(world: World, account: string, pauseMs = 0): Pro
   while (endedAt === undefined) {
     const code = await codeOf(await there.call("GET", "/api/favourites"));
     if (code === "session_paused") endedAt = machineTime();
+    // The duration is the figure, and the pause keeps the request limits out of it.
     else if (pauseMs > 0) await sleep(pauseMs);
   }
   return Math.max(0, endedAt - (await excluded));
