@@ -30,9 +30,15 @@ export function virtualTime(t: Pick<Test, "teardown">): VirtualTime {
   const startedAt = Math.ceil(performance.now());
   let elapsedMs = 0;
   const now = mock.method(performance, "now", () => startedAt + elapsedMs);
-  const { clearTimeout: clearReal } = globalThis;
+  const { setTimeout: setReal, clearTimeout: clearReal } = globalThis;
   mock.timers.enable({ apis: ["setTimeout"] });
-  const { clearTimeout: clearMocked } = globalThis;
+  const { setTimeout: setMocked, clearTimeout: clearMocked } = globalThis;
+  // undici keeps one timer for all its clients, which would stand still for the files that follow in this process.
+  const isOfUndici = () => new Error().stack?.includes("undici") === true;
+  globalThis.setTimeout = Object.assign(
+    (...args: Parameters<typeof setReal>) => (isOfUndici() ? setReal(...args) : setMocked(...args)),
+    { __promisify__: setReal.__promisify__ },
+  ) as typeof setTimeout;
   // A timer that was set before is cleared as well, or it would keep the process alive.
   globalThis.clearTimeout = (timer) => {
     clearMocked(timer);
