@@ -74,6 +74,7 @@ async function told(answer: Promise<Response>): Promise<Told> {
 async function ask(write: ClaimWrite, device: SiteVisitor, key: string): Promise<Told> {
   let last = await told(write.send(device, key));
   for (let tries = 0; last.code === "platform_busy" && tries < mostTries; tries += 1) {
+    // The breaker of a gateway counts by the process's clock, and its answer names the time to wait.
     await sleep(last.retryAfterSeconds * 1_000);
     last = await told(write.send(device, key));
   }

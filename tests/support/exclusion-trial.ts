@@ -3,6 +3,7 @@ import { accountIdentity } from "../../bff/session/account-identity.ts";
 import { machineTime } from "./machine-time.ts";
 import { codeOf, deposit, exclude, launch, limitDeposits, type pauseWorld, type pauseWorldAt } from "./pause-world.ts";
 import type { SiteVisitor } from "./site-visitor.ts";
+import { until } from "./until.ts";
 
 type World = Awaited<ReturnType<typeof pauseWorldAt>>;
 
@@ -58,6 +59,7 @@ export async function timeToEnd(world: World, account: string, pauseMs = 0): Pro
   while (endedAt === undefined) {
     const code = await codeOf(await there.call("GET", "/api/favourites"));
     if (code === "session_paused") endedAt = machineTime();
+    // The duration is the figure, and the pause keeps the request limits out of it.
     else if (pauseMs > 0) await sleep(pauseMs);
   }
   return Math.max(0, endedAt - (await excluded));
@@ -78,7 +80,7 @@ export async function lostInCrash(
   await redis.kill();
   await redis.restart();
   const { store, protection } = one.deps;
-  while (!store.writable) await sleep(20);
+  await until("the store to be writable", () => store.writable);
   const records = await Promise.all(accounts.map((account) => protection.read(accountIdentity(account))));
   return {
     limits: accounts.filter((_, index) => records[index]?.limits.length !== 1),

@@ -7,7 +7,6 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
-import { machineTime } from "./machine-time.ts";
 
 /** One call as it arrived: raw header list included, because joining hides duplicates. */
 export interface SeenCall {
@@ -17,8 +16,8 @@ export interface SeenCall {
   readonly headers: IncomingHttpHeaders;
   readonly rawHeaders: readonly string[];
   readonly body: string;
-  /** Resolves when the caller hung up before the answer was complete, with the time it did. */
-  readonly hungUp: Promise<number>;
+  /** Resolves when the caller hung up before the answer was complete. */
+  readonly hungUp: Promise<void>;
 }
 
 export type Reaction = (response: ServerResponse, call: SeenCall) => void;
@@ -62,9 +61,9 @@ export async function startFaultServer(): Promise<FaultServer> {
 }
 
 async function seen(request: IncomingMessage, response: ServerResponse): Promise<SeenCall> {
-  const hungUp = new Promise<number>((resolve) => {
+  const hungUp = new Promise<void>((resolve) => {
     response.once("close", () => {
-      if (!response.writableFinished) resolve(machineTime());
+      if (!response.writableFinished) resolve();
     });
   });
   const chunks: Buffer[] = [];

@@ -30,6 +30,7 @@ export function sendRaw(url: string, bytes: string | Buffer, options: RawOptions
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const socket = openRaw(url);
+    // Whether a server sends more on a connection that it keeps open is known by its silence only.
     let quiet: NodeJS.Timeout | undefined;
     // A stream of events would never fall silent.
     const most = setTimeout(() => finish(false), mostMs);

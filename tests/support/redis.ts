@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { connect, createServer } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 
 export interface RedisServer {
   readonly url: string;
@@ -76,7 +75,7 @@ async function launch(
       ...(first.length ? [] : unsaved),
       ...args,
     ],
-    { stdio: "ignore" },
+    { stdio: ["ignore", "pipe", "ignore"] },
   );
   // A test that crashes must not leave its server behind.
   const orphan = (): boolean => child.kill("SIGKILL");
@@ -87,20 +86,20 @@ async function launch(
     child.once("exit", (code) => reject(new Error(`redis-server left with ${code}`)));
   });
   failed.catch(() => undefined);
-  await Promise.race([answering(port), failed]);
+  await Promise.race([accepting(child), failed]);
   return child;
 }
 
-async function answering(port: number): Promise<void> {
-  for (;;) {
-    const socket = connect(port, "127.0.0.1");
-    const [event] = await Promise.race([once(socket, "connect").then(() => ["up"]), once(socket, "error")]).catch(
-      () => [],
-    );
-    socket.destroy();
-    if (event === "up") return;
-    await sleep(10);
-  }
+/** Resolves once the server says on its log that it accepts connections. */
+function accepting({ stdout }: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    let text = "";
+    // Read to the end: a pipe that is full would stop the server.
+    stdout?.setEncoding("utf8").on("data", (chunk: string) => {
+      text = (text + chunk).slice(-4_096);
+      if (/Ready to accept connections|Sentinel ID is/.test(text)) resolve();
+    });
+  });
 }
 
 /** Files that run at the same time pick from a quarter of their own: a port may be listened on long after it was picked. */

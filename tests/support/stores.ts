@@ -49,6 +49,7 @@ export async function benchAt(redisUrl: string, stop: () => Promise<void>): Prom
     store,
     other,
     pass: async (ms) => {
+      // Redis counts the lives of keys by its own clock, which nothing but time moves.
       await sleep(ms + 20);
       clock.advance(ms);
     },

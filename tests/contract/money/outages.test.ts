@@ -11,6 +11,7 @@ import { StoreUnavailable, WriteUnconfirmed } from "../../../bff/store/store.ts"
 import { keys } from "../../../redis/keys.ts";
 import { memoryBench } from "../../support/stores.ts";
 import { until } from "../../support/until.ts";
+import { virtualTime } from "../../support/virtual-time.ts";
 import { config, moneyRig, moved, unknown } from "./rig.ts";
 
 const away = () => Promise.reject(new StoreUnavailable("away"));
@@ -42,16 +43,25 @@ t.test("a claim that no replica confirmed frees its key, as the platform was nev
 t.test("so does a claim that reaches the store after it was given up", async (t) => {
   const { store, real, rig } = bench();
   const key = randomUUID();
-  const arrived = Promise.withResolvers<void>();
+  const time = virtualTime(t);
+  let arrive = async (): Promise<unknown> => undefined;
   store.set = async (...args) => {
     store.set = real.set;
-    setTimeout(() => void real.set(...args).then(() => arrived.resolve()), 400);
+    arrive = () => real.set(...args);
     return away();
   };
+  let tries = 0;
+  store.deleteIfEqual = (...args) => {
+    tries += 1;
+    return real.deleteIfEqual(...args);
+  };
   t.equal(await rig.outcome(key), "StoreUnavailable");
-  await arrived.promise;
+  await time.pass(250);
+  t.equal(tries, 1, "the first try to free the key comes before the claim");
+  await arrive();
   t.equal(await rig.outcome(key), "money_in_progress");
-  await until("the key to be free", async () => (await rig.outcome(key)) !== "money_in_progress");
+  await time.pass(500);
+  t.not(await rig.outcome(key), "money_in_progress");
   t.equal(rig.calls, 1);
 });
 

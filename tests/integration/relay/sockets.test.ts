@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { setTimeout as sleep } from "node:timers/promises";
 import t from "tap";
 import type { WebSocket } from "ws";
 import { connections } from "../../../bff/platform/pools.ts";
@@ -7,6 +6,7 @@ import { token } from "../../support/relay-rig.ts";
 import { socketPath, startSocketRig } from "../../support/socket-rig.ts";
 import { tried } from "../../support/tried.ts";
 import { until } from "../../support/until.ts";
+import { settled } from "../../support/virtual-time.ts";
 
 const closing = async (socket: WebSocket): Promise<unknown> => (await once(socket, "close"))[0];
 
@@ -59,7 +59,7 @@ t.test("a side that does not read holds the other back", async (t) => {
     above?.send(block);
     sent += 1;
   }
-  await sleep(300);
+  await settled(() => above?.bufferedAmount ?? 0);
   t.ok(
     (above?.bufferedAmount ?? 0) > 20 * 1024 * 1024,
     `${above?.bufferedAmount} bytes wait at the platform, not here`,

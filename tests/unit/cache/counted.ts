@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Test } from "tap";
 import Type from "typebox";
 import type { Resource } from "../../../bff/cache/contract.ts";
@@ -12,7 +11,22 @@ export const minute = 60_000;
 
 /** A resource that counts its fills and says which one an answer came from. */
 export function counted(name = "counted") {
-  const state = { fills: 0, fails: undefined as Error | undefined, takesMs: 5 };
+  let held: { started(): void; readonly released: Promise<void> } | undefined;
+  const state = {
+    fills: 0,
+    fails: undefined as Error | undefined,
+    /** Makes fills wait until they are released. */
+    hold() {
+      const started = Promise.withResolvers<void>();
+      const released = Promise.withResolvers<void>();
+      held = { started: started.resolve, released: released.promise };
+      const release = () => {
+        held = undefined;
+        released.resolve();
+      };
+      return { started: started.promise, release };
+    },
+  };
   const resource: Resource<{ fill: number; language: string }> = {
     name,
     freshMs: minute,
@@ -20,7 +34,8 @@ export function counted(name = "counted") {
     async load({ language }) {
       state.fills += 1;
       const fill = state.fills;
-      await sleep(state.takesMs);
+      held?.started();
+      await (held?.released ?? new Promise(setImmediate));
       if (state.fails) throw state.fails;
       return { fill, language };
     },

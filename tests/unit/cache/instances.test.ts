@@ -1,11 +1,12 @@
 import t from "tap";
 import { MemoryStore } from "../../../bff/store/memory.ts";
+import type { Store } from "../../../bff/store/store.ts";
 import { keys } from "../../../redis/keys.ts";
 import { TestClock } from "../../support/clock.ts";
 import { outage } from "../../support/lobby-platform.ts";
-import { machineTime } from "../../support/machine-time.ts";
 import { redisBench } from "../../support/stores.ts";
 import { until } from "../../support/until.ts";
+import { virtualTime } from "../../support/virtual-time.ts";
 import { counted, minute, open } from "./counted.ts";
 
 t.test("200 clients of two instances at a cold key make one fill", async (t) => {
@@ -21,14 +22,30 @@ t.test("200 clients of two instances at a cold key make one fill", async (t) => 
   t.equal(new Set(answers.map(({ response }) => response.etag)).size, 1);
 });
 
+/** @returns resolves once the cache over this store has asked it for the lock of a refresh and has its answer */
+function lookAt(store: Store): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const acquire = store.acquireRefreshLock.bind(store);
+  store.acquireRefreshLock = async (...args) => {
+    const answer = await acquire(...args);
+    resolve();
+    return answer;
+  };
+  return promise;
+}
+
 t.test("200 clients of two instances over one Redis make one fill", async (t) => {
   const bench = await redisBench();
   t.teardown(() => bench.close());
   const { cache: one } = open(t, { store: bench.store });
   const { cache: two } = open(t, { store: bench.other });
   const { resource, state } = counted();
-  state.takesMs = 200;
-  await Promise.all(Array.from({ length: 200 }, (_, index) => (index % 2 ? one : two).get(resource, "BN")));
+  const { release } = state.hold();
+  const looks = [lookAt(bench.store), lookAt(bench.other)];
+  const answers = Array.from({ length: 200 }, (_, index) => (index % 2 ? one : two).get(resource, "BN"));
+  await Promise.all(looks);
+  release();
+  await Promise.all(answers);
   t.equal(state.fills, 1);
 });
 
@@ -38,20 +55,17 @@ t.test("an instance that waits for another one's fill has the answer as soon as 
   const { cache: one } = open(t, { store: bench.store });
   const { cache: two } = open(t, { store: bench.other });
   const { resource, state } = counted();
-  state.takesMs = 100;
-  // Asked on both sides of the fill, so that a slow machine slows both.
-  const waits: number[] = [];
-  for (const name of ["first", "second", "third"]) {
-    const startedAt = machineTime();
-    const fill = one.get({ ...resource, name }, "BN").then(() => machineTime() - startedAt);
-    const wait = two.get({ ...resource, name }, "BN").then(() => machineTime() - startedAt);
-    waits.push((await wait) - (await fill));
-  }
-  t.equal(state.fills, 3);
-  t.ok(
-    Math.min(...waits) < 50,
-    `${waits.map(Math.round)} ms after the fill; without the message it looks every 250 ms`,
-  );
+  const { started, release } = state.hold();
+  const fill = one.get(resource, "BN");
+  await started;
+  const look = lookAt(bench.other);
+  // Without the message the instance would look again after 250 ms, which never pass.
+  virtualTime(t);
+  const wait = two.get(resource, "BN");
+  await look;
+  release();
+  await Promise.all([fill, wait]);
+  t.equal(state.fills, 1);
 });
 
 t.test("an instance whose fill failed leaves it to the one that waits", async (t) => {
@@ -61,10 +75,11 @@ t.test("an instance whose fill failed leaves it to the one that waits", async (t
   const { cache: two } = open(t, { store, clock });
   const { resource, state } = counted();
   state.fails = outage();
-  state.takesMs = 50;
+  const { started, release } = state.hold();
   const failing = one.get(resource, "BN");
-  await until("the fill to start", () => state.fills === 1);
+  await started;
   const waiting = two.get(resource, "BN");
+  release();
   await t.rejects(failing, { code: "platform_unreachable" });
   state.fails = undefined;
   t.equal((await waiting).stale, false);
@@ -100,10 +115,11 @@ t.test("an answer that took longer than its lock lives is still kept by who aske
   const store = new MemoryStore(clock);
   const { cache } = open(t, { store, clock });
   const { resource, state } = counted();
-  state.takesMs = 50;
+  const { started, release } = state.hold();
   const slow = cache.value(resource, "BN");
-  await until("the fill to start", () => state.fills === 1);
+  await started;
   await store.delete(keys.cacheLock.key("", resource.name, "BN"));
+  release();
   t.equal((await slow).fill, 1);
   t.equal((await cache.value(resource, "BN")).fill, 1);
 });
@@ -115,9 +131,10 @@ t.test("a restarted instance serves what the store has, stale, while it renews i
   await open(t, { store, clock }).cache.get(resource, "BN");
   clock.advance(minute + 1);
   const { cache } = open(t, { store, clock });
-  state.takesMs = 200;
+  const { release } = state.hold();
   const { stale, ageMs } = await cache.get(resource, "BN");
   t.same([stale, ageMs], [true, minute + 1]);
+  release();
   await until("the refresh", async () => !(await cache.get(resource, "BN")).stale);
   t.equal(state.fills, 2);
 });

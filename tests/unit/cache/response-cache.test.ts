@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import t from "tap";
 import type { Resource } from "../../../bff/cache/contract.ts";
 import { flushAnswers } from "../../../bff/cache/flushes.ts";
@@ -8,7 +7,7 @@ import { StoreUnavailable } from "../../../bff/store/store.ts";
 import { TestClock } from "../../support/clock.ts";
 import { outage } from "../../support/lobby-platform.ts";
 import { until } from "../../support/until.ts";
-
+import { virtualTime } from "../../support/virtual-time.ts";
 import { Counted, counted, minute, open } from "./counted.ts";
 
 t.test("an answer loaded before a flush is not cached, also when another instance flushed", async (t) => {
@@ -16,10 +15,11 @@ t.test("an answer loaded before a flush is not cached, also when another instanc
   const store = new MemoryStore(clock);
   const { cache: one } = open(t, { store, clock });
   const { resource, state } = counted();
-  state.takesMs = 50;
+  const { started, release } = state.hold();
   const before = one.value(resource, "BN");
-  await until("the fill to start", () => state.fills === 1);
+  await started;
   t.equal(await flushAnswers(store, "", [resource.name]), 0);
+  release();
   t.equal((await before).fill, 1);
   t.equal((await open(t, { store, clock }).cache.value(resource, "BN")).fill, 2);
   t.equal((await one.value(resource, "BN")).fill, 2);
@@ -30,13 +30,14 @@ t.test("an answer whose fill ends in the middle of a flush is not cached", async
   const store = new MemoryStore(clock);
   const { cache: one } = open(t, { store, clock });
   const { resource, state } = counted();
-  state.takesMs = 50;
+  const { started, release } = state.hold();
   const before = one.value(resource, "BN");
-  await until("the fill to start", () => state.fills === 1);
+  await started;
   const original = store.delete.bind(store);
   // The first step of the flush is done when the fill ends.
   store.delete = async (key) => {
     const existed = await original(key);
+    release();
     await before;
     return existed;
   };
@@ -119,10 +120,11 @@ t.test("while the platform is down a cold key fails for all waiting readers, and
 t.test("an answer that was being filled when its resource was flushed is not cached", async (t) => {
   const { cache } = open(t);
   const { resource, state } = counted();
-  state.takesMs = 50;
+  const { started, release } = state.hold();
   const before = cache.value(resource, "BN");
-  await until("the fill to start", () => state.fills === 1);
+  await started;
   await cache.flush(resource.name);
+  release();
   t.equal((await before).fill, 1);
   t.equal((await cache.value(resource, "BN")).fill, 2);
 });
@@ -148,18 +150,18 @@ t.test("a store that never answers adds at most 50 ms to a cold answer, and noth
   const { cache } = open(t, { store, clock, storeWaitMs: 40 });
   const first = counted("first");
   const second = counted("second");
-  const startedAt = performance.now();
-  // What 50 ms of waiting take on this machine right now, in steps as the cache counts them.
-  const yardstick = (async () => {
-    for (let step = 0; step < 5; step++) await sleep(10);
-    return performance.now() - startedAt;
-  })();
-  await cache.get(first.resource, "BN");
-  const cold = performance.now() - startedAt;
+  const time = virtualTime(t);
+  let answers = 0;
+  const cold = cache.get(first.resource, "BN").then(() => {
+    answers += 1;
+  });
+  await time.pass(39);
+  t.equal(answers, 0);
+  await time.pass(1);
+  t.equal(answers, 1);
+  await cold;
   await cache.get(second.resource, "BN");
-  const next = performance.now() - startedAt - cold;
-  t.ok(cold < 3 * (await yardstick), `${cold} ms beside ${await yardstick} ms`);
-  t.ok(next < cold, `${next} ms after ${cold} ms`);
+  t.equal(time.elapsedMs, 40, "the next one does not wait");
 });
 
 t.test("only what the schema names leaves, and the loaded value is left alone", async (t) => {

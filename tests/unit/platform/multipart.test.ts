@@ -1,37 +1,41 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import t from "tap";
 import { Deadline } from "../../../bff/platform/pipeline/deadline.ts";
 import { multipartBody } from "../../../bff/platform/pipeline/multipart.ts";
+import { virtualTime } from "../../support/virtual-time.ts";
 
 const still = { pause: () => undefined, resume: () => undefined };
 
-async function* slowly(...chunks: string[]): AsyncGenerator<Uint8Array> {
+/** @param beforeEach waits as long as the visitor takes to send the next chunk */
+async function* sent(chunks: readonly string[], beforeEach = async () => undefined as void): AsyncGenerator<Uint8Array> {
   for (const chunk of chunks) {
-    await sleep(40);
+    await beforeEach();
     yield Buffer.from(chunk);
   }
 }
 
 t.test("a form of one file is what any server reads, under names of ours", async (t) => {
-  const file = { fileName: "image.png", type: "image/png", bytes: slowly("first ", "\r\n--form", " last") };
+  const file = { fileName: "image.png", type: "image/png", bytes: sent(["first ", "\r\n--form", " last"]) };
   const { content, headers } = multipartBody({ file }, still);
   const chunks: Buffer[] = [];
   for await (const chunk of content) chunks.push(chunk);
   const form = await new Response(Buffer.concat(chunks), { headers }).formData();
-  const sent = form.get("file");
-  if (!(sent instanceof File)) return t.fail("no file came out");
-  t.match(sent, { name: "image.png", type: "image/png" });
-  t.equal(await sent.text(), "first \r\n--form last");
+  const received = form.get("file");
+  if (!(received instanceof File)) return t.fail("no file came out");
+  t.match(received, { name: "image.png", type: "image/png" });
+  t.equal(await received.text(), "first \r\n--form last");
   t.strictSame([...form.keys()], ["file"]);
 });
 
 t.test("the visitor's slowness is not the platform's: the deadline stands still meanwhile", async (t) => {
+  const time = virtualTime(t);
   const deadline = new Deadline(90);
-  const file = { fileName: "image.png", type: "image/png", bytes: slowly("a", "b", "c", "d") };
+  const file = { fileName: "image.png", type: "image/png", bytes: sent(["a", "b", "c", "d"], () => time.pass(40)) };
   const { content } = multipartBody({ file }, deadline);
   for await (const chunk of content) t.ok(chunk.length > 0);
   t.equal(deadline.error, undefined, "160 ms of waiting for the visitor cost nothing");
-  await sleep(150);
+  await time.pass(89);
+  t.equal(deadline.error, undefined);
+  await time.pass(1);
   t.match(deadline.error, { code: "platform_timeout", fault: true }, "waiting for the platform does");
   deadline.clear();
 });

@@ -1,11 +1,9 @@
-import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import { setTimeout as delay } from "node:timers/promises";
 import t from "tap";
 import { type CsvExport, csvExport } from "../../../bff/records/csv-export.ts";
 import { ExportSlots } from "../../../bff/records/export-slots.ts";
-import { machineTime } from "../../support/machine-time.ts";
 import { until } from "../../support/until.ts";
+import { turns, virtualTime } from "../../support/virtual-time.ts";
 
 interface Row {
   readonly id: string;
@@ -77,22 +75,27 @@ t.test("a first page that is refused is an error and no file, and leaves the slo
 t.test(
   "a reader who stops reading keeps the slot no longer than a pause, one who only waits for the platform does",
   async (t) => {
+    const time = virtualTime(t);
     const slots = new ExportSlots(1_000_000);
+    const longestPauseMs = 20;
     for (const pages of [1_000, 1]) {
       const load = async (page: number) => ({ items: pageOf(page), pages });
-      const stalled = await csvExport({ ...exportOf(load), slots, longestPauseMs: 20 });
-      const closed = once(stalled, "close");
-      const alive = setInterval(() => undefined, 1_000);
+      const stalled = await csvExport({ ...exportOf(load), slots, longestPauseMs });
       stalled.read(1);
-      await closed;
-      clearInterval(alive);
+      await time.pass(longestPauseMs - 1);
+      t.notOk(stalled.destroyed, "not yet");
+      await time.pass(1);
+      t.ok(stalled.closed);
     }
+    const platform = Promise.withResolvers<void>();
     const slowly = async (page: number) => {
-      await delay(page === 1 ? 0 : 60);
+      if (page > 1) await platform.promise;
       return { items: pageOf(page), pages: 3 };
     };
-    const lines = (await text(await csvExport({ ...exportOf(slowly), slots, longestPauseMs: 20 }))).split("\r\n");
-    t.equal(lines.length, 304, "of the same owner, whose slot is free");
+    const file = text(await csvExport({ ...exportOf(slowly), slots, longestPauseMs }));
+    await time.pass(3 * longestPauseMs);
+    platform.resolve();
+    t.equal((await file).split("\r\n").length, 304, "of the same owner, whose slot is free");
   },
 );
 
@@ -109,7 +112,7 @@ t.test("the platform is asked at most two pages ahead of a reader who does not r
   );
   stream.once("readable", () => stream.read());
   await until("the first pages", () => pages.length >= 3);
-  await delay(50);
+  await turns();
   t.strictSame(pages, [1, 2, 3]);
   stream.destroy();
 });
@@ -126,40 +129,52 @@ t.test("when the reader leaves, calls under way are aborted at once and no other
   );
   stream.resume();
   await until("two calls to be under way", () => signals.length === 3);
-  const leftAt = machineTime();
+  const time = virtualTime(t);
   stream.destroy();
   t.strictSame(
     signals.map(({ aborted }) => aborted),
     [false, true, true],
     "the first page had come, and listeners of its signal would hold on to the next",
   );
-  await until("the stream to be closed", () => stream.closed);
-  t.ok(machineTime() - leftAt < 100);
+  await turns();
+  t.ok(stream.closed);
+  t.equal(time.elapsedMs, 0, "no timer had to fire");
   t.equal(signals.length, 3);
   t.strictSame(faults, [], "leaving is no fault");
 });
 
 t.test("the exports of an account load as many pages a second as half of its units pay for", async (t) => {
+  const time = virtualTime(t);
+  // The burst is what a second has saved up.
+  await time.pass(1_000);
   const slots = new ExportSlots(100);
   let loaded = 0;
   const load = async (page: number) => {
     loaded += 1;
     return { items: pageOf(page), pages: 15 };
   };
-  const startedAt = performance.now();
+  let files = 0;
   // One file after the other, each of them short.
-  for (let file = 0; file < 3; file += 1) await text(await csvExport({ ...exportOf(load), slots }));
-  const seconds = (performance.now() - startedAt) / 1_000;
-  t.equal(loaded, 45);
-  t.ok(seconds >= 0.75, `${seconds} s: a second's 25 pages at once, and then 25 a second`);
-  const other = performance.now();
+  const all = (async () => {
+    for (; files < 3; files += 1) await text(await csvExport({ ...exportOf(load), slots }));
+  })();
+  await turns(500);
+  t.equal(loaded, 25, "a second's pages at once");
+  await time.pass(20 * 40 - 1, 40);
+  t.same([loaded, files], [44, 2], "and then 25 a second");
+  await time.pass(1);
+  await all;
+  t.same([loaded, files], [45, 3]);
   await text(await csvExport({ ...exportOf(load), slots, owner: "demo02" }));
-  t.ok(performance.now() - other < 750, "another account does not wait for it");
-  const stream = await csvExport({ ...exportOf(async (page) => ({ items: pageOf(page), pages: 1_000 })), slots });
+  t.equal(time.elapsedMs, 1_800, "another account does not wait for it");
+  const endless = exportOf(async (page) => ({ items: pageOf(page), pages: 1_000 }));
+  const stream = await csvExport({ ...endless, slots, owner: "demo03" });
   stream.resume();
-  await delay(100);
+  await turns(500);
+  t.notOk(stream.closed);
   stream.destroy();
-  await until("the one that waits to end with its reader", () => stream.closed);
+  await turns();
+  t.ok(stream.closed, "the one that waits ends with its reader");
   t.strictSame(faults, []);
 });
 

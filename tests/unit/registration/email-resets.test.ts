@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import cookie from "@fastify/cookie";
 import Fastify from "fastify";
 import t from "tap";
@@ -18,6 +17,7 @@ import { TestClock } from "../../support/clock.ts";
 import { FakePlatform } from "../../support/fake-platform.ts";
 import { captureLog } from "../../support/log.ts";
 import { until } from "../../support/until.ts";
+import { turns } from "../../support/virtual-time.ts";
 
 /** The reset over a pause a test ends by hand. */
 async function world() {
@@ -58,7 +58,7 @@ t.test("an answer comes with the end of the pause, not with that of the platform
     return answer;
   });
   await until("the pause", () => pauses.length === 1 && platform.count("resetByEmail") === 1);
-  await sleep(20);
+  await turns();
   t.notOk(answered, "the platform is done, the answer waits");
   t.ok((pauses[0]?.ms ?? 0) >= 1_000);
   pauses[0]?.end();

@@ -1,5 +1,9 @@
 import t from "tap";
 import { createWantedReads, isAbandoned } from "../../../web/src/lib/api/wanted-reads.ts";
+import { virtualTime } from "../../support/virtual-time.ts";
+
+/** At least as long as a read waits for another part to join. */
+const joinMs = 50;
 
 /** A read that ends only when it is told to, or when it is given up. */
 function pending() {
@@ -15,32 +19,37 @@ function pending() {
 }
 
 t.test("a read is ended when the last part that waits for it has gone", async (t) => {
+  const time = virtualTime(t);
   const reads = createWantedReads();
   const { read, signals } = pending();
   const [one, other] = [reads.join("q=first"), reads.join("q=first")];
   const ended = reads.run("q=first", read).catch((failure: unknown) => failure);
   one();
-  await new Promise(setImmediate);
+  await time.pass(1);
   t.notOk(signals[0]?.aborted, "another part still waits");
   other();
-  const failure = await ended;
+  await time.pass(1);
   t.ok(signals[0]?.aborted);
+  await time.pass(joinMs);
+  const failure = await ended;
   t.ok(isAbandoned(failure), "and that is no failure to show");
 });
 
 t.test("a part that takes another's place at once keeps the read going", async (t) => {
+  const time = virtualTime(t);
   const reads = createWantedReads();
   const { read, answer } = pending();
   const leave = reads.join("home");
   const answered = reads.run("home", read);
   leave();
   reads.join("home");
-  await new Promise((later) => setTimeout(later));
+  await time.pass(1);
   answer("lobby");
   t.equal(await answered, "lobby");
 });
 
 t.test("a part that comes while its read is being ended is answered all the same", async (t) => {
+  const time = virtualTime(t);
   const reads = createWantedReads();
   let begun = 0;
   const leave = reads.join("home");
@@ -52,15 +61,18 @@ t.test("a part that comes while its read is being ended is answered all the same
     throw signal.reason;
   });
   leave();
+  await time.pass(1);
+  await time.pass(joinMs);
   t.equal(await answered, "lobby");
 });
 
 t.test("a read that nobody has joined yet, and one of another key, go on", async (t) => {
+  const time = virtualTime(t);
   const reads = createWantedReads();
   const early = pending();
   const answered = reads.run("early", early.read);
   reads.join("other")();
-  await new Promise((later) => setTimeout(later));
+  await time.pass(1);
   early.answer("there");
   t.equal(await answered, "there");
 });

@@ -1,6 +1,8 @@
+import { mock } from "node:test";
 import t from "tap";
 import { closeOnBack } from "../../../web/src/lib/browser/back.ts";
 import { historySettled } from "../../../web/src/lib/browser/history-settled.ts";
+import { virtualTime } from "../../support/virtual-time.ts";
 
 /** One for all tests, as a page has one window. */
 const events = new EventTarget();
@@ -122,20 +124,20 @@ t.test("Back closes what lies on top first, and only that", async (t) => {
 t.test("what opens while something before it is on its way out keeps its own entry", async (t) => {
   const { history, place } = browser({ slow: true });
   const closed: string[] = [];
-  const soon = () => new Promise((gone) => setTimeout(gone, 20));
+  const time = virtualTime(t);
   closeOnBack(() => closed.push("login"))();
   // The entry is being left, and has not been yet.
-  await new Promise((gone) => setTimeout(gone));
+  mock.timers.runAll();
   const chat = closeOnBack(() => closed.push("chat"));
-  await soon();
+  await time.pass(1);
   t.strictSame(closed, []);
   t.equal(place(), 1);
   chat();
   closeOnBack(() => closed.push("never"))();
-  await soon();
+  await time.pass(1);
   t.equal(place(), 0, "one that closed before its turn came has none");
   closeOnBack(() => closed.push("game"));
   history.back();
-  await soon();
+  await time.pass(1);
   t.strictSame(closed, ["game"]);
 });

@@ -65,6 +65,7 @@ export class TestTab {
         sight: this.sight,
         page: this.page,
         after: (ms, run) => {
+          // Tests in which time passes replace the timers of the process.
           const timer = setTimeout(() => this.asleep || this.late || run(), ms);
           return () => clearTimeout(timer);
         },

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import t, { type Test } from "tap";
 import { keys } from "../../../../redis/keys.ts";
 import { startSentinel } from "../../../support/redis-topologies.ts";
@@ -33,7 +32,6 @@ async function playThrough(t: Test, redisUrl: string, fault: () => Promise<void>
     while (striking) {
       seen.add((await browser.call("GET", "/api/favourites")).status);
       shared.add((await fetch(`${base}/api/vendors?language=EN`)).status);
-      await pause(20);
     }
   };
   const using = browsers.map((browser, index) => use(browser, instances[index]?.url ?? ""));

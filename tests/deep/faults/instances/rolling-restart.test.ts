@@ -64,6 +64,7 @@ t.test("two instances behind the edge are restarted under load: no request fails
           (error: Error) => error.message,
         );
         // What a machine that is too busy makes a gateway say has nothing to do with a restart.
+        // The gateway is another process, and its answer names the time to wait.
         if (answer.includes('"overloaded"')) await setTimeout(overloadedMs);
         else count(`${method} ${path} ${answer}`);
       }

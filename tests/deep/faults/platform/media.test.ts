@@ -2,9 +2,9 @@ import type { Readable } from "node:stream";
 import { gunzipSync, gzipSync } from "node:zlib";
 import t from "tap";
 import { type Reaction, raw, wireFaults } from "../../../support/fault-server.ts";
-import { machineTime } from "../../../support/machine-time.ts";
 import { failureOf, startPlatformRig } from "../../../support/platform.ts";
 import { until } from "../../../support/until.ts";
+import { virtualTime } from "../../../support/virtual-time.ts";
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 const stays = {};
@@ -124,10 +124,10 @@ t.test("a picture without end stops at the cap", async (t) => {
   });
   const { body } = await platform.media("a.png", {}, stays);
   await t.rejects(bytes(body), { code: "platform_bad_answer" });
-  t.ok(await server.calls[0]?.hungUp);
+  await server.calls[0]?.hungUp;
 });
 
-t.test("the stream from the platform ends within 100 ms of its reader leaving", async (t) => {
+t.test("the stream from the platform ends when its reader leaves, and waits for no timer", async (t) => {
   const { platform, server, close } = await startPlatformRig();
   t.teardown(close);
   server.react((response) => {
@@ -138,9 +138,8 @@ t.test("the stream from the platform ends within 100 ms of its reader leaving", 
   const reading = bytes(body);
   reading.catch(() => undefined);
   await until("the platform has the call", () => server.calls.length === 1);
-  const leftAt = machineTime();
+  virtualTime(t);
   body?.destroy();
   await t.rejects(reading);
-  const hungUpAt = (await server.calls[0]?.hungUp) ?? Number.POSITIVE_INFINITY;
-  t.ok(hungUpAt - leftAt < 100, `${hungUpAt - leftAt} ms`);
+  await server.calls[0]?.hungUp;
 });

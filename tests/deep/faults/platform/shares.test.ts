@@ -2,11 +2,10 @@ import t, { type Test } from "tap";
 import { slotLimits } from "../../../../bff/platform/pools.ts";
 import type { CallContext } from "../../../../bff/platform/types/call-context.ts";
 import { ok } from "../../../support/fault-server.ts";
-import { machineTime } from "../../../support/machine-time.ts";
 import { failureOf, member, startPlatformRig, visitor } from "../../../support/platform.ts";
 import { until } from "../../../support/until.ts";
 
-const { perAccount = 0, perAddress, waitMs } = slotLimits.calls;
+const { perAccount = 0, perAddress } = slotLimits.calls;
 
 /** A flood of calls of a kind that the platform does not answer, and how others fare meanwhile. */
 async function othersDuring(t: Test, flooder: CallContext, share: number): Promise<void> {
@@ -22,15 +21,13 @@ async function othersDuring(t: Test, flooder: CallContext, share: number): Promi
   const flood = Array.from({ length: 200 }, () => platform.call("winners", { limit: 20 }, flooder));
   const ends = Promise.allSettled(flood);
   await until("the flood to have its share", () => held === share);
-  const began = machineTime();
   const other = { ...member, account: "other", clientIp: "203.0.113.77" };
   for (let n = 0; n < 5; n++) t.equal((await platform.call("balance", {}, other)).total, "1.00");
   await platform.call("balance", {}, { ...visitor, token: member.token ?? "", clientIp: "203.0.113.78" });
-  t.ok(machineTime() - began < 1_000, "at once");
+  // None of the flood has been answered yet.
   t.equal(held, share, "and the flood holds no more than its share");
   const refused = await failureOf(flood[flood.length - 1] ?? Promise.resolve());
   t.match(refused, { code: "overloaded", details: { retryAfterMs: 1_000 } });
-  t.ok(machineTime() - began < waitMs * 3);
   for (const answer of answers) answer();
   const outcomes = (await ends).filter(({ status }) => status === "rejected");
   t.equal(outcomes.length, 200 - share);

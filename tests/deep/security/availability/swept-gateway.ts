@@ -9,6 +9,7 @@ import { createDeps } from "../../../../bff/create-deps.ts";
 import type { App } from "../../../../bff/fastify.ts";
 import { RateWindows } from "../../../../bff/guard/rate-windows.ts";
 import { createLogger } from "../../../../bff/log/logger.ts";
+import { until } from "../../../support/until.ts";
 
 /**
  * A gateway in a process of its own, for a sweep over its routes. It says where it listens and which routes it has, and
@@ -54,8 +55,7 @@ const { deps, start } = await createDeps(config, systemClock, log);
 const app = await buildApp(deps);
 await app.listen({ port: 0, host: "127.0.0.1" });
 start();
-while (!deps.catalogue.ready("BN") || !deps.catalogue.ready("EN"))
-  await new Promise((resolve) => setTimeout(resolve, 100));
+await until("the catalogue", () => deps.catalogue.ready("BN") && deps.catalogue.ready("EN"));
 
 process.on("message", (question) => {
   const { user, system } = process.cpuUsage();

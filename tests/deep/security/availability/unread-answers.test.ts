@@ -22,7 +22,10 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 const large = "/api/openapi.json";
 const maxPipelined = 16;
 
-/** A connection that sends and reads nothing. */
+/**
+ * A connection that sends and reads nothing. The kernel emits no event when its buffers are full, so the tests below give
+ * it time.
+ */
 async function deaf(bytes: string): Promise<Socket> {
   const socket = openRaw(gateway.url);
   socket.pause();

@@ -29,6 +29,7 @@ async function drip(start: string, byte: string): Promise<{ ms: number; text: st
   });
   if (start) socket.write(start);
   const dripping = setInterval(() => byte && socket.writable && socket.write(byte), 50);
+  // The server checks its time limits by a timer of its own, which cannot be moved.
   const giveUp = setTimeout(() => socket.destroy(), patienceMs * 2);
   // A byte that meets the closing connection is an error, and `once` would reject with it.
   await new Promise((closed) => socket.once("close", closed));

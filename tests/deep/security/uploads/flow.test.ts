@@ -98,7 +98,6 @@ t.test("a picture on its way", async (t) => {
     await write(begin);
     await write(png(2 * mb).subarray(0, mb));
     await until("the platform hears of it", async () => (await records(sandbox.steer)).calls.length === before + 1);
-    const leftAt = Date.now();
     socket.destroy();
     await until(
       "the platform's call has ended",
@@ -106,8 +105,6 @@ t.test("a picture on its way", async (t) => {
     );
     const call = (await records(sandbox.steer)).calls.at(-1);
     t.equal(call?.aborted, true);
-    const ms = (call?.endedAt ?? 0) - leftAt;
-    t.comment(`ended ${ms} ms after its sender left`);
     t.notOk(
       gateway.log.lines.some(({ event }) => event === "platform_call_failed"),
       "which is no fault of the platform",
@@ -133,6 +130,7 @@ t.test("a picture on its way", async (t) => {
     const half = png(4 * mb).subarray(0, 3 * mb);
     // The platform takes nothing for now, so whatever was taken from the senders is held on the way.
     await sandbox.steer("PUT", "/faults/uploadImage", { kind: "latency", value: 4_000 });
+    // The buffers of the kernel hold a sender back and emit no event when they are full.
     const endsAt = Date.now() + 1_500;
     await Promise.all(
       senders.map(async ({ write }) => {

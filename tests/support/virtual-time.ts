@@ -1,0 +1,68 @@
+import { syncBuiltinESMExports } from "node:module";
+import { mock } from "node:test";
+import type { Test } from "tap";
+
+/** Runs what waits for no timer: promises, messages, and the sockets of this process. */
+export async function turns(count = 50): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
+}
+
+/** Resolves once a figure has stopped changing although everything that waits for no timer has run. */
+export async function settled(read: () => number): Promise<number> {
+  for (let last = Number.NaN; ; last = read()) {
+    await turns(200);
+    if (read() === last) return last;
+  }
+}
+
+export interface VirtualTime {
+  /** Milliseconds since the test took over the time. */
+  readonly elapsedMs: number;
+  /** Advances timers and `performance.now()` step by step. What a step sets off runs before the next step. */
+  pass(ms: number, stepMs?: number): Promise<void>;
+}
+
+/**
+ * Replaces the timers and `performance.now()` of this process until the test ends. Both stand still until the test moves
+ * them, so a measured duration is exact. `until` waits on a timer and must not be used meanwhile.
+ */
+export function virtualTime(t: Pick<Test, "teardown">): VirtualTime {
+  const startedAt = Math.ceil(performance.now());
+  let elapsedMs = 0;
+  const now = mock.method(performance, "now", () => startedAt + elapsedMs);
+  const { setTimeout: setReal, clearTimeout: clearReal } = globalThis;
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const { setTimeout: setMocked, clearTimeout: clearMocked } = globalThis;
+  // undici keeps one timer for all its clients, which would stand still for the files that follow in this process.
+  const isOfUndici = () => new Error().stack?.includes("undici") === true;
+  globalThis.setTimeout = Object.assign(
+    (...args: Parameters<typeof setReal>) => (isOfUndici() ? setReal(...args) : setMocked(...args)),
+    { __promisify__: setReal.__promisify__ },
+  ) as typeof setTimeout;
+  // A timer that was set before is cleared as well, or it would keep the process alive.
+  globalThis.clearTimeout = (timer) => {
+    clearMocked(timer);
+    clearReal(timer);
+  };
+  // For those who import `setTimeout` from `node:timers/promises`.
+  syncBuiltinESMExports();
+  t.teardown(() => {
+    mock.timers.reset();
+    syncBuiltinESMExports();
+    now.mock.restore();
+  });
+  return {
+    get elapsedMs() {
+      return elapsedMs;
+    },
+    async pass(ms, stepMs = ms) {
+      await turns();
+      for (const end = elapsedMs + ms; elapsedMs < end; ) {
+        const step = Math.min(stepMs, end - elapsedMs);
+        elapsedMs += step;
+        mock.timers.tick(step);
+        await turns();
+      }
+    },
+  };
+}
