@@ -5,11 +5,12 @@
  */
 import { registerHooks } from "node:module";
 import { pathToFileURL } from "node:url";
-import t from "tap";
 import { cpuSeconds } from "../../scripts/lib-processes.mjs";
 
 const scheme = "tap-of:";
-const files = new Map(process.argv.slice(2).map((file) => [pathToFileURL(file).href, file]));
+const files = new Map(process.argv.splice(2).map((file) => [pathToFileURL(file).href, file]));
+// Only now: it makes the names of its folders of all arguments, which would be too long for a file system.
+const { default: t } = await import("tap");
 /** What `import t from "tap"` is to a file: its own subtest, which ends when all in it has. */
 const subtests = new Map();
 const register = Symbol.for("subtests by file");
