@@ -6,7 +6,10 @@ import { virtualTime } from "../../support/virtual-time.ts";
 const still = { pause: () => undefined, resume: () => undefined };
 
 /** @param beforeEach waits as long as the visitor takes to send the next chunk */
-async function* sent(chunks: readonly string[], beforeEach = async () => undefined as void): AsyncGenerator<Uint8Array> {
+async function* sent(
+  chunks: readonly string[],
+  beforeEach = async () => undefined as void,
+): AsyncGenerator<Uint8Array> {
   for (const chunk of chunks) {
     await beforeEach();
     yield Buffer.from(chunk);
