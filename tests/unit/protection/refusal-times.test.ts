@@ -1,33 +1,42 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import t, { type Test } from "tap";
 import { PlatformError } from "../../../bff/platform/error.ts";
 import { RefusalTimes } from "../../../bff/protection/refusal-times.ts";
 import { type VirtualTime, virtualTime } from "../../support/virtual-time.ts";
 
+/** Divides every duration here. */
+const stepMs = 50;
 const refused = new PlatformError("details_unavailable", false);
 
-/** After how many milliseconds work ends. */
-async function msUntil(time: VirtualTime, work: (startedAt: number) => Promise<unknown>): Promise<number> {
+/**
+ * After how many milliseconds work ends.
+ * @param answer called after `answerMs`
+ */
+async function msUntil(
+  time: VirtualTime,
+  work: (startedAt: number) => Promise<unknown>,
+  { answerMs, answer }: { readonly answerMs?: number; answer?(): void } = {},
+): Promise<number> {
   const from = time.elapsedMs;
   let isDone = false;
   const done = () => {
     isDone = true;
   };
   work(performance.now()).then(done, done);
-  for (await time.pass(0); !isDone; ) await time.pass(1);
+  for (await time.pass(0); !isDone; await time.pass(0)) {
+    await time.pass(stepMs);
+    if (time.elapsedMs - from === answerMs) answer?.();
+  }
   return time.elapsedMs - from;
 }
 
 function world(t: Test) {
   const time = virtualTime(t);
   const times = new RefusalTimes();
-  const call = (ms: number, error?: Error) =>
-    msUntil(time, (startedAt) =>
-      times.call(startedAt, async () => {
-        await sleep(ms);
-        if (error) throw error;
-      }),
-    );
+  const call = (answerMs: number, error?: Error) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const answer = error ? () => reject(error) : resolve;
+    return msUntil(time, (startedAt) => times.call(startedAt, () => promise), { answerMs, answer });
+  };
   return { call, wait: () => msUntil(time, (startedAt) => times.wait(startedAt)) };
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { mock } from "node:test";
 import t, { type Test } from "tap";
-import { accountIdentity } from "../../../../bff/session/account-identity.ts";
 import { RefusalTimes } from "../../../../bff/protection/refusal-times.ts";
+import { accountIdentity } from "../../../../bff/session/account-identity.ts";
 import type { Security } from "../../../../shared/contracts/security.ts";
 import { protectionWorld } from "../../../integration/protection/world.ts";
 import type { Gateway } from "../../../support/site.ts";
@@ -191,7 +191,11 @@ t.test("a refusal says no more of somebody excluded than of somebody whose accou
     const taken = await observed(() => register(other.visitor(), { username: "exists01", mobileNum: "01915000013" }));
     t.match(taken.answer, { status: 422, code: "account_taken" });
     t.strictSame(excluded, taken);
-    t.strictSame((await observed(() => register(other.visitor(), fields))).answer, taken.answer, "nor once it knows one");
+    t.strictSame(
+      (await observed(() => register(other.visitor(), fields))).answer,
+      taken.answer,
+      "nor once it knows one",
+    );
   });
 
   await t.test("a registration by number, with any code", async (t) => {
@@ -229,6 +233,15 @@ t.test("a refusal says no more of somebody excluded than of somebody whose accou
   await t.test("a card", async (t) => {
     const player = await member("asks01");
     t.equal((await addWallet(await member("has01"), "01915000007", "Rina Akter")).status, 200);
+    // The platform is not called for the card of an excluded player. Instead the gateway waits as long as a refusal takes.
+    const timed = mock.method(RefusalTimes.prototype, "call");
+    const waited = mock.method(RefusalTimes.prototype, "wait");
+    t.teardown(() => {
+      timed.mock.restore();
+      waited.mock.restore();
+    });
+    const used = await told(await addWallet(player, "01915000007", "Rina Akter"));
+    t.same([timed.mock.callCount(), waited.mock.callCount()], [1, 0]);
     // It is removed at the platform, and only the register knows it.
     const [card] = (await (await signedIn("gone01")).json<{ items: { id: string }[] }>("/api/cards")).items;
     await (await signedIn("gone01")).call("DELETE", `/api/cards/${card?.id}`, {});
