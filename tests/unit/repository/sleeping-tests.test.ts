@@ -35,7 +35,8 @@ const measuring: Record<string, string> = {
 const reading = /(?:\bmachineTime|\bDate\.now|\bperformance\.now|\bhrtime(?:\.bigint)?)\(\)/;
 
 /**
- * Whether a reading of the clock, or a name that stands for one or for a difference of two, is compared with something.
+ * Whether a reading of the clock, or a name that stands for one or for a difference of two, is compared with something,
+ * or a function returns such a difference.
  * A figure that is compared in another file is not found.
  */
 function comparesTime(source: string): boolean {
@@ -43,6 +44,8 @@ function comparesTime(source: string): boolean {
   const isCompared = (term: string) =>
     lines.some((line) => new RegExp(`(?:${term}[^;]*?\\s[<>]=?\\s)|(?:\\s[<>]=?\\s[^;]*?${term})`).test(line));
   if (isCompared(reading.source)) return true;
+  const returned = new RegExp(`\\breturn\\b.*${reading.source}\\s-\\s`);
+  if (lines.some((line) => returned.test(line))) return true;
   const names = lines.flatMap((line) => {
     const name = /(?:\b(?:const|let)\s+(\w+)\s*=|\b(\w+)\s*:|^\s*(\w+)\s*=)(?!.*=>)(.*)/.exec(line);
     return name?.[4] && reading.test(name[4]) ? [name[1] ?? name[2] ?? name[3] ?? ""] : [];
@@ -104,6 +107,7 @@ t.test("a comparison of a measured time is found", async (t) => {
     "return { error, ms: machineTime() - start };\nt.ok(first.ms < 3_000);",
     "const giveUpAt = Date.now() + 1_000;\nwhile (isOpen && giveUpAt > now) look();",
     "t.ok(1_000 > Date.now() - startedAt);",
+    "return performance.now() - startedAt;",
   ]) {
     t.ok(comparesTime(source), source);
   }

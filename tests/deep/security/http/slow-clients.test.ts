@@ -44,6 +44,8 @@ const drips: Record<string, [start: string, byte: string]> = {
 };
 
 t.test("a client that drips is cut off, a hundred of them at once too", async (t) => {
+  // Node swaps the two where the first is longer, and a body could drip for as long.
+  t.match(gateway.app.server, { headersTimeout: 1_000, requestTimeout: 1_000 });
   await Promise.all(
     Object.entries(drips).map(async ([name, [start, byte]]) => {
       t.notMatch(await drip(start, byte), /^HTTP\/1\.1 5/, name);
