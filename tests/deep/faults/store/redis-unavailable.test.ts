@@ -30,6 +30,7 @@ t.test("a paused redis is noticed, refused at once from then on, and used again 
   server.pause();
   const first = await errorOf(store.get("adda:t:kept"));
   t.ok(first instanceof StoreUnavailable, "unreachable is a rejection, never a null");
+  t.match(first, { message: "no answer in 1000 ms" }, "by the time limit of a command");
   t.equal(store.up, false);
   const next = store.get("adda:t:kept").catch((error: unknown) => error);
   // Rejects without I/O and without a timer, so before the next turn of the event loop.

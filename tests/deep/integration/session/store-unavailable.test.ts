@@ -1,10 +1,11 @@
+import { mock } from "node:test";
+import { Redis } from "ioredis";
 import t from "tap";
 import { StoreUnavailable } from "../../../../bff/store/store.ts";
 import { Browser } from "../../../support/browser.ts";
 import { probes, sessionWorld } from "../../../support/session-world.ts";
 import { redisBench } from "../../../support/stores.ts";
 import { until } from "../../../support/until.ts";
-import { virtualTime } from "../../../support/virtual-time.ts";
 
 t.test("while the store is unavailable nobody is signed out, and nobody reaches the platform to sign in", async (t) => {
   const bench = await redisBench();
@@ -27,6 +28,8 @@ t.test("while the store is unavailable nobody is signed out, and nobody reaches 
   await t.rejects(bench.store.ping(), StoreUnavailable);
   t.equal(bench.store.up, false);
   const logins = platform.count("login");
+  const sent = mock.method(Redis.prototype, "sendCommand");
+  t.teardown(() => sent.mock.restore());
   for (const call of [
     () => browser.get("/api/session"),
     () => browser.get(probes.active.path),
@@ -44,6 +47,10 @@ t.test("while the store is unavailable nobody is signed out, and nobody reaches 
       "the cookie is kept",
     );
   }
+  const commands = sent.mock.calls
+    .map(({ arguments: [{ name, args }] }) => `${name} ${args[0]}`)
+    .filter((command) => !/^(?:info|client) |^set adda:[^ ]*probe/.test(command));
+  t.same(commands, [], "a store that is known to be away is not asked");
   t.equal(platform.count("login"), logins);
   t.equal(browser.cookies.get("sid"), sid);
   t.equal(
@@ -60,33 +67,6 @@ t.test("while the store is unavailable nobody is signed out, and nobody reaches 
   await until("the store to be up", () => bench.store.up);
   t.equal((await browser.get("/api/session")).json().state, "member");
   t.equal((await new Browser(app).signIn("away01", "Secret99")).statusCode, 200);
-});
-
-t.test("once the store is known to be away, requests are refused without waiting for it", async (t) => {
-  const bench = await redisBench();
-  const { app, platform } = await sessionWorld(bench);
-  t.teardown(async () => {
-    await app.close();
-    bench.server.resume();
-    await bench.close();
-  });
-  platform.accounts.set("away03", { password: "Secret99", type: 0 });
-  const browser = new Browser(app);
-  await browser.signIn("away03", "Secret99");
-  bench.server.pause();
-  await t.rejects(bench.store.ping(), StoreUnavailable);
-  // Time stands still, so a request that waits for the time limit of a command is never answered.
-  virtualTime(t);
-  for (const call of [
-    () => browser.get("/api/session"),
-    () => browser.get(probes.active.path),
-    () => browser.delete("/api/session"),
-    () => browser.signIn("away03", "Secret99"),
-    () => new Browser(app).signIn("away03", "Secret99"),
-    () => new Browser(app).get("/api/captcha"),
-  ]) {
-    t.equal((await call()).statusCode, 503);
-  }
 });
 
 t.test("a sign-in whose session cannot be stored leaves no token at the platform", async (t) => {
