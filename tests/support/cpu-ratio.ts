@@ -8,7 +8,7 @@ export async function cpuMs(work: () => unknown): Promise<number> {
 
 /**
  * How many times the processor time of `small` is spent by `large`. Both run in turn, and the least of either counts.
- * @param enough at most 30 rounds are run until the ratio is below this
+ * @param enough at most 12 rounds are run until the ratio is below this
  * @param floorMs what `small` counts as at least, because less is noise
  */
 export async function cpuRatio(
@@ -18,7 +18,7 @@ export async function cpuRatio(
 ): Promise<number> {
   let ratio = Number.POSITIVE_INFINITY;
   let [leastLarge, leastSmall] = [ratio, ratio];
-  for (let round = 0; round < 3 || (round < 30 && ratio >= enough); round += 1) {
+  for (let round = 0; round < 3 || (round < 12 && ratio >= enough); round += 1) {
     leastSmall = Math.min(leastSmall, await cpuMs(small));
     leastLarge = Math.min(leastLarge, await cpuMs(large));
     ratio = leastLarge / Math.max(floorMs, leastSmall);
