@@ -27,7 +27,7 @@ export class EventReader {
   }
 
   async next(kind: string, count = 1): Promise<HeardEvent> {
-    await until(`${count} × ${kind}`, () => this.of(kind).length >= count, 10_000);
+    await until(`${count} × ${kind}`, () => this.of(kind).length >= count);
     const event = this.of(kind)[count - 1];
     if (!event) throw new Error(`no ${kind}`);
     return event;
@@ -39,7 +39,7 @@ export class EventReader {
       const fields = heard as Readonly<Record<string, unknown>> | undefined;
       return Object.entries(data).every(([name, value]) => fields?.[name] === value);
     };
-    await until(`${kind} ${JSON.stringify(data)}`, () => isIt(this.of(kind).at(-1)?.data), 10_000);
+    await until(`${kind} ${JSON.stringify(data)}`, () => isIt(this.of(kind).at(-1)?.data));
   }
 
   close(): void {

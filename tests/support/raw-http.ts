@@ -17,7 +17,7 @@ export interface RawExchange {
 interface RawOptions {
   /** Silence after which everything is said. */
   readonly quietMs?: number;
-  /** How long the first byte may take; as long as later ones unless said. */
+  /** How long the first byte may take, 20 s unless said: a busy server is not a silent one. */
   readonly firstMs?: number;
   /** An answer to HEAD has no body whatever Content-Length says. */
   readonly head?: boolean;
@@ -53,7 +53,7 @@ export function sendRaw(url: string, bytes: string | Buffer, options: RawOptions
     socket.on("close", () => finish(true));
     socket.on("connect", () => {
       socket.write(bytes);
-      wait(options.firstMs);
+      wait(options.firstMs ?? Math.max(quietMs, 20_000));
     });
   });
 }

@@ -29,7 +29,7 @@ export async function startShardedCluster(): Promise<ShardedCluster> {
   const text = async (index: number, ...command: string[]): Promise<string> =>
     String(await clients[index]?.call("CLUSTER", ...command));
   const everybody = (what: string, good: (index: number) => Promise<boolean>) =>
-    until(what, async () => (await Promise.all(nodes.map((_node, index) => good(index)))).every(Boolean), 15_000);
+    until(what, async () => (await Promise.all(nodes.map((_node, index) => good(index)))).every(Boolean));
 
   const share = Math.ceil(slots / shards);
   await Promise.all(
@@ -58,7 +58,7 @@ export async function startShardedCluster(): Promise<ShardedCluster> {
       await masters[owner]?.kill();
       const witness = (owner + 1) % shards;
       const taken = new RegExp(`^\\S+ 127\\.0\\.0\\.1:${nodes[shards + owner]?.port}@\\S+ master`, "m");
-      await until("the replica to take over", async () => taken.test(await text(witness, "NODES")), 15_000);
+      await until("the replica to take over", async () => taken.test(await text(witness, "NODES")));
     },
     async stop() {
       for (const client of clients) client.disconnect();

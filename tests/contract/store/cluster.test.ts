@@ -16,11 +16,11 @@ await t.test(
     await t.rejects(bench.store.ping());
     t.equal(bench.store.up, false);
     cluster.master.resume();
-    await until("the store to be up", () => bench.store.up, 5_000);
+    await until("the store to be up", () => bench.store.up);
     await cluster.master.kill();
     await t.rejects(bench.store.ping());
     await cluster.master.restart();
-    await until("the store to be up", () => bench.store.up, 8_000);
+    await until("the store to be up", () => bench.store.up);
     t.equal(await bench.store.set("adda:t:after", "x"), true);
   },
 );

@@ -14,6 +14,6 @@ await t.test("a failover is an outage that ends by itself, and nothing copied is
   await sentinel.copied();
   await sentinel.master.kill();
   await t.rejects(bench.store.ping());
-  await until("the store to follow the new master", () => bench.store.up, 15_000);
+  await until("the store to follow the new master", () => bench.store.up);
   t.equal((await bench.store.get("adda:t:kept"))?.toString(), "value");
 });

@@ -124,7 +124,7 @@ t.test("reset brings the start back: accounts, tokens, status, switches, faults,
   t.equal((await steer("GET", "/sms/01712345601")).status, 404);
   t.match((await steer("POST", "/messages", { account: "demo01", title: "Again" })).json, { unread: 3 });
   t.equal(sandbox.nextSpin.size, 0);
-  t.ok(Math.abs(sandbox.clock.now() - Date.now()) < 5_000);
+  t.equal(Math.trunc(Math.abs(sandbox.clock.now() - Date.now()) / 60_000), 0, "its clock shows the time again");
   t.same(at((await steer("GET", "/calls")).json, "counts"), {});
   t.equal((await send("/wps/system/location")).status, 200);
   t.equal((await send("/wps/member/info", { headers: ["Authorization", live] })).status, 401);

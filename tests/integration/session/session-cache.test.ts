@@ -66,11 +66,9 @@ await onEachStore(t, async (t, bench) => {
       await fromMemory(first, cookie);
       await fromMemory(second, cookie);
       await first.sessions.end(ticket, "logout");
-      const ended = performance.now();
       t.equal(await first.alive(cookie), false);
       t.same(await second.sessions.read(cookie), {});
-      await until("reads there to know", async () => !(await second.alive(cookie)), 3_000);
-      t.comment(`reads at the other instance knew after ${(performance.now() - ended).toFixed(1)} ms`);
+      await until("reads there to know", async () => !(await second.alive(cookie)));
     },
   );
 
@@ -78,7 +76,7 @@ await onEachStore(t, async (t, bench) => {
     const { cookie, ticket } = await signedIn(first);
     await fromMemory(first, cookie);
     await second.sessions.endByHash(ticket.idHash, undefined, "elsewhere");
-    await until("reads there to know", async () => !(await first.alive(cookie)), 3_000);
+    await until("reads there to know", async () => !(await first.alive(cookie)));
     t.same(await first.sessions.read(cookie, "memory"), { endReason: "elsewhere" });
   });
 
@@ -87,7 +85,7 @@ await onEachStore(t, async (t, bench) => {
     await fromMemory(second, cookie);
     await first.sessions.update(ticket, () => ({ captchaRequired: true }));
     const hasChange = async () => (await second.sessions.read(cookie, "memory")).ticket?.record.captchaRequired;
-    await t.resolves(until("the other instance to know", hasChange, 3_000));
+    await t.resolves(until("the other instance to know", hasChange));
   });
 
   await t.test(
@@ -142,7 +140,7 @@ await onEachStore(t, async (t, bench) => {
     const mark = await signedIn(first);
     await fromMemory(second, mark.cookie);
     await first.sessions.end(mark.ticket, "logout");
-    await until("the revocations to be heard", async () => !(await second.alive(mark.cookie)), 3_000);
+    await until("the revocations to be heard", async () => !(await second.alive(mark.cookie)));
     gate.resolve();
     await late;
     t.equal(await second.alive(cookie), false);

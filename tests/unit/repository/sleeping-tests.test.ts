@@ -15,16 +15,43 @@ const exceptions: Record<string, string> = {
   "support/claim-trial.ts": "The answer of an open breaker names the time after which to repeat the call.",
   "support/exclusion-trial.ts": "Measures for the figures how long another device goes on.",
   "support/raw-http.ts": "Whether a server sends more on a connection that it keeps open is known by its silence only.",
-  "support/slow-network.ts": "A network that takes time is what it is.",
   "unit/web-events/tab.ts": "The timers of a fake browser, which the tests replace.",
   "deep/faults/instances/rolling-restart.test.ts":
     "The gateway is another process, and its answer names the time to wait.",
-  "deep/security/http/slow-clients.test.ts": "Node's HTTP server checks its time limits by a timer of its own.",
   "deep/security/uploads/flow.test.ts":
     "A sender is held back by the buffers of the kernel, which emits no event when they are full.",
   "deep/security/availability/unread-answers.test.ts":
     "The kernel fills the buffers of a connection that nobody reads, and emits no event when they are full.",
 };
+
+/** Files that may compare a measured time with a limit, and why. */
+const measuring: Record<string, string> = {
+  "support/until.ts": "Gives up after a minute what would hang the test.",
+  "deep/security/fuzz/main.ts": "A command that goes on for as long as it is told to.",
+  "deep/security/uploads/flow.test.ts": "The sender writes for a while, and asserts nothing about it.",
+  "unit/repository/sleeping-tests.test.ts": "Examples of what is found.",
+};
+
+const reading = /(?:\bmachineTime|\bDate\.now|\bperformance\.now|\bhrtime(?:\.bigint)?)\(\)/;
+
+/**
+ * Whether a reading of the clock, or a name that stands for one or for a difference of two, is compared with something,
+ * or a function returns such a difference.
+ * A figure that is compared in another file is not found.
+ */
+function comparesTime(source: string): boolean {
+  const lines = source.split("\n").filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line));
+  const isCompared = (term: string) =>
+    lines.some((line) => new RegExp(`(?:${term}[^;]*?\\s[<>]=?\\s)|(?:\\s[<>]=?\\s[^;]*?${term})`).test(line));
+  if (isCompared(reading.source)) return true;
+  const returned = new RegExp(`\\breturn\\b.*${reading.source}\\s-\\s`);
+  if (lines.some((line) => returned.test(line))) return true;
+  const names = lines.flatMap((line) => {
+    const name = /(?:\b(?:const|let)\s+(\w+)\s*=|\b(\w+)\s*:|^\s*(\w+)\s*=)(?!.*=>)(.*)/.exec(line);
+    return name?.[4] && reading.test(name[4]) ? [name[1] ?? name[2] ?? name[3] ?? ""] : [];
+  });
+  return names.some((name) => isCompared(`\\b${name}\\b`));
+}
 
 /** Import of a sleep, or a timer of the process; `t.setTimeout` is a limit of tap. */
 function isSleep(node: Node): boolean {
@@ -53,18 +80,45 @@ function sleeps(source: string): boolean {
   return found;
 }
 
+const files = folders.flatMap((folder) =>
+  readdirSync(join(root, "tests", folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => join(folder, name)),
+);
+
 t.test("no test waits for time, but where a real timer is its subject", async (t) => {
-  const files = folders.flatMap((folder) =>
-    readdirSync(join(root, "tests", folder), { recursive: true, encoding: "utf8" })
-      .filter((name) => name.endsWith(".ts"))
-      .map((name) => join(folder, name)),
-  );
   t.ok(files.length > 300, "the folders were read");
   const sleeping = files.filter((file) => {
     const source = readFileSync(join(root, "tests", file), "utf8");
     return source.includes("setTimeout") && sleeps(source);
   });
   t.same(sleeping.sort(), Object.keys(exceptions).sort());
+});
+
+t.test("no test compares a measured time with a limit: how long work takes depends on the machine", async (t) => {
+  const comparing = files.filter((file) => comparesTime(readFileSync(join(root, "tests", file), "utf8")));
+  t.same(comparing.sort(), Object.keys(measuring).sort());
+});
+
+t.test("a comparison of a measured time is found", async (t) => {
+  for (const source of [
+    "t.ok(machineTime() - startedAt < 3_000);",
+    "const ms = performance.now() - startedAt;\nt.ok(ms <= limitMs, String(ms));",
+    "return { error, ms: machineTime() - start };\nt.ok(first.ms < 3_000);",
+    "const giveUpAt = Date.now() + 1_000;\nwhile (isOpen && giveUpAt > now) look();",
+    "t.ok(1_000 > Date.now() - startedAt);",
+    "return performance.now() - startedAt;",
+  ]) {
+    t.ok(comparesTime(source), source);
+  }
+  for (const source of [
+    "const clock = new TestClock(Date.now());",
+    "t.ok(process.cpuUsage(before).user < 1_000_000);",
+    "const now = Date.now();\nconst next = () => now;",
+    "// machineTime() - startedAt < 3_000",
+  ]) {
+    t.notOk(comparesTime(source), source);
+  }
 });
 
 t.test("a sleep is found", async (t) => {

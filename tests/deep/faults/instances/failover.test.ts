@@ -38,8 +38,8 @@ async function playThrough(t: Test, redisUrl: string, fault: () => Promise<void>
   await fault();
   // All of it works again at both instances: a sign-in writes, an activity reads and writes.
   for (const [index, instance] of instances.entries()) {
-    await until(`a sign-in at instance ${index + 1}`, () => signedIn(instance), 15_000);
-    await until(`a write at instance ${index + 1}`, () => touched(browsers[index]), 15_000);
+    await until(`a sign-in at instance ${index + 1}`, () => signedIn(instance));
+    await until(`a write at instance ${index + 1}`, () => touched(browsers[index]));
   }
   striking = false;
   await Promise.all(using);

@@ -1,7 +1,6 @@
 import t from "tap";
 import type { ErrorBody } from "../../../../shared/contracts/common.ts";
 import { ok, type Reaction, raw, wireFaults } from "../../../support/fault-server.ts";
-import { machineTime } from "../../../support/machine-time.ts";
 import { addFavourite, extra, favourites, startRelayRig } from "../../../support/relay-rig.ts";
 
 const kibibyte = 1024;
@@ -17,10 +16,12 @@ const passed = new Set([
   "strangeEncoding",
   "gzipBomb",
 ]);
+/** Faults that only the deadline ends. */
+const endless = new Set(["silent", "slowHeaders"]);
 /** Answers that have begun to flow before they fail can only be cut off. */
 const cutOff = new Set(["huge"]);
 
-t.test("every fault of the platform is JSON 502, 503 or 504 in time, never a crash", async (t) => {
+t.test("every fault of the platform is JSON 502, 503 or 504, never a crash", async (t) => {
   const rig = await startRelayRig(t, {}, timing);
   const visitor = await rig.member();
   for (const [name, fault] of Object.entries(wireFaults)) {
@@ -29,12 +30,11 @@ t.test("every fault of the platform is JSON 502, 503 or 504 in time, never a cra
     rig.react(ok(null));
     for (let call = 0; call < 12; call += 1) await (await visitor.call("GET", favourites)).arrayBuffer();
     rig.react(fault);
-    const startedAt = machineTime();
     const answer = await visitor.call("GET", favourites);
     t.ok([502, 503, 504].includes(answer.status), `${name}: ${answer.status}`);
     const { error } = (await answer.json()) as ErrorBody;
-    t.match(error, { code: /^platform_/, requestId: /^[0-9a-f]{32}$/ }, name);
-    t.ok(machineTime() - startedAt < 3 * timing.deadlineMs, `${name} in time`);
+    const code = endless.has(name) ? "platform_timeout" : /^platform_/;
+    t.match(error, { code, requestId: /^[0-9a-f]{32}$/ }, name);
   }
   t.equal((await visitor.call("GET", "/health/live")).status, 200);
 });
@@ -80,19 +80,22 @@ t.test("an answer over the limit is refused by its length, and cut off when it n
 });
 
 t.test("a stream that stands still, or never ends, is cut off", async (t) => {
-  const rig = await startRelayRig(t, {}, timing);
-  const visitor = await rig.member();
-  for (const everyMs of [10_000, 10]) {
+  const neverMs = 24 * 3_600_000;
+  for (const [everyMs, limit] of [
+    [neverMs, { totalMs: neverMs }],
+    [10, { paceMs: neverMs }],
+  ] as const) {
+    // Only one of the two limits can end it.
+    const rig = await startRelayRig(t, {}, { ...timing, relay: { ...timing.relay, ...limit } });
+    const visitor = await rig.member();
     rig.react((response) => {
       response.writeHead(200, { "content-type": "application/octet-stream", "content-length": 1024 * kibibyte });
       response.write(Buffer.alloc(200 * kibibyte));
       const timer = setInterval(() => response.write("x"), everyMs);
       response.once("close", () => clearInterval(timer));
     });
-    const startedAt = machineTime();
     await t.rejects((await visitor.call("GET", extra)).arrayBuffer());
-    const ms = machineTime() - startedAt;
-    t.ok(ms < 3 * (everyMs > 1000 ? timing.relay.paceMs : timing.relay.totalMs), `${Math.round(ms)} ms`);
+    await rig.relayed().at(-1)?.hungUp;
   }
 });
 

@@ -4,23 +4,17 @@ import { systemClock } from "../../../../bff/clock.ts";
 import { openStore } from "../../../../bff/store/open.ts";
 import { StoreUnavailable } from "../../../../bff/store/store.ts";
 import { captureLog } from "../../../support/log.ts";
-import { machineTime } from "../../../support/machine-time.ts";
 import { freePort, startRedis } from "../../../support/redis.ts";
 import { until } from "../../../support/until.ts";
 
-/** The driver answers within 1 s; the rest is the slack of a busy machine. */
-const rejectionMs = 3_000;
-
-async function timed(work: Promise<unknown>): Promise<{ error: unknown; ms: number }> {
-  const start = machineTime();
-  const error = await work.then(
+/** What a call is rejected with. One that waits for a Redis that is away would never end. */
+const errorOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  return { error, ms: machineTime() - start };
-}
 
-t.test("a paused redis is noticed in time, refused at once from then on, and back within 5 s", async (t) => {
+t.test("a paused redis is noticed, refused at once from then on, and used again when it goes on", async (t) => {
   const server = await startRedis();
   const { log, events } = captureLog();
   const store = await openStore({ redisUrl: server.url }, systemClock, log);
@@ -34,9 +28,9 @@ t.test("a paused redis is noticed in time, refused at once from then on, and bac
   await store.set("adda:t:kept", "value");
 
   server.pause();
-  const first = await timed(store.get("adda:t:kept"));
-  t.ok(first.error instanceof StoreUnavailable, "unreachable is a rejection, never a null");
-  t.ok(first.ms < rejectionMs, `${Math.round(first.ms)} ms`);
+  const first = await errorOf(store.get("adda:t:kept"));
+  t.ok(first instanceof StoreUnavailable, "unreachable is a rejection, never a null");
+  t.match(first, { message: "no answer in 1000 ms" }, "by the time limit of a command");
   t.equal(store.up, false);
   const next = store.get("adda:t:kept").catch((error: unknown) => error);
   // Rejects without I/O and without a timer, so before the next turn of the event loop.
@@ -44,7 +38,7 @@ t.test("a paused redis is noticed in time, refused at once from then on, and bac
   t.ok((await Promise.race([next, later])) instanceof StoreUnavailable, "known to be away");
 
   server.resume();
-  await until("the store to be up", () => store.up, 5_000);
+  await until("the store to be up", () => store.up);
   t.equal((await store.get("adda:t:kept"))?.toString(), "value");
   t.same(changes, [false, true]);
   t.same(events(), ["store_unavailable", "store_recovered"], "one line per change");
@@ -70,13 +64,11 @@ t.test("a killed redis rejects every call and is used again when it returns, sub
     () => store.publish("adda:t:news", "lost"),
     () => store.ping(),
   ]) {
-    const { error, ms } = await timed(call());
-    t.ok(error instanceof StoreUnavailable);
-    t.ok(ms < rejectionMs);
+    t.ok((await errorOf(call())) instanceof StoreUnavailable);
   }
 
   await server.restart();
-  await until("the store to be up", () => store.up, 5_000);
+  await until("the store to be up", () => store.up);
   t.equal((await store.increment("adda:t:x", 1000)).count, 1, "scripts work on a server that never saw them");
   await until("the subscription to be back", async () => {
     await store.publish("adda:t:news", "again");
@@ -87,9 +79,7 @@ t.test("a killed redis rejects every call and is used again when it returns, sub
 t.test("a gateway starts without its redis and finds it later", async (t) => {
   const port = await freePort();
   const { log, events } = captureLog();
-  const start = machineTime();
   const store = await openStore({ redisUrl: `redis://127.0.0.1:${port}` }, systemClock, log);
-  t.ok(machineTime() - start < rejectionMs);
   t.equal(store.up, false);
   const heard: string[] = [];
   await store.subscribe("adda:t:news", (message) => heard.push(message));
@@ -98,7 +88,7 @@ t.test("a gateway starts without its redis and finds it later", async (t) => {
     await store.close();
     await server.stop();
   });
-  await until("the store to be up", () => store.up, 5_000);
+  await until("the store to be up", () => store.up);
   t.equal(await store.set("adda:t:x", "1"), true);
   await until("the early subscription to deliver", async () => {
     await store.publish("adda:t:news", "hello");
@@ -130,13 +120,13 @@ t.test(
       () => store.lock("adda:t:lock", 1_000),
       () => store.hashSet("adda:t:hash", "other", "value", 60_000),
     ]) {
-      t.ok((await timed(write())).error instanceof StoreUnavailable);
+      t.ok((await errorOf(write())) instanceof StoreUnavailable);
     }
     t.equal((await store.get("adda:t:kept"))?.toString(), "value");
     t.same(await store.hashAll("adda:t:hash"), { field: "value" });
     t.equal(await store.deleteAndPublish("adda:t:kept", "adda:t:news", "gone"), true);
     await setMaxMemory(server.port, "0");
-    await until("the store to take writes", () => store.writable, 5_000);
+    await until("the store to take writes", () => store.writable);
     t.equal(await store.set("adda:t:big", "x"), true);
     t.same(changes, [], "it was up all the time");
     t.same(events(), ["store_read_only", "store_recovered"]);

@@ -3,7 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import t from "tap";
 import { Connections } from "../../../../bff/connections.ts";
-import { sendRaw } from "../../../support/raw-http.ts";
+import { openRaw, sendRaw } from "../../../support/raw-http.ts";
+import { until } from "../../../support/until.ts";
 
 /** Connections that the system has made to a port, accepted or not. */
 function connected(port: number): number {
@@ -28,12 +29,25 @@ t.test("who has connected when a stop begins is answered, though Node accepts on
   );
   await new Promise(process.nextTick);
   // No turn of the loop: nobody is accepted meanwhile.
-  const giveUpAt = performance.now() + 10_000;
-  while (connected(port) < answers.length && performance.now() < giveUpAt);
+  for (let looks = 0; connected(port) < answers.length && looks < 20_000; looks += 1);
   const closed = connections.closeAfter(() => new Promise<void>((resolve) => server.close(() => resolve())), 10_000);
   const statuses = (await Promise.all(answers)).map((exchange) => exchange.answers[0]?.status);
   await closed;
   t.strictSame([...new Set(statuses)], [200]);
+});
+
+t.test("a mere connection and half a request are closed although answers are given a day", async (t) => {
+  const server = createServer();
+  const connections = new Connections(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const sockets = [1, 2].map(() => openRaw(`http://127.0.0.1:${port}`));
+  const closed = sockets.map((socket) => new Promise((resolve) => socket.once("close", resolve)));
+  sockets[1]?.write("GET / HTTP/1.1\r\nHost: a\r\n");
+  await until("both to be connected", () => connected(port) === 2);
+  await connections.closeAfter(() => new Promise<void>((resolve) => server.close(() => resolve())), 24 * 3_600_000);
+  await Promise.all(closed);
+  t.notOk(server.listening);
 });
 
 t.test("nothing of a stop comes between the last look at who has connected and the end of listening", async (t) => {

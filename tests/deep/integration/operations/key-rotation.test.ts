@@ -43,7 +43,7 @@ t.teardown(async () => {
 
 const changes = ({ output }: GatewayProcess) => output().split('"event":"session_keys_changed"').length - 1;
 const taken = (gateway: GatewayProcess, times: number) =>
-  until("the instance to take up its file", () => changes(gateway) === times, 10_000);
+  until("the instance to take up its file", () => changes(gateway) === times);
 /** What a running instance does two minutes later, without the two minutes. */
 const age = (file: string) => {
   const then = new Date(Date.now() - settleMs - 60_000);
@@ -124,7 +124,7 @@ t.test("when the old key is dropped, what it alone sealed ends with 401, never 5
 
 t.test("a file that cannot be used changes nothing but the log", async (t) => {
   writeFileSync(fileOne, "c2hvcnQ=\n");
-  await until("the refusal to be logged", () => one.output().includes('"event":"session_keys_refused"'), 10_000);
+  await until("the refusal to be logged", () => one.output().includes('"event":"session_keys_refused"'));
   t.match(one.output(), /key 1 is 5 bytes, not 32/);
   t.equal(await state(late.at(one.url)), "member");
 });

@@ -59,7 +59,7 @@ t.test("a right secret is reported to the owner although its sign-in is not comp
   await t.test("because its client disconnects", async (t) => {
     const { account, kinds } = await owner();
     await disconnectsAt("memberInfo", "/api/session", { type: "username", username: account, password });
-    await until("the owner is notified", async () => (await kinds()).length > 0, 10_000);
+    await until("the owner is notified", async () => (await kinds()).length > 0);
     t.strictSame(await kinds(), ["newBrowser"]);
   });
 
@@ -80,7 +80,7 @@ t.test("a right secret is reported to the owner although its sign-in is not comp
     const reset = { mobile, code: "123456", newPassword: "Other9876" };
     await disconnectsAt("login", "/api/password-resets/mobile", reset);
     const isOut = async () => (await browser.call("GET", "/api/cards")).status === 401;
-    await until("the owner's session ends", isOut, 10_000);
+    await until("the owner's session ends", isOut);
     t.ok(await isOut());
   });
 });

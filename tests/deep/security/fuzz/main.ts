@@ -79,7 +79,10 @@ async function lane(): Promise<void> {
     // A stream of events stays open: it is left after a while, answered or not.
     const streams = one.bytes.includes(routes.events.path);
     const whole = one.whole && !streams;
-    const exchange = await sendRaw(gateway.url, one.bytes, { head: one.head, quietMs: whole ? 20_000 : 250 });
+    const exchange = await sendRaw(gateway.url, one.bytes, {
+      head: one.head,
+      ...(whole ? { quietMs: 20_000 } : { firstMs: 250, quietMs: 250 }),
+    });
     const status = String(exchange.answers[0]?.status ?? "none");
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     const broken = brokenBy({ ...one, whole }, exchange, [password, sessionKey, ticket]);

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { gzipSync } from "node:zlib";
 import t from "tap";
-import { machineTime } from "../../../support/machine-time.ts";
+import { cpuRatio } from "../../../support/cpu-ratio.ts";
 import { openRaw, sendRaw } from "../../../support/raw-http.ts";
 import { faultsOfRefusal } from "../../../support/refusal.ts";
 import { startGateway, startSandbox } from "../../../support/site.ts";
@@ -15,27 +15,20 @@ t.teardown(async () => {
   await sandbox.close();
 });
 
-/** Three times the limit, and what a busy machine adds. */
-const patienceMs = 6_000;
-
-/** Sends a start and then a byte every 50 ms; resolves with how long the server bore it and what it said. */
-async function drip(start: string, byte: string): Promise<{ ms: number; text: string }> {
+/** Sends a start and then a byte every 50 ms until the server closes the connection; resolves with what it said. */
+async function drip(start: string, byte: string): Promise<string> {
   const socket = openRaw(gateway.url);
   await once(socket, "connect");
-  const began = machineTime();
   let text = "";
   socket.on("data", (chunk) => {
     text += chunk;
   });
   if (start) socket.write(start);
   const dripping = setInterval(() => byte && socket.writable && socket.write(byte), 50);
-  // The server checks its time limits by a timer of its own, which cannot be moved.
-  const giveUp = setTimeout(() => socket.destroy(), patienceMs * 2);
   // A byte that meets the closing connection is an error, and `once` would reject with it.
   await new Promise((closed) => socket.once("close", closed));
   clearInterval(dripping);
-  clearTimeout(giveUp);
-  return { ms: machineTime() - began, text };
+  return text;
 }
 
 const post = "POST /api/session HTTP/1.1\r\nHost: localhost\r\nx-csrf: 1\r\ncontent-type: application/json\r\n";
@@ -50,22 +43,22 @@ const drips: Record<string, [start: string, byte: string]> = {
   "a connection that says nothing": ["", ""],
 };
 
-t.test("a client that drips is cut off in a stated time, a hundred of them at once too", async (t) => {
+t.test("a client that drips is cut off, a hundred of them at once too", async (t) => {
+  // Node swaps the two where the first is longer, and a body could drip for as long.
+  t.match(gateway.app.server, { headersTimeout: 1_000, requestTimeout: 1_000 });
   await Promise.all(
     Object.entries(drips).map(async ([name, [start, byte]]) => {
-      const { ms, text } = await drip(start, byte);
-      t.ok(ms < patienceMs, `${name}: ${Math.round(ms)} ms`);
-      t.notMatch(text, /^HTTP\/1\.1 5/, name);
+      t.notMatch(await drip(start, byte), /^HTTP\/1\.1 5/, name);
     }),
   );
   const crowd = Array.from({ length: 100 }, () => drip("GET / HTTP/1.1\r\nHost: localhost\r\n", "x-a: b\r\n"));
   const other = await gateway.visitor().call("GET", "/api/vendors");
   t.equal(other.status, 200, "others are served meanwhile");
-  for (const { ms } of await Promise.all(crowd)) t.ok(ms < patienceMs);
+  await Promise.all(crowd);
 });
 
 t.test("a late request gets an error of the one shape", async (t) => {
-  const { text } = await drip("GET / HTTP/1.1\r\nHost: localhost\r\n", "");
+  const text = await drip("GET / HTTP/1.1\r\nHost: localhost\r\n", "");
   t.match(text, /^HTTP\/1\.1 408 [\s\S]*"code":"bad_request"/);
 });
 
@@ -110,14 +103,28 @@ t.test("no header is lost silently: those that decide count however many stand b
   }
 });
 
-t.test("a query of a thousand parameters is refused like any unknown one, at once", async (t) => {
-  const started = machineTime();
-  for (const query of ["a=1&".repeat(2_000), "page=1&".repeat(1_500), "q=x&".repeat(2_000), "&".repeat(8_000)]) {
-    const { answers } = await sendRaw(
-      ...([gateway.url, `GET /api/games?${query} HTTP/1.1\r\nHost: localhost\r\nconnection: close\r\n\r\n`] as const),
-      { quietMs: 5_000 },
-    );
-    t.ok([200, 400].includes(answers[0]?.status ?? 0), `${query.slice(0, 8)} ${answers[0]?.status}`);
-  }
-  t.ok(machineTime() - started < 3_000);
-});
+t.test(
+  "a query of a thousand parameters is refused like any unknown one, and costs no more than its length",
+  async (t) => {
+    const ask = async (query: string) => {
+      const bytes = `GET /api/games?${query} HTTP/1.1\r\nHost: localhost\r\nconnection: close\r\n\r\n`;
+      const { answers } = await sendRaw(gateway.url, bytes, { quietMs: 20_000 });
+      t.ok([200, 400].includes(answers[0]?.status ?? 0), `${query.slice(0, 8)} ${answers[0]?.status}`);
+    };
+    for (const [unit, count] of [
+      ["a=1&", 2_000],
+      ["page=1&", 1_500],
+      ["q=x&", 2_000],
+      ["&", 8_000],
+    ] as const) {
+      const [large, small] = [unit.repeat(count), unit.repeat(count / 10)];
+      // Ten times the parameters: linear is 10 at most, quadratic 100.
+      const ratio = await cpuRatio(
+        () => ask(large),
+        () => ask(small),
+        { enough: 20, floorMs: 2 },
+      );
+      t.ok(ratio < 20, `${unit}: ${ratio.toFixed(1)} times as much`);
+    }
+  },
+);

@@ -1,0 +1,107 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { turns } from "./virtual-time.ts";
+
+const marker = "adda-end-of-trip";
+/** Redis answers a PING with its argument, as a part of a list on a connection that subscribes. */
+const ping = `*2\r\n$4\r\nPING\r\n$${marker.length}\r\n${marker}\r\n`;
+const pong = `$${marker.length}\r\n${marker}\r\n`;
+const subscribedPong = `*2\r\n$4\r\npong\r\n${pong}`;
+
+interface Link {
+  readonly client: Socket;
+  readonly upstream: Socket;
+  /** Bytes for Redis that are held. */
+  commands: string;
+  /** Bytes from Redis that are held. */
+  replies: string;
+  /** Ends the trip of this connection. */
+  answered: () => void;
+}
+
+export interface GatedNetwork {
+  readonly port: number;
+  /**
+   * Holds every command until the work waits for nothing else, and then every reply until all have come: one round trip.
+   * @returns the trips that the work waited for
+   */
+  trips(work: Promise<unknown>): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** A network in front of a Redis that counts round trips without a clock. It lets everything through but during `trips`. */
+export async function gatedNetwork(port: number): Promise<GatedNetwork> {
+  const links = new Set<Link>();
+  let isHeld = false;
+  const server = createServer((client) => {
+    const upstream = connect(port, "127.0.0.1");
+    const link: Link = { client, upstream, commands: "", replies: "", answered: () => undefined };
+    links.add(link);
+    client.setNoDelay(true);
+    client.setEncoding("latin1").on("data", (bytes: string) => {
+      if (isHeld) link.commands += bytes;
+      else upstream.write(bytes, "latin1");
+    });
+    upstream.setEncoding("latin1").on("data", (bytes: string) => {
+      link.replies += bytes;
+      if (link.replies.includes(pong)) {
+        link.replies = link.replies.replace(subscribedPong, "").replace(pong, "");
+        link.answered();
+      } else if (!isHeld) deliver(link);
+    });
+    for (const [socket, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      socket.on("error", () => undefined);
+      socket.on("close", () => {
+        other.destroy();
+        links.delete(link);
+        link.answered();
+      });
+    }
+  });
+  const deliver = (link: Link): void => {
+    link.client.write(link.replies, "latin1");
+    link.replies = "";
+  };
+  /** Passes on what is held of a connection, and waits for the replies to it. */
+  const forward = (link: Link): Promise<void> => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    link.answered = resolve;
+    link.upstream.write(link.commands + ping, "latin1");
+    link.commands = "";
+    return promise;
+  };
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    port: (server.address() as AddressInfo).port,
+    async trips(work) {
+      isHeld = true;
+      let isDone = false;
+      const done = (): void => {
+        isDone = true;
+      };
+      work.then(done, done);
+      let count = 0;
+      while (!isDone) {
+        await turns(200);
+        const waiting = [...links].filter(({ commands }) => commands !== "");
+        if (isDone || waiting.length === 0) continue;
+        count += 1;
+        await Promise.all(waiting.map(forward));
+        for (const link of links) deliver(link);
+      }
+      isHeld = false;
+      await Promise.all([...links].map(forward));
+      for (const link of links) deliver(link);
+      return count;
+    },
+    async close() {
+      for (const { client } of links) client.destroy();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
