@@ -47,7 +47,9 @@ export function run(entry: string, env: Record<string, string>): Running {
   };
 }
 
-/** Polls an address until it answers 2xx. @throws Error with the process's output when it exits or never does */
+/**
+ * Polls an address until it answers 2xx, as the processes print nothing of their start at the log level of the tests.
+ * @throws Error with the process's output when it exits or never does */
 export async function untilReady(process: Running, address: string, deadlineMs = 120_000): Promise<void> {
   const end = Date.now() + deadlineMs;
   while (Date.now() < end && !process.exited()) {
