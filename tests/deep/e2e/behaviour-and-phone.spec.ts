@@ -57,17 +57,13 @@ test("a check stands before passwords and codes, and what the phone provider ref
     await expect(popup.getByText(phone.invalidFormat)).toBeVisible();
     await expect(number).toBeFocused();
     await sound("a number the phone provider refuses");
-    await number.fill(endingIn("9003"));
-    await popup.getByRole("button", { name: sms.send }).click();
-    await pass();
+    await ask(endingIn("9003"));
     await site.popup(phone.tooMany).getByRole("button", { name: words.common.ui.ok }).click();
     await expect(popup.getByRole("button", { name: sms.send }), "the button stays").toBeEnabled();
   });
 
   await test.step("a code that is too old", async () => {
-    await number.fill(endingIn("9013"));
-    await popup.getByRole("button", { name: sms.send }).click();
-    await pass();
+    await ask(endingIn("9013"));
     await expect(popup.getByRole("button", { name: sms.again })).toBeDisabled();
     await code.fill(smsCode);
     await submit.click();

@@ -15,7 +15,7 @@ test("the top navigation narrows home to a category, page by page, and unfolds t
   await expect(page).toHaveURL("/home?type=RNG");
   await page
     .getByRole("navigation", { name: games.pages })
-    .getByRole("button", { name: fill(common.ui.page, { number: "2" }) })
+    .getByRole("button", { name: fill(common.ui.page, { number: "2" }), exact: true })
     .click();
   await expect(page).toHaveURL("/home?type=RNG&page=2");
   await expect(page.getByRole("article")).toHaveCount(24);
