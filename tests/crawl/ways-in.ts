@@ -122,13 +122,10 @@ export const waysIn: readonly State[] = [
       const data = { type: "username", username: account, password };
       const answer = await page.request.fetch(path, { method, headers: { "x-csrf": "1" }, data });
       if (!answer.ok()) throw new Error(await answer.text());
-      // The stream of events would announce the end before the press.
-      await page.route("**/api/events*", (route) => route.abort());
       await page.reload();
-      const refresh = page.getByRole("button", { name: words.wallet.refresh });
-      await refresh.waitFor();
+      await page.getByRole("button", { name: words.wallet.refresh }).waitFor();
       await control.revoke(account);
-      await refresh.click();
+      // The stream of events announces it.
       await popupOf(page, words.auth.title).getByRole("status").waitFor();
     },
   },

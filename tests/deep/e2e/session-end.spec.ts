@@ -1,14 +1,6 @@
-import type { Page } from "playwright/test";
-import type { ConsoleWatch } from "../../e2e/support/console.ts";
 import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 import { waysOfRun } from "../../e2e/support/ways.ts";
-
-/** The stream of events would announce the end before the press that must find it. */
-async function withoutEvents(page: Page, problems: ConsoleWatch): Promise<void> {
-  problems.expectNoConnection();
-  await page.route("**/api/events*", (route) => route.abort());
-}
 
 for (const [tag, language] of waysOfRun(2)) {
   test.describe(`a session that ends, ${language}, ${tag.slice(1)}`, () => {
@@ -23,7 +15,6 @@ for (const [tag, language] of waysOfRun(2)) {
       sound,
     }) => {
       const site = new Site(page, words);
-      await withoutEvents(page, problems);
       await site.signInAt("/rng", account);
       const search = page.getByRole("searchbox");
       await search.fill("a");
@@ -32,7 +23,6 @@ for (const [tag, language] of waysOfRun(2)) {
 
       problems.expect(401, /^\/api\//);
       await stack.control.revoke(account.account);
-      await page.getByRole("button", { name: words.wallet.refresh }).click();
       await expect(site.loginPopup.getByRole("status")).toHaveText(words.auth.ended.ended);
       await expect(page).toHaveURL("/rng?q=a");
       await sound("the login popup after a session ended");
@@ -55,11 +45,9 @@ for (const [tag, language] of waysOfRun(2)) {
     }) => {
       const site = new Site(page, words);
       problems.expect(401, /^\/api\//);
-      await withoutEvents(page, problems);
       await site.signInAt(language === "BN" ? "/favorite" : "/member/securityCenter", account);
       await expect(site.balance).toBeVisible();
       await stack.control.revoke(account.account);
-      await page.getByRole("button", { name: words.wallet.refresh }).click();
       await expect(site.loginPopup).toBeVisible();
       if (closing === "Escape") await page.keyboard.press("Escape");
       else await site.loginPopup.getByRole("button", { name: words.common.ui.close, exact: true }).click();
