@@ -92,8 +92,18 @@ export const states: readonly State[] = [
       await page.getByText(words.winners.empty).waitFor();
     },
   },
-  { name: "no-favourites", path: "/favorite", role: "agent", open: async () => undefined },
-  { name: "nothing-played", path: "/recent", role: "agent", open: async () => undefined },
+  {
+    name: "no-favourites",
+    path: "/favorite",
+    role: "agent",
+    open: (page, words) => page.getByText(words.favourites.empty.title).waitFor(),
+  },
+  {
+    name: "nothing-played",
+    path: "/recent",
+    role: "agent",
+    open: (page, words) => page.getByText(words.collections.recent.title).waitFor(),
+  },
   {
     name: "offline",
     path: "/hot",
