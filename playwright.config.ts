@@ -57,7 +57,7 @@ export default defineConfig({
     navigationTimeout: 90_000,
     // Recording each step would cost as much as the steps; `npx playwright test --trace on` does it for one that is red.
     trace: "off",
-    // A marquee that never stops takes half a core of software rendering; journey.spec.ts sees everything move.
+    // A marquee that never stops takes half a core of software rendering; for-you.spec.ts sees everything move.
     contextOptions: { reducedMotion: "reduce" },
     timezoneId: "Asia/Dhaka",
     // One that comes up in the middle of a test would answer for the network; offline.spec.ts lets it.

@@ -2,8 +2,8 @@ import type { Browser } from "playwright";
 import type { Stack } from "../e2e/support/stack.ts";
 import { anchorFaults } from "./checks/links.ts";
 import { pressFaults } from "./checks/press.ts";
+import { stateFaults } from "./over.ts";
 import { type Round, type Task, taskName } from "./plan.ts";
-import { popupFaults } from "./popups.ts";
 import { visit } from "./visit.ts";
 import { nameOf, openVisitor, type Visitor } from "./visitor.ts";
 
@@ -26,7 +26,7 @@ export interface Crawled {
 const faultsOf = (visitor: Visitor, task: Task): Promise<string[]> => {
   if (task.kind === "visit") return visit(visitor, task.place, task.axe);
   if (task.kind === "press") return pressFaults(visitor, task.place, task.area);
-  return popupFaults(visitor, task.popup);
+  return stateFaults(visitor, task.state);
 };
 
 /**

@@ -1,6 +1,6 @@
 /**
  * `npm run crawl`: every address of the site, in both languages, as guest, member, trial and agent, on a phone and on a
- * desktop. Options: `--only <page or popup>` (repeatable), `--role`, `--language`, `--size`, `--sample n`, `--seed n`,
+ * desktop. Options: `--only <page or state>` (repeatable), `--role`, `--language`, `--size`, `--sample n`, `--seed n`,
  * `--tabs n`. Ends with 1 when anything is found.
  */
 import { parseArgs } from "node:util";

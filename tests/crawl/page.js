@@ -13,7 +13,8 @@
     const busy = elements("main [aria-busy=true]").some(shown);
     const loading = [...document.images].some((image) => shown(image) && !image.complete && inView(image));
     const here = document.readyState === "complete" && document.fonts.status === "loaded";
-    return here && !moving && !busy && !loading;
+    const chunks = document.documentElement.dataset.pending?.includes("chunks") ?? false;
+    return here && !moving && !busy && !loading && !chunks;
   }
 
   const inView = (element) => {

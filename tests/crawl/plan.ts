@@ -1,14 +1,15 @@
 import { languages } from "../../shared/language.ts";
 import type { Area } from "./checks/press.ts";
+import { over } from "./over.ts";
 import { landingOf, type Place } from "./places.ts";
-import { type Popup, popups } from "./popups.ts";
+import type { State } from "./states.ts";
 import { type Role, roles, type Size, sizes, type View } from "./visitor.ts";
 
 /** One thing to do for a visitor. */
 export type Task = { readonly place: Place } & (
   | { readonly kind: "visit"; readonly axe: boolean }
   | { readonly kind: "press"; readonly area: Area }
-  | { readonly kind: "popup"; readonly popup: Popup }
+  | { readonly kind: "state"; readonly state: State }
 );
 
 /** All that one visitor does, in one browser context. */
@@ -18,7 +19,7 @@ export interface Round {
 }
 
 export interface Choice {
-  /** Ids of pages and names of popups; all without. */
+  /** Ids of pages and names of states; all without. */
   readonly only?: readonly string[] | undefined;
   readonly role?: string | undefined;
   readonly language?: string | undefined;
@@ -55,9 +56,9 @@ function tasksOf(view: View, places: readonly Place[], wanted: (name: string) =>
     .filter((place) => inTurn(place, view) && mine.find(({ id }) => id === place.id) === place)
     .map((place): Task => ({ kind: "press", place, area: "page" }));
   const shell: Task[] = [{ kind: "press", place: { id: "home", path: "/" }, area: "shell" }];
-  const opened = popups
+  const opened = over
     .filter(({ name, role, size }) => wanted(name) && role === view.role && (size ?? view.size) === view.size)
-    .map((popup): Task => ({ kind: "popup", place: { id: "home", path: popup.path }, popup }));
+    .map((state): Task => ({ kind: "state", place: { id: "home", path: state.path }, state }));
   return [...visits, ...opened, ...presses, ...(wanted("shell") ? shell : [])];
 }
 
@@ -75,7 +76,7 @@ function randomOf(seed: number): () => number {
 /** Visitors of a sample: each costs a sign-in and a greeting. */
 const sampledViews = 2;
 
-/** `count` visits and one press of a plan, the same for the same seed. */
+/** `count` visits, as many states and one press for each visitor, the same for the same seed. */
 export function sampleOf(plan: readonly Round[], count: number, seed: number): readonly Round[] {
   const random = randomOf(seed);
   const pick = <One>(all: readonly One[], most: number): One[] => {
@@ -90,6 +91,10 @@ export function sampleOf(plan: readonly Round[], count: number, seed: number): r
         Math.ceil(count / sampledViews),
       ),
       ...pick(
+        tasks.filter(({ kind }) => kind === "state"),
+        Math.ceil(count / sampledViews),
+      ),
+      ...pick(
         tasks.filter((task) => task.kind === "press" && task.area === "page"),
         1,
       ),
@@ -98,4 +103,4 @@ export function sampleOf(plan: readonly Round[], count: number, seed: number): r
 }
 
 export const taskName = (task: Task): string =>
-  task.kind === "popup" ? task.popup.name : task.kind === "press" && task.area === "shell" ? "shell" : task.place.id;
+  task.kind === "state" ? task.state.name : task.kind === "press" && task.area === "shell" ? "shell" : task.place.id;

@@ -1,10 +1,7 @@
 import type { Page } from "playwright";
 import type { Words } from "../e2e/support/words.ts";
 import { fill } from "../e2e/support/words.ts";
-import { axeFaults } from "../support/axe.ts";
-import { wordFaults } from "./checks/words.ts";
-import { settle } from "./page.ts";
-import type { Role, Size, Visitor } from "./visitor.ts";
+import type { Role, Size } from "./visitor.ts";
 
 /** Something that stands over a page and has no address of its own. */
 export interface Popup {
@@ -164,20 +161,3 @@ export const popups: readonly Popup[] = [
     },
   },
 ];
-
-/** Opens a popup and looks at it as at a page. */
-export async function popupFaults(visitor: Visitor, popup: Popup): Promise<string[]> {
-  const { page, words, watch } = visitor;
-  watch.take();
-  await page.goto(popup.path);
-  await settle(page);
-  await popup.open(page, words);
-  await settle(page);
-  const wide = await page.evaluate<string[]>("crawl.overflow()");
-  return [
-    ...wide.map((culprit) => `sticks out sideways: ${culprit}`),
-    ...(visitor.language === "BN" ? await wordFaults(visitor) : []),
-    ...(await axeFaults(page)),
-    ...watch.take(),
-  ];
-}

@@ -6,7 +6,7 @@ import { picture } from "../e2e/support/picture.ts";
 import type { Words } from "../e2e/support/words.ts";
 import type { Popup } from "./popups.ts";
 
-/** How a page looks when something is asked, missing or broken; only for the pictures. */
+/** How a page looks when something is asked, missing or broken. */
 export interface State extends Omit<Popup, "open"> {
   /** It never stands still: the picture is taken at once. */
   readonly restless?: true;
@@ -55,7 +55,7 @@ const narrow = (path: string, role: Popup["role"]): State => ({
   open: (page) => page.setViewportSize({ width: 320, height: 640 }),
 });
 
-/** What a player sees when something is missing or broken, for the screenshots. */
+/** What a player sees when something is missing or broken. */
 export const states: readonly State[] = [
   narrow("/", "guest"),
   narrow("/", "member"),
@@ -92,8 +92,18 @@ export const states: readonly State[] = [
       await page.getByText(words.winners.empty).waitFor();
     },
   },
-  { name: "no-favourites", path: "/favorite", role: "agent", open: async () => undefined },
-  { name: "nothing-played", path: "/recent", role: "agent", open: async () => undefined },
+  {
+    name: "no-favourites",
+    path: "/favorite",
+    role: "agent",
+    open: (page, words) => page.getByText(words.favourites.empty.title).waitFor(),
+  },
+  {
+    name: "nothing-played",
+    path: "/recent",
+    role: "agent",
+    open: (page, words) => page.getByText(words.collections.recent.title).waitFor(),
+  },
   {
     name: "offline",
     path: "/hot",

@@ -5,7 +5,7 @@ import type { Vendors } from "../../shared/contracts/lobby.ts";
 import type { Site } from "../../shared/contracts/site.ts";
 import type { Language } from "../../shared/language.ts";
 import { routes } from "../../shared/routes.ts";
-import type { TestAccount } from "../e2e/support/control.ts";
+import type { Control, TestAccount } from "../e2e/support/control.ts";
 import type { Stack } from "../e2e/support/stack.ts";
 import { type Words, wordsOf } from "../e2e/support/words.ts";
 import { greetingRead, settle } from "./page.ts";
@@ -34,6 +34,7 @@ export interface Visitor extends View {
   readonly page: Page;
   readonly words: Words;
   readonly base: string;
+  readonly control: Control;
   readonly watch: Watch;
   /** Latin words of names the platform supplies: brand, vendors, whoever is signed in. */
   readonly names: ReadonlySet<string>;
@@ -79,7 +80,7 @@ export async function openVisitor(browser: Browser, stack: Stack, view: View, ag
   if (role !== "trial") await greetingRead(page, words);
   await settle(page);
   const names = await suppliedNames(base, language);
-  return { ...view, page, words, base, watch, names, close: () => context.close() };
+  return { ...view, page, words, base, control: stack.control, watch, names, close: () => context.close() };
 }
 
 async function comeIn(

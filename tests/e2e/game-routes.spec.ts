@@ -1,30 +1,6 @@
-import { pages } from "../../shared/pages.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
 import { fill } from "./support/words.ts";
-
-const lists = ["new", "jp", "crash", "rou", "bac", "horse", "jl", "ppslot", "pplive"] as const;
-
-test("every gathered list has its own title, games and search", { tag: "@phone" }, async ({ page, words, sound }) => {
-  const site = new Site(page, words);
-  const titles = new Set<string>();
-  for (const id of lists) {
-    await site.open(pages[id].paths[0]);
-    const heading = page.getByRole("heading", { level: 1 });
-    await expect(heading).toHaveText(words.pages[id].title);
-    await expect(page).toHaveTitle(new RegExp(words.pages[id].title));
-    await expect(page.getByRole("article").first()).toBeVisible();
-    titles.add(await page.title());
-  }
-  expect(titles.size).toBe(lists.length);
-  await site.open("/jp");
-  await expect(page.getByRole("region", { name: words.collections.jackpots })).toContainText("৳");
-  await sound("the jackpot list");
-  await page.getByRole("searchbox", { name: words.games.search.label }).fill("zzzzzzzz");
-  await expect(page.getByRole("button", { name: words.common.view.clear })).toBeVisible();
-  await site.open("/rng?q=kriket");
-  await expect(page.getByRole("article").first()).toContainText("ক্রিকেট");
-});
 
 test.describe("in English", () => {
   test.use({ language: "EN" });
@@ -83,7 +59,7 @@ test("a vendor's games open over home, page by page; Back closes the game first 
   tag: "@desktop",
 }, async ({ page, words, account, sound }) => {
   const site = new Site(page, words);
-  await site.signIn(account);
+  await site.signInAt("/", account);
   const live = page.getByRole("region", { name: "লাইভ ক্যাসিনো" });
   const vendor = "পার্ল প্লে";
   await live.getByRole("button", { name: fill(words.games.tile.openOf, { name: vendor }) }).click();
@@ -152,75 +128,6 @@ test("a game of a vendor with a wallet of its own takes money along and brings i
   await expect(site.toast(words.transfer.done)).toBeVisible();
   await expect(wallets).toContainText("৳1,000.00");
   expect(await stack.control.calls("walletTransfer")).toBe(calls + 2);
-  await stack.control.switches({ singleWallet: true });
-});
-
-test("a transfer whose session ended keeps its amount and goes on with the sign-in", { tag: "@desktop" }, async ({
-  page,
-  words,
-  account,
-  stack,
-  problems,
-}) => {
-  await stack.control.switches({ singleWallet: false });
-  const calls = await stack.control.calls("walletTransfer");
-  const site = new Site(page, words);
-  problems.expect(401, /^\/api\//);
-  await site.signInAt("/seamless", account);
-  const wallets = page.getByRole("region", { name: words.transfer.wallets });
-  const putIn = wallets.getByRole("button", { name: fill(words.transfer.putInOf, { name: "অগ্নি গেমিং" }) });
-  await putIn.click();
-  const move = site.popup(words.transfer.move);
-  await move.getByLabel(words.transfer.amount).fill("150");
-  // Another call finds the end of the session first, and the press comes before the login is drawn.
-  const drawn = Promise.withResolvers<void>();
-  await page.route(/\/assets\/LoginPopup-.*\.js$/, (route) => drawn.promise.then(() => route.continue()));
-  await site.endSessionAt("/api/balance");
-  const header = page.locator("header").first();
-  await header.getByRole("button", { name: words.wallet.refresh, includeHidden: true }).dispatchEvent("click");
-  await expect(header.getByRole("link", { name: words.common.nav.signIn, includeHidden: true })).toBeAttached();
-  const refused = page.waitForResponse("**/api/wallets/transfers");
-  await move.getByRole("button", { name: words.transfer.submit, exact: true }).click();
-  expect((await refused).status()).toBe(401);
-  drawn.resolve();
-  await site.fillLogin(account);
-  const question = site.popup(words.account.resend.title);
-  await question.getByRole("button", { name: words.account.resend.send, exact: true }).click();
-  await expect(site.toast(words.transfer.done)).toBeVisible();
-  await expect(wallets).toContainText("৳850.00");
-  expect(await stack.control.calls("walletTransfer")).toBe(calls + 1);
-  await stack.control.switches({ singleWallet: true });
-});
-
-test("a transfer whose answer was lost moves once, also from a form that is opened again after a reload", {
-  tag: "@phone",
-}, async ({ page, words, account, stack, problems }) => {
-  await stack.control.switches({ singleWallet: false });
-  problems.expectNoConnection();
-  const site = new Site(page, words);
-  await site.signInAt("/seamless", account);
-  const wallets = page.getByRole("region", { name: words.transfer.wallets });
-  const move = site.popup(words.transfer.move);
-  const calls = await stack.control.calls("walletTransfer");
-  const putIn = async () => {
-    await wallets.getByRole("button", { name: fill(words.transfer.putInOf, { name: "অগ্নি গেমিং" }) }).click();
-    await move.getByLabel(words.transfer.amount).fill("150");
-    await move.getByRole("button", { name: words.transfer.submit, exact: true }).click();
-  };
-  await page.route("**/api/wallets/transfers", async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await putIn();
-  await expect(move.getByRole("alert")).toBeVisible();
-  await move.getByRole("button", { name: words.common.ui.close }).click();
-  await expect(move).toBeHidden();
-  await page.unroute("**/api/wallets/transfers");
-  await page.reload();
-  await putIn();
-  await expect(move).toBeHidden();
-  await expect(wallets).toContainText("৳850.00");
-  expect(await stack.control.calls("walletTransfer")).toBe(calls + 1);
   await stack.control.switches({ singleWallet: true });
 });
 

@@ -35,6 +35,21 @@ for (const [tag, language] of waysOfRun(3)) {
       await expect(number).toBeFocused();
       await sound("the login popup for a code by SMS");
 
+      await test.step("the operator's reason for a refusal stands in a dialog, and nothing of it runs", async () => {
+        problems.expect(422, /^\/api\/sms$/);
+        const message = "Numbers of <b>this carrier</b> wait.<script>document.title = 1</script><input value='code'>";
+        const json = { error: { code: "sms_refused", message, requestId: "r1" } };
+        await page.route("/api/sms", (route) => route.fulfill({ status: 422, json }), { times: 1 });
+        await number.fill("01712345678");
+        await popup.getByRole("button", { name: sms.send }).click();
+        const dialog = site.popup(words.errors.sms_refused);
+        await expect(dialog).toContainText("Numbers of this carrier wait.");
+        await expect(dialog.locator("b")).toHaveText("this carrier");
+        await expect(dialog.locator("script, input")).toHaveCount(0);
+        await dialog.getByRole("button", { name: words.common.ui.ok }).click();
+        await expect(popup.getByRole("button", { name: sms.send })).toBeEnabled();
+      });
+
       const sent = await stack.control.calls("smsNoLogin");
       await number.fill(`+880 ${mobile.slice(1, 5)}-${mobile.slice(5)}`);
       await popup.getByRole("button", { name: sms.send }).click();
@@ -64,25 +79,3 @@ for (const [tag, language] of waysOfRun(3)) {
     });
   });
 }
-
-test("what the operator says of a code that was not sent stands in a dialog, and nothing of it runs", {
-  tag: "@desktop",
-}, async ({ page, words, problems }) => {
-  problems.expect(422, /^\/api\/sms$/);
-  const message = "Numbers of <b>this carrier</b> wait.<script>document.title = 1</script><input value='code'>";
-  await page.route("/api/sms", (route) =>
-    route.fulfill({ status: 422, json: { error: { code: "sms_refused", message, requestId: "r1" } } }),
-  );
-  const site = new Site(page, words);
-  const popup = site.loginPopup;
-  await page.goto("/login");
-  await popup.getByRole("tab", { name: words.auth.bySms }).click();
-  await popup.getByLabel(words.auth.sms.mobile).fill("01712345678");
-  await popup.getByRole("button", { name: words.auth.sms.send }).click();
-  const dialog = site.popup(words.errors.sms_refused);
-  await expect(dialog).toContainText("Numbers of this carrier wait.");
-  await expect(dialog.locator("b")).toHaveText("this carrier");
-  await expect(dialog.locator("script, input")).toHaveCount(0);
-  await dialog.getByRole("button", { name: words.common.ui.ok }).click();
-  await expect(popup.getByRole("button", { name: words.auth.sms.send })).toBeEnabled();
-});

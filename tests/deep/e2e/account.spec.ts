@@ -105,13 +105,17 @@ test("a fortune is whole in the header of a phone", { tag: "@phone" }, async ({ 
   expect([...new Set(cut as number[])], "of the balance, and of the buttons beside it").toEqual([0]);
 });
 
-test("the bar above a running game follows the wallet", { tag: "@phone" }, async ({ page, words, account, stack }) => {
+test("two quick taps launch a game once, and the bar above it follows the wallet until it closes", {
+  tag: "@phone",
+}, async ({ page, words, account, stack }) => {
   const site = new Site(page, words);
   await site.signInAt("/rng", account);
   const { name, play } = await site.firstGame();
-  await play.click();
+  const before = await stack.control.calls("launchGame");
+  await play.dblclick();
   const game = page.getByRole("dialog", { name });
   await expect(game.frameLocator("iframe").locator("#spin")).toBeEnabled();
+  expect(await stack.control.calls("launchGame")).toBe(before + 1);
   // The stream of events tells of a balance, too, but asks for none: each answer here is the page's own look.
   for (const [poisha, shown] of [
     [777_700, "৳7,777.00"],
@@ -121,23 +125,6 @@ test("the bar above a running game follows the wallet", { tag: "@phone" }, async
     await page.waitForResponse((response) => new URL(response.url()).pathname === "/api/balance");
     await expect(game.getByText(shown)).toBeVisible();
   }
-});
-
-test("two quick taps launch a game once, and closing it asks for the balance again", { tag: "@phone" }, async ({
-  page,
-  words,
-  account,
-  stack,
-}) => {
-  const site = new Site(page, words);
-  await site.signInAt("/rng", account);
-  const { name, play } = await site.firstGame();
-  const before = await stack.control.calls("launchGame");
-  await play.dblclick();
-  const game = page.getByRole("dialog", { name });
-  await expect(game.frameLocator("iframe").locator("#spin")).toBeEnabled();
-  expect(await stack.control.calls("launchGame")).toBe(before + 1);
-
   const balanceResponse = page.waitForResponse((response) => response.url().endsWith("/api/balance"));
   await game.getByRole("button", { name: words.play.close }).click();
   expect((await balanceResponse).status()).toBe(200);
@@ -145,25 +132,6 @@ test("two quick taps launch a game once, and closing it asks for the balance aga
 
 test.describe("in English", () => {
   test.use({ language: "EN" });
-
-  test("signing out in one tab signs out in the others", { tag: "@desktop" }, async ({
-    page,
-    words,
-    account,
-    context,
-    problems,
-  }) => {
-    const site = new Site(page, words);
-    // What a tab was just asking for when it was signed out is refused.
-    problems.expect(401, /^\/api\//);
-    await site.signInAt("/rng", account);
-    const other = new Site(await context.newPage(), words);
-    await other.open("/hot");
-    await expect(other.accountMenu).toBeVisible();
-    await site.signOut();
-    await expect(other.accountMenu).toBeHidden();
-    await expect(other.page.getByRole("banner").getByRole("link", { name: words.common.nav.signIn })).toBeVisible();
-  });
 
   test("support opens in a window of its own that cannot reach the site", { tag: "@desktop" }, async ({
     page,

@@ -4,6 +4,7 @@ import { expect, test } from "../../e2e/support/fixtures.ts";
 import { footerWith } from "../../e2e/support/footer.ts";
 import { Site } from "../../e2e/support/site.ts";
 import type { Words } from "../../e2e/support/words.ts";
+import { sampleOfRun } from "../../support/whole.ts";
 
 /** Counts the documents a page asks for: a reload is one more. */
 function documents(page: Page): () => number {
@@ -151,7 +152,9 @@ test("a game tapped before its host could be loaded says so and starts after all
 const styled = `[document.querySelector("main article")?.closest("ul")].map((list) => list && getComputedStyle(list).display)[0]`;
 const sheet = /\/assets\/PromotionsPage-.*\.css$/;
 
-for (const way of ["a direct visit", "a navigation"] as const) {
+const ways = ["a direct visit", "a navigation"] as const;
+
+for (const way of sampleOfRun(ways)) {
   test(`a style sheet that fails once on ${way} is asked for again, without a reload`, { tag: "@phone" }, async ({
     page,
     words,
@@ -174,7 +177,9 @@ for (const way of ["a direct visit", "a navigation"] as const) {
     expect(requests).toBeGreaterThan(failing);
     expect(count()).toBe(1);
   });
+}
 
+for (const way of sampleOfRun(ways.toReversed())) {
   test(`a style sheet that never comes on ${way} is explained after one reload`, { tag: "@phone" }, async ({
     page,
     words,

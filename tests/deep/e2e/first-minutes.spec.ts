@@ -56,28 +56,6 @@ for (const [tag, language] of waysOfRun(1, twoWays)) {
       await expect(page, "one press of Back is one page").toHaveURL("/rng");
       await expect(dialog).toBeHidden();
     });
-
-    test("Back closes what lies on top and only that", { tag }, async ({ page, words, account }) => {
-      const site = new Site(page, words);
-      await site.signInAt("/winners", account);
-      await page.getByRole("banner").getByRole("link").first().click();
-      await page.goto("/winners");
-      await site.accountMenu.click();
-      const out = page.getByRole("menuitem", { name: words.account.signOut });
-      await expect(out).toBeVisible();
-      await page.goBack();
-      await expect(out).toBeHidden();
-      await expect(page).toHaveURL("/winners");
-
-      await site.accountMenu.click();
-      await out.click();
-      const question = site.popup(words.account.in_popup_prompt);
-      await expect(question).toBeVisible();
-      await page.goBack();
-      await expect(question).toBeHidden();
-      await expect(page, "the question was closed, not the page").toHaveURL("/winners");
-      await expect(site.accountMenu).toBeVisible();
-    });
   });
 }
 
@@ -136,22 +114,6 @@ test("a phone on its side, and large letters, leave what is needed in sight", { 
 
 test.describe("announcements that nobody has closed", () => {
   test.use({ announcements: "new" });
-
-  test("the announcements wait for a touch and a pause, and Back then closes them instead of the site", {
-    tag: "@phone",
-  }, async ({ page, words, sound }) => {
-    const site = new Site(page, words);
-    await site.open("/");
-    await page.evaluate("new Promise((rested) => requestIdleCallback(() => requestIdleCallback(rested)))");
-    await expect(site.announcements).toBeHidden();
-    await site.touch();
-    await expect(site.announcements).toBeVisible();
-    await sound("the announcements before a sign-in");
-    await page.goBack();
-    await expect(site.announcements).toBeHidden();
-    await expect(page).toHaveURL("/");
-    await expect(page.getByRole("article").first()).toBeVisible();
-  });
 
   test("after a sign-in its announcements come where the player is, and wait while a form is open", {
     tag: "@desktop",

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { signUpReward } from "../../../sandbox/promotions/grants.ts";
 import { smsCode, type TestAccount } from "../../e2e/support/control.ts";
-import { expect, test } from "../../e2e/support/fixtures.ts";
+import { expect, rest, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 import { waysOfRun } from "../../e2e/support/ways.ts";
 import { fill, type Words } from "../../e2e/support/words.ts";
@@ -58,7 +58,7 @@ for (const [tag, language] of waysOfRun(2)) {
 
     test("arrive, search, try, register, take the gift, play, look at a promotion, leave and come back", {
       tag,
-    }, async ({ page, words, stack, problems }) => {
+    }, async ({ page, words, stack, problems, sound }) => {
       const newcomer = new Newcomer(page, words, stack.control.newMobile());
       const { site } = newcomer;
       const { common, games, search, play, rewards, account } = words;
@@ -68,8 +68,12 @@ for (const [tag, language] of waysOfRun(2)) {
         await site.open("/winners");
         await header.getByRole("link").first().click();
         await expect(page).toHaveURL("/");
+        await rest(page);
+        await page.evaluate("new Promise((rested) => requestIdleCallback(() => requestIdleCallback(rested)))");
+        await expect(site.announcements, "they wait for a touch").toBeHidden();
         await site.touch();
         await expect(site.announcements).toBeVisible();
+        await sound("the announcements before a sign-in");
         await newcomer.leaves(site.announcements);
         await expect(page).toHaveURL("/");
       });

@@ -1,9 +1,23 @@
+import type { Locator } from "playwright/test";
 import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
+import { fill } from "../../e2e/support/words.ts";
 
-test("who comes back finds on home what they played and what waits; what is folded stays folded", {
+/** Poisha; larger than any other win of the sandbox. */
+const win = 9_87_654_32;
+
+/** The figure in a locator's text as poisha. */
+async function poisha(locator: Locator): Promise<number> {
+  const [, amount = ""] = /([\d,]+\.\d\d)/.exec((await locator.textContent()) ?? "") ?? [];
+  return Math.round(Number(amount.replaceAll(",", "")) * 100);
+}
+
+// The one flow that sees everything move; all other tests reduce motion.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+test("a guest's favourite waits for the sign-in, a win is in the balance, and home leads back to what was played", {
   tag: "@phone",
-}, async ({ page, words, account, sound }) => {
+}, async ({ page, words, account, stack, sound }) => {
   const site = new Site(page, words);
   const { forYou } = words;
   const panel = page.getByRole("region", { name: forYou.title });
@@ -16,13 +30,23 @@ test("who comes back finds on home what they played and what waits; what is fold
   await site.arrive();
   await expect(panel, "nobody is here yet").toBeHidden();
 
-  await site.signInAt("/rng", account);
+  await site.open("/rng");
   const { name, play } = await site.firstGame();
-  await play.click();
   const game = page.getByRole("dialog", { name, exact: true });
-  await expect(game.locator("iframe")).toBeVisible();
+  const heart = site.tile(name).getByRole("button", { name: fill(words.favourites.of, { name }) });
+  await heart.click();
+  await site.fillLogin(account);
+  await expect(site.accountMenu).toBeVisible();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await stack.control.nextSpin(account.account, win);
+  await play.click();
+  const frame = game.frameLocator("iframe");
+  await frame.locator("#spin").click();
+  await expect(frame.getByText(/9,87,654\.32/).first()).toBeVisible();
   await game.getByRole("button", { name: words.play.close }).click();
   await expect(game).toBeHidden();
+  await expect.poll(() => poisha(site.balance)).toBeGreaterThan(win);
+  expect(await poisha(site.balance), "the bet was paid").toBeLessThan(win + 100_000);
 
   await site.open("/");
   const first = panel.getByRole("listitem").first();
@@ -44,4 +68,7 @@ test("who comes back finds on home what they played and what waits; what is fold
   await expect(match.locator("svg"), "what has no picture has a sign").toBeVisible();
   await match.click();
   expect((await launched).postDataJSON(), "that match, not the lobby alone").toMatchObject({ matchId: "77" });
+
+  await site.open("/favorite");
+  await expect(site.tile(name), "the favourite of before the sign-in").toBeVisible();
 });

@@ -62,7 +62,7 @@ test("a member's switch asks again for what has words, and the platform remember
   stack,
 }) => {
   const site = new Site(page, words);
-  await site.signIn(account);
+  await site.signInAt("/", account);
   const responses = ["home", "winners", "announcements"].map((what) =>
     page.waitForRequest((request) => request.url().includes(`/api/${what}`) && request.url().includes("language=EN")),
   );
@@ -70,6 +70,14 @@ test("a member's switch asks again for what has words, and the platform remember
   await Promise.all(responses);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect.poll(async () => (await stack.control.account(account.account)).language).toBe("EN");
+
+  await page.evaluate("window.keptByNoReload = true");
+  await page.getByRole("complementary").getByRole("button", { name: "বাংলা" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "bn");
+  await expect(page.getByRole("heading", { name: words.winners.title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: wordsOf.EN.winners.title })).toBeHidden();
+  await expect(page.getByRole("article").first()).toContainText(/[\u0980-\u09ff]/);
+  expect(await page.evaluate("window.keptByNoReload")).toBe(true);
 });
 
 test("a choice made in this browser stays, whatever the account reads", { tag: "@desktop" }, async ({
@@ -79,7 +87,7 @@ test("a choice made in this browser stays, whatever the account reads", { tag: "
 }) => {
   const account = await stack.control.createAccount({ language: "EN" });
   const site = new Site(page, words);
-  await site.arrive();
+  await site.open("/winners");
   await page.getByRole("banner").getByRole("button", { name: "English" }).click();
   await page.getByRole("banner").getByRole("button", { name: "বাংলা" }).click();
   await page.evaluate("sessionStorage.clear()");
@@ -89,30 +97,20 @@ test("a choice made in this browser stays, whatever the account reads", { tag: "
   await expect(page.locator("html")).toHaveAttribute("lang", "bn");
 });
 
-test("who reads English goes on in English after signing in on a Bengali page, VIP label included", {
-  tag: "@desktop",
-}, async ({ page, words, stack }) => {
-  const account = await stack.control.createAccount({ language: "EN" });
-  await page.goto("/login");
-  await new Site(page, words).fillLogin(account);
-  const site = new Site(page, wordsOf.EN);
-  await site.homeAgain();
-  await site.accountMenu.click();
-  await expect(page.getByText("Bronze", { exact: true })).toBeVisible();
-});
-
-test("a message in the account's language leads back to the one before, which stays", { tag: "@phone" }, async ({
-  page,
-  words,
-  stack,
-  sound,
-}) => {
+test("an account that reads English goes on in English; a message leads back to Bengali, which stays", {
+  tag: "@phone",
+}, async ({ page, words, stack, sound }) => {
   const account = await stack.control.createAccount({ language: "EN" });
   await page.goto("/login");
   await new Site(page, words).fillLogin(account);
   const english = wordsOf.EN;
   const messages = page.getByRole("region", { name: english.common.ui.notifications });
   await expect(messages.getByText(english.language.followed)).toBeVisible();
+  const site = new Site(page, english);
+  await site.homeAgain();
+  await site.accountMenu.click();
+  await expect(page.getByText("Bronze", { exact: true }), "also what the platform words").toBeVisible();
+  await page.keyboard.press("Escape");
   await messages.getByRole("button", { name: "বাংলা" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "bn");
   await expect(messages.getByText(english.language.followed)).toBeHidden();
@@ -121,21 +119,4 @@ test("a message in the account's language leads back to the one before, which st
   await expect(page.locator("html")).toHaveAttribute("lang", "bn");
   await expect(page.getByRole("article").first()).toBeVisible();
   await sound("home after the way back");
-});
-
-test.describe("from English", () => {
-  test.use({ language: "EN" });
-
-  test("Bengali comes back the same way", { tag: "@desktop" }, async ({ page, words }) => {
-    const site = new Site(page, words);
-    await site.arrive();
-    await page.evaluate("window.keptByNoReload = true");
-    await page.getByRole("complementary").getByRole("button", { name: "বাংলা" }).click();
-    const bengali = wordsOf.BN;
-    await expect(page.locator("html")).toHaveAttribute("lang", "bn");
-    await expect(page.getByRole("heading", { name: bengali.winners.title })).toBeVisible();
-    await expect(page.getByRole("heading", { name: words.winners.title })).toBeHidden();
-    await expect(page.getByRole("article").first()).toContainText(/[\u0980-\u09ff]/);
-    expect(await page.evaluate("window.keptByNoReload")).toBe(true);
-  });
 });

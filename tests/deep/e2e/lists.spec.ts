@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 import { fill } from "../../e2e/support/words.ts";
+import { sampleOfRun } from "../../support/whole.ts";
 
 test("a second search that finds nothing says so too", { tag: "@phone" }, async ({ page, words }) => {
   await new Site(page, words).open("/rng");
@@ -11,6 +12,8 @@ test("a second search that finds nothing says so too", { tag: "@phone" }, async 
     await expect(page).toHaveURL(`/rng?q=${word}`);
     await expect(page.getByRole("button", { name: words.common.view.clear })).toBeVisible();
   }
+  await search.fill("kriket");
+  await expect(page.getByRole("article").first(), "names are found in Latin letters").toContainText("ক্রিকেট");
 });
 
 test("a page past the end leads to the last one, and Back leads away from it", { tag: "@phone" }, async ({
@@ -18,14 +21,12 @@ test("a page past the end leads to the last one, and Back leads away from it", {
   words,
 }) => {
   const site = new Site(page, words);
-  for (const past of ["9000", "99999"]) {
-    await site.open("/hot");
-    await site.open(`/rng?page=${past}`);
-    await expect(page).toHaveURL(/\/rng\?page=\d{2,3}$/);
-    await expect(page.getByRole("article").first()).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL("/hot");
-  }
+  await site.open("/hot");
+  await site.open("/rng?page=99999");
+  await expect(page).toHaveURL(/\/rng\?page=\d{1,3}$/);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/hot");
 });
 
 /** Scrolls the page and waits until it stands. @returns where */
@@ -130,7 +131,9 @@ test("every game page shows the carousel; hot games have pages of 24", { tag: "@
   await site.signInAt("/recent", account);
   const banner = page.getByRole("region", { name: words.common.banner.label });
   await expect(banner, "recently played").toBeVisible();
-  for (const path of ["/favorite", "/lottery", "/rou", "/jp", "/jl", "/horse", "/crash", "/hot"]) {
+  // Gathered lists share a layout.
+  const gathered = sampleOfRun(["/rou", "/jp", "/jl", "/horse", "/crash"]);
+  for (const path of ["/favorite", "/lottery", ...gathered, "/hot"]) {
     await site.open(path);
     await expect(banner, path).toBeVisible();
   }
@@ -168,10 +171,10 @@ test("the floating bar lies over no game", { tag: "@desktop" }, async ({ page, w
     if (path === "/") await site.arrive();
     else await site.open(path);
     const bar = await page.getByRole("complementary", { name: words.common.nav.contact }).boundingBox();
-    for (const tile of await page.getByRole("article").all()) {
-      const box = await tile.boundingBox();
-      if (box) expect(box.x + box.width, path).toBeLessThanOrEqual(bar?.x ?? 0);
-    }
+    const right = await page.evaluate<number>(
+      "Math.max(...[...document.querySelectorAll('article')].map((tile) => tile.getBoundingClientRect().right))",
+    );
+    expect(right, path).toBeLessThanOrEqual(bar?.x ?? 0);
   }
 });
 

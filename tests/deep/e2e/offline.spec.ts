@@ -7,6 +7,7 @@ import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 import { waysOfRun } from "../../e2e/support/ways.ts";
 import { fill, type Words } from "../../e2e/support/words.ts";
+import { sampleOfRun } from "../../support/whole.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -261,7 +262,8 @@ const missing = [
   ["the texts", /\/assets\/bn-.*\.js$/],
 ] as const;
 
-for (const [what, file] of missing) {
+// The same script in the HTML asks for each of them.
+for (const [what, file] of sampleOfRun(missing)) {
   test(`${what} of the start are asked for once more, then it is explained`, { tag: "@phone" }, async ({
     page,
     words,

@@ -23,9 +23,6 @@ for (const [tag, language] of waysOfRun(2)) {
 
       problems.expect(401, /^\/api\//);
       await stack.control.revoke(account.account);
-      // The stream of events may announce it before the press; the popup comes either way.
-      const refresh = page.getByRole("button", { name: words.wallet.refresh });
-      await refresh.click({ timeout: 5_000 }).catch(() => undefined);
       await expect(site.loginPopup.getByRole("status")).toHaveText(words.auth.ended.ended);
       await expect(page).toHaveURL("/rng?q=a");
       await sound("the login popup after a session ended");
@@ -51,8 +48,6 @@ for (const [tag, language] of waysOfRun(2)) {
       await site.signInAt(language === "BN" ? "/favorite" : "/member/securityCenter", account);
       await expect(site.balance).toBeVisible();
       await stack.control.revoke(account.account);
-      const refresh = page.getByRole("button", { name: words.wallet.refresh });
-      await refresh.click({ timeout: 5_000 }).catch(() => undefined);
       await expect(site.loginPopup).toBeVisible();
       if (closing === "Escape") await page.keyboard.press("Escape");
       else await site.loginPopup.getByRole("button", { name: words.common.ui.close, exact: true }).click();

@@ -15,7 +15,7 @@ test("the top navigation narrows home to a category, page by page, and unfolds t
   await expect(page).toHaveURL("/home?type=RNG");
   await page
     .getByRole("navigation", { name: games.pages })
-    .getByRole("button", { name: fill(common.ui.page, { number: "2" }) })
+    .getByRole("button", { name: fill(common.ui.page, { number: "2" }), exact: true })
     .click();
   await expect(page).toHaveURL("/home?type=RNG&page=2");
   await expect(page.getByRole("article")).toHaveCount(24);
@@ -88,19 +88,6 @@ test("Back closes the terms alone, and what was typed under them stays", { tag: 
   await expect(page).toHaveURL("/winners");
 });
 
-test("support opens in a window of 440 by 750", { tag: "@desktop" }, async ({ page, words, context }) => {
-  const site = new Site(page, words);
-  await site.arrive();
-  const opened = context.waitForEvent("page");
-  await page
-    .getByRole("complementary", { name: words.common.nav.contact })
-    .getByRole("button", { name: words.common.nav.support })
-    .click();
-  const chat = await opened;
-  await expect(chat).toHaveURL(/\/support/);
-  expect(await chat.evaluate("[innerWidth, innerHeight, opener]")).toEqual([440, 750, null]);
-});
-
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
@@ -116,7 +103,7 @@ test.describe("in English", () => {
   });
 });
 
-test("the menu installs the site where the browser offers it, and says nothing of it elsewhere", {
+test("the menu holds the apps, and installs the site where the browser offers it", {
   tag: "@phone",
 }, async ({ page, words, sound }) => {
   const { common, download } = words;
@@ -137,21 +124,10 @@ test("the menu installs the site where the browser offers it, and says nothing o
   await install.click();
   await expect.poll(() => page.evaluate("[globalThis.asked, globalThis.shownByItself]")).toEqual([true, false]);
   await openMenu();
-  await expect(page.getByRole("link", { name: download.howTo })).toBeVisible();
-  await expect(install, "an offer counts once").toBeHidden();
-});
-
-test("on a phone the menu sheet holds the apps, and the guides have buttons", { tag: "@phone" }, async ({
-  page,
-  words,
-  sound,
-}) => {
-  const { common, download } = words;
-  await new Site(page, words).open("/rng");
-  await page.getByRole("button", { name: common.nav.more, exact: true }).click();
   const sheet = page.getByRole("dialog", { name: common.nav.menu });
   await expect(sheet.getByRole("link", { name: common.services.affiliate })).toBeVisible();
   await expect(sheet.getByRole("link", { name: download.ios.name })).toHaveAttribute("href", /^https?:/);
+  await expect(install, "an offer counts once").toBeHidden();
   await sheet.getByRole("link", { name: download.howTo }).click();
   await expect(page).toHaveURL("/download");
   await expect(

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -46,7 +47,9 @@ export function run(entry: string, env: Record<string, string>): Running {
   };
 }
 
-/** Polls an address until it answers 2xx. @throws Error with the process's output when it exits or never does */
+/**
+ * Polls an address until it answers 2xx, as the processes print nothing of their start at the log level of the tests.
+ * @throws Error with the process's output when it exits or never does */
 export async function untilReady(process: Running, address: string, deadlineMs = 120_000): Promise<void> {
   const end = Date.now() + deadlineMs;
   while (Date.now() < end && !process.exited()) {
@@ -57,15 +60,26 @@ export async function untilReady(process: Running, address: string, deadlineMs =
   throw new Error(`${address} never became ready:\n${process.output()}`);
 }
 
-/** Ports nobody listens on at this moment, all different. */
+/**
+ * Ports that nothing listens on, all different. They lie below those that the system gives to outgoing connections, one
+ * of which could take a port before the process listens on it, and below those of moved-clock.ts.
+ */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
-  await Promise.all(servers.map((server) => once(server, "listening")));
-  const ports = servers.map((server) => {
-    const address = server.address();
-    if (address === null || typeof address === "string") throw new Error("a TCP server has a port");
-    return address.port;
-  });
-  await Promise.all(servers.map((server) => once(server.close(), "close")));
-  return ports;
+  const ports = new Set<number>();
+  while (ports.size < count) {
+    const port = randomInt(10_000, 20_000);
+    if (!ports.has(port) && (await isFree(port))) ports.add(port);
+  }
+  return [...ports];
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  try {
+    await once(server.listen(port, "127.0.0.1"), "listening");
+  } catch {
+    return false;
+  }
+  await once(server.close(), "close");
+  return true;
 }

@@ -142,7 +142,11 @@ export async function withStack(
   }
 }
 
-/** A gateway is ready before its lists of games are in. @throws Error with its log when they do not come */
+/**
+ * A gateway is ready before its lists of games are in. Their metric is polled, as the log line `catalogue_filled` is below
+ * the log level of the tests.
+ * @throws Error with its log when they do not come
+ */
 export async function untilListed({ metrics, log }: Stack): Promise<void> {
   const lists = async () => (await metrics()).match(/^adda_catalogue_age_seconds\{/gm)?.length;
   const deadline = Date.now() + 100_000;

@@ -1,16 +1,16 @@
-import { anchorFaults } from "../crawl/checks/links.ts";
-import { pressFaults } from "../crawl/checks/press.ts";
-import { crawl } from "../crawl/crawl.ts";
-import { type Place, placesOf } from "../crawl/places.ts";
-import { planOf, sampleOf } from "../crawl/plan.ts";
-import { reportOf } from "../crawl/report.ts";
-import { visit } from "../crawl/visit.ts";
-import { openVisitor } from "../crawl/visitor.ts";
-import { seed } from "../support/seed.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { anchorFaults } from "../../crawl/checks/links.ts";
+import { pressFaults } from "../../crawl/checks/press.ts";
+import { crawl } from "../../crawl/crawl.ts";
+import { type Place, placesOf } from "../../crawl/places.ts";
+import { planOf, sampleOf } from "../../crawl/plan.ts";
+import { reportOf } from "../../crawl/report.ts";
+import { visit } from "../../crawl/visit.ts";
+import { openVisitor } from "../../crawl/visitor.ts";
+import { expect, test } from "../../e2e/support/fixtures.ts";
+import { seed } from "../../support/seed.ts";
 
 /** Few enough for every run. */
-const looks = 6;
+const looks = 4;
 
 test("a sample of the crawl finds nothing", { tag: "@desktop" }, async ({ browser, stack }) => {
   const rounds = sampleOf(planOf(await placesOf(stack.url)), looks, seed);
