@@ -71,9 +71,13 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
       elsewhere = gateway.visitor();
       t.equal((await elsewhere.signIn(name, "Jobs1234")).status, 200);
       await browser.json("/api/session/devices");
-      const held = hold(store, "hashAll", (key) => String(key).startsWith("adda:devices:"));
       const passwords = { oldPassword: "Jobs1234", newPassword: "Jobs5678", confirmPassword: "Jobs5678" };
+      // A sign-in reads the devices, too, behind its answer: only what is read after the change belongs to the job.
+      const changed = heldAnswer("changePassword");
       const answer = browser.call("PUT", "/api/password", passwords);
+      await changed.reached;
+      const held = hold(store, "hashAll", (key) => String(key).startsWith("adda:devices:"));
+      changed.release();
       await held.reached;
       return async (outage) => {
         held.release();
