@@ -2,6 +2,7 @@ import closeWithGrace from "close-with-grace";
 import { demoAccounts } from "./accounts/demo.ts";
 import { sizeOf, type TreeSize } from "./past/size.ts";
 import { buildSandbox } from "./sandbox.ts";
+import type { GameCount } from "./world/plan.ts";
 
 // The parent process holds the other end of the IPC channel: a sandbox that outlives it would keep its port taken.
 const leave = () => process.kill(process.pid, "SIGTERM");
@@ -48,7 +49,7 @@ function treeSize(word: string): TreeSize {
   process.exit(1);
 }
 
-function gameCount(word: string): "full" | "few" {
+function gameCount(word: string): GameCount {
   if (word === "full" || word === "few") return word;
   process.stderr.write(`SANDBOX_GAMES is neither full nor few: ${word}\n`);
   process.exit(1);

@@ -36,7 +36,7 @@ export async function stateFaults(visitor: Visitor, state: State): Promise<strin
     await page.context().setOffline(false);
     await page.setViewportSize(sizes[size].viewport);
     await page.unrouteAll({ behavior: "ignoreErrors" });
-    // A guest who has begun to sign in is a guest again.
+    // A guest who started to sign in is a guest again.
     if (role === "guest") await page.context().clearCookies();
   }
 }

@@ -21,13 +21,13 @@ const exceptions: Record<string, string> = {
   "deep/security/uploads/flow.test.ts":
     "A sender is held back by the buffers of the kernel, which emits no event when they are full.",
   "deep/security/availability/unread-answers.test.ts":
-    "The kernel fills the buffers of a connection that nobody reads, and emits no event when they are full.",
+    "The kernel fills the buffers of a connection that is not read, and emits no event when they are full.",
 };
 
 /** Files that may compare a measured time with a limit, and why. */
 const measuring: Record<string, string> = {
   "support/until.ts": "Gives up after a minute what would hang the test.",
-  "deep/security/fuzz/main.ts": "A command that goes on for as long as it is told to.",
+  "deep/security/fuzz/main.ts": "A command that runs for the time given to it.",
   "deep/security/uploads/flow.test.ts": "The sender writes for a while, and asserts nothing about it.",
   "unit/repository/sleeping-tests.test.ts": "Examples of what is found.",
 };
