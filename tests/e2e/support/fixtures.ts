@@ -132,6 +132,11 @@ function restBeforeMoves(page: Page): void {
     await rest(page, "history");
     return goTo(...args);
   };
+  const reload = page.reload.bind(page);
+  page.reload = async (...args) => {
+    await rest(page, "history");
+    return reload(...args);
+  };
   const press = page.keyboard.press.bind(page.keyboard);
   page.keyboard.press = async (...args) => {
     if (args[0] === "Escape") await rest(page, "chunks", "history");
