@@ -24,7 +24,6 @@ test("a login popup that could not be loaded says so, and opens once the line is
 }) => {
   const { common } = words;
   problems.expectNoConnection();
-  problems.expectText(/^ChunkFailure: chunk failed/);
   const site = new Site(page, words);
   await site.arrive();
   const signIn = page.getByRole("banner").getByRole("link", { name: common.nav.signIn });
@@ -82,7 +81,6 @@ test("where nothing can be stored, a page that does not load is explained and no
   problems,
 }) => {
   problems.expectNoConnection();
-  problems.expectText(/^ChunkFailure: chunk failed/);
   await page.addInitScript(`
     for (const name of ["localStorage", "sessionStorage"])
       Object.defineProperty(globalThis, name, { get() { throw new DOMException("denied", "SecurityError"); } });
@@ -99,7 +97,6 @@ test("a question that could not be loaded is answered by closing it, and the nex
 }, async ({ page, context, words, account, problems }) => {
   const { account: texts, common } = words;
   problems.expectNoConnection();
-  problems.expectText(/^ChunkFailure: chunk failed/);
   const site = new Site(page, words);
   await site.signInAt("/favorite", account);
   await site.accountMenu.click();
@@ -125,7 +122,6 @@ test("a game tapped before its host could be loaded says so and starts after all
   problems,
 }) => {
   problems.expectNoConnection();
-  problems.expectText(/^ChunkFailure: chunk failed/);
   const script = /\/assets\/Hosts-.*\.js$/;
   const count = documents(page);
   const tapped = Promise.withResolvers<void>();
@@ -187,7 +183,6 @@ for (const way of sampleOfRun(ways.toReversed())) {
     sound,
   }) => {
     problems.expectNoConnection();
-    problems.expectText(/^ChunkFailure: chunk failed/);
     const count = documents(page);
     await page.route(sheet, (route) => route.abort());
     await visit(page, words, way);

@@ -37,7 +37,7 @@ export class ConsoleWatch {
     this.#texts.push(text);
   }
 
-  /** From now on requests may find nobody. */
+  /** From now on requests may find no server, those for lazy parts of the page included. */
   expectNoConnection(): void {
     this.#offline = true;
   }
@@ -54,7 +54,7 @@ export class ConsoleWatch {
     const { pathname } = URL.canParse(url) ? new URL(url) : { pathname: "" };
     if (this.#expected.some((expected) => expected.status === status && expected.path.test(pathname))) return;
     if (this.#texts.some((expected) => expected.test(text))) return;
-    if (this.#offline && text.includes("net::ERR_")) return;
+    if (this.#offline && (text.includes("net::ERR_") || text.startsWith("ChunkFailure: "))) return;
     this.#problems.push(`${text} (${url})`);
   }
 }
