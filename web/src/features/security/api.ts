@@ -9,7 +9,7 @@ import { writeWithSession } from "../../lib/session/with-session.ts";
 bringRows(routes);
 
 /** What changed where an account's money can go; a change is pushed. */
-export const useSecurity = () => useApi("security", {}, { ask: "once" });
+export const useSecurity = () => useApi("security");
 
 /** The same, for who does not draw it. */
 export const readSecurity = (account: string) => api.get("security", { account });

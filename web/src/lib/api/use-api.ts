@@ -21,7 +21,7 @@ export interface UseApiOptions<Id extends GetId> {
   revision?: string | undefined;
   /** Came with another answer just now: until there is an own one nothing is asked but at the next interval. */
   fallback?: Answer<Id>;
-  /** `once`: whoever changes it says so. `everyTime`: by each part that appears, however lately it was asked. */
+  /** `once`: it never changes during a visit. `everyTime`: by each part that appears, however lately it was asked. */
   ask?: "once" | "everyTime";
 }
 

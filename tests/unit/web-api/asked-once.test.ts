@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import t from "tap";
+import { isFilledByPlay, isMovedByMoney, isSecured, isStanding } from "../../../web/src/lib/api/cache-key.ts";
+import { root, sources } from "../../support/imports.ts";
+
+const texts = sources("web/src").map((file) => readFileSync(join(root, file), "utf8"));
+const matchesIn = (pattern: RegExp) => texts.flatMap((text) => [...text.matchAll(pattern)].map(([, id = ""]) => id));
+
+/** Routes whose answer no part asks for a second time. */
+const once = matchesIn(/useApi\(\s*"(\w+)",[^;]*?ask: "once"/g);
+/** Routes that some part of the client asks again after a change. */
+const refreshed = new Set(
+  texts.flatMap((text) =>
+    [...text.matchAll(/refreshAnswers\(\s*(?:isOf|keyOf)\(([^)]*)\)/g)].flatMap(([, ids = ""]) =>
+      [...ids.matchAll(/"(\w+)"/g)].map(([, id = ""]) => id),
+    ),
+  ),
+);
+
+t.test("an answer that changes during a visit is asked for again by the next part that shows it", async (t) => {
+  t.ok(once.length > 2 && refreshed.size > 20, "both kinds are found");
+  const changing = [isFilledByPlay, isMovedByMoney, isSecured, isStanding];
+  for (const id of new Set(once)) {
+    t.notOk(refreshed.has(id), `${id}: nothing refreshes it`);
+    for (const isChanging of changing) t.notOk(isChanging([id]), `${id}: it is in no group of what changes`);
+  }
+});
