@@ -71,6 +71,12 @@ test("a guarded page asks for a sign-in and is reached after it", { tag: "@deskt
   await expect(page).toHaveURL("/favorite");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.favourites.title);
   await sound("the favourites without any");
+
+  await site.accountMenu.click();
+  await page.getByRole("menuitem", { name: words.account.signOut }).click();
+  const question = site.popup(words.account.in_popup_prompt);
+  await expect(question).toBeVisible();
+  await expect(question.getByRole("checkbox"), "nothing is saved, and nothing is asked about it").toHaveCount(0);
 });
 
 test("closing the login popup leads back to where it was opened", { tag: "@phone" }, async ({ page, words }) => {

@@ -206,3 +206,23 @@ async function visit(page: Page, words: Words, way: "a direct visit" | "a naviga
   const footer = await footerWith(page, words.common.footer.more);
   await footer.getByRole("link", { name: words.promotions.title }).click();
 }
+
+test("nobody joins a promotion whose terms could not be shown, and they can be asked for again", {
+  tag: "@phone",
+}, async ({ page, context, words, problems, sound }) => {
+  const { common, promotions } = words;
+  problems.expectNoConnection();
+  // What makes an operator's words safe to show.
+  await context.route(/\/assets\/(purify|Sanitised)-.*\.js$/, (route) => route.abort());
+  await page.goto("/promotions?id=701");
+  const offer = page.getByRole("dialog").filter({ has: page.getByRole("button", { name: promotions.join }) });
+  const failure = offer.getByRole("alert").filter({ hasText: common.failure.part });
+  await expect(failure).toBeVisible();
+  await expect(offer.getByRole("button", { name: promotions.join })).toBeDisabled();
+  await sound("a promotion without its terms");
+
+  await context.unrouteAll();
+  await failure.getByRole("button", { name: common.ui.retry }).click();
+  await expect(offer.getByRole("listitem").first()).toBeVisible();
+  await expect(offer.getByRole("button", { name: promotions.join })).toBeEnabled();
+});

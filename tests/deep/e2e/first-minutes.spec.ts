@@ -200,4 +200,30 @@ test.describe("announcements that nobody has closed", () => {
     await page.clock.runFor(10_000);
     await expect(site.announcements).toBeVisible();
   });
+
+  test("an announcement leads to its promotion and stays away after that; the winners have a page", {
+    tag: "@phone",
+  }, async ({ page, words, sound }) => {
+    const site = new Site(page, words);
+    await site.open("/");
+    await site.touch();
+    await site.announcements.getByRole("link", { name: words.notices.promotion }).click();
+    await expect(page).toHaveURL("/promotions?id=701");
+    await page.goto("/");
+    await expect(page.getByRole("article").first()).toBeVisible();
+    // Announcements come when the page rests.
+    await site.touch();
+    await page.evaluate("new Promise((rested) => requestIdleCallback(() => requestIdleCallback(rested)))");
+    await expect(site.announcements).toBeHidden();
+    await page.getByRole("link", { name: words.winners.all }).click();
+    await expect(page).toHaveURL("/winners");
+    const winners = page.getByRole("main").getByRole("listitem");
+    await expect(winners.first()).toContainText(/\d\.\d\d/);
+    const shown = await winners.count();
+    expect(shown, "twenty at most: a player stands there once, and a win is more than its stake").toBeLessThanOrEqual(
+      20,
+    );
+    expect(shown).toBeGreaterThan(10);
+    await sound("the winners");
+  });
 });

@@ -1,0 +1,70 @@
+import type { Static } from "typebox";
+import type { AccountBody } from "../../../sandbox/control/schemas.ts";
+import { expect, test } from "../../e2e/support/fixtures.ts";
+import { Site } from "../../e2e/support/site.ts";
+
+/** What the account is bound to; it only knows an address nobody here has. */
+const bound: Static<typeof AccountBody> = {
+  email: "traveller@example.com",
+  payeeName: "Rahim Uddin",
+  googleBound: true,
+  knownAddresses: ["103.48.16.25"],
+};
+
+test.describe("from an unknown address, in English", () => {
+  test.use({ language: "EN" });
+
+  test("the bound e-mail or the code generator proves it, and it can be given up", { tag: "@desktop" }, async ({
+    page,
+    words,
+    stack,
+    sound,
+    problems,
+  }) => {
+    const { verify } = words.auth;
+    const site = new Site(page, words);
+    const popup = site.popup(verify.title);
+    const submit = popup.getByRole("button", { name: verify.submit });
+    problems.expect(422, /^\/api\/session\/verification$/);
+
+    await test.step("the e-mail address", async () => {
+      await page.goto("/favorite");
+      await expect(site.loginPopup).toBeVisible();
+      await site.fillLogin(await stack.control.createAccount({ ...bound, language: "EN" }));
+      await popup.getByRole("radio", { name: verify.EMAIL }).check({ force: true });
+      const email = popup.getByLabel(verify.EMAILLabel);
+      await email.fill("stranger@example.com");
+      await submit.click();
+      await expect(popup.getByText(words.errors.verification_invalid)).toBeVisible();
+      await expect(email).toHaveAttribute("aria-invalid", "true");
+      await sound("the second step by e-mail, refused");
+      await page.reload();
+      await popup.getByRole("radio", { name: verify.EMAIL }).check({ force: true });
+      await email.fill("traveller@example.com");
+      await submit.click();
+      await expect(page).toHaveURL("/favorite");
+      await expect(site.accountMenu).toBeVisible();
+      await site.signOut();
+    });
+
+    await test.step("a game was tapped: giving up, then the code generator", async () => {
+      const traveller = await stack.control.createAccount({ ...bound, language: "EN" });
+      await site.open("/rng");
+      const { name, play } = await site.firstGame();
+      await play.click();
+      await site.fillLogin(traveller);
+      await popup.getByRole("button", { name: verify.startOver }).click();
+      await expect(site.loginPopup).toBeVisible();
+      await site.fillLogin(traveller);
+      await popup.getByRole("radio", { name: verify.GOOGLE }).check({ force: true });
+      await sound("the second step by code generator");
+      const code = popup.getByRole("textbox", { name: verify.GOOGLELabel });
+      await code.fill("000000");
+      await submit.click();
+      await expect(popup.getByText(words.errors.verification_invalid)).toBeVisible();
+      await code.fill("123456");
+      await submit.click();
+      await expect(page.getByRole("dialog", { name }).locator("iframe"), "the game tapped first starts").toBeVisible();
+    });
+  });
+});
