@@ -18,6 +18,8 @@ const run = (cwd: string, command: string, ...args: string[]) =>
   spawnSync(command, args, { cwd, encoding: "utf8", maxBuffer: 2 ** 28 });
 
 const checkout = join(mkdtempSync(join(tmpdir(), "adda-breakages-")), "checkout");
+// A run that was ended early leaves its checkout listed.
+run(root, "git", "worktree", "prune");
 run(root, "git", "worktree", "add", "--detach", checkout);
 for (const folder of ["", "web", "scripts/node24"])
   symlinkSync(join(root, folder, "node_modules"), join(checkout, folder, "node_modules"));
