@@ -1,98 +1,87 @@
-import { existsSync, readFileSync } from "node:fs";
-import { Session } from "node:inspector/promises";
-import { fileURLToPath } from "node:url";
-import { startGateway, startSandbox } from "../support/site.ts";
-
 /**
- * `npm run figures:path`: how many files of ours, and how many of their lines, three requests pass, as V8 counted them
- * while one such request was answered by a gateway that had answered the same a few times before. Code that runs at the
- * start only, and the sandbox, are not in it. With `--files` it names them.
+ * `npm run figures:path`: what one request of each kind costs that no machine changes: promises, timers, bytes on the
+ * heap, functions of ours and the files they stand in (docs/performance.md), and the same of the bare reference that does
+ * nothing but its work. With `--files` it names the files.
  */
-const ours = /\/(bff|shared|redis)\/.*\.ts$/;
+import { randomUUID } from "node:crypto";
+import { Redis } from "ioredis";
+import { freePort, startRedis } from "../support/redis.ts";
+import { startSandbox } from "../support/site.ts";
+import { SiteVisitor } from "../support/site-visitor.ts";
+import { ProbedProcess } from "./path-costs.ts";
 
-interface Passed {
-  readonly file: string;
-  readonly lines: number;
-}
-
-/** Lines of a source that ran: those of functions that were called, less the blocks in them that were not. */
-function linesRun(source: string, functions: readonly { ranges: readonly Range[]; functionName: string }[]): number {
-  const ran = new Uint8Array(source.length);
-  const ranges = functions.flatMap(({ ranges }) => ranges).filter(({ endOffset }) => endOffset <= source.length);
-  // A block lies within its function and says more exactly what ran.
-  for (const range of ranges.sort((one, other) => lengthOf(other) - lengthOf(one))) {
-    ran.fill(range.count > 0 ? 1 : 0, range.startOffset, range.endOffset);
-  }
-  let lines = 0;
-  let offset = 0;
-  for (const line of source.split("\n")) {
-    const text = line.trim();
-    const first = offset + line.indexOf(text);
-    if (text !== "" && !/^(\/\/|\/?\*|[)}\];,]+$)/.test(text) && ran[first] === 1) lines += 1;
-    offset += line.length + 1;
-  }
-  return lines;
-}
-
-interface Range {
-  readonly startOffset: number;
-  readonly endOffset: number;
-  readonly count: number;
-}
-
-const lengthOf = ({ startOffset, endOffset }: Range): number => endOffset - startOffset;
-
-async function passedBy(profiler: Session, request: () => Promise<unknown>): Promise<Passed[]> {
-  for (let warm = 0; warm < 3; warm++) await request();
-  await profiler.post("Profiler.takePreciseCoverage");
-  await request();
-  const { result } = await profiler.post("Profiler.takePreciseCoverage");
-  return result
-    .filter(({ url }) => url.startsWith("file:") && ours.test(url) && existsSync(fileURLToPath(url)))
-    .map(({ url, functions }) => {
-      const source = readFileSync(fileURLToPath(url), "utf8");
-      // The outermost range is the module itself, which ran at the start.
-      const called = functions.filter(({ ranges }) => (ranges[0]?.count ?? 0) > 0 && (ranges[0]?.startOffset ?? 0) > 0);
-      return { file: url.replace(/.*\/(?=(bff|shared|redis)\/)/, ""), lines: linesRun(source, called) };
-    })
-    .filter(({ lines }) => lines > 0)
-    .sort((one, other) => one.file.localeCompare(other.file));
-}
-
+const relayed = "/wps/relay/MCSFE_getFavoriteGames";
 const sandbox = await startSandbox();
-const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "1000000" });
-const profiler = new Session();
-profiler.connect();
-await profiler.post("Profiler.enable");
-await profiler.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
-
-const member = gateway.visitor();
+const redis = await startRedis();
+const port = await freePort();
+const gateway = await ProbedProcess.start(
+  "bff/main.ts",
+  port,
+  {
+    ...{ PLATFORM_URL: sandbox.url, ALLOW_SANDBOX: "1", PUBLIC_URL: "http://localhost:3000", REDIS_URL: redis.url },
+    SANDBOX_PUBLIC_URL: sandbox.url.replace("127.0.0.1", "localhost"),
+    SESSION_KEYS: Buffer.alloc(32, 1).toString("base64"),
+    RATE_LIMIT_PER_MINUTE: "1000000",
+  },
+  "/health/ready",
+);
+const member = new SiteVisitor(gateway.url);
 await member.signIn("demo01", "Demo1234");
-while (!gateway.deps.catalogue.ready("EN")) await new Promise((resolve) => setTimeout(resolve, 200));
+const get =
+  (path: string, headers = {}) =>
+  async () => {
+    const answer = await member.call("GET", path, undefined, headers);
+    if (answer.status >= 400) throw new Error(`${path}: ${answer.status}`);
+    return answer.arrayBuffer();
+  };
+const list = "/api/games/hot?language=EN";
+const etag = (await member.call("GET", list)).headers.get("etag") ?? "";
 
-const requests: readonly { name: string; send: () => Promise<unknown> }[] = [
+const store = new Redis(redis.url);
+await store.set("sess:player", JSON.stringify({ token: "t", account: "demo01" }));
+await store.set("list", Buffer.from(await get(list)()));
+const referencePort = await freePort();
+const reference = await ProbedProcess.start(
+  "tests/bench/peers/reference.mjs",
+  referencePort,
+  { UPSTREAM: sandbox.url, REDIS_URL: redis.url },
+  "/list",
+);
+const ask =
+  (path: string, headers = {}) =>
+  async () =>
+    (
+      await fetch(reference.url + path, { headers: { cookie: "sid=player", "accept-encoding": "gzip", ...headers } })
+    ).arrayBuffer();
+const referenceEtag = (await fetch(`${reference.url}/list`)).headers.get("etag") ?? "";
+
+const requests: readonly { name: string; send: () => Promise<unknown>; at?: ProbedProcess }[] = [
+  { name: "a relayed GET of a member", send: get(relayed) },
+  { name: "the same, bare reference", send: ask(relayed), at: reference },
+  { name: "a cached list", send: get(list) },
+  { name: "the same, bare reference", send: ask("/list"), at: reference },
+  { name: "a list that has not changed", send: get(list, { "if-none-match": etag }) },
+  { name: "the same, bare reference", send: ask("/list", { "if-none-match": referenceEtag }), at: reference },
+  { name: "a read of one's own", send: get("/api/favourites") },
+  { name: "a sign-in by user name", send: () => new SiteVisitor(gateway.url).signIn("demo02", "Demo1234") },
   {
-    name: "a relayed GET of a member",
-    send: async () => (await member.call("GET", "/wps/relay/MCSFE_getFavoriteGames")).text(),
-  },
-  {
-    name: "a page of the games list",
-    send: async () => (await gateway.visitor().call("GET", "/api/games?language=EN&type=RNG&page=2")).text(),
-  },
-  {
-    name: "a sign-in by user name",
-    send: async () => (await gateway.visitor().signIn("demo02", "Demo1234")).text(),
+    name: "a write of money",
+    send: async () => {
+      const headers = { "idempotency-key": randomUUID() };
+      await (await member.call("POST", "/api/transfers", { from: "CENTER", to: "PG", amount: "1" }, headers)).text();
+    },
   },
 ];
-for (const { name, send } of requests) {
-  const passed = await passedBy(profiler, send);
-  const lines = passed.reduce((sum, file) => sum + file.lines, 0);
-  process.stdout.write(`${name}: ${passed.length} files, ${lines} lines\n`);
-  if (process.argv.includes("--files")) {
-    for (const { file, lines } of passed) process.stdout.write(`  ${String(lines).padStart(4)} ${file}\n`);
-  }
+const line = (cells: readonly (string | number)[]) => `| ${cells.join(" | ")} |\n`;
+process.stdout.write(line(["Request", "Promises", "Timers", "kB on the heap", "Functions of ours", "Files"]));
+process.stdout.write(line(["---", "--:", "--:", "--:", "--:", "--:"]));
+for (const { name, send, at = gateway } of requests) {
+  const { promises, timers, bytes, functions, files } = await at.costsOf(send);
+  process.stdout.write(line([name, promises, timers, (bytes / 1024).toFixed(1), functions, files.length]));
+  if (process.argv.includes("--files")) process.stdout.write(files.map((file) => `  ${file}\n`).join(""));
 }
-profiler.disconnect();
-await gateway.close();
+store.disconnect();
+await Promise.all([gateway.stop(), reference.stop()]);
+await redis.stop();
 await sandbox.close?.();
 process.exit(0);

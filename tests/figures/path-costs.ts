@@ -1,0 +1,104 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { until } from "../support/until.ts";
+import type { Probe, ProbeResult } from "./path-probe.ts";
+
+/** What one request costs, whatever machine it runs on. */
+export interface PathCosts {
+  readonly promises: number;
+  readonly timers: number;
+  /** Allocated on V8's heap. */
+  readonly bytes: number;
+  /** Functions of ours that ran, and the files they stand in, by their path below the repository. */
+  readonly functions: number;
+  readonly files: readonly string[];
+}
+
+const probe = new URL("path-probe.ts", import.meta.url).href;
+const root = new URL("../..", import.meta.url).href;
+const ours = /^(bff|shared|redis|tests\/bench\/peers)\//;
+
+/** Requests before anything is measured: what is made at first use is no cost of a request. */
+const warmUp = 60;
+/** Windows of one request each: work of a timer falls into some of them and not into most. */
+const windows = 21;
+/** Requests of one window of bytes, and how many windows; the heap holds them all without being collected. */
+const [batch, batches] = [50, 5];
+
+/** A program under the probe, in a process of its own. */
+export class ProbedProcess {
+  readonly #child: ChildProcess;
+  readonly url: string;
+
+  private constructor(child: ChildProcess, url: string) {
+    this.#child = child;
+    this.url = url;
+  }
+
+  /** @param ready path that answers 200 once the program can be asked */
+  static async start(script: string, port: number, env: Record<string, string>, ready: string): Promise<ProbedProcess> {
+    const { PATH = "", HOME = "" } = process.env;
+    const child = fork(fileURLToPath(new URL(`../../${script}`, import.meta.url)), {
+      env: { PATH, HOME, PORT: `${port}`, ...env },
+      execArgv: ["--import", probe, "--min-semi-space-size=64", "--max-semi-space-size=64"],
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    const url = `http://127.0.0.1:${port}`;
+    const isReady = () =>
+      fetch(url + ready).then(
+        async (answer) => (await answer.arrayBuffer()) && answer.ok,
+        () => false,
+      );
+    await until(`${script} to be ready`, isReady, 90_000);
+    return new ProbedProcess(child, url);
+  }
+
+  async #during(kind: Probe, send: () => Promise<unknown>): Promise<ProbeResult> {
+    await this.#tell(kind);
+    await send();
+    return (await this.#tell("end")) as ProbeResult;
+  }
+
+  async #tell(message: Probe | "end"): Promise<unknown> {
+    const answer = once(this.#child, "message");
+    this.#child.send(message);
+    return (await answer)[0];
+  }
+
+  async costsOf(send: () => Promise<unknown>): Promise<PathCosts> {
+    for (let count = 0; count < warmUp; count += 1) await send();
+    const counts: ProbeResult[] = [];
+    for (let window = 0; window < windows; window += 1) counts.push(await this.#during("counts", send));
+    const bytes: number[] = [];
+    for (let window = 0; window < batches; window += 1) {
+      const result = await this.#during("bytes", async () => {
+        for (let count = 0; count < batch; count += 1) await send();
+      });
+      if (result.bytes > 0) bytes.push(result.bytes / batch);
+    }
+    let functions: Set<string> | undefined;
+    for (let window = 0; window < 3; window += 1) {
+      const ran = new Set((await this.#during("functions", send)).functions);
+      functions = functions ? functions.intersection(ran) : ran;
+    }
+    const own = [...(functions ?? [])].filter((name) => name.startsWith(root) && ours.test(name.slice(root.length)));
+    const files = new Set(own.map((name) => name.slice(root.length).replace(/:\d+$/, "")));
+    return {
+      promises: median(counts.map(({ promises }) => promises)),
+      timers: median(counts.map(({ timers }) => timers)),
+      bytes: Math.round(median(bytes)),
+      functions: own.length,
+      files: [...files].sort(),
+    };
+  }
+
+  async stop(): Promise<void> {
+    const gone = once(this.#child, "exit");
+    this.#child.kill("SIGKILL");
+    await gone;
+  }
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
