@@ -1,4 +1,4 @@
-import type { CallMeasure } from "../platform/measured.ts";
+import type { CallMeasure } from "../platform/reports.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Counts and times platform calls. */

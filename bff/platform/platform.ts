@@ -4,21 +4,21 @@ import type { Clock } from "../clock.ts";
 import { logEvent } from "../log/events.ts";
 import type { HeldPort, MoneyPort, Platform } from "./contract.ts";
 import { createKeys } from "./encryption/keys.ts";
-import { PlatformError } from "./error.ts";
+import type { PlatformError } from "./error.ts";
 import { createReachability } from "./health.ts";
-import { type CallMeasure, createMeasured } from "./measured.ts";
 import { createMedia } from "./media.ts";
 import type { OperationId, OperationInputs, OperationResults } from "./operations.ts";
 import { operations } from "./operations.ts";
 import { attemptOnce, type Wire } from "./pipeline/attempt.ts";
 import { createBreakers } from "./pipeline/breaker.ts";
+import { createCalls } from "./pipeline/call.ts";
 import { createExchange } from "./pipeline/exchange.ts";
 import type { FlowLimits } from "./pipeline/flow.ts";
-import { createPipeline } from "./pipeline/pipeline.ts";
 import { createRouteMemory } from "./pipeline/routes.ts";
 import { createPools } from "./pools.ts";
 import { createRelay } from "./relay/relay.ts";
 import { openInSlot, openSocket } from "./relay/socket.ts";
+import { type CallMeasure, CallReports } from "./reports.ts";
 import type { OperationRow } from "./row.ts";
 import type { CallContext } from "./types/call-context.ts";
 
@@ -41,13 +41,8 @@ const mebibyte = 1024 * 1024;
 const relayFlow: FlowLimits = { maxBytes: 32 * mebibyte, paceMs: 15_000, paceBytes: 64 * 1024, totalMs: 120_000 };
 const mediaFlow: FlowLimits = { maxBytes: 16 * mebibyte, paceMs: 8_000, paceBytes: 64 * 1024, totalMs: 30_000 };
 
-/** What a refusal amounts to on a row that has an answer to it; everything else stays an error. */
-function answerTo<Result>(onRefusal: OperationRow<never, Result>["onRefusal"], error: unknown): Result {
-  const refused = error instanceof PlatformError && !error.fault && error.details.httpStatus !== undefined;
-  const result = refused ? onRefusal?.(error) : undefined;
-  if (result === undefined) throw error;
-  return result;
-}
+/** Whether the platform has answered: only then is a refusal an answer of its own. */
+const isAnswer = ({ fault, details }: PlatformError): boolean => !fault && details.httpStatus !== undefined;
 
 /** The client of the platform: operation table and call pipeline (decision 020). */
 export function createPlatform(options: PlatformOptions): Platform & MoneyPort & HeldPort {
@@ -59,14 +54,14 @@ export function createPlatform(options: PlatformOptions): Platform & MoneyPort &
     closed: (group) => logEvent(log, "platform_breaker_closed", { group }),
   });
   const reachability = createReachability(clock, () => call("systemStatus", {}, { language: defaultLanguage }));
-  const measured = createMeasured({ log, reachability, onCall: options.onCall });
+  const reports = new CallReports({ log, reachability, onCall: options.onCall });
   const keys = createKeys({
     fetch: () => call("rsaKey", {}, { language: defaultLanguage }),
     clock,
     maxAgeMs: keyMaxAgeMs,
     onRefetch: () => logEvent(log, "platform_key_refetched", { reason: "refused" }),
   });
-  const pipeline = createPipeline({ breakers, keys, deadlineMs });
+  const make = createCalls({ breakers, keys, reports, deadlineMs });
   const routeOf = createRouteMemory();
   const wire: Wire = {
     exchange: createExchange(pools.calls.dispatcher, refuseSandbox),
@@ -75,39 +70,33 @@ export function createPlatform(options: PlatformOptions): Platform & MoneyPort &
   };
   const media = createMedia(pools.media, { basePath, refuseSandbox, flow: { ...mediaFlow, ...options.media } });
   const relay = createRelay({
-    ...{ measured, pipeline, pools, clock, merchant, basePath, refuseSandbox },
+    ...{ make, pools, clock, merchant, basePath, refuseSandbox },
     flow: { ...relayFlow, ...options.relay },
   });
-
-  async function send<Id extends OperationId>(
-    id: Id,
-    input: OperationInputs[Id],
-    context: CallContext,
-  ): Promise<OperationResults[Id]> {
-    const row: OperationRow<OperationInputs[Id], OperationResults[Id]> = operations[id];
-    try {
-      return await pipeline({
-        ...{ row, context, route: routeOf(id), repeatable: !row.multipart },
-        attempt: (attempt, deadline) => attemptOnce(wire, row, input, context, attempt, deadline),
-      });
-    } catch (error) {
-      return answerTo(row.onRefusal, error);
-    }
-  }
 
   function call<Id extends OperationId>(
     id: Id,
     input: OperationInputs[Id],
     context: CallContext,
   ): Promise<OperationResults[Id]> {
-    const { method, multipart } = operations[id];
+    const row: OperationRow<OperationInputs[Id], OperationResults[Id]> = operations[id];
+    const { method, multipart = false, onRefusal } = row;
     const { account, clientIp } = context;
-    const make = () => measured(id, context, () => send(id, input, context));
-    if (multipart) return pools.uploads.slots.run(context, make);
     // The gateway's own calls are few, and a call that waits for one of them holds a slot.
-    if (clientIp === undefined) return make();
-    // A write is seen to its end, whether or not its client leaves.
-    return pools.calls.slots.run(method === "GET" ? context : { clientIp, ...(account && { account }) }, make);
+    const ofVisitor = clientIp === undefined ? undefined : pools.calls.slots;
+    return make({
+      operation: id,
+      row,
+      context,
+      route: routeOf(id),
+      repeatable: !multipart,
+      slots: multipart ? pools.uploads.slots : ofVisitor,
+      // A write is seen to its end, whether or not its client leaves.
+      queuedFor:
+        method === "GET" || multipart ? context : { ...(clientIp && { clientIp }), ...(account && { account }) },
+      attempt: (attempt, deadline) => attemptOnce(wire, row, input, context, attempt, deadline),
+      ...(onRefusal && { onRefusal: (error) => (isAnswer(error) ? onRefusal(error) : undefined) }),
+    });
   }
 
   return {
@@ -116,15 +105,17 @@ export function createPlatform(options: PlatformOptions): Platform & MoneyPort &
     callHeld: call,
     relay,
     relaySocket: (opened) =>
-      openInSlot(pools.sockets, opened, () =>
-        measured("relay_extra", opened.context, () =>
-          breakers.run(
-            "relay",
-            () => openSocket({ url: options.url, basePath, merchant, refuseSandbox }, opened),
-            opened.context.clientIp,
-          ),
-        ),
-      ),
+      openInSlot(pools.sockets, opened, async () => {
+        const startedAt = performance.now();
+        const open = () => openSocket({ url: options.url, basePath, merchant, refuseSandbox }, opened);
+        try {
+          const socket = await breakers.run("relay", open, opened.context.clientIp);
+          reports.succeeded("relay_extra", startedAt);
+          return socket;
+        } catch (error) {
+          throw reports.failed("relay_extra", opened.context, startedAt, error);
+        }
+      }),
     media: (path, headers, client) => breakers.run("media", () => media(path, headers, client), client.clientIp),
     health() {
       const keyAgeMs = keys.ageMs();

@@ -45,18 +45,26 @@ export class PauseMemo {
 
   /**
    * @param from `memory`: what was read within the last 5 s will do
+   * @returns a promise only where the store has to be asked
    * @throws StoreUnavailable, and ApiError overloaded for a record that cannot be read
    */
-  async isPaused(ticket: Pick<Ticket, "idHash" | "record"> | undefined, from: "memory" | "store"): Promise<boolean> {
-    const { clock, protection } = this.#deps;
+  isPaused(
+    ticket: Pick<Ticket, "idHash" | "record"> | undefined,
+    from: "memory" | "store",
+  ): boolean | Promise<boolean> {
     const member = ticket?.record.member;
     if (!ticket || !member || !realRoles.has(member.role)) return false;
+    if (from === "memory" && (this.#unpaused.get(ticket.idHash) ?? 0) > this.#deps.clock.now()) return false;
+    return this.#read(ticket.idHash, accountIdentity(member.account));
+  }
+
+  async #read(idHash: string, identity: ReturnType<typeof accountIdentity>): Promise<boolean> {
+    const { clock, protection } = this.#deps;
     const now = clock.now();
-    if (from === "memory" && (this.#unpaused.get(ticket.idHash) ?? 0) > now) return false;
     const removals = this.#removals;
-    const paused = isPaused(await protection.read(accountIdentity(member.account)), clock.now());
+    const paused = isPaused(await protection.read(identity), clock.now());
     // Not where a pause was taken during the read: it might be this one's.
-    if (!paused && removals === this.#removals) this.#unpaused.set(ticket.idHash, now + lifeMs);
+    if (!paused && removals === this.#removals) this.#unpaused.set(idHash, now + lifeMs);
     return paused;
   }
 }

@@ -80,7 +80,7 @@ export class ProbedProcess {
     let functions: Set<string> | undefined;
     for (let window = 0; window < 3; window += 1) {
       const ran = new Set((await this.#during("functions", send)).functions);
-      functions = functions ? functions.intersection(ran) : ran;
+      functions = new Set([...ran].filter((name) => functions?.has(name) ?? true));
     }
     const own = [...(functions ?? [])].filter((name) => name.startsWith(root) && ours.test(name.slice(root.length)));
     const files = new Set(own.map((name) => name.slice(root.length).replace(/:\d+$/, "")));

@@ -34,7 +34,7 @@ const heapUsed = (): number => process.memoryUsage().heapUsed;
 /** Functions that ran since coverage was last taken. */
 function functionsRun(): string[] {
   let ran: string[] = [];
-  session.post("Profiler.takePreciseCoverage", (_error, { result } = { result: [], timestamp: 0 }) => {
+  session.post("Profiler.takePreciseCoverage", (_error, { result } = { result: [] }) => {
     ran = result.flatMap(({ url, functions }: Profiler.ScriptCoverage) =>
       functions
         .map(({ ranges: [range] }) => range)

@@ -9,9 +9,10 @@ export interface BreakerEvents {
 
 /** One circuit breaker for each group of operations. */
 export interface Breakers {
+  of(group: BreakerGroup): Breaker;
   /**
-   * @param clientIp of the visitor whose call it is
-   * @throws what `call` throws; PlatformError `platform_busy` while the group is refused
+   * Makes a call in its turn.
+   * @throws what `call` throws; as `Breaker.enter` does
    */
   run<T>(group: BreakerGroup, call: () => Promise<T>, clientIp?: string): Promise<T>;
 }
@@ -41,15 +42,38 @@ interface Sample {
   readonly about: string | undefined;
 }
 
+/** The sample of every call that was answered. */
+const answered: Sample = { isFault: false, about: undefined };
+
 interface Probe {
   readonly startedAt: number;
 }
 
-class Breaker {
+/** A call between its start and its end, as its breaker sees it. */
+export class BreakerTurn {
+  readonly #breaker: Breaker;
+  readonly #probe: Probe | undefined;
+  readonly #clientIp: string | undefined;
+
+  constructor(breaker: Breaker, probe: Probe | undefined, clientIp: string | undefined) {
+    this.#breaker = breaker;
+    this.#probe = probe;
+    this.#clientIp = clientIp;
+  }
+
+  /** Ends the turn of a call that was answered, or that failed with an error. */
+  leave(error?: unknown): void {
+    this.#breaker.record(this.#probe, error === undefined ? answered : sampleOf(error, this.#clientIp));
+  }
+}
+
+export class Breaker {
   readonly #opened: () => void;
   readonly #closed: () => void;
   readonly #now: () => number;
-  #samples: readonly Sample[] = [];
+  #samples: Sample[] = [];
+  /** How many of the samples are faults. */
+  #faults = 0;
   /** Times in a row it has opened; 0 while it is closed. */
   #openings = 0;
   #probeAt = 0;
@@ -66,16 +90,13 @@ class Breaker {
     this.#now = now;
   }
 
-  async run<T>(call: () => Promise<T>, clientIp: string | undefined): Promise<T> {
-    const probe = this.#openings > 0 ? this.#startProbe(clientIp) : undefined;
-    try {
-      const result = await call();
-      this.#record(probe, { isFault: false, about: undefined });
-      return result;
-    } catch (error) {
-      this.#record(probe, sampleOf(error, clientIp));
-      throw error;
-    }
+  /**
+   * Lets a call go on.
+   * @param clientIp of the visitor whose call it is
+   * @throws PlatformError `platform_busy` while the group is refused
+   */
+  enter(clientIp: string | undefined): BreakerTurn {
+    return new BreakerTurn(this, this.#openings > 0 ? this.#startProbe(clientIp) : undefined, clientIp);
   }
 
   /**
@@ -102,23 +123,32 @@ class Breaker {
   }
 
   /** @param sample undefined: the call says nothing about the platform, because its client left, for example */
-  #record(probe: Probe | undefined, sample: Sample | undefined): void {
+  record(probe: Probe | undefined, sample: Sample | undefined): void {
     const heldUpOthers = probe !== undefined && probe === this.#probe;
     if (heldUpOthers) this.#probe = undefined;
     // Calls that started before it opened do not count any more.
     if (sample === undefined || (probe !== undefined) !== this.#openings > 0) return;
     if (probe === undefined) {
       this.#addSample(sample);
-      if (areMostlyFaults(this.#samples)) this.#open();
+      if (this.#faults > 0 && areMostlyFaults(this.#samples)) this.#open();
     } else if (!sample.isFault) this.#close();
     else if (heldUpOthers) this.#open();
   }
 
   #addSample(sample: Sample): void {
     const { about } = sample;
-    const ofNetwork = about === undefined ? [] : this.#samples.filter((other) => other.about === about);
-    const replaced = ofNetwork.at(-maxNetworkFaults);
-    this.#samples = [...this.#samples.filter((other) => other !== replaced), sample].slice(-samples);
+    let replaced = this.#samples.length < samples ? -1 : 0;
+    if (about !== undefined) {
+      const ofNetwork = this.#samples.filter((other) => other.about === about);
+      const oldest = ofNetwork.at(-maxNetworkFaults);
+      if (oldest) replaced = this.#samples.indexOf(oldest);
+    }
+    if (replaced >= 0) {
+      const [left] = this.#samples.splice(replaced, 1);
+      if (left?.isFault) this.#faults -= 1;
+    }
+    this.#samples.push(sample);
+    if (sample.isFault) this.#faults += 1;
   }
 
   /** Each pause is twice the last, less up to a quarter: instances must not probe in step. */
@@ -127,6 +157,7 @@ class Breaker {
     this.#probeAt = this.#now() + pauseMs * (1 - Math.random() / 4);
     this.#openings += 1;
     this.#samples = [];
+    this.#faults = 0;
     this.#opened();
   }
 
@@ -171,18 +202,27 @@ function sampleOf(error: unknown, clientIp: string | undefined): Sample | undefi
  */
 export function createBreakers(events: BreakerEvents, now = (): number => performance.now()): Breakers {
   const breakers = new Map<BreakerGroup, Breaker>();
+  const of = (group: BreakerGroup): Breaker => {
+    let breaker = breakers.get(group);
+    if (!breaker) {
+      const tell = { opened: () => events.opened(group), closed: () => events.closed(group) };
+      breaker = new Breaker(tell.opened, tell.closed, now);
+      breakers.set(group, breaker);
+    }
+    return breaker;
+  };
   return {
-    run(group, call, clientIp) {
-      let breaker = breakers.get(group);
-      if (!breaker) {
-        breaker = new Breaker(
-          () => events.opened(group),
-          () => events.closed(group),
-          now,
-        );
-        breakers.set(group, breaker);
+    of,
+    async run(group, call, clientIp) {
+      const turn = of(group).enter(clientIp);
+      try {
+        const result = await call();
+        turn.leave();
+        return result;
+      } catch (error) {
+        turn.leave(error);
+        throw error;
       }
-      return breaker.run(call, clientIp);
     },
   };
 }

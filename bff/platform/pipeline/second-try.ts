@@ -1,8 +1,13 @@
 import type { Keys } from "../encryption/keys.ts";
 import type { PlatformError } from "../error.ts";
 import type { RowFacts } from "../row.ts";
-import type { Extra } from "./budget.ts";
 import { type Routes, routesOf } from "./routes.ts";
+
+/**
+ * Why a call is tried again. `repeat`: after a fault, in the hope that it passes. `correction`: the platform answered
+ * and said what to do differently (alias, method, dead token, new key).
+ */
+export type Extra = "repeat" | "correction";
 
 /** One way to make a call: which of the row's routes, with or without the visitor's token. */
 export interface Attempt {

@@ -32,8 +32,8 @@ const networkShares = 2;
 
 const accountPrefix = "account ";
 
-/** Who a call is made for; the gateway's own calls have no address. */
-type Client = Pick<CallContext, "account" | "clientIp" | "signal">;
+/** Who a call is made for; the gateway's own calls have no address. `signal`: ends the wait for a slot. */
+export type SlotClient = Pick<CallContext, "account" | "clientIp" | "signal">;
 
 /** A name calls are held under, how many of them it may hold, and how many of an address's shares that is. */
 type Share = readonly [name: string, most: number, times: number];
@@ -65,7 +65,7 @@ export class Slots {
    * @throws PlatformError `overloaded` when too many wait, or none became free in time; `platform_timeout` without fault
    * when the client left meanwhile
    */
-  acquire(client: Client): (() => void) | Promise<() => void> {
+  acquire(client: SlotClient): (() => void) | Promise<() => void> {
     const shares = this.#sharesOf(client);
     return this.#isFree(shares) ? this.#take(shares) : this.#wait(shares, client.signal);
   }
@@ -74,7 +74,7 @@ export class Slots {
    * Runs a call in a slot, which is free again when the call has ended and a stream it answered with has closed.
    * @throws PlatformError as `acquire` does
    */
-  run<Result>(client: Client, call: () => Promise<Result>): Promise<Result> {
+  run<Result>(client: SlotClient, call: () => Promise<Result>): Promise<Result> {
     const release = this.acquire(client);
     return typeof release === "function"
       ? this.#runIn(release, call)
@@ -82,14 +82,12 @@ export class Slots {
   }
 
   async #runIn<Result>(release: () => void, call: () => Promise<Result>): Promise<Result> {
-    let body: unknown;
+    let result: Result | undefined;
     try {
-      const result = await call();
-      body = typeof result === "object" && result !== null && "body" in result ? result.body : undefined;
+      result = await call();
       return result;
     } finally {
-      if (body instanceof Readable && !body.closed) body.once("close", release);
-      else release();
+      freeAfter(result, release);
     }
   }
 
@@ -116,7 +114,7 @@ export class Slots {
     }
   }
 
-  #sharesOf({ account, clientIp = "" }: Client): Share[] {
+  #sharesOf({ account, clientIp = "" }: SlotClient): Share[] {
     const { guests, perAccount, perAddress, slots } = this.#limits;
     const { address, network } = addressKeysOf(clientIp);
     const isAccount = account !== undefined && perAccount !== undefined;
@@ -179,6 +177,13 @@ export class Slots {
     }
     return next;
   }
+}
+
+/** Frees a slot when a stream that the call answered with has closed, or else now. */
+export function freeAfter(result: unknown, release: () => void): void {
+  const body = typeof result === "object" && result !== null && "body" in result ? result.body : undefined;
+  if (body instanceof Readable && !body.closed) body.once("close", release);
+  else release();
 }
 
 const overloaded = (): PlatformError => new PlatformError("overloaded", true, { retryAfterMs: 1_000 });

@@ -32,30 +32,31 @@ export interface RelayWire {
  * Makes a relayed call once.
  * @throws RelayRefusal where the platform said no; PlatformError for every fault
  */
-export async function relayOnce(
+export function relayOnce(
   wire: RelayWire,
   dispatcher: Dispatcher,
   call: RelayCall,
   token: string | undefined,
   deadline: Deadline,
 ): Promise<RelayAnswer> {
-  try {
-    const request = {
-      method: call.target.method,
-      path: `${wire.basePath}${call.target.path}${call.query}`,
-      ...requestOf(wire, call, token, deadline),
-    };
-    const start = await startAnswer(dispatcher, request, deadline, (status, headers) => {
-      if (token) call.context.onTokenSeen?.();
-      if (wire.refuseSandbox && headers["x-sandbox"] !== undefined)
-        throw new PlatformError("platform_bad_answer", true, { httpStatus: status });
-      if (!isPassable(wire, status, headers)) throw badAnswer(status);
-      return status < 400 ? wholeBytes : refusalBytes;
-    });
-    return await answerOf(wire, call, start);
-  } catch (error) {
-    throw transportError(error, deadline.error);
-  }
+  const request = {
+    method: call.target.method,
+    path: `${wire.basePath}${call.target.path}${call.query}`,
+    ...requestOf(wire, call, token, deadline),
+  };
+  const start = startAnswer(dispatcher, request, deadline, (status, headers) => {
+    if (token) call.context.onTokenSeen?.();
+    if (wire.refuseSandbox && headers["x-sandbox"] !== undefined)
+      throw new PlatformError("platform_bad_answer", true, { httpStatus: status });
+    if (!isPassable(wire, status, headers)) throw badAnswer(status);
+    return status < 400 ? wholeBytes : refusalBytes;
+  });
+  return start.then(
+    (answer) => answerOf(wire, call, answer),
+    (error: unknown) => {
+      throw transportError(error, deadline.error);
+    },
+  );
 }
 
 function requestOf({ merchant }: RelayWire, call: RelayCall, token: string | undefined, deadline: Deadline) {
@@ -67,17 +68,10 @@ function requestOf({ merchant }: RelayWire, call: RelayCall, token: string | und
   return { headers, body: clientBody(body, deadline) };
 }
 
-async function answerOf(wire: RelayWire, call: RelayCall, start: AnswerStart): Promise<RelayAnswer> {
+function answerOf(wire: RelayWire, call: RelayCall, start: AnswerStart): RelayAnswer | Promise<never> {
   const { status, headers, chunks, rest } = start;
-  if (!rest) {
-    const whole = { status, headers, body: Buffer.concat(chunks) };
-    if (status >= 400) throw await refusalOf(call.target, whole, wire.clock.now());
-    return { status, headers: downstreamHeaders(headers), body: whole.body };
-  }
-  if (status >= 400) {
-    discard(rest);
-    throw badAnswer(status);
-  }
+  if (status >= 400) return refuse(wire, call, start);
+  if (!rest) return { status, headers: downstreamHeaders(headers), body: wholeOf(chunks) };
   const length = headers["content-length"];
   return {
     status,
@@ -85,6 +79,19 @@ async function answerOf(wire: RelayWire, call: RelayCall, start: AnswerStart): P
     body: flowOf(chunks, rest, wire.flow),
   };
 }
+
+async function refuse(
+  wire: RelayWire,
+  call: RelayCall,
+  { status, headers, chunks, rest }: AnswerStart,
+): Promise<never> {
+  if (!rest) throw await refusalOf(call.target, { status, headers, body: wholeOf(chunks) }, wire.clock.now());
+  discard(rest);
+  throw badAnswer(status);
+}
+
+const wholeOf = (chunks: readonly Buffer[]): Buffer =>
+  chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
 
 function isPassable({ flow }: RelayWire, status: number, headers: IncomingHttpHeaders): boolean {
   const length = Number(headers["content-length"] ?? 0);

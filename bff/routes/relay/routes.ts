@@ -1,7 +1,9 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { languageOf } from "../../../shared/language.ts";
 import type { Access, RouteRow } from "../../../shared/route-row.ts";
 import type { App } from "../../fastify.ts";
 import { relayByteCounter } from "../../metrics/relay-bytes.ts";
+import type { RelayCall } from "../../platform/relay/contract.ts";
 import { type RelayTarget, relayTargets } from "../../platform/relay/targets.ts";
 import { requireUnpaused } from "../../protection/require-unpaused.ts";
 import { bodyOf } from "./body.ts";
@@ -41,6 +43,35 @@ export const relayRoutes = async (app: App): Promise<void> => {
   // Bodies go on as they come, whatever they hold.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+
+  function pass(target: RelayTarget, request: FastifyRequest, reply: FastifyReply, body?: RelayCall["body"]) {
+    // The header alone names the language: `language=` in the query is the platform's own field.
+    const language = languageOf(request.headers["accept-language"]);
+    const call = {
+      target,
+      query: request.relayQuery,
+      headers: request.headers,
+      ...(body && { body }),
+      context: { ...request.platformContext(), language },
+    };
+    return platform
+      .relay(call)
+      .then((answer) => reply.code(answer.status).headers(answer.headers).headers(guards).send(answer.body));
+  }
+
+  function read(target: RelayTarget, request: FastifyRequest, reply: FastifyReply) {
+    const checking = requireUnpaused(pauseMemo, request.caller, "memory");
+    return checking ? checking.then(() => pass(target, request, reply)) : pass(target, request, reply);
+  }
+
+  async function write(target: RelayTarget, request: FastifyRequest, reply: FastifyReply) {
+    const body = await bodyOf(request.raw, config.relay.requestBytes);
+    // Behind the body, which its sender may hold back until after the end of the session, or a pause.
+    if (body) await app.recheckSession(request);
+    await requireUnpaused(pauseMemo, request.caller, "store");
+    return pass(target, request, reply, body);
+  }
+
   for (const target of relayTargets(config.relay.extra)) {
     const row = rowOf(target);
     app.route({
@@ -49,22 +80,9 @@ export const relayRoutes = async (app: App): Promise<void> => {
       exposeHeadRoute: false,
       schema: { hide: true },
       config: { row, relay: target },
-      handler: async (request, reply) => {
+      handler: (request, reply) => {
         reply.raw.once("close", countBytes(request.raw));
-        const body = row.method === "GET" ? undefined : await bodyOf(request.raw, config.relay.requestBytes);
-        // Behind the body, which its sender may hold back until after the end of the session, or a pause.
-        if (body) await app.recheckSession(request);
-        await requireUnpaused(pauseMemo, request.caller, row.method === "GET" ? "memory" : "store");
-        // The header alone names the language: `language=` in the query is the platform's own field.
-        const language = languageOf(request.headers["accept-language"]);
-        const answer = await platform.relay({
-          target,
-          query: request.relayQuery,
-          headers: request.headers,
-          ...(body && { body }),
-          context: { ...request.platformContext(), language },
-        });
-        return reply.code(answer.status).headers(answer.headers).headers(guards).send(answer.body);
+        return row.method === "GET" ? read(target, request, reply) : write(target, request, reply);
       },
     });
   }

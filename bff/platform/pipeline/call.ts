@@ -1,0 +1,220 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Keys } from "../encryption/keys.ts";
+import { PlatformError } from "../error.ts";
+import type { CallMeasure, CallReports } from "../reports.ts";
+import type { RowFacts } from "../row.ts";
+import type { CallContext } from "../types/call-context.ts";
+import type { Breakers, BreakerTurn } from "./breaker.ts";
+import { clientLeft, Deadline } from "./deadline.ts";
+import type { KnownRoute } from "./routes.ts";
+import { type Attempt, type Extra, type RepeatColumns, secondTry, unavailable } from "./second-try.ts";
+import { freeAfter, type SlotClient, type Slots } from "./slots.ts";
+
+/** One call, whoever makes it: the gateway for itself, or the relay for a hosted page. */
+export interface CallPlan<Result> {
+  readonly operation: CallMeasure["operation"];
+  readonly row: RepeatColumns & Pick<RowFacts, "breaker" | "deadlineMs" | "method">;
+  readonly context: CallContext;
+  readonly route: KnownRoute;
+  /** Whether the call can be made again at all: a body that was streamed is gone. */
+  readonly repeatable: boolean;
+  /** Where the call waits for a connection; the gateway's own calls wait for none. */
+  readonly slots: Slots | undefined;
+  /** For whom it waits there. */
+  readonly queuedFor: SlotClient;
+  /** Makes the call once. */
+  attempt(attempt: Attempt, deadline: Deadline): Promise<Result>;
+  /** An answer of ours to a refusal: the call counts as one that was answered. */
+  onRefusal?(error: PlatformError): Result | undefined;
+  /** A refusal that the caller gets as it came: the call counts as refused. */
+  passOn?(error: PlatformError): Result | undefined;
+}
+
+export interface CallParts {
+  readonly breakers: Breakers;
+  readonly keys: Keys;
+  readonly reports: CallReports;
+  /** Upper bound of every row's deadline. */
+  readonly deadlineMs: number;
+}
+
+/**
+ * Makes the function that makes every platform call: slot → deadline → breaker → attempt, and one more attempt where a
+ * rule and the budget allow it (decision 020).
+ */
+export function createCalls(parts: CallParts) {
+  const budget = new RepeatBudget();
+  /** @throws PlatformError for every refusal and fault */
+  return <Result>(plan: CallPlan<Result>): Promise<Result> =>
+    new Promise((resolve, reject) => new PlatformCall(parts, budget, plan, resolve, reject).start());
+}
+
+export type MakeCall = ReturnType<typeof createCalls>;
+
+const perCall = 0.1;
+const most = 50;
+/** Corrections are self-limiting, so they may run the account into debt: a key rotation must not fail sign-ins. */
+const debt = -50;
+
+/**
+ * Extra attempts over all calls: each call earns a tenth of one, so a platform that fails everything sees at most 1.1
+ * calls per call of ours (promises, faults 1); one is there from the start.
+ */
+class RepeatBudget {
+  #attempts = 1;
+
+  earn(): void {
+    this.#attempts = Math.min(most, this.#attempts + perCall);
+  }
+
+  /** @returns whether the platform may be asked once more */
+  spend(extra: Extra): boolean {
+    if (this.#attempts - 1 < (extra === "correction" ? debt : 0)) return false;
+    this.#attempts -= 1;
+    return true;
+  }
+}
+
+/**
+ * One call under way. It is settled once: by the answer, by the deadline or by the client who leaves, whichever comes
+ * first, because not everything on the way hears of the end (a shared key fetch).
+ */
+class PlatformCall<Result> {
+  readonly #parts: CallParts;
+  readonly #budget: RepeatBudget;
+  readonly #plan: CallPlan<Result>;
+  readonly #resolve: (result: Result) => void;
+  readonly #reject: (error: unknown) => void;
+  #release: (() => void) | undefined;
+  #startedAt = 0;
+  #deadline: Deadline | undefined;
+  #turn: BreakerTurn | undefined;
+  #isSettled = false;
+
+  constructor(
+    parts: CallParts,
+    budget: RepeatBudget,
+    plan: CallPlan<Result>,
+    resolve: (result: Result) => void,
+    reject: (error: unknown) => void,
+  ) {
+    this.#parts = parts;
+    this.#budget = budget;
+    this.#plan = plan;
+    this.#resolve = resolve;
+    this.#reject = reject;
+  }
+
+  /** A write is seen to its end, whether or not its client leaves: what hangs on it has to know what became of it. */
+  get #signal(): AbortSignal | undefined {
+    return this.#plan.row.method === "GET" ? this.#plan.context.signal : undefined;
+  }
+
+  start(): void {
+    const { queuedFor, slots } = this.#plan;
+    const release = slots?.acquire(queuedFor);
+    if (release instanceof Promise) release.then((taken) => this.#begin(taken), this.#reject);
+    else this.#begin(release);
+  }
+
+  /** The wait for a slot is no time of the platform's. */
+  #begin(release: (() => void) | undefined): void {
+    const { row, context, route } = this.#plan;
+    const token = row.token === "never" ? undefined : context.token;
+    const signal = this.#signal;
+    this.#release = release;
+    this.#startedAt = performance.now();
+    try {
+      if (row.token === "required" && !token) throw new PlatformError("session_required", false);
+      if (signal?.aborted) throw clientLeft(signal.reason);
+      this.#turn = this.#parts.breakers.of(row.breaker).enter(context.clientIp);
+    } catch (error) {
+      this.#fail(error);
+      return;
+    }
+    this.#budget.earn();
+    this.#deadline = new Deadline(Math.min(row.deadlineMs, this.#parts.deadlineMs));
+    this.#deadline.onEnd((error) => this.#fail(error));
+    signal?.addEventListener("abort", this.#leave, { once: true });
+    const first: Attempt = { route: route.preferred(), token };
+    this.#make(first, (error) => {
+      if (this.#mayRepeat(error)) void this.#repeat(first, error);
+      else this.#fail(error);
+    });
+  }
+
+  readonly #leave = (): void => this.#deadline?.end(clientLeft(this.#signal?.reason));
+
+  #make(attempt: Attempt, failed: (error: unknown) => void): void {
+    let made: Promise<Result>;
+    try {
+      made = this.#plan.attempt(attempt, this.#deadline as Deadline);
+    } catch (error) {
+      failed(error);
+      return;
+    }
+    made.then((result) => this.#succeed(result, attempt), failed);
+  }
+
+  #mayRepeat(error: unknown): error is PlatformError {
+    return error instanceof PlatformError && !this.#isSettled && this.#plan.repeatable;
+  }
+
+  /** Never more than two attempts. */
+  async #repeat(first: Attempt, error: PlatformError): Promise<void> {
+    const { row } = this.#plan;
+    const deadline = this.#deadline as Deadline;
+    try {
+      const second = await secondTry({ row, attempt: first, error, keys: this.#parts.keys });
+      const isInTime = second && second.waitMs < deadline.remainingMs && !this.#isSettled;
+      if (!isInTime || !this.#budget.spend(second.extra)) return this.#fail(error);
+      if (second.waitMs > 0) await delay(second.waitMs, undefined, { signal: deadline.signal });
+      this.#make(second.attempt, (again) =>
+        this.#fail(second.attempt.route === first.route ? again : firstUnlessBetter(again, error)),
+      );
+    } catch (failure) {
+      this.#fail(failure);
+    }
+  }
+
+  #succeed(result: Result, { route }: Attempt): void {
+    if (this.#isSettled) return;
+    this.#end();
+    if (route !== this.#plan.route.preferred()) this.#plan.route.remember(route);
+    this.#turn?.leave();
+    this.#parts.reports.succeeded(this.#plan.operation, this.#startedAt);
+    if (this.#release) freeAfter(result, this.#release);
+    this.#resolve(result);
+  }
+
+  #fail(error: unknown): void {
+    if (this.#isSettled) return;
+    this.#end();
+    const { operation, context } = this.#plan;
+    const { reports } = this.#parts;
+    this.#turn?.leave(error);
+    const refusal = error instanceof PlatformError ? error : undefined;
+    const answer = refusal && this.#plan.onRefusal?.(refusal);
+    if (answer !== undefined) {
+      reports.succeeded(operation, this.#startedAt);
+      this.#release?.();
+      this.#resolve(answer);
+      return;
+    }
+    const reported = reports.failed(operation, context, this.#startedAt, error);
+    const passed = refusal && this.#plan.passOn?.(refusal);
+    this.#release?.();
+    if (passed === undefined) this.#reject(reported);
+    else this.#resolve(passed);
+  }
+
+  #end(): void {
+    this.#isSettled = true;
+    this.#deadline?.clear();
+    this.#signal?.removeEventListener("abort", this.#leave);
+  }
+}
+
+/** A spelling the platform does not know says nothing about the call: then the first answer stands. */
+const firstUnlessBetter = (again: unknown, first: PlatformError): unknown =>
+  again instanceof PlatformError && !again.fault && again.details.platformCode !== unavailable ? again : first;
