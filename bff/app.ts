@@ -161,7 +161,7 @@ export async function buildApp(deps: Deps): Promise<App> {
       // Node swaps the two limits when this one, 60 s unless said, is the larger; bodies could drip for that long.
       headersTimeout: deps.config.requestMs,
       connectionsCheckingInterval: Math.ceil(deps.config.requestMs / 6),
-      // strict-http refuses a missing Host in our own shape.
+      // checkStrictHttp refuses a missing Host in our own shape.
       requireHostHeader: false,
       // A request without a body need not live as a stream that somebody waits for.
       optimizeEmptyRequests: true,

@@ -18,6 +18,7 @@ export const backgroundJobs = {
   money_open: "the list keeps a write that has ended, until its claim is looked at",
   money_reconciler: "reads the list again 15 s later",
   money_sweep: "the next hour sweeps",
+  platform_call: "nothing: a step of a call whose caller waits for the call itself",
   push_poll: "the next tick of the account polls",
   push_subscription: "the next poll tells the same",
   relay_check: "the next check of the socket asks again",

@@ -9,8 +9,8 @@ import { addressKeysOf, networkCostTimes, networkTimes } from "../guard/address.
 import { Floods } from "../guard/floods.ts";
 import { type RateLimitState, RateWindows, rateLimitField } from "../guard/rate-windows.ts";
 import { isHandshake } from "../http/is-handshake.ts";
+import type { Check, ReplyView, RequestView } from "./request.ts";
 import { costOf } from "./request-cost.ts";
-import type { Check, ReplyView, RequestView } from "./request-view.ts";
 
 /**
  * Units of pages and files an account has in a second, in those of its calls: twice what a page's first visit loads, some
@@ -41,7 +41,7 @@ const calls = /^\/(api|wps|lgw)\//;
  * answer must be the same for everybody and says nothing.
  */
 export async function generalLimitCheck(app: App): Promise<Check> {
-  const { config, sessionOwners } = app.deps;
+  const { config, cookies, sessionOwners } = app.deps;
   const { addressTimes } = config.limits;
   const accounts = new RateWindows(app.deps, 1);
   /** Of the rows that are counted apart (`apart` in shared/route-row.ts): of a session at one place. */
@@ -59,11 +59,9 @@ export async function generalLimitCheck(app: App): Promise<Check> {
   // The store judges all windows at once; the package learns whether one is exceeded.
   const countCall = app.createRateLimit({ max: 1, timeWindow: 1_000, keyGenerator: callOf as () => never });
 
-  // As `readCookies` reads it, or a session could be counted as another one, or as none.
-  const sid = new RegExp(`(?:^|; ?)${app.deps.cookies.wireName("sid")}=([^;]*)`);
-  const ownerOf = ({ headers: { cookie } }: Pick<RequestView, "headers">) => {
-    const [, value] = (cookie && sid.exec(cookie)) || [];
-    return value === undefined ? undefined : sessionOwners.ownerOf(value);
+  const ownerOf = (request: Pick<RequestView, "headers">) => {
+    const sid = cookies.read(request, "sid");
+    return sid === undefined ? undefined : sessionOwners.ownerOf(sid);
   };
 
   const guestOf = (ip: string): readonly Subject[] => {
@@ -97,8 +95,8 @@ export async function generalLimitCheck(app: App): Promise<Check> {
   }
 
   async function count(request: FastifyRequest, reply: ReplyView): Promise<void> {
-    const { key, ...result } = await countCall(request);
-    const { judgement } = key as unknown as CountedCall;
+    const result = await countCall(request);
+    const { judgement } = result.key as unknown as CountedCall;
     if ("isExceeded" in result && result.isExceeded) refuse(request, judgement, reply);
     if (request.route.row?.access !== "shared") tell(reply, judgement.windows.policy, judgement.state);
   }

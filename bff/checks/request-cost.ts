@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { RequestView } from "./request-view.ts";
+import type { RequestView } from "./request.ts";
 
 /** Bytes of JSON that parsing and checking cost a unit for, however deep they are nested. */
 const jsonBytes = 2_048;

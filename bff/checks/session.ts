@@ -1,12 +1,11 @@
 import type { RouteRow } from "../../shared/route-row.ts";
 import type { Deps } from "../deps.ts";
-import { readCookies } from "../http/read-cookies.ts";
 import { ticketFor } from "../session/browser-binding.ts";
 import { callerOn, type SessionLookup } from "../session/caller.ts";
 import type { Ticket } from "../session/contract.ts";
 import { knownDeviceId } from "../session/visitors.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
-import type { RequestView } from "./request-view.ts";
+import type { RequestView } from "./request.ts";
 
 type SessionCheckDeps = Pick<Deps, "cookies" | "keepAlive" | "sessionOwners" | "sessions">;
 
@@ -39,10 +38,8 @@ export function sessionCheck({ cookies, keepAlive, sessionOwners, sessions }: Se
     sessions.touch(ticket, keepAlive.touchedAt(ticket)).catch(ignoreStoreUnavailable);
 
   function read(request: RequestView, from: "memory" | "store"): void | Promise<void> {
-    const { headers, route } = request;
-    const { row } = route;
+    const { row } = request.route;
     if (!row || row.access === "shared" || row.reports) return;
-    request.cookies = headers.cookie === undefined ? {} : readCookies(headers.cookie);
     const sid = cookies.read(request, "sid");
     if (sid === undefined) return identify(request, row, {});
     const ticket = from === "memory" ? sessions.readCached(sid) : undefined;

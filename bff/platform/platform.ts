@@ -61,7 +61,7 @@ export function createPlatform(options: PlatformOptions): Platform & MoneyPort &
     maxAgeMs: keyMaxAgeMs,
     onRefetch: () => logEvent(log, "platform_key_refetched", { reason: "refused" }),
   });
-  const make = createCalls({ breakers, keys, reports, deadlineMs });
+  const make = createCalls({ breakers, keys, reports, log, deadlineMs });
   const routeOf = createRouteMemory();
   const wire: Wire = {
     exchange: createExchange(pools.calls.dispatcher, refuseSandbox),

@@ -4,21 +4,20 @@ import fp from "fastify-plugin";
 import { errors } from "../../shared/errors.ts";
 import { defaultLanguage } from "../../shared/language.ts";
 import { runInBackground } from "../background.ts";
-import { checkAccess } from "../checks/access.ts";
-import { createChecks } from "../checks/list.ts";
-import { createPreparation } from "../checks/prepare.ts";
-import { runChecks } from "../checks/run-checks.ts";
+import { generalLimitCheck } from "../checks/general-limit.ts";
+import { type Check, createPreparation } from "../checks/request.ts";
+import { checkAccess, createChecks, overloadCheck } from "../checks/request-checks.ts";
 import { sessionCheck } from "../checks/session.ts";
 import { refusalOf } from "../errors/before-routing.ts";
 import { platformContextOf } from "../session/platform-context.ts";
 import { SessionProofs } from "../session/session-proofs.ts";
 
 /**
- * The one `onRequest` hook: prepares each request and runs the ordered list of checks (bff/checks/list.ts). It goes on
- * in the same turn while no check returns a promise.
+ * Prepares each request, counts it in the general limit and runs the checks of its route (bff/checks/request-checks.ts).
+ * Only the limit's package answers with a promise to every call; a check does where something has to be asked.
  */
 export const checksPlugin = fp(async (app) => {
-  // Without its hook: the session check parses cookies, so that shared routes never do.
+  // Without its hook, which would parse the cookies of every request: bff/session/cookies.ts reads the one it needs.
   await app.register(cookie, { hook: false });
   app.decorateRequest("route");
   app.decorateRequest("relayQuery", "");
@@ -29,7 +28,10 @@ export const checksPlugin = fp(async (app) => {
   app.decorateRequest("isTokenSeen", false);
   const { publicUrl, trustProxy } = app.deps.config;
   const prepare = createPreparation(app.deps.config);
-  const checks = await createChecks(app);
+  const checkOverload = await overloadCheck(app);
+  const count = await generalLimitCheck(app);
+  const checksOf = createChecks(app);
+  const ofUnfound = checksOf({});
 
   const proofs = new SessionProofs(app.deps);
   const session = sessionCheck(app.deps);
@@ -56,6 +58,7 @@ export const checksPlugin = fp(async (app) => {
 
   app.addHook("onRoute", (route) => {
     const row = route.config?.row;
+    route.config = { ...route.config, checks: checksOf({ ...route.config, url: route.url }) };
     if (row?.yields) {
       const { handler } = route;
       // Around the handler: what the platform refuses is no change, and what is lost may be one.
@@ -81,25 +84,22 @@ export const checksPlugin = fp(async (app) => {
     if (first.length > 0) route.preHandler = [...first, ...[route.preHandler ?? []].flat()];
   });
 
-  app.addHook("onRequest", function checkRequest(request, reply, done) {
-    let pending: Promise<void> | undefined;
-    try {
-      prepare(request, reply);
-      app.watchRequest(request, reply);
-      if (request.caller.ip === undefined) return drop(request, reply);
-      if (app.isFlooding(request.caller.ip, request.headers)) return refuseFlood(request, reply);
-      request.platformContext = platformContextOf(request, reply);
-      pending = runChecks(checks, request, reply);
-    } catch (error) {
-      return done(error as Error);
-    }
-    if (pending)
-      runInBackground(
-        pending.then(() => done(), done),
-        request.log,
-        "request_checks",
-      );
-    else done();
+  app.addHook("onRequest", function countRequest(request, reply, done): void | Promise<void> {
+    prepare(request, reply);
+    app.watchRequest(request, reply);
+    if (request.caller.ip === undefined) return drop(request, reply);
+    if (app.isFlooding(request.caller.ip, request.headers)) return refuseFlood(request, reply);
+    request.platformContext = platformContextOf(request, reply);
+    checkOverload(request, reply);
+    const counting = count(request, reply);
+    if (counting) return counting;
+    done();
+  });
+
+  app.addHook("onRequest", function checkRequest(request, reply, done): void | Promise<void> {
+    const checking = runChecks(request.route.checks ?? ofUnfound, request, reply);
+    if (checking) return checking;
+    done();
   });
 
   /**
@@ -119,6 +119,24 @@ export const checksPlugin = fp(async (app) => {
     reply.raw.end(json);
   }
 });
+
+/**
+ * Runs checks one after the other, in the same turn for as long as none of them has to ask anything.
+ * @returns a promise only when a check returned one
+ * @throws ApiError of the first check that refuses
+ */
+function runChecks(
+  checks: readonly Check[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  first = 0,
+): Promise<void> | undefined {
+  for (let index = first; index < checks.length; index += 1) {
+    const pending = checks[index]?.(request, reply);
+    if (pending) return pending.then(() => runChecks(checks, request, reply, index + 1));
+  }
+  return undefined;
+}
 
 /**
  * Ends a request whose client reset the connection before it was read: its socket names no address any more to count

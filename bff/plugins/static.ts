@@ -6,7 +6,7 @@ import fp from "fastify-plugin";
 import { isLanguage, type Language } from "../../shared/language.ts";
 import { hasParams } from "../../shared/page-paths.ts";
 import { type PageId, type PageRow, pages } from "../../shared/pages.ts";
-import { refusalOfUnfound } from "../checks/found.ts";
+import { refusalOfUnfound } from "../checks/request-checks.ts";
 import { chooseCoding, etagMatches, etagOf } from "../http/negotiate.ts";
 import { withoutTrailingSlashes } from "../http/trailing-slashes.ts";
 import { policyWithAnalytics } from "../pages/analytics.ts";

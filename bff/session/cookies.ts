@@ -1,5 +1,6 @@
 import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { cookieIn } from "../http/read-cookies.ts";
 
 const dayMs = 86_400_000;
 
@@ -35,8 +36,8 @@ export class Cookies {
     return this.#secure ? `__Host-${name}` : name;
   }
 
-  read(request: Pick<FastifyRequest, "cookies">, name: CookieName): string | undefined {
-    return request.cookies[this.wireName(name)];
+  read({ headers }: Pick<FastifyRequest, "headers">, name: CookieName): string | undefined {
+    return headers.cookie === undefined ? undefined : cookieIn(headers.cookie, this.wireName(name));
   }
 
   /** @param restMs how long the browser keeps it, where that is less than the register says */

@@ -1,4 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { runInBackground } from "../../background.ts";
+import type { EventLogger } from "../../log/events.ts";
 import type { Keys } from "../encryption/keys.ts";
 import { PlatformError } from "../error.ts";
 import type { CallMeasure, CallReports } from "../reports.ts";
@@ -34,6 +36,7 @@ export interface CallParts {
   readonly breakers: Breakers;
   readonly keys: Keys;
   readonly reports: CallReports;
+  readonly log: EventLogger;
   /** Upper bound of every row's deadline. */
   readonly deadlineMs: number;
 }
@@ -113,8 +116,8 @@ class PlatformCall<Result> {
   start(): void {
     const { queuedFor, slots } = this.#plan;
     const release = slots?.acquire(queuedFor);
-    if (release instanceof Promise) release.then((taken) => this.#begin(taken), this.#reject);
-    else this.#begin(release);
+    if (!(release instanceof Promise)) return this.#begin(release);
+    this.#goOn(release.then((taken) => this.#begin(taken), this.#reject));
   }
 
   /** The wait for a slot is no time of the platform's. */
@@ -138,7 +141,7 @@ class PlatformCall<Result> {
     signal?.addEventListener("abort", this.#leave, { once: true });
     const first: Attempt = { route: route.preferred(), token };
     this.#make(first, (error) => {
-      if (this.#mayRepeat(error)) void this.#repeat(first, error);
+      if (this.#mayRepeat(error)) this.#goOn(this.#repeat(first, error));
       else this.#fail(error);
     });
   }
@@ -153,7 +156,11 @@ class PlatformCall<Result> {
       failed(error);
       return;
     }
-    made.then((result) => this.#succeed(result, attempt), failed);
+    this.#goOn(made.then((result) => this.#succeed(result, attempt), failed));
+  }
+
+  #goOn(step: Promise<void>): void {
+    runInBackground(step, this.#parts.log, "platform_call");
   }
 
   #mayRepeat(error: unknown): error is PlatformError {

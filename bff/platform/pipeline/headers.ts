@@ -1,6 +1,7 @@
+import { lruMap } from "../../lru-map.ts";
+import { newRequestId, randomHex } from "../../request-id.ts";
 import type { RowFacts } from "../row.ts";
 import type { CallContext } from "../types/call-context.ts";
-import { traceparent } from "./traceparent.ts";
 
 /** Cookie values that need no quoting (RFC 6265 section 4.1.1). */
 const cookieValue = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{1,512}$/;
@@ -33,7 +34,7 @@ export function platformHeaders(
   if (row.moduleId !== undefined) headers.ModuleId = row.moduleId;
   if (token !== undefined && headerValue.test(token)) headers.Authorization = token;
   if (clientIp !== undefined && headerValue.test(clientIp)) headers["X-Forwarded-For"] = clientIp;
-  if (userAgent) headers["X-Real-UA"] = Buffer.from(userAgent.slice(0, longestUserAgent)).toString("base64");
+  if (userAgent) headers["X-Real-UA"] = encodedUserAgent(userAgent);
   if (cookie) headers.Cookie = cookie;
   return row.headers ? Object.assign(headers, row.headers) : headers;
 }
@@ -43,4 +44,26 @@ function cookiesOf({ deviceId, captchaCookie }: CallContext): string {
   if (deviceId !== undefined && cookieValue.test(deviceId)) pairs.push(`SHELL_deviceId=${deviceId}`);
   if (captchaCookie !== undefined && cookieValue.test(captchaCookie)) pairs.push(`captchaId=${captchaCookie}`);
   return pairs.join("; ");
+}
+
+/** Browsers send the same few thousand user agents again and again. */
+const encodedUserAgents = lruMap<string>(2_000);
+
+function encodedUserAgent(userAgent: string): string {
+  const known = encodedUserAgents.get(userAgent);
+  if (known !== undefined) return known;
+  const encoded = Buffer.from(userAgent.slice(0, longestUserAgent)).toString("base64");
+  encodedUserAgents.set(userAgent, encoded);
+  return encoded;
+}
+
+const traceId = /^[0-9a-f]{32}$/;
+
+/**
+ * W3C `traceparent` of one platform call: the request's own trace under a span of its own, so that a line of ours can be
+ * followed into the platform's logs. Background calls are traces of their own.
+ */
+function traceparent(requestId: string | undefined): string {
+  const trace = requestId !== undefined && traceId.test(requestId) ? requestId : newRequestId();
+  return `00-${trace}-${randomHex(8)}-01`;
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { codingWeights } from "../../http/coding-weights.ts";
+import { codingWeights, maxListLength } from "../../http/coding-weights.ts";
+import { lruMap } from "../../lru-map.ts";
 import { platformHeaders } from "../pipeline/headers.ts";
 import type { CallContext } from "../types/call-context.ts";
 import type { RelayCall } from "./contract.ts";
@@ -9,13 +10,20 @@ const plain = /^[\t\x20-\x7e]{1,1024}$/;
 const crossing = ["content-type", "if-none-match", "if-modified-since"] as const;
 const codings: ReadonlySet<string> = new Set(["gzip", "br", "deflate"]);
 
+/** What clients say they take; there are a dozen such lists. */
+const acceptableOf = lruMap<string>(100);
+
 /** Of the codings a client takes, those we have heard of, as much as it likes them: what the platform chooses is passed on untouched. */
 function acceptable(acceptEncoding: string): string {
+  const known = acceptableOf.get(acceptEncoding);
+  if (known !== undefined) return known;
   const taken = [...codingWeights(acceptEncoding)].flatMap(([coding, weight]) => {
     if (!codings.has(coding) || weight === 0) return [];
     return weight === 1 ? [coding] : [`${coding};q=${weight}`];
   });
-  return taken.length > 0 ? taken.join(", ") : "identity";
+  const list = taken.length > 0 ? taken.join(", ") : "identity";
+  if (acceptEncoding.length <= maxListLength) acceptableOf.set(acceptEncoding, list);
+  return list;
 }
 
 /**

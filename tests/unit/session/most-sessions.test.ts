@@ -48,7 +48,8 @@ t.test("nor do the browsers that remember it: what was kept the longest ago goes
   const account = accountIdentity("busy01");
   const tokens: string[] = [];
   const reply = { setCookie: (_name: string, token: string) => tokens.push(token) } as unknown as FastifyReply;
-  const asking = (token?: string) => ({ cookies: token === undefined ? {} : { remember: token } }) as FastifyRequest;
+  const asking = (token?: string) =>
+    ({ headers: token === undefined ? {} : { cookie: `remember=${token}` } }) as FastifyRequest;
   for (let count = 0; count < most + 10; count += 1) {
     clock.advance(1_000);
     await rememberMe.keep(asking(), reply, account, { username: "busy01", password: "Busy1234" });

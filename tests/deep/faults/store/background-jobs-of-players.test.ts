@@ -149,6 +149,19 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
       t.equal(await deps.excludedMarks.has(person), true);
     },
   },
+  platform_call: {
+    async start() {
+      const { browser } = await player();
+      const held = heldCall("cards");
+      const answer = browser.call("GET", "/api/cards");
+      await held.reached;
+      return async (outage) => {
+        held.release();
+        t.equal((await answer).status, outage === "Redis" ? 200 : 502);
+      };
+    },
+    again: async () => t.equal((await (await player()).browser.call("GET", "/api/cards")).status, 200),
+  },
   push_poll: {
     async start() {
       const { name, browser } = await player();

@@ -99,6 +99,7 @@ export const playerJobs = [
   "account_revocation",
   "email_reset",
   "excluded_marks",
+  "platform_call",
   "push_poll",
   "push_subscription",
   "request_checks",

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import t from "tap";
 import { ApiError } from "../../../../bff/api-error.ts";
-import { mediaLimitCheck } from "../../../../bff/checks/media-limit.ts";
-import { reportLimitCheck } from "../../../../bff/checks/report-limit.ts";
-import type { RequestView } from "../../../../bff/checks/request-view.ts";
+import { mediaLimitCheck, reportLimitCheck } from "../../../../bff/checks/own-limits.ts";
+import type { RequestView } from "../../../../bff/checks/request.ts";
 import { readConfig } from "../../../../bff/config.ts";
 import { networkCostTimes } from "../../../../bff/guard/address.ts";
 import { AddressMinutes } from "../../../../bff/guard/address-minutes.ts";

@@ -1,8 +1,27 @@
 import { ApiError } from "../api-error.ts";
+import type { AccountHash } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import { addressKeysOf, networkTimes } from "../guard/address.ts";
+import { AddressMinutes } from "../guard/address-minutes.ts";
 import { RequestCounter } from "../guard/request-counter.ts";
-import type { RequestView } from "./request-view.ts";
+import type { RequestView } from "./request.ts";
+
+/** One page shows dozens of pictures, and many players share an address. */
+const picturesPerCall = 10;
+
+/** Limits the pictures of `/media` per account, or client address of guests, and minute; each instance counts its own. */
+export function mediaLimitCheck(
+  { clock, config }: Pick<Deps, "clock" | "config">,
+  ownerOf: (request: RequestView) => AccountHash | undefined,
+) {
+  const minutes = new AddressMinutes(clock, config.limits.requestsPerMinute * picturesPerCall);
+  return (request: RequestView): void => {
+    const retryAfterMs = minutes.count(request.caller.ip, ownerOf(request));
+    if (retryAfterMs === undefined) return;
+    request.refusal = "excess_rate_limit_exceeded";
+    throw new ApiError("too_many_requests", { retryAfterMs });
+  };
+}
 
 const minuteMs = 60_000;
 /** Every page sends at most five of its own (web/src/lib/errors). */
@@ -24,8 +43,7 @@ export function reportLimitCheck({ clock, config, log, store }: Pick<Deps, "cloc
     // No line for the refusal: a flood of reports must not become one of lines.
     if (current > counted.window.max) throw new ApiError("too_many_requests", { retryAfterMs: ttl });
   };
-  return ({ caller, route }: RequestView): void => {
-    if (!route.row?.reports) return;
+  return ({ caller }: RequestView): void => {
     const { address, network } = addressKeysOf(caller.ip);
     hit(own, address);
     if (network !== undefined) hit(networks, network);

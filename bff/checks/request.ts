@@ -1,9 +1,39 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from "fastify";
 import { defaultLanguage, isLanguage, type Language, languageOf } from "../../shared/language.ts";
 import type { RouteRow } from "../../shared/route-row.ts";
 import type { Config } from "../config.ts";
 import { isDataRoute, securityHeaders } from "../http/security-headers.ts";
 import { plainForwardedFor } from "../http/visitor-address.ts";
+import type { RefusalEvent } from "../log/events.ts";
+
+/** What the route of a request says about itself; without `url` no route was found. */
+export type MatchedRoute = FastifyContextConfig & { readonly url?: string };
+
+/** The part of a request that checks read. `caller` is a guest until the session check has read the session. */
+export type RequestView = Pick<
+  FastifyRequest,
+  | "caller"
+  | "headers"
+  | "id"
+  | "isOfBusyAddress"
+  | "language"
+  | "log"
+  | "method"
+  | "raw"
+  | "relayQuery"
+  | "route"
+  | "url"
+  | "refusal"
+>;
+
+/** The part of a reply that checks write: headers that the answer or the refusal carries. */
+export type ReplyView = Pick<FastifyReply, "header">;
+
+/**
+ * One check of a request. Throws, or rejects with, the ApiError that refuses the request. Returns nothing when nothing
+ * had to be asked, so that most requests pass all checks without a promise.
+ */
+export type Check = (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>;
 
 /**
  * Makes the function that runs before the checks: it settles what every later part of a request reads, and the headers
@@ -40,4 +70,19 @@ function languageFor(row: RouteRow | undefined, { query, headers }: FastifyReque
  */
 function setPersonalHeaders({ id }: FastifyRequest, reply: FastifyReply): void {
   reply.header("x-request-id", id).header("cache-control", "no-store");
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The checks that concern the route, in order (bff/checks/request-checks.ts). */
+    checks?: readonly Check[];
+  }
+  interface FastifyRequest {
+    /** Read once for each request: Fastify builds `routeOptions` anew at every access. */
+    route: MatchedRoute;
+    /** The query of a relayed address, with its `?`, as the check found it harmless; empty on every other route. */
+    relayQuery: string;
+    /** The event that the line of a refused request is logged as (bff/log/request-log.ts). */
+    refusal: RefusalEvent | undefined;
+  }
 }

@@ -1,0 +1,265 @@
+import type { IncomingHttpHeaders } from "node:http";
+import underPressure from "@fastify/under-pressure";
+import type { Language } from "../../shared/language.ts";
+import type { RouteRow } from "../../shared/route-row.ts";
+import { routes } from "../../shared/routes.ts";
+import { ApiError } from "../api-error.ts";
+import type { Config } from "../config.ts";
+import type { Deps } from "../deps.ts";
+import { fieldName } from "../errors/classify.ts";
+import type { App } from "../fastify.ts";
+import { isHandshake } from "../http/is-handshake.ts";
+import { isOurOrigin } from "../http/our-origin.ts";
+import { unreadableParameter } from "../http/readable-query.ts";
+import { relayQueryOn } from "../http/relay-query.ts";
+import { faultOf, hasContent } from "../http/strict.ts";
+import { allowedMethods } from "../pages/methods.ts";
+import { refusal } from "../session/access.ts";
+import type { RegionCheck, VisitorRegion } from "../session/region-check.ts";
+import { mediaLimitCheck, reportLimitCheck } from "./own-limits.ts";
+import type { Check, MatchedRoute, ReplyView, RequestView } from "./request.ts";
+import { sessionCheck } from "./session.ts";
+
+/** A check and the routes it concerns; without `concerns` all of them. */
+interface CheckOf {
+  readonly check: Check;
+  concerns?(route: MatchedRoute): boolean;
+}
+
+/**
+ * Makes the function that lists the checks of a route behind the general limit, in order: the first that refuses names
+ * the error. Limits come before whatever a client can make expensive, and nothing before the session check waits for
+ * the store or asks the platform.
+ */
+export function createChecks(app: App): (route: MatchedRoute) => readonly Check[] {
+  const { deps } = app;
+  const { config } = deps;
+  const isData = ({ row }: MatchedRoute) => row !== undefined && row.access !== "shared" && row.reports !== true;
+  const isPersonal = ({ row }: MatchedRoute) =>
+    row !== undefined && row.access !== "shared" && row.access !== "visitor";
+  const isClosable = ({ row }: MatchedRoute) => !isAlwaysOpen(row);
+  const all: readonly CheckOf[] = [
+    { check: checkStrictHttp },
+    {
+      check: mediaLimitCheck(deps, (request) => app.ownerOf(request)),
+      concerns: ({ url }) => url?.startsWith("/media/") === true,
+    },
+    { check: reportLimitCheck(deps), concerns: ({ row }) => row?.reports === true },
+    { check: checkExactAddress, concerns: ({ relay, socket }) => relay !== undefined || socket === true },
+    { check: handshakeCheck(config) },
+    { check: csrfCheck(config), concerns: ({ row }) => row?.method !== "GET" && row?.reports !== true },
+    { check: checkFound, concerns: ({ url }) => url === undefined },
+    { check: sessionCheck(deps).check, concerns: isData },
+    { check: regionCheck(deps.regionCheck), concerns: isClosable },
+    { check: maintenanceCheck(deps), concerns: isClosable },
+    { check: checkAccount, concerns: isPersonal },
+    { check: checkAccess, concerns: ({ row }) => row !== undefined },
+  ];
+  return (route) => all.filter(({ concerns }) => concerns?.(route) ?? true).map(({ check }) => check);
+}
+
+/** From this mean delay of the event loop on, more requests would only make every answer late. */
+const maxDelayMs = 2_000;
+/** Over a shorter time one long pause, such as a catalogue fill, would count as overload. */
+const sampleMs = 4_000;
+const overloadRetryMs = 2_000;
+
+/**
+ * Refuses requests while the process cannot keep up with those it has: from the second slow sample in a row on, because
+ * a pause of the whole machine is over once it is measured. `@fastify/under-pressure` only measures.
+ */
+export async function overloadCheck(app: App): Promise<Check> {
+  await app.register(underPressure, { sampleInterval: sampleMs });
+  let firstSlow: number | undefined;
+  return () => {
+    const { eventLoopDelay } = app.memoryUsage();
+    // Infinity says that nothing was measured, because the process stood still and has just gone on.
+    if (eventLoopDelay <= maxDelayMs || eventLoopDelay === Number.POSITIVE_INFINITY) {
+      firstSlow = undefined;
+      return;
+    }
+    firstSlow ??= eventLoopDelay;
+    // No two samples are alike to the nanosecond: another figure is another sample.
+    if (eventLoopDelay !== firstSlow) throw new ApiError("overloaded", { retryAfterMs: overloadRetryMs });
+  };
+}
+
+/**
+ * Refuses what two programs in a row could read differently (promises, edges). A page opens under any query, because
+ * people follow links that others wrote and a page reads none of it; the relay has its own rule (checkExactAddress).
+ */
+function checkStrictHttp({ raw, headers, route, url }: RequestView, reply: ReplyView): void {
+  const code = faultOf(raw);
+  // A request without content has no content type, and Node has already ended its body (bff/app.ts).
+  if (!hasContent(raw)) delete headers["content-type"];
+  if (code !== undefined) {
+    // The sender may mean something else by the bytes that follow.
+    reply.header("connection", "close");
+    throw new ApiError(code);
+  }
+  const name = route.row && !route.relay && !route.socket ? unreadableParameter(url) : undefined;
+  if (name === undefined) return;
+  throw new ApiError("validation_failed", { fields: { [fieldName.test(name) ? name : "querystring"]: "invalid" } });
+}
+
+/**
+ * Refuses relayed addresses in any spelling but the exact one, before anything that may cost a platform call. What it
+ * lets through goes on with the query that it found harmless.
+ */
+function checkExactAddress(request: RequestView): void {
+  const { route, url } = request;
+  const query = relayQueryOn(route.url ?? "", url);
+  if (query === undefined) throw new ApiError("not_found");
+  request.relayQuery = query;
+}
+
+/** 16 bytes in base64 (RFC 6455 section 4.1). */
+const key = /^[+/0-9A-Za-z]{22}==$/;
+
+/** Whether the client's half can be completed; asked before the platform opens its own. */
+const isWellFormed = (headers: IncomingHttpHeaders): boolean =>
+  headers["sec-websocket-version"] === "13" && key.test(headers["sec-websocket-key"] ?? "");
+
+/**
+ * Lets WebSocket handshakes reach the routes of RELAY_WS_PATHS and no others, and nothing but handshakes reach those.
+ * A browser always says where it comes from, and a foreign page's handshake carries our cookie (RFC 6455 section 10.2).
+ */
+const handshakeCheck =
+  (config: Config) =>
+  (request: RequestView): void => {
+    const { headers, raw, route } = request;
+    const isUpgrade = isHandshake(raw);
+    if (isUpgrade !== (route.socket === true)) throw new ApiError("not_found");
+    if (!isUpgrade) return;
+    if (!isWellFormed(headers)) throw new ApiError("bad_request");
+    if (headers.origin && isOurOrigin(headers.origin, headers.host, config)) return;
+    request.refusal = "csrf_rejected";
+    throw new ApiError("csrf_rejected");
+  };
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Every call that may change something must say so in a header no foreign form can send, and must not come from a
+ * foreign page (decision 002). No route opts out, unknown ones included, but
+ * the intake of reports, which browsers send by themselves (`reports` of its row). Clients that are no browser send
+ * neither Sec-Fetch-Site nor Origin and hold no cookie that another page could use.
+ */
+const csrfCheck =
+  (config: Config) =>
+  (request: RequestView, reply: ReplyView): void => {
+    if (safeMethods.has(request.method) || isSameOrigin(request, config)) return;
+    request.refusal = "csrf_rejected";
+    leaveBody(request, reply);
+    throw new ApiError("csrf_rejected");
+  };
+
+function isSameOrigin({ headers }: RequestView, config: Config): boolean {
+  const { host, origin, "sec-fetch-site": site, "x-csrf": marker } = headers;
+  if (marker !== "1") return false;
+  if (site !== undefined && site !== "same-origin") return false;
+  return origin === undefined || isOurOrigin(origin, host, config);
+}
+
+/** Whether the request announces a body. */
+const hasBody = ({ headers }: RequestView): boolean => (headers["content-length"] ?? "0") !== "0";
+
+/** Nothing of a body that comes with a refused request is read: its connection closes with the answer. */
+function leaveBody(request: RequestView, reply: ReplyView): void {
+  if (hasBody(request)) reply.header("connection", "close");
+}
+
+/** Refuses a body for an address that no route has before any of it is read and held. */
+function checkFound(request: RequestView, reply: ReplyView): void {
+  if (!hasBody(request)) return;
+  leaveBody(request, reply);
+  throw refusalOfUnfound(request, reply);
+}
+
+/** Why an address is refused that has no route by this method. */
+export function refusalOfUnfound({ url }: RequestView, reply: ReplyView): ApiError {
+  const methods = allowedMethods(url.split("?", 1)[0] ?? "/");
+  if (methods.length === 0) return new ApiError("not_found");
+  reply.header("allow", methods.join(", "));
+  return new ApiError("method_not_allowed");
+}
+
+const alwaysOpen: ReadonlySet<RouteRow> = new Set<RouteRow>([routes.session, routes.signOut]);
+
+/**
+ * Whether a route stays open to visitors from a restricted region and during maintenance: pages and shared answers do,
+ * the intake of reports does, and so does learning one's own state and signing out.
+ */
+const isAlwaysOpen = (row: RouteRow | undefined): boolean =>
+  row === undefined || row.access === "shared" || row.reports === true || alwaysOpen.has(row);
+
+/**
+ * Closes personal and write routes to visitors from a restricted region or a country that is not allowed, and what needs
+ * to know the country to those of whom nobody does; what is shared stays open.
+ */
+const regionCheck =
+  (regions: RegionCheck) =>
+  ({ caller, language, route }: RequestView): void | Promise<void> => {
+    if (route.row?.knownCountry) return requireKnown(regions, caller.ip, language);
+    const region = regions.cachedRegion(caller.ip, language);
+    if (region) return refuseRestricted(region);
+    return regions.regionOf(caller.ip, language).then(refuseRestricted);
+  };
+
+async function requireKnown(regions: RegionCheck, ip: string, language: Language): Promise<void> {
+  refuseRestricted(await regions.regionOf(ip, language));
+  if (!(await regions.isCountryKnown(ip, language))) throw new ApiError("country_unknown");
+}
+
+function refuseRestricted({ restricted, note }: VisitorRegion): void {
+  if (restricted) throw new ApiError("region_restricted", { ...(note && { words: note }) });
+}
+
+const maintenanceRetryMs = 30_000;
+
+/**
+ * Closes personal and write routes while the site is under maintenance, by the cached site: no platform call of its
+ * own, and no wait unless maintenance is on.
+ */
+function maintenanceCheck(deps: Deps) {
+  const { cache, site } = deps;
+
+  /** A site that was closed a while ago may be open by now: reading the cache renews what is no longer fresh. */
+  async function refuseWhileClosed(language: Language): Promise<void> {
+    const { state, maintenance } = await cache.value(site, language);
+    if (state !== "maintenance") return;
+    throw new ApiError("maintenance", {
+      retryAfterMs: maintenanceRetryMs,
+      ...(maintenance?.note && { words: maintenance.note }),
+      ...(maintenance && { until: untilOf(maintenance) }),
+    });
+  }
+
+  return ({ language }: RequestView): void | Promise<void> => {
+    if (cache.peek(site, language)?.state !== "maintenance") return;
+    return refuseWhileClosed(language);
+  };
+}
+
+const untilOf = ({ start, end }: { start?: string; end?: string }) => ({
+  ...(start && { start }),
+  ...(end && { end }),
+});
+
+/**
+ * Refuses a call of a page that was drawn for another account than the one whose cookie came with it: somebody has signed
+ * in in another tab, and this one has not heard of it yet. Clients that name no account are not checked; whoever is
+ * signed in nowhere is refused for that.
+ */
+function checkAccount({ caller, headers }: RequestView): void {
+  const pageAccount = headers["x-account"];
+  if (pageAccount === undefined) return;
+  const account = caller.ticket?.record.member?.account;
+  if (account !== undefined && pageAccount !== encodeURIComponent(account)) throw new ApiError("account_changed");
+}
+
+/** Refuses callers whom the route's row does not let in (shared/routes.ts). */
+export function checkAccess({ caller, route }: RequestView): void {
+  const code = route.row && refusal(route.row, caller);
+  if (code) throw new ApiError(code);
+}
