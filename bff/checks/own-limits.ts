@@ -3,7 +3,7 @@ import type { AccountHash } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import { addressKeysOf, networkTimes } from "../guard/address.ts";
 import { AddressMinutes } from "../guard/address-minutes.ts";
-import { RequestCounter } from "../guard/request-counter.ts";
+import { RequestCounter } from "../guard/rate-windows.ts";
 import type { RequestView } from "./request.ts";
 
 /** One page shows dozens of pictures, and many players share an address. */

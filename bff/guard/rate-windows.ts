@@ -1,8 +1,126 @@
+import { keys } from "../../redis/keys.ts";
+import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { EventLogger } from "../log/events.ts";
+import { lruMap } from "../lru-map.ts";
 import type { Store } from "../store/store.ts";
-import { RequestCounter } from "./request-counter.ts";
+
+/** More callers than this push the counts of the least recent out. */
+const maxCallers = 50_000;
+/** What a caller may use of a window at one instance before it is reported to the store: ordinary players cost no command. */
+const quietShare = 1 / 5;
+/** From then on it is reported in steps of this share. */
+const stepShare = 1 / 20;
+
+interface CounterDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly log: EventLogger;
+}
+
+export interface RateWindow {
+  readonly name: string;
+  readonly ms: number;
+  readonly max: number;
+  /** False: every instance counts for itself, because the window is too short for others to learn of it in time. */
+  readonly shared: boolean;
+}
+
+/** Units of one caller in the window that is open now. */
+interface Count {
+  count: number;
+  /** Of `count`, what was not reported to the store yet. */
+  unsent: number;
+  sending: boolean;
+  endsAt: number;
+}
+
+/**
+ * One window of the general limit. Requests are counted here at once and reported to the store in the background, never
+ * before the answer: a slow or missing store costs a page nothing and leaves the count of this instance.
+ */
+class WindowCounter {
+  readonly #deps: CounterDeps;
+  readonly window: RateWindow;
+  readonly #quiet: number;
+  readonly #step: number;
+
+  constructor(deps: CounterDeps, window: RateWindow) {
+    this.#deps = deps;
+    this.window = window;
+    this.#quiet = window.max * quietShare;
+    this.#step = Math.max(1, Math.floor(window.max * stepShare));
+  }
+
+  start(now: number): Count {
+    return { count: 0, unsent: 0, sending: false, endsAt: now + this.window.ms };
+  }
+
+  /** Adds to what a caller has used, in a new window where the last one is over. */
+  add(counted: Count, key: string, units: number, now: number): void {
+    if (counted.endsAt <= now) {
+      counted.count = 0;
+      counted.unsent = 0;
+      counted.endsAt = now + this.window.ms;
+    }
+    counted.count += units;
+    counted.unsent += units;
+    if (this.#isDue(counted)) runInBackground(this.#share(key, counted), this.#deps.log, "request_count");
+  }
+
+  /** Refused requests are not reported any more: a flood of requests must not become one of commands. */
+  #isDue({ count, unsent, sending }: Count): boolean {
+    const { max, shared } = this.window;
+    if (!shared || sending || !this.#deps.store.up) return false;
+    return count >= this.#quiet && unsent >= this.#step && count <= max + this.#step;
+  }
+
+  async #share(caller: string, counted: Count): Promise<void> {
+    const { clock, store } = this.#deps;
+    const { endsAt, unsent: step } = counted;
+    counted.unsent = 0;
+    counted.sending = true;
+    const key = keys.requests.key(this.window.name, caller);
+    // The window may have ended since the request was counted, and Redis takes no life of 0.
+    const life = Math.max(1, endsAt - clock.now());
+    try {
+      const { count, ttl } = await store.increment(key, life, step);
+      // The answer is about the window that was open when it was asked for.
+      if (counted.endsAt !== endsAt) return;
+      counted.count = count + counted.unsent;
+      counted.endsAt = clock.now() + ttl;
+    } finally {
+      counted.sending = false;
+    }
+  }
+}
+
+/** Counts requests of many callers in one window, where no other window belongs to it. */
+export class RequestCounter {
+  readonly #clock: Clock;
+  readonly #counter: WindowCounter;
+  readonly #counts = lruMap<Count>(maxCallers);
+  readonly window: RateWindow;
+
+  constructor(deps: CounterDeps, window: RateWindow) {
+    this.#clock = deps.clock;
+    this.#counter = new WindowCounter(deps, window);
+    this.window = window;
+  }
+
+  /** @returns units of this window so far, these included, and what is left of the window in ms */
+  hit(caller: string, units = 1): { current: number; ttl: number } {
+    const now = this.#clock.now();
+    let counted = this.#counts.get(caller);
+    if (!counted) {
+      counted = this.#counter.start(now);
+      this.#counts.set(caller, counted);
+    }
+    this.#counter.add(counted, caller, units, now);
+    return { current: counted.count, ttl: counted.endsAt - now };
+  }
+}
 
 /** Where a caller stands in the window that leaves them least. */
 export interface RateLimitState {
@@ -14,22 +132,21 @@ export interface RateLimitState {
   readonly isExceeded: boolean;
 }
 
-interface RateWindowsDeps {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly log: EventLogger;
+interface RateWindowsDeps extends CounterDeps {
   readonly config: Pick<Config, "limits">;
 }
 
 /**
  * The windows of the general limit, of accounts, of addresses or of networks: the hour and the minute count calls, the
- * second counts what they cost.
+ * second counts what they cost. All windows of a caller are found by one look.
  */
 export class RateWindows {
+  readonly #clock: Clock;
   /** The longest window first, so that the reason given for a refusal is the longest wait. */
-  readonly #counters: readonly RequestCounter[];
+  readonly #counters: readonly WindowCounter[];
   /** In units (bff/checks/request-cost.ts): the bound on what a caller takes of the processor. */
-  readonly #second: RequestCounter;
+  readonly #second: WindowCounter;
+  readonly #callers = lruMap<readonly Count[]>(maxCallers);
   /** The RateLimit-Policy field (draft-ietf-httpapi-ratelimit-headers-10). */
   readonly policy: string;
 
@@ -40,7 +157,8 @@ export class RateWindows {
   constructor(deps: RateWindowsDeps, times: number, costTimes = times) {
     const { requestsPerSecond, requestsPerMinute, requestsPerHour } = deps.config.limits;
     const counter = (name: string, ms: number, max: number, shared: boolean) =>
-      new RequestCounter(deps, { name, ms, max, shared });
+      new WindowCounter(deps, { name, ms, max, shared });
+    this.#clock = deps.clock;
     this.#second = counter("second", 1_000, requestsPerSecond * costTimes, false);
     this.#counters = [
       counter("hour", 3_600_000, requestsPerHour * times, true),
@@ -52,27 +170,53 @@ export class RateWindows {
 
   /** Counts a call in every window. @returns the longest window that is exceeded, or the one that leaves least */
   hit(key: string, units: number): RateLimitState {
-    let tightest: RateLimitState | undefined;
-    for (const counter of this.#counters) {
-      const state = stateAfter(counter, key, counter === this.#second ? units : 1);
-      if (tightest?.isExceeded) continue;
-      if (!tightest || state.isExceeded || state.remaining / state.max < tightest.remaining / tightest.max)
-        tightest = state;
+    const now = this.#clock.now();
+    const counts = this.#countsOf(key, now);
+    let tightest = 0;
+    let leastShare = Number.POSITIVE_INFINITY;
+    for (let index = 0; index < counts.length; index += 1) {
+      const counter = this.#counters[index] as WindowCounter;
+      const counted = counts[index] as Count;
+      const added = counter === this.#second ? units : 1;
+      counter.add(counted, key, added, now);
+      const { max } = counter.window;
+      // An exceeded window comes before all shares that are left.
+      const share = counted.count - added >= max ? -1 : Math.max(0, Math.floor(max - counted.count)) / max;
+      if (share >= leastShare) continue;
+      tightest = index;
+      leastShare = share;
     }
-    return tightest as RateLimitState;
+    const counter = this.#counters[tightest] as WindowCounter;
+    return stateOf(counter, counts[tightest] as Count, counter === this.#second ? units : 1, now);
   }
 
   /** Counts in the second alone what is no call, or more work of one. */
   hitSecond(key: string, units: number): RateLimitState {
-    return stateAfter(this.#second, key, units);
+    const now = this.#clock.now();
+    const counted = this.#countsOf(key, now)[this.#counters.length - 1] as Count;
+    this.#second.add(counted, key, units, now);
+    return stateOf(this.#second, counted, units, now);
+  }
+
+  #countsOf(key: string, now: number): readonly Count[] {
+    let counts = this.#callers.get(key);
+    if (!counts) {
+      counts = this.#counters.map((counter) => counter.start(now));
+      this.#callers.set(key, counts);
+    }
+    return counts;
   }
 }
 
 /** A request is let through while anything is left, whatever it costs: no limit is too small for a route. */
-function stateAfter(counter: RequestCounter, key: string, units: number): RateLimitState {
-  const { name, max } = counter.window;
-  const { current, ttl } = counter.hit(key, units);
-  return { name, max, remaining: Math.max(0, Math.floor(max - current)), ttl, isExceeded: current - units >= max };
+function stateOf({ window: { name, max } }: WindowCounter, counted: Count, added: number, now: number): RateLimitState {
+  return {
+    name,
+    max,
+    remaining: Math.max(0, Math.floor(max - counted.count)),
+    ttl: counted.endsAt - now,
+    isExceeded: counted.count - added >= max,
+  };
 }
 
 /** The RateLimit field of an answer. */

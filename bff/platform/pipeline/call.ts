@@ -116,8 +116,8 @@ class PlatformCall<Result> {
   start(): void {
     const { queuedFor, slots } = this.#plan;
     const release = slots?.acquire(queuedFor);
-    if (!(release instanceof Promise)) return this.#begin(release);
-    this.#goOn(release.then((taken) => this.#begin(taken), this.#reject));
+    if (release instanceof Promise) this.#goOn(release.then((taken) => this.#begin(taken), this.#reject));
+    else this.#begin(release);
   }
 
   /** The wait for a slot is no time of the platform's. */
@@ -174,7 +174,7 @@ class PlatformCall<Result> {
     try {
       const second = await secondTry({ row, attempt: first, error, keys: this.#parts.keys });
       const isInTime = second && second.waitMs < deadline.remainingMs && !this.#isSettled;
-      if (!isInTime || !this.#budget.spend(second.extra)) return this.#fail(error);
+      if (!isInTime || !this.#budget.spend(second.extra)) throw error;
       if (second.waitMs > 0) await delay(second.waitMs, undefined, { signal: deadline.signal });
       this.#make(second.attempt, (again) =>
         this.#fail(second.attempt.route === first.route ? again : firstUnlessBetter(again, error)),

@@ -1,5 +1,5 @@
 import t from "tap";
-import { RequestCounter } from "../../../bff/guard/request-counter.ts";
+import { RequestCounter } from "../../../bff/guard/rate-windows.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
 import { TestClock } from "../../support/clock.ts";
 import { captureLog } from "../../support/log.ts";
