@@ -46,6 +46,8 @@ export type CacheOutcome = "memory" | "store" | "filled" | "stale" | "failed";
 
 export interface ResponseCache {
   get<T>(resource: Resource<T>, language: Language): Promise<CacheHit>;
+  /** The same at once, where a fresh answer is in this process's memory. */
+  fresh<T>(resource: Resource<T>, language: Language): CacheHit | undefined;
   /** @param reportStaleSince called with the time of the fill when the value is stale */
   value<T>(resource: Resource<T>, language: Language, reportStaleSince?: (filledAt: number) => void): Promise<T>;
   /** What this process holds right now, however old; starts a refresh when it is not fresh and never waits. */

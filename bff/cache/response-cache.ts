@@ -104,6 +104,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
 
   return {
     get,
+    fresh: (resource, language) => freshAt(keyOf(resource.name, language), resource),
     async value<T>(resource: Resource<T>, language: Language, reportStaleSince?: (filledAt: number) => void) {
       const cached = await get(resource, language);
       if (cached.stale) reportStaleSince?.(cached.response.filledAt);

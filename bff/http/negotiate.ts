@@ -1,3 +1,4 @@
+import { lruMap } from "../lru-map.ts";
 import { codingWeights, maxListLength } from "./coding-weights.ts";
 
 /** Content codings we keep ready, best first, and what their representation's ETag ends with. */
@@ -8,12 +9,24 @@ export const codings = [
 
 export type Coding = (typeof codings)[number];
 
+/** What clients say they take; there are a dozen such lists. */
+const chosen = lruMap<{ readonly coding: Coding | undefined }>(100);
+
 /**
  * The coding the client likes best, the earlier of ours when it likes several as much (RFC 9110 section 12.5.3).
  * @returns undefined: as it is; also for a client that takes nothing at all, it may well read what it asked for
  */
 export function chooseCoding(acceptEncoding: string | string[] | undefined): Coding | undefined {
-  const weights = codingWeights(String(acceptEncoding ?? ""));
+  const list = String(acceptEncoding ?? "");
+  const known = chosen.get(list);
+  if (known) return known.coding;
+  const coding = preferredOf(list);
+  if (list.length <= maxListLength) chosen.set(list, { coding });
+  return coding;
+}
+
+function preferredOf(list: string): Coding | undefined {
+  const weights = codingWeights(list);
   const weightOf = (name: string): number => weights.get(name) ?? weights.get("*") ?? 0;
   return codings
     .filter(({ name }) => weightOf(name) > 0 && weightOf(name) >= weightOf("identity"))

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
 import * as contact from "../../shared/contracts/contact.ts";
 import * as entry from "../../shared/contracts/entry.ts";
 import * as games from "../../shared/contracts/games.ts";
@@ -32,8 +33,18 @@ export const cachedRoutes = async (app: App): Promise<void> => {
   function answer<C extends Contract, T>(contract: C, id: ContractId<C>, resource: Resource<T>): void {
     app.route({
       ...bind<Contract, string>(contract, id),
-      handler: async (request, reply) => sendCached(request, reply, await cache.get(resource, request.language)),
+      // Without a promise where the answer is there.
+      handler: (request, reply) => {
+        const fresh = cache.fresh(resource, request.language);
+        if (fresh) sendCached(request, reply, fresh);
+        else return renewed(resource, request, reply);
+      },
     });
+  }
+
+  async function renewed<T>(resource: Resource<T>, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    sendCached(request, reply, await cache.get(resource, request.language));
+    await reply;
   }
 
   answer(site, "site", deps.site);
