@@ -44,6 +44,7 @@ export class ProbedProcess {
       execArgv: ["--import", probe, "--min-semi-space-size=64", "--max-semi-space-size=64"],
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
+    process.once("exit", () => child.kill("SIGKILL"));
     const url = `http://127.0.0.1:${port}`;
     const isReady = () =>
       fetch(url + ready).then(

@@ -12,6 +12,7 @@ import { ProbedProcess } from "./path-costs.ts";
 
 const relayed = "/wps/relay/MCSFE_getFavoriteGames";
 const sandbox = await startSandbox();
+await sandbox.steer("PUT", "/switches", { singleWallet: false });
 const redis = await startRedis();
 const port = await freePort();
 const gateway = await ProbedProcess.start(
@@ -67,8 +68,9 @@ const requests: readonly { name: string; send: () => Promise<unknown>; at?: Prob
   {
     name: "a write of money",
     send: async () => {
-      const headers = { "idempotency-key": randomUUID() };
-      await (await member.call("POST", "/api/transfers", { from: "CENTER", to: "PG", amount: "1" }, headers)).text();
+      const move = { from: "2", to: "11", amount: "1" };
+      const answer = await member.call("POST", "/api/wallets/transfers", move, { "idempotency-key": randomUUID() });
+      if (answer.status !== 204) throw new Error(`transfer: ${answer.status} ${await answer.text()}`);
     },
   },
 ];

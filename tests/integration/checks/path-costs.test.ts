@@ -1,0 +1,47 @@
+import t from "tap";
+import { ProbedProcess } from "../../figures/path-costs.ts";
+import { freePort } from "../../support/redis.ts";
+import { startSandbox } from "../../support/site.ts";
+import { SiteVisitor } from "../../support/site-visitor.ts";
+
+/**
+ * What a request may cost, whatever machine it runs on: `npm run figures:path` prints what it does cost. A check, a hook or
+ * a header that is added shows its price here. A figure may be a tenth above the one that is written down.
+ */
+const most = {
+  relayed: { promises: 15, timers: 3, kilobytes: 57, functions: 187, files: 62 },
+  list: { promises: 8, timers: 1, kilobytes: 30, functions: 96, files: 40 },
+} as const;
+const slack = 1.1;
+
+t.test("a request costs no more promises, timers, memory and functions than are written down", async (t) => {
+  const sandbox = await startSandbox();
+  const env = {
+    ...{ PLATFORM_URL: sandbox.url, ALLOW_SANDBOX: "1", PUBLIC_URL: "http://localhost:3000" },
+    SANDBOX_PUBLIC_URL: sandbox.url.replace("127.0.0.1", "localhost"),
+    SESSION_KEYS: Buffer.alloc(32, 1).toString("base64"),
+    RATE_LIMIT_PER_MINUTE: "1000000",
+  };
+  const gateway = await ProbedProcess.start("bff/main.ts", await freePort(), env, "/health/ready");
+  t.teardown(async () => {
+    await gateway.stop();
+    await sandbox.close();
+  });
+  const player = new SiteVisitor(gateway.url);
+  t.equal((await player.signIn("demo01", "Demo1234")).status, 200);
+  for (const [name, path] of [
+    ["relayed", "/wps/relay/MCSFE_getFavoriteGames"],
+    ["list", "/api/games/hot?language=EN"],
+  ] as const) {
+    const { promises, timers, bytes, functions, files } = await gateway.costsOf(async () => {
+      const answer = await player.call("GET", path);
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+      await answer.arrayBuffer();
+    });
+    const cost = { promises, timers, kilobytes: bytes / 1024, functions, files: files.length };
+    for (const [what, figure] of Object.entries(cost)) {
+      const bound = most[name][what as keyof typeof cost];
+      t.ok(figure <= bound * slack, `${path}: ${Math.round(figure)} ${what}, at most ${bound} and a tenth`);
+    }
+  }
+});
