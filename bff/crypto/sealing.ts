@@ -49,4 +49,13 @@ export function createSealer(keys: readonly Buffer[], secret: Buffer, owner: str
   };
 }
 
-const keyId = (key: Buffer): Buffer => createHash("sha256").update(key).digest().subarray(0, 4);
+const keyIds = new WeakMap<Buffer, Buffer>();
+
+function keyId(key: Buffer): Buffer {
+  let id = keyIds.get(key);
+  if (!id) {
+    id = createHash("sha256").update(key).digest().subarray(0, 4);
+    keyIds.set(key, id);
+  }
+  return id;
+}

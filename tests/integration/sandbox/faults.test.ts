@@ -1,8 +1,9 @@
+import { subscribe } from "node:diagnostics_channel";
 import { request } from "node:http";
 import { createGunzip } from "node:zlib";
 import t from "tap";
 import { until } from "../../support/until.ts";
-import { turns, virtualTime } from "../../support/virtual-time.ts";
+import { virtualTime } from "../../support/virtual-time.ts";
 import { type Running, start } from "./support/start.ts";
 import { at } from "./support/wire.ts";
 
@@ -77,10 +78,11 @@ t.test("a slow answer is right but late", async (t) => {
   await arm(running, { kind: "latency", value: 120, times: 1 });
   const time = virtualTime(t);
   let isAnswered = false;
+  const arrived = new Promise((resolve) => subscribe("http.server.request.start", resolve));
   const answer = running.send(path).finally(() => {
     isAnswered = true;
   });
-  await turns(200);
+  await arrived;
   await time.pass(119);
   t.notOk(isAnswered);
   await time.pass(1);
