@@ -15,6 +15,7 @@ import { encryptionRow } from "./rows/encryption.ts";
 import { leaversRow } from "./rows/leavers.ts";
 import { logsRow } from "./rows/logs.ts";
 import { passThroughRow } from "./rows/pass-through.ts";
+import { playersRow } from "./rows/players.ts";
 import { processesRow } from "./rows/processes.ts";
 import { redisCommandsRow } from "./rows/redis-commands.ts";
 import { searchRow } from "./rows/search.ts";
@@ -23,6 +24,7 @@ import { stampedeRow } from "./rows/stampede.ts";
 import type { Aside, Figure } from "./targets.ts";
 
 const rows: readonly Row[] = [
+  playersRow,
   passThroughRow,
   cachedRow,
   redisCommandsRow,

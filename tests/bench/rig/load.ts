@@ -77,6 +77,8 @@ export interface RateResult {
 /** Requests at a constant overall rate, by autocannon. */
 export async function atRate(port: number, ask: Ask, rate: number, seconds: number): Promise<RateResult> {
   const job = { port, rate, seconds, ...ask };
-  const { stdout } = await run(process.execPath, [rateScript, JSON.stringify(job)], { maxBuffer: 1 << 20 });
-  return JSON.parse(stdout) as RateResult;
+  const running = run(process.execPath, [rateScript], { maxBuffer: 1 << 20 });
+  // Thousands of cookies are more than a command line takes.
+  running.child.stdin?.end(JSON.stringify(job));
+  return JSON.parse((await running).stdout) as RateResult;
 }

@@ -2,14 +2,15 @@
  * autocannon at a constant overall rate. One run of it sends a whole second's requests at the beginning of that second;
  * so many small runs share the rate, each beginning a little later than the one before. Its own histogram counts whole
  * milliseconds, so times are recorded here as they come.
- * Argument: JSON {port, path, headers?, cookies?, rate, seconds}. Prints JSON {requests, failed, p50, p99, max}.
+ * Standard input: JSON {port, path, headers?, cookies?, rate, seconds}. Prints JSON {requests, failed, p50, p99, max}.
  */
+import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
 
 const slices = 100;
 
-const { port, path, headers = {}, cookies = [], rate, seconds } = JSON.parse(process.argv[2]);
+const { port, path, headers = {}, cookies = [], rate, seconds } = JSON.parse(await text(process.stdin));
 /** Before that autocannon is still starting its runs. */
 const settledAt = performance.now() + 2_000;
 const times = [];

@@ -1,0 +1,51 @@
+import { median, warm } from "../rig/contest.ts";
+import { atRate, oneRound, writeAsk } from "../rig/load.ts";
+import { processorSeconds } from "../rig/processor-time.ts";
+import { paths } from "../rig/site.ts";
+import type { Row } from "../row.ts";
+
+/** Each calls every twenty seconds, as a player does: no session is in memory for that long. */
+const players = 20_000;
+const rate = 1_000;
+/** Two of them are autocannon's own start. */
+const seconds = 22;
+
+/**
+ * The work a gateway has all day: a relayed call of 2 kB whose session is read from Redis, at a rate that leaves the
+ * processor idle half the time. The stock proxy and the reference read theirs from the same Redis.
+ */
+export const playersRow: Row = {
+  name: "players",
+  title: "20,000 players at 1,000 requests a second, each session from Redis",
+  oneCore: true,
+  async run({ workplace, site: open, pace }) {
+    const site = await open();
+    const crowd = await site.crowd(players);
+    const launches = { ours: [] as number[], reference: [] as number[] };
+    for (let launch = 0; launch < pace.launches; launch += 1) {
+      const programs = [
+        { name: "ours", running: await site.gateway(), cookies: crowd.ours },
+        { name: "stock", running: await site.peer("stock"), cookies: crowd.peers },
+        { name: "reference", running: await site.peer("reference"), cookies: crowd.peers },
+      ].map((program) => ({ ...program, costs: [] as number[] }));
+      for (const { running, cookies } of programs) {
+        const file = writeAsk(workplace.folder, { path: paths.small, cookies });
+        await warm((length) => oneRound(running, paths.small, file, length));
+      }
+      for (let turn = 0; turn < pace.rounds; turn += 1) {
+        for (const { name, running, cookies, costs } of turn % 2 === 0 ? programs : programs.toReversed()) {
+          const before = processorSeconds(running.pid);
+          const { failed } = await atRate(running.port, { path: paths.small, cookies }, rate, seconds);
+          if (failed > 0) throw new Error(`${name}: ${failed} answers failed`);
+          costs.push(((processorSeconds(running.pid) - before) / (rate * seconds)) * 10_000);
+        }
+      }
+      const costOf = (name: string) => median(programs.find((program) => program.name === name)?.costs ?? []);
+      for (const { name, costs } of programs)
+        process.stdout.write(`    ${name}: ${costs.map((cost) => cost.toFixed(3)).join(" ")} CPU s per 10,000\n`);
+      for (const name of ["ours", "reference"] as const) launches[name].push(costOf("stock") / costOf(name));
+      await Promise.all(programs.map(({ running }) => running.stop()));
+    }
+    return { figures: [{ id: "players-stock", ours: median(launches.ours), reference: median(launches.reference) }] };
+  },
+};
