@@ -18,8 +18,8 @@ const chosen = lruMap<{ readonly coding: Coding | undefined }>(100);
  */
 export function chooseCoding(acceptEncoding: string | string[] | undefined): Coding | undefined {
   const list = String(acceptEncoding ?? "");
-  const known = chosen.get(list);
-  if (known) return known.coding;
+  const cached = chosen.get(list);
+  if (cached) return cached.coding;
   const coding = preferredOf(list);
   if (list.length <= maxListLength) chosen.set(list, { coding });
   return coding;

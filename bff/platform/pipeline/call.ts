@@ -149,14 +149,14 @@ class PlatformCall<Result> {
   readonly #leave = (): void => this.#deadline?.end(clientLeft(this.#signal?.reason));
 
   #make(attempt: Attempt, failed: (error: unknown) => void): void {
-    let made: Promise<Result>;
+    let result: Promise<Result>;
     try {
-      made = this.#plan.attempt(attempt, this.#deadline as Deadline);
+      result = this.#plan.attempt(attempt, this.#deadline as Deadline);
     } catch (error) {
       failed(error);
       return;
     }
-    this.#goOn(made.then((result) => this.#succeed(result, attempt), failed));
+    this.#goOn(result.then((answer) => this.#succeed(answer, attempt), failed));
   }
 
   #goOn(step: Promise<void>): void {

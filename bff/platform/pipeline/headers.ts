@@ -50,8 +50,8 @@ function cookiesOf({ deviceId, captchaCookie }: CallContext): string {
 const encodedUserAgents = lruMap<string>(2_000);
 
 function encodedUserAgent(userAgent: string): string {
-  const known = encodedUserAgents.get(userAgent);
-  if (known !== undefined) return known;
+  const cached = encodedUserAgents.get(userAgent);
+  if (cached !== undefined) return cached;
   const encoded = Buffer.from(userAgent.slice(0, longestUserAgent)).toString("base64");
   encodedUserAgents.set(userAgent, encoded);
   return encoded;

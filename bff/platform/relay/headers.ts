@@ -15,8 +15,8 @@ const acceptableOf = lruMap<string>(100);
 
 /** Of the codings a client takes, those we have heard of, as much as it likes them: what the platform chooses is passed on untouched. */
 function acceptable(acceptEncoding: string): string {
-  const known = acceptableOf.get(acceptEncoding);
-  if (known !== undefined) return known;
+  const cached = acceptableOf.get(acceptEncoding);
+  if (cached !== undefined) return cached;
   const taken = [...codingWeights(acceptEncoding)].flatMap(([coding, weight]) => {
     if (!codings.has(coding) || weight === 0) return [];
     return weight === 1 ? [coding] : [`${coding};q=${weight}`];
