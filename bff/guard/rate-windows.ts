@@ -36,6 +36,9 @@ interface Count {
   endsAt: number;
 }
 
+/** A window begins with the first request that is counted in it. */
+const unopened = (): Count => ({ count: 0, unsent: 0, sending: false, endsAt: 0 });
+
 /**
  * One window of the general limit. Requests are counted here at once and reported to the store in the background, never
  * before the answer: a slow or missing store costs a page nothing and leaves the count of this instance.
@@ -51,10 +54,6 @@ class WindowCounter {
     this.window = window;
     this.#quiet = window.max * quietShare;
     this.#step = Math.max(1, Math.floor(window.max * stepShare));
-  }
-
-  start(now: number): Count {
-    return { count: 0, unsent: 0, sending: false, endsAt: now + this.window.ms };
   }
 
   /** Adds to what a caller has used, in a new window where the last one is over. */
@@ -114,7 +113,7 @@ export class RequestCounter {
     const now = this.#clock.now();
     let counted = this.#counts.get(caller);
     if (!counted) {
-      counted = this.#counter.start(now);
+      counted = unopened();
       this.#counts.set(caller, counted);
     }
     this.#counter.add(counted, caller, units, now);
@@ -138,15 +137,17 @@ interface RateWindowsDeps extends CounterDeps {
 
 /**
  * The windows of the general limit, of accounts, of addresses or of networks: the hour and the minute count calls, the
- * second counts what they cost. All windows of a caller are found by one look.
+ * second counts what they cost. Hour and minute of a caller are found by one look; the second has room of its own, because
+ * pages and files count in it alone and must not push the calls of others out.
  */
 export class RateWindows {
   readonly #clock: Clock;
-  /** The longest window first, so that the reason given for a refusal is the longest wait. */
-  readonly #counters: readonly WindowCounter[];
+  /** Hour and minute: the longest first, so that the reason given for a refusal is the longest wait. */
+  readonly #long: readonly WindowCounter[];
   /** In units (bff/checks/request-cost.ts): the bound on what a caller takes of the processor. */
   readonly #second: WindowCounter;
-  readonly #callers = lruMap<readonly Count[]>(maxCallers);
+  readonly #calls = lruMap<readonly Count[]>(maxCallers);
+  readonly #seconds = lruMap<Count>(maxCallers);
   /** The RateLimit-Policy field (draft-ietf-httpapi-ratelimit-headers-10). */
   readonly policy: string;
 
@@ -160,53 +161,60 @@ export class RateWindows {
       new WindowCounter(deps, { name, ms, max, shared });
     this.#clock = deps.clock;
     this.#second = counter("second", 1_000, requestsPerSecond * costTimes, false);
-    this.#counters = [
+    this.#long = [
       counter("hour", 3_600_000, requestsPerHour * times, true),
       counter("minute", 60_000, requestsPerMinute * times, true),
-      this.#second,
     ];
-    this.policy = this.#counters.map(({ window: { name, max, ms } }) => `"${name}";q=${max};w=${ms / 1000}`).join(", ");
+    this.policy = [...this.#long, this.#second]
+      .map(({ window: { name, max, ms } }) => `"${name}";q=${max};w=${ms / 1000}`)
+      .join(", ");
   }
 
   /** Counts a call in every window. @returns the longest window that is exceeded, or the one that leaves least */
   hit(key: string, units: number): RateLimitState {
     const now = this.#clock.now();
-    const counts = this.#countsOf(key, now);
-    let tightest = 0;
-    let leastShare = Number.POSITIVE_INFINITY;
-    for (let index = 0; index < counts.length; index += 1) {
-      const counter = this.#counters[index] as WindowCounter;
+    let counts = this.#calls.get(key);
+    if (!counts) {
+      counts = this.#long.map(unopened);
+      this.#calls.set(key, counts);
+    }
+    let tightest = this.#second;
+    let tightestCount = this.#addSecond(key, units, now);
+    let leastShare = shareLeft(tightest, tightestCount, units);
+    for (let index = counts.length - 1; index >= 0; index -= 1) {
+      const counter = this.#long[index] as WindowCounter;
       const counted = counts[index] as Count;
-      const added = counter === this.#second ? units : 1;
-      counter.add(counted, key, added, now);
-      const { max } = counter.window;
-      // An exceeded window comes before all shares that are left.
-      const share = counted.count - added >= max ? -1 : Math.max(0, Math.floor(max - counted.count)) / max;
-      if (share >= leastShare) continue;
-      tightest = index;
+      counter.add(counted, key, 1, now);
+      const share = shareLeft(counter, counted, 1);
+      // Of several with the same the longest.
+      if (share > leastShare) continue;
+      tightest = counter;
+      tightestCount = counted;
       leastShare = share;
     }
-    const counter = this.#counters[tightest] as WindowCounter;
-    return stateOf(counter, counts[tightest] as Count, counter === this.#second ? units : 1, now);
+    return stateOf(tightest, tightestCount, tightest === this.#second ? units : 1, now);
   }
 
   /** Counts in the second alone what is no call, or more work of one. */
   hitSecond(key: string, units: number): RateLimitState {
     const now = this.#clock.now();
-    const counted = this.#countsOf(key, now)[this.#counters.length - 1] as Count;
-    this.#second.add(counted, key, units, now);
-    return stateOf(this.#second, counted, units, now);
+    return stateOf(this.#second, this.#addSecond(key, units, now), units, now);
   }
 
-  #countsOf(key: string, now: number): readonly Count[] {
-    let counts = this.#callers.get(key);
-    if (!counts) {
-      counts = this.#counters.map((counter) => counter.start(now));
-      this.#callers.set(key, counts);
+  #addSecond(key: string, units: number, now: number): Count {
+    let counted = this.#seconds.get(key);
+    if (!counted) {
+      counted = unopened();
+      this.#seconds.set(key, counted);
     }
-    return counts;
+    this.#second.add(counted, key, units, now);
+    return counted;
   }
 }
+
+/** What is left of a window, as a share; less than nothing of one that is exceeded. */
+const shareLeft = ({ window: { max } }: WindowCounter, { count }: Count, added: number): number =>
+  count - added >= max ? -1 : Math.max(0, Math.floor(max - count)) / max;
 
 /** A request is let through while anything is left, whatever it costs: no limit is too small for a route. */
 function stateOf({ window: { name, max } }: WindowCounter, counted: Count, added: number, now: number): RateLimitState {

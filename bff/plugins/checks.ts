@@ -31,7 +31,6 @@ export const checksPlugin = fp(async (app) => {
   const checkOverload = await overloadCheck(app);
   const count = await generalLimitCheck(app);
   const checksOf = createChecks(app);
-  const ofUnfound = checksOf({});
 
   const proofs = new SessionProofs(app.deps);
   const session = sessionCheck(app.deps);
@@ -97,7 +96,7 @@ export const checksPlugin = fp(async (app) => {
   });
 
   app.addHook("onRequest", function checkRequest(request, reply, done): void | Promise<void> {
-    const checking = runChecks(request.route.checks ?? ofUnfound, request, reply);
+    const checking = runChecks(request.route.checks ?? checksOf(request.route), request, reply);
     if (checking) return checking;
     done();
   });

@@ -92,6 +92,9 @@ class PlatformCall<Result> {
   #startedAt = 0;
   #deadline: Deadline | undefined;
   #turn: BreakerTurn | undefined;
+  #firstRoute = 0;
+  /** What it answered: a slot is held for as long as a stream in it is open. */
+  #body: Result | undefined;
   #isSettled = false;
 
   constructor(
@@ -139,7 +142,8 @@ class PlatformCall<Result> {
     this.#deadline = new Deadline(Math.min(row.deadlineMs, this.#parts.deadlineMs));
     this.#deadline.onEnd((error) => this.#fail(error));
     signal?.addEventListener("abort", this.#leave, { once: true });
-    const first: Attempt = { route: route.preferred(), token };
+    this.#firstRoute = route.preferred();
+    const first: Attempt = { route: this.#firstRoute, token };
     this.#make(first, (error) => {
       if (this.#mayRepeat(error)) this.#goOn(this.#repeat(first, error));
       else this.#fail(error);
@@ -185,34 +189,46 @@ class PlatformCall<Result> {
   }
 
   #succeed(result: Result, { route }: Attempt): void {
-    if (this.#isSettled) return;
-    this.#end();
-    if (route !== this.#plan.route.preferred()) this.#plan.route.remember(route);
-    this.#turn?.leave();
-    this.#parts.reports.succeeded(this.#plan.operation, this.#startedAt);
-    if (this.#release) freeAfter(result, this.#release);
-    this.#resolve(result);
+    this.#settle(() => {
+      // Not a late answer to the spelling that another call has found out of date meanwhile.
+      if (route !== this.#firstRoute) this.#plan.route.remember(route);
+      this.#turn?.leave();
+      this.#parts.reports.succeeded(this.#plan.operation, this.#startedAt);
+      this.#body = result;
+      this.#resolve(result);
+    });
   }
 
   #fail(error: unknown): void {
+    this.#settle(() => {
+      const { operation, context } = this.#plan;
+      const { reports } = this.#parts;
+      this.#turn?.leave(error);
+      const refusal = error instanceof PlatformError ? error : undefined;
+      const answer = refusal && this.#plan.onRefusal?.(refusal);
+      if (answer !== undefined) {
+        reports.succeeded(operation, this.#startedAt);
+        this.#resolve(answer);
+        return;
+      }
+      const reported = reports.failed(operation, context, this.#startedAt, error);
+      const passed = refusal && this.#plan.passOn?.(refusal);
+      if (passed === undefined) this.#reject(reported);
+      else this.#resolve(passed);
+    });
+  }
+
+  /** Ends the call, once. Its slot is free and its caller has an answer even where a step on the way throws. */
+  #settle(step: () => void): void {
     if (this.#isSettled) return;
     this.#end();
-    const { operation, context } = this.#plan;
-    const { reports } = this.#parts;
-    this.#turn?.leave(error);
-    const refusal = error instanceof PlatformError ? error : undefined;
-    const answer = refusal && this.#plan.onRefusal?.(refusal);
-    if (answer !== undefined) {
-      reports.succeeded(operation, this.#startedAt);
-      this.#release?.();
-      this.#resolve(answer);
-      return;
+    try {
+      step();
+    } catch (error) {
+      this.#reject(error);
+    } finally {
+      if (this.#release) freeAfter(this.#body, this.#release);
     }
-    const reported = reports.failed(operation, context, this.#startedAt, error);
-    const passed = refusal && this.#plan.passOn?.(refusal);
-    this.#release?.();
-    if (passed === undefined) this.#reject(reported);
-    else this.#resolve(passed);
   }
 
   #end(): void {

@@ -1,3 +1,4 @@
+import { copyString } from "../../copy-string.ts";
 import { lruMap } from "../../lru-map.ts";
 import { newRequestId, randomHex } from "../../request-id.ts";
 import type { RowFacts } from "../row.ts";
@@ -49,11 +50,12 @@ function cookiesOf({ deviceId, captchaCookie }: CallContext): string {
 /** Browsers send the same few thousand user agents again and again. */
 const encodedUserAgents = lruMap<string>(2_000);
 
-function encodedUserAgent(userAgent: string): string {
+function encodedUserAgent(sent: string): string {
+  const userAgent = sent.slice(0, longestUserAgent);
   const cached = encodedUserAgents.get(userAgent);
   if (cached !== undefined) return cached;
-  const encoded = Buffer.from(userAgent.slice(0, longestUserAgent)).toString("base64");
-  encodedUserAgents.set(userAgent, encoded);
+  const encoded = Buffer.from(userAgent).toString("base64");
+  encodedUserAgents.set(copyString(userAgent), encoded);
   return encoded;
 }
 

@@ -1,5 +1,5 @@
 import t from "tap";
-import { RequestCounter } from "../../../bff/guard/rate-windows.ts";
+import { RateWindows, RequestCounter } from "../../../bff/guard/rate-windows.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
 import { TestClock } from "../../support/clock.ts";
 import { captureLog } from "../../support/log.ts";
@@ -33,3 +33,16 @@ t.test(
     );
   },
 );
+
+t.test("pages and files open no window of calls, and push no calls out", async (t) => {
+  const clock = new TestClock();
+  const limits = { requestsPerSecond: 1_000_000, requestsPerMinute: 60, requestsPerHour: 3_600 };
+  const deps = { store: new MemoryStore(clock), clock, log: captureLog().log, config: { limits } };
+  const windows = new RateWindows(deps as unknown as ConstructorParameters<typeof RateWindows>[0], 1);
+  windows.hitSecond("192.0.2.1", 1);
+  clock.advance(59_000);
+  t.match(windows.hit("192.0.2.1", 1), { name: "minute", ttl: 60_000 });
+  for (let call = 0; call < 60; call += 1) windows.hit("192.0.2.1", 1);
+  for (let address = 0; address < 50_100; address += 1) windows.hitSecond(`page ${address}`, 1);
+  t.equal(windows.hit("192.0.2.1", 1).isExceeded, true);
+});

@@ -1,6 +1,7 @@
 import t from "tap";
 import { platformHeaders } from "../../../bff/platform/pipeline/headers.ts";
 import { queryOf } from "../../../bff/platform/pipeline/query.ts";
+import { collectGarbage } from "../../support/collect-garbage.ts";
 import { json, ok } from "../../support/fault-server.ts";
 import { member, startPlatformRig, visitor } from "../../support/platform.ts";
 
@@ -95,4 +96,18 @@ t.test("every call is a span of the request's own trace, background calls are tr
     t.match(of(id), /^00-(?!4bf92f3577b34da6a3ce929d0e0e4736)[0-9a-f]{32}-[0-9a-f]{16}-01$/);
   }
   t.equal(new Set(Array.from({ length: 2_000 }, () => of())).size, 2_000);
+});
+
+t.test("the headers that user agents were cut out of are not held", (t) => {
+  collectGarbage();
+  const before = process.memoryUsage().heapUsed;
+  for (let browser = 0; browser < 2_000; browser += 1) {
+    const header = `${browser} ${"x".repeat(15_000)}`;
+    const userAgent = Buffer.from(header).toString("latin1").slice(0, 256);
+    platformHeaders({}, "adda", { language: "EN", userAgent }, undefined);
+  }
+  collectGarbage();
+  const grown = process.memoryUsage().heapUsed - before;
+  t.ok(grown < 8 * 1024 * 1024, `${Math.round(grown / 1024)} kB`);
+  t.end();
 });

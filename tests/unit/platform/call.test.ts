@@ -1,0 +1,91 @@
+import t from "tap";
+import type { Keys } from "../../../bff/platform/encryption/keys.ts";
+import { PlatformError } from "../../../bff/platform/error.ts";
+import { createReachability } from "../../../bff/platform/health.ts";
+import { createBreakers } from "../../../bff/platform/pipeline/breaker.ts";
+import { type CallPlan, createCalls } from "../../../bff/platform/pipeline/call.ts";
+import { Slots } from "../../../bff/platform/pipeline/slots.ts";
+import { CallReports } from "../../../bff/platform/reports.ts";
+import { TestClock } from "../../support/clock.ts";
+import { captureLog } from "../../support/log.ts";
+
+const visitor = { language: "EN", clientIp: "192.0.2.1" } as const;
+const row = {
+  ...{ method: "GET", path: "/wps/a", aliases: [{ path: "/wps/b" }], token: "never" },
+  ...{ retry: "never", breaker: "lobby", deadlineMs: 50, encrypted: undefined },
+} as unknown as CallPlan<string>["row"];
+
+function world(onCall: () => void = () => undefined) {
+  const { log } = captureLog();
+  const reachability = createReachability(new TestClock(), async () => undefined);
+  const breakers = createBreakers({ opened: () => undefined, closed: () => undefined });
+  const reports = new CallReports({ log, reachability, onCall });
+  const make = createCalls({ breakers, keys: {} as Keys, reports, log, deadlineMs: 60_000 });
+  const slots = new Slots({ slots: 1, perAddress: 1, waiting: 1, waitMs: 60_000 });
+  let spelling = 0;
+  const route = {
+    preferred: () => spelling,
+    remember: (other: number) => {
+      spelling = other;
+    },
+  };
+  const call = (attempt: CallPlan<string>["attempt"]) =>
+    make<string>({
+      operation: "vendors",
+      row,
+      context: visitor,
+      route,
+      repeatable: true,
+      slots,
+      queuedFor: visitor,
+      attempt,
+    });
+  return { call, make, route, slots };
+}
+
+t.test("a call is settled and its slot free even where the count of calls fails", async (t) => {
+  const { call } = world(() => {
+    throw new RangeError("no such series");
+  });
+  await t.rejects(
+    call(async () => "answer"),
+    { message: "no such series" },
+  );
+  const refused = new PlatformError("platform_refused", false, { httpStatus: 422 });
+  await t.rejects(
+    call(() => Promise.reject(refused)),
+    { message: "no such series" },
+  );
+  await t.rejects(
+    call(() => new Promise(() => undefined)),
+    { message: "no such series" },
+    "at its deadline",
+  );
+});
+
+t.test("a late answer to a spelling does not undo what another call has learned meanwhile", async (t) => {
+  const { make, route } = world();
+  const plan = {
+    operation: "vendors",
+    row,
+    context: visitor,
+    route,
+    repeatable: true,
+    slots: undefined,
+    queuedFor: visitor,
+  } as const;
+  const first = Promise.withResolvers<string>();
+  const slow = make<string>({ ...plan, attempt: () => first.promise });
+  const unavailable = new PlatformError("platform_refused", false, {
+    ...{ httpStatus: 400, platformCode: "function.not.available" },
+  });
+  const attempt: CallPlan<string>["attempt"] = async (tried) => {
+    if (tried.route === 0) throw unavailable;
+    return "by the other spelling";
+  };
+  t.equal(await make<string>({ ...plan, attempt }), "by the other spelling");
+  t.equal(route.preferred(), 1);
+  first.resolve("late");
+  t.equal(await slow, "late");
+  t.equal(route.preferred(), 1);
+});
