@@ -152,15 +152,16 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
   platform_call: {
     async start() {
       const { browser } = await player();
-      const held = heldCall("cards");
-      const answer = browser.call("GET", "/api/cards");
+      // What is answered by the platform alone.
+      const held = heldCall("rankBonuses");
+      const answer = browser.call("GET", "/api/rank/bonuses");
       await held.reached;
       return async (outage) => {
         held.release();
         t.equal((await answer).status, outage === "Redis" ? 200 : 502);
       };
     },
-    again: async () => t.equal((await (await player()).browser.call("GET", "/api/cards")).status, 200),
+    again: async () => t.equal((await (await player()).browser.call("GET", "/api/rank/bonuses")).status, 200),
   },
   push_poll: {
     async start() {
