@@ -34,7 +34,7 @@ interface CheckOf {
 export function createChecks(app: App): (route: MatchedRoute) => readonly Check[] {
   const { deps } = app;
   const { config } = deps;
-  const isData = ({ row }: MatchedRoute) => row !== undefined && row.access !== "shared" && row.reports !== true;
+  const readsSession = ({ row }: MatchedRoute) => row !== undefined && row.access !== "shared" && row.reports !== true;
   const isPersonal = ({ row }: MatchedRoute) =>
     row !== undefined && row.access !== "shared" && row.access !== "visitor";
   const isClosable = ({ row }: MatchedRoute) => !isAlwaysOpen(row);
@@ -49,7 +49,7 @@ export function createChecks(app: App): (route: MatchedRoute) => readonly Check[
     { check: handshakeCheck(config) },
     { check: csrfCheck(config), concerns: ({ row }) => row?.method !== "GET" && row?.reports !== true },
     { check: checkFound, concerns: ({ url }) => url === undefined },
-    { check: sessionCheck(deps).check, concerns: isData },
+    { check: sessionCheck(deps).check, concerns: readsSession },
     { check: regionCheck(deps.regionCheck), concerns: isClosable },
     { check: maintenanceCheck(deps), concerns: isClosable },
     { check: checkAccount, concerns: isPersonal },
@@ -194,8 +194,8 @@ const isAlwaysOpen = (row: RouteRow | undefined): boolean =>
   row === undefined || row.access === "shared" || row.reports === true || alwaysOpen.has(row);
 
 /**
- * Closes personal and write routes to visitors from a restricted region or a country that is not allowed, and what needs
- * to know the country to those of whom nobody does; what is shared stays open.
+ * Closes personal and write routes to visitors from a restricted region or a country that is not allowed. Routes that
+ * need a known country are closed to visitors without one. Shared answers stay open.
  */
 const regionCheck =
   (regions: RegionCheck) =>
@@ -247,9 +247,9 @@ const untilOf = ({ start, end }: { start?: string; end?: string }) => ({
 });
 
 /**
- * Refuses a call of a page that was drawn for another account than the one whose cookie came with it: somebody has signed
- * in in another tab, and this one has not heard of it yet. Clients that name no account are not checked; whoever is
- * signed in nowhere is refused for that.
+ * Refuses a call of a page that was drawn for another account than the one whose cookie came with it: another tab has
+ * signed in since, and this one does not know yet. Clients that name no account are not checked; guests are refused by
+ * the access check.
  */
 function checkAccount({ caller, headers }: RequestView): void {
   const pageAccount = headers["x-account"];
@@ -258,7 +258,7 @@ function checkAccount({ caller, headers }: RequestView): void {
   if (account !== undefined && pageAccount !== encodeURIComponent(account)) throw new ApiError("account_changed");
 }
 
-/** Refuses callers whom the route's row does not let in (shared/routes.ts). */
+/** Refuses callers that the route's row does not let in (shared/routes.ts). */
 export function checkAccess({ caller, route }: RequestView): void {
   const code = route.row && refusal(route.row, caller);
   if (code) throw new ApiError(code);

@@ -1,6 +1,6 @@
 /**
  * A cookie of a Cookie header as browsers write them (RFC 6265 section 4.2.1): `; ` between them, nothing decoded, the
- * first of a name. A session has one spelling, so that whoever counts its calls and whoever reads it see the same one.
+ * first of a name. A session has one spelling, so that the general limit and the session check see the same one.
  */
 export function cookieIn(header: string, name: string): string | undefined {
   for (let at = header.indexOf(name); at >= 0; at = header.indexOf(name, at + 1)) {

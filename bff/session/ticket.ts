@@ -30,7 +30,7 @@ export function renewTicket(cookie: string): TicketParts & { cookie: string } {
   return { idHash: hashOf(id), secret, cookie: `${id}.${secret.toString("base64url")}` };
 }
 
-/** The limit, the session check and who counts for whom read the same cookie one after the other. */
+/** The general limit and the session check read the same cookie one after the other. */
 let last: { readonly cookie: string; readonly parts: TicketParts | null } | undefined;
 
 /** Null for anything that cannot be one of ours. */

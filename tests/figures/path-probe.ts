@@ -75,6 +75,6 @@ process.on("message", (probe: Probe | "end") => {
   if (probe === "end") process.send?.(end());
   else {
     begin(probe);
-    process.send?.("begun");
+    process.send?.("started");
   }
 });

@@ -12,7 +12,7 @@ import type { KnownRoute } from "./routes.ts";
 import { type Attempt, type Extra, type RepeatColumns, secondTry, unavailable } from "./second-try.ts";
 import { freeAfter, type SlotClient, type Slots } from "./slots.ts";
 
-/** One call, whoever makes it: the gateway for itself, or the relay for a hosted page. */
+/** One call, of the gateway itself or relayed for a hosted page. */
 export interface CallPlan<Result> {
   readonly operation: CallMeasure["operation"];
   readonly row: RepeatColumns & Pick<RowFacts, "breaker" | "deadlineMs" | "method">;
@@ -22,7 +22,7 @@ export interface CallPlan<Result> {
   readonly repeatable: boolean;
   /** Where the call waits for a connection; the gateway's own calls wait for none. */
   readonly slots: Slots | undefined;
-  /** For whom it waits there. */
+  /** Whose share of the connections it counts in, and what ends the wait. */
   readonly queuedFor: SlotClient;
   /** Makes the call once. */
   attempt(attempt: Attempt, deadline: Deadline): Promise<Result>;
@@ -80,7 +80,7 @@ class RepeatBudget {
 
 /**
  * One call under way. It is settled once: by the answer, by the deadline or by the client who leaves, whichever comes
- * first, because not everything on the way hears of the end (a shared key fetch).
+ * first, because not every step can be ended early (a shared key fetch).
  */
 class PlatformCall<Result> {
   readonly #parts: CallParts;
@@ -93,8 +93,6 @@ class PlatformCall<Result> {
   #deadline: Deadline | undefined;
   #turn: BreakerTurn | undefined;
   #firstRoute = 0;
-  /** What it answered: a slot is held for as long as a stream in it is open. */
-  #body: Result | undefined;
   #isSettled = false;
 
   constructor(
@@ -194,9 +192,8 @@ class PlatformCall<Result> {
       if (route !== this.#firstRoute) this.#plan.route.remember(route);
       this.#turn?.leave();
       this.#parts.reports.succeeded(this.#plan.operation, this.#startedAt);
-      this.#body = result;
       this.#resolve(result);
-    });
+    }, result);
   }
 
   #fail(error: unknown): void {
@@ -218,8 +215,11 @@ class PlatformCall<Result> {
     });
   }
 
-  /** Ends the call, once. Its slot is free and its caller has an answer even where a step on the way throws. */
-  #settle(step: () => void): void {
+  /**
+   * Ends the call, once. Its slot is freed and its caller has an answer even where `step` throws.
+   * @param result may hold a stream, which keeps the slot until it has closed
+   */
+  #settle(step: () => void, result?: Result): void {
     if (this.#isSettled) return;
     this.#end();
     try {
@@ -227,7 +227,7 @@ class PlatformCall<Result> {
     } catch (error) {
       this.#reject(error);
     } finally {
-      if (this.#release) freeAfter(this.#body, this.#release);
+      if (this.#release) freeAfter(result, this.#release);
     }
   }
 

@@ -1,15 +1,6 @@
-import type { Static } from "typebox";
-import type { AccountBody } from "../../../sandbox/control/schemas.ts";
+import { travelling } from "../../e2e/support/control.ts";
 import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
-
-/** What the account is bound to; it only knows an address nobody here has. */
-const bound: Static<typeof AccountBody> = {
-  email: "traveller@example.com",
-  payeeName: "Rahim Uddin",
-  googleBound: true,
-  knownAddresses: ["103.48.16.25"],
-};
 
 test.describe("from an unknown address, in English", () => {
   test.use({ language: "EN" });
@@ -30,7 +21,7 @@ test.describe("from an unknown address, in English", () => {
     await test.step("the e-mail address", async () => {
       await page.goto("/favorite");
       await expect(site.loginPopup).toBeVisible();
-      await site.fillLogin(await stack.control.createAccount({ ...bound, language: "EN" }));
+      await site.fillLogin(await stack.control.createAccount({ ...travelling, language: "EN" }));
       await popup.getByRole("radio", { name: verify.EMAIL }).check({ force: true });
       const email = popup.getByLabel(verify.EMAILLabel);
       await email.fill("stranger@example.com");
@@ -48,7 +39,7 @@ test.describe("from an unknown address, in English", () => {
     });
 
     await test.step("a game was tapped: giving up, then the code generator", async () => {
-      const traveller = await stack.control.createAccount({ ...bound, language: "EN" });
+      const traveller = await stack.control.createAccount({ ...travelling, language: "EN" });
       await site.open("/rng");
       const { name, play } = await site.firstGame();
       await play.click();

@@ -19,6 +19,14 @@ export interface TestAccount {
 /** Every number gets the same code unless the sandbox's switch `randomSms` is on. */
 export const smsCode = "123456";
 
+/** Of an account that knows one foreign address alone: a sign-in from here has to pass the second step. */
+export const travelling: Static<typeof AccountBody> = {
+  email: "traveller@example.com",
+  payeeName: "Rahim Uddin",
+  googleBound: true,
+  knownAddresses: ["103.48.16.25"],
+};
+
 /** The sandbox's control port as the suite uses it. */
 export class Control {
   readonly #base: string;
