@@ -30,8 +30,8 @@ declare module "fastify" {
     language: Language;
     /** A guest until the session check has read the session; on `shared` routes always a guest. */
     caller: Caller;
-    /** Who a platform call of this request is made for: token, address, language, abort signal. */
-    platformContext(): CallContext;
+    /** Who a platform call of this request is made for: token, address, language, signal. */
+    platformContext(language?: Language): CallContext;
   }
 }
 

@@ -1,7 +1,8 @@
-import { createHash, createHmac } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Config } from "../config.ts";
 import type { AccountName } from "../guard/account-name.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
+import { keyedHash } from "./keyed-hash.ts";
 
 declare const hashed: unique symbol;
 
@@ -15,7 +16,7 @@ export type AccountSubject =
   | `${"account" | "device" | "proof" | "register" | "remembered" | "reset" | "step" | "token" | "untyped"} ${string}`;
 
 export const accountHash = (subject: AccountSubject): AccountHash =>
-  createHash("sha256").update(subject).digest("base64url") as AccountHash;
+  hash("sha256", subject, "base64url") as AccountHash;
 
 /**
  * Names in store keys what was typed for an account. It may be a phone number, and all numbers of a country can be
@@ -23,12 +24,12 @@ export const accountHash = (subject: AccountSubject): AccountHash =>
  */
 export function typedHash({ sessionKeys: [key] }: Pick<Config, "sessionKeys">, subject: AccountSubject): AccountHash {
   if (!key) throw new TypeError("no session key");
-  return createHmac("sha256", key).update(`key of ${subject}`).digest("base64url") as AccountHash;
+  return keyedHash(key, `key of ${subject}`) as AccountHash;
 }
 
 /** Names an account in log lines; keyed, because account names are guessable. */
 export const accountLabel = (key: Buffer, subject: AccountSubject): string =>
-  createHmac("sha256", key).update(subject).digest("hex").slice(0, 16);
+  keyedHash(key, subject, "hex").slice(0, 16);
 
 /** The label under the newest key of the ring, as log lines carry it. */
 export function logLabel({ sessionKeys: [key] }: Pick<Config, "sessionKeys">, subject: AccountSubject): string {

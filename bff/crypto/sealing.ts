@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from "node:crypto";
+import { keyObjectOf } from "./keyed-hash.ts";
 
 /** Sealed form: version (1) · key id (4) · nonce (12) · tag (16) · ciphertext. */
 const version = 1;
@@ -22,7 +31,8 @@ export interface Sealer {
 export function createSealer(keys: readonly Buffer[], secret: Buffer, owner: string): Sealer {
   const [first] = keys;
   if (!first) throw new TypeError("no session key");
-  const derive = (key: Buffer): Buffer => Buffer.from(hkdfSync("sha256", key, secret, "adda ticket 1", 32));
+  const derive = (key: Buffer): KeyObject =>
+    createSecretKey(Buffer.from(hkdfSync("sha256", keyObjectOf(key), secret, "adda ticket 1", 32)));
   return {
     seal(plain) {
       const header = Buffer.concat([Buffer.from([version]), keyId(first)]);

@@ -22,7 +22,17 @@ const secrets: ReadonlySet<string> = new Set([
 /** No event of ours nests; what lies deeper was dragged along. */
 const deepest = 4;
 
-const isSecret = (name: string): boolean => secrets.has(name.toLowerCase());
+/** Names of fields that were looked at, which are those of our events. */
+const judged = new Map<string, boolean>();
+const maxJudged = 1_000;
+
+function isSecret(name: string): boolean {
+  const cached = judged.get(name);
+  if (cached !== undefined) return cached;
+  const isHidden = secrets.has(name.toLowerCase());
+  if (judged.size < maxJudged) judged.set(name, isHidden);
+  return isHidden;
+}
 
 const isFlat = (value: unknown): boolean => typeof value !== "object" || value === null;
 

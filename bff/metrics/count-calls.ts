@@ -1,16 +1,28 @@
+import type { Counter, Histogram } from "prom-client";
 import type { CallMeasure } from "../platform/reports.ts";
 import type { Metrics } from "./metrics.ts";
 
+/** Series of one operation: looking a series up by its labels costs more than counting. */
+interface OperationSeries {
+  readonly seconds: Pick<Histogram.Internal<"operation">, "observe">;
+  readonly outcomes: Map<string, Pick<Counter.Internal, "inc">>;
+}
+
 /** Counts and times platform calls. */
 export const countCalls = ({ platformCalls, platformSeconds }: Metrics) => {
-  const secondsOf = new Map<string, ReturnType<typeof platformSeconds.labels>>();
+  const series = new Map<string, OperationSeries>();
   return ({ operation, outcome, ms }: CallMeasure): void => {
-    platformCalls.inc({ operation, outcome });
-    let seconds = secondsOf.get(operation);
-    if (!seconds) {
-      seconds = platformSeconds.labels({ operation });
-      secondsOf.set(operation, seconds);
+    let ofOperation = series.get(operation);
+    if (!ofOperation) {
+      ofOperation = { seconds: platformSeconds.labels({ operation }), outcomes: new Map() };
+      series.set(operation, ofOperation);
     }
-    seconds.observe(ms / 1000);
+    let calls = ofOperation.outcomes.get(outcome);
+    if (!calls) {
+      calls = platformCalls.labels({ operation, outcome });
+      ofOperation.outcomes.set(outcome, calls);
+    }
+    calls.inc();
+    ofOperation.seconds.observe(ms / 1000);
   };
 };

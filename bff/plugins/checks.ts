@@ -24,7 +24,9 @@ export const checksPlugin = fp(async (app) => {
   app.decorateRequest("refusal");
   app.decorateRequest("caller");
   app.decorateRequest("language", defaultLanguage);
-  app.decorateRequest("platformContext");
+  app.decorateRequest("platformContext", function (this: FastifyRequest, language = this.language) {
+    return platformContextOf(this, language);
+  });
   app.decorateRequest("isTokenSeen", false);
   const { publicUrl, trustProxy } = app.deps.config;
   const prepare = createPreparation(app.deps.config);
@@ -88,7 +90,6 @@ export const checksPlugin = fp(async (app) => {
     app.watchRequest(request, reply);
     if (request.caller.ip === undefined) return drop(request, reply);
     if (app.isFlooding(request.caller.ip, request.headers)) return refuseFlood(request, reply);
-    request.platformContext = platformContextOf(request, reply);
     checkOverload(request, reply);
     const counting = count(request, reply);
     if (counting) return counting;

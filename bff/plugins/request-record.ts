@@ -10,7 +10,10 @@ import { answerCounter } from "../metrics/count-answers.ts";
 export const requestRecordPlugin = fp(async (app) => {
   const count = answerCounter(app.deps.metrics);
   app.decorate("requestLines", new RequestLines(app.deps.clock));
+  app.decorateRequest("hasLeft", false);
+  app.decorateRequest("leaveSignal");
   app.decorateRequest("isRecorded", false);
+  app.decorateRequest("onClose");
   app.decorateRequest("isOfBusyAddress", false);
   const record = (request: FastifyRequest, reply: FastifyReply): void => {
     if (request.isRecorded) return;
@@ -19,7 +22,15 @@ export const requestRecordPlugin = fp(async (app) => {
     app.requestLines.write(request, reply);
   };
   app.decorate("watchRequest", (request: FastifyRequest, reply: FastifyReply) => {
-    reply.raw.once("close", () => record(request, reply));
+    // One listener for all who wait for the end of a connection or an answer.
+    reply.raw.on("close", () => {
+      request.onClose?.();
+      if (!reply.raw.writableFinished) {
+        request.hasLeft = true;
+        request.leaveSignal?.abort();
+      }
+      record(request, reply);
+    });
   });
   app.addHook("onResponse", (request, reply, done) => {
     record(request, reply);
@@ -29,7 +40,11 @@ export const requestRecordPlugin = fp(async (app) => {
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Records the request when its connection closes, unless its answer was recorded before. */
+    /** Records the request when its connection closes, unless its answer was recorded before, and ends what it waits for. */
     watchRequest(request: FastifyRequest, reply: FastifyReply): void;
+  }
+  interface FastifyRequest {
+    /** Called when the answer is out, or the client has left. */
+    onClose: (() => void) | undefined;
   }
 }

@@ -1,6 +1,6 @@
-import { createHmac } from "node:crypto";
 import { domainToASCII } from "node:url";
 import { latinDigits } from "../../shared/rules/digits.ts";
+import { keyedHash } from "../crypto/keyed-hash.ts";
 import { plainLetters } from "../guard/account-name.ts";
 import { maskEmail } from "../platform/mappers/mask.ts";
 
@@ -76,8 +76,7 @@ export const claimsOf = (email: string, keys: readonly Buffer[]): { mark: string
 /** @param masked as the platform shows an address */
 export const shownEmailOf = (masked: string, key: Buffer): string => hashOf(key, "shown email", masked.toLowerCase());
 
-const hashOf = (key: Buffer, ...parts: readonly string[]): string =>
-  createHmac("sha256", key).update(JSON.stringify(parts)).digest("base64url");
+const hashOf = (key: Buffer, ...parts: readonly string[]): string => keyedHash(key, JSON.stringify(parts));
 
 /**
  * `  মোঃ  রহিম ` and `মোঃ রহিম`, `MD. RAHIM`, `Md Rahím` and `Md Rahim` are one: letters, vowel signs and digits count, and

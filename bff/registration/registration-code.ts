@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { ApiError } from "../api-error.ts";
 import { canonicalAccountName } from "../guard/account-name.ts";
 import type { PlatformError } from "../platform/error.ts";
+import type { CallSignal } from "../platform/types/call-context.ts";
 import type { RegistrationInput } from "../platform/types/entry.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
 import { type CodeReservationDeps, reserveCode } from "../session/code-reservation.ts";
@@ -12,11 +13,7 @@ import { registrationRefusal } from "./registration-refusal.ts";
  * Whether a registration that failed was a try at the code sent to its number; one whose client left may have been. What
  * is told as a wrong code counts as one: a number that never locks would be one that is taken.
  */
-function isCodeGuess(
-  input: RegistrationInput,
-  error: unknown,
-  signal: AbortSignal | undefined,
-): error is PlatformError {
+function isCodeGuess(input: RegistrationInput, error: unknown, signal: CallSignal | undefined): error is PlatformError {
   if (input.fields.verificationCode === undefined || !countsAsFailure(error, signal)) return false;
   const told = registrationRefusal(error, input);
   return error.fault || (told instanceof ApiError && told.code === "sms_code_invalid");

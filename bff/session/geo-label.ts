@@ -1,5 +1,6 @@
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
+import { signalWithin } from "../platform/pipeline/deadline.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 
 /** Where from is decoration of the device list: it does not hold up a sign-in. */
@@ -7,8 +8,7 @@ const timeoutMs = 1_500;
 
 /** Where the platform believes the visitor to be, e.g. `Dhaka, Bangladesh`; undefined when it does not say. */
 export async function askGeoLabel(platform: Platform, context: CallContext): Promise<string | undefined> {
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const signal = context.signal ? AbortSignal.any([context.signal, timeout]) : timeout;
+  const signal = signalWithin(timeoutMs, context.signal);
   const { token: _none, ...visitor } = context;
   try {
     const { city, country } = await platform.call("location", {}, { ...visitor, signal });

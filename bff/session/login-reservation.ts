@@ -5,6 +5,7 @@ import type { Deps } from "../deps.ts";
 import { throttleName } from "../guard/account-name.ts";
 import type { AddressPolicy, LoginReservation, SignInGuard } from "../guard/sign-in-guard.ts";
 import { PlatformError } from "../platform/error.ts";
+import type { CallSignal } from "../platform/types/call-context.ts";
 import { accountOf } from "./device-entry.ts";
 
 /** What counts a try at a secret. */
@@ -93,7 +94,7 @@ export function countFailure(
  * Whether a failed try was one at guessing: an outage says nothing about the password (promise 10). A client that leaves
  * before the answer may have had a try, so that one counts.
  */
-export function countsAsFailure(error: unknown, signal: AbortSignal | undefined): error is PlatformError {
+export function countsAsFailure(error: unknown, signal: CallSignal | undefined): error is PlatformError {
   if (!(error instanceof PlatformError) || notTheSecret.has(error.code)) return false;
   return !error.fault || signal?.aborted === true;
 }

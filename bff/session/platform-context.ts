@@ -1,43 +1,69 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
-import type { CallContext } from "../platform/types/call-context.ts";
+import type { FastifyRequest } from "fastify";
+import type { Language } from "../../shared/language.ts";
+import type { CallContext, CallSignal } from "../platform/types/call-context.ts";
 import { callContext } from "./caller.ts";
 
 /** How long a call may take that keeps a session alive after its answer has gone out. */
 const backgroundMs = 5_000;
 
-/** Builds `request.platformContext`: for whom platform calls are made, aborted when the client leaves. */
-export function platformContextOf(request: FastifyRequest, reply: FastifyReply): () => CallContext {
-  let signal: AbortSignal | undefined;
-  const onTokenSeen = (): void => {
+/** Whom platform calls of a request are made for; aborted when the client leaves. @param language of the answer */
+export function platformContextOf(request: FastifyRequest, language: Language): CallContext {
+  const context = contextOf(request, language);
+  request.leaveSignal ??= new LeaveSignal(request.hasLeft);
+  context.signal = request.leaveSignal;
+  context.onTokenSeen = () => {
     request.isTokenSeen = true;
   };
-  return () => {
-    signal ??= leaveSignal(reply);
-    return { ...contextFor(request), signal, onTokenSeen };
-  };
+  return context;
 }
 
 /** The same for a call beside or after the answer, which no client waits for. */
-export const backgroundContext = (request: FastifyRequest): CallContext => ({
-  ...contextFor(request),
-  signal: AbortSignal.timeout(backgroundMs),
-});
+export function backgroundContext(request: FastifyRequest): CallContext {
+  const context = contextOf(request, request.language);
+  context.signal = AbortSignal.timeout(backgroundMs);
+  return context;
+}
 
-const contextFor = ({ caller, headers, id, language }: FastifyRequest): CallContext =>
+const contextOf = ({ caller, headers, id }: FastifyRequest, language: Language): CallContext =>
   callContext(caller, { language, requestId: id, userAgent: headers["user-agent"] });
 
-/** A signal that fires when the connection closes before the answer is out. */
-function leaveSignal({ raw }: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  if (raw.destroyed && !raw.writableFinished) controller.abort();
-  raw.once("close", () => {
-    if (!raw.writableFinished) controller.abort();
-  });
-  return controller.signal;
+/** Fires when the connection closes before the answer is out. An `AbortSignal` for each request costs several times as much. */
+export class LeaveSignal implements CallSignal {
+  #listeners: (() => void)[] = [];
+  #aborted: boolean;
+
+  constructor(hasLeft: boolean) {
+    this.#aborted = hasLeft;
+  }
+
+  get aborted(): boolean {
+    return this.#aborted;
+  }
+
+  addEventListener(_type: "abort", listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  removeEventListener(_type: "abort", listener: () => void): void {
+    const at = this.#listeners.indexOf(listener);
+    if (at >= 0) this.#listeners.splice(at, 1);
+  }
+
+  /** The client has left. */
+  abort(): void {
+    this.#aborted = true;
+    const listeners = this.#listeners;
+    this.#listeners = [];
+    for (const listener of listeners) listener();
+  }
 }
 
 declare module "fastify" {
   interface FastifyRequest {
+    /** The connection closed before the answer was out. */
+    hasLeft: boolean;
+    /** Made for the first platform call. */
+    leaveSignal: LeaveSignal | undefined;
     /** The platform has answered a call of this request that carried its token. */
     isTokenSeen: boolean;
   }

@@ -2,6 +2,7 @@ import type { Member } from "../../shared/contracts/session.ts";
 import type { Role } from "../../shared/rules/roles.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
+import { signalWithin } from "../platform/pipeline/deadline.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import type { MemberInfo } from "../platform/types/member.ts";
 
@@ -36,8 +37,7 @@ export function memberOf({ info, avatar }: Profile, role: Role): Member {
 }
 
 async function loadAvatar(platform: Platform, context: CallContext): Promise<string | undefined> {
-  const timeout = AbortSignal.timeout(avatarTimeoutMs);
-  const signal = context.signal ? AbortSignal.any([context.signal, timeout]) : timeout;
+  const signal = signalWithin(avatarTimeoutMs, context.signal);
   try {
     return (await platform.call("memberIcon", {}, { ...context, signal })).image;
   } catch (error) {

@@ -1,8 +1,9 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { type AccountHash, type AccountSubject, accountHash } from "../crypto/account-hash.ts";
+import { keyedHash } from "../crypto/keyed-hash.ts";
 import type { AccountIdentity } from "./account-identity.ts";
 import type { Cookies } from "./cookies.ts";
 
@@ -155,9 +156,7 @@ export class ProvenBrowsers {
   /** The MAC under each key of the ring, the newest first: a rotation of keys forgets no browser. */
   #macsOf(deviceId: string, hash: AccountHash, since: string | undefined): string[] {
     const what = `proven browser ${deviceId} ${hash}${since === undefined ? "" : ` since ${since}`}`;
-    return this.#deps.config.sessionKeys.map((key) =>
-      createHmac("sha256", key).update(what).digest("base64url").slice(0, macLength),
-    );
+    return this.#deps.config.sessionKeys.map((key) => keyedHash(key, what).slice(0, macLength));
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ProofMethod } from "../../shared/contracts/common.ts";
 import type { SessionProof } from "../../shared/contracts/security.ts";
@@ -196,7 +196,7 @@ const aboutTheCode: ReadonlySet<string> = new Set<PlatformError["code"]>([
 
 const missing = { password: "required" };
 
-export const hashOf = (cookie: string): string => createHash("sha256").update(cookie).digest("base64url");
+export const hashOf = (cookie: string): string => hash("sha256", cookie, "base64url");
 
 /** The record's proof, where this browser has the other half of it. */
 function heldBy(request: FastifyRequest, cookies: Cookies): SessionProofRecord | undefined {

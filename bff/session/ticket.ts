@@ -1,4 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
+import { copyString } from "../copy-string.ts";
+import { lruMap } from "../lru-map.ts";
 
 /** The two halves of the `sid` cookie: the id finds the record, the secret opens it. */
 export interface TicketParts {
@@ -30,14 +32,17 @@ export function renewTicket(cookie: string): TicketParts & { cookie: string } {
   return { idHash: hashOf(id), secret, cookie: `${id}.${secret.toString("base64url")}` };
 }
 
-/** The general limit and the session check read the same cookie one after the other. */
-let last: { readonly cookie: string; readonly parts: TicketParts | null } | undefined;
+/** Tickets of the cookies that were read last: players send theirs with every request. */
+const parsed = lruMap<TicketParts>(20_000);
 
 /** Null for anything that cannot be one of ours. */
 export function parseTicket(cookie: string | undefined): TicketParts | null {
   if (cookie === undefined) return null;
-  if (last?.cookie !== cookie) last = { cookie, parts: partsOf(cookie) };
-  return last.parts;
+  const cached = parsed.get(cookie);
+  if (cached) return cached;
+  const parts = partsOf(cookie);
+  if (parts) parsed.set(copyString(cookie), parts);
+  return parts;
 }
 
 function partsOf(cookie: string): TicketParts | null {

@@ -67,14 +67,20 @@ export class Commands {
 }
 
 /** Rejects after `answerWithinMs`: a paused server or a network that swallows packets never answers at all. */
-export async function inTime<T>(answer: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const refuse = (): void => late.reject(new Error(`no answer in ${answerWithinMs} ms`));
-  // A process that stood still itself first reads what has arrived meanwhile.
-  const timer = setTimeout(() => setImmediate(refuse), answerWithinMs);
-  try {
-    return await Promise.race([answer, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+export function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const refuse = (): void => reject(new Error(`no answer in ${answerWithinMs} ms`));
+    // A process that stood still itself first reads what has arrived meanwhile.
+    const timer = setTimeout(() => setImmediate(refuse), answerWithinMs);
+    answer.then(
+      (value) => {
+        clearTimeout(timer);
+        resolve(value);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
+  });
 }

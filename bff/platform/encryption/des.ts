@@ -1,9 +1,9 @@
-import { createCipheriv, createDecipheriv } from "node:crypto";
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } from "node:crypto";
 
 /** OpenSSL 3 has no single DES; triple DES under K,K,K is the same function (protocol 2.7). Only 8 characters count. */
-const tripled = (key: string): Buffer => {
+const tripled = (key: string): KeyObject => {
   const single = Buffer.from(key, "utf8").subarray(0, 8);
-  return Buffer.concat([single, single, single]);
+  return createSecretKey(Buffer.concat([single, single, single]));
 };
 
 /** DES-ECB-PKCS7 of a UTF-8 text, standard base64. */

@@ -5,7 +5,7 @@ import type { Keys } from "../encryption/keys.ts";
 import { PlatformError } from "../error.ts";
 import type { CallMeasure, CallReports } from "../reports.ts";
 import type { RowFacts } from "../row.ts";
-import type { CallContext } from "../types/call-context.ts";
+import type { CallContext, CallSignal } from "../types/call-context.ts";
 import type { Breakers, BreakerTurn } from "./breaker.ts";
 import { clientLeft, Deadline } from "./deadline.ts";
 import type { KnownRoute } from "./routes.ts";
@@ -110,7 +110,7 @@ class PlatformCall<Result> {
   }
 
   /** A write is seen to its end, whether or not its client leaves: what hangs on it has to know what became of it. */
-  get #signal(): AbortSignal | undefined {
+  get #signal(): CallSignal | undefined {
     return this.#plan.row.method === "GET" ? this.#plan.context.signal : undefined;
   }
 

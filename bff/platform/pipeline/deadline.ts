@@ -1,4 +1,5 @@
 import { PlatformError } from "../error.ts";
+import type { CallSignal } from "../types/call-context.ts";
 
 /**
  * One total deadline over everything a call does. A body timeout only measures idling, so a dripping answer would never
@@ -84,13 +85,23 @@ export const clientLeft = (cause?: unknown): PlatformError => new PlatformError(
 
 export const isClientLeft = ({ code, fault }: PlatformError): boolean => code === "platform_timeout" && !fault;
 
+/** The signal of a call that is given up after `ms` as if its client had left: what it asks for is only decoration. */
+export function signalWithin(ms: number, client: CallSignal | undefined): CallSignal {
+  const timeout = AbortSignal.timeout(ms);
+  if (!client) return timeout;
+  const left = new AbortController();
+  if (client.aborted) left.abort();
+  client.addEventListener("abort", () => left.abort(), { once: true });
+  return AbortSignal.any([left.signal, timeout]);
+}
+
 /**
  * Runs a call under one deadline and its client's signal, whichever ends first; both abort what is in flight.
  * @throws PlatformError `platform_timeout`; with `fault` false when it was the client who left
  */
 export async function withDeadline<T>(
   ms: number,
-  client: AbortSignal | undefined,
+  client: CallSignal | undefined,
   run: (deadline: Deadline) => Promise<T>,
 ): Promise<T> {
   if (client?.aborted) throw clientLeft(client.reason);

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { addressKeysOf } from "../../guard/address.ts";
 import { PlatformError } from "../error.ts";
-import type { CallContext } from "../types/call-context.ts";
+import type { CallContext, CallSignal } from "../types/call-context.ts";
 import { clientLeft } from "./deadline.ts";
 
 export interface SlotLimits {
@@ -91,7 +91,7 @@ export class Slots {
     }
   }
 
-  async #wait(shares: readonly Share[], signal: AbortSignal | undefined): Promise<() => void> {
+  async #wait(shares: readonly Share[], signal: CallSignal | undefined): Promise<() => void> {
     const { guests = 1, waiting, waitMs } = this.#limits;
     const account = shares.find(([name]) => name.startsWith(accountPrefix))?.[0];
     if (this.#waiting.size >= (account === undefined ? waiting * guests : waiting)) throw overloaded();

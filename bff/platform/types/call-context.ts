@@ -1,5 +1,13 @@
 import type { Language } from "../../../shared/language.ts";
 
+/** The part of an `AbortSignal` that platform calls use: a request's own signal has no more (session/platform-context.ts). */
+export interface CallSignal {
+  readonly aborted: boolean;
+  readonly reason?: unknown;
+  addEventListener(type: "abort", listener: () => void, options?: { once?: boolean }): void;
+  removeEventListener(type: "abort", listener: () => void): void;
+}
+
 /** Who a platform call is made for. */
 export interface CallContext {
   language: Language;
@@ -15,7 +23,7 @@ export interface CallContext {
   onTokenSeen?: () => void;
   captchaCookie?: string;
   /** Aborted when the client leaves. */
-  signal?: AbortSignal;
+  signal?: CallSignal;
   requestId?: string;
   /** Our name of a write that moves money (money/client-reference.ts). */
   clientReference?: string;

@@ -46,13 +46,13 @@ export const relayRoutes = async (app: App): Promise<void> => {
 
   function pass(target: RelayTarget, request: FastifyRequest, reply: FastifyReply, body?: RelayCall["body"]) {
     // The header alone names the language: `language=` in the query is the platform's own field.
-    const language = languageOf(request.headers["accept-language"]);
+    const context = request.platformContext(languageOf(request.headers["accept-language"]));
     const call = {
       target,
       query: request.relayQuery,
       headers: request.headers,
       ...(body && { body }),
-      context: { ...request.platformContext(), language },
+      context,
     };
     return platform
       .relay(call)
@@ -81,7 +81,7 @@ export const relayRoutes = async (app: App): Promise<void> => {
       schema: { hide: true },
       config: { row, relay: target },
       handler: (request, reply) => {
-        reply.raw.once("close", countBytes(request.raw));
+        request.onClose = countBytes(request.raw);
         return row.method === "GET" ? read(target, request, reply) : write(target, request, reply);
       },
     });

@@ -10,6 +10,7 @@ import { pictureOf } from "../../contact/picture.ts";
 import type { App } from "../../fastify.ts";
 import { PlatformError } from "../../platform/error.ts";
 import { mayHaveChanged } from "../../platform/may-have-changed.ts";
+import type { CallContext } from "../../platform/types/call-context.ts";
 import { countedBy } from "../../session/session-proofs.ts";
 import { bind } from "../bind.ts";
 import { discardRest } from "./discard-rest.ts";
@@ -27,7 +28,7 @@ export async function uploadRoutes(app: App): Promise<void> {
   await app.register(multipart, { limits });
 
   /** The file of the form, ended with an error of ours as soon as it is too large or its sender has left. */
-  async function fileOf(request: FastifyRequest, left: AbortSignal) {
+  async function fileOf(request: FastifyRequest, { signal }: CallContext) {
     const { value: part } = await request
       .parts({ limits })
       .next()
@@ -39,14 +40,14 @@ export async function uploadRoutes(app: App): Promise<void> {
     }
     const { file } = part;
     file.once("limit", () => file.destroy(new PlatformError("image_too_large", false)));
-    left.addEventListener("abort", () => file.destroy(new PlatformError("bad_request", false)), { once: true });
+    signal?.addEventListener("abort", () => file.destroy(new PlatformError("bad_request", false)), { once: true });
     return file;
   }
 
   async function passOn(request: FastifyRequest): Promise<Uploaded> {
-    const { signal = new AbortController().signal, ...context } = request.platformContext();
-    const image = await pictureOf(await fileOf(request, signal));
-    return platform.call("uploadImage", { image }, { ...context, signal });
+    const context = request.platformContext();
+    const image = await pictureOf(await fileOf(request, context));
+    return platform.call("uploadImage", { image }, context);
   }
 
   app.route({

@@ -1,7 +1,7 @@
-import { once } from "node:events";
 import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import t from "tap";
+import type { CallSignal } from "../../../bff/platform/types/call-context.ts";
 import { Browser } from "../../support/browser.ts";
 import { probes, sessionWorld } from "../../support/session-world.ts";
 import { memoryBench, onEachStore, redisBench } from "../../support/stores.ts";
@@ -142,7 +142,7 @@ t.test("a client that leaves takes its platform call with it", async (t) => {
   platform.accounts.set("gone01", { password: "Secret99", type: 0 });
   const browser = new Browser(app);
   await browser.signIn("gone01", "Secret99");
-  const seen = Promise.withResolvers<AbortSignal>();
+  const seen = Promise.withResolvers<CallSignal>();
   platform.on({
     balance: (_input, { signal }) => {
       if (!signal) throw new Error("no signal");
@@ -162,7 +162,7 @@ t.test("a client that leaves takes its platform call with it", async (t) => {
   client.end();
   const signal = await seen.promise;
   t.equal(signal.aborted, false);
-  const aborted = once(signal, "abort");
+  const aborted = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
   // No timer has to fire for it.
   virtualTime(t);
   client.destroy();

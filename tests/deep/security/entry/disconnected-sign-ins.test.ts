@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import t from "tap";
 import { PlatformError } from "../../../../bff/platform/error.ts";
 import type { CallContext } from "../../../../bff/platform/types/call-context.ts";
@@ -45,7 +44,7 @@ t.test("a right secret is reported to the owner although its sign-in is not comp
   async function disconnectsAt(operation: string, path: string, body: object): Promise<void> {
     const client = new AbortController();
     before(operation, async ({ signal }) => {
-      const noticed = signal && once(signal, "abort");
+      const noticed = signal && new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
       client.abort();
       await noticed;
     });
