@@ -30,6 +30,19 @@ export const keys = {
     },
     lost: "this browser is signed out",
   }),
+  sessionSeen: keyRow("session-seen", ["ticket hash"], {
+    type: "string",
+    ttl: "as the session's",
+    class: "session",
+    bound: {
+      by: "anonymous",
+      how: "one of each session of an account that is used for longer than a minute; sessions of free play have none",
+      bytes: 200,
+      max: ({ registrations, sessionHours }, addresses) => registrations * addresses * sessionHours,
+      ofAccount: { max: () => accountSessions + 3 * accountPending, bytes: 200 },
+    },
+    lost: "the session goes idle up to 5 min early",
+  }),
   ended: keyRow("ended", ["ticket hash"], {
     type: "string",
     ttl: "10 min",

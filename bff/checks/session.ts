@@ -7,7 +7,7 @@ import { knownDeviceId } from "../session/visitors.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { RequestView } from "./request.ts";
 
-type SessionCheckDeps = Pick<Deps, "cookies" | "keepAlive" | "sessionOwners" | "sessions">;
+type SessionCheckDeps = Pick<Deps, "cookies" | "keepAlive" | "pauseMemo" | "sessionOwners" | "sessions">;
 
 /**
  * Reads the caller of every route that is not shared; shared routes and the intake of reports read no cookie. A cached session does for a GET
@@ -15,7 +15,7 @@ type SessionCheckDeps = Pick<Deps, "cookies" | "keepAlive" | "sessionOwners" | "
  * @returns the check, and the same `again` once a body has arrived: a session that was read meanwhile stays in memory for
  * 5 s, unless it was changed or ended
  */
-export function sessionCheck({ cookies, keepAlive, sessionOwners, sessions }: SessionCheckDeps) {
+export function sessionCheck({ cookies, keepAlive, pauseMemo, sessionOwners, sessions }: SessionCheckDeps) {
   function identify(request: RequestView, row: RouteRow, session: SessionLookup): void {
     const deviceId = knownDeviceId(cookies.read(request, "device"));
     const ticket = session.ticket && ticketFor(session.ticket, cookies.read(request, "proof"));
@@ -25,12 +25,16 @@ export function sessionCheck({ cookies, keepAlive, sessionOwners, sessions }: Se
   async function identifyFromStore(
     request: RequestView,
     row: RouteRow,
-    sid: string | undefined,
+    sid: string,
     from: "memory" | "store",
   ): Promise<void> {
-    const session = await sessions.read(sid, from);
+    const owner = request.route.relay && from === "memory" ? sessionOwners.ownerOf(sid) : undefined;
+    const [session] = await Promise.all([
+      sessions.read(sid, from),
+      owner && pauseMemo.prepare(owner.session, owner.account),
+    ]);
     identify(request, row, session);
-    if (sid !== undefined && session.ticket) sessionOwners.add(sid, session.ticket.record);
+    if (session.ticket) sessionOwners.add(sid, session.ticket.record);
     if (session.ticket && !row.passive) await touch(session.ticket);
   }
 

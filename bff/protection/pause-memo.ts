@@ -1,4 +1,5 @@
 import type { Clock } from "../clock.ts";
+import { type AccountHash, accountHash } from "../crypto/account-hash.ts";
 import { lruMap } from "../lru-map.ts";
 import { accountIdentity } from "../session/account-identity.ts";
 import type { Ticket } from "../session/contract.ts";
@@ -15,7 +16,7 @@ const realRoles: ReadonlySet<string | undefined> = new Set(["member", "agent"]);
 
 interface PauseMemoDeps {
   readonly clock: Clock;
-  readonly protection: Pick<ProtectionRecords, "onPauseChanged" | "read">;
+  readonly protection: Pick<ProtectionRecords, "onPauseChanged" | "readByHash">;
   readonly sessions: Pick<Sessions, "onRevocation">;
 }
 
@@ -55,14 +56,23 @@ export class PauseMemo {
     const member = ticket?.record.member;
     if (!ticket || !member || !realRoles.has(member.role)) return false;
     if (from === "memory" && (this.#unpaused.get(ticket.idHash) ?? 0) > this.#deps.clock.now()) return false;
-    return this.#read(ticket.idHash, accountIdentity(member.account));
+    return this.#read(ticket.idHash, accountHash(accountIdentity(member.account)));
   }
 
-  async #read(idHash: string, identity: ReturnType<typeof accountIdentity>): Promise<boolean> {
+  /**
+   * Reads ahead while the session itself is read, so that both take one round trip to the store. What cannot be read is
+   * read again by `isPaused`, and fails there.
+   */
+  async prepare(idHash: string, account: AccountHash): Promise<void> {
+    if ((this.#unpaused.get(idHash) ?? 0) > this.#deps.clock.now()) return;
+    await this.#read(idHash, account).catch(() => undefined);
+  }
+
+  async #read(idHash: string, account: AccountHash): Promise<boolean> {
     const { clock, protection } = this.#deps;
     const now = clock.now();
     const removals = this.#removals;
-    const paused = isPaused(await protection.read(identity), clock.now());
+    const paused = isPaused(await protection.readByHash(account), clock.now());
     // Not where a pause was taken during the read: it might be this one's.
     if (!paused && removals === this.#removals) this.#unpaused.set(idHash, now + lifeMs);
     return paused;

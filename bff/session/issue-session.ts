@@ -169,10 +169,11 @@ async function reissue(
 /** Whoever was signed in here before is no longer: their token is not left behind, unless it is the new session's. */
 async function revokeOldToken(
   { accountSessions }: IssueDeps,
-  { caller: { ticket }, platformContext }: FastifyRequest,
+  request: FastifyRequest,
   newToken: string | undefined,
 ): Promise<void> {
-  if (ticket && ticket.record.token !== newToken) await accountSessions.endToken(ticket, platformContext());
+  const { ticket } = request.caller;
+  if (ticket && ticket.record.token !== newToken) await accountSessions.endToken(ticket, request.platformContext());
 }
 
 /** Nobody has the cookie of this ticket; left alone it would stay in the account's device list until it expires. */

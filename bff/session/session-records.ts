@@ -35,6 +35,40 @@ export class SessionRecords {
     await this.#deps.store.set(keyOf(ticket), seal(ticket, record), { ttl: this.#ttlMs(record) });
   }
 
+  /**
+   * Reads the record of a ticket, with what `mark` has written beside it.
+   * @returns `missing` when there is none; undefined when no key of ours opens it, or when it is broken
+   */
+  async load(
+    ticket: Pick<Ticket, "idHash" | "sealer">,
+  ): Promise<{ readonly record: SessionRecord; readonly sealed: Buffer } | "missing" | undefined> {
+    const { clock, store } = this.#deps;
+    const key = keyOf(ticket);
+    const [present, marks] = await store.getMany([key, keys.sessionSeen.key(ticket.idHash)]);
+    const sealed = present ?? (await store.get(key));
+    if (!sealed) return "missing";
+    const record = await this.open(ticket, sealed);
+    return record && { record: withMarks(record, marks, clock.now()), sealed };
+  }
+
+  /**
+   * Writes when a session was used last, and when the platform saw its token last, beside the record, which is not sealed
+   * again for that.
+   * @returns false when the session has ended meanwhile
+   */
+  async mark(
+    { idHash, record }: Pick<Ticket, "idHash" | "record">,
+    marks: Pick<SessionRecord, "seenAt" | "touchedAt">,
+  ): Promise<boolean> {
+    const { store } = this.#deps;
+    const ttl = this.#ttlMs({ ...record, ...marks });
+    const [lives] = await Promise.all([
+      store.expire(keys.session.key(idHash), ttl),
+      store.set(keys.sessionSeen.key(idHash), `${marks.seenAt} ${marks.touchedAt}`, { ttl }),
+    ]);
+    return lives;
+  }
+
   /** The record that was sealed for a ticket; undefined when no key of ours opens it, or when it is broken. */
   async open(ticket: Pick<Ticket, "idHash" | "sealer">, sealed: Buffer): Promise<SessionRecord | undefined> {
     const plain = ticket.sealer.open(sealed);
@@ -58,11 +92,10 @@ export class SessionRecords {
     const { store } = this.#deps;
     const key = keyOf(ticket);
     for (let attempt = 0; attempt < maxRewrites; attempt += 1) {
-      const sealed = await store.get(key);
-      const current = sealed && (await this.open(ticket, sealed));
-      if (!current) return undefined;
-      const record = change(current);
-      const result = await store.replaceIfEqual(key, sealed, seal({ sealer }, record), this.#ttlMs(record));
+      const current = await this.load(ticket);
+      if (!current || current === "missing") return undefined;
+      const record = change(current.record);
+      const result = await store.replaceIfEqual(key, current.sealed, seal({ sealer }, record), this.#ttlMs(record));
       if (result === "replaced") return record;
     }
     throw new StoreUnavailable("a session changed faster than it could be written");
@@ -83,6 +116,19 @@ export class SessionRecords {
   #ttlMs(record: SessionRecord): number {
     return Math.max(this.lifeMs(record), 0) + rememberEndMs;
   }
+}
+
+const shapeOfMarks = /^(\d{1,15}) (\d{1,15})$/;
+
+/** The later of each time; a mark from the future would keep a session from going idle. */
+function withMarks(record: SessionRecord, marks: Buffer | null | undefined, now: number): SessionRecord {
+  const [, seenAt, touchedAt] = (marks && shapeOfMarks.exec(marks.toString())) ?? [];
+  if (seenAt === undefined || touchedAt === undefined) return record;
+  return {
+    ...record,
+    seenAt: Math.max(record.seenAt, Math.min(Number(seenAt), now)),
+    touchedAt: Math.max(record.touchedAt, Math.min(Number(touchedAt), now)),
+  };
 }
 
 const keyOf = ({ idHash }: Pick<Ticket, "idHash">): string => keys.session.key(idHash);

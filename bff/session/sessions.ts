@@ -103,10 +103,10 @@ export class Sessions {
     const parts = parseTicket(cookie);
     if (!parts) return {};
     const start = this.#cache.begin();
-    const sealed = await this.#deps.store.get(keys.session.key(parts.idHash));
-    if (!sealed) return this.#endReasonOf(parts.idHash);
     const sealer = this.#sealer(parts);
-    const record = await this.#records.open({ idHash: parts.idHash, sealer }, sealed);
+    const loaded = await this.#records.load({ idHash: parts.idHash, sealer });
+    if (loaded === "missing") return this.#endReasonOf(parts.idHash);
+    const record = loaded?.record;
     if (!record || record.kind === "visitor") return {};
     const ticket: Ticket = { idHash: parts.idHash, sealer, record, activity: this.#activityOf(parts.idHash, record) };
     const restMs = this.#records.lifeMs(record);
@@ -232,8 +232,7 @@ export class Sessions {
 
   /** The platform's session was touched with this ticket. @returns false when the ticket has ended meanwhile */
   async touched(ticket: Ticket, touchedAt: number): Promise<boolean> {
-    const seenAt = this.#deps.clock.now();
-    return (await this.#rewrite(ticket, (record) => ({ ...record, seenAt, touchedAt }))) !== undefined;
+    return this.#mark(ticket, { seenAt: this.#deps.clock.now(), touchedAt });
   }
 
   /** Whether `touch` would write anything. */
@@ -254,19 +253,36 @@ export class Sessions {
     const now = this.#deps.clock.now();
     // Set before the write, so that requests side by side write once.
     activity.seenAt = now;
-    const seen = await this.#rewrite(ticket, (current) => ({
-      ...current,
-      seenAt: now,
-      touchedAt: Math.max(current.touchedAt, touchedAt),
-    })).catch((error: unknown) => {
+    try {
+      if (sameInterval(record.seenAt, now)) await this.#mark(ticket, { seenAt: now, touchedAt });
+      else await this.#list(ticket, { seenAt: now, touchedAt });
+    } catch (error) {
       activity.seenAt = before;
       throw error;
-    });
-    const owner = ownerOf(record);
-    if (!seen || !owner || sameInterval(record.seenAt, now)) return;
+    }
+  }
+
+  /** Writes into the record when it was used last, and shows it in the account's list of devices. */
+  async #list(ticket: Ticket, { seenAt, touchedAt }: Pick<SessionRecord, "seenAt" | "touchedAt">): Promise<void> {
+    const seen = await this.#rewrite(ticket, (current) => ({
+      ...current,
+      seenAt,
+      touchedAt: Math.max(current.touchedAt, touchedAt),
+    }));
+    const owner = ownerOf(ticket.record);
+    if (!seen || !owner) return;
     // Beside the request: the device list may know a moment later.
     const device = deviceOf(this.#deps.config, { idHash: ticket.idHash, record: seen });
     runInBackground(this.#devices.add(owner, ticket.idHash, device), this.#deps.log, "session_index");
+  }
+
+  async #mark(ticket: Ticket, marks: Pick<SessionRecord, "seenAt" | "touchedAt">): Promise<boolean> {
+    // Sessions of free play are anybody's: a second key for each would let strangers fill the store.
+    if (ticket.record.kind === "trial")
+      return (await this.#rewrite(ticket, (record) => ({ ...record, ...marks }))) !== undefined;
+    const lives = await this.#records.mark(ticket, marks);
+    if (!lives) this.#cache.remove(ticket.idHash);
+    return lives;
   }
 
   /** The ticket of a session is dead from here on, everywhere. One that the player did not end leaves word why. */

@@ -72,15 +72,6 @@ export function inTime<T>(answer: Promise<T>): Promise<T> {
     const refuse = (): void => reject(new Error(`no answer in ${answerWithinMs} ms`));
     // A process that stood still itself first reads what has arrived meanwhile.
     const timer = setTimeout(() => setImmediate(refuse), answerWithinMs);
-    answer.then(
-      (value) => {
-        clearTimeout(timer);
-        resolve(value);
-      },
-      (error: unknown) => {
-        clearTimeout(timer);
-        reject(error);
-      },
-    );
+    answer.finally(() => clearTimeout(timer)).then(resolve, reject);
   });
 }

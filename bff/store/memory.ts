@@ -48,6 +48,10 @@ export class MemoryStore implements Store {
     return this.#bytes(key) ?? null;
   }
 
+  async getMany(keys: readonly string[]): Promise<(Buffer | null)[]> {
+    return keys.map((key) => this.#bytes(key) ?? null);
+  }
+
   async set(key: string, value: Buffer | string, options: { ttl?: number; ifAbsent?: boolean } = {}): Promise<boolean> {
     if (options.ifAbsent && this.#live(key) && !this.#isStuck(key, options.ttl)) return false;
     this.#put(key, Buffer.from(value), options.ttl);

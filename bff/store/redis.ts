@@ -83,6 +83,13 @@ export class RedisStore implements Store {
     return this.#commands.run([key], () => this.#client.getBuffer(key));
   }
 
+  getMany(names: readonly string[]): Promise<(Buffer | null)[]> {
+    // In a cluster they may lie at different nodes.
+    if (this.#client instanceof Cluster) return Promise.all(names.map((name) => this.get(name)));
+    const client = this.#client;
+    return this.#commands.run([], () => client.mgetBuffer(...names));
+  }
+
   async set(key: string, value: Buffer | string, options: { ttl?: number; ifAbsent?: boolean } = {}): Promise<boolean> {
     const { ttl, ifAbsent } = options;
     if (ifAbsent && ttl !== undefined && isDroppable(key)) {

@@ -22,6 +22,8 @@ export interface Store {
   memoryUse(): Promise<number | undefined>;
 
   get(key: string): Promise<Buffer | null>;
+  /** Several values in one round trip. One of another Redis type than ours reads as missing; `get` reports and drops it. */
+  getMany(keys: readonly string[]): Promise<(Buffer | null)[]>;
   /**
    * Without `ttl` the value is permanent. With `ifAbsent` false is returned when the key existed. A value of class money
    * counts only once every replica has it, where one is configured.

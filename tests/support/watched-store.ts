@@ -14,16 +14,21 @@ export class WatchedStore {
   #onReconnected: (() => void) | undefined;
 
   constructor(real: Store) {
+    const isSession = (key: string | undefined): boolean => key?.startsWith(sessionKeys) === true;
     const own: Partial<Store> = {
-      get: async (key) => {
-        const value = await real.get(key);
-        if (!key.startsWith(sessionKeys)) return value;
+      getMany: async (names) => {
+        const values = await real.getMany(names);
+        if (!isSession(names[0])) return values;
         this.sessionReads += 1;
         await this.hold;
-        return value;
+        return values;
+      },
+      expire: (key, ttl) => {
+        if (isSession(key)) this.sessionWrites += 1;
+        return real.expire(key, ttl);
       },
       replaceIfEqual: (key, ...values) => {
-        if (key.startsWith(sessionKeys)) this.sessionWrites += 1;
+        if (isSession(key)) this.sessionWrites += 1;
         return real.replaceIfEqual(key, ...values);
       },
       subscribe: (channel, listener, onReconnected) => {

@@ -18,6 +18,15 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     t.equal(await store.ttl("adda:t:nothing"), null);
   });
 
+  await t.test("several values are read at once, in the order of their keys", async (t) => {
+    await store.set("adda:t:first", "one");
+    await store.set("adda:t:second", "two");
+    await store.hashSet("adda:t:fields", "field", "value", 60_000);
+    const values = await other.getMany(["adda:t:second", "adda:t:nothing", "adda:t:first"]);
+    t.same(values.map(text), ["two", null, "one"]);
+    t.same((await other.getMany(["adda:t:first", "adda:t:fields"])).map(text), ["one", null]);
+  });
+
   await t.test("a value with a life ends with it", async (t) => {
     // Long enough to be asked for on a machine that stands still for a moment.
     const life = 500;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import t, { type Test } from "tap";
-import { Sessions } from "../../../bff/session/sessions.ts";
+import { listedEveryMs, Sessions } from "../../../bff/session/sessions.ts";
+import { keys } from "../../../redis/keys.ts";
 import { captureLog } from "../../support/log.ts";
 import { onEachStore, type StoreBench } from "../../support/stores.ts";
 import { until } from "../../support/until.ts";
@@ -185,6 +186,52 @@ await onEachStore(t, async (t, bench) => {
     );
     t.equal(first.watched.sessionWrites, before + 1);
     t.equal((await first.sessions.read(cookie)).ticket?.record.seenAt, renewed);
+  });
+
+  await t.test(
+    "the time of the last call is written beside the record, which is sealed again every five minutes",
+    async (t) => {
+      const { cookie, ticket } = await signedIn(first);
+      const stored = () => bench.store.get(keys.session.key(ticket.idHash));
+      const touch = async (instance: Instance) => {
+        const read = (await instance.sessions.read(cookie)).ticket;
+        if (read) await instance.sessions.touch(read, clock.now());
+      };
+      // The list of devices is renewed at round times: at the first of these calls.
+      clock.advance(listedEveryMs - (clock.now() % listedEveryMs));
+      await touch(first);
+      const sealed = await stored();
+      for (let minute = 1; minute <= 4; minute += 1) {
+        clock.advance(60_000);
+        await touch(minute % 2 === 0 ? first : second);
+        const { record } = (await second.sessions.read(cookie)).ticket ?? {};
+        t.match(record, { seenAt: clock.now(), touchedAt: clock.now() });
+      }
+      t.same(await stored(), sealed);
+      clock.advance(60_000);
+      await touch(first);
+      t.notSame(await stored(), sealed);
+      clock.advance(29 * 60_000);
+      t.ok((await second.sessions.read(cookie)).ticket, "idle time starts at the last call");
+    },
+  );
+
+  await t.test("a mark nobody could have written changes nothing", async (t) => {
+    const { cookie, ticket } = await signedIn(first);
+    for (const mark of ["", "x", "1 2 3", `${clock.now() + 3_600_000} ${clock.now() + 3_600_000}`]) {
+      await bench.store.set(keys.sessionSeen.key(ticket.idHash), mark, { ttl: 60_000 });
+      const { record } = (await first.sessions.read(cookie)).ticket ?? {};
+      t.match(record, { seenAt: clock.now(), touchedAt: clock.now() });
+    }
+  });
+
+  await t.test("a call that comes after the end of its session does not bring it back", async (t) => {
+    const { cookie, ticket } = await signedIn(first);
+    clock.advance(60_000);
+    await first.sessions.end(ticket, "logout");
+    await first.sessions.touch(ticket, 0);
+    t.same(await first.sessions.read(cookie), {});
+    t.equal(await bench.store.get(keys.session.key(ticket.idHash)), null);
   });
 
   await t.test("a cached session is read again after a while, and never outlives the session", async (t) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import t from "tap";
+import { accountHash } from "../../../bff/crypto/account-hash.ts";
 import { PauseMemo } from "../../../bff/protection/pause-memo.ts";
 import { ProtectionRecords } from "../../../bff/protection/protection-records.ts";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
@@ -65,6 +66,21 @@ t.test("a session that was found unpaused is asked about once in five seconds, w
   t.equal(await here.memo.isPaused(ticketOf("free", "trial"), "store"), false);
   t.equal(await here.memo.isPaused(undefined, "store"), false);
   t.equal(reads(), 4, "free play and guests have nothing to pause");
+});
+
+t.test("what was read beside the session answers the calls of the next five seconds", async (t) => {
+  const { here, reads } = bench();
+  const account = accountHash(rina);
+  await here.memo.prepare("one", account);
+  t.equal(here.memo.isPaused(ticket, "memory"), false);
+  t.equal(reads(), 1);
+  await here.memo.prepare("one", account);
+  t.equal(reads(), 1, "it is in memory");
+  t.equal(await here.memo.isPaused(ticket, "store"), false);
+  t.equal(reads(), 2, "a call that changes something asks for itself");
+  await here.exclude();
+  await here.memo.prepare("one", account);
+  t.equal(await here.memo.isPaused(ticket, "memory"), true);
 });
 
 t.test("a pause holds at once where it was taken, and elsewhere once the session's end is heard", async (t) => {

@@ -23,9 +23,11 @@ const dropsResult = new Set([
 ]);
 /** Settling handlers as a statement: a handler that throws makes a promise that floats. */
 const settles = new Set(["then", "catch", "finally"]);
-/** `.catch(() => undefined)`: cannot throw. */
+/** `.catch(() => undefined)` and `.then(resolve, reject)`, which settles another promise, cannot throw. */
 function ignores(call: Node): boolean {
-  const [handler] = call.arguments as readonly Node[];
+  const handlers = call.arguments as readonly Node[];
+  const [handler] = handlers;
+  if (calleeOf(call) === "then") return handlers.map(({ name }) => name).join() === "resolve,reject";
   const body = handler?.type === "ArrowFunctionExpression" && isNode(handler.body) ? handler.body : undefined;
   return calleeOf(call) === "catch" && body?.type === "Identifier" && body.name === "undefined";
 }
