@@ -2,13 +2,14 @@ import { timingSafeEqual } from "node:crypto";
 import type { Clock } from "../clock.ts";
 import { lruMap } from "../lru-map.ts";
 import type { Ticket } from "./contract.ts";
+import type { OpenedRecord } from "./session-records.ts";
 import type { TicketParts } from "./ticket.ts";
 
 /** The longest a read may miss a revocation, even when the channel was lost in silence (docs/promises-report.md). */
 const lifeMs = 5_000;
 const maxEntries = 20_000;
 
-interface CachedSession {
+interface CachedSession extends OpenedRecord {
   readonly ticket: Ticket;
   readonly secret: Buffer;
   readonly expiresAt: number;
@@ -31,10 +32,19 @@ export class SessionCache {
   }
 
   /** The cached session behind a ticket, for a caller who also presents its secret. */
-  find({ idHash, secret }: TicketParts): Ticket | undefined {
+  find(parts: TicketParts): Ticket | undefined {
+    const session = this.#of(parts);
+    return session && session.expiresAt > this.#clock.now() ? session.ticket : undefined;
+  }
+
+  /** What was read last for the same caller, however long ago: it has not changed where the store still has the same. */
+  last(parts: TicketParts): OpenedRecord | undefined {
+    return this.#of(parts);
+  }
+
+  #of({ idHash, secret }: TicketParts): CachedSession | undefined {
     const session = this.#sessions.get(idHash);
-    if (!session || session.expiresAt <= this.#clock.now()) return undefined;
-    return timingSafeEqual(session.secret, secret) ? session.ticket : undefined;
+    return session && timingSafeEqual(session.secret, secret) ? session : undefined;
   }
 
   /** Marks the begin of a read from the store. */
@@ -46,10 +56,12 @@ export class SessionCache {
    * Caches what a read returned, unless a session was removed while the read was under way: it might be this one.
    * @param restMs how long the session still lives
    */
-  add(ticket: Ticket, secret: Buffer, start: ReadStart, restMs: number): void {
+  add(ticket: Ticket, secret: Buffer, { opened, sealed }: OpenedRecord, start: ReadStart, restMs: number): void {
     if (start.removals !== this.#removals) return;
     const expiresAt = Math.min(start.at + lifeMs, this.#clock.now() + restMs);
-    this.#sessions.set(ticket.idHash, { ticket, secret, expiresAt });
+    const last = this.#sessions.get(ticket.idHash)?.sealed;
+    const own = last?.equals(sealed) ? last : copyOf(sealed);
+    this.#sessions.set(ticket.idHash, { ticket, secret, expiresAt, opened, sealed: own });
   }
 
   remove(idHash: string): void {
@@ -61,4 +73,11 @@ export class SessionCache {
     this.#removals += 1;
     this.#sessions.clear();
   }
+}
+
+/** In memory of its own: a piece of what was read of the connection, or of Node's pool, would hold all of that. */
+function copyOf(bytes: Buffer): Buffer {
+  const copy = Buffer.alloc(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }

@@ -21,6 +21,12 @@ interface SessionRecordsDeps {
   readonly log: FastifyBaseLogger;
 }
 
+/** A record as it was sealed, and as it is in the store. */
+export interface OpenedRecord {
+  readonly opened: SessionRecord;
+  readonly sealed: Buffer;
+}
+
 /** The sealed records of tickets in the store, and how long they live. */
 export class SessionRecords {
   readonly #deps: SessionRecordsDeps;
@@ -37,18 +43,20 @@ export class SessionRecords {
 
   /**
    * Reads the record of a ticket, with what `mark` has written beside it.
+   * @param last what was read with the same secret before: a record that has not changed is not opened again
    * @returns `missing` when there is none; undefined when no key of ours opens it, or when it is broken
    */
   async load(
     ticket: Pick<Ticket, "idHash" | "sealer">,
-  ): Promise<{ readonly record: SessionRecord; readonly sealed: Buffer } | "missing" | undefined> {
+    last?: OpenedRecord,
+  ): Promise<(OpenedRecord & { readonly record: SessionRecord }) | "missing" | undefined> {
     const { clock, store } = this.#deps;
     const key = keyOf(ticket);
     const [present, marks] = await store.getMany([key, keys.sessionSeen.key(ticket.idHash)]);
     const sealed = present ?? (await store.get(key));
     if (!sealed) return "missing";
-    const record = await this.open(ticket, sealed);
-    return record && { record: withMarks(record, marks, clock.now()), sealed };
+    const opened = last?.sealed.equals(sealed) ? last.opened : await this.open(ticket, sealed);
+    return opened && { record: withMarks(opened, marks, clock.now()), opened, sealed };
   }
 
   /**

@@ -104,14 +104,14 @@ export class Sessions {
     if (!parts) return {};
     const start = this.#cache.begin();
     const sealer = this.#sealer(parts);
-    const loaded = await this.#records.load({ idHash: parts.idHash, sealer });
+    const loaded = await this.#records.load({ idHash: parts.idHash, sealer }, this.#cache.last(parts));
     if (loaded === "missing") return this.#endReasonOf(parts.idHash);
-    const record = loaded?.record;
-    if (!record || record.kind === "visitor") return {};
+    if (!loaded || loaded.record.kind === "visitor") return {};
+    const { record } = loaded;
     const ticket: Ticket = { idHash: parts.idHash, sealer, record, activity: this.#activityOf(parts.idHash, record) };
     const restMs = this.#records.lifeMs(record);
     if (restMs > 0) {
-      this.#cache.add(ticket, parts.secret, start, restMs);
+      this.#cache.add(ticket, parts.secret, loaded, start, restMs);
       return { ticket };
     }
     const endReason = this.#records.idleMs(record) > 0 ? "ended" : "expired";

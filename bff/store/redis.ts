@@ -46,7 +46,7 @@ export class RedisStore implements Store {
     this.#subscriptions = new Subscriptions(connect(address), log);
     this.#confirmed = replicas > 0 ? new ConfirmedWrites(connect(address), replicas) : undefined;
     this.#health = new StoreHealth(role, () => this.#probe(), log);
-    this.#commands = new Commands({ health: this.#health, log, store: this });
+    this.#commands = new Commands({ health: this.#health, log, store: this, onSend: () => this.#gather() });
     // Without a listener an error event would end the process.
     this.#client.on("error", (error) => this.#health.failed("away", error.message));
     this.#client.on("close", () => this.#health.failed("away", "connection closed"));
@@ -84,10 +84,11 @@ export class RedisStore implements Store {
   }
 
   getMany(names: readonly string[]): Promise<(Buffer | null)[]> {
-    // In a cluster they may lie at different nodes.
-    if (this.#client instanceof Cluster) return Promise.all(names.map((name) => this.get(name)));
     const client = this.#client;
-    return this.#commands.run([], () => client.mgetBuffer(...names));
+    const read = (some: readonly string[]) => this.#commands.run([], () => client.mgetBuffer(...some));
+    if (!(client instanceof Cluster)) return read(names);
+    // They may lie at different nodes.
+    return Promise.all(names.map((name) => read([name]))).then((values) => values.flat());
   }
 
   async set(key: string, value: Buffer | string, options: { ttl?: number; ifAbsent?: boolean } = {}): Promise<boolean> {
@@ -237,6 +238,15 @@ export class RedisStore implements Store {
     this.#stop();
     this.#client.disconnect();
     this.#confirmed?.close();
+  }
+
+  /** Lets the commands of one turn of the event loop go out together: each would take a system call of its own. */
+  #gather(): void {
+    if (this.#client instanceof Cluster) return;
+    const { stream } = this.#client;
+    if (!stream || stream.destroyed || stream.writableCorked > 0) return;
+    stream.cork();
+    setImmediate(() => stream.uncork());
   }
 
   /** A write, because a server that is full, read-only or failing over still answers PING. */

@@ -102,7 +102,6 @@ test("a time-out leaves the money and takes every way to play, until it is over"
     await expect(before.getByText(words.deposit.card.review)).toBeVisible();
   });
 
-  await clock.move(dayMs);
   await test.step("nor does the login over a session that has ended", async () => {
     // A refused call opens the login; who is here, asked at the same time, may answer "a guest" first, which opens none.
     const refused = Promise.withResolvers<void>();
@@ -110,6 +109,7 @@ test("a time-out leaves the money and takes every way to play, until it is over"
       await refused.promise;
       await route.continue();
     });
+    await clock.move(dayMs);
     await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
     await expect(site.loginPopup).toBeVisible();
     refused.resolve();

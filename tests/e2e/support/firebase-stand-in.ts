@@ -78,6 +78,8 @@ export class FirebaseStandIn {
   readonly #server = createServer((request, response) => void this.#answer(request, response));
 
   async start(): Promise<string> {
+    // A connection that a time-out closes just when it is used again fails the request.
+    this.#server.keepAliveTimeout = 0;
     this.#server.listen(0, "127.0.0.1");
     await once(this.#server, "listening");
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
