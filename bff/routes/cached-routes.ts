@@ -31,11 +31,12 @@ export const cachedRoutes = async (app: App): Promise<void> => {
   const { cache, catalogue, platform } = deps;
 
   function answer<C extends Contract, T>(contract: C, id: ContractId<C>, resource: Resource<T>): void {
+    const freshIn = cache.freshReader(resource);
     app.route({
       ...bind<Contract, string>(contract, id),
       // Without a promise where the answer is there.
       handler: (request, reply) => {
-        const fresh = cache.fresh(resource, request.language);
+        const fresh = freshIn(request.language);
         if (fresh) sendCached(request, reply, fresh);
         else return renewed(resource, request, reply);
       },

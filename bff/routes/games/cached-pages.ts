@@ -16,7 +16,7 @@ export function createCachedPages(catalogue: Pick<Catalogue, "revision" | "age" 
   const making = new Map<string, Promise<CachedResponse>>();
 
   async function make(key: string, language: Language, filter: GameFilter): Promise<CachedResponse> {
-    const answer = await buildResponse(catalogue.pageJson(language, filter), clock.now());
+    const answer = await buildResponse(catalogue.pageJson(language, filter), clock.now(), freshMs);
     pages.set(key, answer);
     return answer;
   }
@@ -39,6 +39,6 @@ export function createCachedPages(catalogue: Pick<Catalogue, "revision" | "age" 
     if (!ready && !making.has(key)) beforeMaking?.();
     const response = ready ?? (await makeOnce(key, language, filter));
     const { ms, stale } = catalogue.age(language);
-    return { response, stale, ageMs: stale ? ms : 0, freshMs };
+    return { response, stale, ageMs: stale ? ms : 0 };
   };
 }

@@ -1,10 +1,11 @@
 import t from "tap";
+import type { CacheHit } from "../../../bff/cache/contract.ts";
 import type { Catalogue } from "../../../bff/catalogue/contract.ts";
 import { systemClock } from "../../../bff/clock.ts";
 import { createCachedPages } from "../../../bff/routes/games/cached-pages.ts";
 
 const filter = { type: "RNG", page: 1, size: 24 };
-const words = ({ response }: { response: { json: Buffer } }) => response.json.toString();
+const words = ({ response }: CacheHit) => response.identity.bytes.toString();
 
 /** A catalogue that says `pageJson`, and how often it was asked. */
 function pagesOf(pageJson: () => string) {
