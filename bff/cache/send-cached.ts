@@ -21,6 +21,20 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, hit: Ca
   return sendBytes(reply.headers(headers), bytes);
 }
 
+/** The same for an answer that may still have to be filled; without a promise where it is ready. */
+export function sendWhenReady(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  hit: CacheHit | Promise<CacheHit>,
+): void | Promise<void> {
+  if (hit instanceof Promise) {
+    return hit.then(async (filled) => {
+      await sendCached(request, reply, filled);
+    });
+  }
+  sendCached(request, reply, hit);
+}
+
 /** Larger bodies are written in pieces. */
 const pieceBytes = 64 * 1024;
 

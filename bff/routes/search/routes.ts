@@ -6,7 +6,7 @@ import { ApiError } from "../../api-error.ts";
 import { buildResponse, sizeOf } from "../../cache/cached-response.ts";
 import type { CachedResponse, CacheHit } from "../../cache/contract.ts";
 import { withoutLeaks } from "../../cache/leak-filter.ts";
-import { sendCached } from "../../cache/send-cached.ts";
+import { sendWhenReady } from "../../cache/send-cached.ts";
 import { normalise } from "../../catalogue/normalise.ts";
 import type { App } from "../../fastify.ts";
 import { AddressMinutes } from "../../guard/address-minutes.ts";
@@ -69,10 +69,10 @@ export const searchRoutes = async (app: App): Promise<void> => {
 
   app.route({
     ...bind(contract, "search"),
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       const { language = defaultLanguage, q } = request.query;
       const key = `${catalogue.revision()} ${language} ${normalise(q)}`;
-      return sendCached(request, reply, cached(key) ?? (await makeOnce(request, key, language, q)));
+      return sendWhenReady(request, reply, cached(key) ?? makeOnce(request, key, language, q));
     },
   });
 };

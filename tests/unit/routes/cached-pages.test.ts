@@ -34,7 +34,7 @@ t.test("a page that could not be made is made when it is asked for again", async
     if (!isIn) throw new Error("not in yet");
     return "{}";
   });
-  await t.rejects(pages("BN", filter), { message: "not in yet" });
+  await t.rejects(async () => pages("BN", filter), { message: "not in yet" });
   isIn = true;
   t.equal(words(await pages("BN", filter)), "{}");
   t.equal(asked(), 2);
