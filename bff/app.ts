@@ -4,7 +4,7 @@ import type { Deps } from "./deps.ts";
 import { refuseUnparsed, refuseUnrouted } from "./errors/before-routing.ts";
 import type { App } from "./fastify.ts";
 import { parseQuery } from "./http/query.ts";
-import { buildValidator } from "./http/validators.ts";
+import { buildSerializer, buildValidator } from "./http/schema-compilers.ts";
 import { RequestLog } from "./log/request-log.ts";
 import { checksPlugin } from "./plugins/checks.ts";
 import { acceptEmptyJson } from "./plugins/empty-json.ts";
@@ -174,7 +174,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     frameworkErrors: refuseUnrouted(deps.config.publicUrl),
     clientErrorHandler: refuseUnparsed(deps.config.publicUrl),
     routerOptions: { maxParamLength: 128, querystringParser: parseQuery },
-    schemaController: { compilersFactory: { buildValidator } },
+    schemaController: { compilersFactory: { buildSerializer, buildValidator } },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate("deps", deps);
   app.removeContentTypeParser("text/plain");

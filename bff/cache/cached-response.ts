@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { CachedResponse } from "./contract.ts";
+import { type Coding, codings, etagOf } from "../http/negotiate.ts";
+import type { CachedResponse, Representation } from "./contract.ts";
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -10,11 +11,12 @@ const gzipAsync = promisify(gzip);
 const brotliLevel = 6;
 
 /**
- * Makes the bytes of an answer once: JSON, gzip, brotli and a strong ETag over the JSON.
+ * Makes the bytes and headers of an answer once: JSON, gzip, brotli and a strong ETag over the JSON.
  * @param json the serialised answer
  * @param filledAt epoch ms of the fill
+ * @param freshMs how long a browser may keep it: the fresh time of its resource
  */
-export async function buildResponse(json: string, filledAt: number): Promise<CachedResponse> {
+export async function buildResponse(json: string, filledAt: number, freshMs: number): Promise<CachedResponse> {
   const bytes = Buffer.from(json);
   const [zipped, brotli] = await Promise.all([
     gzipAsync(bytes),
@@ -26,8 +28,25 @@ export async function buildResponse(json: string, filledAt: number): Promise<Cac
       },
     }),
   ]);
-  const etag = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
-  return { json: own(bytes), gzip: own(zipped), brotli: own(brotli), etag, filledAt };
+  const tag = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
+  const fresh = Math.floor(freshMs / 1000);
+  return {
+    identity: representation(bytes, tag),
+    gzip: representation(zipped, tag, codings.gzip),
+    br: representation(brotli, tag, codings.br),
+    tag,
+    cacheControl: `public, max-age=${fresh}, stale-while-revalidate=${fresh}`,
+    filledAt,
+  };
+}
+
+function representation(bytes: Buffer, tag: string, coding?: Coding): Representation {
+  const headers = {
+    ...(coding && { "content-encoding": coding.name }),
+    "content-type": "application/json; charset=utf-8",
+    "content-length": String(bytes.length),
+  };
+  return { bytes: own(bytes), etag: etagOf(tag, coding), headers };
 }
 
 /**
@@ -41,5 +60,5 @@ function own(bytes: Buffer): Buffer {
 }
 
 /** Bytes an answer occupies, for size-bounded caches. */
-export const sizeOf = (answer: CachedResponse): number =>
-  answer.json.length + answer.gzip.length + answer.brotli.length + 256;
+export const sizeOf = ({ identity, gzip, br }: CachedResponse): number =>
+  identity.bytes.length + gzip.bytes.length + br.bytes.length + 1_024;

@@ -1,22 +1,27 @@
 import type { TSchema } from "typebox";
 import type { Language } from "../../shared/language.ts";
+import type { CodingName } from "../http/negotiate.ts";
 
-/** A JSON answer kept ready to send: identity, gzip and brotli bytes and their ETag. */
-export interface CachedResponse {
-  readonly json: Buffer;
-  readonly gzip: Buffer;
-  readonly brotli: Buffer;
-  readonly etag: string;
+/** A JSON answer prepared for sending: its bytes in every coding, and the headers that never change. */
+export interface CachedResponse extends Readonly<Record<CodingName, Representation>> {
+  /** What the ETags of its representations begin with, without quotes. */
+  readonly tag: string;
+  readonly cacheControl: string;
   /** Epoch ms of the fill. */
   readonly filledAt: number;
+}
+
+export interface Representation {
+  readonly bytes: Buffer;
+  readonly etag: string;
+  /** Headers of an answer with these bytes; a 304 has none of them. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface CacheHit {
   readonly response: CachedResponse;
   readonly stale: boolean;
   readonly ageMs: number;
-  /** How long a browser may keep it: the fresh time of its resource. */
-  readonly freshMs: number;
 }
 
 export interface LoadParams {
@@ -46,8 +51,8 @@ export type CacheOutcome = "memory" | "store" | "filled" | "stale" | "failed";
 
 export interface ResponseCache {
   get<T>(resource: Resource<T>, language: Language): Promise<CacheHit>;
-  /** The same at once, where a fresh answer is in this process's memory. */
-  fresh<T>(resource: Resource<T>, language: Language): CacheHit | undefined;
+  /** Makes a function that returns the answer of a resource at once, if this process has a fresh one in memory. */
+  freshReader<T>(resource: Resource<T>): (language: Language) => CacheHit | undefined;
   /** @param reportStaleSince called with the time of the fill when the value is stale */
   value<T>(resource: Resource<T>, language: Language, reportStaleSince?: (filledAt: number) => void): Promise<T>;
   /** What this process holds right now, however old; starts a refresh when it is not fresh and never waits. */

@@ -58,9 +58,14 @@ export function createFills(options: FillOptions) {
   const closing = new AbortController();
 
   /** Keeps an answer, unless its resource was flushed since `flushed`: then it is good for who waits, no longer. */
-  async function hold(resourceName: string, key: string, { json, filledAt }: StoredResponse, flushed: number) {
-    const answer = await buildResponse(json, filledAt);
-    if (dropped.count(resourceName) === flushed) memory.set(key, answer);
+  async function hold<T>(
+    { name, freshMs }: Resource<T>,
+    key: string,
+    { json, filledAt }: StoredResponse,
+    flushed: number,
+  ) {
+    const answer = await buildResponse(json, filledAt, freshMs);
+    if (dropped.count(name) === flushed) memory.set(key, answer);
     return answer;
   }
 
@@ -86,7 +91,7 @@ export function createFills(options: FillOptions) {
       throw error;
     }
     await lock?.complete(loaded, resource.freshMs + resource.staleMs);
-    return hold(resource.name, key, loaded, flushed);
+    return hold(resource, key, loaded, flushed);
   }
 
   async function renew<T>(
@@ -110,7 +115,7 @@ export function createFills(options: FillOptions) {
         );
         if (look === unavailable) return { response: await fill(resource, language, key, deadline), from: "filled" };
         if (look.stored) {
-          const stored = hold(resource.name, key, look.stored, flushed);
+          const stored = hold(resource, key, look.stored, flushed);
           if (look.stored.filledAt > staleUpTo) return { response: await stored, from: "store" };
           runInBackground(stored.then(onStored), log, "cache_refresh");
         }

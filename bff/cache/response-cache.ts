@@ -62,7 +62,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     const ageMs = inMemory ? ageOf(inMemory) : freshMs;
     if (!inMemory || ageMs >= freshMs) return undefined;
     onRead?.(group ?? name, "memory");
-    return { response: inMemory, stale: false, ageMs, freshMs };
+    return { response: inMemory, stale: false, ageMs };
   }
 
   async function get<T>(resource: Resource<T>, language: Language): Promise<CacheHit> {
@@ -73,7 +73,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       const ageMs = ageOf(response);
       const stale = ageMs >= freshMs;
       count(stale ? "stale" : from);
-      return { response, stale, ageMs, freshMs };
+      return { response, stale, ageMs };
     };
     const failed = (error: unknown): never => {
       count("failed");
@@ -97,14 +97,17 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   }
 
   function parsed<T>(response: CachedResponse): T {
-    const value = values.get(response) ?? JSON.parse(response.json.toString());
+    const value = values.get(response) ?? JSON.parse(response.identity.bytes.toString());
     values.set(response, value);
     return value as T;
   }
 
   return {
     get,
-    fresh: (resource, language) => freshAt(keyOf(resource.name, language), resource),
+    freshReader(resource) {
+      const keyByLanguage = new Map(languages.map((language) => [language, keyOf(resource.name, language)]));
+      return (language) => freshAt(keyByLanguage.get(language) ?? "", resource);
+    },
     async value<T>(resource: Resource<T>, language: Language, reportStaleSince?: (filledAt: number) => void) {
       const cached = await get(resource, language);
       if (cached.stale) reportStaleSince?.(cached.response.filledAt);

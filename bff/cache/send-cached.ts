@@ -1,26 +1,38 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type Coding, chooseCoding, etagMatches, etagOf } from "../http/negotiate.ts";
-import type { CachedResponse, CacheHit } from "./contract.ts";
+import { chooseCoding, etagMatches } from "../http/negotiate.ts";
+import type { CacheHit } from "./contract.ts";
 
 /**
  * Sends a shared answer in the coding the client likes best (RFC 9110 section 12.5.3), or 304 when the client has it
  * (section 13.1.2), and says how long browsers may keep it. A stale one says so with `x-stale: 1`.
  */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, hit: CacheHit): FastifyReply {
-  const { "accept-encoding": codings, "if-none-match": condition } = request.headers;
-  const { response, freshMs, ageMs, stale } = hit;
-  const coding = chooseCoding(codings);
-  const fresh = Math.floor(freshMs / 1000);
+  const { "accept-encoding": accepted, "if-none-match": condition } = request.headers;
+  const { response, ageMs, stale } = hit;
+  const { bytes, etag, headers } = response[chooseCoding(accepted)?.name ?? "identity"];
   reply
     .header("vary", "Accept-Encoding")
-    .header("cache-control", `public, max-age=${fresh}, stale-while-revalidate=${fresh}`)
-    .header("etag", etagOf(response.etag, coding))
+    .header("cache-control", response.cacheControl)
+    .header("etag", etag)
     .header("age", String(Math.floor(ageMs / 1000)));
   if (stale) reply.header("x-stale", "1");
-  if (etagMatches(condition, response.etag)) return reply.code(304).send();
-  if (coding) reply.header("content-encoding", coding.name);
-  return sendBytes(reply.type("application/json; charset=utf-8"), bodyIn(response, coding));
+  if (condition === etag || etagMatches(condition, response.tag)) return reply.code(304).send();
+  return sendBytes(reply.headers(headers), bytes);
+}
+
+/** The same for an answer that may still have to be filled; without a promise where it is ready. */
+export function sendWhenReady(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  hit: CacheHit | Promise<CacheHit>,
+): void | Promise<void> {
+  if (hit instanceof Promise) {
+    return hit.then(async (filled) => {
+      await sendCached(request, reply, filled);
+    });
+  }
+  sendCached(request, reply, hit);
 }
 
 /** Larger bodies are written in pieces. */
@@ -37,9 +49,4 @@ export function sendBytes(reply: FastifyReply, bytes: Buffer): FastifyReply {
 
 function* piecesOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
-}
-
-function bodyIn({ brotli, gzip, json }: CachedResponse, coding: Coding | undefined): Buffer {
-  if (!coding) return json;
-  return coding.name === "br" ? brotli : gzip;
 }

@@ -1,16 +1,20 @@
-import { lruMap } from "../lru-map.ts";
 import { codingWeights, maxListLength } from "./coding-weights.ts";
 
 /** Content codings we keep ready, best first, and what their representation's ETag ends with. */
-export const codings = [
-  { name: "br", suffix: "-br" },
-  { name: "gzip", suffix: "-gz" },
-] as const;
+export const codings = {
+  br: { name: "br", suffix: "-br" },
+  gzip: { name: "gzip", suffix: "-gz" },
+} as const;
 
-export type Coding = (typeof codings)[number];
+export type Coding = (typeof codings)[keyof typeof codings];
+/** What a representation is coded in; `identity`: in nothing. */
+export type CodingName = Coding["name"] | "identity";
 
-/** What clients say they take; there are a dozen such lists. */
-const chosen = lruMap<{ readonly coding: Coding | undefined }>(100);
+const available: readonly Coding[] = Object.values(codings);
+
+/** Accept-Encoding headers that were read before; browsers send a dozen different ones. */
+const chosen = new Map<string, Coding | undefined>();
+const maxChosen = 100;
 
 /**
  * The coding the client likes best, the earlier of ours when it likes several as much (RFC 9110 section 12.5.3).
@@ -19,16 +23,17 @@ const chosen = lruMap<{ readonly coding: Coding | undefined }>(100);
 export function chooseCoding(acceptEncoding: string | string[] | undefined): Coding | undefined {
   const list = String(acceptEncoding ?? "");
   const cached = chosen.get(list);
-  if (cached) return cached.coding;
+  if (cached !== undefined || chosen.has(list)) return cached;
   const coding = preferredOf(list);
-  if (list.length <= maxListLength) chosen.set(list, { coding });
+  if (chosen.size >= maxChosen) chosen.clear();
+  if (list.length <= maxListLength) chosen.set(list, coding);
   return coding;
 }
 
 function preferredOf(list: string): Coding | undefined {
   const weights = codingWeights(list);
   const weightOf = (name: string): number => weights.get(name) ?? weights.get("*") ?? 0;
-  return codings
+  return available
     .filter(({ name }) => weightOf(name) > 0 && weightOf(name) >= weightOf("identity"))
     .toSorted((one, other) => weightOf(other.name) - weightOf(one.name))[0];
 }
@@ -46,7 +51,7 @@ export function etagMatches(ifNoneMatch: string | undefined, tag: string): boole
     return (
       candidate === "*" ||
       candidate === etagOf(tag, undefined) ||
-      codings.some((coding) => candidate === etagOf(tag, coding))
+      available.some((coding) => candidate === etagOf(tag, coding))
     );
   });
 }

@@ -61,7 +61,7 @@ export const openapiPlugin = fp(async (app) => {
   });
   let document: Promise<CachedResponse> | undefined;
   app.get("/api/openapi.json", { schema: { hide: true }, config: { cost } }, async (request, reply) => {
-    document ??= buildResponse(JSON.stringify(app.swagger()), app.deps.clock.now());
-    return sendCached(request, reply, { response: await document, stale: false, ageMs: 0, freshMs });
+    document ??= buildResponse(JSON.stringify(app.swagger()), app.deps.clock.now(), freshMs);
+    return sendCached(request, reply, { response: await document, stale: false, ageMs: 0 });
   });
 });

@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
 import * as contact from "../../shared/contracts/contact.ts";
 import * as entry from "../../shared/contracts/entry.ts";
 import * as games from "../../shared/contracts/games.ts";
@@ -8,7 +7,7 @@ import * as lottery from "../../shared/contracts/lottery.ts";
 import * as promotions from "../../shared/contracts/promotions.ts";
 import * as site from "../../shared/contracts/site.ts";
 import type { Resource } from "../cache/contract.ts";
-import { sendCached } from "../cache/send-cached.ts";
+import { sendWhenReady } from "../cache/send-cached.ts";
 import type { App } from "../fastify.ts";
 import { countriesResource, entrySettingsResource } from "../lobby/entry.ts";
 import {
@@ -31,20 +30,12 @@ export const cachedRoutes = async (app: App): Promise<void> => {
   const { cache, catalogue, platform } = deps;
 
   function answer<C extends Contract, T>(contract: C, id: ContractId<C>, resource: Resource<T>): void {
+    const freshIn = cache.freshReader(resource);
     app.route({
       ...bind<Contract, string>(contract, id),
-      // Without a promise where the answer is there.
-      handler: (request, reply) => {
-        const fresh = cache.fresh(resource, request.language);
-        if (fresh) sendCached(request, reply, fresh);
-        else return renewed(resource, request, reply);
-      },
+      handler: (request, reply) =>
+        sendWhenReady(request, reply, freshIn(request.language) ?? cache.get(resource, request.language)),
     });
-  }
-
-  async function renewed<T>(resource: Resource<T>, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    sendCached(request, reply, await cache.get(resource, request.language));
-    await reply;
   }
 
   answer(site, "site", deps.site);

@@ -41,7 +41,7 @@ export class ProbedProcess {
     const { PATH = "", HOME = "" } = process.env;
     const child = fork(fileURLToPath(new URL(`../../${script}`, import.meta.url)), {
       env: { PATH, HOME, PORT: `${port}`, ...env },
-      execArgv: ["--import", probe, "--min-semi-space-size=64", "--max-semi-space-size=64"],
+      execArgv: ["--allow-natives-syntax", "--import", probe, "--min-semi-space-size=64", "--max-semi-space-size=64"],
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
     process.once("exit", () => child.kill("SIGKILL"));
@@ -61,10 +61,15 @@ export class ProbedProcess {
     return (await this.#tell("end")) as ProbeResult;
   }
 
-  async #tell(message: Probe | "end"): Promise<unknown> {
+  async #tell(message: Probe | "shapes" | "end"): Promise<unknown> {
     const answer = once(this.#child, "message");
     this.#child.send(message);
     return (await answer)[0];
+  }
+
+  /** Whether new objects with the same first property share a hidden class. */
+  async sharesShapes(): Promise<boolean> {
+    return (await this.#tell("shapes")) as boolean;
   }
 
   async costsOf(send: () => Promise<unknown>): Promise<PathCosts> {

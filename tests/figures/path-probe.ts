@@ -1,7 +1,8 @@
 /**
  * Loaded into a gateway before its own modules (`--import`): measures what happens in its process between two messages of
  * its parent. `counts` says how many promises and timers were made, `bytes` how much V8's heap has grown, `functions`
- * which functions have run. Only one of them is on at a time, so that none is measured with another.
+ * which functions have run. Only one of them is on at a time, so that none is measured with another. `shapes` answers at
+ * once.
  */
 import { createHook } from "node:async_hooks";
 import { type Profiler, Session } from "node:inspector";
@@ -71,8 +72,17 @@ function end(): ProbeResult {
   return { promises, timers, bytes, functions };
 }
 
-process.on("message", (probe: Probe | "end") => {
+/**
+ * Whether V8 shares the hidden class of two objects that start as `{}` and get the same first property. It does not once
+ * 1,536 names have been used for that, and every `{}` is slow from then on (bff/http/schema-compilers.ts).
+ */
+const sharesShapes = new Function(
+  "const one = {}, other = {}; one.neverUsedElsewhere = 1; other.neverUsedElsewhere = 2; return %HaveSameMap(one, other);",
+);
+
+process.on("message", (probe: Probe | "shapes" | "end") => {
   if (probe === "end") process.send?.(end());
+  else if (probe === "shapes") process.send?.(sharesShapes());
   else {
     begin(probe);
     process.send?.("started");

@@ -16,7 +16,7 @@ export const announcementRoutes = async (app: App): Promise<void> => {
     handler: async (request, reply) => {
       const { language = defaultLanguage, execution } = request.query;
       const cached = await cache.get(resource, language);
-      const response = execution ? await select(cached.response, execution) : cached.response;
+      const response = execution ? await select(cached.response, execution, resource.freshMs) : cached.response;
       return sendCached(request, reply, { ...cached, response });
     },
   });

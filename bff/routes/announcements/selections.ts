@@ -8,12 +8,16 @@ type Execution = NonNullable<Announcement["execution"]>;
 export function createSelections() {
   const selections = new WeakMap<CachedResponse, Map<Execution, Promise<CachedResponse>>>();
 
-  return (whole: CachedResponse, execution: Execution): Promise<CachedResponse> => {
+  return (whole: CachedResponse, execution: Execution, freshMs: number): Promise<CachedResponse> => {
     const ofResponse = selections.get(whole) ?? new Map<Execution, Promise<CachedResponse>>();
     selections.set(whole, ofResponse);
     const selection =
       ofResponse.get(execution) ??
-      buildResponse(JSON.stringify(dueAt(execution, JSON.parse(whole.json.toString()))), whole.filledAt);
+      buildResponse(
+        JSON.stringify(dueAt(execution, JSON.parse(whole.identity.bytes.toString()))),
+        whole.filledAt,
+        freshMs,
+      );
     ofResponse.set(execution, selection);
     return selection;
   };

@@ -16,7 +16,7 @@ export function createCachedPages(catalogue: Pick<Catalogue, "revision" | "age" 
   const making = new Map<string, Promise<CachedResponse>>();
 
   async function make(key: string, language: Language, filter: GameFilter): Promise<CachedResponse> {
-    const answer = await buildResponse(catalogue.pageJson(language, filter), clock.now());
+    const answer = await buildResponse(catalogue.pageJson(language, filter), clock.now(), freshMs);
     pages.set(key, answer);
     return answer;
   }
@@ -29,16 +29,22 @@ export function createCachedPages(catalogue: Pick<Catalogue, "revision" | "age" 
     return page;
   }
 
-  /** @param beforeMaking called when the page is not ready and nobody is making it; may throw */
-  return async (language: Language, filter: GameFilter, beforeMaking?: () => void): Promise<CacheHit> => {
+  function hit(language: Language, response: CachedResponse): CacheHit {
+    const { ms, stale } = catalogue.age(language);
+    return { response, stale, ageMs: stale ? ms : 0 };
+  }
+
+  /**
+   * @param beforeMaking called when the page is not ready and nobody is making it; may throw
+   * @returns a promise only when the page is not ready
+   */
+  return (language: Language, filter: GameFilter, beforeMaking?: () => void): CacheHit | Promise<CacheHit> => {
     const { type = "", vendor = "", class: gameClass = "", page, size } = filter;
     // Typed text comes last: whatever it contains, no two filters spell the same key.
     const q = filter.q?.trim().toLowerCase() ?? "";
     const key = `${catalogue.revision()} ${language} ${page} ${size} ${type} ${vendor} ${gameClass} ${q}`;
     const ready = pages.get(key);
     if (!ready && !making.has(key)) beforeMaking?.();
-    const response = ready ?? (await makeOnce(key, language, filter));
-    const { ms, stale } = catalogue.age(language);
-    return { response, stale, ageMs: stale ? ms : 0, freshMs };
+    return ready ? hit(language, ready) : makeOnce(key, language, filter).then((page) => hit(language, page));
   };
 }

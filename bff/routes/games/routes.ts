@@ -3,7 +3,7 @@ import * as games from "../../../shared/contracts/games.ts";
 import { defaultLanguage, type Language } from "../../../shared/language.ts";
 import { constants } from "../../../shared/rules/constants.ts";
 import type { CacheHit } from "../../cache/contract.ts";
-import { sendCached } from "../../cache/send-cached.ts";
+import { sendWhenReady } from "../../cache/send-cached.ts";
 import type { GameFilter } from "../../catalogue/contract.ts";
 import type { App } from "../../fastify.ts";
 import { gamePageResource, isFirstPage } from "../../lobby/game-page.ts";
@@ -48,13 +48,13 @@ export const gameRoutes = async (app: App): Promise<void> => {
 
   app.route({
     ...bind(games, "games"),
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       const { language = defaultLanguage, page = 1, size = constants.pageSize, ...rest } = request.query;
       const filter = { ...rest, page, size };
       const cached = catalogue.ready(language)
-        ? await pages(language, filter, () => app.charge(request, filter.q ? searchedPageCost : pageCost))
-        : await platformPage(request, language, filter);
-      return sendCached(request, reply, cached);
+        ? pages(language, filter, () => app.charge(request, filter.q ? searchedPageCost : pageCost))
+        : platformPage(request, language, filter);
+      return sendWhenReady(request, reply, cached);
     },
   });
 };

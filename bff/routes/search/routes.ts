@@ -6,7 +6,7 @@ import { ApiError } from "../../api-error.ts";
 import { buildResponse, sizeOf } from "../../cache/cached-response.ts";
 import type { CachedResponse, CacheHit } from "../../cache/contract.ts";
 import { withoutLeaks } from "../../cache/leak-filter.ts";
-import { sendCached } from "../../cache/send-cached.ts";
+import { sendWhenReady } from "../../cache/send-cached.ts";
 import { normalise } from "../../catalogue/normalise.ts";
 import type { App } from "../../fastify.ts";
 import { AddressMinutes } from "../../guard/address-minutes.ts";
@@ -45,11 +45,11 @@ export const searchRoutes = async (app: App): Promise<void> => {
 
   async function make(key: string, language: Language, q: string): Promise<CacheHit> {
     const results = await search(language, q);
-    const response = await buildResponse(withoutLeaks(contract.Found, results), clock.now());
-    // Neither here nor in a browser for longer than it takes to type on: the rest may be there by then.
-    if (results.incomplete) return { response, stale: false, ageMs: 0, freshMs: 0 };
-    answers.set(key, response);
-    return { response, stale: false, ageMs: 0, freshMs };
+    // An incomplete answer stays nowhere for longer than it takes to type on: the rest may be there by then.
+    const maxAgeMs = results.incomplete ? 0 : freshMs;
+    const response = await buildResponse(withoutLeaks(contract.Found, results), clock.now(), maxAgeMs);
+    if (!results.incomplete) answers.set(key, response);
+    return { response, stale: false, ageMs: 0 };
   }
 
   function makeOnce(request: FastifyRequest, key: string, language: Language, q: string): Promise<CacheHit> {
@@ -64,15 +64,15 @@ export const searchRoutes = async (app: App): Promise<void> => {
   function cached(key: string): CacheHit | undefined {
     const response = answers.get(key);
     const ageMs = response ? Math.max(0, clock.now() - response.filledAt) : freshMs;
-    return response && ageMs < freshMs ? { response, stale: false, ageMs, freshMs } : undefined;
+    return response && ageMs < freshMs ? { response, stale: false, ageMs } : undefined;
   }
 
   app.route({
     ...bind(contract, "search"),
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       const { language = defaultLanguage, q } = request.query;
       const key = `${catalogue.revision()} ${language} ${normalise(q)}`;
-      return sendCached(request, reply, cached(key) ?? (await makeOnce(request, key, language, q)));
+      return sendWhenReady(request, reply, cached(key) ?? makeOnce(request, key, language, q));
     },
   });
 };

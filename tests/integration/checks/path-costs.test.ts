@@ -27,6 +27,7 @@ t.test("a request costs no more promises, timers, memory and functions than are 
     await gateway.stop();
     await sandbox.close();
   });
+  t.ok(await gateway.sharesShapes(), "the objects of two requests share their hidden classes");
   const player = new SiteVisitor(gateway.url);
   t.equal((await player.signIn("demo01", "Demo1234")).status, 200);
   for (const [name, path] of [

@@ -3,8 +3,11 @@ import { buildResponse, sizeOf } from "../../../bff/cache/cached-response.ts";
 
 t.test("a cached answer uses no more memory than its size counts", async (t) => {
   for (const length of [20, 2_000, 60_000]) {
-    const answer = await buildResponse(JSON.stringify({ text: "abc ".repeat(length / 4) }), 0);
-    const bytes = [answer.json, answer.gzip, answer.brotli].reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
+    const answer = await buildResponse(JSON.stringify({ text: "abc ".repeat(length / 4) }), 0, 60_000);
+    const bytes = [answer.identity, answer.gzip, answer.br].reduce(
+      (sum, { bytes: { buffer } }) => sum + buffer.byteLength,
+      0,
+    );
     t.ok(bytes <= sizeOf(answer), `${bytes} bytes used, ${sizeOf(answer)} counted`);
   }
 });

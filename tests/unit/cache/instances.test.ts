@@ -19,7 +19,7 @@ t.test("200 clients of two instances at a cold key make one fill", async (t) => 
     Array.from({ length: 200 }, (_, index) => (index % 2 ? one : two).get(resource, "BN")),
   );
   t.equal(state.fills, 1);
-  t.equal(new Set(answers.map(({ response }) => response.etag)).size, 1);
+  t.equal(new Set(answers.map(({ response }) => response.tag)).size, 1);
 });
 
 /** @returns resolves once the cache over this store has asked it for the lock of a refresh and has its answer */

@@ -175,7 +175,7 @@ t.test("only what the schema names leaves, and the loaded value is left alone", 
     schema: Counted,
   };
   const { response } = await cache.get(resource, "BN");
-  t.equal(response.json.toString(), '{"fill":1,"language":"BN"}');
+  t.equal(response.identity.bytes.toString(), '{"fill":1,"language":"BN"}');
   t.equal(loaded.token, "secret");
 });
 

@@ -8,7 +8,7 @@ import { sendCached } from "../../../bff/cache/send-cached.ts";
 const json = JSON.stringify({ items: Array.from({ length: 50 }, (_, id) => ({ id, name: "ক্রিকেট" })) });
 
 async function serving(more: Partial<CacheHit> = {}) {
-  const cached = { response: await buildResponse(json, 0), stale: false, ageMs: 2_500, freshMs: 60_000, ...more };
+  const cached = { response: await buildResponse(json, 0, 60_000), stale: false, ageMs: 2_500, ...more };
   const app = Fastify();
   app.get("/", async (request, reply) => sendCached(request, reply, cached));
   return (headers: Record<string, string> = {}) => app.inject({ url: "/", headers });

@@ -1,10 +1,11 @@
 import t from "tap";
+import type { CacheHit } from "../../../bff/cache/contract.ts";
 import type { Catalogue } from "../../../bff/catalogue/contract.ts";
 import { systemClock } from "../../../bff/clock.ts";
 import { createCachedPages } from "../../../bff/routes/games/cached-pages.ts";
 
 const filter = { type: "RNG", page: 1, size: 24 };
-const words = ({ response }: { response: { json: Buffer } }) => response.json.toString();
+const words = ({ response }: CacheHit) => response.identity.bytes.toString();
 
 /** A catalogue that says `pageJson`, and how often it was asked. */
 function pagesOf(pageJson: () => string) {
@@ -33,7 +34,7 @@ t.test("a page that could not be made is made when it is asked for again", async
     if (!isIn) throw new Error("not in yet");
     return "{}";
   });
-  await t.rejects(pages("BN", filter), { message: "not in yet" });
+  await t.rejects(async () => pages("BN", filter), { message: "not in yet" });
   isIn = true;
   t.equal(words(await pages("BN", filter)), "{}");
   t.equal(asked(), 2);
