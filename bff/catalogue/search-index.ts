@@ -3,7 +3,7 @@ import { normalise } from "./normalise.ts";
 import { lowerBound, type Numbers, type Rows, rowAt, rowLength, sharedCounts, sharedNumbers } from "./numbers.ts";
 import { type SearchDocument, textOf } from "./search-document.ts";
 import { transliterate } from "./transliterate.ts";
-import { minSubstring, type PackedWords, packWords, type Tier, tierAt, tiers, WordIndex } from "./word-index.ts";
+import { type PackedWords, packWords, type Tier, tiers, WordIndex } from "./word-index.ts";
 
 /** An index as threads hand it over. */
 export interface PackedSearch {
@@ -48,6 +48,10 @@ const mostTokens = 8;
 const similar = 0.5;
 const mostSimilar = 200;
 const noDocuments = new Uint16Array();
+/** Letters that count anywhere in a word. */
+const minSubstring = 3;
+const newLine = 0x0a;
+const space = 0x20;
 
 /**
  * Search over names in memory. Documents are numbered by popularity; ranking is prefix, word, all words, substring and,
@@ -56,17 +60,14 @@ const noDocuments = new Uint16Array();
 export class SearchIndex {
   readonly packed: PackedSearch;
   readonly #words: WordIndex;
-  /** One entry a document. A search runs in one turn and writes what it reads. */
-  readonly #scratch: Readonly<Record<"firsts" | "worsts" | "ranks", Uint8Array>>;
+  /** For each token of the current search one entry a document; a search runs in one turn. */
+  readonly #starts: Uint8Array[] = [];
   readonly #counts: Uint16Array;
 
   constructor(packed: PackedSearch) {
-    const { length } = packed.ends;
     this.packed = packed;
     this.#words = new WordIndex(packed.words);
-    const [firsts, worsts, ranks] = [new Uint8Array(length), new Uint8Array(length), new Uint8Array(length)];
-    this.#scratch = { firsts, worsts, ranks };
-    this.#counts = new Uint16Array(length);
+    this.#counts = new Uint16Array(packed.ends.length);
   }
 
   static build(documents: readonly SearchDocument[]): SearchIndex {
@@ -101,40 +102,43 @@ export class SearchIndex {
     const tokens = phrase.split(" ").slice(0, mostTokens);
     const candidates = this.#candidates(tokens);
     if (candidates.length === 0) return [];
-    const tierOf = this.#ranked(phrase, tokens);
+    const { length } = this.packed.ends;
+    for (const [index, token] of tokens.entries()) {
+      const starts = this.#starts[index] ?? new Uint8Array(length);
+      this.#starts[index] = starts;
+      this.#words.rankStarts(token, starts);
+    }
     const matches: [number[], number[], number[], number[]] = [[], [], [], []];
     for (let at = 0; at < candidates.length; at += 1) {
       const number = candidates[at] ?? 0;
-      const tier = tierOf(number);
+      const tier = this.#tier(number, phrase, tokens);
       if (tier !== tiers.none && accepts(number)) matches[tier].push(number);
     }
     const [best, ...others] = matches;
     return best.concat(...others);
   }
 
-  /** @returns the tier of a document; good until the next search */
-  #ranked(phrase: string, [first = "", second, ...more]: readonly string[]): (number: number) => Tier {
-    const { firsts, worsts, ranks } = this.#scratch;
-    this.#words.rank(first, firsts);
-    if (second === undefined) return (number) => firsts[number] as Tier;
-    this.#words.rank(second, worsts);
-    for (const token of more) {
-      this.#words.rank(token, ranks);
-      for (let number = 0; number < worsts.length; number += 1) {
-        const rank = ranks[number] ?? 0;
-        if (rank > (worsts[number] ?? 0)) worsts[number] = rank;
+  #tier(number: number, phrase: string, tokens: readonly string[]): Tier {
+    if (tokens.length === 1) return this.#tokenTier(number, phrase, 0);
+    let worst: Tier = tiers.allWords;
+    for (let index = tokens.length - 1; index >= 0; index -= 1) {
+      const token = tokens[index] ?? "";
+      const tier = this.#tokenTier(number, token, index);
+      if (tier === tiers.none) {
+        // The end of a word may be too short to count as a token, and begin a phrase that is long enough.
+        return index === 0 && token.length < minSubstring ? placeOf(this.#text(number), phrase) : tier;
       }
+      if (tier === tiers.substring) worst = tier;
     }
-    // The end of a word may be too short to count as a token, and begin a phrase that is long enough.
-    const mayBeEnd = first.length < minSubstring;
-    return (number) => {
-      const rank = firsts[number] as Tier;
-      const worst = worsts[number] as Tier;
-      if (worst === tiers.none || (rank === tiers.none && !mayBeEnd)) return tiers.none;
-      const whole = placeOf(this.#text(number), phrase);
-      if (whole <= tiers.word || rank === tiers.none) return whole;
-      return rank === tiers.substring || worst === tiers.substring ? tiers.substring : tiers.allWords;
-    };
+    const whole = placeOf(this.#text(number), phrase);
+    return whole <= tiers.word ? whole : worst;
+  }
+
+  /** Tokens of one or two letters only count at the start of a word. */
+  #tokenTier(number: number, token: string, index: number): Tier {
+    const start = (this.#starts[index]?.[number] ?? tiers.none) as Tier;
+    if (start !== tiers.none || token.length < minSubstring) return start;
+    return this.#text(number).includes(token) ? tiers.substring : start;
   }
 
   #text(number: number): string {
@@ -185,13 +189,14 @@ export class SearchIndex {
   }
 }
 
-/** Best place of a phrase of two words or more in the text. */
+/** Best place of a phrase of two words or more in the text, by the character before it. */
 function placeOf(text: string, phrase: string): Tier {
   let best: Tier = tiers.none;
   for (let at = text.indexOf(phrase); at !== -1; at = text.indexOf(phrase, at + 1)) {
-    const tier = tierAt(text, at);
-    if (tier === tiers.prefix) return tier;
-    if (tier < best) best = tier;
+    const before = text.charCodeAt(at - 1);
+    if (before === newLine) return tiers.prefix;
+    if (before === space) best = tiers.word;
+    else if (best === tiers.none) best = tiers.substring;
   }
   return best;
 }

@@ -1,21 +1,19 @@
-import { lowerBound, packRows, type Rows, rowAt, sharedCounts } from "./numbers.ts";
+import { packRows, type Rows, sharedCounts } from "./numbers.ts";
 
 /** How a document answers a query, best first. */
 export const tiers = { prefix: 0, word: 1, allWords: 2, substring: 3, none: 4 } as const;
 export type Tier = (typeof tiers)[keyof typeof tiers];
 
-const newLine = 0x0a;
-const space = 0x20;
-/** A shorter token counts at the start of a word only. */
-export const minSubstring = 3;
-
 /** The distinct words of all texts, each with the character before it, and the documents that hold them. */
 export interface PackedWords {
-  /** `\nword` begins a name, ` word` stands elsewhere; one after the other. */
+  /** `\nword` begins a name, ` word` stands elsewhere; ascending, one after the other. */
   readonly words: string;
   readonly ends: Uint32Array;
   readonly documents: Rows;
 }
+
+/** Sorts after every letter. */
+const last = "\uffff";
 
 /** @param texts each as `textOf` gives it */
 export function packWords(texts: readonly string[]): PackedWords {
@@ -27,19 +25,24 @@ export function packWords(texts: readonly string[]): PackedWords {
       else rows.set(word, [number]);
     }
   }
-  const ends = sharedCounts(rows.size);
+  const words = [...rows.keys()].sort();
+  const ends = sharedCounts(words.length);
   let length = 0;
-  for (const [index, word] of [...rows.keys()].entries()) {
+  for (const [index, word] of words.entries()) {
     length += word.length;
     ends[index] = length;
   }
-  return { words: [...rows.keys()].join(""), ends, documents: packRows([...rows.values()], texts.length) };
+  return {
+    words: words.join(""),
+    ends,
+    documents: packRows(
+      words.map((word) => rows.get(word) ?? []),
+      texts.length,
+    ),
+  };
 }
 
-/**
- * Finds the documents that hold a token without reading their texts: thousands of names consist of far fewer distinct
- * words.
- */
+/** Finds the documents with a word that begins with given letters, without reading their texts. */
 export class WordIndex {
   readonly #packed: PackedWords;
 
@@ -48,36 +51,33 @@ export class WordIndex {
   }
 
   /**
-   * Writes how each document holds a token.
-   * @param token a word, its beginning or letters of it
-   * @param tierOf one entry a document
+   * Writes for each document how its words begin with a token: `prefix` where a name does, `word` where another word
+   * does, else `none`.
    */
-  rank(token: string, tierOf: Uint8Array): void {
+  rankStarts(token: string, tierOf: Uint8Array): void {
     tierOf.fill(tiers.none);
-    if (token.length >= minSubstring) this.#rankHits(token, 0, tierOf);
-    else for (const before of [" ", "\n"]) this.#rankHits(before + token, 1, tierOf);
+    this.#rank(` ${token}`, tiers.word, tierOf);
+    this.#rank(`\n${token}`, tiers.prefix, tierOf);
   }
 
-  /** @param skipped how many of the letters stand before the token */
-  #rankHits(letters: string, skipped: number, tierOf: Uint8Array): void {
-    const { words, ends, documents } = this.#packed;
-    // The first hit in a word is its best: only the beginning of a word is better than any other place.
-    for (let at = words.indexOf(letters); at !== -1; ) {
-      const word = lowerBound(ends, at + 1);
-      const tier = tierAt(words, at + skipped);
-      const numbers = rowAt(documents, word);
-      for (let index = 0; index < numbers.length; index += 1) {
-        const number = numbers[index] ?? 0;
-        if (tier < (tierOf[number] ?? 0)) tierOf[number] = tier;
-      }
-      at = words.indexOf(letters, ends[word]);
+  #rank(start: string, tier: Tier, tierOf: Uint8Array): void {
+    const { ends, numbers } = this.#packed.documents;
+    // Words that begin alike stand side by side, and so do their documents.
+    const from = ends[this.#place(start) - 1] ?? 0;
+    const to = ends[this.#place(start + last) - 1] ?? 0;
+    for (let at = from; at < to; at += 1) tierOf[numbers[at] ?? 0] = tier;
+  }
+
+  /** Place of the first word that does not sort before the text. */
+  #place(text: string): number {
+    const { words, ends } = this.#packed;
+    let from = 0;
+    let to = ends.length;
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if (words.slice(ends[middle - 1] ?? 0, ends[middle]) < text) from = middle + 1;
+      else to = middle;
     }
+    return from;
   }
-}
-
-/** The tier of a hit, by the character before it. */
-export function tierAt(text: string, at: number): Tier {
-  const before = text.charCodeAt(at - 1);
-  if (before === newLine) return tiers.prefix;
-  return before === space ? tiers.word : tiers.substring;
 }
