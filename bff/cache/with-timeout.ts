@@ -3,7 +3,7 @@ export async function withTimeout<T>(promised: Promise<T>, ms: number): Promise<
   const settled = promised.catch(() => undefined);
   if (ms === 0) return undefined;
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(resolve, ms);
+  const timer = setTimeout(() => resolve(undefined), ms);
   try {
     return await Promise.race([settled, late]);
   } finally {
