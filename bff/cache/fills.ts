@@ -87,10 +87,10 @@ export function createFills(options: FillOptions) {
     try {
       loaded = await load(resource, language, deadline);
     } catch (error) {
-      await lock?.release();
+      lock?.release();
       throw error;
     }
-    await lock?.complete(loaded, resource.freshMs + resource.staleMs);
+    lock?.complete(loaded, resource.freshMs + resource.staleMs);
     return hold(resource, key, loaded, flushed);
   }
 

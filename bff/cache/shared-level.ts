@@ -13,19 +13,22 @@ import {
 
 /** The store did not answer in time, or is known to be away: go on without it. */
 export const unavailable = Symbol("unavailable");
-export type Unavailable = typeof unavailable;
+type Unavailable = typeof unavailable;
 
 export interface StoredResponse {
   readonly json: string;
   readonly filledAt: number;
 }
 
-/** The lock under which a resource is refreshed: one instance holds it. */
+/**
+ * The lock under which a resource is refreshed: one instance holds it. Its end is sent to the store at once, also to one
+ * that was late before, because the next fill would wait for a lock that is left; no reader waits for it.
+ */
 export interface RefreshLock {
-  /** Keeps the answer and notifies waiting instances; false when the lock was lost to a flush or to time. */
-  complete(answer: StoredResponse, ttl: number): Promise<boolean | Unavailable>;
+  /** Stores the answer and notifies waiting instances, unless the lock was lost to a flush or to time. */
+  complete(answer: StoredResponse, ttl: number): void;
   /** Leaves it to the next instance, and notifies those that wait. */
-  release(): Promise<boolean | Unavailable>;
+  release(): void;
 }
 
 export interface Look {
@@ -85,13 +88,13 @@ export class SharedLevel {
   }
 
   #lockOf(keys: RefreshKeys, token: string): RefreshLock {
-    const { store } = this.#options;
+    const { store, log } = this.#options;
     return {
-      complete: ({ filledAt, json }, ttl) =>
-        this.#inTime(() =>
-          store.completeRefresh(keys, token, this.#message(keys), { value: `${filledAt}\n${json}`, ttl }),
-        ),
-      release: () => this.#inTime(() => this.#release(keys, token)),
+      complete: ({ filledAt, json }, ttl) => {
+        const value = `${filledAt}\n${json}`;
+        runInBackground(store.completeRefresh(keys, token, this.#message(keys), { value, ttl }), log, "cache_refresh");
+      },
+      release: () => runInBackground(this.#release(keys, token), log, "cache_refresh"),
     };
   }
 
@@ -104,7 +107,7 @@ export class SharedLevel {
   }
 
   /** @param onLate given an answer that came after nobody waited any more */
-  async #inTime<T>(ask: () => Promise<T>, onLate?: (value: T) => Promise<void>): Promise<T | Unavailable> {
+  async #inTime<T>(ask: () => Promise<T>, onLate: (value: T) => Promise<void>): Promise<T | Unavailable> {
     const { store, log, waitMs } = this.#options;
     if (!store.up || performance.now() < this.#distrustUntil) return unavailable;
     const answer = ask();

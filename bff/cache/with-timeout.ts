@@ -1,13 +1,12 @@
-import { setTimeout as delay } from "node:timers/promises";
-
 /** The value when it comes within `ms` (0: does not wait), undefined when it does not or fails; never rejects. */
 export async function withTimeout<T>(promised: Promise<T>, ms: number): Promise<T | undefined> {
   const settled = promised.catch(() => undefined);
   if (ms === 0) return undefined;
-  const done = new AbortController();
+  const { promise: late, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => resolve(undefined), ms);
   try {
-    return await Promise.race([settled, delay(ms, undefined, { signal: done.signal }).catch(() => undefined)]);
+    return await Promise.race([settled, late]);
   } finally {
-    done.abort();
+    clearTimeout(timer);
   }
 }

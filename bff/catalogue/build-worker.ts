@@ -26,8 +26,10 @@ const texts = ["id", "name", "vendor", "vendorName", "type", "image", "kind", "c
 const isListedGame = (game: ListedGame): boolean =>
   texts.every((field) => typeof game[field] === "string") && Array.isArray(game.classes);
 
-function searchesOf(lists: ReadonlyMap<Language, readonly Named[]>): Built["searches"] {
-  const documents = documentsOf([...lists.values()]);
+function searchesOf(names: ReadonlyMap<Language, readonly Named[]>): Built["searches"] {
+  // Always in one order: a text begins with the names of its first language, and every instance has to find the same.
+  const lists = [...names].sort(([one], [other]) => (one < other ? -1 : 1));
+  const documents = documentsOf(lists.map(([, games]) => games));
   const alike = Map.groupBy(lists, ([, games]) => games.map(({ id }) => id).join(" "));
   return [...alike.values()].map((group) => {
     const games = group[0]?.[1] ?? [];

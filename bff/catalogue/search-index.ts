@@ -3,6 +3,7 @@ import { normalise } from "./normalise.ts";
 import { lowerBound, type Numbers, type Rows, rowAt, rowLength, sharedCounts, sharedNumbers } from "./numbers.ts";
 import { type SearchDocument, textOf } from "./search-document.ts";
 import { transliterate } from "./transliterate.ts";
+import { type PackedWords, packWords, type Tier, tiers, WordIndex } from "./word-index.ts";
 
 /** An index as threads hand it over. */
 export interface PackedSearch {
@@ -12,6 +13,7 @@ export interface PackedSearch {
   /** Every gram there is, ascending, and the documents that hold it. */
   readonly grams: Float64Array;
   readonly postings: Rows;
+  readonly words: PackedWords;
 }
 
 /** Counted first and filled then: lists that grow take several times their room, in a process that has little. */
@@ -41,15 +43,13 @@ function postingsOf(texts: readonly string[]): Pick<PackedSearch, "grams" | "pos
   return { grams, postings: { ends, numbers } };
 }
 
-/** How a document answers a query, best first. */
-const tiers = { prefix: 0, word: 1, allWords: 2, substring: 3, none: 4 } as const;
-type Tier = (typeof tiers)[keyof typeof tiers];
-
 const mostTokens = 8;
 /** A misspelt query must share this part of its trigrams with a document to find it. */
 const similar = 0.5;
 const mostSimilar = 200;
-const nobody = new Uint16Array();
+const noDocuments = new Uint16Array();
+/** Letters that count anywhere in a word. */
+const minSubstring = 3;
 const newLine = 0x0a;
 const space = 0x20;
 
@@ -59,9 +59,15 @@ const space = 0x20;
  */
 export class SearchIndex {
   readonly packed: PackedSearch;
+  readonly #words: WordIndex;
+  /** For each token of the current search one entry a document; a search runs in one turn. */
+  readonly #starts: Uint8Array[] = [];
+  readonly #counts: Uint16Array;
 
   constructor(packed: PackedSearch) {
     this.packed = packed;
+    this.#words = new WordIndex(packed.words);
+    this.#counts = new Uint16Array(packed.ends.length);
   }
 
   static build(documents: readonly SearchDocument[]): SearchIndex {
@@ -72,7 +78,7 @@ export class SearchIndex {
       length += text.length;
       ends[number] = length;
     }
-    return new SearchIndex({ texts: texts.join(""), ends, ...postingsOf(texts) });
+    return new SearchIndex({ texts: texts.join(""), ends, ...postingsOf(texts), words: packWords(texts) });
   }
 
   /**
@@ -94,13 +100,45 @@ export class SearchIndex {
   /** Those that say every word, by tier. */
   #exact(phrase: string, accepts: (number: number) => boolean): number[] {
     const tokens = phrase.split(" ").slice(0, mostTokens);
-    const matches: [number[], number[], number[], number[]] = [[], [], [], []];
-    for (const number of this.#candidates(tokens)) {
-      if (!accepts(number)) continue;
-      const tier = tierOf(this.#text(number), phrase, tokens);
-      if (tier !== tiers.none) matches[tier].push(number);
+    const candidates = this.#candidates(tokens);
+    if (candidates.length === 0) return [];
+    const { length } = this.packed.ends;
+    for (const [index, token] of tokens.entries()) {
+      const starts = this.#starts[index] ?? new Uint8Array(length);
+      this.#starts[index] = starts;
+      this.#words.rankStarts(token, starts);
     }
-    return matches.flat();
+    const matches: [number[], number[], number[], number[]] = [[], [], [], []];
+    for (let at = 0; at < candidates.length; at += 1) {
+      const number = candidates[at] ?? 0;
+      const tier = this.#tier(number, phrase, tokens);
+      if (tier !== tiers.none && accepts(number)) matches[tier].push(number);
+    }
+    const [best, ...others] = matches;
+    return best.concat(...others);
+  }
+
+  #tier(number: number, phrase: string, tokens: readonly string[]): Tier {
+    if (tokens.length === 1) return this.#tokenTier(number, phrase, 0);
+    let worst: Tier = tiers.allWords;
+    for (let index = tokens.length - 1; index >= 0; index -= 1) {
+      const token = tokens[index] ?? "";
+      const tier = this.#tokenTier(number, token, index);
+      if (tier === tiers.none) {
+        // The end of a word may be too short to count as a token, and begin a phrase that is long enough.
+        return index === 0 && token.length < minSubstring ? placeOf(this.#text(number), phrase) : tier;
+      }
+      if (tier === tiers.substring) worst = tier;
+    }
+    const whole = placeOf(this.#text(number), phrase);
+    return whole <= tiers.word ? whole : worst;
+  }
+
+  /** Tokens of one or two letters only count at the start of a word. */
+  #tokenTier(number: number, token: string, index: number): Tier {
+    const start = (this.#starts[index]?.[number] ?? tiers.none) as Tier;
+    if (start !== tiers.none || token.length < minSubstring) return start;
+    return this.#text(number).includes(token) ? tiers.substring : start;
   }
 
   #text(number: number): string {
@@ -121,54 +159,44 @@ export class SearchIndex {
     for (const token of tokens) {
       for (const gram of token.length < 3 ? gramsOf(` ${token}`) : trigramsOf(token)) {
         const place = this.#place(gram);
-        if (place === undefined) return nobody;
+        if (place === undefined) return noDocuments;
         if (best === undefined || rowLength(postings, place) < rowLength(postings, best)) best = place;
       }
     }
-    return best === undefined ? nobody : rowAt(postings, best);
+    return best === undefined ? noDocuments : rowAt(postings, best);
   }
 
   #similar(phrase: string, accepts: (number: number) => boolean): number[] {
-    const { ends, postings } = this.packed;
+    const { postings } = this.packed;
+    const counts = this.#counts.fill(0);
     const grams = trigramsOf(` ${phrase}`);
     const least = Math.max(2, Math.ceil(grams.size * similar));
-    const shared = new Uint32Array(ends.length);
     for (const gram of grams) {
       const place = this.#place(gram);
       if (place === undefined) continue;
-      for (const number of rowAt(postings, place)) shared[number] = (shared[number] ?? 0) + 1;
+      const numbers = rowAt(postings, place);
+      for (let at = 0; at < numbers.length; at += 1) {
+        const number = numbers[at] ?? 0;
+        counts[number] = (counts[number] ?? 0) + 1;
+      }
     }
-    const alike: { number: number; count: number }[] = [];
-    for (const [number, count] of shared.entries()) {
-      if (count >= least && accepts(number)) alike.push({ number, count });
+    const byCount = Array.from({ length: grams.size + 1 - least }, (): number[] => []);
+    for (let number = 0; number < counts.length; number += 1) {
+      const count = counts[number] ?? 0;
+      if (count >= least && accepts(number)) byCount[count - least]?.push(number);
     }
-    return alike
-      .sort((a, b) => b.count - a.count)
-      .slice(0, mostSimilar)
-      .map(({ number }) => number);
+    return byCount.toReversed().flat().slice(0, mostSimilar);
   }
 }
 
-function tierOf(text: string, phrase: string, tokens: readonly string[]): Tier {
-  const whole = placeOf(text, phrase);
-  if (whole <= tiers.word || tokens.length === 1) return whole;
-  let worst: Tier = tiers.allWords;
-  for (const token of tokens) {
-    const place = placeOf(text, token);
-    if (place === tiers.none) return whole;
-    if (place === tiers.substring) worst = tiers.substring;
-  }
-  return worst;
-}
-
-/** Best place of `words` in the text; words of one or two letters only count at the start of a word. */
-function placeOf(text: string, words: string): Tier {
+/** Best place of a phrase of two words or more in the text, by the character before it. */
+function placeOf(text: string, phrase: string): Tier {
   let best: Tier = tiers.none;
-  for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
+  for (let at = text.indexOf(phrase); at !== -1; at = text.indexOf(phrase, at + 1)) {
     const before = text.charCodeAt(at - 1);
     if (before === newLine) return tiers.prefix;
     if (before === space) best = tiers.word;
-    else if (best === tiers.none && words.length >= 3) best = tiers.substring;
+    else if (best === tiers.none) best = tiers.substring;
   }
   return best;
 }

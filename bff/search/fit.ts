@@ -1,31 +1,29 @@
 import { normalise } from "../catalogue/normalise.ts";
 import { transliterate } from "../catalogue/transliterate.ts";
 
-/** What was typed, as names are compared with it: in its own script and, where that is Bengali, spelt in Latin letters. */
-export interface Words {
-  readonly spellings: readonly Spelling[];
-}
-
-interface Spelling {
+/** A text as it is compared: in its own script or, where that is Bengali, spelt in Latin letters. */
+export interface Spelling {
   readonly phrase: string;
   readonly words: readonly string[];
+}
+
+/** What was typed, in each of its spellings. */
+export interface Words {
+  readonly spellings: readonly Spelling[];
 }
 
 /** More words than this make a search no better, only slower. */
 const mostWords = 8;
 
-const spelling = (phrase: string): Spelling => ({ phrase, words: phrase.split(" ").slice(0, mostWords) });
-
-export function wordsOf(query: string): Words {
-  const phrase = normalise(query);
-  return { spellings: [phrase, ...transliterate(phrase)].filter(Boolean).map(spelling) };
-}
-
-/** A name as it is searched: in its own script and in Latin letters. */
-export function spelt(name: string): string[] {
+/** A name as it is searched, in each of its spellings. */
+export function spelt(name: string): Spelling[] {
   const plain = normalise(name);
-  return [plain, ...transliterate(plain)].filter(Boolean);
+  return [plain, ...transliterate(plain)].filter(Boolean).map((phrase) => ({ phrase, words: phrase.split(" ") }));
 }
+
+export const wordsOf = (query: string): Words => ({
+  spellings: spelt(query).map(({ phrase, words }) => ({ phrase, words: words.slice(0, mostWords) })),
+});
 
 /** How well words fit a name; the order of a list is decided by it. */
 export const fits = { whole: 5, start: 4, word: 3, allWords: 2, named: 1, none: 0 } as const;
@@ -50,19 +48,36 @@ const isMeant = (word: string, typed: string): boolean =>
     Math.abs(word.length - typed.length) < 2 &&
     isOneSlip(word, typed));
 
-function fitOf(name: string, { phrase, words }: Spelling): Fit {
-  if (name === phrase) return fits.whole;
-  if (name.startsWith(phrase)) return fits.start;
-  if (name.includes(` ${phrase}`)) return fits.word;
-  const named = name.split(" ");
-  const fitting = (typed: string) => named.some((word) => word.startsWith(typed) || isMeant(word, typed));
-  if (words.every(fitting)) return fits.allWords;
+/** Whether each word of one list meets its condition with any of the other. */
+function everyMeets(
+  words: readonly string[],
+  others: readonly string[],
+  meets: (word: string, other: string) => boolean,
+): boolean {
+  for (const word of words) {
+    let met = false;
+    for (const other of others) {
+      met = meets(word, other);
+      if (met) break;
+    }
+    if (!met) return false;
+  }
+  return true;
+}
+
+const isFitting = (typed: string, word: string): boolean => word.startsWith(typed) || isMeant(word, typed);
+
+function fitOf(name: Spelling, { phrase, words }: Spelling): Fit {
+  const at = name.phrase.indexOf(phrase);
+  if (at === 0) return name.phrase.length === phrase.length ? fits.whole : fits.start;
+  if (at > 0 && name.phrase.includes(` ${phrase}`)) return fits.word;
+  if (everyMeets(words, name.words, isFitting)) return fits.allWords;
   // The name may stand in a sentence: "how to withdraw", "bkash diye joma".
-  return named.every((word) => words.some((typed) => isMeant(word, typed))) ? fits.named : fits.none;
+  return everyMeets(name.words, words, isMeant) ? fits.named : fits.none;
 }
 
 /** @param names each as `spelt` gives it; the best of them counts */
-export function fit(names: readonly string[], { spellings }: Words): Fit {
+export function fit(names: readonly Spelling[], { spellings }: Words): Fit {
   let best: Fit = fits.none;
   for (const one of spellings) {
     for (const name of names) {

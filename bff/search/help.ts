@@ -2,12 +2,12 @@ import type { HelpSection } from "../../shared/contracts/help.ts";
 import type { FoundHelp } from "../../shared/contracts/search.ts";
 import type { Language } from "../../shared/language.ts";
 import { normalise } from "../catalogue/normalise.ts";
-import { fit, fits, spelt, type Words } from "./fit.ts";
+import { fit, fits, type Spelling, spelt, type Words } from "./fit.ts";
 import { type InBoth, inOrder } from "./in-both.ts";
 
 /** A topic of the help centre with its words in every language. */
 export interface Topic {
-  readonly titles: readonly string[];
+  readonly titles: readonly Spelling[];
   /** Title and text of each language, normalised. */
   readonly texts: readonly string[];
   /** In the language of the page, as they are shown. */
@@ -74,15 +74,24 @@ const saysAll = ({ texts }: Topic, { spellings }: Words): boolean =>
  * @param query as it was typed, for the excerpt
  * @param more names of a page that was found: topics that have one of them in their title are added
  */
-export function searchHelp(topics: readonly Topic[], query: string, words: Words, more: readonly Words[]): FoundHelp[] {
+export function searchHelp(
+  topics: readonly Topic[],
+  query: string,
+  words: Words,
+  { more, max }: { readonly more: readonly Words[]; readonly max: number },
+): FoundHelp[] {
   const [first = ""] = query.normalize("NFC").toLowerCase().trim().split(/\s+/);
   const ranked = topics.flatMap((topic) => {
     const titled = fit(topic.titles, words);
     const rank = titled > fits.named ? titled : saysAll(topic, words) ? fits.named : fits.none;
-    const related = more.some((one) => fit(topic.titles, one) > fits.named);
-    if (rank === fits.none && !related) return [];
-    const excerpt = excerptOf(topic.words, first);
-    return [{ rank: rank === fits.none ? rank : rank + 1, answer: { ...topic.answer, ...(excerpt && { excerpt }) } }];
+    if (rank !== fits.none) return [{ rank: rank + 1, topic }];
+    return more.some((one) => fit(topic.titles, one) > fits.named) ? [{ rank, topic }] : [];
   });
-  return ranked.sort((a, b) => b.rank - a.rank).map(({ answer }) => answer);
+  return ranked
+    .sort((a, b) => b.rank - a.rank)
+    .slice(0, max)
+    .map(({ topic }) => {
+      const excerpt = excerptOf(topic.words, first);
+      return { ...topic.answer, ...(excerpt && { excerpt }) };
+    });
 }

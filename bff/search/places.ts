@@ -7,12 +7,12 @@ import memberEn from "../../shared/texts/member-pages.en.json" with { type: "jso
 import pagesBn from "../../shared/texts/pages.bn.json" with { type: "json" };
 import pagesEn from "../../shared/texts/pages.en.json" with { type: "json" };
 import { type Alias, aliases } from "./aliases.ts";
-import { spelt } from "./fit.ts";
+import { type Spelling, spelt } from "./fit.ts";
 import { type InBoth, inOrder } from "./in-both.ts";
 
 /** Something that can be found: what it is called in every language, and what is answered for it. */
 export interface Named<T> {
-  readonly names: readonly string[];
+  readonly names: readonly Spelling[];
   readonly answer: T;
 }
 
@@ -21,9 +21,10 @@ const titles: InBoth<Readonly<Record<string, { title: string }>>> = {
   EN: { ...pagesEn, ...memberEn },
 };
 
-const namesFrom = (texts: readonly (string | undefined)[]): string[] => [
-  ...new Set(texts.flatMap((text) => (text ? spelt(text) : []))),
-];
+function namesFrom(texts: readonly (string | undefined)[]): Spelling[] {
+  const spellings = texts.flatMap((text) => (text ? spelt(text) : []));
+  return [...new Map(spellings.map((spelling) => [spelling.phrase, spelling])).values()];
+}
 
 /** A page with its help: what else its words are searched for. */
 export type Place = Named<FoundPage> & Pick<Alias, "help">;

@@ -153,7 +153,7 @@ function foundIn({ places, categories, vendors, promotions, topics }: Documents,
     promotions: best(promotions, words, fits.allWords)
       .slice(0, most.promotions)
       .map(({ answer }) => answer),
-    help: searchHelp(topics, q, words, more).slice(0, most.help),
+    help: searchHelp(topics, q, words, { more, max: most.help }),
   };
 }
 

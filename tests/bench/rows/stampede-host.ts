@@ -1,6 +1,6 @@
 /**
- * The gateway's own answer cache behind one Fastify route, filled from UPSTREAM with a life of one second and nothing
- * stale: what every reader sees when an answer runs out under load.
+ * The gateway's own answer cache behind a Fastify route, filled from UPSTREAM with a life of one second and nothing
+ * stale: what every reader sees when an answer runs out under load. A second route never renews the answer.
  */
 import Fastify from "fastify";
 import Type from "typebox";
@@ -21,6 +21,8 @@ const resource = {
   load: async ({ signal }: { signal: AbortSignal }) => (await fetch(`${UPSTREAM}/slow-list`, { signal })).json(),
   schema: Type.Unknown(),
 };
+const lasting = { ...resource, name: "lasting", freshMs: 3_600_000 };
 const app = Fastify();
 app.get("/slow-list", async (request, reply) => sendCached(request, reply, await cache.get(resource, "EN")));
+app.get("/fresh-list", async (request, reply) => sendCached(request, reply, await cache.get(lasting, "EN")));
 await app.listen({ port: Number(PORT), host: "127.0.0.1" });

@@ -4,6 +4,7 @@ import { flushAnswers } from "../../../bff/cache/flushes.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
 import { StoreUnavailable } from "../../../bff/store/store.ts";
+import { keys } from "../../../redis/keys.ts";
 import { TestClock } from "../../support/clock.ts";
 import { outage } from "../../support/lobby-platform.ts";
 import { until } from "../../support/until.ts";
@@ -162,6 +163,41 @@ t.test("a store that never answers adds at most 50 ms to a cold answer, and noth
   await cold;
   await cache.get(second.resource, "BN");
   t.equal(time.elapsedMs, 40, "the next one does not wait");
+});
+
+t.test("a reader does not wait until the store has the answer of its fill", async (t) => {
+  const store = new MemoryStore(new TestClock());
+  Object.assign(store, { completeRefresh: () => new Promise<never>(() => undefined) });
+  const { cache } = open(t, { store, storeWaitMs: 40 });
+  const { resource, state } = counted();
+  const time = virtualTime(t);
+  await Promise.all([cache.get(resource, "BN"), cache.get(resource, "EN")]);
+  t.equal(time.elapsedMs, 0);
+  state.fails = outage();
+  await t.rejects(cache.get({ ...resource, name: "failing" }, "BN"), { code: "platform_unreachable" });
+  t.equal(time.elapsedMs, 0, "nor until it has the news of a failed one");
+});
+
+t.test("a store that was late during a fill still receives its answer, and the lock is free", async (t) => {
+  const clock = new TestClock();
+  const store = new MemoryStore(clock);
+  const { cache } = open(t, { store, clock, storeWaitMs: 40 });
+  const { resource, state } = counted();
+  const { started, release } = state.hold();
+  const fill = cache.get(resource, "BN");
+  await started;
+  const { acquireRefreshLock } = store;
+  store.acquireRefreshLock = () => new Promise<never>(() => undefined);
+  const time = virtualTime(t);
+  const late = cache.get(counted("other").resource, "BN");
+  await time.pass(40);
+  await late;
+  store.acquireRefreshLock = acquireRefreshLock;
+  release();
+  await fill;
+  const { cache: next } = open(t, { store, clock });
+  t.equal((await next.value(resource, "BN")).fill, 1);
+  t.equal(await store.get(keys.cacheLock.key("", resource.name, "BN")), null);
 });
 
 t.test("only what the schema names leaves, and the loaded value is left alone", async (t) => {

@@ -40,6 +40,23 @@ t.test("closing ends a build under way, and nobody calls that a failed fill", as
   t.notOk(events().includes("catalogue_fill_failed"));
 });
 
+t.test("a misspelt search finds the same whichever language was filled first", async (t) => {
+  const names = { BN: "রাজা", EN: "Golden" } as const;
+  const totals: number[] = [];
+  for (const order of [
+    ["BN", "EN"],
+    ["EN", "BN"],
+  ] as const) {
+    const { catalogue, platform } = open(t);
+    for (const language of order) {
+      platform.games = [game("1", names[language])];
+      t.equal(await catalogue.refresh(language), "filled");
+    }
+    totals.push(catalogue.list("EN", { q: "raja goxyzwv", page: 1, size: 9 }).total);
+  }
+  t.equal(totals[0], totals[1]);
+});
+
 t.test("an unchanged list is confirmed without a swap", async (t) => {
   const { catalogue, clock } = open(t);
   await catalogue.refresh("BN");

@@ -31,6 +31,31 @@ t.test("all words must be there, in any order, vendor included", async (t) => {
   t.same(await find("bonanza pp"), [2]);
 });
 
+t.test("a phrase ranks by where it stands, then by the worst of its words", async (t) => {
+  const texts = ["Fire Dragon", "Big Fire Dragon", "Dragon Fire", "Hotfire Dragon", "Campfire Dragons"];
+  const index = SearchIndex.build(texts.map((name) => ({ names: [name], vendor: "PG" })));
+  t.same(index.search("fire dragon", everything), [0, 1, 2, 3, 4]);
+  t.same(index.search("dragon fire pg", everything), [0, 1, 2, 3, 4]);
+  t.same(index.search("fire d", everything), [0, 1, 2, 3, 4]);
+  t.same(index.search("fire dragon fire dragon fire dragon fire dragon", everything), [0, 1, 2, 3, 4]);
+});
+
+t.test("a phrase may begin with the end of a word that is too short to count as a word", async (t) => {
+  const names = ["One", "One Two", "Lion Dragon", "Onyx"];
+  const index = SearchIndex.build(names.map((name) => ({ names: [name], vendor: "PG" })));
+  t.same(index.search("on dragon", everything, true), [2]);
+  t.same(index.search("on pg dragon", everything, true), []);
+});
+
+t.test("a word that begins one name and stands in another counts as the beginning", async (t) => {
+  const index = SearchIndex.build([
+    { names: ["Golden Tiger"], vendor: "Tiger Games" },
+    { names: ["Wild Cat", "Tiger"], vendor: "PG" },
+  ]);
+  t.same(index.search("tiger", everything), [1, 0]);
+  t.same(index.search("cat", everything), [1]);
+});
+
 t.test("one or two letters count at the start of a word only", async (t) => {
   t.same(await find("w"), [6, 4]);
   t.same(await find("on"), []);

@@ -1,0 +1,83 @@
+import { packRows, type Rows, sharedCounts } from "./numbers.ts";
+
+/** How a document answers a query, best first. */
+export const tiers = { prefix: 0, word: 1, allWords: 2, substring: 3, none: 4 } as const;
+export type Tier = (typeof tiers)[keyof typeof tiers];
+
+/** The distinct words of all texts, each with the character before it, and the documents that hold them. */
+export interface PackedWords {
+  /** `\nword` begins a name, ` word` stands elsewhere; ascending, one after the other. */
+  readonly words: string;
+  readonly ends: Uint32Array;
+  readonly documents: Rows;
+}
+
+/** Sorts after every letter. */
+const last = "\uffff";
+
+/** @param texts each as `textOf` gives it */
+export function packWords(texts: readonly string[]): PackedWords {
+  const rows = new Map<string, number[]>();
+  for (const [number, text] of texts.entries()) {
+    for (const word of new Set(text.match(/[\n ][^\n\t ]+/g))) {
+      const row = rows.get(word);
+      if (row) row.push(number);
+      else rows.set(word, [number]);
+    }
+  }
+  const words = [...rows.keys()].sort();
+  const ends = sharedCounts(words.length);
+  let length = 0;
+  for (const [index, word] of words.entries()) {
+    length += word.length;
+    ends[index] = length;
+  }
+  return {
+    words: words.join(""),
+    ends,
+    documents: packRows(
+      words.map((word) => rows.get(word) ?? []),
+      texts.length,
+    ),
+  };
+}
+
+/** Finds the documents with a word that begins with given letters, without reading their texts. */
+export class WordIndex {
+  readonly #packed: PackedWords;
+
+  constructor(packed: PackedWords) {
+    this.#packed = packed;
+  }
+
+  /**
+   * Writes for each document how its words begin with a token: `prefix` where a name does, `word` where another word
+   * does, else `none`.
+   */
+  rankStarts(token: string, tierOf: Uint8Array): void {
+    tierOf.fill(tiers.none);
+    this.#rank(` ${token}`, tiers.word, tierOf);
+    this.#rank(`\n${token}`, tiers.prefix, tierOf);
+  }
+
+  #rank(start: string, tier: Tier, tierOf: Uint8Array): void {
+    const { ends, numbers } = this.#packed.documents;
+    // Words that begin alike stand side by side, and so do their documents.
+    const from = ends[this.#place(start) - 1] ?? 0;
+    const to = ends[this.#place(start + last) - 1] ?? 0;
+    for (let at = from; at < to; at += 1) tierOf[numbers[at] ?? 0] = tier;
+  }
+
+  /** Place of the first word that does not sort before the text. */
+  #place(text: string): number {
+    const { words, ends } = this.#packed;
+    let from = 0;
+    let to = ends.length;
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if (words.slice(ends[middle - 1] ?? 0, ends[middle]) < text) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
+}
