@@ -78,6 +78,20 @@ const cases: Record<(typeof signInKeys)[number], Case> = {
     },
     read: async () => [await ask("/api/session"), await ask("/api/balance"), await signIn()],
   },
+  sessionSeen: {
+    prepare: async () => {
+      await signedIn();
+      const key = keys.sessionSeen.key(await ticketHash());
+      clock.advance(10_000);
+      return [key];
+    },
+    read: async () => {
+      const first = await ask("/api/balance");
+      // Long enough for the next call to write it.
+      clock.advance(60_000);
+      return [first, await ask("/api/balance"), await ask("/api/session")];
+    },
+  },
   ended: {
     prepare: async () => {
       await signedIn();

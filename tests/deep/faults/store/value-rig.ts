@@ -53,6 +53,7 @@ export interface Case {
 /** The keys of sign-in and of what guards it. */
 export const signInKeys = [
   "session",
+  "sessionSeen",
   "ended",
   "devices",
   "remembered",
