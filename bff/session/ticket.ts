@@ -35,13 +35,20 @@ export function renewTicket(cookie: string): TicketParts & { cookie: string } {
 /** Tickets of the cookies that were read last: players send theirs with every request. */
 const parsed = lruMap<TicketParts>(20_000);
 
+/** The general limit and the session check read the same cookie one after the other. */
+let last: { readonly cookie: string; readonly parts: TicketParts } | undefined;
+
 /** Null for anything that cannot be one of ours. */
 export function parseTicket(cookie: string | undefined): TicketParts | null {
   if (cookie === undefined) return null;
-  const cached = parsed.get(cookie);
-  if (cached) return cached;
-  const parts = partsOf(cookie);
-  if (parts) parsed.set(copyString(cookie), parts);
+  if (last?.cookie === cookie) return last.parts;
+  let parts: TicketParts | null | undefined = parsed.get(cookie);
+  if (!parts) {
+    parts = partsOf(cookie);
+    if (!parts) return null;
+    parsed.set(copyString(cookie), parts);
+  }
+  last = { cookie, parts };
   return parts;
 }
 
