@@ -1,9 +1,11 @@
+import { Readable } from "node:stream";
 import type { Dispatcher } from "undici";
 import type { MediaAnswer } from "./contract.ts";
 import { PlatformError } from "./error.ts";
+import { startAnswer } from "./pipeline/answer-start.ts";
 import { withDeadline } from "./pipeline/deadline.ts";
-import { discard, transportError } from "./pipeline/exchange.ts";
-import { type FlowLimits, flowOf } from "./pipeline/flow.ts";
+import { transportError } from "./pipeline/exchange.ts";
+import type { FlowLimits } from "./pipeline/flow.ts";
 import type { SharedPool } from "./pools.ts";
 import type { CallContext } from "./types/call-context.ts";
 
@@ -43,21 +45,21 @@ export const createMedia =
     return slots.run(client, () =>
       withDeadline(firstByteMs, client.signal, async (deadline) => {
         try {
-          const { statusCode, body, ...response } = await dispatcher.request({
+          const options = {
             method: "GET",
             path: `${basePath}/media/${safePath}`,
             headers: pick(headers, requestHeaders),
-            signal: deadline.signal,
+          } as const;
+          const answer = await startAnswer(dispatcher, options, deadline, (status, found) => {
+            const reason = refusalOf(status, found, { refuseSandbox, flow });
+            if (reason) throw reason;
+            // None of it is held: it flows from its first byte on.
+            return 0;
           });
-          const reason = refusalOf(statusCode, response.headers, { refuseSandbox, flow });
-          if (reason) {
-            discard(body);
-            throw reason;
-          }
-          const passed = { ...pick(response.headers, responseHeaders), ...guards };
-          if (statusCode !== 304) return { status: statusCode, headers: passed, body: flowOf([], body, flow) };
-          body.resume();
-          return { status: statusCode, headers: passed, body: undefined };
+          const { status, chunks, rest } = answer;
+          const passed = { ...pick(answer.headers, responseHeaders), ...guards };
+          if (status === 304) return { status, headers: passed, body: undefined };
+          return { status, headers: passed, body: rest ? rest.flow(chunks, flow) : Readable.from([]) };
         } catch (error) {
           throw transportError(error, deadline.error);
         }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { Readable } from "node:stream";
 import type { Dispatcher } from "undici";
 import type { Deadline } from "./deadline.ts";
+import { AnswerRest } from "./flow.ts";
 
 /** An answer whose first bytes are here. */
 export interface AnswerStart {
@@ -9,29 +9,7 @@ export interface AnswerStart {
   readonly headers: IncomingHttpHeaders;
   readonly chunks: readonly Buffer[];
   /** What follows them; undefined when there is no more. */
-  readonly rest?: Readable;
-}
-
-type Controller = Dispatcher.DispatchController;
-
-/** The bytes of an answer after those that were held, no faster than they are read. */
-class Rest extends Readable {
-  readonly #controller: Controller;
-
-  constructor(controller: Controller) {
-    super();
-    this.#controller = controller;
-  }
-
-  override _read(): void {
-    this.#controller.resume();
-  }
-
-  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    // Nobody reads on: the connection cannot be used again. An answer that has ended takes no notice.
-    if (!this.readableEnded) this.#controller.abort(error ?? new Error("the answer is not read to its end"));
-    done(error);
-  }
+  readonly rest?: AnswerRest;
 }
 
 /**
@@ -51,7 +29,7 @@ export function startAnswer(
     let head: Pick<AnswerStart, "status" | "headers"> | undefined;
     let held = 0;
     let size = 0;
-    let rest: Rest | undefined;
+    let rest: AnswerRest | undefined;
     let cancel = (): void => undefined;
     const fail = (error: Error): void => {
       cancel();
@@ -74,14 +52,14 @@ export function startAnswer(
       },
       onResponseData(controller, chunk) {
         if (rest) {
-          if (!rest.push(chunk)) controller.pause();
+          rest.add(chunk);
           return;
         }
         chunks.push(chunk);
         size += chunk.length;
         if (size <= held || !head) return;
         controller.pause();
-        rest = new Rest(controller);
+        rest = new AnswerRest(controller);
         resolve({ ...head, chunks, rest });
       },
       onResponseEnd() {

@@ -1,4 +1,5 @@
-import { pipeline, type Readable, Transform } from "node:stream";
+import { Readable } from "node:stream";
+import type { Dispatcher } from "undici";
 import { PlatformError } from "../error.ts";
 
 /** What a large answer may take once it flows; from then on it can only be finished or cut off. */
@@ -13,36 +14,59 @@ export interface FlowLimits {
   readonly totalMs: number;
 }
 
-/**
- * A large answer on its way to its reader, no faster than it is read. Ends in an error when it grows too large, takes
- * too long or hardly moves, whichever side stands still, and its connection with it.
- * @param start what was read of the answer already
- * @param rest the rest of it
- */
-export function flowOf(start: readonly Buffer[], rest: Readable, limits: FlowLimits): Readable {
-  let total = 0;
-  let moved = 0;
-  const flow = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      total += chunk.length;
-      moved += chunk.length;
-      done(total > limits.maxBytes ? new PlatformError("platform_bad_answer", true) : null, chunk);
-    },
-  });
-  const expire = (): void => {
-    flow.destroy(new PlatformError("platform_timeout", true));
-  };
-  const pace = setInterval(() => {
-    if (moved < limits.paceBytes) expire();
-    moved = 0;
-  }, limits.paceMs);
-  const timer = setTimeout(expire, limits.totalMs);
-  for (const chunk of start) flow.write(chunk);
-  // Its reader hears of an error by the flow itself; this listener is there while it has no reader yet.
-  pipeline(rest, flow, () => undefined);
-  flow.once("close", () => {
-    clearInterval(pace);
-    clearTimeout(timer);
-  });
-  return flow;
+/** The bytes of an answer after those that were held, no faster than they are read. */
+export class AnswerRest extends Readable {
+  readonly #controller: Dispatcher.DispatchController;
+  #limits: FlowLimits | undefined;
+  #total = 0;
+  #moved = 0;
+  #pace: NodeJS.Timeout | undefined;
+  #end: NodeJS.Timeout | undefined;
+
+  constructor(controller: Dispatcher.DispatchController) {
+    super();
+    this.#controller = controller;
+  }
+
+  /** Adds what has arrived. */
+  add(chunk: Buffer): void {
+    this.#total += chunk.length;
+    this.#moved += chunk.length;
+    if (this.#limits && this.#total > this.#limits.maxBytes) {
+      this.destroy(new PlatformError("platform_bad_answer", true));
+    } else if (!this.push(chunk)) this.#controller.pause();
+  }
+
+  /**
+   * The whole answer on its way to its reader. Ends in an error when it grows too large, takes too long or hardly moves,
+   * whichever side stands still, and its connection with it. Call it before anything is read.
+   * @param start what was read of the answer already
+   */
+  flow(start: readonly Buffer[], limits: FlowLimits): Readable {
+    const expire = (): void => {
+      this.destroy(new PlatformError("platform_timeout", true));
+    };
+    this.#limits = limits;
+    this.#pace = setInterval(() => {
+      if (this.#moved < limits.paceBytes) expire();
+      this.#moved = 0;
+    }, limits.paceMs);
+    this.#end = setTimeout(expire, limits.totalMs);
+    // Its reader hears of an error by the stream; this listener is there while it has no reader yet.
+    this.on("error", () => undefined);
+    for (const chunk of start) this.add(chunk);
+    return this;
+  }
+
+  override _read(): void {
+    this.#controller.resume();
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    clearInterval(this.#pace);
+    clearTimeout(this.#end);
+    // Nobody reads on: the connection cannot be used again. An answer that has ended takes no notice.
+    if (!this.readableEnded) this.#controller.abort(error ?? new Error("the answer is not read to its end"));
+    done(error);
+  }
 }

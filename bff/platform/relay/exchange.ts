@@ -7,7 +7,7 @@ import { type AnswerStart, startAnswer } from "../pipeline/answer-start.ts";
 import { clientBody } from "../pipeline/client-body.ts";
 import type { Deadline } from "../pipeline/deadline.ts";
 import { discard, transportError } from "../pipeline/exchange.ts";
-import { type FlowLimits, flowOf } from "../pipeline/flow.ts";
+import type { FlowLimits } from "../pipeline/flow.ts";
 import type { RelayAnswer, RelayCall } from "./contract.ts";
 import { downstreamHeaders, upstreamHeaders } from "./headers.ts";
 import { refusalOf } from "./refused.ts";
@@ -76,7 +76,7 @@ function answerOf(wire: RelayWire, call: RelayCall, start: AnswerStart): RelayAn
   return {
     status,
     headers: { ...downstreamHeaders(headers), ...(typeof length === "string" && { "content-length": length }) },
-    body: flowOf(chunks, rest, wire.flow),
+    body: rest.flow(chunks, wire.flow),
   };
 }
 
