@@ -31,7 +31,7 @@ export function sessionCheck({ cookies, keepAlive, pauseMemo, sessionOwners, ses
     const owner = request.route.relay && from === "memory" ? sessionOwners.ownerOf(sid) : undefined;
     const [session] = await Promise.all([
       sessions.read(sid, from),
-      owner && pauseMemo.prepare(owner.session, owner.account),
+      owner && pauseMemo.prefetch(owner.session, owner.account),
     ]);
     identify(request, row, session);
     if (session.ticket) sessionOwners.add(sid, session.ticket.record);

@@ -28,9 +28,13 @@ const serializers = new WeakMap<object, Serializer>();
  * How answers are written: each schema is compiled once, not for every route, method and status that has it. The
  * compiler uses a property name of its own for each, and V8 remembers at most 1,536 names that the first property of an
  * empty object may have. Beyond that every `{}` gets a hidden class of its own until the next full collection: the
- * headers of every request and answer, a third of the cost of a small one.
+ * headers of every request and answer, a third of the cost of a small one. Schemas must not change once they are
+ * registered; shared schemas (`addSchema`) and options of the serializer are not supported.
+ * @throws TypeError for what is not supported
  */
-export const buildSerializer: SerializerFactory = () => (route) => {
+export const buildSerializer: SerializerFactory = (externalSchemas, options) => (route) => {
+  const isPlain = Object.keys({ ...(externalSchemas as object) }).length === 0 && !options;
+  if (!isPlain) throw new TypeError("shared schemas and serializer options are not supported");
   const schema = route.schema as object;
   let serializer = serializers.get(schema);
   if (!serializer) {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { DestinationStream } from "pino";
 
 /** Lines are written once this many characters are queued, */
-const minLength = 64 * 1_024;
+const minLength = 16 * 1_024;
 /** or after this many ms. A system call per line costs as much as sending a small answer. */
 const flushEveryMs = 100;
 /** Queued characters beyond which lines are dropped: some seconds of a busy gateway. */

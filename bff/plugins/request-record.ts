@@ -10,8 +10,8 @@ import { answerCounter } from "../metrics/count-answers.ts";
 export const requestRecordPlugin = fp(async (app) => {
   const count = answerCounter(app.deps.metrics);
   app.decorate("requestLines", new RequestLines(app.deps.clock));
-  app.decorateRequest("hasLeft", false);
-  app.decorateRequest("leaveSignal");
+  app.decorateRequest("hasDisconnected", false);
+  app.decorateRequest("disconnectSignal");
   app.decorateRequest("isRecorded", false);
   app.decorateRequest("onClose");
   app.decorateRequest("isOfBusyAddress", false);
@@ -22,14 +22,14 @@ export const requestRecordPlugin = fp(async (app) => {
     app.requestLines.write(request, reply);
   };
   app.decorate("watchRequest", (request: FastifyRequest, reply: FastifyReply) => {
-    // One listener for all who wait for the end of a connection or an answer.
+    // One close listener for each request.
     reply.raw.on("close", () => {
-      request.onClose?.();
-      if (!reply.raw.writableFinished) {
-        request.hasLeft = true;
-        request.leaveSignal?.abort();
-      }
       record(request, reply);
+      if (!reply.raw.writableFinished) {
+        request.hasDisconnected = true;
+        request.disconnectSignal?.abort();
+      }
+      request.onClose?.();
     });
   });
   app.addHook("onResponse", (request, reply, done) => {
@@ -44,7 +44,7 @@ declare module "fastify" {
     watchRequest(request: FastifyRequest, reply: FastifyReply): void;
   }
   interface FastifyRequest {
-    /** Called when the answer is out, or the client has left. */
+    /** Called when the answer is out or the client has disconnected. */
     onClose: (() => void) | undefined;
   }
 }

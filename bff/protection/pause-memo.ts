@@ -60,10 +60,10 @@ export class PauseMemo {
   }
 
   /**
-   * Reads ahead while the session itself is read, so that both take one round trip to the store. What cannot be read is
-   * read again by `isPaused`, and fails there.
+   * Reads ahead while the session itself is read, so that both take one round trip to the store. Errors are ignored:
+   * `isPaused` reads again and reports them.
    */
-  async prepare(idHash: string, account: AccountHash): Promise<void> {
+  async prefetch(idHash: string, account: AccountHash): Promise<void> {
     if ((this.#unpaused.get(idHash) ?? 0) > this.#deps.clock.now()) return;
     await this.#read(idHash, account).catch(() => undefined);
   }

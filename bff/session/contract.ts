@@ -77,6 +77,8 @@ export interface Ticket {
   /** Hash of the ticket id: safe to log and to index by. */
   readonly idHash: string;
   readonly record: Readonly<SessionRecord>;
+  /** `seenAt` of the sealed record, which may be some minutes older than that of `record`; absent: the same. */
+  readonly savedAt?: number;
   /** Seals what else is kept for this ticket, e.g. its captcha. */
   readonly sealer: Sealer;
   readonly activity: SessionActivity;

@@ -6,11 +6,11 @@ import { callContext } from "./caller.ts";
 /** How long a call may take that keeps a session alive after its answer has gone out. */
 const backgroundMs = 5_000;
 
-/** Whom platform calls of a request are made for; aborted when the client leaves. @param language of the answer */
+/** The context of a request's platform calls; its signal fires when the client disconnects. @param language of the answer */
 export function platformContextOf(request: FastifyRequest, language: Language): CallContext {
   const context = contextOf(request, language);
-  request.leaveSignal ??= new LeaveSignal(request.hasLeft);
-  context.signal = request.leaveSignal;
+  request.disconnectSignal ??= new DisconnectSignal(request.hasDisconnected);
+  context.signal = request.disconnectSignal;
   context.onTokenSeen = () => {
     request.isTokenSeen = true;
   };
@@ -28,12 +28,12 @@ const contextOf = ({ caller, headers, id }: FastifyRequest, language: Language):
   callContext(caller, { language, requestId: id, userAgent: headers["user-agent"] });
 
 /** Fires when the connection closes before the answer is out. An `AbortSignal` for each request costs several times as much. */
-export class LeaveSignal implements CallSignal {
+export class DisconnectSignal implements CallSignal {
   #listeners: (() => void)[] = [];
   #aborted: boolean;
 
-  constructor(hasLeft: boolean) {
-    this.#aborted = hasLeft;
+  constructor(hasDisconnected: boolean) {
+    this.#aborted = hasDisconnected;
   }
 
   get aborted(): boolean {
@@ -61,9 +61,9 @@ export class LeaveSignal implements CallSignal {
 declare module "fastify" {
   interface FastifyRequest {
     /** The connection closed before the answer was out. */
-    hasLeft: boolean;
+    hasDisconnected: boolean;
     /** Made for the first platform call. */
-    leaveSignal: LeaveSignal | undefined;
+    disconnectSignal: DisconnectSignal | undefined;
     /** The platform has answered a call of this request that carried its token. */
     isTokenSeen: boolean;
   }

@@ -37,8 +37,8 @@ export class SessionCache {
     return session && session.expiresAt > this.#clock.now() ? session.ticket : undefined;
   }
 
-  /** What was read last for the same caller, however long ago: it has not changed where the store still has the same. */
-  last(parts: TicketParts): OpenedRecord | undefined {
+  /** The record that was opened last with this secret, however old: valid only while the stored bytes are the same. */
+  lastOpened(parts: TicketParts): OpenedRecord | undefined {
     return this.#of(parts);
   }
 
@@ -75,7 +75,7 @@ export class SessionCache {
   }
 }
 
-/** In memory of its own: a piece of what was read of the connection, or of Node's pool, would hold all of that. */
+/** A slice would retain the whole buffer that was read of the connection, or the slab of Node's pool. */
 function copyOf(bytes: Buffer): Buffer {
   const copy = Buffer.alloc(bytes.length);
   bytes.copy(copy);

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { keys } from "../../redis/keys.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import { dropStored } from "../store/parse-stored.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
 import type { SessionRecord, Ticket } from "./contract.ts";
@@ -27,6 +28,14 @@ export interface OpenedRecord {
   readonly sealed: Buffer;
 }
 
+/** With the last activity that was written beside it. */
+export interface LoadedRecord extends OpenedRecord {
+  readonly record: SessionRecord;
+}
+
+/** When a session was used last, and when the platform saw its token last; epoch ms. */
+export type Activity = Pick<SessionRecord, "seenAt" | "touchedAt">;
+
 /** The sealed records of tickets in the store, and how long they live. */
 export class SessionRecords {
   readonly #deps: SessionRecordsDeps;
@@ -42,39 +51,47 @@ export class SessionRecords {
   }
 
   /**
-   * Reads the record of a ticket, with what `mark` has written beside it.
-   * @param last what was read with the same secret before: a record that has not changed is not opened again
-   * @returns `missing` when there is none; undefined when no key of ours opens it, or when it is broken
+   * Reads the record of a ticket and its last activity.
+   * @param last record that was opened with the same secret before: while its bytes are the same it is not opened again
+   * @returns why its session ended, as far as that is known, when there is no record; undefined when no key of ours opens it,
+   * or when it is broken
    */
   async load(
     ticket: Pick<Ticket, "idHash" | "sealer">,
     last?: OpenedRecord,
-  ): Promise<(OpenedRecord & { readonly record: SessionRecord }) | "missing" | undefined> {
+  ): Promise<LoadedRecord | { readonly reason: string | undefined } | undefined> {
     const { clock, store } = this.#deps;
     const key = keyOf(ticket);
-    const [present, marks] = await store.getMany([key, keys.sessionSeen.key(ticket.idHash)]);
-    const sealed = present ?? (await store.get(key));
-    if (!sealed) return "missing";
+    const [present, activity] = await store.getMany([key, keys.sessionSeen.key(ticket.idHash)]);
+    let sealed = present;
+    if (!sealed) {
+      // Also where the value has another type, which reads as missing above.
+      const [again, reason] = await Promise.all([store.get(key), store.get(keys.ended.key(ticket.idHash))]);
+      if (!again) return { reason: reason?.toString() };
+      sealed = again;
+    }
     const opened = last?.sealed.equals(sealed) ? last.opened : await this.open(ticket, sealed);
-    return opened && { record: withMarks(opened, marks, clock.now()), opened, sealed };
+    return opened && { record: withActivity(opened, activity, clock.now()), opened, sealed };
   }
 
   /**
-   * Writes when a session was used last, and when the platform saw its token last, beside the record, which is not sealed
-   * again for that.
+   * Writes the last activity of a session beside its record, which is not sealed again.
    * @returns false when the session has ended meanwhile
    */
-  async mark(
+  async writeActivity(
     { idHash, record }: Pick<Ticket, "idHash" | "record">,
-    marks: Pick<SessionRecord, "seenAt" | "touchedAt">,
+    { seenAt, touchedAt }: Activity,
   ): Promise<boolean> {
     const { store } = this.#deps;
-    const ttl = this.#ttlMs({ ...record, ...marks });
-    const [lives] = await Promise.all([
-      store.expire(keys.session.key(idHash), ttl),
-      store.set(keys.sessionSeen.key(idHash), `${marks.seenAt} ${marks.touchedAt}`, { ttl }),
-    ]);
-    return lives;
+    const ttl = this.#ttlMs({ ...record, seenAt });
+    if (!(await store.expire(keys.session.key(idHash), ttl))) return false;
+    await store.set(keys.sessionSeen.key(idHash), `${seenAt} ${touchedAt}`, { ttl });
+    return true;
+  }
+
+  /** Deletes the last activity of a session that has ended; it would end with its life. */
+  async deleteActivity(idHash: string): Promise<void> {
+    await this.#deps.store.delete(keys.sessionSeen.key(idHash)).catch(ignoreStoreUnavailable);
   }
 
   /** The record that was sealed for a ticket; undefined when no key of ours opens it, or when it is broken. */
@@ -101,7 +118,7 @@ export class SessionRecords {
     const key = keyOf(ticket);
     for (let attempt = 0; attempt < maxRewrites; attempt += 1) {
       const current = await this.load(ticket);
-      if (!current || current === "missing") return undefined;
+      if (!current || "reason" in current) return undefined;
       const record = change(current.record);
       const result = await store.replaceIfEqual(key, current.sealed, seal({ sealer }, record), this.#ttlMs(record));
       if (result === "replaced") return record;
@@ -126,16 +143,19 @@ export class SessionRecords {
   }
 }
 
-const shapeOfMarks = /^(\d{1,15}) (\d{1,15})$/;
+const shapeOfActivity = /^(\d{1,15}) (\d{1,15})$/;
+/** How far the clocks of two instances may differ. */
+const mostSkewMs = 60_000;
 
-/** The later of each time; a mark from the future would keep a session from going idle. */
-function withMarks(record: SessionRecord, marks: Buffer | null | undefined, now: number): SessionRecord {
-  const [, seenAt, touchedAt] = (marks && shapeOfMarks.exec(marks.toString())) ?? [];
-  if (seenAt === undefined || touchedAt === undefined) return record;
+/** The later of each time. Times in the future, which would keep a session from going idle, are ignored. */
+function withActivity(record: SessionRecord, activity: Buffer | null | undefined, now: number): SessionRecord {
+  const [, seen, touched] = (activity && shapeOfActivity.exec(activity.toString())) ?? [];
+  const [seenAt, touchedAt] = [Number(seen ?? 0), Number(touched ?? 0)];
+  if (seen === undefined || Math.max(seenAt, touchedAt) > now + mostSkewMs) return record;
   return {
     ...record,
-    seenAt: Math.max(record.seenAt, Math.min(Number(seenAt), now)),
-    touchedAt: Math.max(record.touchedAt, Math.min(Number(touchedAt), now)),
+    seenAt: Math.max(record.seenAt, seenAt),
+    touchedAt: Math.max(record.touchedAt, touchedAt),
   };
 }
 

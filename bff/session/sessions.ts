@@ -104,11 +104,15 @@ export class Sessions {
     if (!parts) return {};
     const start = this.#cache.begin();
     const sealer = this.#sealer(parts);
-    const loaded = await this.#records.load({ idHash: parts.idHash, sealer }, this.#cache.last(parts));
-    if (loaded === "missing") return this.#endReasonOf(parts.idHash);
-    if (!loaded || loaded.record.kind === "visitor") return {};
+    const loaded = await this.#records.load({ idHash: parts.idHash, sealer }, this.#cache.lastOpened(parts));
+    if (!loaded) return {};
+    if ("reason" in loaded) return isEndReason(loaded.reason) ? { endReason: loaded.reason } : {};
+    if (loaded.record.kind === "visitor") return {};
     const { record } = loaded;
-    const ticket: Ticket = { idHash: parts.idHash, sealer, record, activity: this.#activityOf(parts.idHash, record) };
+    const ticket: Ticket = {
+      ...{ idHash: parts.idHash, sealer, record, activity: this.#activityOf(parts.idHash, record) },
+      savedAt: loaded.opened.seenAt,
+    };
     const restMs = this.#records.lifeMs(record);
     if (restMs > 0) {
       this.#cache.add(ticket, parts.secret, loaded, start, restMs);
@@ -232,7 +236,7 @@ export class Sessions {
 
   /** The platform's session was touched with this ticket. @returns false when the ticket has ended meanwhile */
   async touched(ticket: Ticket, touchedAt: number): Promise<boolean> {
-    return this.#mark(ticket, { seenAt: this.#deps.clock.now(), touchedAt });
+    return this.#saveActivity(ticket, this.#deps.clock.now(), touchedAt);
   }
 
   /** Whether `touch` would write anything. */
@@ -248,41 +252,44 @@ export class Sessions {
    */
   async touch(ticket: Ticket, touchedAt: number): Promise<void> {
     if (!this.touchIsDue(ticket)) return;
-    const { activity, record } = ticket;
+    const { activity } = ticket;
     const { seenAt: before } = activity;
     const now = this.#deps.clock.now();
     // Set before the write, so that requests side by side write once.
     activity.seenAt = now;
     try {
-      if (sameInterval(record.seenAt, now)) await this.#mark(ticket, { seenAt: now, touchedAt });
-      else await this.#list(ticket, { seenAt: now, touchedAt });
+      await this.#saveActivity(ticket, now, touchedAt);
     } catch (error) {
       activity.seenAt = before;
       throw error;
     }
   }
 
-  /** Writes into the record when it was used last, and shows it in the account's list of devices. */
-  async #list(ticket: Ticket, { seenAt, touchedAt }: Pick<SessionRecord, "seenAt" | "touchedAt">): Promise<void> {
-    const seen = await this.#rewrite(ticket, (current) => ({
+  /**
+   * Writes the last activity beside the record, and every five minutes into it and into the account's list of devices.
+   * Sessions of free play are anybody's: a second key for each would let strangers fill the store.
+   * @returns false when the session has ended meanwhile
+   */
+  async #saveActivity(ticket: Ticket, seenAt: number, tokenSeenAt: number): Promise<boolean> {
+    const { idHash, record, savedAt = record.seenAt } = ticket;
+    const touchedAt = Math.max(record.touchedAt, tokenSeenAt);
+    if (record.kind !== "trial" && sameInterval(savedAt, seenAt)) {
+      const lives = await this.#records.writeActivity(ticket, { seenAt, touchedAt });
+      if (!lives) this.#cache.remove(idHash);
+      return lives;
+    }
+    const saved = await this.#rewrite(ticket, (current) => ({
       ...current,
       seenAt,
       touchedAt: Math.max(current.touchedAt, touchedAt),
     }));
-    const owner = ownerOf(ticket.record);
-    if (!seen || !owner) return;
-    // Beside the request: the device list may know a moment later.
-    const device = deviceOf(this.#deps.config, { idHash: ticket.idHash, record: seen });
-    runInBackground(this.#devices.add(owner, ticket.idHash, device), this.#deps.log, "session_index");
-  }
-
-  async #mark(ticket: Ticket, marks: Pick<SessionRecord, "seenAt" | "touchedAt">): Promise<boolean> {
-    // Sessions of free play are anybody's: a second key for each would let strangers fill the store.
-    if (ticket.record.kind === "trial")
-      return (await this.#rewrite(ticket, (record) => ({ ...record, ...marks }))) !== undefined;
-    const lives = await this.#records.mark(ticket, marks);
-    if (!lives) this.#cache.remove(ticket.idHash);
-    return lives;
+    const owner = ownerOf(record);
+    if (saved && owner && !sameInterval(savedAt, seenAt)) {
+      // Beside the request: the device list may know a moment later.
+      const device = deviceOf(this.#deps.config, { idHash, record: saved });
+      runInBackground(this.#devices.add(owner, idHash, device), this.#deps.log, "session_index");
+    }
+    return saved !== undefined;
   }
 
   /** The ticket of a session is dead from here on, everywhere. One that the player did not end leaves word why. */
@@ -315,6 +322,7 @@ export class Sessions {
       const reason = shownReason && this.#writeReason(idHash, shownReason);
       const [existed] = await Promise.all([
         this.#revocations.revoke(idHash),
+        this.#records.deleteActivity(idHash),
         owner && this.#devices.remove(owner, idHash),
         reason,
       ]);
@@ -360,11 +368,6 @@ export class Sessions {
     const activity = this.#activities.get(idHash) ?? { seenAt, tokenSeenAt: touchedAt };
     this.#activities.set(idHash, activity);
     return activity;
-  }
-
-  async #endReasonOf(idHash: string): Promise<{ endReason?: EndReason }> {
-    const reason = (await this.#deps.store.get(keys.ended.key(idHash)))?.toString();
-    return isEndReason(reason) ? { endReason: reason } : {};
   }
 
   #sealer(parts: TicketParts) {

@@ -85,7 +85,7 @@ export const clientLeft = (cause?: unknown): PlatformError => new PlatformError(
 
 export const isClientLeft = ({ code, fault }: PlatformError): boolean => code === "platform_timeout" && !fault;
 
-/** The signal of a call that is given up after `ms` as if its client had left: what it asks for is only decoration. */
+/** A signal that also fires after `ms`, for optional data: the call then ends as if its client had disconnected. */
 export function signalWithin(ms: number, client: CallSignal | undefined): CallSignal {
   const timeout = AbortSignal.timeout(ms);
   if (!client) return timeout;

@@ -71,15 +71,15 @@ t.test("a session that was found unpaused is asked about once in five seconds, w
 t.test("what was read beside the session answers the calls of the next five seconds", async (t) => {
   const { here, reads } = bench();
   const account = accountHash(rina);
-  await here.memo.prepare("one", account);
+  await here.memo.prefetch("one", account);
   t.equal(here.memo.isPaused(ticket, "memory"), false);
   t.equal(reads(), 1);
-  await here.memo.prepare("one", account);
+  await here.memo.prefetch("one", account);
   t.equal(reads(), 1, "it is in memory");
   t.equal(await here.memo.isPaused(ticket, "store"), false);
   t.equal(reads(), 2, "a call that changes something asks for itself");
   await here.exclude();
-  await here.memo.prepare("one", account);
+  await here.memo.prefetch("one", account);
   t.equal(await here.memo.isPaused(ticket, "memory"), true);
 });
 

@@ -1,3 +1,4 @@
+import { stat } from "node:fs";
 import t from "tap";
 import { routes } from "../../../../shared/routes.ts";
 import { Browser } from "../../../support/browser.ts";
@@ -39,3 +40,25 @@ t.test("a sign-in takes three round trips to redis at most, and a public page no
   t.ok(again <= 3, `sign-in with a ticket: ${again}`);
   t.equal(bench.store.up, true);
 });
+
+t.test(
+  "a process that stood still after its command gets the answer, and does not take the store to be away",
+  async (t) => {
+    const server = await startRedis();
+    const bench = await benchAt(`redis://127.0.0.1:${server.port}`, () => server.stop());
+    t.teardown(() => bench.close());
+    const { store } = bench;
+    await store.set("adda:t:still", "x");
+    for (let round = 0; round < 3; round += 1) {
+      const answer = await new Promise<Buffer | null>((resolve, reject) => {
+        // In a callback of the poll phase, where requests are handled.
+        stat(import.meta.dirname, () => {
+          store.get("adda:t:still").then(resolve, reject);
+          Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_100);
+        });
+      });
+      t.equal(answer?.toString(), "x");
+      t.equal(store.up, true);
+    }
+  },
+);
