@@ -4,7 +4,7 @@ import type { CodingName } from "../http/negotiate.ts";
 
 /** A JSON answer prepared for sending: its bytes in every coding, and the headers that never change. */
 export interface CachedResponse extends Readonly<Record<CodingName, Representation>> {
-  /** What the ETags of its representations begin with, without quotes. */
+  /** Common prefix of the ETags of its representations, without quotes. */
   readonly tag: string;
   readonly cacheControl: string;
   /** Epoch ms of the fill. */

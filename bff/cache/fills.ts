@@ -57,15 +57,18 @@ export function createFills(options: FillOptions) {
   const running = new Map<string, Filling>();
   const closing = new AbortController();
 
-  /** Keeps an answer, unless its resource was flushed since `flushed`: then it is good for who waits, no longer. */
-  async function hold<T>(
+  /**
+   * Caches the answer in memory unless its resource was flushed after the fill started. Callers that wait already still
+   * receive it.
+   */
+  async function cacheInMemory<T>(
     { name, freshMs }: Resource<T>,
     key: string,
     { json, filledAt }: StoredResponse,
-    flushed: number,
+    flushCount: number,
   ) {
     const answer = await buildResponse(json, filledAt, freshMs);
-    if (dropped.count(name) === flushed) memory.set(key, answer);
+    if (dropped.count(name) === flushCount) memory.set(key, answer);
     return answer;
   }
 
@@ -91,7 +94,7 @@ export function createFills(options: FillOptions) {
       throw error;
     }
     lock?.complete(loaded, resource.freshMs + resource.staleMs);
-    return hold(resource, key, loaded, flushed);
+    return cacheInMemory(resource, key, loaded, flushed);
   }
 
   async function renew<T>(
@@ -115,7 +118,7 @@ export function createFills(options: FillOptions) {
         );
         if (look === unavailable) return { response: await fill(resource, language, key, deadline), from: "filled" };
         if (look.stored) {
-          const stored = hold(resource, key, look.stored, flushed);
+          const stored = cacheInMemory(resource, key, look.stored, flushed);
           if (look.stored.filledAt > staleUpTo) return { response: await stored, from: "store" };
           runInBackground(stored.then(onStored), log, "cache_refresh");
         }

@@ -21,7 +21,7 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, hit: Ca
   return sendBytes(reply.headers(headers), bytes);
 }
 
-/** The same for an answer that may still have to be filled; without a promise where it is ready. */
+/** Sends a shared answer now, or once its fill completes. @returns a promise only in the second case */
 export function sendWhenReady(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -21,8 +21,9 @@ export interface StoredResponse {
 }
 
 /**
- * The lock under which a resource is refreshed: one instance holds it. Its end is sent to the store at once, also to one
- * that was late before, because the next fill would wait for a lock that is left; no reader waits for it.
+ * The lock under which a resource is refreshed: one instance holds it. The release is sent immediately, even
+ * if the store was slow a moment ago, because a lock left behind would delay the next fill; readers do not wait for the
+ * reply. A store that is away gets no release: the lock then lives for its 10 s.
  */
 export interface RefreshLock {
   /** Stores the answer and notifies waiting instances, unless the lock was lost to a flush or to time. */

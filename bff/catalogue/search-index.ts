@@ -125,7 +125,7 @@ export class SearchIndex {
       const token = tokens[index] ?? "";
       const tier = this.#tokenTier(number, token, index);
       if (tier === tiers.none) {
-        // The end of a word may be too short to count as a token, and begin a phrase that is long enough.
+        // The first token may be the last letters of a word. It does not match alone, but the whole phrase can.
         return index === 0 && token.length < minSubstring ? placeOf(this.#text(number), phrase) : tier;
       }
       if (tier === tiers.substring) worst = tier;

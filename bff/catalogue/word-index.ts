@@ -62,7 +62,7 @@ export class WordIndex {
 
   #rank(start: string, tier: Tier, tierOf: Uint8Array): void {
     const { ends, numbers } = this.#packed.documents;
-    // Words that begin alike stand side by side, and so do their documents.
+    // Words with a common prefix are adjacent, and so are their documents.
     const from = ends[this.#place(start) - 1] ?? 0;
     const to = ends[this.#place(start + last) - 1] ?? 0;
     for (let at = from; at < to; at += 1) tierOf[numbers[at] ?? 0] = tier;

@@ -22,15 +22,15 @@ const secrets: ReadonlySet<string> = new Set([
 /** No event of ours nests; what lies deeper was dragged along. */
 const deepest = 4;
 
-/** Names of fields that were looked at, which are those of our events. */
-const judged = new Map<string, boolean>();
-const maxJudged = 1_000;
+/** Whether a field name is secret; the names are those of our events. */
+const secretByName = new Map<string, boolean>();
+const maxCachedNames = 1_000;
 
 function isSecret(name: string): boolean {
-  const cached = judged.get(name);
+  const cached = secretByName.get(name);
   if (cached !== undefined) return cached;
   const isHidden = secrets.has(name.toLowerCase());
-  if (judged.size < maxJudged) judged.set(name, isHidden);
+  if (secretByName.size < maxCachedNames) secretByName.set(name, isHidden);
   return isHidden;
 }
 

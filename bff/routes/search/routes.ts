@@ -45,7 +45,7 @@ export const searchRoutes = async (app: App): Promise<void> => {
 
   async function make(key: string, language: Language, q: string): Promise<CacheHit> {
     const results = await search(language, q);
-    // An incomplete answer stays nowhere for longer than it takes to type on: the rest may be there by then.
+    // Incomplete answers are cached briefly: the missing parts may be available at the next key.
     const maxAgeMs = results.incomplete ? 0 : freshMs;
     const response = await buildResponse(withoutLeaks(contract.Found, results), clock.now(), maxAgeMs);
     if (!results.incomplete) answers.set(key, response);

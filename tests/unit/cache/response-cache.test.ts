@@ -159,7 +159,6 @@ t.test("a store that never answers adds at most 50 ms to a cold answer, and noth
   await time.pass(39);
   t.equal(answers, 0);
   await time.pass(1);
-  // Compression runs in threads of its own, so turns of this one say nothing of it.
   await cold;
   await cache.get(second.resource, "BN");
   t.equal(time.elapsedMs, 40, "the next one does not wait");
