@@ -25,7 +25,7 @@ export function movedClock(nth = 0) {
       call.on("error", reject).end();
     });
   return {
-    env: { MOVED_CLOCK_PORT: String(port), NODE_OPTIONS: `--max-semi-space-size=8 --import ${module}` },
+    env: { MOVED_CLOCK_PORT: String(port), NODE_OPTIONS: `--max-semi-space-size=4 --import ${module}` },
     /** The gateway's time goes on by so much. */
     move: async (ms: number): Promise<void> => void (await movedTo(ms)),
     /**
