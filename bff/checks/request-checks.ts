@@ -63,8 +63,6 @@ const maxDelayMs = 2_000;
 /** Over a shorter time one long pause, such as a catalogue fill, would count as overload. */
 const sampleMs = 4_000;
 const overloadRetryMs = 2_000;
-/** How often the last sample is looked at: reading it takes longer than the rest of the check. */
-const readEveryMs = 50;
 
 /**
  * Refuses requests while the process cannot keep up with those it has: from the second slow sample in a row on, because
@@ -73,26 +71,16 @@ const readEveryMs = 50;
 export async function overloadCheck(app: App): Promise<Check> {
   await app.register(underPressure, { sampleInterval: sampleMs });
   let firstSlow: number | undefined;
-  const isOverloaded = (): boolean => {
+  return () => {
     const { eventLoopDelay } = app.memoryUsage();
     // Infinity says that nothing was measured, because the process stood still and has just gone on.
     if (eventLoopDelay <= maxDelayMs || eventLoopDelay === Number.POSITIVE_INFINITY) {
       firstSlow = undefined;
-      return false;
+      return;
     }
     firstSlow ??= eventLoopDelay;
     // No two samples are alike to the nanosecond: another figure is another sample.
-    return eventLoopDelay !== firstSlow;
-  };
-  let refuses = false;
-  let readAt = Number.NEGATIVE_INFINITY;
-  return () => {
-    const now = performance.now();
-    if (now - readAt >= readEveryMs) {
-      readAt = now;
-      refuses = isOverloaded();
-    }
-    if (refuses) throw new ApiError("overloaded", { retryAfterMs: overloadRetryMs });
+    if (eventLoopDelay !== firstSlow) throw new ApiError("overloaded", { retryAfterMs: overloadRetryMs });
   };
 }
 

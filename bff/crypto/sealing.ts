@@ -20,6 +20,8 @@ export interface Sealer {
   seal(plain: Buffer): Buffer;
   /** Null when it was not sealed for this ticket, or with a key that has left the ring. */
   open(sealed: Buffer): Buffer | null;
+  /** Whether the key that a value was sealed with is in the ring now. */
+  hasKeyOf(sealed: Buffer): boolean;
 }
 
 /**
@@ -31,6 +33,11 @@ export interface Sealer {
 export function createSealer(keys: readonly Buffer[], secret: Buffer, owner: string): Sealer {
   const [first] = keys;
   if (!first) throw new TypeError("no session key");
+  const keyOf = (sealed: Buffer): Buffer | undefined => {
+    if (sealed.length < bodyAt || sealed[0] !== version) return undefined;
+    const id = sealed.subarray(1, nonceAt);
+    return keys.find((candidate) => keyId(candidate).equals(id));
+  };
   const derive = (key: Buffer): KeyObject =>
     createSecretKey(Buffer.from(hkdfSync("sha256", keyObjectOf(key), secret, "adda ticket 1", 32)));
   return {
@@ -42,11 +49,11 @@ export function createSealer(keys: readonly Buffer[], secret: Buffer, owner: str
       const body = Buffer.concat([cipher.update(plain), cipher.final()]);
       return Buffer.concat([header, nonce, cipher.getAuthTag(), body]);
     },
+    hasKeyOf: (sealed) => keyOf(sealed) !== undefined,
     open(sealed) {
-      if (sealed.length < bodyAt || sealed[0] !== version) return null;
-      const header = sealed.subarray(0, nonceAt);
-      const key = keys.find((candidate) => keyId(candidate).equals(header.subarray(1)));
+      const key = keyOf(sealed);
       if (!key) return null;
+      const header = sealed.subarray(0, nonceAt);
       const decipher = createDecipheriv("aes-256-gcm", derive(key), sealed.subarray(nonceAt, tagAt));
       decipher.setAAD(Buffer.concat([header, Buffer.from(owner)]));
       decipher.setAuthTag(sealed.subarray(tagAt, bodyAt));

@@ -70,7 +70,9 @@ export class SessionRecords {
       if (!again) return { reason: reason?.toString() };
       sealed = again;
     }
-    const opened = last?.sealed.equals(sealed) ? last.opened : await this.open(ticket, sealed);
+    // A key that has left the ring opens nothing any more, not even what was opened before.
+    const unchanged = last?.sealed.equals(sealed) && ticket.sealer.hasKeyOf(sealed) ? last.opened : undefined;
+    const opened = unchanged ?? (await this.open(ticket, sealed));
     return opened && { record: withActivity(opened, activity, clock.now()), opened, sealed };
   }
 

@@ -12,8 +12,6 @@ interface CommandsDeps {
   readonly health: StoreHealth;
   readonly log: EventLogger;
   readonly store: Pick<Store, "delete" | "hashDelete">;
-  /** Called before each command. */
-  readonly onSend: () => void;
 }
 
 /** Runs commands: refuses at once what cannot work now, waits no longer than a caller does, and sorts the failures. */
@@ -55,7 +53,6 @@ export class Commands {
   async #answered<T>(command: () => Promise<T>): Promise<T> {
     const { health } = this.#deps;
     if (!health.up) throw new StoreUnavailable("the store is away");
-    this.#deps.onSend();
     try {
       return await inTime(command());
     } catch (error) {

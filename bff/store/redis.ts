@@ -46,7 +46,7 @@ export class RedisStore implements Store {
     this.#subscriptions = new Subscriptions(connect(address), log);
     this.#confirmed = replicas > 0 ? new ConfirmedWrites(connect(address), replicas) : undefined;
     this.#health = new StoreHealth(role, () => this.#probe(), log);
-    this.#commands = new Commands({ health: this.#health, log, store: this, onSend: () => this.#batch() });
+    this.#commands = new Commands({ health: this.#health, log, store: this });
     // Without a listener an error event would end the process.
     this.#client.on("error", (error) => this.#health.failed("away", error.message));
     this.#client.on("close", () => this.#health.failed("away", "connection closed"));
@@ -238,15 +238,6 @@ export class RedisStore implements Store {
     this.#stop();
     this.#client.disconnect();
     this.#confirmed?.close();
-  }
-
-  /** Sends the commands of one callback in one write, which saves a system call for each. */
-  #batch(): void {
-    if (this.#client instanceof Cluster) return;
-    const { stream } = this.#client;
-    if (!stream || stream.destroyed || stream.writableCorked > 0) return;
-    stream.cork();
-    process.nextTick(() => stream.uncork());
   }
 
   /** A write, because a server that is full, read-only or failing over still answers PING. */

@@ -189,7 +189,7 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
   request_checks: {
     async start() {
       const { browser } = await player();
-      const held = hold(store, "get", (key) => String(key).startsWith("adda:session:"));
+      const held = hold(store, "getMany", (names) => String(names).startsWith("adda:session:"));
       const answer = browser.call("PUT", "/api/language", { language: "EN" });
       await held.reached;
       return async (outage) => {
