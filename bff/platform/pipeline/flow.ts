@@ -19,7 +19,7 @@ export class AnswerRest extends Readable {
   readonly #controller: Dispatcher.DispatchController;
   #limits: FlowLimits | undefined;
   #total = 0;
-  #moved = 0;
+  #taken = 0;
   #pace: NodeJS.Timeout | undefined;
   #end: NodeJS.Timeout | undefined;
 
@@ -28,10 +28,9 @@ export class AnswerRest extends Readable {
     this.#controller = controller;
   }
 
-  /** Adds what has arrived. */
+  /** Adds a chunk that has arrived, and pauses the connection while its reader is behind. */
   add(chunk: Buffer): void {
     this.#total += chunk.length;
-    this.#moved += chunk.length;
     if (this.#limits && this.#total > this.#limits.maxBytes) {
       this.destroy(new PlatformError("platform_bad_answer", true));
     } else if (!this.push(chunk)) this.#controller.pause();
@@ -48,11 +47,13 @@ export class AnswerRest extends Readable {
     };
     this.#limits = limits;
     this.#pace = setInterval(() => {
-      if (this.#moved < limits.paceBytes) expire();
-      this.#moved = 0;
+      const taken = this.#total - this.readableLength;
+      // Fewer than before where a reader has put back what it read.
+      if (taken >= this.#taken && taken - this.#taken < limits.paceBytes) expire();
+      this.#taken = taken;
     }, limits.paceMs);
     this.#end = setTimeout(expire, limits.totalMs);
-    // Its reader hears of an error by the stream; this listener is there while it has no reader yet.
+    // While it has no reader yet, an error without a listener would end the process.
     this.on("error", () => undefined);
     for (const chunk of start) this.add(chunk);
     return this;
@@ -65,7 +66,7 @@ export class AnswerRest extends Readable {
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     clearInterval(this.#pace);
     clearTimeout(this.#end);
-    // Nobody reads on: the connection cannot be used again. An answer that has ended takes no notice.
+    // An answer that is not read to its end occupies its connection, which cannot be used again.
     if (!this.readableEnded) this.#controller.abort(error ?? new Error("the answer is not read to its end"));
     done(error);
   }

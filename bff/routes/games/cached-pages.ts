@@ -35,7 +35,7 @@ export function createCachedPages(catalogue: Pick<Catalogue, "revision" | "age" 
   }
 
   /**
-   * @param beforeMaking called when the page is not ready and nobody is making it; may throw
+   * @param beforeMaking called before a page is made; may throw
    * @returns a promise only when the page is not ready
    */
   return (language: Language, filter: GameFilter, beforeMaking?: () => void): CacheHit | Promise<CacheHit> => {

@@ -142,11 +142,11 @@ t.test("a client that leaves takes its platform call with it", async (t) => {
   platform.accounts.set("gone01", { password: "Secret99", type: 0 });
   const browser = new Browser(app);
   await browser.signIn("gone01", "Secret99");
-  const seen = Promise.withResolvers<CallSignal>();
+  const callSignal = Promise.withResolvers<CallSignal>();
   platform.on({
     balance: (_input, { signal }) => {
       if (!signal) throw new Error("no signal");
-      seen.resolve(signal);
+      callSignal.resolve(signal);
       return new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
     },
   });
@@ -160,7 +160,7 @@ t.test("a client that leaves takes its platform call with it", async (t) => {
   });
   client.on("error", () => undefined);
   client.end();
-  const signal = await seen.promise;
+  const signal = await callSignal.promise;
   t.equal(signal.aborted, false);
   const aborted = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
   // No timer has to fire for it.

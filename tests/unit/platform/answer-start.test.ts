@@ -1,11 +1,13 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import { mock } from "node:test";
 import t, { type Test } from "tap";
 import { Pool } from "undici";
 import { PlatformError } from "../../../bff/platform/error.ts";
 import { startAnswer } from "../../../bff/platform/pipeline/answer-start.ts";
 import { Deadline } from "../../../bff/platform/pipeline/deadline.ts";
+import { AnswerRest } from "../../../bff/platform/pipeline/flow.ts";
 import { until } from "../../support/until.ts";
 
 /** A server that answers with `listener`, and one connection to it. */
@@ -155,4 +157,33 @@ t.test("an answer that breaks off fails, held or in its rest", async (t) => {
   );
   const { rest } = await start(() => 10);
   t.match(await once(rest ?? t, "error"), [{ code: "UND_ERR_SOCKET" }]);
+});
+
+t.test("a reader of an answer that has arrived is cut by what it takes, not by what arrives", async (t) => {
+  mock.timers.enable({ apis: ["setInterval", "setTimeout"] });
+  t.teardown(() => mock.timers.reset());
+  const limits = { maxBytes: 1_000, paceMs: 10, paceBytes: 50, totalMs: 1_000 };
+  const ignore = (): void => undefined;
+  const rest = new AnswerRest({ pause: ignore, resume: ignore, abort: ignore } as never);
+  const flow = rest.flow([Buffer.alloc(200), Buffer.alloc(200)], limits);
+  rest.push(null);
+  for (let period = 0; period < 5; period += 1) {
+    flow.read(60);
+    mock.timers.tick(10);
+    t.equal(flow.destroyed, false, "60 bytes in each period");
+  }
+  mock.timers.tick(10);
+  t.equal(flow.destroyed, true, "nothing was taken");
+  t.match(flow.errored, { code: "platform_timeout" });
+
+  const again = new AnswerRest({ pause: ignore, resume: ignore, abort: ignore } as never).flow(
+    [Buffer.alloc(400)],
+    limits,
+  );
+  const start = again.read(300);
+  mock.timers.tick(10);
+  again.unshift(start);
+  mock.timers.tick(10);
+  t.equal(again.destroyed, false, "what a reader puts back is no pause");
+  again.destroy();
 });

@@ -153,11 +153,11 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
     async start() {
       const { browser } = await player();
       // What is answered by the platform alone.
-      const held = heldCall("rankBonuses");
+      const blocked = heldCall("rankBonuses");
       const answer = browser.call("GET", "/api/rank/bonuses");
-      await held.reached;
+      await blocked.reached;
       return async (outage) => {
-        held.release();
+        blocked.release();
         t.equal((await answer).status, outage === "Redis" ? 200 : 502);
       };
     },
@@ -189,11 +189,11 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
   request_checks: {
     async start() {
       const { browser } = await player();
-      const held = hold(store, "getMany", (names) => String(names).startsWith("adda:session:"));
+      const blocked = hold(store, "getMany", (names) => String(names).startsWith("adda:session:"));
       const answer = browser.call("PUT", "/api/language", { language: "EN" });
-      await held.reached;
+      await blocked.reached;
       return async (outage) => {
-        held.release();
+        blocked.release();
         t.equal((await answer).status, outage === "Redis" ? 503 : 502);
       };
     },
