@@ -1,13 +1,14 @@
-import { readFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import ipaddr from "ipaddr.js";
 import type { PhoneProvider } from "../shared/contracts/entry.ts";
 import { type Admission, readAdmission } from "./admission.ts";
 import { type EnvironmentName, type EnvironmentRow, environment } from "./environment.ts";
-import { proxyFault } from "./http/proxy-fault.ts";
 import { parseKeys } from "./keys/parse-keys.ts";
-import { readPhoneProvider } from "./phone-provider.ts";
 import { readExtras, readSocketPaths } from "./platform/relay/configured.ts";
 import type { RelayEntry } from "./platform/relay/targets.ts";
-import { readSmsCountries, readSmsLimits, type SmsLimits } from "./sms-config.ts";
 
 export interface Config {
   readonly mode: "sandbox" | "production";
@@ -312,4 +313,113 @@ function textOf(file: string, faults: string[]): string {
     faults.push(`SESSION_KEYS_FILE cannot be read (${reason})`);
     return "";
   }
+}
+
+interface PhoneEnvironment {
+  text(name: EnvironmentName): string;
+  url(name: EnvironmentName, value: string): URL;
+  /** PHONE_SCRIPT; where it is unset, the sandbox's script at this path, in sandbox mode. */
+  script(standIn: string): string;
+  readonly sandbox: boolean;
+  fault(message: string): void;
+}
+
+/**
+ * Reads who proves phone numbers: a Firebase project, or a script of the operator's.
+ * @returns undefined where nobody does
+ */
+export function readPhoneProvider({ text, url, script, sandbox, fault }: PhoneEnvironment): PhoneProvider | undefined {
+  const apiKey = text("FIREBASE_API_KEY");
+  const authDomain = text("FIREBASE_AUTH_DOMAIN");
+  const emulator = text("FIREBASE_EMULATOR_URL");
+  if ((apiKey === "") !== (authDomain === "")) fault("FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN are set together");
+  if (authDomain && !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(authDomain)) {
+    fault(`FIREBASE_AUTH_DOMAIN must be a host name, not "${authDomain}"`);
+  }
+  if (apiKey && text("PHONE_SCRIPT")) fault("PHONE_SCRIPT and FIREBASE_API_KEY cannot both be set");
+  // An emulator proves every number to whoever asks it.
+  if (emulator && !sandbox) fault("FIREBASE_EMULATOR_URL is for sandbox mode only");
+  if (emulator && !apiKey) fault("FIREBASE_EMULATOR_URL is set and FIREBASE_API_KEY is not");
+  if (apiKey) {
+    return {
+      firebase: { apiKey, authDomain, ...(emulator && { emulator: url("FIREBASE_EMULATOR_URL", emulator).origin }) },
+    };
+  }
+  const address = script("/entry/phone.js");
+  return address ? { script: address } : undefined;
+}
+
+/** Limits of codes by SMS (docs/throttles.md). */
+export interface SmsLimits {
+  /** In an hour: of one client address, and of everybody; and of one number in a day. */
+  readonly smsPerAddress: number;
+  readonly smsPerNumber: number;
+  readonly smsOverall: number;
+  /** Of one country other than the home market, and of the numbers that share their first digits, in an hour. */
+  readonly smsPerCountry: number;
+  readonly smsPerPrefix: number;
+  /** A day's limit of a country and of a prefix, in limits of an hour. */
+  readonly smsDayTimes: number;
+  /** Of all, of a country and of a prefix: what browsers that have not signed in with the number may use. */
+  readonly smsStrangersPercent: number;
+}
+
+/** Reads the limits of codes by SMS. @param integer reads a whole number of the environment within bounds */
+export const readSmsLimits = (integer: (name: EnvironmentName, least: number, most: number) => number): SmsLimits => ({
+  smsPerAddress: integer("LIMIT_SMS_PER_ADDRESS", 1, 100_000),
+  smsPerNumber: integer("LIMIT_SMS_PER_NUMBER", 1, 100_000),
+  smsOverall: integer("LIMIT_SMS_OVERALL", 1, 10_000_000),
+  smsPerCountry: integer("LIMIT_SMS_PER_COUNTRY", 1, 10_000_000),
+  smsPerPrefix: integer("LIMIT_SMS_PER_PREFIX", 1, 10_000_000),
+  smsDayTimes: integer("LIMIT_SMS_DAY_TIMES", 1, 24),
+  smsStrangersPercent: integer("SMS_STRANGERS_PERCENT", 1, 100),
+});
+
+/** Reads the dialing codes that codes by SMS are restricted to; nothing is restricted without any. */
+export function readSmsCountries(
+  listed: readonly string[],
+  fault: (fault: string) => unknown,
+): { smsCountries?: ReadonlySet<string> } {
+  const wrong = listed.filter((code) => !/^[1-9]\d{0,3}$/.test(code));
+  if (wrong.length > 0) fault(`SMS_COUNTRIES must hold dialing codes such as 880, not "${wrong.join(",")}"`);
+  return listed.length > 0 ? { smsCountries: new Set(listed) } : {};
+}
+
+/** No network of anybody's own is wider: 10.0.0.0/8 is the widest there is. */
+const narrowest = 8;
+
+/**
+ * What is wrong with an entry of TRUST_PROXY. Whoever is trusted may name any client address, so a block that holds
+ * everybody leaves no limit by address.
+ * @param mayBeWide in sandbox mode, where nobody is limited for a reason
+ */
+export function proxyFault(entry: string, mayBeWide: boolean): string | undefined {
+  if (ipaddr.isValid(entry)) return undefined;
+  if (!ipaddr.isValidCIDR(entry)) return "which is neither an address nor a CIDR block";
+  const [address, bits] = ipaddr.parseCIDR(entry);
+  const isMapped = address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress();
+  const isWide = (isMapped ? bits - 96 : bits) < narrowest;
+  return isWide && !mayBeWide ? "which trusts everybody: anybody could claim any client address" : undefined;
+}
+
+/** The configuration of this process; its faults go to stderr, all at once, and end it with 2. */
+export function configOrExit(): Config {
+  try {
+    return readConfig(process.env, localKey);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(2);
+  }
+}
+
+const keyFile = fileURLToPath(new URL("../.data/session.key", import.meta.url));
+
+/** Sandbox mode only: one key per checkout in base64, made at the first start, so that a restart logs nobody out. */
+export function localKey(): string {
+  if (!existsSync(keyFile)) {
+    mkdirSync(dirname(keyFile), { recursive: true });
+    writeFileSync(keyFile, randomBytes(32).toString("base64"), { mode: 0o600 });
+  }
+  return readFileSync(keyFile, "utf8").trim();
 }

@@ -97,7 +97,7 @@ export class Connections {
       const { headers, socket } = request;
       const chunksCost = chunksCostOf(headers);
       const use = uses.get(socket);
-      // They are refused (bff/http/strict.ts) or, beyond a limit, refused sooner: no more of them is read either way.
+      // They are refused (bff/http/request.ts) or, beyond a limit, refused sooner: no more of them is read either way.
       if (chunksCost > 0) {
         response.shouldKeepAlive = false;
         // The request counts as one refusal. Chunks count as more, by the bytes that were read since the last answer.

@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import closeWithGrace from "close-with-grace";
 import { buildApp } from "./app.ts";
 import { systemClock } from "./clock.ts";
+import { configOrExit } from "./config.ts";
 import { Connections, clientsOf } from "./connections.ts";
 import { createDeps } from "./create-deps.ts";
 import { withLiveKeys } from "./keys/live-keys.ts";
@@ -11,7 +12,6 @@ import { logEvent } from "./log/events.ts";
 import { createLogger } from "./log/logger.ts";
 import { readGauges } from "./metrics/read-gauges.ts";
 import { startMetricsServer } from "./metrics/server.ts";
-import { configOrExit } from "./read-environment.ts";
 import { OtherMerchant } from "./store/merchant-guard.ts";
 
 // Whoever started us holds the other end: when that process dies without a word we must not stay behind on our port.

@@ -19,7 +19,7 @@ const { values, positionals: files } = parseArgs({
 });
 
 async function labelsOf(name) {
-  const { configOrExit } = await import("../bff/read-environment.ts");
+  const { configOrExit } = await import("../bff/config.ts");
   const { accountLabels } = await import("../bff/ops/account-labels.ts");
   return accountLabels(configOrExit().sessionKeys, name);
 }

@@ -8,7 +8,7 @@ import type { App } from "../fastify.ts";
 import { addressKeysOf, networkCostTimes, networkTimes } from "../guard/address.ts";
 import { Floods } from "../guard/floods.ts";
 import { type RateLimitState, RateWindows, rateLimitField } from "../guard/rate-windows.ts";
-import { isHandshake } from "../http/is-handshake.ts";
+import { isHandshake } from "../http/request.ts";
 import type { Check, ReplyView, RequestView } from "./request.ts";
 import { costOf } from "./request-cost.ts";
 

@@ -31,7 +31,7 @@ export function costOf({ headers, method, raw, route, url }: CostView): number {
 }
 
 /**
- * What chunks cost although they are refused (bff/http/strict.ts): Node parses what it reads before the connection is
+ * What chunks cost although they are refused (bff/http/request.ts): Node parses what it reads before the connection is
  * closed, twice 64 kB with 22,000 chunks of one byte, for 25 to 50 ms.
  */
 export const chunksCostOf = (headers: IncomingHttpHeaders): number =>

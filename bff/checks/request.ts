@@ -2,8 +2,8 @@ import type { FastifyContextConfig, FastifyReply, FastifyRequest } from "fastify
 import { defaultLanguage, isLanguage, type Language, languageOf } from "../../shared/language.ts";
 import type { RouteRow } from "../../shared/route-row.ts";
 import type { Config } from "../config.ts";
+import { plainForwardedFor } from "../http/request.ts";
 import { isDataRoute, securityHeaders } from "../http/security-headers.ts";
-import { plainForwardedFor } from "../http/visitor-address.ts";
 import type { RefusalEvent } from "../log/events.ts";
 
 /** What the route of a request says about itself; without `url` no route was found. */

@@ -6,8 +6,8 @@ import { type ErrorCode, errors } from "../../shared/errors.ts";
 import { defaultLanguage } from "../../shared/language.ts";
 import { chunksCostOf } from "../checks/request-cost.ts";
 import { clientsOf } from "../connections.ts";
+import { newRequestId } from "../http/request.ts";
 import { sendError } from "../plugins/errors.ts";
-import { newRequestId } from "../request-id.ts";
 import { errorText } from "./texts.ts";
 
 /**

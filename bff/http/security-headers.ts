@@ -1,6 +1,6 @@
 import { routes } from "../../shared/contracts/client-errors.ts";
+import type { FirebaseProject } from "../../shared/contracts/entry.ts";
 import type { Config } from "../config.ts";
-import { firebaseSources, type PolicySources } from "./firebase-sources.ts";
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -106,4 +106,26 @@ function loopbackTwins(url: URL): string[] {
   const twin = new URL(url);
   twin.hostname = url.hostname === "localhost" ? "127.0.0.1" : "localhost";
   return [twin.origin];
+}
+
+/** What a page may load, ask and frame beside its own. */
+export interface PolicySources {
+  readonly scripts: readonly string[];
+  readonly calls: readonly string[];
+  readonly frames: readonly string[];
+}
+
+/**
+ * What Firebase's SDK needs to prove a phone number: its service, and Google's reCAPTCHA. Of Google's hosts only what
+ * reCAPTCHA's own documentation names: their other paths answer with scripts that anybody may word. The SDK loads it
+ * from www.google.com, never from www.recaptcha.net. An emulator draws no challenge.
+ */
+export function firebaseSources({ emulator }: FirebaseProject): PolicySources {
+  if (emulator) return { scripts: [], calls: [emulator], frames: [] };
+  const recaptcha = "https://www.google.com/recaptcha/";
+  return {
+    scripts: [recaptcha, "https://www.gstatic.com/recaptcha/"],
+    calls: ["https://identitytoolkit.googleapis.com", recaptcha],
+    frames: [recaptcha, "https://recaptcha.google.com/recaptcha/"],
+  };
 }

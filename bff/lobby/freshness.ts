@@ -1,6 +1,5 @@
 import type { Resource } from "../cache/contract.ts";
-import type { OperationId } from "../platform/operations.ts";
-import { operations } from "../platform/operations.ts";
+import { type OperationId, operations } from "../platform/operations.ts";
 
 type Freshness = Pick<Resource<unknown>, "freshMs" | "staleMs">;
 

@@ -1,4 +1,4 @@
-import { configOrExit } from "../read-environment.ts";
+import { configOrExit } from "../config.ts";
 import { accountLabels } from "./account-labels.ts";
 
 /**

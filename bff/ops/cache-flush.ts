@@ -2,10 +2,9 @@ import { languages } from "../../shared/language.ts";
 import { flushAnswers } from "../cache/flushes.ts";
 import { createPublished } from "../catalogue/published.ts";
 import { systemClock } from "../clock.ts";
-import type { Config } from "../config.ts";
+import { type Config, configOrExit } from "../config.ts";
 import { type Flushable, flushable, isFlushable } from "../lobby/flushable.ts";
 import { createLogger } from "../log/logger.ts";
-import { configOrExit } from "../read-environment.ts";
 import { openStore } from "../store/open.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
 

@@ -1,5 +1,4 @@
-import { type Config, ConfigError, readConfig } from "../config.ts";
-import { localKey } from "../local-key.ts";
+import { type Config, ConfigError, localKey, readConfig } from "../config.ts";
 import { configWarnings } from "./config-warnings.ts";
 import { platformFindings, storeFindings } from "./connect-checks.ts";
 import { type Finding, tableOf } from "./finding.ts";

@@ -1,4 +1,4 @@
-import { configOrExit } from "../read-environment.ts";
+import { configOrExit } from "../config.ts";
 import { locksCommand } from "./locks-command.ts";
 
 /** `npm run locks`: sees and lifts what closes sign-in or holds back codes; docs/throttles.md. */

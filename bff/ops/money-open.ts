@@ -1,4 +1,4 @@
-import { configOrExit } from "../read-environment.ts";
+import { configOrExit } from "../config.ts";
 import { moneyOpenCommand } from "./money-open-command.ts";
 
 /** `npm run money:open`: lists the money writes whose outcome is unknown, and closes one by hand; docs/operating.md. */

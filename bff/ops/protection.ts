@@ -1,4 +1,4 @@
-import { configOrExit } from "../read-environment.ts";
+import { configOrExit } from "../config.ts";
 import { protectionCommand } from "./protection-command.ts";
 
 /** `npm run protection`: sees what holds an account back, and holds it back more; docs/operating.md. */

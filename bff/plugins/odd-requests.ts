@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import fp from "fastify-plugin";
 import { refuseTunnel } from "../errors/before-routing.ts";
 
@@ -9,14 +8,3 @@ export const oddRequestsPlugin = fp(async (app) => {
   // who count the requests of a connection (bff/connections.ts).
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
 });
-
-/**
- * A request target in origin form: an absolute one is ours whatever host it names (RFC 9112 section 3.2.2), and must
- * meet the same rules by the same path.
- */
-export function originForm({ url = "/" }: Pick<IncomingMessage, "url">): string {
-  if (url.charCodeAt(0) === 47) return url;
-  const path = /^https?:\/\/[^/?#]*(.*)$/is.exec(url)?.[1];
-  if (path === undefined) return url;
-  return path.startsWith("/") ? path : `/${path}`;
-}

@@ -8,7 +8,7 @@ import { hasParams } from "../../shared/page-paths.ts";
 import { type PageId, type PageRow, pages } from "../../shared/pages.ts";
 import { refusalOfUnfound } from "../checks/request-checks.ts";
 import { chooseCoding, etagMatches, etagOf } from "../http/negotiate.ts";
-import { withoutTrailingSlashes } from "../http/trailing-slashes.ts";
+import { withoutTrailingSlashes } from "../http/request.ts";
 import { policyWithAnalytics } from "../pages/analytics.ts";
 import { firstFrames } from "../pages/first-frames.ts";
 import { withoutForeignToken } from "../pages/foreign-token.ts";

@@ -1,6 +1,11 @@
 import { addMonths } from "../../shared/rules/dates.ts";
-import type { exclusionTerms, timeOutTerms } from "../../shared/rules/protection.ts";
-import { exclusionMonths, returnWaitMs, timeOutMs } from "../../shared/rules/protection.ts";
+import {
+  exclusionMonths,
+  type exclusionTerms,
+  returnWaitMs,
+  timeOutMs,
+  type timeOutTerms,
+} from "../../shared/rules/protection.ts";
 import { ApiError } from "../api-error.ts";
 import { withAct } from "./acts.ts";
 import type { StoredProtection } from "./record.ts";

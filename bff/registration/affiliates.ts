@@ -1,6 +1,8 @@
+import type { FastifyRequest } from "fastify";
 import { Compile } from "typebox/compile";
 import { AffiliateParams } from "../../shared/contracts/registration.ts";
 import { ApiError } from "../api-error.ts";
+import type { Config } from "../config.ts";
 import type { Quota } from "../guard/quota.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
@@ -40,3 +42,21 @@ export class Affiliates {
 
 const invitationCodeError = (cause?: PlatformError): ApiError =>
   new ApiError("invitation_code_error", { fields: { affiliateCode: "invalid" }, cause });
+
+/**
+ * The host name the site was opened at, as far as it is one of the site's: that of PUBLIC_URL, or one the platform lists,
+ * or below one of those. A client writes any Host header it likes, and invitation codes may be bound to a host. A proxy
+ * passes a visitor's own X-Forwarded-Host on unless it is told not to, so that header is not read at all.
+ * @param domains of the site, as the platform lists them
+ * @returns lower case, without port; the host of PUBLIC_URL for any other
+ */
+export function siteHost(
+  { headers }: Pick<FastifyRequest, "headers">,
+  { publicUrl }: Pick<Config, "publicUrl">,
+  domains: readonly string[] = [],
+): string {
+  const url = `http://${headers.host}`;
+  const host = headers.host !== undefined && URL.canParse(url) ? new URL(url).hostname : "";
+  const isOurs = domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
+  return isOurs ? host : publicUrl.hostname;
+}

@@ -12,9 +12,8 @@ import { type EventLogger, logEvent } from "../log/events.ts";
 import { dropStored, parseStored } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
 import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
-import type { Cookies } from "./cookies.ts";
+import { type Cookies, mintTicket, parseTicket, renewTicket, type TicketParts } from "./cookies.ts";
 import { StoredCredentials } from "./stored-shapes.ts";
-import { mintTicket, parseTicket, renewTicket, type TicketParts } from "./ticket.ts";
 
 const ownerPurpose = Buffer.from("owner of a remembered token");
 

@@ -2,8 +2,8 @@ import { timingSafeEqual } from "node:crypto";
 import type { Clock } from "../clock.ts";
 import { lruMap } from "../lru-map.ts";
 import type { Ticket } from "./contract.ts";
+import type { TicketParts } from "./cookies.ts";
 import type { OpenedRecord } from "./session-records.ts";
-import type { TicketParts } from "./ticket.ts";
 
 /** The longest a read may miss a revocation, even when the channel was lost in silence (docs/promises-report.md). */
 const lifeMs = 5_000;

@@ -6,8 +6,8 @@ import { type AccountHash, accountHash } from "../crypto/account-hash.ts";
 import { lruMap } from "../lru-map.ts";
 import { accountIdentity } from "./account-identity.ts";
 import type { CallerState, SessionRecord } from "./contract.ts";
+import { parseTicket } from "./cookies.ts";
 import type { Sessions } from "./sessions.ts";
-import { parseTicket } from "./ticket.ts";
 
 /** A session whose cookie has not been read from the store for this long counts by its address again. */
 const lifeMs = 60 * 60_000;

@@ -12,12 +12,12 @@ import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Store } from "../store/store.ts";
 import type { AccountIdentity } from "./account-identity.ts";
 import type { NewRecord, SessionActivity, SessionRecord, Ticket } from "./contract.ts";
+import { mintTicket, parseTicket, renewTicket, type TicketParts } from "./cookies.ts";
 import { type Device, Devices } from "./devices.ts";
 import { accountOf, deviceOf, ownerOf } from "./ownership.ts";
 import { SessionCache } from "./session-cache.ts";
 import { rememberEndMs, SessionRecords } from "./session-records.ts";
 import { SessionRevocations } from "./session-revocations.ts";
-import { mintTicket, parseTicket, renewTicket, type TicketParts } from "./ticket.ts";
 import { openVisitorTicket } from "./visitor-ticket.ts";
 
 /** `seenAt` is written at most this often: idle limits are minutes, and every write is a round trip. */

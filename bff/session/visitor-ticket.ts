@@ -2,7 +2,7 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { createSealer, type Sealer } from "../crypto/sealing.ts";
 import type { Ticket } from "./contract.ts";
-import { mintTicket, parseTicket, type TicketParts } from "./ticket.ts";
+import { mintTicket, parseTicket, type TicketParts } from "./cookies.ts";
 
 /**
  * `<id>.<secret>.<sealed state>`. The state is 45 bytes, a multiple of three: base64url has exactly one spelling of it

@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import { gtagPattern } from "../../../shared/contracts/site.ts";
-import { withoutTrailingSlashes } from "../../http/trailing-slashes.ts";
+import { withoutTrailingSlashes } from "../../http/request.ts";
 import type { SystemStatus } from "../types/site.ts";
 import { flags } from "./flags.ts";
 import { plainText } from "./html.ts";

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { codingWeights, maxListLength } from "../../http/coding-weights.ts";
+import { codingWeights, maxListLength } from "../../http/negotiate.ts";
 import { lruMap } from "../../lru-map.ts";
 import { platformHeaders } from "../pipeline/headers.ts";
 import type { CallContext } from "../types/call-context.ts";

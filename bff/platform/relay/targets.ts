@@ -1,5 +1,4 @@
-import type { OperationId } from "../operations.ts";
-import { operations } from "../operations.ts";
+import { type OperationId, operations } from "../operations.ts";
 import { routesOf } from "../pipeline/routes.ts";
 import type { Method, RowFacts } from "../row.ts";
 

@@ -1,9 +1,8 @@
 import * as registration from "../../../shared/contracts/registration.ts";
 import type { Site } from "../../../shared/contracts/site.ts";
 import type { App } from "../../fastify.ts";
-import { siteHost } from "../../http/site-host.ts";
 import { PlatformError } from "../../platform/error.ts";
-import { Affiliates } from "../../registration/affiliates.ts";
+import { Affiliates, siteHost } from "../../registration/affiliates.ts";
 import { bind } from "../bind.ts";
 
 /** Checks an invitation code: when the page of a link is opened, and before the registration form is sent. */

@@ -2,7 +2,7 @@ import type { ClientErrors } from "../../../shared/contracts/client-errors.ts";
 import { pageIdOf } from "../../../shared/page-paths.ts";
 import { cleanMessage, cleanStack } from "../../../shared/rules/report-text.ts";
 import type { Config } from "../../config.ts";
-import { isOurOrigin } from "../../http/our-origin.ts";
+import { isOurOrigin } from "../../http/request.ts";
 
 /** Fields of the event `client_error`. */
 export interface ClientErrorReport {

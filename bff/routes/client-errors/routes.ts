@@ -1,6 +1,6 @@
 import * as clientErrors from "../../../shared/contracts/client-errors.ts";
 import type { App } from "../../fastify.ts";
-import { browserNameOf } from "../../http/browser-name.ts";
+import { browserNameOf } from "../../http/request.ts";
 import { logEvent } from "../../log/events.ts";
 import { bind } from "../bind.ts";
 import { readReports } from "./read-reports.ts";

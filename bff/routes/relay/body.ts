@@ -9,7 +9,7 @@ const wholeBytes = 64 * 1024;
 
 /**
  * The body of a request as it is passed on: small ones whole, others as they come. Its length is known
- * (bff/http/strict.ts).
+ * (bff/http/request.ts).
  * @throws ApiError payload_too_large, bad_request when it breaks off; a stream ends in the latter
  */
 export async function bodyOf(payload: IncomingMessage, mostBytes: number): Promise<Buffer | Readable | undefined> {

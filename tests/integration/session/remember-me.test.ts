@@ -1,7 +1,7 @@
 import t from "tap";
 import { createSealer } from "../../../bff/crypto/sealing.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
-import { parseTicket } from "../../../bff/session/ticket.ts";
+import { parseTicket } from "../../../bff/session/cookies.ts";
 import { keys } from "../../../redis/keys.ts";
 import { Browser } from "../../support/browser.ts";
 import { probes, type SessionWorld, sessionWorld } from "../../support/session-world.ts";

@@ -1,5 +1,5 @@
 import t from "tap";
-import { browserNameOf } from "../../../bff/http/browser-name.ts";
+import { browserNameOf } from "../../../bff/http/request.ts";
 
 t.test("a browser is named by its family and major version", async (t) => {
   const android = "Mozilla/5.0 (Linux; Android 9; Redmi 8) AppleWebKit/537.36 (KHTML, like Gecko)";

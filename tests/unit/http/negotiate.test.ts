@@ -1,6 +1,5 @@
 import t from "tap";
-import { codingWeights } from "../../../bff/http/coding-weights.ts";
-import { chooseCoding } from "../../../bff/http/negotiate.ts";
+import { chooseCoding, codingWeights } from "../../../bff/http/negotiate.ts";
 import { languageOf } from "../../../shared/language.ts";
 
 const chosen = (header: string | undefined) => chooseCoding(header)?.name ?? "identity";

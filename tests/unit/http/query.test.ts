@@ -1,5 +1,5 @@
 import t from "tap";
-import { parseQuery } from "../../../bff/http/query.ts";
+import { parseQuery } from "../../../bff/http/request.ts";
 
 t.test("a query is read as it stands, up to a hundred names", async (t) => {
   t.same({ ...parseQuery("") }, {});

@@ -1,5 +1,5 @@
 import t from "tap";
-import { newRequestId, requestIdOf } from "../../../bff/request-id.ts";
+import { newRequestId, requestIdOf } from "../../../bff/http/request.ts";
 
 const idFor = (traceparent?: string): string =>
   requestIdOf({ headers: { ...(traceparent !== undefined && { traceparent }) } });

@@ -1,6 +1,6 @@
 import t from "tap";
 import { addressKeyOf } from "../../../bff/guard/address.ts";
-import { mintTicket, parseTicket } from "../../../bff/session/ticket.ts";
+import { mintTicket, parseTicket } from "../../../bff/session/cookies.ts";
 import { collectGarbage } from "../../support/collect-garbage.ts";
 
 t.test("a ticket is read back from its cookie and never repeats", async (t) => {

@@ -4,7 +4,7 @@ import { accountHash } from "../../../../bff/crypto/account-hash.ts";
 import { createSealer } from "../../../../bff/crypto/sealing.ts";
 import { canonicalAccountName } from "../../../../bff/guard/account-name.ts";
 import { PlatformError } from "../../../../bff/platform/error.ts";
-import { parseTicket } from "../../../../bff/session/ticket.ts";
+import { parseTicket } from "../../../../bff/session/cookies.ts";
 import { keys } from "../../../../redis/keys.ts";
 import { Browser } from "../../../support/browser.ts";
 import { probes, sessionWorld } from "../../../support/session-world.ts";
