@@ -1,5 +1,8 @@
+import type { FastifyError } from "fastify";
 import type { ErrorBody } from "../shared/contracts/common.ts";
 import { type ErrorCode, errors } from "../shared/errors.ts";
+import { PlatformError } from "./platform/error.ts";
+import { StoreUnavailable } from "./store/store.ts";
 
 export interface ApiErrorOptions {
   /** Field name → text key below `errors.fields` or ready text. */
@@ -32,4 +35,81 @@ export class ApiError extends Error {
     this.statusCode = errors[code].status;
     this.options = options;
   }
+}
+
+export interface Classified {
+  code: ErrorCode;
+  options: ApiErrorOptions;
+  /** An unexpected error: log the stack, tell the client nothing. */
+  unexpected?: true;
+}
+
+/** How long a client should wait before it asks a store or platform that is away again. */
+const outageRetryMs = 2_000;
+
+const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
+  FST_ERR_CTP_BODY_TOO_LARGE: "payload_too_large",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "bad_request",
+  FST_ERR_CTP_INVALID_JSON_BODY: "bad_request",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "bad_request",
+  FST_ERR_BAD_URL: "bad_request",
+  FST_ERR_MAX_PARAM_LENGTH: "not_found",
+};
+
+/** What a schema keyword says about a field, in the words of rules/fields; the client has the texts. */
+const faultOf = (keyword: string): string => {
+  if (keyword === "required") return "required";
+  if (keyword === "additionalProperties" || keyword === "propertyNames") return "unknown";
+  if (keyword === "pattern") return "pattern";
+  return /^(min|max)/.test(keyword) ? "length" : "invalid";
+};
+
+/** A name worth repeating: anything else in its place is the client's own text, and no error repeats that. */
+export const fieldName = /^[A-Za-z][A-Za-z0-9.]{0,63}$/;
+
+/** Names the offending fields of a schema failure, e.g. `{ page: "length" }`; never the schema's own text. */
+function invalidFields(error: FastifyError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const fault of error.validation ?? []) {
+    const params = fault.params as Record<string, unknown>;
+    const named = params.missingProperty ?? params.additionalProperty ?? params.propertyName;
+    const path = fault.instancePath.slice(1).replaceAll("/", ".");
+    const name = typeof named === "string" ? [path, named].filter(Boolean).join(".") : path;
+    fields[fieldName.test(name) ? name : (error.validationContext ?? "body")] ??= faultOf(fault.keyword);
+  }
+  return fields;
+}
+
+/** Sorts anything a route can throw into one of our codes (`shared/errors.ts`). */
+export function classify(error: unknown): Classified {
+  if (error instanceof ApiError) return { code: error.code, options: error.options };
+  if (error instanceof PlatformError) {
+    const { words, platformCode, retryAfterMs, captcha, until, fields } = error.details;
+    return {
+      code: error.code,
+      options: {
+        ...(words !== undefined && { words }),
+        ...(platformCode !== undefined && { platformCode }),
+        ...(captcha !== undefined && { captcha }),
+        ...(until !== undefined && { until }),
+        ...(fields !== undefined && { fields }),
+        ...((retryAfterMs ?? (error.fault ? outageRetryMs : undefined)) !== undefined && {
+          retryAfterMs: retryAfterMs ?? outageRetryMs,
+        }),
+      },
+    };
+  }
+  if (error instanceof StoreUnavailable) return { code: "store_unavailable", options: { retryAfterMs: outageRetryMs } };
+  const fastifyError = error as FastifyError;
+  if (fastifyError?.validation) return { code: "validation_failed", options: { fields: invalidFields(fastifyError) } };
+  const code = byFastifyCode[fastifyError?.code ?? ""];
+  if (code) return { code, options: {} };
+  if (error instanceof SyntaxError && fastifyError.statusCode === 400) return { code: "bad_request", options: {} };
+  if (fastifyError?.statusCode === 429) return { code: "too_many_requests", options: {} };
+  if (fastifyError?.statusCode === 503) return { code: "shutting_down", options: { retryAfterMs: outageRetryMs } };
+  if (fastifyError?.statusCode && fastifyError.statusCode >= 400 && fastifyError.statusCode < 500) {
+    return { code: "bad_request", options: {} };
+  }
+  return { code: "internal", options: {}, unexpected: true };
 }

@@ -1,17 +1,20 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import Fastify from "fastify";
 import type { Deps } from "./deps.ts";
-import { refuseUnparsed, refuseUnrouted } from "./errors/before-routing.ts";
 import type { App } from "./fastify.ts";
 import { originForm, parseQuery, requestIdOf } from "./http/request.ts";
 import { buildSerializer, buildValidator } from "./http/schema-compilers.ts";
 import { RequestLog } from "./log/request-log.ts";
 import { checksPlugin } from "./plugins/checks.ts";
 import { acceptEmptyJson } from "./plugins/empty-json.ts";
-import { entrySettingsPlugin } from "./plugins/entry-settings.ts";
-import { errorsPlugin } from "./plugins/errors.ts";
+import {
+  entrySettingsPlugin,
+  errorsPlugin,
+  oddRequestsPlugin,
+  refuseUnparsed,
+  refuseUnrouted,
+} from "./plugins/errors.ts";
 import { healthPlugin } from "./plugins/health.ts";
-import { oddRequestsPlugin } from "./plugins/odd-requests.ts";
 import { openapiPlugin } from "./plugins/openapi.ts";
 import { requestRecordPlugin } from "./plugins/request-record.ts";
 import { sessionUpkeepPlugin } from "./plugins/session-upkeep.ts";

@@ -1,9 +1,8 @@
-import { ApiError } from "../api-error.ts";
+import { ApiError, classify } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { accountHash, logLabel } from "../crypto/account-hash.ts";
-import { classify } from "../errors/classify.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
 import type { MoneyPort } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";

@@ -1,6 +1,5 @@
 import { errors } from "../../shared/errors.ts";
-import type { ApiError, ApiErrorOptions } from "../api-error.ts";
-import { classify } from "../errors/classify.ts";
+import { type ApiError, type ApiErrorOptions, classify } from "../api-error.ts";
 import { PlatformError } from "../platform/error.ts";
 import { neverSent } from "../platform/never-sent.ts";
 

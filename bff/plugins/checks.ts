@@ -8,9 +8,9 @@ import { generalLimitCheck } from "../checks/general-limit.ts";
 import { type Check, createPreparation } from "../checks/request.ts";
 import { checkAccess, createChecks, overloadCheck } from "../checks/request-checks.ts";
 import { sessionCheck } from "../checks/session.ts";
-import { refusalOf } from "../errors/before-routing.ts";
 import { platformContextOf } from "../session/platform-context.ts";
 import { SessionProofs } from "../session/session-proofs.ts";
+import { refusalOf } from "./errors.ts";
 
 /**
  * Prepares each request, counts it in the general limit and runs the checks of its route (bff/checks/request-checks.ts).

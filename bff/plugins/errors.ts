@@ -1,12 +1,33 @@
+import { type IncomingMessage, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import type { ErrorBody } from "../../shared/contracts/common.ts";
-import { errors } from "../../shared/errors.ts";
-import { isLanguage, type Language, languageOf } from "../../shared/language.ts";
-import { classify } from "../errors/classify.ts";
-import { errorText } from "../errors/texts.ts";
+import { type ErrorCode, errors } from "../../shared/errors.ts";
+import { defaultLanguage, isLanguage, type Language, languageOf } from "../../shared/language.ts";
+import agentBn from "../../shared/texts/agent-errors.bn.json" with { type: "json" };
+import agentEn from "../../shared/texts/agent-errors.en.json" with { type: "json" };
+import centreBn from "../../shared/texts/centre-errors.bn.json" with { type: "json" };
+import centreEn from "../../shared/texts/centre-errors.en.json" with { type: "json" };
+import bn from "../../shared/texts/errors.bn.json" with { type: "json" };
+import en from "../../shared/texts/errors.en.json" with { type: "json" };
+import { classify } from "../api-error.ts";
+import { chunksCostOf } from "../checks/request-cost.ts";
+import { clientsOf } from "../connections.ts";
+import { newRequestId } from "../http/request.ts";
+import { entrySettingsResource } from "../lobby/entry.ts";
 import { logEvent } from "../log/events.ts";
+import { PlatformError } from "../platform/error.ts";
 import { endWithToken } from "../session/end-with-token.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
+
+const texts: Record<Language, Readonly<Record<ErrorCode, string>>> = {
+  BN: { ...bn, ...agentBn, ...centreBn },
+  EN: { ...en, ...agentEn, ...centreEn },
+};
+
+/** The words of an error code in the caller's language. */
+export const errorText = (code: ErrorCode, language: Language): string => texts[language][code];
 
 /** An error is never cached, so on a shared route too the caller's header may speak where the address does not. */
 function errorLanguage(request: FastifyRequest): Language {
@@ -58,4 +79,103 @@ export const errorsPlugin = fp(async (app) => {
   app.setErrorHandler(async (error, request, reply) =>
     sendError(await endWithToken(app.deps, request, error), request, reply),
   );
+});
+
+/**
+ * The hooks that set security headers do not run before routing, so a refusal of that stage brings its own (promises,
+ * cookies and headers). It is never a page: nothing may be loaded, run or framed.
+ */
+export function bareHeaders(publicUrl: URL): Readonly<Record<string, string>> {
+  return {
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-resource-policy": "same-origin",
+    ...(publicUrl.protocol === "https:" && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
+  };
+}
+
+/** How long a refused peer may take to read why; closing at once could throw the answer away (RFC 9112 section 9.6). */
+const lingerMs = 500;
+
+/** What Fastify refuses before it knows a route (a URL that cannot be decoded, say), in our one shape. */
+export const refuseUnrouted =
+  (publicUrl: URL) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    // Checks have not run. Behind a proxy Fastify knows the proxy's address alone here, and the edge is the limit.
+    if (request.ip) clientsOf(request.server)?.countUnrouted(request.ip, 1 + chunksCostOf(request.headers));
+    sendError(error, request, reply.headers(bareHeaders(publicUrl)).header("connection", "close"));
+  };
+
+/** What Node's parser refuses before there is a request (RFC 9112 section 2.2), in our one shape. */
+export const refuseUnparsed =
+  (publicUrl: URL) =>
+  (error: { code?: string }, socket: Duplex): void => {
+    if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
+    else if (error.code === "HPE_HEADER_OVERFLOW") endWith(socket, publicUrl, 431, "payload_too_large");
+    else endWith(socket, publicUrl, error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400, "bad_request");
+  };
+
+/** CONNECT asks for a tunnel; this is no proxy (RFC 9110 section 9.3.6). */
+export const refuseTunnel =
+  (publicUrl: URL) =>
+  (_request: IncomingMessage, socket: Duplex): void => {
+    // A peer that resets while it is being refused is none of our errors.
+    socket.on("error", () => socket.destroy());
+    endWith(socket, publicUrl, errors.method_not_allowed.status, "method_not_allowed");
+  };
+
+/** An error in our one shape as bytes and headers, for where there is no reply to send it with. */
+export function refusalOf(publicUrl: URL, code: ErrorCode, requestId = newRequestId()) {
+  const body: ErrorBody = { error: { code, message: errorText(code, defaultLanguage), requestId } };
+  const json = JSON.stringify(body);
+  const headers = {
+    ...bareHeaders(publicUrl),
+    "content-type": "application/json; charset=utf-8",
+    "content-length": String(Buffer.byteLength(json)),
+    "cache-control": "no-store",
+  };
+  return { headers, json };
+}
+
+function endWith(socket: Duplex, publicUrl: URL, status: number, code: ErrorCode): void {
+  const { headers, json } = refusalOf(publicUrl, code);
+  const lines = {
+    ...headers,
+    ...(status === errors.method_not_allowed.status && { allow: "GET, HEAD, POST, PUT, DELETE" }),
+    connection: "close",
+  };
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join("")}\r\n${json}`);
+  // An end is only our half: whoever goes on sending would hold the connection for as long as they like.
+  setTimeout(() => socket.destroy(), lingerMs).unref();
+}
+
+/** Requests that Node hands to listeners of its own instead of to Fastify. */
+export const oddRequestsPlugin = fp(async (app) => {
+  app.server.on("connect", refuseTunnel(app.deps.config.publicUrl));
+  // Nobody has to meet an expectation other than 100-continue (RFC 9110 section 10.1.1): it is any request, also to those
+  // who count the requests of a connection (bff/connections.ts).
+  app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
+});
+
+/** Settings that never come to match what the platform wants must not become a way to make the gateway ask for them. */
+const leastMs = 5_000;
+
+/**
+ * The platform wants a check that our copy of its settings may not know of, because the operator has just switched it
+ * on: the copy goes, so that whoever was refused reads the new ones at once and the next press brings the check.
+ */
+export const entrySettingsPlugin = fp(async (app) => {
+  const { cache, clock } = app.deps;
+  const { name } = entrySettingsResource(app.deps);
+  let flushedAt = Number.NEGATIVE_INFINITY;
+
+  app.addHook("onError", async (_request, _reply, error) => {
+    if (!(error instanceof PlatformError) || error.code !== "behaviour_check_required") return;
+    if (clock.now() - flushedAt < leastMs) return;
+    flushedAt = clock.now();
+    await cache.flush(name).catch(ignoreStoreUnavailable);
+  });
 });

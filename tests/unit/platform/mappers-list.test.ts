@@ -1,6 +1,6 @@
 import t from "tap";
 import Schema from "typebox/schema";
-import { classify } from "../../../bff/errors/classify.ts";
+import { classify } from "../../../bff/api-error.ts";
 import { listFields, pageFrom } from "../../../bff/platform/mappers/list.ts";
 import { ListQuery } from "../../../shared/contracts/list-query.ts";
 import { dayBefore } from "../../../shared/rules/dates.ts";
