@@ -4,7 +4,6 @@ import type { Deps } from "./deps.ts";
 import type { App } from "./fastify.ts";
 import { originForm, parseQuery, requestIdOf } from "./http/request.ts";
 import { buildSerializer, buildValidator } from "./http/schema-compilers.ts";
-import { RequestLog } from "./log/request-log.ts";
 import { checksPlugin } from "./plugins/checks.ts";
 import { acceptEmptyJson } from "./plugins/empty-json.ts";
 import {
@@ -16,7 +15,7 @@ import {
 } from "./plugins/errors.ts";
 import { healthPlugin } from "./plugins/health.ts";
 import { openapiPlugin } from "./plugins/openapi.ts";
-import { requestRecordPlugin } from "./plugins/request-record.ts";
+import { RequestLog, requestRecordPlugin } from "./plugins/request-record.ts";
 import { sessionUpkeepPlugin } from "./plugins/session-upkeep.ts";
 import { startedWritesPlugin } from "./plugins/started-writes.ts";
 import { staticPlugin } from "./plugins/static.ts";

@@ -7,11 +7,9 @@ import { configOrExit } from "./config.ts";
 import { Connections, clientsOf } from "./connections.ts";
 import { createDeps } from "./create-deps.ts";
 import { withLiveKeys } from "./keys/live-keys.ts";
-import { LogDestination } from "./log/destination.ts";
 import { logEvent } from "./log/events.ts";
-import { createLogger } from "./log/logger.ts";
-import { readGauges } from "./metrics/read-gauges.ts";
-import { startMetricsServer } from "./metrics/server.ts";
+import { createLogger, LogDestination } from "./log/logger.ts";
+import { readGauges, startMetricsServer } from "./metrics/server.ts";
 import { OtherMerchant } from "./store/merchant-guard.ts";
 
 // Whoever started us holds the other end: when that process dies without a word we must not stay behind on our port.

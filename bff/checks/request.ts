@@ -82,7 +82,7 @@ declare module "fastify" {
     route: MatchedRoute;
     /** The query of a relayed address, with its `?`, as the check found it harmless; empty on every other route. */
     relayQuery: string;
-    /** The event that the line of a refused request is logged as (bff/log/request-log.ts). */
+    /** The event that the line of a refused request is logged as (bff/plugins/request-record.ts). */
     refusal: RefusalEvent | undefined;
   }
 }

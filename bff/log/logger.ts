@@ -1,8 +1,7 @@
+import { write, writeSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from "pino";
-import { LogDestination } from "./destination.ts";
 import { type EventName, logEvent } from "./events.ts";
-import { hideSecrets } from "./hide-secrets.ts";
-import { maskCardFields, maskCards } from "./mask-cards.ts";
 
 /** A query string in a framework's own words may carry anything: keep none of it. */
 const masked = (text: string): string => maskCards(text).replace(/(\/[^\s"'?]*)\?[^\s"']+/g, "$1?…");
@@ -63,4 +62,221 @@ export function createLogger(level: string, destination: DestinationStream = new
     destination.onResumed = (lines) => logEvent(log, "log_lines_dropped", { lines });
   }
   return log;
+}
+
+const hidden = "[hidden]";
+
+/** Names whose values never reach a log line, however they are spelt. */
+const secrets: ReadonlySet<string> = new Set([
+  "password",
+  "oldpassword",
+  "newpassword",
+  "paymentpassword",
+  "oldpaymentpassword",
+  "newpaymentpassword",
+  "verificationcode",
+  "accountnumber",
+  "token",
+  "captcha",
+  "authorization",
+  "cookie",
+  "set-cookie",
+  "encryption",
+  "x-digest",
+]);
+
+/** No event of ours nests; what lies deeper was dragged along. */
+const deepest = 4;
+
+/** Whether a field name is secret; the names are those of our events. */
+const secretByName = new Map<string, boolean>();
+const maxCachedNames = 1_000;
+
+function isSecret(name: string): boolean {
+  const cached = secretByName.get(name);
+  if (cached !== undefined) return cached;
+  const isHidden = secrets.has(name.toLowerCase());
+  if (secretByName.size < maxCachedNames) secretByName.set(name, isHidden);
+  return isHidden;
+}
+
+const isFlat = (value: unknown): boolean => typeof value !== "object" || value === null;
+
+/** `err` is left to its serialiser, which names what it keeps. */
+const isPlain = (name: string, value: unknown): boolean => isFlat(value) || (name === "err" && value instanceof Error);
+
+/**
+ * The second wall around secrets: we log named fields only (events.ts), never bodies or headers; this hides what an
+ * object may drag along. Flat lines, which are nearly all, are only looked at: pino's own redaction walks every path for
+ * every line, a third of the gateway's time.
+ */
+export function hideSecrets(fields: Record<string, unknown>): Record<string, unknown> {
+  for (const name in fields) {
+    if (isSecret(name) || !isPlain(name, fields[name])) return copyWithout(fields, 0);
+  }
+  return fields;
+}
+
+function copyWithout(fields: object, depth: number): Record<string, unknown> {
+  const copy: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    const plain = depth === 0 ? isPlain(name, value) : isFlat(value);
+    copy[name] = isSecret(name) ? hidden : plain ? value : nested(value, depth + 1);
+  }
+  return copy;
+}
+
+function nested(value: object, depth: number): unknown {
+  if (depth > deepest) return hidden;
+  if ("toJSON" in value) return value;
+  return Array.isArray(value)
+    ? value.map((item) => (isFlat(item) ? item : nested(item, depth + 1)))
+    : copyWithout(value, depth);
+}
+
+const card = /\b\d(?:[ -]?\d){8,14}[ -]?(\d{4})\b/g;
+const shortestCard = 13;
+
+/** 13–19 digits, perhaps in groups, may be a card number: keep the last four (promises, edges). */
+export const maskCards = (text: string): string => text.replace(card, "…$1");
+
+/** The fields of a line with card numbers masked; the same object when there is none, which is nearly always. */
+export function maskCardFields(fields: Record<string, unknown>): Record<string, unknown> {
+  let changed: Record<string, unknown> | undefined;
+  for (const name in fields) {
+    const value = fields[name];
+    // An id is 32 hex digits, on every line; no card is that long.
+    if (typeof value !== "string" || value.length < shortestCard || name === "requestId") continue;
+    const safe = maskCards(value);
+    if (safe !== value) changed = { ...(changed ?? fields), [name]: safe };
+  }
+  return changed ?? fields;
+}
+
+/** Lines are written once this many characters are queued, */
+const minLength = 16 * 1_024;
+/** or after this many ms. A system call per line costs as much as sending a small answer. */
+const flushEveryMs = 100;
+/** Queued characters beyond which lines are dropped: some seconds of a busy gateway. */
+const maxQueued = 4 * 1024 * 1024;
+/** Pause after a write that failed: a full pipe (EAGAIN), a full disk, a reader that is gone. */
+const retryMs = 100;
+/** A write that takes longer waits for a reader that has stopped. */
+const stuckMs = 1_000;
+/** How often `end` looks whether everything is written. */
+const endPollMs = 5;
+/** At exit, time for the thread pool to finish the write it has started. */
+const lastWriteMs = 20;
+
+function sleepSync(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
+
+/**
+ * Standard output for log lines. Writes in the thread pool, one chunk at a time, so a log collector that stops reading
+ * or a full disk never blocks a request: what does not fit into the queue is dropped and counted. The queue is written
+ * when the process exits, after an uncaught error too.
+ */
+export class LogDestination implements DestinationStream {
+  readonly #fd: number;
+  #queue = "";
+  /** The chunk being written; empty when none is. */
+  #chunk: Buffer = Buffer.alloc(0);
+  #startedAt = 0;
+  #isWriting = false;
+  #isAbandoned = false;
+  #droppedSinceReport = 0;
+  #dropped = 0;
+  /** Called after lines were dropped, once writing works again. */
+  onResumed: (dropped: number) => void = () => undefined;
+
+  constructor(fd = 1) {
+    this.#fd = fd;
+    setInterval(() => this.#flush(), flushEveryMs).unref();
+    process.once("exit", () => this.#flushAtExit());
+  }
+
+  /** Lines dropped since the process started. */
+  get dropped(): number {
+    return this.#dropped;
+  }
+
+  write(line: string): void {
+    if (this.#queue.length + line.length > maxQueued) {
+      this.#dropped += 1;
+      this.#droppedSinceReport += 1;
+      return;
+    }
+    this.#queue += line;
+    if (this.#queue.length >= minLength) this.#flush();
+  }
+
+  /**
+   * Resolves once everything is written, or after `ms`: the exit of the process waits for no reader then, and the lines
+   * left are lost.
+   */
+  async end(ms: number): Promise<void> {
+    const deadline = performance.now() + ms;
+    while (!this.#isEmpty && performance.now() < deadline) {
+      this.#flush();
+      await delay(endPollMs);
+    }
+    this.#isAbandoned = !this.#isEmpty;
+  }
+
+  get #isEmpty(): boolean {
+    return this.#chunk.length === 0 && this.#queue === "";
+  }
+
+  #flush(): void {
+    if (this.#isWriting || this.#isEmpty) return;
+    if (this.#chunk.length === 0) {
+      this.#chunk = Buffer.from(this.#queue);
+      this.#queue = "";
+    }
+    this.#isWriting = true;
+    this.#startedAt = performance.now();
+    write(this.#fd, this.#chunk, (error, written) => {
+      if (error) {
+        setTimeout(() => this.#continue(), retryMs).unref();
+        return;
+      }
+      this.#chunk = this.#chunk.subarray(written);
+      this.#reportDropped();
+      this.#continue();
+    });
+  }
+
+  /** Once there is room again, or the report would be dropped as well. */
+  #reportDropped(): void {
+    if (this.#droppedSinceReport === 0 || this.#queue.length > maxQueued / 2) return;
+    const lines = this.#droppedSinceReport;
+    this.#droppedSinceReport = 0;
+    this.onResumed(lines);
+  }
+
+  #continue(): void {
+    this.#isWriting = false;
+    if (this.#chunk.length > 0 || this.#queue.length >= minLength) this.#flush();
+  }
+
+  /** A write that hangs in the kernel would hang the exit of its thread as well, so the process kills itself then. */
+  #flushAtExit(): void {
+    const isStuck = this.#isWriting && performance.now() - this.#startedAt > stuckMs;
+    if (isStuck || this.#isAbandoned) process.kill(process.pid, "SIGKILL");
+    if (this.#isWriting) {
+      // The thread pool writes this chunk; what is queued must follow it.
+      sleepSync(lastWriteMs);
+      this.#chunk = Buffer.alloc(0);
+    }
+    let rest = Buffer.concat([this.#chunk, Buffer.from(this.#queue)]);
+    const deadline = performance.now() + stuckMs;
+    while (rest.length > 0 && performance.now() < deadline) {
+      try {
+        rest = rest.subarray(writeSync(this.#fd, rest));
+      } catch {
+        sleepSync(lastWriteMs);
+      }
+    }
+  }
 }

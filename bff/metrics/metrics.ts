@@ -1,4 +1,10 @@
+import type { IncomingMessage } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { clientErrorKinds } from "../../shared/contracts/client-errors.ts";
+import { type ErrorCode, errors } from "../../shared/errors.ts";
+import type { CacheOutcome } from "../cache/contract.ts";
+import type { EventName, EventObserver } from "../log/events.ts";
+import type { CallMeasure } from "../platform/reports.ts";
 
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6, 15];
 
@@ -56,3 +62,120 @@ export function createMetrics() {
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Node's parser lets 35 method names through; what no route of ours takes counts as one. */
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
+
+/** Series of one route: looking a series up by its labels costs more than counting. */
+interface RouteSeries {
+  readonly seconds: Pick<Histogram.Internal<"route">, "observe">;
+  readonly answers: Map<string, Pick<Counter.Internal, "inc">>;
+}
+
+/**
+ * Counts and times answers by route pattern, never by URL: the labels stay bounded.
+ * @returns a function to call for each answer with its duration in ms
+ */
+export const answerCounter = ({ requests, requestSeconds }: Metrics) => {
+  const series = new Map<string, RouteSeries>();
+  return (rawMethod: string, route: string, status: number, ms: number): void => {
+    const method = methods.has(rawMethod) ? rawMethod : "other";
+    let ofRoute = series.get(route);
+    if (!ofRoute) {
+      ofRoute = { seconds: requestSeconds.labels({ route }), answers: new Map() };
+      series.set(route, ofRoute);
+    }
+    const name = `${method} ${status}`;
+    let answers = ofRoute.answers.get(name);
+    if (!answers) {
+      answers = requests.labels({ route, method, status });
+      ofRoute.answers.set(name, answers);
+    }
+    answers.inc();
+    ofRoute.seconds.observe(ms / 1000);
+  };
+};
+
+/** Series of one operation: looking a series up by its labels costs more than counting. */
+interface OperationSeries {
+  readonly seconds: Pick<Histogram.Internal<"operation">, "observe">;
+  readonly outcomes: Map<string, Pick<Counter.Internal, "inc">>;
+}
+
+/** Counts and times platform calls. */
+export const countCalls = ({ platformCalls, platformSeconds }: Metrics) => {
+  const series = new Map<string, OperationSeries>();
+  return ({ operation, outcome, ms }: CallMeasure): void => {
+    let ofOperation = series.get(operation);
+    if (!ofOperation) {
+      ofOperation = { seconds: platformSeconds.labels({ operation }), outcomes: new Map() };
+      series.set(operation, ofOperation);
+    }
+    let calls = ofOperation.outcomes.get(outcome);
+    if (!calls) {
+      calls = platformCalls.labels({ operation, outcome });
+      ofOperation.outcomes.set(outcome, calls);
+    }
+    calls.inc();
+    ofOperation.seconds.observe(ms / 1000);
+  };
+};
+
+/** How an event counts as the end of a sign-in; the others end elsewhere or not at all. */
+const signInOutcomes: Partial<Record<EventName, string>> = {
+  authn_login_success: "success",
+  authn_login_locked: "locked",
+};
+
+const reportKinds: ReadonlySet<unknown> = new Set([...clientErrorKinds, "csp"]);
+
+/** Our codes are a closed list; anything else, whoever said it, would grow the label without end. */
+const outcomeOf = (code: unknown): ErrorCode | "other" =>
+  typeof code === "string" && Object.hasOwn(errors, code) ? (code as ErrorCode) : "other";
+
+const kindOf = (kind: unknown): string => (reportKinds.has(kind) ? String(kind) : "other");
+
+/** Counts each event where its line is written, so that log and metrics can never tell two stories. */
+export function countEvents(metrics: Metrics): EventObserver {
+  return (event, fields) => {
+    metrics.events.inc({ event });
+    const outcome = event === "authn_login_fail" ? outcomeOf(fields.code) : signInOutcomes[event];
+    if (outcome) metrics.signIns.inc({ outcome });
+    if (event === "sms_sent") metrics.sms.inc({ outcome: "sent" });
+    if (event === "sms_refused") metrics.sms.inc({ outcome: outcomeOf(fields.code) });
+    if (event === "sms_ceiling_reached") metrics.smsCeilings.inc({ ceiling: String(fields.ceiling) });
+    if (event === "money_settled") metrics.moneySettled.inc({ result: String(fields.result) });
+    if (event === "protection_changed") metrics.protectionChanges.inc({ act: String(fields.act) });
+    if (event === "protection_refused")
+      metrics.protectionRefusals.inc({ act: String(fields.act), code: outcomeOf(fields.code) });
+    if (event === "client_error") metrics.clientErrors.inc({ kind: kindOf(fields.kind) });
+    const group = String(fields.group);
+    if (event === "platform_breaker_open") metrics.breakerOpen.set({ group }, 1);
+    if (event === "platform_breaker_closed") metrics.breakerOpen.set({ group }, 0);
+  };
+}
+
+/** Counts reads of shared answers. */
+export const countReads =
+  ({ cacheReads }: Metrics) =>
+  (resource: string, outcome: CacheOutcome): void =>
+    cacheReads.inc({ resource, outcome });
+
+/**
+ * Counts what relayed calls move, by the connection's own figures so that no body is looked at: the answer as it went
+ * over the wire, and the request's body. WebSockets are not counted.
+ * @returns a function to call when a relayed call begins; it returns the function to call when its response closes
+ */
+export function relayByteCounter({ relayBytes }: Metrics) {
+  const up = relayBytes.labels({ direction: "up" });
+  const down = relayBytes.labels({ direction: "down" });
+  return ({ socket, headers, method }: IncomingMessage): (() => void) => {
+    const written = socket.bytesWritten;
+    const read = method === "GET" ? undefined : socket.bytesRead;
+    return () => {
+      // A body without a length is known only by what arrived since; a GET has none.
+      if (read !== undefined) up.inc(Number(headers["content-length"] ?? 0) || socket.bytesRead - read);
+      down.inc(Math.max(0, socket.bytesWritten - written));
+    };
+  };
+}

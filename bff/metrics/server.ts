@@ -1,6 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { languages } from "../../shared/language.ts";
 import { runInBackground } from "../background.ts";
+import type { Deps } from "../deps.ts";
 import type { EventLogger } from "../log/events.ts";
+import { operations } from "../platform/operations.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
+import type { Store, StoreRole } from "../store/store.ts";
 import type { Metrics } from "./metrics.ts";
 
 export interface MetricsServerOptions {
@@ -38,4 +43,49 @@ export function startMetricsServer(
     server.once("error", reject);
     server.listen(port, host, () => resolve(server));
   });
+}
+
+/** Sets the gauges that are read, not counted; called for each scrape. */
+export async function readGauges({
+  metrics,
+  store,
+  cacheStore,
+  platform,
+  catalogue,
+  memoryPressure,
+  push,
+}: Pick<
+  Deps,
+  "metrics" | "store" | "cacheStore" | "platform" | "catalogue" | "memoryPressure" | "push"
+>): Promise<void> {
+  const { reachable, keyAgeMs } = platform.health();
+  await Promise.all([readStore(metrics, "state", store), readStore(metrics, "cache", cacheStore)]);
+  metrics.newcomersRefused.set(memoryPressure.isHigh ? 1 : 0);
+  metrics.pushStreams.set(push.size);
+  const waits = push.waits();
+  for (const distance of ["near", "far"] as const) metrics.pushWait.set({ distance }, waits[distance] / 1000);
+  metrics.platformReachable.set(reachable ? 1 : 0);
+  if (keyAgeMs !== undefined) metrics.platformKeyAge.set(keyAgeMs / 1000);
+  for (const language of languages) {
+    if (catalogue.ready(language)) metrics.catalogueAge.set({ language }, catalogue.age(language).ms / 1000);
+  }
+}
+
+/** A share that cannot be asked for, or is of nothing, is absent: the last one would look like the present one. */
+async function readStore(metrics: Deps["metrics"], role: StoreRole, store: Store): Promise<void> {
+  metrics.storeUp.set({ store: role }, store.up ? 1 : 0);
+  metrics.storeWritable.set({ store: role }, store.writable ? 1 : 0);
+  metrics.storeMemory.remove({ store: role });
+  try {
+    const share = await store.memoryUse();
+    if (share !== undefined) metrics.storeMemory.set({ store: role }, share);
+  } catch (error) {
+    ignoreStoreUnavailable(error);
+  }
+}
+
+/** Breakers start closed: an absent series would make an alert on them say nothing at all. */
+export function closeBreakers({ breakerOpen }: Deps["metrics"]): void {
+  const groups = Object.values(operations).map((row) => row.breaker);
+  for (const group of new Set([...groups, "relay", "media"])) breakerOpen.set({ group }, 0);
 }

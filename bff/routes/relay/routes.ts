@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { languageOf } from "../../../shared/language.ts";
 import type { Access, RouteRow } from "../../../shared/route-row.ts";
 import type { App } from "../../fastify.ts";
-import { relayByteCounter } from "../../metrics/relay-bytes.ts";
+import { relayByteCounter } from "../../metrics/metrics.ts";
 import type { RelayCall } from "../../platform/relay/contract.ts";
 import { type RelayTarget, relayTargets } from "../../platform/relay/targets.ts";
 import { requireUnpaused } from "../../protection/require-unpaused.ts";

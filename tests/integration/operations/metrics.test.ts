@@ -1,7 +1,6 @@
 import type { AddressInfo } from "node:net";
 import t from "tap";
-import { readGauges } from "../../../bff/metrics/read-gauges.ts";
-import { startMetricsServer } from "../../../bff/metrics/server.ts";
+import { readGauges, startMetricsServer } from "../../../bff/metrics/server.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 import { until } from "../../support/until.ts";
 

@@ -4,7 +4,7 @@ import t from "tap";
 import { systemClock } from "../../../bff/clock.ts";
 import { events, logEvent } from "../../../bff/log/events.ts";
 import { createLogger } from "../../../bff/log/logger.ts";
-import { RequestLines, RequestLog } from "../../../bff/log/request-log.ts";
+import { RequestLines, RequestLog } from "../../../bff/plugins/request-record.ts";
 
 function capture() {
   const lines: string[] = [];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Redis } from "ioredis";
 import t, { type Test } from "tap";
-import { readGauges } from "../../../../bff/metrics/read-gauges.ts";
+import { readGauges } from "../../../../bff/metrics/server.ts";
 import { type KeyRow, keyPrefix, nameOf } from "../../../../redis/key.ts";
 import { keys } from "../../../../redis/keys.ts";
 import { TestClock } from "../../../support/clock.ts";
