@@ -1,11 +1,10 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import Fastify from "fastify";
+import Fastify, { type FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
 import type { App } from "./fastify.ts";
 import { originForm, parseQuery, requestIdOf } from "./http/request.ts";
 import { buildSerializer, buildValidator } from "./http/schema-compilers.ts";
 import { checksPlugin } from "./plugins/checks.ts";
-import { acceptEmptyJson } from "./plugins/empty-json.ts";
 import {
   entrySettingsPlugin,
   errorsPlugin,
@@ -13,11 +12,9 @@ import {
   refuseUnparsed,
   refuseUnrouted,
 } from "./plugins/errors.ts";
-import { healthPlugin } from "./plugins/health.ts";
+import { healthPlugin, startedWritesPlugin } from "./plugins/health.ts";
 import { openapiPlugin } from "./plugins/openapi.ts";
 import { RequestLog, requestRecordPlugin } from "./plugins/request-record.ts";
-import { sessionUpkeepPlugin } from "./plugins/session-upkeep.ts";
-import { startedWritesPlugin } from "./plugins/started-writes.ts";
 import { staticPlugin } from "./plugins/static.ts";
 import { affiliateRoutes } from "./routes/affiliates/routes.ts";
 import { agentContractRoutes } from "./routes/agents/contracts.ts";
@@ -77,6 +74,7 @@ import { transferRoutes } from "./routes/transfers/routes.ts";
 import { uploadRoutes } from "./routes/uploads/routes.ts";
 import { walletRoutes } from "./routes/wallets/routes.ts";
 import { withdrawalRoutes } from "./routes/withdrawals/routes.ts";
+import { sessionUpkeepPlugin } from "./session/keep-alive.ts";
 
 /** Largest JSON body any route takes; uploads have their own limit. */
 const bodyLimit = 64 * 1024;
@@ -193,4 +191,13 @@ export async function buildApp(deps: Deps): Promise<App> {
   for (const routes of areas) await app.register(routes);
   await app.register(staticPlugin);
   return app;
+}
+
+/** A DELETE has no body to speak of; clients that always name JSON as its type must still be able to sign out. */
+export function acceptEmptyJson(app: Pick<FastifyInstance, "addContentTypeParser" | "getDefaultJsonParser">): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "" && request.method === "DELETE") return done(null, undefined);
+    return parse(request, String(body), done);
+  });
 }

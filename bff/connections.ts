@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } fro
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { setImmediate } from "node:timers/promises";
-import { chunksCostOf } from "./checks/request-cost.ts";
+import { chunksCostOf } from "./checks/general-limit.ts";
 import type { App } from "./fastify.ts";
 
 /** How often connections that have nothing to wait for are looked for while the server closes. */
@@ -170,7 +170,7 @@ export class Connections {
         use.takenAt = undefined;
         continue;
       }
-      // What the operating system has taken: large answers are written in pieces (bff/cache/send-cached.ts).
+      // What the operating system has taken: large answers are written in pieces (bff/cache/cached-response.ts).
       const taken = socket.bytesWritten - bytes;
       if (use.takenAt === undefined) {
         use.minuteAt = now;

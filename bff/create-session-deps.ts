@@ -18,7 +18,7 @@ import { PendingRevocations } from "./session/pending-revocations.ts";
 import { ProvenBrowsers } from "./session/proven-browsers.ts";
 import { RegionCheck } from "./session/region-check.ts";
 import { RememberMe } from "./session/remember-me.ts";
-import { SessionOwners } from "./session/session-owners.ts";
+import { SessionOwners } from "./session/session-cache.ts";
 import { Sessions } from "./session/sessions.ts";
 import { DefaultSignInCompletion } from "./session/sign-in-completion.ts";
 import { SignInCutoffs } from "./session/sign-in-cutoffs.ts";

@@ -34,7 +34,7 @@ import type { PendingRevocations } from "./session/pending-revocations.ts";
 import type { ProvenBrowsers } from "./session/proven-browsers.ts";
 import type { RegionCheck } from "./session/region-check.ts";
 import type { RememberMe } from "./session/remember-me.ts";
-import type { SessionOwners } from "./session/session-owners.ts";
+import type { SessionOwners } from "./session/session-cache.ts";
 import type { Sessions } from "./session/sessions.ts";
 import type { SignInCutoffs } from "./session/sign-in-cutoffs.ts";
 import type { Visitors } from "./session/visitors.ts";

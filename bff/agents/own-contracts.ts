@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import { type ContractKind, type ContractRequestType, contractKinds } from "../../shared/contracts/agent-contracts.ts";
 import { ApiError } from "../api-error.ts";
+import { accountIdentity } from "../guard/account-name.ts";
 import type { Platform } from "../platform/contract.ts";
 import type { OperationResults } from "../platform/operations.ts";
-import { accountIdentity } from "../session/account-identity.ts";
 import { callerStep } from "./caller.ts";
 
 type Asking = Pick<FastifyRequest, "caller" | "platformContext">;

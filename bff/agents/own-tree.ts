@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
+import { accountIdentity } from "../guard/account-name.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { FoundDownline } from "../platform/mappers/downlines.ts";
 import type { DownlineTarget } from "../platform/operations/agents.ts";
-import { accountIdentity } from "../session/account-identity.ts";
 import { callerStep } from "./caller.ts";
 import { Proofs } from "./proofs.ts";
 import type { Standing } from "./standing.ts";

@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
+import { accountIdentity } from "../guard/account-name.ts";
 import { lruMap } from "../lru-map.ts";
 import type { DownlineTarget } from "../platform/operations/agents.ts";
-import { accountIdentity } from "../session/account-identity.ts";
 import type { Standing } from "./standing.ts";
 
 /** The longest a read may believe in a place of the tree that was left since. */

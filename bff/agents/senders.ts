@@ -1,6 +1,6 @@
 import type { TeamTransaction } from "../../shared/contracts/agent-reports.ts";
 import type { PathStep } from "../../shared/contracts/agent-team.ts";
-import { accountIdentity } from "../session/account-identity.ts";
+import { accountIdentity } from "../guard/account-name.ts";
 
 /**
  * Takes away who sent money to somebody below: it may be who stands above the agent who asks, and that is not theirs to

@@ -9,7 +9,6 @@ import { sizeOf } from "./cached-response.ts";
 import type { CachedResponse, CacheHit, CacheOutcome, Resource, ResponseCache } from "./contract.ts";
 import { createFills } from "./fills.ts";
 import { flushes } from "./flushes.ts";
-import { withTimeout } from "./with-timeout.ts";
 
 export interface ResponseCacheOptions {
   store: Store;
@@ -129,4 +128,17 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       memory.clear();
     },
   };
+}
+
+/** The value when it comes within `ms` (0: does not wait), undefined when it does not or fails; never rejects. */
+export async function withTimeout<T>(promised: Promise<T>, ms: number): Promise<T | undefined> {
+  const settled = promised.catch(() => undefined);
+  if (ms === 0) return undefined;
+  const { promise: late, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => resolve(undefined), ms);
+  try {
+    return await Promise.race([settled, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

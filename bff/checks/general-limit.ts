@@ -3,14 +3,12 @@ import rateLimit, { type FastifyRateLimitStore } from "@fastify/rate-limit";
 import type { FastifyRequest } from "fastify";
 import { familySessions } from "../../redis/keys.ts";
 import { ApiError } from "../api-error.ts";
+import type { Clock } from "../clock.ts";
 import type { AccountHash } from "../crypto/account-hash.ts";
-import type { App } from "../fastify.ts";
+import type { App, Check, ReplyView, RequestView } from "../fastify.ts";
 import { addressKeysOf, networkCostTimes, networkTimes } from "../guard/address.ts";
-import { Floods } from "../guard/floods.ts";
 import { type RateLimitState, RateWindows, rateLimitField } from "../guard/rate-windows.ts";
 import { isHandshake } from "../http/request.ts";
-import type { Check, ReplyView, RequestView } from "./request.ts";
-import { costOf } from "./request-cost.ts";
 
 /**
  * Units of pages and files an account has in a second, in those of its calls: twice what a page's first visit loads, some
@@ -229,5 +227,101 @@ declare module "fastify" {
     charge(request: FastifyRequest, units: number): void;
     /** The account whose session the cookie is known to be: what guests are counted by their address for counts by it. */
     ownerOf(request: Pick<FastifyRequest, "headers">): AccountHash | undefined;
+  }
+}
+
+/** Bytes of JSON that parsing and checking cost a unit for, however deep they are nested. */
+const jsonBytes = 2_048;
+/** Other bodies pass through as they come. */
+const passedBytes = 256 * 1024;
+const addressBytes = 2_048;
+/** Names and values of all headers together: a browser with our cookies sends half of it. */
+const headerBytes = 4_096;
+/** Names and values of 50 headers: twice what any browser sends. */
+const headerParts = 100;
+
+/**
+ * What a request counts for in the general limit. A unit is half a millisecond of a processor: an answer that is kept
+ * ready takes less, and `RATE_LIMIT_PER_SECOND` times `RATE_LIMIT_ADDRESS_TIMES` units are half a core (decision 071).
+ * A route with more work has its own `cost`; what the client makes expensive, long addresses, long or many headers, large
+ * bodies and chunks, is added here.
+ */
+export function costOf({ headers, method, raw, route, url }: CostView): number {
+  const { "content-length": length } = headers;
+  const base = route.row?.cost ?? route.cost ?? (calmMethods.has(method) ? 1 : writeCost);
+  const parts = raw.rawHeaders ?? [];
+  let bytes = 0;
+  for (const part of parts) bytes += part.length;
+  const long = Math.floor(url.length / addressBytes) + Math.floor(bytes / headerBytes);
+  const many = Math.floor(parts.length / headerParts);
+  if (length === undefined) return base + long + many + chunksCostOf(headers);
+  const bytesPerUnit = headers["content-type"]?.includes("json") ? jsonBytes : passedBytes;
+  return base + long + many + Math.min(largestUnits, Math.floor((Number(length) || 0) / bytesPerUnit));
+}
+
+/**
+ * What chunks cost although they are refused (bff/http/request.ts): Node parses what it reads before the connection is
+ * closed, twice 64 kB with 22,000 chunks of one byte, for 25 to 50 ms.
+ */
+export const chunksCostOf = (headers: IncomingHttpHeaders): number =>
+  headers["transfer-encoding"] === undefined ? 0 : 120;
+
+type CostView = Pick<RequestView, "headers" | "method" | "raw" | "route" | "url">;
+
+const calmMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+/** A body is read and checked, and mostly the platform is called. */
+const writeCost = 3;
+/** A length is said before anything was sent. */
+const largestUnits = 64;
+
+const windowMs = 1_000;
+/** Refusals of one client in a second from which on it is answered no more. */
+const maxRefusals = 50;
+/** More clients than this at once are not told apart any more. */
+const maxClients = 10_000;
+
+/**
+ * Addresses, networks and sessions that go on after they were refused many times within a second. A refusal costs about
+ * as much as an answer, so a client that is far over its limit gets none for the rest of that second.
+ */
+export class Floods {
+  readonly #clock: Clock;
+  readonly #refusals = new Map<string, number>();
+  #isAny = false;
+  #endsAt = 0;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /**
+   * Counts a refusal of an address, a network or a session.
+   * @param times how many refusals it costs as much as
+   */
+  add(key: string, times = 1): void {
+    this.#next();
+    const before = this.#refusals.get(key) ?? 0;
+    if (this.#refusals.size >= maxClients && before === 0) return;
+    const refusals = before + times;
+    this.#refusals.set(key, refusals);
+    if (refusals > maxRefusals) this.#isAny = true;
+  }
+
+  /** Whether there is any flood, so that most requests look nothing up. */
+  get isAny(): boolean {
+    if (this.#isAny) this.#next();
+    return this.#isAny;
+  }
+
+  has(key: string): boolean {
+    return this.isAny && (this.#refusals.get(key) ?? 0) > maxRefusals;
+  }
+
+  #next(): void {
+    const now = this.#clock.now();
+    if (now < this.#endsAt) return;
+    this.#refusals.clear();
+    this.#isAny = false;
+    this.#endsAt = now + windowMs;
   }
 }

@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import type { Config } from "../config.ts";
-import type { AccountName } from "../guard/account-name.ts";
-import type { AccountIdentity } from "../session/account-identity.ts";
+import type { AccountIdentity, AccountName } from "../guard/account-name.ts";
 import { keyedHash } from "./keyed-hash.ts";
 
 declare const hashed: unique symbol;

@@ -1,6 +1,5 @@
 import ipaddr from "ipaddr.js";
-import { copyString } from "../copy-string.ts";
-import { lruMap } from "../lru-map.ts";
+import { copyString, lruMap } from "../lru-map.ts";
 
 /**
  * What the addresses of one network may do together, in limits of a single address: a /48 is what one customer of a host

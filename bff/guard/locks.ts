@@ -3,9 +3,14 @@ import { keys } from "../../redis/keys.ts";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
 import { type AccountHash, type AccountSubject, accountHash, typedHash } from "../crypto/account-hash.ts";
-import { type AccountIdentity, accountIdentity } from "../session/account-identity.ts";
 import type { Store } from "../store/store.ts";
-import { type AccountName, canonicalAccountName, throttleName } from "./account-name.ts";
+import {
+  type AccountIdentity,
+  type AccountName,
+  accountIdentity,
+  canonicalAccountName,
+  throttleName,
+} from "./account-name.ts";
 import { addressKey, networkKey, networkTimes } from "./address.ts";
 import { parseMobile } from "./mobile.ts";
 import { type Counted, limitOf } from "./quota.ts";

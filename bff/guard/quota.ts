@@ -3,11 +3,11 @@ import type { ProofMethod } from "../../shared/contracts/common.ts";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
 import { accountHash } from "../crypto/account-hash.ts";
-import type { AccountIdentity } from "../session/account-identity.ts";
 import type { CallerState } from "../session/contract.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { MemoryPressure } from "../store/memory-pressure.ts";
 import type { Store } from "../store/store.ts";
+import type { AccountIdentity } from "./account-name.ts";
 import { addressKey, networkKey, networkTimes } from "./address.ts";
 
 const hourMs = 60 * 60_000;

@@ -71,8 +71,8 @@ class WindowCounter {
   /** Refused requests are not reported any more: a flood of requests must not become one of commands. */
   #isDue({ count, unsent, sending }: Count): boolean {
     const { max, shared } = this.window;
-    if (!shared || sending || !this.#deps.store.up) return false;
-    return count >= this.#quiet && unsent >= this.#step && count <= max + this.#step;
+    if (!shared || sending || count < this.#quiet || unsent < this.#step || count > max + this.#step) return false;
+    return this.#deps.store.up;
   }
 
   async #share(caller: string, counted: Count): Promise<void> {
@@ -144,7 +144,7 @@ export class RateWindows {
   readonly #clock: Clock;
   /** Hour and minute: the longest first, so that the reason given for a refusal is the longest wait. */
   readonly #long: readonly WindowCounter[];
-  /** In units (bff/checks/request-cost.ts): the bound on what a caller takes of the processor. */
+  /** In units (bff/checks/general-limit.ts): the bound on what a caller takes of the processor. */
   readonly #second: WindowCounter;
   readonly #calls = lruMap<readonly Count[]>(maxCallers);
   readonly #seconds = lruMap<Count>(maxCallers);

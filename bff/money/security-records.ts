@@ -4,7 +4,7 @@ import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import { accountHash } from "../crypto/account-hash.ts";
-import type { AccountIdentity } from "../session/account-identity.ts";
+import type { AccountIdentity } from "../guard/account-name.ts";
 import { changeStored } from "../store/change-stored.ts";
 import { dropStored, parseStored } from "../store/parse-stored.ts";
 import { retryStoreWork } from "../store/retry.ts";

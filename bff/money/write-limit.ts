@@ -3,7 +3,7 @@ import type { ProofMethod } from "../../shared/contracts/common.ts";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
 import { accountHash } from "../crypto/account-hash.ts";
-import type { AccountIdentity } from "../session/account-identity.ts";
+import type { AccountIdentity } from "../guard/account-name.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import { type MemoryPressure, overloadedMs } from "../store/memory-pressure.ts";
 import type { Store } from "../store/store.ts";

@@ -1,6 +1,5 @@
 import { accountLabel } from "../crypto/account-hash.ts";
-import { canonicalAccountName } from "../guard/account-name.ts";
-import { accountIdentity } from "../session/account-identity.ts";
+import { accountIdentity, canonicalAccountName } from "../guard/account-name.ts";
 
 /**
  * What log lines may call an account, under each session key, the newest first: by what is typed for it, as the lines of

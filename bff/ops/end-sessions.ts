@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
+import type { AccountIdentity } from "../guard/account-name.ts";
 import { createPlatform } from "../platform/platform.ts";
 import { ProtectionRecords } from "../protection/protection-records.ts";
-import type { AccountIdentity } from "../session/account-identity.ts";
 import { AccountSessions } from "../session/account-sessions.ts";
 import { Cookies } from "../session/cookies.ts";
 import { endOthers } from "../session/end-others.ts";

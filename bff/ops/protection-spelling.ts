@@ -1,8 +1,8 @@
 import { writtenLimit } from "../../shared/rules/limit-value.ts";
 import { accountHash } from "../crypto/account-hash.ts";
+import type { AccountIdentity } from "../guard/account-name.ts";
 import type { ExcludedMarks } from "../protection/excluded-marks.ts";
 import type { StoredProtection } from "../protection/record.ts";
-import type { AccountIdentity } from "../session/account-identity.ts";
 
 const at = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 16).replace("T", " ");
 

@@ -2,13 +2,16 @@ import cookie from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from "fastify";
 import fp from "fastify-plugin";
 import { errors } from "../../shared/errors.ts";
-import { defaultLanguage } from "../../shared/language.ts";
+import { defaultLanguage, isLanguage, type Language, languageOf } from "../../shared/language.ts";
+import type { RouteRow } from "../../shared/route-row.ts";
 import { runInBackground } from "../background.ts";
 import { generalLimitCheck } from "../checks/general-limit.ts";
-import { type Check, createPreparation } from "../checks/request.ts";
 import { checkAccess, createChecks, overloadCheck } from "../checks/request-checks.ts";
-import { sessionCheck } from "../checks/session.ts";
-import { platformContextOf } from "../session/platform-context.ts";
+import type { Config } from "../config.ts";
+import type { Check } from "../fastify.ts";
+import { plainForwardedFor } from "../http/request.ts";
+import { isDataRoute, securityHeaders } from "../http/security-headers.ts";
+import { platformContextOf, sessionCheck } from "../session/caller.ts";
 import { SessionProofs } from "../session/session-proofs.ts";
 import { refusalOf } from "./errors.ts";
 
@@ -59,7 +62,11 @@ export const checksPlugin = fp(async (app) => {
 
   app.addHook("onRoute", (route) => {
     const row = route.config?.row;
-    route.config = { ...route.config, checks: checksOf({ ...route.config, url: route.url }) };
+    route.config = {
+      ...route.config,
+      isData: isDataRoute(route.url),
+      checks: checksOf({ ...route.config, url: route.url }),
+    };
     if (row?.yields) {
       const { handler } = route;
       // Around the handler: what the platform refuses is no change, and what is lost may be one.
@@ -156,4 +163,41 @@ declare module "fastify" {
      */
     recheckSession(request: FastifyRequest): void | Promise<void>;
   }
+}
+
+/**
+ * Makes the function that runs before the checks: it settles what every later part of a request reads, and the headers
+ * that every answer carries, a refusal included.
+ */
+export function createPreparation(config: Config): (request: FastifyRequest, reply: FastifyReply) => void {
+  const { pages, data } = securityHeaders(config);
+  const behindProxy = config.trustProxy.length > 0;
+  return (request, reply) => {
+    // Before the address is read: a port must neither become part of it nor hide a trusted proxy from the list.
+    if (behindProxy) plainForwardedFor(request.raw);
+    request.route = request.routeOptions.config;
+    request.caller = { state: "guest", ip: request.ip };
+    const { row } = request.route;
+    request.language = languageFor(row, request);
+    reply.headers(request.route.isData ? data : pages);
+    if (row && row.access !== "shared") setPersonalHeaders(request, reply);
+  };
+}
+
+/**
+ * The language of a call. On shared routes only `?language=` decides, so that one address has one answer whoever
+ * caches it; everywhere else only `Accept-Language` does (decision 003).
+ */
+function languageFor(row: RouteRow | undefined, { query, headers }: FastifyRequest): Language {
+  if (row?.access !== "shared") return languageOf(headers["accept-language"]);
+  const { language } = query as { language?: unknown };
+  return isLanguage(language) ? language : defaultLanguage;
+}
+
+/**
+ * The id under which this request is logged, here and at the platform, and no storing. A shared answer or a file says
+ * neither: a cached copy would carry the id of another request. Errors add both themselves.
+ */
+function setPersonalHeaders({ id }: FastifyRequest, reply: FastifyReply): void {
+  reply.header("x-request-id", id).header("cache-control", "no-store");
 }

@@ -12,13 +12,13 @@ import centreEn from "../../shared/texts/centre-errors.en.json" with { type: "js
 import bn from "../../shared/texts/errors.bn.json" with { type: "json" };
 import en from "../../shared/texts/errors.en.json" with { type: "json" };
 import { classify } from "../api-error.ts";
-import { chunksCostOf } from "../checks/request-cost.ts";
+import { chunksCostOf } from "../checks/general-limit.ts";
 import { clientsOf } from "../connections.ts";
 import { newRequestId } from "../http/request.ts";
 import { entrySettingsResource } from "../lobby/entry.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
-import { endWithToken } from "../session/end-with-token.ts";
+import { endWithToken } from "../session/keep-alive.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 
 const texts: Record<Language, Readonly<Record<ErrorCode, string>>> = {

@@ -4,9 +4,8 @@ import fp from "fastify-plugin";
 import Type, { type TObject } from "typebox";
 import type { RouteRow } from "../../shared/route-row.ts";
 import { routes } from "../../shared/routes.ts";
-import { buildResponse } from "../cache/cached-response.ts";
+import { buildResponse, sendCached } from "../cache/cached-response.ts";
 import type { CachedResponse } from "../cache/contract.ts";
-import { sendCached } from "../cache/send-cached.ts";
 
 const operationIds = new Map<RouteRow, string>(Object.entries(routes).map(([id, row]) => [row, id]));
 

@@ -1,10 +1,10 @@
 import { toPoisha } from "../../shared/rules/money.ts";
 import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
+import type { AccountIdentity } from "../guard/account-name.ts";
 import type { Quota } from "../guard/quota.ts";
 import type { EventLogger } from "../log/events.ts";
 import { clientReference } from "../money/client-reference.ts";
-import type { AccountIdentity } from "../session/account-identity.ts";
 import { retryStoreWork } from "../store/retry.ts";
 import { StoreUnavailable } from "../store/store.ts";
 import type { Door, Entry } from "./doors.ts";

@@ -1,10 +1,10 @@
 import type { Clock } from "../clock.ts";
+import type { AccountIdentity } from "../guard/account-name.ts";
 import type { HeldPort } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import { mayHaveChanged } from "../platform/may-have-changed.ts";
 import { actOf, type HeldOperationId, type OperationInputs, type OperationResults } from "../platform/operations.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
-import type { AccountIdentity } from "../session/account-identity.ts";
 import type { Doors } from "./doors.ts";
 import { requireNotPaused } from "./pause-door.ts";
 import type { ProtectionRecords } from "./protection-records.ts";

@@ -1,12 +1,11 @@
 import type { Language } from "../../shared/language.ts";
 import { latinDigits } from "../../shared/rules/digits.ts";
 import { ApiError } from "../api-error.ts";
-import { type AccountName, canonicalAccountName, isNumber } from "../guard/account-name.ts";
+import { type AccountIdentity, type AccountName, canonicalAccountName, isNumber } from "../guard/account-name.ts";
 import type { Quota } from "../guard/quota.ts";
 import { type AgeRule, type AgeRuleDeps, usualAgeRule } from "../lobby/age-rule.ts";
 import { maskEmail } from "../platform/mappers/mask.ts";
 import type { MemberInfo } from "../platform/types/member.ts";
-import type { AccountIdentity } from "../session/account-identity.ts";
 import type { Entrance } from "../session/proven-subjects.ts";
 import { withBirthday } from "./age.ts";
 import type { ExcludedMarks } from "./excluded-marks.ts";

@@ -2,9 +2,9 @@ import type { Protection, ProtectionHistory } from "../../shared/contracts/prote
 import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
+import type { AccountIdentity } from "../guard/account-name.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
-import type { AccountIdentity } from "../session/account-identity.ts";
 import { StoreUnavailable } from "../store/store.ts";
 import { historyOf } from "./history.ts";
 import { withoutLapsed } from "./lapse.ts";

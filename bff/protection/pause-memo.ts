@@ -1,8 +1,9 @@
+import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
 import { type AccountHash, accountHash } from "../crypto/account-hash.ts";
+import { accountIdentity } from "../guard/account-name.ts";
 import { lruMap } from "../lru-map.ts";
-import { accountIdentity } from "../session/account-identity.ts";
-import type { Ticket } from "../session/contract.ts";
+import type { Caller, Ticket } from "../session/contract.ts";
 import type { Sessions } from "../session/sessions.ts";
 import { isPaused } from "./pauses.ts";
 import type { ProtectionRecords } from "./protection-records.ts";
@@ -77,4 +78,23 @@ export class PauseMemo {
     if (!paused && removals === this.#removals) this.#unpaused.set(idHash, now + lifeMs);
     return paused;
   }
+}
+
+/**
+ * For what passes no door: a platform call that is relayed as it comes. Guests have nothing to pause.
+ * @param from as `PauseMemo.isPaused`
+ * @returns a promise only where the store has to be asked
+ * @throws ApiError play_paused, overloaded for a record that cannot be read · StoreUnavailable
+ */
+export function requireUnpaused(
+  memo: PauseMemo,
+  { ticket }: Pick<Caller, "ticket">,
+  from: "memory" | "store",
+): void | Promise<void> {
+  const paused = memo.isPaused(ticket, from);
+  return typeof paused === "boolean" ? refuseIf(paused) : paused.then(refuseIf);
+}
+
+function refuseIf(paused: boolean): void {
+  if (paused) throw new ApiError("play_paused");
 }

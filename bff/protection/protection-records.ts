@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
 import { accountHash, logLabel } from "../crypto/account-hash.ts";
+import type { AccountIdentity } from "../guard/account-name.ts";
 import { logEvent } from "../log/events.ts";
-import type { AccountIdentity } from "../session/account-identity.ts";
 import type { StoredProtection } from "./record.ts";
 import { changeRecord, type Judge, readRecord, type StoredRecordDeps } from "./stored-record.ts";
 

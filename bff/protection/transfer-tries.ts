@@ -1,5 +1,5 @@
 import { accountHash } from "../crypto/account-hash.ts";
-import type { AccountIdentity } from "../session/account-identity.ts";
+import type { AccountIdentity } from "../guard/account-name.ts";
 import type { StoredProtection } from "./record.ts";
 
 /** A refusal closes the receiver to its sender for this long, whatever the sum: halving sums finds no limit. */

@@ -1,11 +1,11 @@
 import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
+import type { AccountIdentity } from "../guard/account-name.ts";
 import { clientReference } from "../money/client-reference.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { RecordedDeposit } from "../platform/mappers/deposits.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
-import type { AccountIdentity } from "../session/account-identity.ts";
 import { StoreUnavailable } from "../store/store.ts";
 import type { DepositStates } from "./deposit-states.ts";
 import type { ProtectionRecords } from "./protection-records.ts";

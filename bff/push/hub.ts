@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { PushedNotice, SecurityNoticeType } from "../../shared/contracts/events.ts";
 import { runInBackground } from "../background.ts";
 import { accountHash } from "../crypto/account-hash.ts";
-import type { AccountIdentity } from "../session/account-identity.ts";
+import type { AccountIdentity } from "../guard/account-name.ts";
 import { PollBudget } from "./budget.ts";
 import { AccountChannel } from "./channel.ts";
 import { Feed, type FeedDeps, type Listener } from "./feed.ts";

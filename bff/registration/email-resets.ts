@@ -5,10 +5,10 @@ import { matchesPattern } from "../../shared/rules/patterns.ts";
 import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
 import type { Deps } from "../deps.ts";
+import { type AccountIdentity, accountSpelling } from "../guard/account-name.ts";
 import { siteFlags } from "../lobby/site-flags.ts";
 import { PlatformError } from "../platform/error.ts";
 import { mayHaveChanged } from "../platform/may-have-changed.ts";
-import { type AccountIdentity, accountSpelling } from "../session/account-identity.ts";
 import { retryStoreWork } from "../store/retry.ts";
 
 /** Every answer takes this long; a platform that is slower is not waited for. */

@@ -6,8 +6,8 @@ import * as lobby from "../../shared/contracts/lobby.ts";
 import * as lottery from "../../shared/contracts/lottery.ts";
 import * as promotions from "../../shared/contracts/promotions.ts";
 import * as site from "../../shared/contracts/site.ts";
+import { sendWhenReady } from "../cache/cached-response.ts";
 import type { Resource } from "../cache/contract.ts";
-import { sendWhenReady } from "../cache/send-cached.ts";
 import type { App } from "../fastify.ts";
 import { countriesResource, entrySettingsResource } from "../lobby/entry.ts";
 import {

@@ -5,7 +5,7 @@ import type { Promotions } from "../../shared/contracts/promotions.ts";
 import type { Found } from "../../shared/contracts/search.ts";
 import { type Language, languages } from "../../shared/language.ts";
 import type { Resource } from "../cache/contract.ts";
-import { withTimeout } from "../cache/with-timeout.ts";
+import { withTimeout } from "../cache/response-cache.ts";
 import type { GameFilter } from "../catalogue/contract.ts";
 import type { Deps } from "../deps.ts";
 import { vendorsResource } from "../lobby/feeds.ts";

@@ -1,11 +1,11 @@
 import { familySessions, keys } from "../../redis/keys.ts";
 import { runInBackground } from "../background.ts";
 import { type AccountHash, accountHash } from "../crypto/account-hash.ts";
+import type { AccountIdentity } from "../guard/account-name.ts";
 import { logEvent } from "../log/events.ts";
 import type { Platform } from "../platform/contract.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import { retryStoreWork } from "../store/retry.ts";
-import type { AccountIdentity } from "./account-identity.ts";
 import type { RevocationReason, Ticket } from "./contract.ts";
 import { type Device, Devices } from "./devices.ts";
 import { accountOf, stepsOf } from "./ownership.ts";

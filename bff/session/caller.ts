@@ -1,17 +1,26 @@
+import { hash, randomBytes } from "node:crypto";
+import type { FastifyRequest } from "fastify";
 import type { EndReason } from "../../shared/contracts/session.ts";
+import type { ErrorCode } from "../../shared/errors.ts";
+import type { Language } from "../../shared/language.ts";
 import type { RouteRow } from "../../shared/route-row.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
-import { stateOn } from "./access.ts";
-import { accountIdentity } from "./account-identity.ts";
-import type { Caller, Ticket } from "./contract.ts";
+import { accountIdentity } from "../guard/account-name.ts";
+import type { CallContext, CallSignal } from "../platform/types/call-context.ts";
+import type { PauseMemo } from "../protection/pause-memo.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
+import type { Caller, CallerState, NewRecord, SessionRecord, Ticket } from "./contract.ts";
+import type { Cookies } from "./cookies.ts";
+import { pendingKinds } from "./ownership.ts";
+import type { SessionOwners } from "./session-cache.ts";
+import type { Sessions } from "./sessions.ts";
 
-/** What a `sid` cookie led to. */
+/** Result of looking up a `sid` cookie. */
 export interface SessionLookup {
   readonly ticket?: Ticket;
   readonly endReason?: EndReason;
 }
 
-/** @returns the visitor as this route sees them */
+/** Returns the caller as this route sees them. */
 export function callerOn(
   row: RouteRow,
   { ticket, endReason }: SessionLookup,
@@ -27,7 +36,7 @@ export function callerOn(
 /** Longest user agent worth sending upstream. */
 const userAgentLength = 256;
 
-/** Whom a platform call is made for. */
+/** Describes the caller to the platform. */
 export function callContext(
   caller: Caller,
   {
@@ -48,3 +57,198 @@ export function callContext(
   if (account && record?.kind !== "trial") context.account = accountIdentity(account);
   return context;
 }
+
+const pendingStates: ReadonlySet<CallerState> = new Set(["verification", "passwordChange"]);
+
+/**
+ * The state a ticket gives its holder on a route: a half-finished sign-in counts only where `pending` says so and is
+ * a guest everywhere else, so that it opens nothing before it is complete.
+ */
+export function stateOn(row: Pick<RouteRow, "pending">, record: Pick<SessionRecord, "kind"> | undefined): CallerState {
+  if (!record || record.kind === "visitor") return "guest";
+  return pendingStates.has(record.kind) && !row.pending ? "guest" : record.kind;
+}
+
+/** Why the caller may not use the route; undefined when they may. */
+export function refusal(
+  row: Pick<RouteRow, "access" | "paused" | "pending">,
+  caller: Pick<Caller, "state" | "endReason">,
+): ErrorCode | undefined {
+  if (caller.state === "withdrawOnly") return isOpenWhilePaused(row) ? undefined : "play_paused";
+  if (row.access === "shared" || row.access === "visitor") return undefined;
+  // Of the routes for the signed in, one is open to who must change their password first: changing it.
+  if (row.pending && caller.state === "passwordChange") return undefined;
+  if (caller.state === "guest" || pendingStates.has(caller.state)) {
+    return caller.endReason ? `session_${caller.endReason}` : "session_required";
+  }
+  if (row.access === "agent") return caller.state === "agent" ? undefined : "agent_only";
+  return row.access === "account" && caller.state === "trial" ? "trial_not_allowed" : undefined;
+}
+
+/** Closed by default: a route for the signed in that is new, or a platform call relayed, says nothing and stays closed. */
+const isOpenWhilePaused = ({ access, paused }: Pick<RouteRow, "access" | "paused">): boolean =>
+  access === "shared" || (access === "visitor" ? paused !== false : access !== "agent" && paused === true);
+
+/** Parts of `Deps`, which cannot be imported here without a cycle. */
+interface SessionCheckDeps {
+  readonly cookies: Pick<Cookies, "read">;
+  readonly keepAlive: { touchedAt(ticket: Ticket): number };
+  readonly pauseMemo: Pick<PauseMemo, "prefetch">;
+  readonly sessionOwners: Pick<SessionOwners, "add" | "ownerOf">;
+  readonly sessions: Pick<Sessions, "read" | "readCached" | "touch" | "touchIsDue">;
+}
+
+type RequestView = Pick<FastifyRequest, "caller" | "headers" | "method" | "route">;
+
+/**
+ * Reads the caller of each request. Shared routes and the route for error reports read no cookie. A GET that changes
+ * nothing may use the session in memory; every other call reads the store (decision 015).
+ * @returns `check`, and `again` for a second look once the body has arrived. A session stays in memory for 5 s or until
+ * it changes or ends, so `again` rarely reads the store
+ */
+export function sessionCheck({ cookies, keepAlive, pauseMemo, sessionOwners, sessions }: SessionCheckDeps) {
+  function identify(request: RequestView, row: RouteRow, session: SessionLookup): void {
+    const deviceId = knownDeviceId(cookies.read(request, "device"));
+    const ticket = session.ticket && ticketFor(session.ticket, cookies.read(request, "proof"));
+    request.caller = callerOn(row, { ...session, ...(ticket && { ticket }) }, { ip: request.caller.ip, deviceId });
+  }
+
+  async function identifyFromStore(
+    request: RequestView,
+    row: RouteRow,
+    sid: string,
+    from: "memory" | "store",
+  ): Promise<void> {
+    const owner = request.route.relay && from === "memory" ? sessionOwners.ownerOf(sid) : undefined;
+    const [session] = await Promise.all([
+      sessions.read(sid, from),
+      owner && pauseMemo.prefetch(owner.session, owner.account),
+    ]);
+    identify(request, row, session);
+    if (session.ticket) sessionOwners.add(sid, session.ticket.record);
+    if (session.ticket && !row.passive) await touch(session.ticket);
+  }
+
+  const touch = (ticket: Ticket): Promise<void> =>
+    sessions.touch(ticket, keepAlive.touchedAt(ticket)).catch(ignoreStoreUnavailable);
+
+  function read(request: RequestView, from: "memory" | "store"): void | Promise<void> {
+    const { row } = request.route;
+    if (!row || row.access === "shared" || row.reports) return;
+    const sid = cookies.read(request, "sid");
+    if (sid === undefined) return identify(request, row, {});
+    const ticket = from === "memory" ? sessions.readCached(sid) : undefined;
+    if (!ticket) return identifyFromStore(request, row, sid, from);
+    identify(request, row, { ticket });
+    if (!row.passive && sessions.touchIsDue(ticket)) return touch(ticket);
+  }
+
+  return {
+    check: (request: RequestView) => read(request, mayBeCached(request) ? "memory" : "store"),
+    again: (request: RequestView) => read(request, "memory"),
+  };
+}
+
+const mayBeCached = ({ method, route }: RequestView): boolean => method === "GET" && !route.row?.fresh;
+
+/**
+ * Binds the record of a half-finished or typed sign-in to the browser that gets its ticket (decision 069).
+ * @returns the record, and the value of the cookie `proof`, whose hash it holds; other records need no cookie
+ */
+export function bindToBrowser(record: NewRecord): { readonly record: NewRecord; readonly proof?: string } {
+  if (!record.typed && !pendingKinds.has(record.kind)) return { record };
+  const proof = randomBytes(32).toString("base64url");
+  return { record: { ...record, proof: { hash: hashOf(proof) } }, proof };
+}
+
+/**
+ * Returns a ticket as the calling browser may use it: without the cookie, a half-finished sign-in has neither the password
+ * its owner typed for a change nor their choice to be remembered, and counts as not typed.
+ * @param proof value of the browser's cookie `proof`
+ */
+export function ticketFor(ticket: Ticket, proof: string | undefined): Ticket {
+  const { record } = ticket;
+  if (!pendingKinds.has(record.kind)) return ticket;
+  return proof !== undefined && hashOf(proof) === record.proof?.hash ? ticket : { ...ticket, record: untyped(record) };
+}
+
+/** The password of a second step stays: it decides whether it has to be changed. */
+function untyped({ password: _password, typed: _typed, verification, ...record }: SessionRecord): SessionRecord {
+  if (!verification) return record;
+  const { typed: _typedStep, remember: _remember, ...step } = verification;
+  return { ...record, verification: step };
+}
+
+/** How long a call may take that keeps a session alive after its answer has gone out. */
+const backgroundMs = 5_000;
+
+/** The context of a request's platform calls; its signal fires when the client disconnects. @param language of the answer */
+export function platformContextOf(request: FastifyRequest, language: Language): CallContext {
+  const context = contextOf(request, language);
+  request.disconnectSignal ??= new DisconnectSignal(request.hasDisconnected);
+  context.signal = request.disconnectSignal;
+  context.onTokenSeen = () => {
+    request.isTokenSeen = true;
+  };
+  return context;
+}
+
+/** The same for a call beside or after the answer, which no client waits for. */
+export function backgroundContext(request: FastifyRequest): CallContext {
+  const context = contextOf(request, request.language);
+  context.signal = AbortSignal.timeout(backgroundMs);
+  return context;
+}
+
+const contextOf = ({ caller, headers, id }: FastifyRequest, language: Language): CallContext =>
+  callContext(caller, { language, requestId: id, userAgent: headers["user-agent"] });
+
+/** Fires when the connection closes before the answer is out. An `AbortSignal` for each request costs several times as much. */
+export class DisconnectSignal implements CallSignal {
+  #listeners: (() => void)[] = [];
+  #aborted: boolean;
+
+  constructor(hasDisconnected: boolean) {
+    this.#aborted = hasDisconnected;
+  }
+
+  get aborted(): boolean {
+    return this.#aborted;
+  }
+
+  addEventListener(_type: "abort", listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  removeEventListener(_type: "abort", listener: () => void): void {
+    const at = this.#listeners.indexOf(listener);
+    if (at >= 0) this.#listeners.splice(at, 1);
+  }
+
+  /** The client has left. */
+  abort(): void {
+    this.#aborted = true;
+    const listeners = this.#listeners;
+    this.#listeners = [];
+    for (const listener of listeners) listener();
+  }
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The connection closed before the answer was out. */
+    hasDisconnected: boolean;
+    /** Made for the first platform call. */
+    disconnectSignal: DisconnectSignal | undefined;
+    /** The platform has answered a call of this request that carried its token. */
+    isTokenSeen: boolean;
+  }
+}
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+/** A device id of ours, or undefined: what goes upstream is never free text of the browser. */
+export const knownDeviceId = (cookie: string | undefined): string | undefined =>
+  cookie && uuid.test(cookie) ? cookie : undefined;
+
+export const hashOf = (cookie: string): string => hash("sha256", cookie, "base64url");

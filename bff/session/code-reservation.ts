@@ -1,10 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
-import type { AccountName } from "../guard/account-name.ts";
+import type { AccountIdentity, AccountName } from "../guard/account-name.ts";
 import { CodeAskers, type CodePurpose } from "../guard/code-askers.ts";
 import type { LoginReservation } from "../guard/sign-in-guard.ts";
-import type { AccountIdentity } from "./account-identity.ts";
 import { accountOf } from "./device-entry.ts";
 import { type ReservationDeps, type ReservationOptions, reserveLogin } from "./login-reservation.ts";
 

@@ -1,8 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { copyString } from "../copy-string.ts";
-import { lruMap } from "../lru-map.ts";
+import { copyString, lruMap } from "../lru-map.ts";
 
 const dayMs = 86_400_000;
 

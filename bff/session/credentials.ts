@@ -1,9 +1,15 @@
 import type { SignIn } from "../../shared/contracts/session.ts";
 import { ApiError } from "../api-error.ts";
-import { type AccountName, canonicalAccountName, throttleName } from "../guard/account-name.ts";
+import {
+  type AccountIdentity,
+  type AccountName,
+  accountIdentity,
+  accountSpelling,
+  canonicalAccountName,
+  throttleName,
+} from "../guard/account-name.ts";
 import { type Mobile, readMobile } from "../guard/mobile.ts";
 import type { OperationInputs } from "../platform/operations.ts";
-import { type AccountIdentity, accountIdentity, accountSpelling } from "./account-identity.ts";
 import type { RememberedCredentials } from "./remember-me.ts";
 
 export interface Credentials {

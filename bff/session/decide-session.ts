@@ -1,13 +1,13 @@
 import type { Role } from "../../shared/rules/roles.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
+import { type AccountIdentity, accountIdentity } from "../guard/account-name.ts";
 import { siteFlags } from "../lobby/site-flags.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
 import { numbersOf, provenBySignIn } from "../protection/known-people.ts";
 import { isPaused } from "../protection/pauses.ts";
-import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
 import type { NewRecord, StartOptions } from "./contract.ts";
 import { memberOf, type Profile } from "./profile.ts";
 import { sessionKindFor } from "./session-kind.ts";

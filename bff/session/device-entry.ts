@@ -3,8 +3,8 @@ import Bowser from "bowser";
 import type { Static } from "typebox";
 import type { DeviceEntry } from "../../shared/contracts/devices.ts";
 import { ApiError } from "../api-error.ts";
+import { type AccountIdentity, accountIdentity } from "../guard/account-name.ts";
 import { browserNameOf } from "../http/request.ts";
-import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
 import type { Caller, Ticket } from "./contract.ts";
 import type { Device } from "./devices.ts";
 

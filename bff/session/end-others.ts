@@ -1,6 +1,6 @@
+import type { AccountIdentity } from "../guard/account-name.ts";
 import type { ProtectionRecords } from "../protection/protection-records.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
-import type { AccountIdentity } from "./account-identity.ts";
 import type { AccountSessions } from "./account-sessions.ts";
 import type { RevocationReason, Ticket } from "./contract.ts";
 import type { RememberMe } from "./remember-me.ts";

@@ -5,13 +5,11 @@ import { routes } from "../../shared/routes.ts";
 import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
 import type { Deps } from "../deps.ts";
+import { accountIdentity } from "../guard/account-name.ts";
 import { retryStoreWork } from "../store/retry.ts";
-import { stateOn } from "./access.ts";
-import { accountIdentity } from "./account-identity.ts";
-import { bindToBrowser } from "./browser-binding.ts";
+import { bindToBrowser, hashOf, stateOn } from "./caller.ts";
 import type { NewRecord, Ticket } from "./contract.ts";
 import { kindOf } from "./decide-session.ts";
-import { hashOf } from "./session-proofs.ts";
 import { sessionView } from "./view.ts";
 
 export type IssueDeps = Pick<

@@ -1,7 +1,16 @@
+import type { FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
+import { ApiError } from "../api-error.ts";
+import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import type { Platform } from "../platform/contract.ts";
+import { PlatformError } from "../platform/error.ts";
+import { tokenEndReason } from "../platform/token-end-reason.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
+import { backgroundContext } from "./caller.ts";
 import type { Ticket } from "./contract.ts";
+import type { Cookies } from "./cookies.ts";
 import type { Sessions } from "./sessions.ts";
 
 /** The platform forgets an idle token after 25 to 30 min (protocol 3.2); touched well before, and never more often. */
@@ -41,5 +50,54 @@ export class KeepAlive {
     ticket.activity.tokenSeenAt = now;
     // A ticket that has ended meanwhile: its token is no longer ours to use.
     if (await this.#deps.sessions.touched(ticket, now)) await this.#deps.platform.call("touchSession", {}, context());
+  }
+}
+
+/** Keeps the platform's session alive as long as ours. */
+export const sessionUpkeepPlugin = fp(async (app) => {
+  const { keepAlive } = app.deps;
+
+  // After the answer: keeping the platform's session alive must not slow a page down.
+  app.addHook("onResponse", (request, _reply, done) => {
+    const { caller, route } = request;
+    // A request that was refused before the checks has neither.
+    const ticket = caller?.ticket;
+    if (!route?.row || route.row.passive || !ticket?.record.token) return done();
+    if (request.isTokenSeen) keepAlive.markTokenSeen(ticket);
+    else if (keepAlive.isDue(ticket))
+      runInBackground(touchPlatform(request, ticket), request.log, "session_keep_alive");
+    done();
+  });
+
+  async function touchPlatform(request: FastifyRequest, ticket: Ticket): Promise<void> {
+    try {
+      await keepAlive.touch(ticket, () => backgroundContext(request));
+    } catch (error) {
+      await endWithToken(app.deps, request, error);
+      if (!(error instanceof PlatformError)) ignoreStoreUnavailable(error);
+    }
+  }
+});
+
+/**
+ * Ends the caller's session where a call has failed because the platform has ended its token. A session that was ended
+ * at another instance, with its token behind it, keeps the reason of that end: this one may not have heard of it.
+ * @returns the error to answer with
+ */
+export async function endWithToken(
+  { cookies, sessions }: { readonly cookies: Pick<Cookies, "read">; readonly sessions: Pick<Sessions, "end" | "read"> },
+  request: FastifyRequest,
+  error: unknown,
+): Promise<unknown> {
+  const { ticket } = request.caller ?? {};
+  const reason = ticket?.record.token ? tokenEndReason(error) : undefined;
+  if (!ticket || !reason) return error;
+  try {
+    await sessions.end(ticket, reason);
+    const { endReason = reason } = await sessions.read(cookies.read(request, "sid"));
+    return endReason === reason ? error : new ApiError(`session_${endReason}`);
+  } catch (failure) {
+    ignoreStoreUnavailable(failure);
+    return error;
   }
 }

@@ -1,7 +1,6 @@
 import type { Config } from "../config.ts";
 import { type AccountHash, accountHash } from "../crypto/account-hash.ts";
-import { throttleName } from "../guard/account-name.ts";
-import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
+import { type AccountIdentity, accountIdentity, throttleName } from "../guard/account-name.ts";
 import type { PendingVerification, SessionRecord, Ticket } from "./contract.ts";
 import type { Device } from "./devices.ts";
 import { pendingSubject } from "./pending-subject.ts";

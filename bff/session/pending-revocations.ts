@@ -2,10 +2,9 @@ import { keys } from "../../redis/keys.ts";
 import { localDigits } from "../../shared/rules/mobile.ts";
 import type { Config } from "../config.ts";
 import { type AccountSubject, accountHash, typedHash } from "../crypto/account-hash.ts";
-import { canonicalAccountName, isNumber } from "../guard/account-name.ts";
+import { type AccountIdentity, canonicalAccountName, isNumber } from "../guard/account-name.ts";
 import type { Mobile } from "../guard/mobile.ts";
 import type { Store } from "../store/store.ts";
-import type { AccountIdentity } from "./account-identity.ts";
 import type { Entrance } from "./proven-subjects.ts";
 import { isMask, maskNames, shownNumber } from "./shown-number.ts";
 

@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { type AccountHash, type AccountSubject, accountHash } from "../crypto/account-hash.ts";
 import { keyedHash } from "../crypto/keyed-hash.ts";
-import type { AccountIdentity } from "./account-identity.ts";
+import type { AccountIdentity } from "../guard/account-name.ts";
 import type { Cookies } from "./cookies.ts";
 
 /** Proofs a browser keeps; the oldest gives way. An account that is signed in to by its number has up to three. */

@@ -1,6 +1,12 @@
 import type { AccountSubject } from "../crypto/account-hash.ts";
-import { type AccountName, canonicalAccountName, isNumber } from "../guard/account-name.ts";
-import { type AccountIdentity, accountIdentity, accountSpelling } from "./account-identity.ts";
+import {
+  type AccountIdentity,
+  type AccountName,
+  accountIdentity,
+  accountSpelling,
+  canonicalAccountName,
+  isNumber,
+} from "../guard/account-name.ts";
 
 /** How an account was signed in to. */
 export interface Entrance {

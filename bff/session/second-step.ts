@@ -4,13 +4,12 @@ import type { Session as SessionView, Verification } from "../../shared/contract
 import { ApiError } from "../api-error.ts";
 import { accountHash, logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
-import { canonicalAccountName } from "../guard/account-name.ts";
+import { accountSpelling, canonicalAccountName } from "../guard/account-name.ts";
 import type { LoginReservation } from "../guard/sign-in-guard.ts";
 import { logEvent } from "../log/events.ts";
 import type { PlatformError } from "../platform/error.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
-import { accountSpelling } from "./account-identity.ts";
 import type { PendingVerification, Ticket } from "./contract.ts";
 import { countFailure, countsAsFailure, reserveLogin } from "./login-reservation.ts";
 import { pendingSubject } from "./pending-subject.ts";

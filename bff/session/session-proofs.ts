@@ -1,4 +1,4 @@
-import { hash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ProofMethod } from "../../shared/contracts/common.ts";
 import type { SessionProof } from "../../shared/contracts/security.ts";
@@ -11,12 +11,13 @@ import { logEvent } from "../log/events.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
+import { hashOf } from "./caller.ts";
 import { type CodeReservationDeps, reserveOwnCode } from "./code-reservation.ts";
 import type { SessionProofRecord } from "./contract.ts";
 import type { Cookies } from "./cookies.ts";
 import { accountOf } from "./device-entry.ts";
 import { countFailure, reservePassword } from "./login-reservation.ts";
-import { ownKinds } from "./session-owners.ts";
+import { ownKinds } from "./session-cache.ts";
 
 /** How long a typed password or code lets this browser do what asks for a fresh one. */
 export const freshMs = 10 * 60_000;
@@ -195,8 +196,6 @@ const aboutTheCode: ReadonlySet<string> = new Set<PlatformError["code"]>([
 ]);
 
 const missing = { password: "required" };
-
-export const hashOf = (cookie: string): string => hash("sha256", cookie, "base64url");
 
 /** The record's proof, where this browser has the other half of it. */
 function heldBy(request: FastifyRequest, cookies: Cookies): SessionProofRecord | undefined {

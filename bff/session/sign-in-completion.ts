@@ -4,13 +4,13 @@ import type { Session as SessionView } from "../../shared/contracts/session.ts";
 import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
 import type { Deps } from "../deps.ts";
+import { type AccountIdentity, accountIdentity } from "../guard/account-name.ts";
 import { PlatformError } from "../platform/error.ts";
 import { tokenEndReason } from "../platform/token-end-reason.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import { retryStoreWork } from "../store/retry.ts";
-import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
-import { bindToBrowser } from "./browser-binding.ts";
+import { bindToBrowser } from "./caller.ts";
 import type {
   BrowserAssessment,
   BrowserSecurity,

@@ -1,8 +1,8 @@
 import { keys } from "../../redis/keys.ts";
 import type { Config } from "../config.ts";
 import { accountHash } from "../crypto/account-hash.ts";
+import type { AccountIdentity } from "../guard/account-name.ts";
 import type { Store } from "../store/store.ts";
-import type { AccountIdentity } from "./account-identity.ts";
 
 /**
  * When the sessions of an account were ended last, e.g. for a new password. A sign-in that began before that may have

@@ -2,13 +2,12 @@ import type { SmsRequest } from "../../shared/contracts/entry.ts";
 import type { Site } from "../../shared/contracts/site.ts";
 import { ApiError } from "../api-error.ts";
 import { type AccountSubject, accountHash } from "../crypto/account-hash.ts";
-import { canonicalAccountName } from "../guard/account-name.ts";
+import { type AccountIdentity, accountIdentity, canonicalAccountName } from "../guard/account-name.ts";
 import { localMarket, type Mobile, readMobile } from "../guard/mobile.ts";
 import type { Platform } from "../platform/contract.ts";
 import type { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import type { SmsTarget } from "../platform/types/entry.ts";
-import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
 import type { Caller } from "./contract.ts";
 import { pendingSubject } from "./pending-subject.ts";
 

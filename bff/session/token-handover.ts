@@ -4,9 +4,9 @@ import type { Handover, Session as SessionView } from "../../shared/contracts/se
 import { ApiError } from "../api-error.ts";
 import { accountHash, logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
+import { accountIdentity } from "../guard/account-name.ts";
 import type { LoginReservation } from "../guard/sign-in-guard.ts";
 import { logEvent } from "../log/events.ts";
-import { accountIdentity } from "./account-identity.ts";
 import { viewOf } from "./issue-session.ts";
 import { countFailure, countsAsFailure, reserveLogin } from "./login-reservation.ts";
 import { loadProfile, type Profile } from "./profile.ts";

@@ -9,8 +9,6 @@ import type { Cookies } from "./cookies.ts";
 import type { Sessions } from "./sessions.ts";
 import { issueVisitorTicket } from "./visitor-ticket.ts";
 
-const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
-
 /** What a browser gets before anybody signs in: a visitor ticket and its device id. */
 export class Visitors {
   readonly #sessions: Pick<Sessions, "update">;
@@ -66,7 +64,3 @@ export class Visitors {
     return ticket;
   }
 }
-
-/** A device id of ours, or undefined: what goes upstream is never free text of the browser. */
-export const knownDeviceId = (cookie: string | undefined): string | undefined =>
-  cookie && uuid.test(cookie) ? cookie : undefined;

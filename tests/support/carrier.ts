@@ -10,7 +10,7 @@ import { OverallFailures } from "../../bff/guard/overall-failures.ts";
 import { SignInGuard } from "../../bff/guard/sign-in-guard.ts";
 import { SmsGuard } from "../../bff/guard/sms.ts";
 import { Cookies } from "../../bff/session/cookies.ts";
-import { SessionOwners } from "../../bff/session/session-owners.ts";
+import { SessionOwners } from "../../bff/session/session-cache.ts";
 import { Sessions } from "../../bff/session/sessions.ts";
 import { MemoryPressure } from "../../bff/store/memory-pressure.ts";
 import type { Store } from "../../bff/store/store.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { accountIdentity } from "../../bff/session/account-identity.ts";
+import { accountIdentity } from "../../bff/guard/account-name.ts";
 import { machineTime } from "./machine-time.ts";
 import { codeOf, deposit, exclude, launch, limitDeposits, type pauseWorld, type pauseWorldAt } from "./pause-world.ts";
 import type { SiteVisitor } from "./site-visitor.ts";

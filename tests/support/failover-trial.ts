@@ -1,6 +1,6 @@
+import { accountIdentity } from "../../bff/guard/account-name.ts";
 import { limitOf } from "../../bff/protection/limit-name.ts";
 import type { StoredProtection } from "../../bff/protection/record.ts";
-import { accountIdentity } from "../../bff/session/account-identity.ts";
 import { keys } from "../../redis/keys.ts";
 import { codeOf, deposit, exclude, launch, limitDeposits, pauseWorldAt, stateConf } from "./pause-world.ts";
 import { startSentinel } from "./redis-topologies.ts";

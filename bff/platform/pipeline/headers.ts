@@ -1,6 +1,5 @@
-import { copyString } from "../../copy-string.ts";
 import { newRequestId, randomHex } from "../../http/request.ts";
-import { lruMap } from "../../lru-map.ts";
+import { copyString, lruMap } from "../../lru-map.ts";
 import type { RowFacts } from "../row.ts";
 import type { CallContext } from "../types/call-context.ts";
 

@@ -1,6 +1,6 @@
 import * as announcements from "../../../shared/contracts/announcements.ts";
 import { defaultLanguage } from "../../../shared/language.ts";
-import { sendCached } from "../../cache/send-cached.ts";
+import { sendCached } from "../../cache/cached-response.ts";
 import type { App } from "../../fastify.ts";
 import { announcementsResource } from "../../lobby/feeds.ts";
 import { bind } from "../bind.ts";

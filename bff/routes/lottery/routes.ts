@@ -1,6 +1,6 @@
 import * as lottery from "../../../shared/contracts/lottery.ts";
 import { defaultLanguage } from "../../../shared/language.ts";
-import { sendCached } from "../../cache/send-cached.ts";
+import { sendCached } from "../../cache/cached-response.ts";
 import type { App } from "../../fastify.ts";
 import { lotteryMenusResource } from "../../lobby/lotteries.ts";
 import { bind } from "../bind.ts";

@@ -1,6 +1,6 @@
 import Type from "typebox";
 import { ApiError } from "../../api-error.ts";
-import { sendBytes } from "../../cache/send-cached.ts";
+import { sendBytes } from "../../cache/cached-response.ts";
 import type { App } from "../../fastify.ts";
 import { chooseCoding, etagMatches, etagOf } from "../../http/negotiate.ts";
 import { Pictures } from "../../media/pictures.ts";

@@ -5,7 +5,7 @@ import type { App } from "../../fastify.ts";
 import { relayByteCounter } from "../../metrics/metrics.ts";
 import type { RelayCall } from "../../platform/relay/contract.ts";
 import { type RelayTarget, relayTargets } from "../../platform/relay/targets.ts";
-import { requireUnpaused } from "../../protection/require-unpaused.ts";
+import { requireUnpaused } from "../../protection/pause-memo.ts";
 import { bodyOf } from "./body.ts";
 
 const guards = {

@@ -6,7 +6,7 @@ import { type WebSocket, WebSocketServer } from "ws";
 import type { RouteRow } from "../../../shared/route-row.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
-import { requireUnpaused } from "../../protection/require-unpaused.ts";
+import { requireUnpaused } from "../../protection/pause-memo.ts";
 import { splice } from "./splice.ts";
 
 const maxBytes = 64 * 1024;

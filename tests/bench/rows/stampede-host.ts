@@ -4,8 +4,8 @@
  */
 import Fastify from "fastify";
 import Type from "typebox";
+import { sendCached } from "../../../bff/cache/cached-response.ts";
 import { createResponseCache } from "../../../bff/cache/response-cache.ts";
-import { sendCached } from "../../../bff/cache/send-cached.ts";
 import { systemClock } from "../../../bff/clock.ts";
 import { createLogger } from "../../../bff/log/logger.ts";
 import { openStore } from "../../../bff/store/open.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
 import { ApiError } from "../../../bff/api-error.ts";
+import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { mostWrites } from "../../../bff/money/write-limit.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { StoreUnavailable } from "../../../bff/store/store.ts";
 import { keys } from "../../../redis/keys.ts";
 import { memoryBench, onEachStore } from "../../support/stores.ts";

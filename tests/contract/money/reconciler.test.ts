@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
 import { accountHash } from "../../../bff/crypto/account-hash.ts";
+import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { clientReference } from "../../../bff/money/client-reference.ts";
 import type { RecordsPort } from "../../../bff/money/lost-call.ts";
 import { OpenWrites } from "../../../bff/money/open-writes.ts";
 import { Reconciler } from "../../../bff/money/reconciler.ts";
 import { withHead } from "../../../bff/money/stored-claim.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { type Store, WriteUnconfirmed } from "../../../bff/store/store.ts";
 import { keys } from "../../../redis/keys.ts";
 import { captureLog } from "../../support/log.ts";

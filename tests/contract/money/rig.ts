@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { ApiError } from "../../../bff/api-error.ts";
+import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { MoneyClaims } from "../../../bff/money/claims.ts";
 import type { RecordsPort } from "../../../bff/money/lost-call.ts";
 import type { MoneyWrite } from "../../../bff/money/money-write.ts";
@@ -9,7 +10,6 @@ import type { Outcome } from "../../../bff/money/outcome.ts";
 import { PaymentPasswordThrottle } from "../../../bff/money/payment-password-throttle.ts";
 import type { MoneyPort } from "../../../bff/platform/contract.ts";
 import { Doors } from "../../../bff/protection/doors.ts";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import type { Store } from "../../../bff/store/store.ts";
 import type { TestClock } from "../../support/clock.ts";
 import { captureLog } from "../../support/log.ts";

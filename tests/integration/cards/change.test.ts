@@ -1,5 +1,5 @@
 import t from "tap";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import type { CardBanks, Cards } from "../../../shared/contracts/cards.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { paymentWorld, refusalOf } from "../payment-password/world.ts";

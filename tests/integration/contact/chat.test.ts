@@ -1,5 +1,5 @@
 import t from "tap";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import type { ChatRooms } from "../../../shared/contracts/chat.ts";
 import type { LiveModels } from "../../../shared/contracts/contact.ts";
 import type { Launch } from "../../../shared/contracts/launch.ts";

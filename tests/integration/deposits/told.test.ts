@@ -1,5 +1,5 @@
 import t from "tap";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { EventReader } from "../../support/event-reader.ts";
 import { byBkash, depositWorld, refer } from "./world.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import type { Balance, MerchantWallet } from "../../../shared/contracts/wallets.ts";
 import { amounts, codeOf, gamesWorld, launch, transfer } from "./world.ts";
 

@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import t from "tap";
 import { readConfig } from "../../../bff/config.ts";
+import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { locksCommand } from "../../../bff/ops/locks-command.ts";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { startRedis } from "../../support/redis.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 

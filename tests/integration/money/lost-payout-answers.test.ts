@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
 import { accountHash } from "../../../bff/crypto/account-hash.ts";
+import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { OpenWrites } from "../../../bff/money/open-writes.ts";
 import { Reconciler } from "../../../bff/money/reconciler.ts";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { answer, payouts, refusalOf, withdraw, withdrawalWorld } from "../withdrawals/world.ts";
 
 t.test("the word on a payout that never arrived can be given again before the deadline", async (t) => {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
 import { accountHash } from "../../../bff/crypto/account-hash.ts";
+import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { OpenWrites } from "../../../bff/money/open-writes.ts";
 import { Reconciler } from "../../../bff/money/reconciler.ts";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { byBkash, refer } from "../deposits/world.ts";
 import { refusalOf, total, withdrawalWorld } from "../withdrawals/world.ts";
 

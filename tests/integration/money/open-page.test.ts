@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
 import { createDeps } from "../../../bff/create-deps.ts";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { captureLog } from "../../support/log.ts";
 import { startRedis } from "../../support/redis.ts";
 import { until } from "../../support/until.ts";

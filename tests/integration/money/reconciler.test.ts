@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import t, { type Test } from "tap";
 import { accountHash } from "../../../bff/crypto/account-hash.ts";
+import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { OpenWrites } from "../../../bff/money/open-writes.ts";
 import { Reconciler } from "../../../bff/money/reconciler.ts";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { methods, post } from "../deposits/world.ts";
 import { newest, paymentPassword, refusalOf, withdraw, withdrawalWorld } from "../withdrawals/world.ts";

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import t from "tap";
+import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { protectionCommand } from "../../../bff/ops/protection-command.ts";
 import { excludeByOperator, tighten } from "../../../bff/ops/protection-tightening.ts";
 import { ExcludedMarks } from "../../../bff/protection/excluded-marks.ts";
 import { ProtectionRecords } from "../../../bff/protection/protection-records.ts";
 import { untouched } from "../../../bff/protection/record.ts";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { captureLog } from "../../support/log.ts";
 import { redisBench } from "../../support/stores.ts";
 

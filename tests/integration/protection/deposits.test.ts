@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { StoreUnavailable, WriteUnconfirmed } from "../../../bff/store/store.ts";
 import type { Deposit } from "../../../shared/contracts/deposits.ts";
 import { depositAtOnce, depositByQr } from "../../support/parallel-deposits.ts";

@@ -1,5 +1,5 @@
 import t from "tap";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { StoreUnavailable, WriteUnconfirmed } from "../../../bff/store/store.ts";
 import type { Protection, ProtectionHistory } from "../../../shared/contracts/protection.ts";
 import { errorOf, limitIn, protectionWorld, raise, setLimit, shown } from "./world.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import t from "tap";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { addFavourite, countries, extra, favourites } from "../../support/relay-rig.ts";
 import { startSocketRig } from "../../support/socket-rig.ts";
 

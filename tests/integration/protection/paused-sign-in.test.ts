@@ -1,7 +1,7 @@
 import t from "tap";
 import { accountHash } from "../../../bff/crypto/account-hash.ts";
+import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { ProtectionRecords } from "../../../bff/protection/protection-records.ts";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { keys } from "../../../redis/keys.ts";
 import { Browser } from "../../support/browser.ts";
 import { probes, sessionWorld } from "../../support/session-world.ts";

@@ -1,5 +1,5 @@
 import t from "tap";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { refusalOf } from "../payment-password/world.ts";

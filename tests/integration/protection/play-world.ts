@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Test } from "tap";
+import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import type { StoredLimit } from "../../../bff/protection/record.ts";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import type { PlayState } from "../../../shared/contracts/protection.ts";
 import { TestClock } from "../../support/clock.ts";
 import { startRedis } from "../../support/redis.ts";

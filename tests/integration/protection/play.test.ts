@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { limitsOf } from "../../../sandbox/play/own-limits.ts";
 import { deposit, minuteMs, outcome, playWorld, pulse, state } from "./play-world.ts";
 

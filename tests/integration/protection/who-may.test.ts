@@ -1,5 +1,5 @@
 import t from "tap";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import type { FieldRule } from "../../../shared/rules/fields.ts";
 import { Browser } from "../../support/browser.ts";
 import { sessionWorld } from "../../support/session-world.ts";

@@ -1,5 +1,5 @@
 import t from "tap";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { WriteUnconfirmed } from "../../../bff/store/store.ts";
 import { nameOf } from "../../../redis/key.ts";
 import { keys } from "../../../redis/keys.ts";

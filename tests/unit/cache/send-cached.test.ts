@@ -1,9 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import Fastify from "fastify";
 import t from "tap";
-import { buildResponse } from "../../../bff/cache/cached-response.ts";
+import { buildResponse, sendCached } from "../../../bff/cache/cached-response.ts";
 import type { CacheHit } from "../../../bff/cache/contract.ts";
-import { sendCached } from "../../../bff/cache/send-cached.ts";
 
 const json = JSON.stringify({ items: Array.from({ length: 50 }, (_, id) => ({ id, name: "ক্রিকেট" })) });
 

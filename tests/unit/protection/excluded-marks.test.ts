@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import t, { type Test } from "tap";
+import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { ExcludedMarks } from "../../../bff/protection/excluded-marks.ts";
 import type { Person } from "../../../bff/protection/person.ts";
 import { ProtectionRecords } from "../../../bff/protection/protection-records.ts";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
 import { StoreUnavailable, WriteUnconfirmed } from "../../../bff/store/store.ts";
 import { nameOf } from "../../../redis/key.ts";

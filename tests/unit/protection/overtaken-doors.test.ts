@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import t from "tap";
+import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { createProtection } from "../../../bff/protection/create-protection.ts";
 import { depositDoor } from "../../../bff/protection/deposit-door.ts";
 import type { Entry } from "../../../bff/protection/doors.ts";
 import { ProtectionRecords } from "../../../bff/protection/protection-records.ts";
 import type { StoredProtection } from "../../../bff/protection/record.ts";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
 import { TestClock } from "../../support/clock.ts";
 import { captureLog } from "../../support/log.ts";

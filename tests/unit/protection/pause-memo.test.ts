@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import t from "tap";
 import { accountHash } from "../../../bff/crypto/account-hash.ts";
+import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { PauseMemo } from "../../../bff/protection/pause-memo.ts";
 import { ProtectionRecords } from "../../../bff/protection/protection-records.ts";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import type { SessionRecord } from "../../../bff/session/contract.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
 import { TestClock } from "../../support/clock.ts";

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import t from "tap";
+import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
 import { playDoor } from "../../../bff/protection/play-door.ts";
 import { ProtectionRecords } from "../../../bff/protection/protection-records.ts";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
 import { TestClock } from "../../support/clock.ts";
 import { captureLog } from "../../support/log.ts";

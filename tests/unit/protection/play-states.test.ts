@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import t from "tap";
+import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
 import { Doors } from "../../../bff/protection/doors.ts";
 import type { PlayReport } from "../../../bff/protection/play-report-port.ts";
 import { PlayStates } from "../../../bff/protection/play-states.ts";
 import { ProtectionRecords } from "../../../bff/protection/protection-records.ts";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
 import { TestClock } from "../../support/clock.ts";
 import { captureLog } from "../../support/log.ts";

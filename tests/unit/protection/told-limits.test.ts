@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import t from "tap";
+import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { ProtectionRecords } from "../../../bff/protection/protection-records.ts";
 import { ToldLimits } from "../../../bff/protection/told-limits.ts";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
 import { TestClock } from "../../support/clock.ts";
 import { captureLog } from "../../support/log.ts";

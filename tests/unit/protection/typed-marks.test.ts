@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import t, { type Test } from "tap";
-import { canonicalAccountName } from "../../../bff/guard/account-name.ts";
+import { accountIdentity, canonicalAccountName } from "../../../bff/guard/account-name.ts";
 import type { MemberInfo } from "../../../bff/platform/types/member.ts";
 import { ExcludedMarks } from "../../../bff/protection/excluded-marks.ts";
 import { provenBySignIn } from "../../../bff/protection/known-people.ts";
@@ -8,7 +8,6 @@ import type { Person } from "../../../bff/protection/person.ts";
 import { ProtectionRecords } from "../../../bff/protection/protection-records.ts";
 import type { StoredProtection } from "../../../bff/protection/record.ts";
 import { tryTransfer, withRefused } from "../../../bff/protection/transfer-tries.ts";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
 import { keys } from "../../../redis/keys.ts";
 import { TestClock } from "../../support/clock.ts";

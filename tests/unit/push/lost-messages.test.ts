@@ -1,9 +1,9 @@
 import t from "tap";
+import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { Feed, type FeedDeps, type Listener } from "../../../bff/push/feed.ts";
 import { PushHub } from "../../../bff/push/hub.ts";
 import { PollQueue } from "../../../bff/push/queue.ts";
 import type { PushedEvent } from "../../../bff/push/snapshot.ts";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { Sessions } from "../../../bff/session/sessions.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
 import type { Store } from "../../../bff/store/store.ts";

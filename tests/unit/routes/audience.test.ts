@@ -5,7 +5,7 @@ import type { Access } from "../../../shared/route-row.ts";
 import { routes } from "../../../shared/routes.ts";
 import { routeCalls } from "../../support/route-calls.ts";
 
-/** Who gets past the access check of a route (bff/session/access.ts). */
+/** Who gets past the access check of a route (bff/session/caller.ts). */
 const admitted: Record<Access, readonly Visitor[]> = {
   shared: ["guest", "member", "trial", "agent"],
   visitor: ["guest", "member", "trial", "agent"],

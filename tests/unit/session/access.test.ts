@@ -1,5 +1,5 @@
 import t from "tap";
-import { refusal, stateOn } from "../../../bff/session/access.ts";
+import { refusal, stateOn } from "../../../bff/session/caller.ts";
 import type { CallerState } from "../../../bff/session/contract.ts";
 import type { Access, RouteRow } from "../../../shared/route-row.ts";
 import { routes } from "../../../shared/routes.ts";

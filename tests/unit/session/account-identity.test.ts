@@ -1,5 +1,5 @@
 import t from "tap";
-import { accountIdentity, accountSpelling } from "../../../bff/session/account-identity.ts";
+import { accountIdentity, accountSpelling } from "../../../bff/guard/account-name.ts";
 import { digitSpellings, mobileSpellings, nameSpellings } from "../../support/account-spellings.ts";
 
 t.test("accounts whose names differ are different accounts, whatever a throttle takes for one", async (t) => {

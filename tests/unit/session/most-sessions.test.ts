@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import t from "tap";
 import { readConfig } from "../../../bff/config.ts";
 import { accountHash } from "../../../bff/crypto/account-hash.ts";
-import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { Cookies } from "../../../bff/session/cookies.ts";
 import { RememberMe } from "../../../bff/session/remember-me.ts";
 import { Sessions } from "../../../bff/session/sessions.ts";

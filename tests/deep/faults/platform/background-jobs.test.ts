@@ -1,6 +1,6 @@
 import t from "tap";
 import type { RefreshingCatalogue } from "../../../../bff/catalogue/catalogue.ts";
-import { accountIdentity } from "../../../../bff/session/account-identity.ts";
+import { accountIdentity } from "../../../../bff/guard/account-name.ts";
 import { keys } from "../../../../redis/keys.ts";
 import { deadPlatform } from "../../../support/dead-platform.ts";
 import { EventReader } from "../../../support/event-reader.ts";

@@ -1,6 +1,6 @@
 import t from "tap";
 import { accountHash } from "../../../../bff/crypto/account-hash.ts";
-import { type AccountIdentity, accountIdentity } from "../../../../bff/session/account-identity.ts";
+import { type AccountIdentity, accountIdentity } from "../../../../bff/guard/account-name.ts";
 import { keys } from "../../../../redis/keys.ts";
 import { EventReader } from "../../../support/event-reader.ts";
 import type { SiteVisitor } from "../../../support/site-visitor.ts";

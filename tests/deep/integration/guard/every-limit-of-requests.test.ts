@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import t from "tap";
 import { ApiError } from "../../../../bff/api-error.ts";
-import { mediaLimitCheck, reportLimitCheck } from "../../../../bff/checks/own-limits.ts";
-import type { RequestView } from "../../../../bff/checks/request.ts";
+import { mediaLimitCheck, reportLimitCheck } from "../../../../bff/checks/request-checks.ts";
 import { readConfig } from "../../../../bff/config.ts";
+import type { RequestView } from "../../../../bff/fastify.ts";
 import { networkCostTimes } from "../../../../bff/guard/address.ts";
 import { AddressMinutes } from "../../../../bff/guard/address-minutes.ts";
 import { Pictures } from "../../../../bff/media/pictures.ts";

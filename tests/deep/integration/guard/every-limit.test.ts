@@ -3,7 +3,7 @@ import t from "tap";
 import { ApiError } from "../../../../bff/api-error.ts";
 import { readConfig } from "../../../../bff/config.ts";
 import { typedHash } from "../../../../bff/crypto/account-hash.ts";
-import { type AccountName, throttleName } from "../../../../bff/guard/account-name.ts";
+import { type AccountName, accountIdentity, throttleName } from "../../../../bff/guard/account-name.ts";
 import { type Mobile, readMobile } from "../../../../bff/guard/mobile.ts";
 import { OverallFailures } from "../../../../bff/guard/overall-failures.ts";
 import { limitOf, Quota } from "../../../../bff/guard/quota.ts";
@@ -11,7 +11,6 @@ import { type AddressPolicy, SignInGuard } from "../../../../bff/guard/sign-in-g
 import { SmsGuard } from "../../../../bff/guard/sms.ts";
 import { MoneyClaims } from "../../../../bff/money/claims.ts";
 import { PaymentPasswordThrottle, terms } from "../../../../bff/money/payment-password-throttle.ts";
-import { accountIdentity } from "../../../../bff/session/account-identity.ts";
 import { MemoryPressure } from "../../../../bff/store/memory-pressure.ts";
 import { keys } from "../../../../redis/keys.ts";
 import { digitSpellings, mobileSpellings, nameSpellings } from "../../../support/account-spellings.ts";

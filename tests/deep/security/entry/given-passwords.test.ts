@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
-import { accountIdentity } from "../../../../bff/session/account-identity.ts";
+import { accountIdentity } from "../../../../bff/guard/account-name.ts";
 import type { ErrorBody } from "../../../../shared/contracts/common.ts";
 import type { Security } from "../../../../shared/contracts/security.ts";
 import { agentWorld } from "../../../integration/agents/world.ts";

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { accountHash } from "../../../../bff/crypto/account-hash.ts";
+import { accountIdentity } from "../../../../bff/guard/account-name.ts";
 import { type OperationId, operations } from "../../../../bff/platform/operations.ts";
 import type { ProtectedAct } from "../../../../bff/platform/types/protected-act.ts";
 import { untouched } from "../../../../bff/protection/record.ts";
-import { accountIdentity } from "../../../../bff/session/account-identity.ts";
 import { keys } from "../../../../redis/keys.ts";
 import type { RouteRow } from "../../../../shared/route-row.ts";
 import { type RouteId, routes } from "../../../../shared/routes.ts";

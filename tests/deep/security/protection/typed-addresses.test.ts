@@ -1,6 +1,6 @@
 import t, { type Test } from "tap";
+import { accountIdentity } from "../../../../bff/guard/account-name.ts";
 import { PlatformError } from "../../../../bff/platform/error.ts";
-import { accountIdentity } from "../../../../bff/session/account-identity.ts";
 import type { FieldRule } from "../../../../shared/rules/fields.ts";
 import { Browser } from "../../../support/browser.ts";
 import { probes, sessionWorld } from "../../../support/session-world.ts";
