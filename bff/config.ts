@@ -7,8 +7,7 @@ import type { PhoneProvider } from "../shared/contracts/entry.ts";
 import { type Admission, readAdmission } from "./admission.ts";
 import { type EnvironmentName, type EnvironmentRow, environment } from "./environment.ts";
 import { parseKeys } from "./keys/parse-keys.ts";
-import { readExtras, readSocketPaths } from "./platform/relay/configured.ts";
-import type { RelayEntry } from "./platform/relay/targets.ts";
+import { type RelayEntry, readExtras, readSocketPaths } from "./platform/relay/targets.ts";
 
 export interface Config {
   readonly mode: "sandbox" | "production";

@@ -14,7 +14,7 @@ import type { RouteRow } from "../shared/route-row.ts";
 import type { Deps } from "./deps.ts";
 import type { RefusalEvent } from "./log/events.ts";
 import type { RelayTarget } from "./platform/relay/targets.ts";
-import type { CallContext } from "./platform/types/call-context.ts";
+import type { CallContext } from "./platform/types.ts";
 import type { Caller } from "./session/contract.ts";
 
 declare module "fastify" {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { gunzipSync } from "node:zlib";
 import type { Language } from "../../shared/language.ts";
-import type { ListedGame } from "../platform/types/games.ts";
+import type { ListedGame } from "../platform/types.ts";
 import type { BuildAnswer, BuildTask, Built } from "./build-task.ts";
 import type { GameList } from "./game-list.ts";
 import { Games, packGames } from "./games.ts";

@@ -1,6 +1,6 @@
 import type { Game, GamePage } from "../../shared/contracts/games.ts";
 import type { Language } from "../../shared/language.ts";
-import type { ListedGame } from "../platform/types/games.ts";
+import type { ListedGame } from "../platform/types.ts";
 
 export interface GameFilter {
   type?: string;

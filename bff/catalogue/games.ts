@@ -1,4 +1,4 @@
-import type { ListedGame } from "../platform/types/games.ts";
+import type { ListedGame } from "../platform/types.ts";
 import { lowerBound, type Numbers, sharedCounts, sharedNumbers } from "./numbers.ts";
 
 /** One language's games in the platform's order, outside the heap. */

@@ -1,5 +1,5 @@
 import { categoriesOf } from "../platform/derived-lanes.ts";
-import type { ListedGame } from "../platform/types/games.ts";
+import type { ListedGame } from "../platform/types.ts";
 import type { GameFilter } from "./contract.ts";
 import { holds, type Numbers, packRows, type Rows, rowAt } from "./numbers.ts";
 

@@ -1,4 +1,4 @@
-import type { ListedGame } from "../platform/types/games.ts";
+import type { ListedGame } from "../platform/types.ts";
 import { normalise } from "./normalise.ts";
 import { transliterate } from "./transliterate.ts";
 

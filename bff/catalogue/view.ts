@@ -1,5 +1,5 @@
 import type { Game, GamePage } from "../../shared/contracts/games.ts";
-import type { ListedGame } from "../platform/types/games.ts";
+import type { ListedGame } from "../platform/types.ts";
 import type { GameFilter } from "./contract.ts";
 import type { Games } from "./games.ts";
 import type { Lists } from "./lists.ts";

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { fileTypeFromBuffer } from "file-type";
 import { ApiError } from "../api-error.ts";
 import { PlatformError } from "../platform/error.ts";
-import type { FilePart } from "../platform/types/file-part.ts";
+import type { FilePart } from "../platform/types.ts";
 import { JpegPixels, mostPixels, pixelsOfPng } from "./pixels.ts";
 
 /**

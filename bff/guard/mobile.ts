@@ -7,7 +7,7 @@ import {
 } from "libphonenumber-js/mobile";
 import { nationalDigits } from "../../shared/rules/mobile.ts";
 import { ApiError } from "../api-error.ts";
-import type { Country } from "../platform/types/entry.ts";
+import type { Country } from "../platform/types.ts";
 
 /** Country of a number typed without one; the site's market. */
 export const localMarket = "880";

@@ -5,7 +5,7 @@ import type { Language } from "../../shared/language.ts";
 import type { Resource } from "../cache/contract.ts";
 import type { Config } from "../config.ts";
 import type { Platform } from "../platform/contract.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
+import type { CallContext } from "../platform/types.ts";
 import { freshness } from "./freshness.ts";
 import { wholeStatus } from "./whole-status.ts";
 

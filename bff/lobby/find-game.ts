@@ -3,7 +3,7 @@ import type { Language } from "../../shared/language.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import { PlatformError } from "../platform/error.ts";
-import type { ListedGame } from "../platform/types/games.ts";
+import type { ListedGame } from "../platform/types.ts";
 import { vendorsResource } from "./feeds.ts";
 
 /** What a launch or a favourite needs to know of a node. */

@@ -5,8 +5,7 @@ import type { Resource } from "../cache/contract.ts";
 import type { GameFilter } from "../catalogue/contract.ts";
 import type { Platform } from "../platform/contract.ts";
 import { sourcesOf } from "../platform/derived-lanes.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
-import type { GameQuery, ListedGame } from "../platform/types/games.ts";
+import type { CallContext, GameQuery, ListedGame } from "../platform/types.ts";
 import { freshness } from "./freshness.ts";
 
 /** Whether a page is one of a few: the first of a category or of all games, as the client and the home page ask. */

@@ -1,7 +1,7 @@
 import { LotteryGames, LotteryMenus, type LotteryMode, OpenedLotteries } from "../../shared/contracts/lottery.ts";
 import type { Resource } from "../cache/contract.ts";
 import type { Deps } from "../deps.ts";
-import type { LotteryPrizeMode } from "../platform/types/games.ts";
+import type { LotteryPrizeMode } from "../platform/types.ts";
 import { vendorsResource } from "./feeds.ts";
 import { freshness } from "./freshness.ts";
 

@@ -2,7 +2,7 @@ import { type PointMall, Points } from "../../shared/contracts/points.ts";
 import type { Resource } from "../cache/contract.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
+import type { CallContext } from "../platform/types.ts";
 import { freshness } from "./freshness.ts";
 
 /** The mall's shelves as the caller may see them. */

@@ -5,7 +5,7 @@ import type { Resource } from "../cache/contract.ts";
 import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { PlatformError } from "../platform/error.ts";
-import type { SystemSettings, SystemStatus } from "../platform/types/site.ts";
+import type { SystemSettings, SystemStatus } from "../platform/types.ts";
 import { freshness } from "./freshness.ts";
 import { usualSettings } from "./usual-settings.ts";
 import { wholeStatus } from "./whole-status.ts";

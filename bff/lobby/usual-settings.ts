@@ -1,5 +1,5 @@
 import { defaultLanguage, languages } from "../../shared/language.ts";
-import type { SystemSettings } from "../platform/types/site.ts";
+import type { SystemSettings } from "../platform/types.ts";
 
 /** What holds until a platform says otherwise; not every one has the settings call (protocol section 4, shape unseen). */
 export const usualSettings: SystemSettings = {

@@ -1,7 +1,6 @@
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
-import type { SystemStatus } from "../platform/types/site.ts";
+import type { CallContext, SystemStatus } from "../platform/types.ts";
 
 /**
  * The platform's status with the parts a build leaves out of it asked for by their own calls (protocol section 4): the

@@ -6,9 +6,8 @@ import type { Deps } from "../deps.ts";
 import { AddressMinutes } from "../guard/address-minutes.ts";
 import { lruMap } from "../lru-map.ts";
 import { PlatformError } from "../platform/error.ts";
-import { Slots } from "../platform/pipeline/slots.ts";
-import { connections, slotLimitsFor } from "../platform/pools.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
+import { connections, Slots, slotLimitsFor } from "../platform/pools.ts";
+import type { CallContext } from "../platform/types.ts";
 import { type Picture, pictureFrom, readUpTo, sizeOf } from "./picture.ts";
 
 /** Every picture of a lobby is smaller; a larger one goes through as it comes, kept by nobody. */

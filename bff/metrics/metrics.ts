@@ -4,7 +4,7 @@ import { clientErrorKinds } from "../../shared/contracts/client-errors.ts";
 import { type ErrorCode, errors } from "../../shared/errors.ts";
 import type { CacheOutcome } from "../cache/contract.ts";
 import type { EventName, EventObserver } from "../log/events.ts";
-import type { CallMeasure } from "../platform/reports.ts";
+import type { CallMeasure } from "../platform/health.ts";
 
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6, 15];
 

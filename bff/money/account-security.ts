@@ -8,7 +8,7 @@ import { logLabel } from "../crypto/account-hash.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import { logEvent } from "../log/events.ts";
 import type { Platform } from "../platform/contract.ts";
-import { mayHaveChanged } from "../platform/may-have-changed.ts";
+import { mayHaveChanged } from "../platform/error.ts";
 import type { ProtectionRecords } from "../protection/protection-records.ts";
 import type { PushHub } from "../push/hub.ts";
 import type { AccountSessions } from "../session/account-sessions.ts";

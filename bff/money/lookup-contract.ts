@@ -1,6 +1,6 @@
 import { type ContractKind, contractKinds } from "../../shared/contracts/agent-contracts.ts";
 import type { MoneyOperationId, OperationResults } from "../platform/operations.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
+import type { CallContext } from "../platform/types.ts";
 import { isClientReference } from "./client-reference.ts";
 import type { LostCall, RecordsPort, Sighting } from "./lost-call.ts";
 

@@ -1,7 +1,7 @@
 import type { TransactionType } from "../../shared/contracts/account-record.ts";
 import { fromPoisha, toPoisha } from "../../shared/rules/money.ts";
 import type { MoneyOperationId, OperationResults } from "../platform/operations.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
+import type { CallContext } from "../platform/types.ts";
 import { isClientReference } from "./client-reference.ts";
 import type { LostCall, RecordsPort, Sighting } from "./lost-call.ts";
 import { lookUpInRecord, type RecordedWrite, type RecordLookup } from "./record-lookup.ts";

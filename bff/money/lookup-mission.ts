@@ -1,6 +1,6 @@
 import type { Platform } from "../platform/contract.ts";
 import type { OperationResults } from "../platform/operations.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
+import type { CallContext } from "../platform/types.ts";
 
 interface LostClaim {
   /** Our name of it in the platform's records. */

@@ -1,6 +1,6 @@
 import type { Platform } from "../platform/contract.ts";
 import type { OperationInputs, OperationResults } from "../platform/operations.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
+import type { CallContext } from "../platform/types.ts";
 import { isClientReference } from "./client-reference.ts";
 
 type Query = OperationInputs["pointRecords"];

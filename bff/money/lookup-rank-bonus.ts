@@ -1,5 +1,5 @@
 import type { OperationResults } from "../platform/operations.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
+import type { CallContext } from "../platform/types.ts";
 import { lookUpBonusLine } from "./lookup-in-account-record.ts";
 import type { LostCall, RecordsPort, Sighting } from "./lost-call.ts";
 

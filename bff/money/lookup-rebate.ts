@@ -1,5 +1,5 @@
 import type { OperationResults } from "../platform/operations.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
+import type { CallContext } from "../platform/types.ts";
 import { isClientReference } from "./client-reference.ts";
 import type { LostCall, RecordsPort, Sighting } from "./lost-call.ts";
 

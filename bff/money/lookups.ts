@@ -1,6 +1,6 @@
 import type { Deposit } from "../../shared/contracts/deposits.ts";
 import type { MoneyOperationId, OperationResults } from "../platform/operations.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
+import type { CallContext } from "../platform/types.ts";
 import { isClientReference } from "./client-reference.ts";
 import { contractLookups } from "./lookup-contract.ts";
 import { accountRecordLookups } from "./lookup-in-account-record.ts";

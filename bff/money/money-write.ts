@@ -1,6 +1,6 @@
 import type { EventLogger } from "../log/events.ts";
 import type { MoneyOperationId, OperationInputs, OperationResults } from "../platform/operations.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
+import type { CallContext } from "../platform/types.ts";
 import type { ConfirmedAnswer } from "./outcome.ts";
 import type { WriteToCount } from "./write-limit.ts";
 

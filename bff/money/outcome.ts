@@ -1,7 +1,6 @@
 import { errors } from "../../shared/errors.ts";
 import { type ApiError, type ApiErrorOptions, classify } from "../api-error.ts";
-import { PlatformError } from "../platform/error.ts";
-import { neverSent } from "../platform/never-sent.ts";
+import { neverSent, PlatformError } from "../platform/error.ts";
 
 /** What the caller of a confirmed write is answered, ready to send. */
 export interface ConfirmedAnswer {

@@ -2,7 +2,7 @@ import { keys } from "../../redis/keys.ts";
 import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
+import type { CallContext } from "../platform/types.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import { retryStoreWork } from "../store/retry.ts";
 import type { Store } from "../store/store.ts";

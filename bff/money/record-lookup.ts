@@ -1,5 +1,5 @@
 import { toPoisha } from "../../shared/rules/money.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
+import type { CallContext } from "../platform/types.ts";
 import type { LostCall, RecordsPort, Sighting } from "./lost-call.ts";
 
 export interface RecordedWrite {

@@ -7,8 +7,8 @@ import type {
   OperationResults,
   PlainOperationId,
 } from "./operations.ts";
-import type { RelayAnswer, RelayCall, RelaySocketCall } from "./relay/contract.ts";
-import type { CallContext } from "./types/call-context.ts";
+import type { RelayAnswer, RelayCall, RelaySocketCall } from "./relay/targets.ts";
+import type { CallContext } from "./types.ts";
 
 /** A platform file on its way to the browser: game art, banners, avatars. */
 export interface MediaAnswer {

@@ -1,5 +1,11 @@
+import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
-import { PlatformError } from "./error.ts";
+import { addressKeysOf } from "../guard/address.ts";
+import { logEvent } from "../log/events.ts";
+import { isClientLeft, PlatformError } from "./error.ts";
+import type { RelayTarget } from "./relay/targets.ts";
+import type { BreakerGroup } from "./row.ts";
+import type { CallContext } from "./types.ts";
 
 /** How long the last answer of the platform counts, and the least time between two health checks. */
 const sureForMs = 5_000;
@@ -53,4 +59,290 @@ export function createReachability(clock: Clock, ask: () => Promise<unknown>): R
       asking = false;
     }
   }
+}
+
+/** One finished call; `outcome` is `ok`, `aborted` (the client left) or the error code. */
+export interface CallMeasure {
+  readonly operation: RelayTarget["operation"];
+  readonly outcome: string;
+  readonly ms: number;
+}
+
+interface ReportsParts {
+  readonly log: FastifyBaseLogger;
+  readonly reachability: Reachability;
+  readonly onCall: ((measure: CallMeasure) => void) | undefined;
+}
+
+/**
+ * Reports every finished call: its measure, whether the platform is there, its faults. Times begin when a call has its
+ * slot: the wait for it is no time of the platform's.
+ */
+export class CallReports {
+  readonly #parts: ReportsParts;
+
+  constructor(parts: ReportsParts) {
+    this.#parts = parts;
+  }
+
+  /** @param startedAt of the call, by `performance.now()` */
+  succeeded(operation: CallMeasure["operation"], startedAt: number): void {
+    this.#finished(operation, "ok", startedAt);
+    this.#parts.reachability.succeeded();
+  }
+
+  /** @returns the error as a PlatformError */
+  failed(operation: CallMeasure["operation"], context: CallContext, startedAt: number, thrown: unknown): PlatformError {
+    const error = thrown instanceof PlatformError ? thrown : this.#unforeseen(context, thrown);
+    const { code, fault, details } = error;
+    const ms = this.#finished(operation, isClientLeft(error) ? "aborted" : code, startedAt);
+    this.#parts.reachability.failed(error);
+    if (fault) {
+      const { platformCode, httpStatus } = details;
+      logEvent(this.#loggerOf(context), "platform_call_failed", { operation, code, platformCode, httpStatus, ms });
+    }
+    return error;
+  }
+
+  #finished(operation: CallMeasure["operation"], outcome: string, startedAt: number): number {
+    const ms = Math.round(performance.now() - startedAt);
+    this.#parts.onCall?.({ operation, outcome, ms });
+    return ms;
+  }
+
+  /** A fault of ours, not the platform's: without its own words in the log it could not be found. */
+  #unforeseen(context: CallContext, error: unknown): PlatformError {
+    logEvent(this.#loggerOf(context), "unexpected_error", { err: error });
+    return new PlatformError("internal", false, { cause: error });
+  }
+
+  #loggerOf({ requestId }: CallContext): FastifyBaseLogger {
+    const { log } = this.#parts;
+    return requestId === undefined ? log : log.child({ requestId });
+  }
+}
+
+export interface BreakerEvents {
+  opened(group: BreakerGroup): void;
+  closed(group: BreakerGroup): void;
+}
+
+/** One circuit breaker for each group of operations. */
+export interface Breakers {
+  of(group: BreakerGroup): Breaker;
+  /**
+   * Makes a call in its turn.
+   * @throws what `call` throws; as `Breaker.enter` does
+   */
+  run<T>(group: BreakerGroup, call: () => Promise<T>, clientIp?: string): Promise<T>;
+}
+
+/** Opens when more than half of the last 20 calls of a group were faults, but not before the fifth call. */
+const [samples, leastSamples] = [20, 5];
+/**
+ * An answer that is a fault, to a call that carries a visitor's address, may be about what that visitor sends. Such
+ * answers count once so many networks got one. A missing answer, and an answer to a call of the gateway, always count.
+ */
+const leastNetworks = 3;
+/**
+ * Maximum number of such answers of one network in the window; a newer one replaces its oldest. Three networks can fill
+ * more than half of the window with faults. One or two cannot push the calls of others out of it.
+ */
+const maxNetworkFaults = 4;
+/** No longer: players must be able to sign in soon after an outage. */
+const [firstPauseMs, longestPauseMs] = [1_000, 5_000];
+/** Retry-After of other calls while a probe runs. */
+const probeRetryMs = 250;
+/** Maximum number of networks remembered as having probed. */
+const maxProbed = 20;
+
+interface Sample {
+  readonly isFault: boolean;
+  /** Network that the fault may be about; absent where it can only be about the platform. */
+  readonly about: string | undefined;
+}
+
+/** The sample of every call that was answered. */
+const answered: Sample = { isFault: false, about: undefined };
+
+interface Probe {
+  readonly startedAt: number;
+}
+
+/** A call between its start and its end, as its breaker sees it. */
+export class BreakerTurn {
+  readonly #breaker: Breaker;
+  readonly #probe: Probe | undefined;
+  readonly #clientIp: string | undefined;
+
+  constructor(breaker: Breaker, probe: Probe | undefined, clientIp: string | undefined) {
+    this.#breaker = breaker;
+    this.#probe = probe;
+    this.#clientIp = clientIp;
+  }
+
+  /** Ends the turn of a call that was answered, or that failed with an error. */
+  leave(error?: unknown): void {
+    this.#breaker.record(this.#probe, error === undefined ? answered : sampleOf(error, this.#clientIp));
+  }
+}
+
+export class Breaker {
+  readonly #opened: () => void;
+  readonly #closed: () => void;
+  readonly #now: () => number;
+  #samples: Sample[] = [];
+  /** How many of the samples are faults. */
+  #faults = 0;
+  /** Times in a row it has opened; 0 while it is closed. */
+  #openings = 0;
+  #probeAt = 0;
+  /** The running probe that holds up others. */
+  #probe: Probe | undefined;
+  /** Networks that have probed since it opened. */
+  #probed: readonly string[] = [];
+  /** When one of these networks may probe again. */
+  #repeatAt = 0;
+
+  constructor(opened: () => void, closed: () => void, now: () => number) {
+    this.#opened = opened;
+    this.#closed = closed;
+    this.#now = now;
+  }
+
+  /**
+   * Lets a call go on.
+   * @param clientIp of the visitor whose call it is
+   * @throws PlatformError `platform_busy` while the group is refused
+   */
+  enter(clientIp: string | undefined): BreakerTurn {
+    return new BreakerTurn(this, this.#openings > 0 ? this.#startProbe(clientIp) : undefined, clientIp);
+  }
+
+  /**
+   * One probe at a time, and one turn for each network: a client whose calls fail, end early or take long delays others
+   * once. Networks that had their turn share a probe every five seconds, which holds up no other. A probe that has not
+   * ended after the longest pause holds up no other either: it may be waiting for its client's bytes.
+   */
+  #startProbe(clientIp: string | undefined): Probe {
+    const now = this.#now();
+    const network = networkOf(clientIp);
+    const isRepeat = network !== undefined && this.#probed.includes(network);
+    const waitMs = (isRepeat ? this.#repeatAt : this.#probeAt) - now;
+    const isHeldUp = !isRepeat && this.#probe !== undefined && now - this.#probe.startedAt < longestPauseMs;
+    if (waitMs > 0 || isHeldUp) {
+      throw new PlatformError("platform_busy", true, { retryAfterMs: Math.max(probeRetryMs, waitMs) });
+    }
+    const probe = { startedAt: now };
+    if (isRepeat || this.#probed.length === 0) this.#repeatAt = now + longestPauseMs;
+    if (!isRepeat) {
+      this.#probe = probe;
+      this.#probed = network === undefined ? this.#probed : [...this.#probed, network].slice(-maxProbed);
+    }
+    return probe;
+  }
+
+  /** @param sample undefined: the call says nothing about the platform, because its client left, for example */
+  record(probe: Probe | undefined, sample: Sample | undefined): void {
+    const heldUpOthers = probe !== undefined && probe === this.#probe;
+    if (heldUpOthers) this.#probe = undefined;
+    // Calls that started before it opened do not count any more.
+    if (sample === undefined || (probe !== undefined) !== this.#openings > 0) return;
+    if (probe === undefined) {
+      this.#addSample(sample);
+      if (this.#faults > 0 && areMostlyFaults(this.#samples)) this.#open();
+    } else if (!sample.isFault) this.#close();
+    else if (heldUpOthers) this.#open();
+  }
+
+  #addSample(sample: Sample): void {
+    const { about } = sample;
+    let replaced = this.#samples.length < samples ? -1 : 0;
+    if (about !== undefined) {
+      const ofNetwork = this.#samples.filter((other) => other.about === about);
+      const oldest = ofNetwork.at(-maxNetworkFaults);
+      if (oldest) replaced = this.#samples.indexOf(oldest);
+    }
+    if (replaced >= 0) {
+      const [left] = this.#samples.splice(replaced, 1);
+      if (left?.isFault) this.#faults -= 1;
+    }
+    this.#samples.push(sample);
+    if (sample.isFault) this.#faults += 1;
+  }
+
+  /** Each pause is twice the last, less up to a quarter: instances must not probe in step. */
+  #open(): void {
+    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** this.#openings);
+    this.#probeAt = this.#now() + pauseMs * (1 - Math.random() / 4);
+    this.#openings += 1;
+    this.#samples = [];
+    this.#faults = 0;
+    this.#opened();
+  }
+
+  #close(): void {
+    this.#openings = 0;
+    this.#probe = undefined;
+    this.#probed = [];
+    this.#closed();
+  }
+}
+
+function areMostlyFaults(all: readonly Sample[]): boolean {
+  const networks = new Set(all.flatMap(({ about }) => about ?? []));
+  const counted = networks.size < leastNetworks ? all.filter(({ about }) => about === undefined) : all;
+  return counted.length >= leastSamples && counted.filter(({ isFault }) => isFault).length > counted.length / 2;
+}
+
+/** An IPv4 address, or the /48 of an IPv6 address. */
+function networkOf(clientIp: string | undefined): string | undefined {
+  if (clientIp === undefined) return undefined;
+  const { address, network = address } = addressKeysOf(clientIp);
+  return network;
+}
+
+/**
+ * A refusal is an answer, unless it says that the platform as a whole is busy; an error of ours says nothing. Where a
+ * visitor's address went up with the call, a throttle may be about that address.
+ */
+function sampleOf(error: unknown, clientIp: string | undefined): Sample | undefined {
+  if (!(error instanceof PlatformError)) return undefined;
+  const { fault, details } = error;
+  const isAnswer = details.httpStatus !== undefined;
+  if (fault) return { isFault: true, about: isAnswer ? networkOf(clientIp) : undefined };
+  if (details.countsForBreaker && clientIp === undefined) return { isFault: true, about: undefined };
+  return isAnswer ? { isFault: false, about: undefined } : undefined;
+}
+
+/**
+ * Refuses the calls of a group at once while the platform fails them. After a pause one call is let through as a probe:
+ * an answer closes the breaker, a fault never does and makes the pause longer.
+ * @param now monotonic milliseconds
+ */
+export function createBreakers(events: BreakerEvents, now = (): number => performance.now()): Breakers {
+  const breakers = new Map<BreakerGroup, Breaker>();
+  const of = (group: BreakerGroup): Breaker => {
+    let breaker = breakers.get(group);
+    if (!breaker) {
+      const tell = { opened: () => events.opened(group), closed: () => events.closed(group) };
+      breaker = new Breaker(tell.opened, tell.closed, now);
+      breakers.set(group, breaker);
+    }
+    return breaker;
+  };
+  return {
+    of,
+    async run(group, call, clientIp) {
+      const turn = of(group).enter(clientIp);
+      try {
+        const result = await call();
+        turn.leave();
+        return result;
+      } catch (error) {
+        turn.leave(error);
+        throw error;
+      }
+    },
+  };
 }

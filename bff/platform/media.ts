@@ -2,12 +2,10 @@ import { Readable } from "node:stream";
 import type { Dispatcher } from "undici";
 import type { MediaAnswer } from "./contract.ts";
 import { PlatformError } from "./error.ts";
-import { startAnswer } from "./pipeline/answer-start.ts";
-import { withDeadline } from "./pipeline/deadline.ts";
-import { transportError } from "./pipeline/exchange.ts";
-import type { FlowLimits } from "./pipeline/flow.ts";
+import { withDeadline } from "./pipeline/call.ts";
+import { type FlowLimits, startAnswer, transportError } from "./pipeline/exchange.ts";
 import type { SharedPool } from "./pools.ts";
-import type { CallContext } from "./types/call-context.ts";
+import type { CallContext } from "./types.ts";
 
 /** What may cross to the platform and back; credentials are in neither list. */
 const requestHeaders = ["accept", "accept-encoding", "if-none-match", "if-modified-since"];

@@ -35,7 +35,7 @@ import { transferOperations } from "./operations/transfers.ts";
 import { walletOperations } from "./operations/wallets.ts";
 import { withdrawalOperations } from "./operations/withdrawals.ts";
 import type { OperationRow } from "./row.ts";
-import type { ProtectedAct } from "./types/protected-act.ts";
+import type { ProtectedAct } from "./types.ts";
 
 const table = {
   ...keyOperations,

@@ -3,23 +3,20 @@ import { defaultLanguage } from "../../shared/language.ts";
 import type { Clock } from "../clock.ts";
 import { logEvent } from "../log/events.ts";
 import type { HeldPort, MoneyPort, Platform } from "./contract.ts";
-import { createKeys } from "./encryption/keys.ts";
+import { createKeys } from "./encryption.ts";
 import type { PlatformError } from "./error.ts";
-import { createReachability } from "./health.ts";
+import { type CallMeasure, CallReports, createBreakers, createReachability } from "./health.ts";
 import { createMedia } from "./media.ts";
 import { type OperationId, type OperationInputs, type OperationResults, operations } from "./operations.ts";
 import { attemptOnce, type Wire } from "./pipeline/attempt.ts";
-import { createBreakers } from "./pipeline/breaker.ts";
 import { createCalls } from "./pipeline/call.ts";
-import { createExchange } from "./pipeline/exchange.ts";
-import type { FlowLimits } from "./pipeline/flow.ts";
-import { createRouteMemory } from "./pipeline/routes.ts";
+import { createExchange, type FlowLimits } from "./pipeline/exchange.ts";
+import { createRouteMemory } from "./pipeline/second-try.ts";
 import { createPools } from "./pools.ts";
 import { createRelay } from "./relay/relay.ts";
 import { openInSlot, openSocket } from "./relay/socket.ts";
-import { type CallMeasure, CallReports } from "./reports.ts";
 import type { OperationRow } from "./row.ts";
-import type { CallContext } from "./types/call-context.ts";
+import type { CallContext } from "./types.ts";
 
 export interface PlatformOptions {
   readonly url: URL;

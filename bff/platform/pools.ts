@@ -1,5 +1,8 @@
+import { Readable } from "node:stream";
 import { Pool } from "undici";
-import { type SlotLimits, Slots } from "./pipeline/slots.ts";
+import { addressKeysOf } from "../guard/address.ts";
+import { clientLeft, PlatformError } from "./error.ts";
+import type { CallContext, CallSignal } from "./types.ts";
 
 /**
  * Connections to the platform by what they carry, so that a client who reads or sends slowly can only ever hold the
@@ -80,3 +83,187 @@ export function createPools({ origin }: URL): Pools {
     },
   };
 }
+
+export interface SlotLimits {
+  /** Calls at a time. */
+  readonly slots: number;
+  /** Of those, calls for one client address; the addresses of an IPv6 /64 count as one, its /48 as two. */
+  readonly perAddress: number;
+  /**
+   * Of those, calls for one account, if accounts are told apart. All accounts of an address or network together have
+   * twice what its guests have: thousands of players share a carrier's.
+   */
+  readonly perAccount?: number;
+  /** What part of the slots and of the queue all guests may have: their addresses can be rented in any number. */
+  readonly guests?: number;
+  /**
+   * Whether an address that holds some may take another one only while more than a quarter is free, and while it holds
+   * fewer than are free: for calls that last as long as their client likes. The last quarter goes to newcomers, one each,
+   * where shares alone would let four addresses hold all.
+   */
+  readonly leavesSome?: boolean;
+  /** Calls that may wait for a slot. */
+  readonly waiting: number;
+  readonly waitMs: number;
+}
+
+/** A /48 may have so many times the share of an address: one customer has 65,536 of /64 in it, or it is a carrier's. */
+const networkShares = 2;
+
+const accountPrefix = "account ";
+
+/** Who a call is made for; the gateway's own calls have no address. `signal`: ends the wait for a slot. */
+export type SlotClient = Pick<CallContext, "account" | "clientIp" | "signal">;
+
+/** A name calls are held under, how many of them it may hold, and how many of an address's shares that is. */
+type Share = readonly [name: string, most: number, times: number];
+
+interface Waiter {
+  /** The share of its account, where it has one. */
+  readonly account: string | undefined;
+  readonly shares: readonly Share[];
+  admit(): void;
+}
+
+/**
+ * Bounds the calls that hold a platform connection, so that nobody holds those of everybody else. Waiting here is no time of the
+ * platform's: a call's deadline begins once it has its slot.
+ */
+export class Slots {
+  readonly #limits: SlotLimits;
+  readonly #held = new Map<string, number>();
+  readonly #waiting = new Set<Waiter>();
+  #busy = 0;
+
+  constructor(limits: SlotLimits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Takes a slot for as long as the caller needs it.
+   * @returns what frees it, to be called once; at once when a slot is free
+   * @throws PlatformError `overloaded` when too many wait, or none became free in time; `platform_timeout` without fault
+   * when the client left meanwhile
+   */
+  acquire(client: SlotClient): (() => void) | Promise<() => void> {
+    const shares = this.#sharesOf(client);
+    return this.#isFree(shares) ? this.#take(shares) : this.#wait(shares, client.signal);
+  }
+
+  /**
+   * Runs a call in a slot, which is free again when the call has ended and a stream it answered with has closed.
+   * @throws PlatformError as `acquire` does
+   */
+  run<Result>(client: SlotClient, call: () => Promise<Result>): Promise<Result> {
+    const release = this.acquire(client);
+    return typeof release === "function"
+      ? this.#runIn(release, call)
+      : release.then((taken) => this.#runIn(taken, call));
+  }
+
+  async #runIn<Result>(release: () => void, call: () => Promise<Result>): Promise<Result> {
+    let result: Result | undefined;
+    try {
+      result = await call();
+      return result;
+    } finally {
+      freeAfter(result, release);
+    }
+  }
+
+  async #wait(shares: readonly Share[], signal: CallSignal | undefined): Promise<() => void> {
+    const { guests = 1, waiting, waitMs } = this.#limits;
+    const account = shares.find(([name]) => name.startsWith(accountPrefix))?.[0];
+    if (this.#waiting.size >= (account === undefined ? waiting * guests : waiting)) throw overloaded();
+    const { promise, resolve, reject } = Promise.withResolvers<() => void>();
+    const waiter = { account, shares, admit: () => resolve(this.#take(shares)) };
+    this.#waiting.add(waiter);
+    // Out of the queue at once: a slot that became free before the refusal is noticed would go with it for good.
+    const refuse = (reason: PlatformError): void => {
+      this.#waiting.delete(waiter);
+      reject(reason);
+    };
+    const timer = setTimeout(() => refuse(overloaded()), waitMs);
+    const leave = (): void => refuse(clientLeft());
+    signal?.addEventListener("abort", leave, { once: true });
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", leave);
+    }
+  }
+
+  #sharesOf({ account, clientIp = "" }: SlotClient): Share[] {
+    const { guests, perAccount, perAddress, slots } = this.#limits;
+    const { address, network } = addressKeysOf(clientIp);
+    const isAccount = account !== undefined && perAccount !== undefined;
+    const most = isAccount ? perAddress * 2 : perAddress;
+    const shares: Share[] = isAccount ? [[accountPrefix + account, perAccount, 1]] : [];
+    const prefix = isAccount ? "accounts of " : "";
+    shares.push([prefix + address, most, 1]);
+    if (network !== undefined) shares.push([prefix + network, most * networkShares, networkShares]);
+    if (!isAccount && guests !== undefined) shares.push(["guests", slots * guests, 1]);
+    return shares;
+  }
+
+  #isFree(shares: readonly Share[]): boolean {
+    const { slots, leavesSome } = this.#limits;
+    const free = slots - this.#busy;
+    if (free <= 0) return false;
+    for (const [name, most, times] of shares) {
+      const held = this.#held.get(name) ?? 0;
+      if (held >= most) return false;
+      if (leavesSome && held > 0 && (this.#busy >= slots * 0.75 || held >= free * times)) return false;
+    }
+    return true;
+  }
+
+  #take(shares: readonly Share[]): () => void {
+    this.#busy += 1;
+    this.#hold(shares, 1);
+    return () => this.#release(shares);
+  }
+
+  #hold(shares: readonly Share[], change: 1 | -1): void {
+    for (const [name] of shares) {
+      const inUse = (this.#held.get(name) ?? 0) + change;
+      if (inUse > 0) this.#held.set(name, inUse);
+      else this.#held.delete(name);
+    }
+  }
+
+  #release(shares: readonly Share[]): void {
+    this.#busy -= 1;
+    this.#hold(shares, -1);
+    // Several at times: with one call less, its address may have another one, too.
+    for (let next = this.#next(); next; next = this.#next()) {
+      this.#waiting.delete(next);
+      next.admit();
+    }
+  }
+
+  /** Of those who may go now the first whose account holds the fewest slots; a guest counts as an account that holds none. */
+  #next(): Waiter | undefined {
+    if (this.#busy >= this.#limits.slots) return undefined;
+    let next: Waiter | undefined;
+    let fewest = Number.POSITIVE_INFINITY;
+    for (const waiter of this.#waiting) {
+      const held = (waiter.account !== undefined && this.#held.get(waiter.account)) || 0;
+      if (held >= fewest || !this.#isFree(waiter.shares)) continue;
+      next = waiter;
+      fewest = held;
+      if (held === 0) break;
+    }
+    return next;
+  }
+}
+
+/** Frees a slot when a stream that the call answered with has closed, or else now. */
+export function freeAfter(result: unknown, release: () => void): void {
+  const body = typeof result === "object" && result !== null && "body" in result ? result.body : undefined;
+  if (body instanceof Readable && !body.closed) body.once("close", release);
+  else release();
+}
+
+const overloaded = (): PlatformError => new PlatformError("overloaded", true, { retryAfterMs: 1_000 });

@@ -1,6 +1,5 @@
-import type { TSchema } from "typebox";
+import Type, { type TSchema } from "typebox";
 import type { Ignored, Nothing } from "./mappers/wire.ts";
-import { everybody, own, second } from "./operations/columns.ts";
 import {
   type CacheRule,
   type Columns,
@@ -9,8 +8,29 @@ import {
   type OperationRow,
   operation,
   type RowFacts,
+  type WireEnvironment,
 } from "./row.ts";
-import type { ProtectedAct } from "./types/protected-act.ts";
+import type { ProtectedAct } from "./types.ts";
+
+/** Values that many rows of the table have in common. */
+export const second = 1_000;
+export const minute = 60 * second;
+
+export const everybody = ["guest", "member", "trial", "agent"] as const;
+/** Whoever has an account of their own, not a trial's. */
+export const own = ["member", "agent"] as const;
+
+/** The back-office of agents. */
+export const agents = ["agent"] as const;
+
+/** `language` as a field of the query, beside the header every call carries. */
+export const LanguageField = Type.Optional(Type.Enum(["BN", "EN"]));
+
+/** The request of a call whose only field is the language. */
+export const inLanguage = {
+  request: Type.Object({ language: LanguageField }),
+  toWire: (_input: NoInput, { language }: WireEnvironment) => ({ language }),
+};
 
 /** Columns that every preset gives and a row may set otherwise. */
 type Default = "method" | "audience" | "deadlineMs" | "breaker";

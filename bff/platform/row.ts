@@ -4,7 +4,7 @@ import type { ErrorCode } from "../../shared/errors.ts";
 import type { Language } from "../../shared/language.ts";
 import { PlatformError } from "./error.ts";
 import { Ignored, Nothing, stripMerchant } from "./mappers/wire.ts";
-import type { ProtectedAct } from "./types/protected-act.ts";
+import type { ProtectedAct } from "./types.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Visitor = "guest" | "member" | "trial" | "agent";

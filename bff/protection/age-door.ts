@@ -1,7 +1,7 @@
 import { siteDay } from "../../shared/rules/dates.ts";
 import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
-import type { ProtectedAct } from "../platform/types/protected-act.ts";
+import type { ProtectedAct } from "../platform/types.ts";
 import { isUnderAge } from "./age.ts";
 import type { Door } from "./doors.ts";
 import type { Moment } from "./periods.ts";

@@ -2,8 +2,7 @@ import type { ErrorCode } from "../../shared/errors.ts";
 import { ApiError } from "../api-error.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import type { Undo } from "../money/money-write.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
-import type { ProtectedAct } from "../platform/types/protected-act.ts";
+import type { CallContext, ProtectedAct } from "../platform/types.ts";
 
 export interface Entry {
   readonly act: ProtectedAct;

@@ -1,10 +1,9 @@
 import type { Clock } from "../clock.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import type { HeldPort } from "../platform/contract.ts";
-import { PlatformError } from "../platform/error.ts";
-import { mayHaveChanged } from "../platform/may-have-changed.ts";
+import { mayHaveChanged, PlatformError } from "../platform/error.ts";
 import { actOf, type HeldOperationId, type OperationInputs, type OperationResults } from "../platform/operations.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
+import type { CallContext } from "../platform/types.ts";
 import type { Doors } from "./doors.ts";
 import { requireNotPaused } from "./pause-door.ts";
 import type { ProtectionRecords } from "./protection-records.ts";

@@ -5,7 +5,7 @@ import { type AccountIdentity, type AccountName, canonicalAccountName, isNumber 
 import type { Quota } from "../guard/quota.ts";
 import { type AgeRule, type AgeRuleDeps, usualAgeRule } from "../lobby/age-rule.ts";
 import { maskEmail } from "../platform/mappers/mask.ts";
-import type { MemberInfo } from "../platform/types/member.ts";
+import type { MemberInfo } from "../platform/types.ts";
 import type { Entrance } from "../session/proven-subjects.ts";
 import { withBirthday } from "./age.ts";
 import type { ExcludedMarks } from "./excluded-marks.ts";

@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import { PlatformError } from "../platform/error.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
+import type { CallContext } from "../platform/types.ts";
 import { StoreUnavailable } from "../store/store.ts";
 import { historyOf } from "./history.ts";
 import { withoutLapsed } from "./lapse.ts";

@@ -1,6 +1,6 @@
 import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
-import type { ProtectedAct } from "../platform/types/protected-act.ts";
+import type { ProtectedAct } from "../platform/types.ts";
 import type { Door } from "./doors.ts";
 import { isPaused } from "./pauses.ts";
 import type { ProtectionRecords } from "./protection-records.ts";

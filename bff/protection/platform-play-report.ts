@@ -5,7 +5,7 @@ import { accountHash } from "../crypto/account-hash.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
+import type { CallContext } from "../platform/types.ts";
 import { coarseDays, type Range } from "./coarse-days.ts";
 import type { PlayDay, PlayReport, ReportedPlay } from "./play-report-port.ts";
 import { playTimes } from "./play-times.ts";

@@ -2,7 +2,7 @@ import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import { PlatformError } from "../platform/error.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
+import type { CallContext } from "../platform/types.ts";
 import type { Door, Entry } from "./doors.ts";
 import { type PlayLimitKind, requirePlayRoom } from "./play-limits.ts";
 import type { PlayDay, PlayReport } from "./play-report-port.ts";

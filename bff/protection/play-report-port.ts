@@ -1,5 +1,5 @@
 import type { AccountIdentity } from "../guard/account-name.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
+import type { CallContext } from "../platform/types.ts";
 
 /** What was staked and won on one day of the site's zone, in poisha. */
 export interface PlayDay {

@@ -5,7 +5,7 @@ import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import { PlatformError } from "../platform/error.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
+import type { CallContext } from "../platform/types.ts";
 import { withAct } from "./acts.ts";
 import type { Doors } from "./doors.ts";
 import { elapsedMs, isOver, type Pulse, pulsed, restarted } from "./play-clock.ts";

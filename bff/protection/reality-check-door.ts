@@ -1,5 +1,5 @@
 import { ApiError } from "../api-error.ts";
-import type { ProtectedAct } from "../platform/types/protected-act.ts";
+import type { ProtectedAct } from "../platform/types.ts";
 import type { Door } from "./doors.ts";
 import type { ProtectionRecords } from "./protection-records.ts";
 import type { StoredProtection } from "./record.ts";

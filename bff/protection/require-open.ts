@@ -1,4 +1,4 @@
-import type { ProtectedAct } from "../platform/types/protected-act.ts";
+import type { ProtectedAct } from "../platform/types.ts";
 import { requireOldEnough } from "./age-door.ts";
 import { requireNotPaused } from "./pause-door.ts";
 import type { Moment } from "./periods.ts";

@@ -5,7 +5,7 @@ import type { AccountIdentity } from "../guard/account-name.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { OperationInputs } from "../platform/operations.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
+import type { CallContext } from "../platform/types.ts";
 import { StoreUnavailable } from "../store/store.ts";
 import type { ProtectionRecords } from "./protection-records.ts";
 import type { StoredProtection } from "./record.ts";

@@ -5,7 +5,7 @@ import { clientReference } from "../money/client-reference.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { RecordedDeposit } from "../platform/mappers/deposits.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
+import type { CallContext } from "../platform/types.ts";
 import { StoreUnavailable } from "../store/store.ts";
 import type { DepositStates } from "./deposit-states.ts";
 import type { ProtectionRecords } from "./protection-records.ts";

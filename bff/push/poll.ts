@@ -1,6 +1,6 @@
 import type { Platform } from "../platform/contract.ts";
-import { tokenEndReason } from "../platform/token-end-reason.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
+import { tokenEndReason } from "../platform/error.ts";
+import type { CallContext } from "../platform/types.ts";
 import { mergeNotices, type Snapshot } from "./snapshot.ts";
 
 /** How far back the first poll of an account looks for notices. */

@@ -6,7 +6,7 @@ import type { Config } from "../config.ts";
 import type { Quota } from "../guard/quota.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
+import type { CallContext } from "../platform/types.ts";
 
 const validator = Compile(AffiliateParams);
 

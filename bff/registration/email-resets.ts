@@ -7,8 +7,7 @@ import { runInBackground } from "../background.ts";
 import type { Deps } from "../deps.ts";
 import { type AccountIdentity, accountSpelling } from "../guard/account-name.ts";
 import { siteFlags } from "../lobby/site-flags.ts";
-import { PlatformError } from "../platform/error.ts";
-import { mayHaveChanged } from "../platform/may-have-changed.ts";
+import { mayHaveChanged, PlatformError } from "../platform/error.ts";
 import { retryStoreWork } from "../store/retry.ts";
 
 /** Every answer takes this long; a platform that is slower is not waited for. */

@@ -10,8 +10,7 @@ import { accountSpelling, canonicalAccountName } from "../guard/account-name.ts"
 import { type Mobile, readMobile } from "../guard/mobile.ts";
 import { registrationRulesResource } from "../lobby/entry.ts";
 import { logEvent } from "../log/events.ts";
-import { PlatformError } from "../platform/error.ts";
-import { mayHaveChanged } from "../platform/may-have-changed.ts";
+import { mayHaveChanged, PlatformError } from "../platform/error.ts";
 import { reserveCode } from "../session/code-reservation.ts";
 import { countFailure, countsAsFailure } from "../session/login-reservation.ts";
 import { requireOfferedCountry } from "../session/offered-countries.ts";

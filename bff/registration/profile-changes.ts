@@ -7,7 +7,7 @@ import type { Deps } from "../deps.ts";
 import { ageRule } from "../lobby/age-rule.ts";
 import { PlatformError } from "../platform/error.ts";
 import { maskEmail } from "../platform/mappers/mask.ts";
-import type { MemberInfo } from "../platform/types/member.ts";
+import type { MemberInfo } from "../platform/types.ts";
 import { RefusalTimes } from "../protection/refusal-times.ts";
 import { accountOf } from "../session/device-entry.ts";
 import { requireAge } from "./age.ts";

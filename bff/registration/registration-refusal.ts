@@ -1,6 +1,6 @@
 import { ApiError } from "../api-error.ts";
 import { PlatformError } from "../platform/error.ts";
-import type { RegistrationInput } from "../platform/types/entry.ts";
+import type { RegistrationInput } from "../platform/types.ts";
 
 type Codes = ReadonlySet<PlatformError["code"]>;
 

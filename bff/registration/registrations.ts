@@ -10,10 +10,8 @@ import { accountIdentity, accountSpelling, canonicalAccountName } from "../guard
 import { readMobile } from "../guard/mobile.ts";
 import { isUsedUp } from "../guard/quota.ts";
 import { entrySettingsResource, type RegistrationRules, registrationRulesResource } from "../lobby/entry.ts";
-import { PlatformError } from "../platform/error.ts";
-import { mayHaveChanged } from "../platform/may-have-changed.ts";
-import type { RegistrationInput } from "../platform/types/entry.ts";
-import type { LoginResult } from "../platform/types/sign-in.ts";
+import { mayHaveChanged, PlatformError } from "../platform/error.ts";
+import type { LoginResult, RegistrationInput } from "../platform/types.ts";
 import { numbersOf } from "../protection/known-people.ts";
 import type { Person } from "../protection/person.ts";
 import { RefusalTimes } from "../protection/refusal-times.ts";

@@ -4,7 +4,7 @@ import { type AccountHash, accountHash } from "../crypto/account-hash.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import { logEvent } from "../log/events.ts";
 import type { Platform } from "../platform/contract.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
+import type { CallContext } from "../platform/types.ts";
 import { retryStoreWork } from "../store/retry.ts";
 import type { RevocationReason, Ticket } from "./contract.ts";
 import { type Device, Devices } from "./devices.ts";

@@ -5,7 +5,7 @@ import type { ErrorCode } from "../../shared/errors.ts";
 import type { Language } from "../../shared/language.ts";
 import type { RouteRow } from "../../shared/route-row.ts";
 import { accountIdentity } from "../guard/account-name.ts";
-import type { CallContext, CallSignal } from "../platform/types/call-context.ts";
+import type { CallContext, CallSignal } from "../platform/types.ts";
 import type { PauseMemo } from "../protection/pause-memo.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Caller, CallerState, NewRecord, SessionRecord, Ticket } from "./contract.ts";

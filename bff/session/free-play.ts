@@ -3,8 +3,8 @@ import type { Session as SessionView } from "../../shared/contracts/session.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import { siteFlags } from "../lobby/site-flags.ts";
-import { mayHaveChanged } from "../platform/may-have-changed.ts";
-import type { LoginResult } from "../platform/types/sign-in.ts";
+import { mayHaveChanged } from "../platform/error.ts";
+import type { LoginResult } from "../platform/types.ts";
 
 type FreePlayDeps = Pick<Deps, "cache" | "platform" | "quota" | "signInCompletion" | "site" | "visitors">;
 

@@ -1,7 +1,7 @@
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
-import { signalWithin } from "../platform/pipeline/deadline.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
+import { signalWithin } from "../platform/pipeline/call.ts";
+import type { CallContext } from "../platform/types.ts";
 
 /** Where from is decoration of the device list: it does not hold up a sign-in. */
 const timeoutMs = 1_500;

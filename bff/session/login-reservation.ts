@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import { throttleName } from "../guard/account-name.ts";
 import type { AddressPolicy, LoginReservation, SignInGuard } from "../guard/sign-in-guard.ts";
 import { PlatformError } from "../platform/error.ts";
-import type { CallSignal } from "../platform/types/call-context.ts";
+import type { CallSignal } from "../platform/types.ts";
 import { accountOf } from "./device-entry.ts";
 
 /** What counts a try at a secret. */

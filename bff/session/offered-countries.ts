@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 import { homeCountry, isOffered, type Mobile } from "../guard/mobile.ts";
 import { countriesResource } from "../lobby/entry.ts";
 import { PlatformError } from "../platform/error.ts";
-import type { Country } from "../platform/types/entry.ts";
+import type { Country } from "../platform/types.ts";
 
 /**
  * Refuses a typed number of a country that the site does not offer (`GET /api/countries`), so that nobody makes the

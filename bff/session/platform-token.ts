@@ -1,6 +1,6 @@
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
+import type { CallContext } from "../platform/types.ts";
 
 /**
  * Logs a token out at the platform, as far as the platform lets us: ours is over either way, so its refusal changes

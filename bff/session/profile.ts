@@ -2,9 +2,8 @@ import type { Member } from "../../shared/contracts/session.ts";
 import type { Role } from "../../shared/rules/roles.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
-import { signalWithin } from "../platform/pipeline/deadline.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
-import type { MemberInfo } from "../platform/types/member.ts";
+import { signalWithin } from "../platform/pipeline/call.ts";
+import type { CallContext, MemberInfo } from "../platform/types.ts";
 
 /** The avatar is decoration: a slow or missing one does not hold up a sign-in. */
 const avatarTimeoutMs = 1_500;

@@ -1,7 +1,7 @@
 import type { Verification } from "../../shared/contracts/session.ts";
 import { ApiError } from "../api-error.ts";
 import { readMobile } from "../guard/mobile.ts";
-import type { VerificationDemand } from "../platform/types/sign-in.ts";
+import type { VerificationDemand } from "../platform/types.ts";
 
 /**
  * What was typed for the second step, trimmed, a number in its one spelling.

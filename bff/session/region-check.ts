@@ -8,7 +8,7 @@ import { addressKeyOf } from "../guard/address.ts";
 import { copyString, lruMap } from "../lru-map.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
+import type { CallContext } from "../platform/types.ts";
 
 /** Where a visitor calls from, as the platform sees it. */
 export type VisitorRegion = Session["visitor"];

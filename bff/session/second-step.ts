@@ -8,7 +8,7 @@ import { accountSpelling, canonicalAccountName } from "../guard/account-name.ts"
 import type { LoginReservation } from "../guard/sign-in-guard.ts";
 import { logEvent } from "../log/events.ts";
 import type { PlatformError } from "../platform/error.ts";
-import type { LoginResult } from "../platform/types/sign-in.ts";
+import type { LoginResult } from "../platform/types.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { PendingVerification, Ticket } from "./contract.ts";
 import { countFailure, countsAsFailure, reserveLogin } from "./login-reservation.ts";

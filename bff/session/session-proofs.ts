@@ -10,7 +10,7 @@ import type { QuotaCaller } from "../guard/quota.ts";
 import { logEvent } from "../log/events.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
+import type { CallContext } from "../platform/types.ts";
 import { hashOf } from "./caller.ts";
 import { type CodeReservationDeps, reserveOwnCode } from "./code-reservation.ts";
 import type { SessionProofRecord } from "./contract.ts";

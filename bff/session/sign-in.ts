@@ -8,7 +8,7 @@ import type { LoginReservation } from "../guard/sign-in-guard.ts";
 import { siteFlags } from "../lobby/site-flags.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
-import type { LoginResult, VerificationDemand } from "../platform/types/sign-in.ts";
+import type { LoginResult, VerificationDemand } from "../platform/types.ts";
 import { type Credentials, readCredentials } from "./credentials.ts";
 import { countFailure, countsAsFailure, reserveLogin } from "./login-reservation.ts";
 import { requireOfferedCountry } from "./offered-countries.ts";

@@ -6,8 +6,7 @@ import { type AccountIdentity, accountIdentity, canonicalAccountName } from "../
 import { localMarket, type Mobile, readMobile } from "../guard/mobile.ts";
 import type { Platform } from "../platform/contract.ts";
 import type { PlatformError } from "../platform/error.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
-import type { SmsTarget } from "../platform/types/entry.ts";
+import type { CallContext, SmsTarget } from "../platform/types.ts";
 import type { Caller } from "./contract.ts";
 import { pendingSubject } from "./pending-subject.ts";
 

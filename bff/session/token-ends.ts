@@ -6,7 +6,7 @@ import { logLabel } from "../crypto/account-hash.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import { logEvent } from "../log/events.ts";
 import type { Platform } from "../platform/contract.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
+import type { CallContext } from "../platform/types.ts";
 import { retryStoreWork } from "../store/retry.ts";
 import type { Device } from "./devices.ts";
 import { revokePlatformToken } from "./platform-token.ts";

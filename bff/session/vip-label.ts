@@ -1,7 +1,7 @@
 import type { Language } from "../../shared/language.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
+import type { CallContext } from "../platform/types.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Ticket } from "./contract.ts";
 import type { Sessions } from "./sessions.ts";

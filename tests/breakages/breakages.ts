@@ -58,7 +58,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     what: "a platform that answers too late counts as healthy",
-    file: "bff/platform/pipeline/deadline.ts",
+    file: "bff/platform/pipeline/call.ts",
     from: 'this.end(new PlatformError("platform_timeout", true))',
     to: 'this.end(new PlatformError("platform_timeout", false))',
   },

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
-import { encryptedFrame } from "../../bff/platform/encryption/frame.ts";
+import { encryptedFrame } from "../../bff/platform/encryption.ts";
 
 /**
  * `npm run figures:encryption`: CPU that encrypting a sign-in for the platform adds, in ms; the best of five rounds after

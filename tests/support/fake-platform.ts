@@ -2,10 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { HeldPort, MediaAnswer, MoneyPort, Platform } from "../../bff/platform/contract.ts";
 import { PlatformError } from "../../bff/platform/error.ts";
 import type { OperationId, OperationInputs, OperationResults } from "../../bff/platform/operations.ts";
-import type { CallContext } from "../../bff/platform/types/call-context.ts";
-import type { RegistrationInput, SecurityConfig } from "../../bff/platform/types/entry.ts";
-import type { MemberInfo } from "../../bff/platform/types/member.ts";
-import type { LoginResult, VerificationDemand } from "../../bff/platform/types/sign-in.ts";
+import type {
+  CallContext,
+  LoginResult,
+  MemberInfo,
+  RegistrationInput,
+  SecurityConfig,
+  VerificationDemand,
+} from "../../bff/platform/types.ts";
 import type { Site } from "../../shared/contracts/site.ts";
 
 type Handlers = {

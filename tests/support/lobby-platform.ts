@@ -2,8 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { HeldPort, MediaAnswer, MoneyPort, Platform } from "../../bff/platform/contract.ts";
 import { PlatformError } from "../../bff/platform/error.ts";
 import type { OperationId, OperationInputs, OperationResults } from "../../bff/platform/operations.ts";
-import type { CallContext } from "../../bff/platform/types/call-context.ts";
-import type { ListedGame } from "../../bff/platform/types/games.ts";
+import type { CallContext, ListedGame } from "../../bff/platform/types.ts";
 import type { Vendors } from "../../shared/contracts/lobby.ts";
 import { defaultLanguage } from "../../shared/language.ts";
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import type { Test } from "tap";
 import type { HeldPort, Platform } from "../../bff/platform/contract.ts";
 import { createPlatform } from "../../bff/platform/platform.ts";
-import type { CallContext } from "../../bff/platform/types/call-context.ts";
+import type { CallContext } from "../../bff/platform/types.ts";
 import type { RunnableSandbox } from "../../sandbox/assemble.ts";
 import { buildSandbox } from "../../sandbox/sandbox.ts";
 import { TestClock } from "./clock.ts";

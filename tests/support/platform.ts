@@ -1,7 +1,7 @@
 import type { HeldPort, Platform } from "../../bff/platform/contract.ts";
 import { PlatformError } from "../../bff/platform/error.ts";
 import { createPlatform, type PlatformOptions } from "../../bff/platform/platform.ts";
-import type { CallContext } from "../../bff/platform/types/call-context.ts";
+import type { CallContext } from "../../bff/platform/types.ts";
 import { TestClock } from "./clock.ts";
 import { type FaultServer, startFaultServer } from "./fault-server.ts";
 import { captureLog } from "./log.ts";

@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import { PlatformError } from "../error.ts";
-import type { CaptchaImage } from "../types/sign-in.ts";
+import type { CaptchaImage } from "../types.ts";
 import { field, firstText, Scalar } from "./wire.ts";
 
 /** Base64 of the image, or an object that holds it under one of four names (protocol 3.6). */

@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import type { Country } from "../types/entry.ts";
+import type { Country } from "../types.ts";
 import { plainText } from "./html.ts";
 import { firstText, rowsOf, Scalar, text } from "./wire.ts";
 

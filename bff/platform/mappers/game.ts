@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { Game } from "../../../shared/contracts/games.ts";
-import type { ListedGame } from "../types/games.ts";
+import type { ListedGame } from "../types.ts";
 import { firstImage } from "./image.ts";
 import { firstText, firstWords, id, number, rowsOf, Scalar, text, words } from "./wire.ts";
 

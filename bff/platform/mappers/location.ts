@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import Type, { type Static } from "typebox";
-import type { VisitorLocation } from "../types/entry.ts";
+import type { VisitorLocation } from "../types.ts";
 import { plainText } from "./html.ts";
 import { firstText, Scalar, text } from "./wire.ts";
 

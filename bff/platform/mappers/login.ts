@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import { PlatformError } from "../error.ts";
-import type { LoginResult } from "../types/sign-in.ts";
+import type { LoginResult } from "../types.ts";
 import { firstText, flag, number, Scalar, text } from "./wire.ts";
 
 /** Login success (protocol 3.2). */

@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 import { isLanguage } from "../../../shared/language.ts";
 import { readDay } from "../../../shared/rules/dates.ts";
 import { PlatformError } from "../error.ts";
-import type { MemberInfo } from "../types/member.ts";
+import type { MemberInfo } from "../types.ts";
 import { imagePath } from "./image.ts";
 import { maskEmail, masked, maskName } from "./mask.ts";
 import { field, firstText, flag, instant, number, Scalar, text, words } from "./wire.ts";

@@ -1,5 +1,5 @@
 import Type from "typebox";
-import type { Pot } from "../types/games.ts";
+import type { Pot } from "../types.ts";
 import { plainText } from "./html.ts";
 import { id, listRequired, money, rowsOf, Scalar, text } from "./wire.ts";
 

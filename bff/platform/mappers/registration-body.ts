@@ -1,7 +1,7 @@
 import Type from "typebox";
 import { BehaviourProof } from "../../../shared/contracts/credentials.ts";
 import type { WireEnvironment } from "../row.ts";
-import type { RegistrationInput } from "../types/entry.ts";
+import type { RegistrationInput } from "../types.ts";
 import { FirebaseFields, firebaseFields } from "./firebase.ts";
 import { wireMobile } from "./wire-mobile.ts";
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import type { SecurityConfig } from "../types/entry.ts";
+import type { SecurityConfig } from "../types.ts";
 import { field, flag, listIn, number, Scalar, text } from "./wire.ts";
 
 /** Protocol 3.9. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import { defaultLanguage, isLanguage, languages } from "../../../shared/language.ts";
-import type { SystemSettings } from "../types/site.ts";
+import type { SystemSettings } from "../types.ts";
 import { listIn, number, Scalar, text } from "./wire.ts";
 
 /** Protocol section 4; the values of this market stand in for what a build leaves out (section 10). */

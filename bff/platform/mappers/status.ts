@@ -1,7 +1,7 @@
 import Type, { type Static } from "typebox";
 import { gtagPattern } from "../../../shared/contracts/site.ts";
 import { withoutTrailingSlashes } from "../../http/request.ts";
-import type { SystemStatus } from "../types/site.ts";
+import type { SystemStatus } from "../types.ts";
 import { flags } from "./flags.ts";
 import { plainText } from "./html.ts";
 import { countryCode } from "./location.ts";

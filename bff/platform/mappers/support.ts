@@ -1,4 +1,4 @@
-import { desDecrypt } from "../encryption/des.ts";
+import { desDecrypt } from "../encryption.ts";
 import { text, webUrl } from "./wire.ts";
 
 const keyLength = 8;

@@ -10,9 +10,8 @@ import { contractRequests, noContractRequests, wireRequestTypes } from "../mappe
 import { contracts, wireContractKinds, wirePeriods, wireTiers } from "../mappers/agent-contracts.ts";
 import { idRequired } from "../mappers/agent-names.ts";
 import { field, instant, Scalar } from "../mappers/wire.ts";
-import { moneyWrite, ownRead } from "../presets.ts";
+import { agents, moneyWrite, ownRead } from "../presets.ts";
 import { wireRoles } from "./agent-reports.ts";
-import { agents } from "./columns.ts";
 
 /** A contract that is offered to a downline, or one that is to end. */
 interface Submission {

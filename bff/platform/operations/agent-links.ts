@@ -7,8 +7,7 @@ import { RebateRows, wireRates } from "../mappers/agent-rates.ts";
 import { wireDownlineType } from "../mappers/downlines.ts";
 import { ListFields, listFields, pageFrom } from "../mappers/list.ts";
 import { count, field, listRequired, number } from "../mappers/wire.ts";
-import { ownRead, ownWrite } from "../presets.ts";
-import { agents } from "./columns.ts";
+import { agents, ownRead, ownWrite } from "../presets.ts";
 
 interface NewLink {
   readonly type: DownlineType;

@@ -1,7 +1,6 @@
 import { agentAnnouncements } from "../mappers/agent-announcements.ts";
 import { listRequired } from "../mappers/wire.ts";
-import { ownRead } from "../presets.ts";
-import { agents } from "./columns.ts";
+import { agents, ownRead } from "../presets.ts";
 
 /** What the operator tells agents (protocol 8.1). Not open to the relay: its HTML is sanitised here. */
 export const agentNewsOperations = {

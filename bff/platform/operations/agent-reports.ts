@@ -14,8 +14,7 @@ import { settlementSummary, settlements, wireSettlementStatuses } from "../mappe
 import { bettingSummary, wireBetStatuses } from "../mappers/betting-records.ts";
 import { ListFields, listFields } from "../mappers/list.ts";
 import { recordPageFrom, wireSort } from "../mappers/record-page.ts";
-import { ownRead } from "../presets.ts";
-import { agents } from "./columns.ts";
+import { agents, ownRead } from "../presets.ts";
 
 const Text = Type.Optional(Type.String());
 const report = { audience: agents, breaker: "agents", namesAccounts: true } as const;

@@ -20,8 +20,7 @@ import { ListFields, listFields, pageFrom } from "../mappers/list.ts";
 import { wireSort } from "../mappers/record-page.ts";
 import { teamOverview } from "../mappers/team-overview.ts";
 import { field, flag, id, instant, listRequired, moneyRequired, Scalar } from "../mappers/wire.ts";
-import { moneyWrite, ownRead, ownWrite } from "../presets.ts";
-import { agents } from "./columns.ts";
+import { agents, moneyWrite, ownRead, ownWrite } from "../presets.ts";
 
 /** Whom a call is about: an id, or a name that has to be the whole of it. */
 export type DownlineTarget = { readonly id: string } | { readonly account: string };

@@ -4,8 +4,7 @@ import { plainPaymentPassword } from "../../../shared/rules/payment-password.ts"
 import { plainText } from "../mappers/html.ts";
 import { masked, maskName } from "../mappers/mask.ts";
 import { field, flag, id, listRequired, rowsOf, Scalar, text } from "../mappers/wire.ts";
-import { ownRead, ownWrite } from "../presets.ts";
-import { second } from "./columns.ts";
+import { ownRead, ownWrite, second } from "../presets.ts";
 
 /** `card` is its id. */
 interface CardChoice {

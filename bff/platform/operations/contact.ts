@@ -3,10 +3,19 @@ import type { Feedback } from "../../../shared/contracts/contact.ts";
 import { chatRooms, chatUrl, liveModels, uploadedImage } from "../mappers/contact.ts";
 import { unreadCount } from "../mappers/unread.ts";
 import { listRequired } from "../mappers/wire.ts";
-import { guestWrite, ownRead, ownWrite, sharedRead } from "../presets.ts";
+import {
+  everybody,
+  guestWrite,
+  inLanguage,
+  LanguageField,
+  minute,
+  ownRead,
+  ownWrite,
+  second,
+  sharedRead,
+} from "../presets.ts";
 import { operation } from "../row.ts";
-import type { FilePart } from "../types/file-part.ts";
-import { everybody, inLanguage, LanguageField, minute, second } from "./columns.ts";
+import type { FilePart } from "../types.ts";
 
 /** Pictures, feedback, live models and chat (protocol 4, 7.1, 9). */
 export const contactOperations = {

@@ -5,8 +5,7 @@ import { domains } from "../mappers/domains.ts";
 import { LocationValue, location } from "../mappers/location.ts";
 import { plainEntry, SecurityValue, securityConfig } from "../mappers/security-config.ts";
 import { id, listRequired, Scalar } from "../mappers/wire.ts";
-import { sharedRead } from "../presets.ts";
-import { minute, second } from "./columns.ts";
+import { minute, second, sharedRead } from "../presets.ts";
 
 /** Protocol section 4: register settings and countries 5 min. */
 const settingsCache = { scope: "public", freshMs: 5 * minute, staleMs: 60 * minute } as const;

@@ -1,9 +1,8 @@
 import Type from "typebox";
 import { games } from "../mappers/game.ts";
 import { count, field, id, listRequired, present } from "../mappers/wire.ts";
-import { ownRead, ownWrite } from "../presets.ts";
-import type { FavouriteTarget } from "../types/games.ts";
-import { second } from "./columns.ts";
+import { ownRead, ownWrite, second } from "../presets.ts";
+import type { FavouriteTarget } from "../types.ts";
 
 const Target = Type.Object({ nodeId: Type.String(), vendor: Type.String(), gameType: Type.String() });
 

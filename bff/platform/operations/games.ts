@@ -5,8 +5,7 @@ import { pots } from "../mappers/pots.ts";
 import { rooms } from "../mappers/rooms.ts";
 import { vendorTypes } from "../mappers/vendor-types.ts";
 import { listRequired } from "../mappers/wire.ts";
-import { ownRead, sharedRead } from "../presets.ts";
-import { inLanguage, minute, second } from "./columns.ts";
+import { inLanguage, minute, ownRead, second, sharedRead } from "../presets.ts";
 
 export const gameOperations = {
   recentGames: ownRead({

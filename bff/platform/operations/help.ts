@@ -1,8 +1,7 @@
 import Type from "typebox";
 import { help } from "../mappers/help.ts";
-import { sharedRead } from "../presets.ts";
+import { minute, sharedRead } from "../presets.ts";
 import type { NoInput } from "../row.ts";
-import { minute } from "./columns.ts";
 
 /** Protocol section 4. */
 export const helpOperations = {

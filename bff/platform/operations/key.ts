@@ -1,8 +1,7 @@
 import Type from "typebox";
 import { PlatformError } from "../error.ts";
-import { sharedRead } from "../presets.ts";
+import { minute, second, sharedRead } from "../presets.ts";
 import type { NoInput } from "../row.ts";
-import { minute, second } from "./columns.ts";
 
 export const keyOperations = {
   /** The modulus as bare text, sometimes quoted (protocol 2.4); anything but 1024 bits in hex is no key. */

@@ -1,9 +1,8 @@
 import Type from "typebox";
 import { launchUrl } from "../mappers/launch.ts";
-import { guestWrite, heldWrite } from "../presets.ts";
+import { everybody, guestWrite, heldWrite, second } from "../presets.ts";
 import type { WireEnvironment } from "../row.ts";
-import type { LaunchTarget, LotteryTarget } from "../types/games.ts";
-import { everybody, second } from "./columns.ts";
+import type { LaunchTarget, LotteryTarget } from "../types.ts";
 
 /** `launchMode` missing is `#727`, `language` missing is the vendor's own default (protocol section 0, fact 10). */
 const LaunchFields = Type.Object({

@@ -3,10 +3,9 @@ import { games, listedGames } from "../mappers/game.ts";
 import { vendors } from "../mappers/vendors.ts";
 import { winners } from "../mappers/winners.ts";
 import { count, listRequired, number, Scalar } from "../mappers/wire.ts";
-import { ownRead, sharedRead } from "../presets.ts";
+import { everybody, LanguageField, minute, ownRead, second, sharedRead } from "../presets.ts";
 import type { NoInput } from "../row.ts";
-import type { GameQuery } from "../types/games.ts";
-import { everybody, LanguageField, minute, second } from "./columns.ts";
+import type { GameQuery } from "../types.ts";
 
 /** What a web client says about itself (protocol section 10). */
 const webClient = { clientType: 3, platform: "html5-desktop" } as const;

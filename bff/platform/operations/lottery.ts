@@ -2,9 +2,8 @@ import Type from "typebox";
 import type { PlatformError } from "../error.ts";
 import { pageFrom } from "../mappers/list.ts";
 import { lotteryDraws, lotteryGames, lotteryGroups, openedLotteries, vnLotteryGroups } from "../mappers/lottery.ts";
-import { ownRead, sharedRead } from "../presets.ts";
-import type { LotteryPrizeMode } from "../types/games.ts";
-import { everybody, minute, second } from "./columns.ts";
+import { everybody, minute, ownRead, second, sharedRead } from "../presets.ts";
+import type { LotteryPrizeMode } from "../types.ts";
 
 /** What all of them have in common: answers without an envelope, one group that fails together. */
 const lottery = { noEnvelope: "json", breaker: "lottery" } as const;

@@ -6,8 +6,7 @@ import { BalanceValue, balance } from "../mappers/balance.ts";
 import { IconValue, MemberValue, memberIcon, memberInfo } from "../mappers/member.ts";
 import { notifications } from "../mappers/notifications.ts";
 import { unreadCount } from "../mappers/unread.ts";
-import { ownRead, ownWrite } from "../presets.ts";
-import { second } from "./columns.ts";
+import { ownRead, ownWrite, second } from "../presets.ts";
 
 const wireKinds = { stake: "STAKE", loss: "LOSS" } as const;
 const wirePeriods = { day: "DAY", week: "WEEK", month: "MONTH" } as const;

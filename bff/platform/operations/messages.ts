@@ -2,8 +2,7 @@ import Type from "typebox";
 import type { MessageQuery, MessagesDeleted, MessagesRead } from "../../../shared/contracts/messages.ts";
 import { ListFields, listFields } from "../mappers/list.ts";
 import { messagePage } from "../mappers/messages.ts";
-import { ownRead, ownWrite } from "../presets.ts";
-import { second } from "./columns.ts";
+import { ownRead, ownWrite, second } from "../presets.ts";
 
 const Ids = Type.Array(Type.String());
 

@@ -1,8 +1,7 @@
 import Type from "typebox";
 import { wireMobile } from "../mappers/wire-mobile.ts";
-import { guestWrite, ownWrite } from "../presets.ts";
-import type { PasswordReset } from "../types/sign-in.ts";
-import { second } from "./columns.ts";
+import { guestWrite, ownWrite, second } from "../presets.ts";
+import type { PasswordReset } from "../types.ts";
 
 /** Protocol 3.5. */
 export const passwordOperations = {

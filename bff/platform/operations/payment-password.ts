@@ -1,7 +1,6 @@
 import Type from "typebox";
 import { plainPaymentPassword } from "../../../shared/rules/payment-password.ts";
-import { ownRead, ownWrite } from "../presets.ts";
-import { second } from "./columns.ts";
+import { ownRead, ownWrite, second } from "../presets.ts";
 
 interface Change {
   readonly oldPassword?: string;

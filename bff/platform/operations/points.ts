@@ -7,9 +7,8 @@ import { ListFields, listFields, pageFrom } from "../mappers/list.ts";
 import { madeConversion, madeRedemption, pointRecords, pointRedemptions } from "../mappers/point-records.ts";
 import { PointConfigValue, pointBalance, pointConfig, pointRewards } from "../mappers/points.ts";
 import { listRequired } from "../mappers/wire.ts";
-import { moneyWrite, ownRead } from "../presets.ts";
+import { everybody, LanguageField, moneyWrite, ownRead } from "../presets.ts";
 import type { NoInput } from "../row.ts";
-import { everybody, LanguageField } from "./columns.ts";
 
 /** Which rows: also those of our own name of the write behind them. */
 type RecordsInput = Pick<ListQuery, "page" | "size" | "from"> & { readonly clientReference?: string };

@@ -2,8 +2,7 @@ import Type from "typebox";
 import { availablePromotions, promotionCategories, promotionClaim } from "../mappers/promotions.ts";
 import { rewards } from "../mappers/rewards.ts";
 import { listRequired } from "../mappers/wire.ts";
-import { heldWrite, moneyWrite, ownRead, sharedRead } from "../presets.ts";
-import { inLanguage, minute } from "./columns.ts";
+import { heldWrite, inLanguage, minute, moneyWrite, ownRead, sharedRead } from "../presets.ts";
 
 /** What refusals about rewards mean; the others are told in the platform's words. */
 export const refusals = {

@@ -2,9 +2,8 @@ import Type from "typebox";
 import type { ListQuery } from "../../../shared/contracts/list-query.ts";
 import { ListFields, listFields, pageFrom } from "../mappers/list.ts";
 import { invitees, inviter, referral, referralIncomes } from "../mappers/referral.ts";
-import { ownRead, sharedRead } from "../presets.ts";
+import { ownRead, second, sharedRead } from "../presets.ts";
 import type { NoInput } from "../row.ts";
-import { second } from "./columns.ts";
 
 type PageQuery = Pick<ListQuery, "page" | "size">;
 

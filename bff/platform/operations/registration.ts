@@ -1,9 +1,8 @@
 import Type from "typebox";
 import { LoginValue, loginResult } from "../mappers/login.ts";
 import { RegistrationBody, registrationBody } from "../mappers/registration-body.ts";
-import { guestWrite, sharedRead } from "../presets.ts";
-import type { RegistrationInput } from "../types/entry.ts";
-import { second } from "./columns.ts";
+import { guestWrite, second, sharedRead } from "../presets.ts";
+import type { RegistrationInput } from "../types.ts";
 
 export const registrationOperations = {
   registerUsername: guestWrite({

@@ -1,8 +1,7 @@
 import Type from "typebox";
 import { CaptchaValue, captchaImage } from "../mappers/captcha.ts";
-import { ownWrite, sharedRead } from "../presets.ts";
+import { ownWrite, second, sharedRead } from "../presets.ts";
 import type { NoInput } from "../row.ts";
-import { second } from "./columns.ts";
 
 export const sessionOperations = {
   logout: ownWrite({

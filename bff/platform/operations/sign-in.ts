@@ -6,7 +6,7 @@ import { operatingSystem } from "../mappers/operating-system.ts";
 import { wireMobile } from "../mappers/wire-mobile.ts";
 import { guestWrite } from "../presets.ts";
 import type { NoInput } from "../row.ts";
-import type { Credentials, VerificationProof } from "../types/sign-in.ts";
+import type { Credentials, VerificationProof } from "../types.ts";
 
 const MaybeText = Type.Optional(Type.String());
 

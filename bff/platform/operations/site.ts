@@ -4,9 +4,8 @@ import { flags } from "../mappers/flags.ts";
 import { acceptedPatterns, registration } from "../mappers/registration.ts";
 import { SettingsValue, systemSettings } from "../mappers/settings.ts";
 import { StatusValue, systemStatus } from "../mappers/status.ts";
-import { sharedRead } from "../presets.ts";
-import type { RegisterSettings } from "../types/site.ts";
-import { minute } from "./columns.ts";
+import { minute, sharedRead } from "../presets.ts";
+import type { RegisterSettings } from "../types.ts";
 
 /** Announcements of type H have readers of their own; all others are read together (protocol 7.3). */
 interface AnnouncementQuery {

@@ -3,9 +3,8 @@ import { BehaviourProof } from "../../../shared/contracts/credentials.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import { SmsValue, smsSent } from "../mappers/sms.ts";
 import { wireMobile } from "../mappers/wire-mobile.ts";
-import { guestWrite, ownWrite } from "../presets.ts";
-import type { SmsTarget } from "../types/entry.ts";
-import { second } from "./columns.ts";
+import { guestWrite, ownWrite, second } from "../presets.ts";
+import type { SmsTarget } from "../types.ts";
 
 const codes: Readonly<Record<string, ErrorCode>> = {
   TOO_MANY_REQUEST: "sms_throttled",

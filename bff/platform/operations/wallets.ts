@@ -2,8 +2,7 @@ import Type from "typebox";
 import type { WalletTransfer } from "../../../shared/contracts/wallets.ts";
 import { wireAmount } from "../../../shared/rules/money.ts";
 import { single, wallets } from "../mappers/wallets.ts";
-import { moneyWrite, ownRead } from "../presets.ts";
-import { second } from "./columns.ts";
+import { moneyWrite, ownRead, second } from "../presets.ts";
 
 /** Numbers where the platform's ids are numbers (protocol 7.1). */
 const WalletId = Type.Union([Type.Number(), Type.String()]);

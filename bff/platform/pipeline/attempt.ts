@@ -1,19 +1,15 @@
-import type { Readable } from "node:stream";
+import { randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
 import type { Clock } from "../../clock.ts";
-import { encryptedFrame, headerFrame } from "../encryption/frame.ts";
-import type { Keys } from "../encryption/keys.ts";
+import { newRequestId, randomHex } from "../../http/request.ts";
+import { copyString, lruMap } from "../../lru-map.ts";
+import { encryptedFrame, headerFrame, type Keys } from "../encryption.ts";
 import type { OperationRow, RowFacts, WireFields } from "../row.ts";
-import type { CallContext } from "../types/call-context.ts";
-import type { Patience } from "./client-body.ts";
-import { setCookieValue } from "./cookies.ts";
-import type { Deadline } from "./deadline.ts";
+import type { CallContext } from "../types.ts";
+import type { Deadline } from "./call.ts";
 import { unwrap } from "./envelope.ts";
 import type { Exchange, WireRequest } from "./exchange.ts";
-import { platformHeaders } from "./headers.ts";
-import { multipartBody } from "./multipart.ts";
-import { queryOf } from "./query.ts";
-import { routesOf } from "./routes.ts";
-import type { Attempt } from "./second-try.ts";
+import { type Attempt, routesOf } from "./second-try.ts";
 
 export interface Wire {
   readonly exchange: Exchange;
@@ -83,3 +79,151 @@ async function bodyOf(
   const frame = encrypted === "header" ? headerFrame(fields, modulus) : encryptedFrame(fields, modulus);
   return { content: frame.body, headers: { ...json, ...frame.headers } };
 }
+
+/** Cookie values that need no quoting (RFC 6265 section 4.1.1). */
+const cookieValue = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{1,512}$/;
+const headerValue = /^[\x21-\x7e]{1,512}$/;
+const longestUserAgent = 512;
+
+export type HeaderColumns = Pick<RowFacts, "moduleId" | "noEnvelope" | "headers">;
+
+/**
+ * The headers of protocol 1.1 for one call. Exactly one spelling of `Merchant`; the visitor's address is ours alone to
+ * say; values that could not be a header are left out rather than escaped.
+ * @param cookie what the platform knows this browser by, unless the call carries none
+ */
+export function platformHeaders(
+  row: HeaderColumns,
+  merchant: string,
+  context: CallContext,
+  token: string | undefined,
+  cookie = cookiesOf(context),
+): Record<string, string> {
+  const { clientIp, userAgent } = context;
+  const headers: Record<string, string> = {
+    Merchant: merchant,
+    Language: context.language,
+    Device: "web",
+    Accept: row.noEnvelope === "text" ? "text/plain" : "application/json",
+    "Accept-Encoding": "gzip, br",
+    traceparent: traceparent(context.requestId),
+  };
+  if (row.moduleId !== undefined) headers.ModuleId = row.moduleId;
+  if (token !== undefined && headerValue.test(token)) headers.Authorization = token;
+  if (clientIp !== undefined && headerValue.test(clientIp)) headers["X-Forwarded-For"] = clientIp;
+  if (userAgent) headers["X-Real-UA"] = encodedUserAgent(userAgent);
+  if (cookie) headers.Cookie = cookie;
+  return row.headers ? Object.assign(headers, row.headers) : headers;
+}
+
+function cookiesOf({ deviceId, captchaCookie }: CallContext): string {
+  const pairs: string[] = [];
+  if (deviceId !== undefined && cookieValue.test(deviceId)) pairs.push(`SHELL_deviceId=${deviceId}`);
+  if (captchaCookie !== undefined && cookieValue.test(captchaCookie)) pairs.push(`captchaId=${captchaCookie}`);
+  return pairs.join("; ");
+}
+
+/** Browsers send the same few thousand user agents again and again. */
+const encodedUserAgents = lruMap<string>(2_000);
+
+function encodedUserAgent(sent: string): string {
+  const userAgent = sent.slice(0, longestUserAgent);
+  const cached = encodedUserAgents.get(userAgent);
+  if (cached !== undefined) return cached;
+  const encoded = Buffer.from(userAgent).toString("base64");
+  encodedUserAgents.set(copyString(userAgent), encoded);
+  return encoded;
+}
+
+const traceId = /^[0-9a-f]{32}$/;
+
+/**
+ * W3C `traceparent` of one platform call: the request's own trace under a span of its own, so that a line of ours can be
+ * followed into the platform's logs. Background calls are traces of their own.
+ */
+function traceparent(requestId: string | undefined): string {
+  const trace = requestId !== undefined && traceId.test(requestId) ? requestId : newRequestId();
+  return `00-${trace}-${randomHex(8)}-01`;
+}
+
+/** One file of a form, in the gateway's own words: nothing of it but the bytes is the visitor's. */
+export interface FilePart {
+  readonly fileName: string;
+  readonly type: string;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+const isFile = (value: unknown): value is FilePart => typeof value === "object" && value !== null && "bytes" in value;
+
+/**
+ * A form of one file as it goes out (RFC 7578), chunk by chunk and never whole.
+ * @param patience stands still while the visitor's next bytes are waited for
+ */
+export function multipartBody(
+  fields: WireFields,
+  patience: Patience,
+): { content: Readable; headers: Record<string, string> } {
+  const [[field, file] = []] = Object.entries(fields);
+  if (field === undefined || !isFile(file)) throw new TypeError("a form of one file has one field, the file");
+  const { fileName, type, bytes } = file;
+  const boundary = `form-${randomBytes(18).toString("hex")}`;
+  const head =
+    `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${fileName}"\r\n` +
+    `Content-Type: ${type}\r\n\r\n`;
+  async function* parts(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(head);
+    for await (const chunk of clientBytes(bytes, patience)) yield chunk;
+    yield Buffer.from(`\r\n--${boundary}--\r\n`);
+  }
+  return {
+    content: Readable.from(parts(), { objectMode: false }),
+    headers: { "Content-Type": `multipart/form-data; boundary=${boundary}` },
+  };
+}
+
+/** Fields as a query: arrays repeat the key, empty values are dropped (protocol 1.2). With its `?`, or empty. */
+export function queryOf(fields: WireFields): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== "") query.append(name, String(one));
+    }
+  }
+  return query.size > 0 ? `?${query}` : "";
+}
+
+/** Value of a cookie an answer sets (RFC 6265 section 5.2: up to the first semicolon, the last one wins). */
+export function setCookieValue(header: string | string[] | undefined, name: string): string | undefined {
+  const lines = header === undefined ? [] : Array.isArray(header) ? header : [header];
+  const pairs = lines.map((line) => (line.split(";", 1)[0] ?? "").trim());
+  const value = pairs.findLast((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  return value === "" ? undefined : value;
+}
+
+/** Stops and starts the platform's time while a client's bytes are waited for. */
+export type Patience = Pick<Deadline, "pause" | "resume">;
+
+/**
+ * The bytes of a client on their way to the platform. The deadline measures the platform alone: it stands still while
+ * the client's next bytes are waited for, whose time the server's own limit bounds (REQUEST_TIMEOUT_SECONDS).
+ * @param bytes end in a PlatformError of ours when the client breaks off
+ */
+export async function* clientBytes(bytes: AsyncIterable<Uint8Array>, patience: Patience): AsyncGenerator<Uint8Array> {
+  const source = bytes[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      patience.pause();
+      const next = await source.next();
+      patience.resume();
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    patience.resume();
+    await source.return?.();
+  }
+}
+
+/** The same as a stream. */
+export const clientBody = (bytes: AsyncIterable<Uint8Array>, patience: Patience): Readable =>
+  Readable.from(clientBytes(bytes, patience), { objectMode: false });

@@ -4,7 +4,6 @@ import { field } from "../mappers/wire.ts";
 import type { RowFacts } from "../row.ts";
 import type { WireResponse } from "./exchange.ts";
 import { refusal } from "./refusals.ts";
-import { retryAfterMs } from "./retry-after.ts";
 
 type EnvelopeColumns = Pick<RowFacts, "noEnvelope" | "errors" | "refusedFields" | "defaultError" | "token"> &
   Partial<Pick<RowFacts, "idempotent" | "retry">>;
@@ -99,4 +98,13 @@ export function jsonOf({ headers, body }: Pick<WireResponse, "headers" | "body">
   } catch {
     return undefined;
   }
+}
+
+/** `Retry-After` in milliseconds from now: delay-seconds or HTTP-date (RFC 9110 section 10.2.3). */
+export function retryAfterMs(header: string | string[] | undefined, now: number): number | undefined {
+  const value = (Array.isArray(header) ? header[0] : header)?.trim();
+  if (!value) return undefined;
+  if (/^\d{1,9}$/.test(value)) return Number(value) * 1000;
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }

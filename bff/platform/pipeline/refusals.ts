@@ -1,11 +1,12 @@
+import Type, { type Static } from "typebox";
+import { VerifyType } from "../../../shared/contracts/credentials.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import { PlatformError } from "../error.ts";
 import { rebateConflict } from "../mappers/agent-rates.ts";
-import { verificationDemand } from "../mappers/demand.ts";
 import { plainText } from "../mappers/html.ts";
-import { field, instant, text } from "../mappers/wire.ts";
+import { field, id, instant, listIn, rowsOf, Scalar, text } from "../mappers/wire.ts";
 import type { RowFacts } from "../row.ts";
-import { meanings } from "./meanings.ts";
+import type { VerificationDemand } from "../types.ts";
 
 const faults: ReadonlySet<ErrorCode> = new Set(["platform_busy", "platform_bad_answer"]);
 const longestWords = 300;
@@ -105,3 +106,64 @@ function maintenanceOf(value: unknown): { start?: string; end?: string } | undef
 const isElsewhere = (value: unknown, words: string): boolean =>
   text(field(value, "reason"))?.toLowerCase() === "elsewhere" ||
   /elsewhere|(another|other) (device|place|browser|location)|অন্য (কোথাও|ডিভাইস|জায়গা|স্থান|ব্রাউজার)/iu.test(words);
+
+/** Platform codes and what they mean here (protocol 1.5). Rows add what only they are told. */
+export const meanings: Readonly<Record<string, ErrorCode>> = {
+  "login.not.session": "session_ended",
+  "user.or.token.invalid": "session_ended",
+  CUSTOMER_NOT_LOGIN: "session_ended",
+  token_ip_different: "session_ended",
+  "user.or.password.invalid": "credentials_invalid",
+  "captcha.required": "captcha_required",
+  geetest_captcha_err: "behaviour_check_required",
+  "#1066": "behaviour_check_required",
+  "captcha.invalid": "captcha_invalid",
+  "sms.code.invalid": "sms_code_invalid",
+  "sms.code.expired": "sms_code_expired",
+  "username.duplicate": "username_taken",
+  "mobile.duplicate": "mobile_taken",
+  "email.duplicate": "details_unavailable",
+  "field.invalid": "validation_failed",
+  "affiliate.invalid": "invitation_code_error",
+  "old.password.invalid": "old_password_invalid",
+  login_verify_required: "verification_required",
+  TOO_MANY_REQUEST: "too_many_requests",
+  TOO_MANY_REQUESTS: "too_many_requests",
+  "#727": "platform_busy",
+  "#734": "game_round_open",
+  "game.maintenance": "game_maintenance",
+  "function.not.available": "feature_unavailable",
+  "trial.not.allowed": "trial_not_allowed",
+  "agent.only": "agent_only",
+  "member.only": "member_only",
+  "downline.not.found": "downline_unknown",
+  "downline.not.direct": "downline_not_direct",
+  "rebate.out.of.range": "rebate_out_of_range",
+  "balance.insufficient": "balance_insufficient",
+  "payment.password.invalid": "payment_password_wrong",
+  "payment.password.wrong": "payment_password_wrong",
+  "payment.password.unset": "payment_password_unset",
+  "amount.out.of.range": "amount_out_of_range",
+  // Ours to get right: a visitor must never be told his password was wrong for it.
+  "encryption.invalid": "platform_bad_answer",
+  request_body_required: "platform_bad_answer",
+};
+
+const ProofRow = Type.Object({ type: VerifyType, hint: Scalar });
+const proofRows = rowsOf(ProofRow);
+const longestHint = 64;
+
+/**
+ * The second step a refused login asks for (protocol 3.3). Proofs we have no form for are left out; undefined when
+ * nothing is left to ask.
+ */
+export function verificationDemand(value: unknown): VerificationDemand | undefined {
+  const verifyId = id(field(value, "verifyId"));
+  const types = proofRows(listIn(field(value, "verifyTypes"))).map(proof);
+  return verifyId !== undefined && types.length > 0 ? { verifyId, types } : undefined;
+}
+
+const proof = ({ type, hint }: Static<typeof ProofRow>): VerificationDemand["types"][number] => ({
+  type,
+  hint: plainText(text(hint) ?? "", longestHint),
+});

@@ -1,7 +1,7 @@
-import type { Keys } from "../encryption/keys.ts";
+import type { Keys } from "../encryption.ts";
 import type { PlatformError } from "../error.ts";
-import type { RowFacts } from "../row.ts";
-import { type Routes, routesOf } from "./routes.ts";
+import type { OperationId } from "../operations.ts";
+import type { Method, RowFacts } from "../row.ts";
 
 /**
  * Why a call is tried again. `repeat`: after a fault, in the hope that it passes. `correction`: the platform answered
@@ -87,4 +87,29 @@ export async function secondTry(failure: Failure): Promise<SecondTry | undefined
     if (second) return second;
   }
   return undefined;
+}
+
+export type Routes = readonly { readonly method: Method; readonly path: string }[];
+
+/** Every spelling of a call, the row's own first. */
+export const routesOf = ({ method, path, aliases = [] }: Pick<RowFacts, "method" | "path" | "aliases">): Routes => [
+  { method, path },
+  ...aliases.map((alias) => ({ method: alias.method ?? method, path: alias.path ?? path })),
+];
+
+/** Which spelling of a call the platform of this process understands. */
+export interface KnownRoute {
+  preferred(): number;
+  /** An alias that worked is asked first from then on. */
+  remember(route: number): void;
+}
+
+export function createRouteMemory(): (id: OperationId) => KnownRoute {
+  const working = new Map<OperationId, number>();
+  return (id) => ({
+    preferred: () => working.get(id) ?? 0,
+    remember: (route) => {
+      working.set(id, route);
+    },
+  });
 }

@@ -1,11 +1,25 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { Readable } from "node:stream";
-import type { MakeCall } from "../pipeline/call.ts";
-import type { KnownRoute } from "../pipeline/routes.ts";
+import type { Dispatcher } from "undici";
+import type { Clock } from "../../clock.ts";
+import { codingWeights, maxListLength } from "../../http/negotiate.ts";
+import { lruMap } from "../../lru-map.ts";
+import { PlatformError, tokenEndReason } from "../error.ts";
+import { clientBody, platformHeaders } from "../pipeline/attempt.ts";
+import type { Deadline, MakeCall } from "../pipeline/call.ts";
+import { jsonOf, unwrap } from "../pipeline/envelope.ts";
+import {
+  type AnswerStart,
+  discard,
+  type FlowLimits,
+  readBody,
+  startAnswer,
+  transportError,
+} from "../pipeline/exchange.ts";
+import type { KnownRoute } from "../pipeline/second-try.ts";
 import type { Pools } from "../pools.ts";
-import { tokenEndReason } from "../token-end-reason.ts";
-import type { RelayAnswer, RelayCall } from "./contract.ts";
-import { type RelayWire, relayOnce } from "./exchange.ts";
-import { RelayRefusal } from "./refused.ts";
+import type { CallContext } from "../types.ts";
+import type { RelayAnswer, RelayCall, RelayTarget } from "./targets.ts";
 
 export interface RelayParts extends RelayWire {
   readonly make: MakeCall;
@@ -43,4 +57,224 @@ function isForCaller(refusal: RelayRefusal, { target, context }: RelayCall): boo
   if (refusal.fault || refusal.answer.status >= 500) return false;
   const carriedToken = target.token !== "never" && context.token !== undefined;
   return !(carriedToken && tokenEndReason(refusal));
+}
+
+/** Up to here an answer is held whole and can still become an error of ours. */
+const wholeBytes = 128 * 1024;
+/** No refusal has more words than this. */
+const refusalBytes = 64 * 1024;
+
+const plain = /^[\t\x20-\x7e]{1,1024}$/;
+
+/** What may be shown on our origin: data and pictures, never a page or a script. */
+const harmless =
+  /^(application\/(json|[\w.-]+\+json|octet-stream)|text\/(json|plain|csv)|image\/(png|jpeg|gif|webp|avif))\s*(;|$)/i;
+
+export interface RelayWire {
+  readonly clock: Clock;
+  readonly merchant: string;
+  readonly basePath: string;
+  readonly refuseSandbox: boolean;
+  readonly flow: FlowLimits;
+}
+
+/**
+ * Makes a relayed call once.
+ * @throws RelayRefusal where the platform said no; PlatformError for every fault
+ */
+export function relayOnce(
+  wire: RelayWire,
+  dispatcher: Dispatcher,
+  call: RelayCall,
+  token: string | undefined,
+  deadline: Deadline,
+): Promise<RelayAnswer> {
+  const request = {
+    method: call.target.method,
+    path: `${wire.basePath}${call.target.path}${call.query}`,
+    ...requestOf(wire, call, token, deadline),
+  };
+  const start = startAnswer(dispatcher, request, deadline, (status, headers) => {
+    if (token) call.context.onTokenSeen?.();
+    if (wire.refuseSandbox && headers["x-sandbox"] !== undefined)
+      throw new PlatformError("platform_bad_answer", true, { httpStatus: status });
+    if (!isPassable(wire, status, headers)) throw badAnswer(status);
+    return status < 400 ? wholeBytes : refusalBytes;
+  });
+  return start.then(
+    (answer) => answerOf(wire, call, answer),
+    (error: unknown) => {
+      throw transportError(error, deadline.error);
+    },
+  );
+}
+
+function requestOf({ merchant }: RelayWire, call: RelayCall, token: string | undefined, deadline: Deadline) {
+  const headers = upstreamHeaders(call, merchant, token);
+  const { body } = call;
+  if (!(body instanceof Readable)) return { headers, body: body ?? null };
+  const length = call.headers["content-length"];
+  if (length !== undefined) headers["content-length"] = length;
+  return { headers, body: clientBody(body, deadline) };
+}
+
+function answerOf(wire: RelayWire, call: RelayCall, start: AnswerStart): RelayAnswer | Promise<never> {
+  const { status, headers, chunks, rest } = start;
+  if (status >= 400) return refuse(wire, call, start);
+  if (!rest) return { status, headers: downstreamHeaders(headers), body: wholeOf(chunks) };
+  const length = headers["content-length"];
+  return {
+    status,
+    headers: { ...downstreamHeaders(headers), ...(typeof length === "string" && { "content-length": length }) },
+    body: rest.flow(chunks, wire.flow),
+  };
+}
+
+async function refuse(
+  wire: RelayWire,
+  call: RelayCall,
+  { status, headers, chunks, rest }: AnswerStart,
+): Promise<never> {
+  if (!rest) throw await refusalOf(call.target, { status, headers, body: wholeOf(chunks) }, wire.clock.now());
+  discard(rest);
+  throw badAnswer(status);
+}
+
+const wholeOf = (chunks: readonly Buffer[]): Buffer =>
+  chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
+
+function isPassable({ flow }: RelayWire, status: number, headers: IncomingHttpHeaders): boolean {
+  const length = Number(headers["content-length"] ?? 0);
+  if (status >= 400) return length <= refusalBytes;
+  if (status === 304 || status === 204) return true;
+  const type = headers["content-type"];
+  return status < 300 && length <= flow.maxBytes && (type === undefined || harmless.test(type));
+}
+
+/** Below 500 an answer, if none we pass on: a client that sends what a firewall refuses must not open a breaker for other clients. */
+const badAnswer = (httpStatus: number): PlatformError =>
+  httpStatus >= 500
+    ? new PlatformError("platform_unreachable", true, { httpStatus })
+    : new PlatformError("platform_bad_answer", false, { httpStatus });
+
+/** What crosses as the client said it; everything else of a request is ours to say. */
+const crossing = ["content-type", "if-none-match", "if-modified-since"] as const;
+const codings: ReadonlySet<string> = new Set(["gzip", "br", "deflate"]);
+
+/** What clients say they take; there are a dozen such lists. */
+const acceptableOf = lruMap<string>(100);
+
+/** Of the codings a client takes, those we have heard of, as much as it likes them: what the platform chooses is passed on untouched. */
+function acceptable(acceptEncoding: string): string {
+  const cached = acceptableOf.get(acceptEncoding);
+  if (cached !== undefined) return cached;
+  const taken = [...codingWeights(acceptEncoding)].flatMap(([coding, weight]) => {
+    if (!codings.has(coding) || weight === 0) return [];
+    return weight === 1 ? [coding] : [`${coding};q=${weight}`];
+  });
+  const list = taken.length > 0 ? taken.join(", ") : "identity";
+  if (acceptEncoding.length <= maxListLength) acceptableOf.set(acceptEncoding, list);
+  return list;
+}
+
+/**
+ * The headers of a relayed call: the platform's own (merchant, token, visitor's address, language, trace) each once,
+ * and the few named ones of the client. No cookies.
+ */
+export function upstreamHeaders(
+  { target, headers, context }: Pick<RelayCall, "target" | "headers" | "context">,
+  merchant: string,
+  token: string | undefined,
+): Record<string, string> {
+  const sent = platformHeaders(target, merchant, context, token, "");
+  sent["Accept-Encoding"] = acceptable(headers["accept-encoding"] ?? "identity");
+  sent.Accept = headers.accept !== undefined && plain.test(headers.accept) ? headers.accept : "*/*";
+  for (const name of crossing) {
+    const value = headers[name];
+    if (value !== undefined && plain.test(value)) sent[name] = value;
+  }
+  return sent;
+}
+
+/** The headers of a WebSocket's handshake; `ws` adds those of the protocol itself. */
+export const socketHeaders = (merchant: string, context: CallContext): Record<string, string> =>
+  platformHeaders({}, merchant, context, context.token, "");
+
+const passedOn = [
+  "content-type",
+  "content-encoding",
+  "content-language",
+  "etag",
+  "last-modified",
+  "retry-after",
+] as const;
+
+/**
+ * The named headers of an answer. No cookies, no locations, no words about the platform's server; a header that was sent
+ * more than once is nobody's word.
+ */
+export function downstreamHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  const passed: Record<string, string> = {};
+  for (const name of passedOn) {
+    const value = headers[name];
+    if (typeof value === "string") passed[name] = value;
+  }
+  return passed;
+}
+
+const inflatedBytes = 256 * 1024;
+
+/** A refusal of the platform together with its own bytes, which the caller gets unless the refusal is ours to tell. */
+export class RelayRefusal extends PlatformError {
+  readonly answer: RelayAnswer;
+
+  constructor(meaning: PlatformError, answer: RelayAnswer) {
+    super(meaning.code, meaning.fault, meaning.details);
+    this.answer = answer;
+  }
+}
+
+/** An answer of 400 and above, as it came over the wire. */
+interface RefusedAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/**
+ * What an answer of 400 and above means to the pipeline: breaker, second try, the end of a session. Below 500 a JSON or
+ * empty body is the platform's word to its caller, unless it says that it is busy; an error page of a proxy is an error
+ * of ours. Neither is a fault, or one client could open a breaker with queries that a firewall refuses.
+ */
+export async function refusalOf(target: RelayTarget, refused: RefusedAnswer, now: number): Promise<PlatformError> {
+  const answer = { ...refused, headers: downstreamHeaders(refused.headers) };
+  const plain = await inflated(refused);
+  const meaning = meaningOf(target, plain, now);
+  if (refused.status >= 500 || meaning.code === "platform_busy") return new RelayRefusal(meaning, answer);
+  const isPassable = plain.body.length === 0 || jsonOf(plain) !== undefined;
+  if (!isPassable) return meaning.fault ? new PlatformError("platform_bad_answer", false, meaning.details) : meaning;
+  return new RelayRefusal(
+    meaning.fault ? new PlatformError("platform_refused", false, meaning.details) : meaning,
+    answer,
+  );
+}
+
+/** The answer with a body that can be read; one whose compression is broken keeps its bytes, which are no JSON. */
+async function inflated(refused: RefusedAnswer): Promise<RefusedAnswer> {
+  const encoding = String(refused.headers["content-encoding"] ?? "");
+  if (!encoding) return refused;
+  const body = await readBody(Readable.from([refused.body]), encoding, inflatedBytes).catch(() => refused.body);
+  return { ...refused, body };
+}
+
+function meaningOf(target: RelayTarget, refused: RefusedAnswer, now: number): PlatformError {
+  try {
+    unwrap(target, refused, now);
+  } catch (error) {
+    if (error instanceof PlatformError) {
+      error.details.httpStatus ??= refused.status;
+      return error;
+    }
+  }
+  return new PlatformError("platform_bad_answer", true, { httpStatus: refused.status });
 }

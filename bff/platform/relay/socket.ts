@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { WebSocket } from "ws";
 import { PlatformError } from "../error.ts";
-import type { Slots } from "../pipeline/slots.ts";
-import type { RelaySocketCall } from "./contract.ts";
-import { socketHeaders } from "./headers.ts";
+import type { Slots } from "../pools.ts";
+import { socketHeaders } from "./relay.ts";
+import type { RelaySocketCall } from "./targets.ts";
 
 const handshakeMs = 6_000;
 

@@ -5,7 +5,7 @@ import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { PaymentPasswords } from "../../money/payment-passwords.ts";
 import { cardHeldUntil } from "../../money/stored-security.ts";
-import type { MemberInfo } from "../../platform/types/member.ts";
+import type { MemberInfo } from "../../platform/types.ts";
 import { numbersOf, provenOf } from "../../protection/known-people.ts";
 import type { Person } from "../../protection/person.ts";
 import { RefusalTimes } from "../../protection/refusal-times.ts";

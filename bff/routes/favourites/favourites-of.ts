@@ -2,7 +2,7 @@ import type { Game } from "../../../shared/contracts/games.ts";
 import { constants } from "../../../shared/rules/constants.ts";
 import type { Catalogue } from "../../catalogue/contract.ts";
 import type { Platform } from "../../platform/contract.ts";
-import type { CallContext } from "../../platform/types/call-context.ts";
+import type { CallContext } from "../../platform/types.ts";
 
 /**
  * A player's favourites in the order of the platform's list. The ids decide what is a favourite; one the list leaves

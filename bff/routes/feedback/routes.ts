@@ -3,7 +3,7 @@ import { contentFault, contentOf } from "../../../shared/rules/feedback.ts";
 import { ApiError } from "../../api-error.ts";
 import { PendingImages } from "../../contact/pending-images.ts";
 import type { App } from "../../fastify.ts";
-import { mayHaveChanged } from "../../platform/may-have-changed.ts";
+import { mayHaveChanged } from "../../platform/error.ts";
 import { countedBy } from "../../session/session-proofs.ts";
 import { ignoreStoreUnavailable } from "../../store/ignore-store-unavailable.ts";
 import { bind } from "../bind.ts";

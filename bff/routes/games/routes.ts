@@ -7,7 +7,7 @@ import type { CacheHit } from "../../cache/contract.ts";
 import type { GameFilter } from "../../catalogue/contract.ts";
 import type { App } from "../../fastify.ts";
 import { gamePageResource, isFirstPage } from "../../lobby/game-page.ts";
-import { Slots } from "../../platform/pipeline/slots.ts";
+import { Slots } from "../../platform/pools.ts";
 import { bind } from "../bind.ts";
 import { createCachedPages } from "./cached-pages.ts";
 

@@ -2,7 +2,7 @@ import * as points from "../../../shared/contracts/points.ts";
 import type { App } from "../../fastify.ts";
 import { pointMallResource, readMall } from "../../lobby/point-mall.ts";
 import { PlatformError } from "../../platform/error.ts";
-import type { CallContext } from "../../platform/types/call-context.ts";
+import type { CallContext } from "../../platform/types.ts";
 import { ignoreStoreUnavailable } from "../../store/ignore-store-unavailable.ts";
 import { bind } from "../bind.ts";
 import { callRoute } from "../call-route.ts";

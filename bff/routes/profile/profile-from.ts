@@ -1,5 +1,5 @@
 import type { Profile } from "../../../shared/contracts/profile.ts";
-import type { MemberInfo } from "../../platform/types/member.ts";
+import type { MemberInfo } from "../../platform/types.ts";
 
 /** The platform's words about an account as its owner gets them; what it does not say is left out. */
 export function profileFrom(info: MemberInfo): Profile {

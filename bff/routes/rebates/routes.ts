@@ -3,7 +3,7 @@ import * as rebates from "../../../shared/contracts/rebates.ts";
 import { fromPoisha, toPoisha } from "../../../shared/rules/money.ts";
 import type { App } from "../../fastify.ts";
 import { PlatformError } from "../../platform/error.ts";
-import type { CallContext } from "../../platform/types/call-context.ts";
+import type { CallContext } from "../../platform/types.ts";
 import { bind } from "../bind.ts";
 import { moneyRoute } from "../money-route.ts";
 

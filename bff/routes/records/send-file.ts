@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../../fastify.ts";
 import { type EventLogger, logEvent } from "../../log/events.ts";
 import { PlatformError } from "../../platform/error.ts";
-import type { CallContext } from "../../platform/types/call-context.ts";
+import type { CallContext } from "../../platform/types.ts";
 import type { FileStyle } from "../../records/columns.ts";
 import { type CsvExport, csvExport } from "../../records/csv-export.ts";
 import type { CsvColumn } from "../../records/csv-rows.ts";

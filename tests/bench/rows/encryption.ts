@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
-import { encryptedFrame } from "../../../bff/platform/encryption/frame.ts";
+import { encryptedFrame } from "../../../bff/platform/encryption.ts";
 import { median } from "../rig/contest.ts";
 import type { Row } from "../row.ts";
 

@@ -1,7 +1,7 @@
 import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import t from "tap";
-import type { CallSignal } from "../../../bff/platform/types/call-context.ts";
+import type { CallSignal } from "../../../bff/platform/types.ts";
 import { Browser } from "../../support/browser.ts";
 import { probes, sessionWorld } from "../../support/session-world.ts";
 import { memoryBench, onEachStore, redisBench } from "../../support/stores.ts";

@@ -3,7 +3,7 @@ import t from "tap";
 import type { Deps } from "../../../bff/deps.ts";
 import { Pictures } from "../../../bff/media/pictures.ts";
 import type { Platform } from "../../../bff/platform/contract.ts";
-import { clientLeft } from "../../../bff/platform/pipeline/deadline.ts";
+import { clientLeft } from "../../../bff/platform/error.ts";
 import { connections } from "../../../bff/platform/pools.ts";
 import { TestClock } from "../../support/clock.ts";
 import { png } from "../../support/pictures.ts";

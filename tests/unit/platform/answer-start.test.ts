@@ -5,9 +5,8 @@ import { mock } from "node:test";
 import t, { type Test } from "tap";
 import { Pool } from "undici";
 import { PlatformError } from "../../../bff/platform/error.ts";
-import { startAnswer } from "../../../bff/platform/pipeline/answer-start.ts";
-import { Deadline } from "../../../bff/platform/pipeline/deadline.ts";
-import { AnswerRest } from "../../../bff/platform/pipeline/flow.ts";
+import { Deadline } from "../../../bff/platform/pipeline/call.ts";
+import { AnswerRest, startAnswer } from "../../../bff/platform/pipeline/exchange.ts";
 import { until } from "../../support/until.ts";
 
 /** A server that answers with `listener`, and one connection to it. */

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import t from "tap";
-import { readStart } from "../../../bff/platform/pipeline/read-start.ts";
+import { readStart } from "../../../bff/routes/relay.ts";
 
 t.test("the start of a body that comes byte by byte is kept in few pieces", async (t) => {
   const bytes = Buffer.from(Array.from({ length: 10_000 }, (_, at) => at % 251));

@@ -1,7 +1,6 @@
 import t from "tap";
-import { PlatformError } from "../../../bff/platform/error.ts";
-import { createBreakers } from "../../../bff/platform/pipeline/breaker.ts";
-import { clientLeft } from "../../../bff/platform/pipeline/deadline.ts";
+import { clientLeft, PlatformError } from "../../../bff/platform/error.ts";
+import { createBreakers } from "../../../bff/platform/health.ts";
 
 const fault = new PlatformError("platform_unreachable", true);
 const answered = new PlatformError("platform_unreachable", true, { httpStatus: 502 });

@@ -1,11 +1,9 @@
 import t from "tap";
-import type { Keys } from "../../../bff/platform/encryption/keys.ts";
+import type { Keys } from "../../../bff/platform/encryption.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
-import { createReachability } from "../../../bff/platform/health.ts";
-import { createBreakers } from "../../../bff/platform/pipeline/breaker.ts";
+import { CallReports, createBreakers, createReachability } from "../../../bff/platform/health.ts";
 import { type CallPlan, createCalls } from "../../../bff/platform/pipeline/call.ts";
-import { Slots } from "../../../bff/platform/pipeline/slots.ts";
-import { CallReports } from "../../../bff/platform/reports.ts";
+import { Slots } from "../../../bff/platform/pools.ts";
 import { TestClock } from "../../support/clock.ts";
 import { captureLog } from "../../support/log.ts";
 

@@ -1,8 +1,13 @@
 import t from "tap";
-import { desDecrypt, desEncrypt } from "../../../bff/platform/encryption/des.ts";
-import { encryptedFrame, headerFrame } from "../../../bff/platform/encryption/frame.ts";
-import { keyAlphabet, randomKey } from "../../../bff/platform/encryption/random-key.ts";
-import { rsaEncrypt } from "../../../bff/platform/encryption/rsa.ts";
+import {
+  desDecrypt,
+  desEncrypt,
+  encryptedFrame,
+  headerFrame,
+  keyAlphabet,
+  randomKey,
+  rsaEncrypt,
+} from "../../../bff/platform/encryption.ts";
 
 /** Protocol section 2.8, made with the original browser library. */
 const vector = {

@@ -1,6 +1,5 @@
 import t from "tap";
-import { platformHeaders } from "../../../bff/platform/pipeline/headers.ts";
-import { queryOf } from "../../../bff/platform/pipeline/query.ts";
+import { platformHeaders, queryOf } from "../../../bff/platform/pipeline/attempt.ts";
 import { collectGarbage } from "../../support/collect-garbage.ts";
 import { json, ok } from "../../support/fault-server.ts";
 import { member, startPlatformRig, visitor } from "../../support/platform.ts";

@@ -1,5 +1,5 @@
 import t from "tap";
-import { createKeys } from "../../../bff/platform/encryption/keys.ts";
+import { createKeys } from "../../../bff/platform/encryption.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
 import { TestClock } from "../../support/clock.ts";
 

@@ -1,6 +1,6 @@
 import t from "tap";
-import { Deadline } from "../../../bff/platform/pipeline/deadline.ts";
-import { multipartBody } from "../../../bff/platform/pipeline/multipart.ts";
+import { multipartBody } from "../../../bff/platform/pipeline/attempt.ts";
+import { Deadline } from "../../../bff/platform/pipeline/call.ts";
 import { virtualTime } from "../../support/virtual-time.ts";
 
 const still = { pause: () => undefined, resume: () => undefined };

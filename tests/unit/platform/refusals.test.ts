@@ -1,7 +1,6 @@
 import t from "tap";
 import { PlatformError } from "../../../bff/platform/error.ts";
-import { unwrap } from "../../../bff/platform/pipeline/envelope.ts";
-import { retryAfterMs } from "../../../bff/platform/pipeline/retry-after.ts";
+import { retryAfterMs, unwrap } from "../../../bff/platform/pipeline/envelope.ts";
 import { errors } from "../../../shared/errors.ts";
 
 const now = Date.parse("2026-03-01T12:00:00Z");

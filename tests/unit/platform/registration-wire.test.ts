@@ -1,5 +1,5 @@
 import t from "tap";
-import type { RegistrationInput } from "../../../bff/platform/types/entry.ts";
+import type { RegistrationInput } from "../../../bff/platform/types.ts";
 import { read } from "./read.ts";
 import { wire } from "./wire.ts";
 

@@ -1,8 +1,7 @@
 import t from "tap";
 import { operations } from "../../../bff/platform/operations.ts";
-import { routesOf } from "../../../bff/platform/pipeline/routes.ts";
-import { readExtras, readSocketPaths } from "../../../bff/platform/relay/configured.ts";
-import { relayTargets } from "../../../bff/platform/relay/targets.ts";
+import { routesOf } from "../../../bff/platform/pipeline/second-try.ts";
+import { readExtras, readSocketPaths, relayTargets } from "../../../bff/platform/relay/targets.ts";
 import type { RowFacts } from "../../../bff/platform/row.ts";
 
 const faultsOf = (...entries: string[]): string[] => {

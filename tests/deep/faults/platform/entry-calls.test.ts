@@ -1,7 +1,7 @@
 import t, { type Test } from "tap";
 import type { Platform } from "../../../../bff/platform/contract.ts";
 import type { PlainOperationId } from "../../../../bff/platform/operations.ts";
-import type { CallContext } from "../../../../bff/platform/types/call-context.ts";
+import type { CallContext } from "../../../../bff/platform/types.ts";
 import { ok, type Reaction, raw, refuse, type SeenCall, wireFaults } from "../../../support/fault-server.ts";
 import { operationInputs } from "../../../support/operation-inputs.ts";
 import { failureOf, member, startPlatformRig, visitor } from "../../../support/platform.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import t, { type Test } from "tap";
 import { type OperationId, operations } from "../../../../bff/platform/operations.ts";
 import type { RowFacts } from "../../../../bff/platform/row.ts";
-import type { CallContext } from "../../../../bff/platform/types/call-context.ts";
+import type { CallContext } from "../../../../bff/platform/types.ts";
 import { isWrite } from "../../../promises/kinds.ts";
 import { operationInputs } from "../../../support/operation-inputs.ts";
 import { failureOf } from "../../../support/platform.ts";

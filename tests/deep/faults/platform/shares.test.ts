@@ -1,6 +1,6 @@
 import t, { type Test } from "tap";
 import { slotLimits } from "../../../../bff/platform/pools.ts";
-import type { CallContext } from "../../../../bff/platform/types/call-context.ts";
+import type { CallContext } from "../../../../bff/platform/types.ts";
 import { ok } from "../../../support/fault-server.ts";
 import { failureOf, member, startPlatformRig, visitor } from "../../../support/platform.ts";
 import { until } from "../../../support/until.ts";

@@ -12,7 +12,7 @@ import { type ClaimedWrite, MoneyClaims } from "../../../../bff/money/claims.ts"
 import { OpenWrites } from "../../../../bff/money/open-writes.ts";
 import { Reconciler } from "../../../../bff/money/reconciler.ts";
 import { ClaimSweep } from "../../../../bff/money/sweep.ts";
-import { splice } from "../../../../bff/routes/relay/splice.ts";
+import { splice } from "../../../../bff/routes/relay-sockets.ts";
 import { MemoryPressure } from "../../../../bff/store/memory-pressure.ts";
 import { keys } from "../../../../redis/keys.ts";
 import { until } from "../../../support/until.ts";

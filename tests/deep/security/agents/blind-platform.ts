@@ -2,7 +2,7 @@ import type { OperationId, OperationInputs, OperationResults } from "../../../..
 import { operations } from "../../../../bff/platform/operations.ts";
 import { refusal } from "../../../../bff/platform/pipeline/refusals.ts";
 import type { OperationRow, WireFields } from "../../../../bff/platform/row.ts";
-import type { CallContext } from "../../../../bff/platform/types/call-context.ts";
+import type { CallContext } from "../../../../bff/platform/types.ts";
 import { LobbyPlatform } from "../../../support/lobby-platform.ts";
 import { byIdOrAccount, gonePerson, pathOf, type Relative } from "./family.ts";
 

@@ -71,7 +71,7 @@ t.test("a body in chunks is refused by every route, and no more of it is read", 
 });
 
 const upgrade = `GET ${socketPath} HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost:3000\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`;
-/** What a socket may send at once, and in each second after that (bff/routes/relay/splice.ts). */
+/** What a socket may send at once, and in each second after that (bff/routes/relay-sockets.ts). */
 const messages = 40;
 const messagesPerSecond = 20;
 /** The first byte of a frame without content. */

@@ -1,6 +1,6 @@
 import t from "tap";
 import { PlatformError } from "../../../../bff/platform/error.ts";
-import type { CallContext } from "../../../../bff/platform/types/call-context.ts";
+import type { CallContext } from "../../../../bff/platform/types.ts";
 import type { Security } from "../../../../shared/contracts/security.ts";
 import { startGateway, startSandbox } from "../../../support/site.ts";
 import { until } from "../../../support/until.ts";

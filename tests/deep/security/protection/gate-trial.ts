@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { accountHash } from "../../../../bff/crypto/account-hash.ts";
 import { accountIdentity } from "../../../../bff/guard/account-name.ts";
 import { type OperationId, operations } from "../../../../bff/platform/operations.ts";
-import type { ProtectedAct } from "../../../../bff/platform/types/protected-act.ts";
+import type { ProtectedAct } from "../../../../bff/platform/types.ts";
 import { untouched } from "../../../../bff/protection/record.ts";
 import { keys } from "../../../../redis/keys.ts";
 import type { RouteRow } from "../../../../shared/route-row.ts";

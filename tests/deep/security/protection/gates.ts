@@ -1,4 +1,4 @@
-import type { ProtectedAct } from "../../../../bff/platform/types/protected-act.ts";
+import type { ProtectedAct } from "../../../../bff/platform/types.ts";
 import type { StoredProtection } from "../../../../bff/protection/record.ts";
 import type { ErrorCode } from "../../../../shared/errors.ts";
 import type { RouteRow } from "../../../../shared/route-row.ts";

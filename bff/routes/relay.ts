@@ -1,0 +1,173 @@
+import type { IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { languageOf } from "../../shared/language.ts";
+import type { Access, RouteRow } from "../../shared/route-row.ts";
+import { ApiError } from "../api-error.ts";
+import type { App } from "../fastify.ts";
+import { relayByteCounter } from "../metrics/metrics.ts";
+import { PlatformError } from "../platform/error.ts";
+import { type RelayCall, type RelayTarget, relayTargets } from "../platform/relay/targets.ts";
+import { requireUnpaused } from "../protection/pause-memo.ts";
+
+const guards = {
+  // The platform's answers depend on who asks, and from where: they are nobody else's.
+  "cache-control": "no-store",
+  // Bytes we have not read: opened on their own they are a document of no origin, which sends nothing anywhere.
+  "content-security-policy": "default-src 'none';form-action 'none';frame-ancestors 'none';sandbox",
+};
+
+/** Who may make a relayed call, in the terms of our own routes. A call without a token reads no session either. */
+function accessOf({ token, audience }: RelayTarget): Access {
+  if (audience.includes("guest")) return token === "never" ? "shared" : "visitor";
+  if (audience.includes("trial")) return "signedIn";
+  return audience.includes("member") ? "account" : "agent";
+}
+
+const rowOf = (target: RelayTarget): RouteRow => ({
+  method: target.method,
+  path: target.path,
+  access: accessOf(target),
+  // Who has paused relays nothing, whatever it is: neither we nor the row know what the call does.
+  paused: false,
+  // Whole lists pass through, and none of them is kept. Other methods have the cost of every write.
+  ...(target.method === "GET" && { cost: 2 }),
+  ...(target.passive && { passive: true as const }),
+});
+
+/**
+ * `/wps/*` and `/lgw/*` for hosted lobbies and existing integrations: exact methods and paths of the operation table's
+ * open rows and of RELAY_EXTRA; no other address below these paths exists (decision 016).
+ */
+export const relayRoutes = async (app: App): Promise<void> => {
+  const { config, metrics, pauseMemo, platform } = app.deps;
+  const countBytes = relayByteCounter(metrics);
+  // Bodies go on as they come, whatever they hold.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+
+  function pass(target: RelayTarget, request: FastifyRequest, reply: FastifyReply, body?: RelayCall["body"]) {
+    // The header alone names the language: `language=` in the query is the platform's own field.
+    const context = request.platformContext(languageOf(request.headers["accept-language"]));
+    const call = {
+      target,
+      query: request.relayQuery,
+      headers: request.headers,
+      ...(body && { body }),
+      context,
+    };
+    return platform
+      .relay(call)
+      .then((answer) => reply.code(answer.status).headers(answer.headers).headers(guards).send(answer.body));
+  }
+
+  function read(target: RelayTarget, request: FastifyRequest, reply: FastifyReply) {
+    const checking = requireUnpaused(pauseMemo, request.caller, "memory");
+    return checking ? checking.then(() => pass(target, request, reply)) : pass(target, request, reply);
+  }
+
+  async function write(target: RelayTarget, request: FastifyRequest, reply: FastifyReply) {
+    const body = await bodyOf(request.raw, config.relay.requestBytes);
+    // Behind the body, which its sender may hold back until after the end of the session, or a pause.
+    if (body) await app.recheckSession(request);
+    await requireUnpaused(pauseMemo, request.caller, "store");
+    return pass(target, request, reply, body);
+  }
+
+  for (const target of relayTargets(config.relay.extra)) {
+    const row = rowOf(target);
+    app.route({
+      method: row.method,
+      url: row.path,
+      exposeHeadRoute: false,
+      schema: { hide: true },
+      config: { row, relay: target },
+      handler: (request, reply) => {
+        request.onClose = countBytes(request.raw);
+        return row.method === "GET" ? read(target, request, reply) : write(target, request, reply);
+      },
+    });
+  }
+};
+
+/** Up to here a body is read first, so that its sender holds no connection to the platform. */
+const wholeBytes = 64 * 1024;
+
+/**
+ * The body of a request as it is passed on: small ones whole, others as they come. Its length is known
+ * (bff/http/request.ts).
+ * @throws ApiError payload_too_large, bad_request when it breaks off; a stream ends in the latter
+ */
+export async function bodyOf(payload: IncomingMessage, mostBytes: number): Promise<Buffer | Readable | undefined> {
+  const { "content-length": length } = payload.headers;
+  if (length === undefined) return undefined;
+  if (Number(length) > mostBytes) throw new ApiError("payload_too_large");
+  const start = await readStart(payload, wholeBytes).catch((cause: unknown) => {
+    throw new ApiError("bad_request", { cause });
+  });
+  if (!start.isWhole) return Readable.from(withRest(start.chunks, payload), { objectMode: false });
+  return start.chunks.length > 0 ? Buffer.concat(start.chunks) : undefined;
+}
+
+async function* withRest(start: readonly Buffer[], payload: IncomingMessage): AsyncGenerator<Buffer> {
+  yield* start;
+  // Kept open where the platform refuses it: its sender gets to read why.
+  const rest = payload.iterator({ destroyOnReturn: false });
+  for (;;) {
+    const next = await rest.next().catch(brokenOff);
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
+/** A sender who leaves or is too slow is no fault of the platform. */
+function brokenOff(cause: unknown): never {
+  throw new PlatformError("bad_request", false, { cause });
+}
+
+/** The first bytes of a body. */
+export interface BodyStart {
+  readonly chunks: readonly Buffer[];
+  /** There is no more of it. */
+  readonly isWhole: boolean;
+}
+
+/** Each takes some 300 bytes beside its own, and a sender can make them as small as one. */
+const maxChunks = 256;
+
+/**
+ * Reads a body until it ends or has more than `mostBytes`; the rest stays in it, paused.
+ * @throws the error of a body that breaks off
+ */
+export function readStart(body: Readable, mostBytes: number): Promise<BodyStart> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  if (body.readableEnded) return Promise.resolve({ chunks, isWhole: true });
+  if (body.destroyed) return Promise.reject(body.errored ?? endedEarly());
+  // Listeners, because an async iterator costs every relayed call several promises per chunk.
+  return new Promise((resolve, reject) => {
+    const finish = (isWhole: boolean): void => {
+      removeListeners();
+      resolve({ chunks, isWhole });
+    };
+    const onData = (chunk: Buffer): void => {
+      if (chunks.push(chunk) > maxChunks) chunks.splice(0, chunks.length, Buffer.concat(chunks));
+      size += chunk.length;
+      if (size <= mostBytes) return;
+      body.pause();
+      finish(false);
+    };
+    const onEnd = (): void => finish(true);
+    const onError = (error: Error): void => {
+      removeListeners();
+      reject(error);
+    };
+    const onClose = (): void => onError(endedEarly());
+    function removeListeners(): void {
+      body.off("data", onData).off("end", onEnd).off("error", onError).off("close", onClose);
+    }
+    body.on("data", onData).on("end", onEnd).on("error", onError).on("close", onClose);
+  });
+}
+
+const endedEarly = (): Error => new Error("the body broke off");
