@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
-import { accountOf } from "../session/device-entry.ts";
+import { accountOf } from "../session/devices.ts";
 import { untypedMethods } from "../session/session-proofs.ts";
 import { isUsedUp } from "./quota.ts";
 

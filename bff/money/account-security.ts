@@ -13,7 +13,7 @@ import type { ProtectionRecords } from "../protection/protection-records.ts";
 import type { PushHub } from "../push/hub.ts";
 import type { AccountSessions } from "../session/account-sessions.ts";
 import type { BrowserAssessment, BrowserEntry, BrowserSecurity, Ticket } from "../session/contract.ts";
-import { accountOf } from "../session/device-entry.ts";
+import { accountOf } from "../session/devices.ts";
 import type { BrowserTrust, ProvenBrowsers } from "../session/proven-browsers.ts";
 import type { RememberMe } from "../session/remember-me.ts";
 import type { Sessions } from "../session/sessions.ts";

@@ -12,7 +12,7 @@ import { logEvent } from "../log/events.ts";
 import { neverSent, PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
 import { type CodeReservationDeps, reserveOwnCode } from "../session/code-reservation.ts";
-import { accountOf } from "../session/device-entry.ts";
+import { accountOf } from "../session/devices.ts";
 import { countFailure, countsAsFailure, reservePassword } from "../session/login-reservation.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 

@@ -6,10 +6,9 @@ import { createPlatform } from "../platform/platform.ts";
 import { ProtectionRecords } from "../protection/protection-records.ts";
 import { AccountSessions } from "../session/account-sessions.ts";
 import { Cookies } from "../session/cookies.ts";
-import { endOthers } from "../session/end-others.ts";
 import { RememberMe } from "../session/remember-me.ts";
 import { Sessions } from "../session/sessions.ts";
-import { SignInCutoffs } from "../session/sign-in-cutoffs.ts";
+import { endOthers, SignInCutoffs } from "../session/sign-in-cutoffs.ts";
 import { retryStoreWork } from "../store/retry.ts";
 import type { Store } from "../store/store.ts";
 

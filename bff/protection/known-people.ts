@@ -6,7 +6,7 @@ import type { Quota } from "../guard/quota.ts";
 import { type AgeRule, type AgeRuleDeps, usualAgeRule } from "../lobby/age-rule.ts";
 import { maskEmail } from "../platform/mappers/mask.ts";
 import type { MemberInfo } from "../platform/types.ts";
-import type { Entrance } from "../session/proven-subjects.ts";
+import type { Entrance } from "../session/profile.ts";
 import { withBirthday } from "./age.ts";
 import type { ExcludedMarks } from "./excluded-marks.ts";
 import { type ExclusionRegister, RegisterUnavailable } from "./exclusion-lookup.ts";

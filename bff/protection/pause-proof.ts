@@ -7,7 +7,7 @@ import type { AccountIdentity } from "../guard/account-name.ts";
 import type { PasswordTry } from "../money/payment-password-throttle.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
-import { accountOf } from "../session/device-entry.ts";
+import { accountOf } from "../session/devices.ts";
 import { isTyped, isUnfitPassword, isWrongPassword, judgePassword } from "../session/session-proofs.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 

@@ -5,7 +5,7 @@ import { runInBackground } from "../background.ts";
 import type { Deps } from "../deps.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import { logEvent } from "../log/events.ts";
-import { accountOf } from "../session/device-entry.ts";
+import { accountOf } from "../session/devices.ts";
 import { retryStoreWork } from "../store/retry.ts";
 import { StoreUnavailable } from "../store/store.ts";
 import { PauseProof } from "./pause-proof.ts";

@@ -1,7 +1,7 @@
 import { checkField } from "../../shared/rules/fields.ts";
 import { ApiError } from "../api-error.ts";
 import type { RegistrationRules } from "../lobby/entry.ts";
-import { defaultPassword } from "../session/session-kind.ts";
+import { defaultPassword } from "../session/decide-session.ts";
 import { meetsForeignPattern } from "./foreign-pattern.ts";
 
 /**

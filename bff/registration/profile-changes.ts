@@ -9,7 +9,7 @@ import { PlatformError } from "../platform/error.ts";
 import { maskEmail } from "../platform/mappers/mask.ts";
 import type { MemberInfo } from "../platform/types.ts";
 import { RefusalTimes } from "../protection/refusal-times.ts";
-import { accountOf } from "../session/device-entry.ts";
+import { accountOf } from "../session/devices.ts";
 import { requireAge } from "./age.ts";
 
 type ProfileChangesDeps = Pick<

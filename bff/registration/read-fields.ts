@@ -6,7 +6,7 @@ import { canonicalAccountName, isNumber } from "../guard/account-name.ts";
 import { readMobile } from "../guard/mobile.ts";
 import { cleanAccountName } from "../platform/mappers/account-name.ts";
 import { hasMerchant } from "../platform/mappers/wire.ts";
-import { defaultPassword } from "../session/session-kind.ts";
+import { defaultPassword } from "../session/decide-session.ts";
 import { requireAge } from "./age.ts";
 import { meetsForeignPattern } from "./foreign-pattern.ts";
 

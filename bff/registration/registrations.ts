@@ -16,7 +16,7 @@ import { numbersOf } from "../protection/known-people.ts";
 import type { Person } from "../protection/person.ts";
 import { RefusalTimes } from "../protection/refusal-times.ts";
 import { countsAsFailure } from "../session/login-reservation.ts";
-import { requireOfferedCountry } from "../session/offered-countries.ts";
+import { requireOfferedCountry } from "../session/sms-delivery.ts";
 import { type Affiliates, siteHost } from "./affiliates.ts";
 import { formOf } from "./form.ts";
 import { readFields } from "./read-fields.ts";

@@ -11,7 +11,7 @@ import {
   type PlainOperationId,
 } from "../platform/operations.ts";
 import type { IsNoInput } from "../platform/row.ts";
-import { accountOf } from "../session/device-entry.ts";
+import { accountOf } from "../session/devices.ts";
 import { bind, type Contract, type ContractId } from "./bind.ts";
 
 type Part<Schema, Name extends keyof RouteSchema, Absent> = Schema extends { readonly [Key in Name]: infer Value }

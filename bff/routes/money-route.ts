@@ -8,7 +8,7 @@ import { type Guessed, reserveGuess } from "../guard/guesses.ts";
 import type { PlainInput, Undo } from "../money/money-write.ts";
 import type { MoneyOperationId, OperationInputs, OperationResults } from "../platform/operations.ts";
 import type { IsNoInput } from "../platform/row.ts";
-import { accountOf } from "../session/device-entry.ts";
+import { accountOf } from "../session/devices.ts";
 import { untypedMethods } from "../session/session-proofs.ts";
 import { bind, type Contract, type ContractId } from "./bind.ts";
 import type { AnswerOf, CallRequest } from "./call-route.ts";

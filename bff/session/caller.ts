@@ -10,7 +10,7 @@ import type { PauseMemo } from "../protection/pause-memo.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Caller, CallerState, NewRecord, SessionRecord, Ticket } from "./contract.ts";
 import type { Cookies } from "./cookies.ts";
-import { pendingKinds } from "./ownership.ts";
+import { pendingKinds } from "./devices.ts";
 import type { SessionOwners } from "./session-cache.ts";
 import type { Sessions } from "./sessions.ts";
 

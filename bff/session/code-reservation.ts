@@ -1,10 +1,14 @@
 import type { FastifyRequest } from "fastify";
-import { logLabel } from "../crypto/account-hash.ts";
+import { keys } from "../../redis/keys.ts";
+import type { Config } from "../config.ts";
+import { type AccountSubject, logLabel, typedHash } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import type { AccountIdentity, AccountName } from "../guard/account-name.ts";
-import { CodeAskers, type CodePurpose } from "../guard/code-askers.ts";
+import { windowMs } from "../guard/login-throttle.ts";
 import type { LoginReservation } from "../guard/sign-in-guard.ts";
-import { accountOf } from "./device-entry.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
+import type { Store } from "../store/store.ts";
+import { accountOf } from "./devices.ts";
 import { type ReservationDeps, type ReservationOptions, reserveLogin } from "./login-reservation.ts";
 
 export type CodeReservationDeps = ReservationDeps & Pick<Deps, "store">;
@@ -56,4 +60,35 @@ export async function reserveCode(
   const subject = hasAsked ? (`${ofAll} ${ticketHash}` as const) : ofAll;
   const label = logLabel(deps.config, owner);
   return reserveLogin(deps, subject, label, request, { proof: ofAll, ...options, halved: true });
+}
+
+/** What codes are typed in for whose tries count by themselves. */
+export type CodePurpose = "proof" | "register" | "reset";
+
+/**
+ * Which browsers have asked for a code by SMS to a number: their tries at it count apart from those of everybody else
+ * (decision 062), so strangers who type wrong codes for a number do not close it to who has the right one.
+ */
+export class CodeAskers {
+  readonly #store: Store;
+  readonly #config: Pick<Config, "sessionKeys">;
+
+  constructor(deps: { readonly store: Store; readonly config: Pick<Config, "sessionKeys"> }) {
+    this.#store = deps.store;
+    this.#config = deps.config;
+  }
+
+  /** Remembers the visitor's ticket for a window of the throttle; without the store its tries count like a stranger's. */
+  async add(purpose: CodePurpose, number: AccountSubject, ticketHash: string): Promise<void> {
+    await this.#store.set(this.#key(purpose, number, ticketHash), "1", { ttl: windowMs }).catch(ignoreStoreUnavailable);
+  }
+
+  /** @throws StoreUnavailable */
+  async has(purpose: CodePurpose, number: AccountSubject, ticketHash: string): Promise<boolean> {
+    return (await this.#store.get(this.#key(purpose, number, ticketHash))) !== null;
+  }
+
+  #key(purpose: CodePurpose, number: AccountSubject, ticketHash: string): string {
+    return keys.smsAsker.key(purpose, typedHash(this.#config, number), ticketHash);
+  }
 }

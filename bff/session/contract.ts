@@ -5,9 +5,8 @@ import type { Role } from "../../shared/rules/roles.ts";
 import type { Sealer } from "../crypto/sealing.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import type { LoginResult, VerificationDemand } from "../platform/types.ts";
-import type { Profile } from "./profile.ts";
+import type { Entrance, Profile } from "./profile.ts";
 import type { BrowserTrust } from "./proven-browsers.ts";
-import type { Entrance } from "./proven-subjects.ts";
 import type { RememberedCredentials } from "./remember-me.ts";
 
 export type CallerState = SessionView["state"];

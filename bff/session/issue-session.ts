@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Session as SessionView } from "../../shared/contracts/session.ts";
+import type { Session, Session as SessionView } from "../../shared/contracts/session.ts";
 import { routes } from "../../shared/routes.ts";
 import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
@@ -8,9 +8,9 @@ import type { Deps } from "../deps.ts";
 import { accountIdentity } from "../guard/account-name.ts";
 import { retryStoreWork } from "../store/retry.ts";
 import { bindToBrowser, hashOf, stateOn } from "./caller.ts";
-import type { NewRecord, Ticket } from "./contract.ts";
+import type { Caller, NewRecord, Ticket } from "./contract.ts";
 import { kindOf } from "./decide-session.ts";
-import { sessionView } from "./view.ts";
+import type { VisitorRegion } from "./region-check.ts";
 
 export type IssueDeps = Pick<
   Deps,
@@ -178,4 +178,27 @@ async function revokeOldToken(
 export async function discard({ sessions, log }: Pick<Deps, "log" | "sessions">, ticket: Ticket): Promise<void> {
   const end = (): Promise<boolean> => sessions.end(ticket, "ended").then(() => true);
   await end().catch(() => runInBackground(retryStoreWork(end), log, "account_revocation"));
+}
+
+/** The answer of GET and POST /api/session. `captcha`: the next sign-in must carry one. */
+export function sessionView(
+  caller: Pick<Caller, "state" | "endReason"> & { readonly ticket?: Ticket },
+  visitor: VisitorRegion,
+  captcha: boolean,
+): Session {
+  const { state, ticket, endReason } = caller;
+  if (state === "guest" || !ticket) return { state: "guest", captcha, visitor, ...(endReason && { endReason }) };
+  const { member, lastLogin, firstTimeLogin, verification, password } = ticket.record;
+  if (state === "verification") {
+    return { state, captcha, visitor, ...(verification && { verifyTypes: [...verification.types] }) };
+  }
+  if (state === "passwordChange") return { state, captcha, visitor, oldPasswordKnown: password !== undefined };
+  return {
+    state,
+    captcha,
+    visitor,
+    ...(member && { member }),
+    ...(lastLogin && { lastLogin }),
+    ...(firstTimeLogin !== undefined && { firstTimeLogin }),
+  };
 }

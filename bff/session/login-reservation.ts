@@ -6,7 +6,7 @@ import { throttleName } from "../guard/account-name.ts";
 import type { AddressPolicy, LoginReservation, SignInGuard } from "../guard/sign-in-guard.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallSignal } from "../platform/types.ts";
-import { accountOf } from "./device-entry.ts";
+import { accountOf } from "./devices.ts";
 
 /** What counts a try at a secret. */
 export type ReservationDeps = Pick<Deps, "config" | "guard" | "provenBrowsers">;

@@ -5,15 +5,15 @@ import { ApiError } from "../api-error.ts";
 import { accountHash, logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import { accountSpelling, canonicalAccountName } from "../guard/account-name.ts";
+import { readMobile } from "../guard/mobile.ts";
 import type { LoginReservation } from "../guard/sign-in-guard.ts";
 import { logEvent } from "../log/events.ts";
 import type { PlatformError } from "../platform/error.ts";
-import type { LoginResult } from "../platform/types.ts";
+import type { LoginResult, VerificationDemand } from "../platform/types.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { PendingVerification, Ticket } from "./contract.ts";
+import { pendingSubject } from "./devices.ts";
 import { countFailure, countsAsFailure, reserveLogin } from "./login-reservation.ts";
-import { pendingSubject } from "./pending-subject.ts";
-import { readProof } from "./proof.ts";
 
 export type SecondStepDeps = Pick<
   Deps,
@@ -137,4 +137,21 @@ function refusalOf(error: PlatformError, { code }: Verification): ApiError {
   const fields = { [code === undefined ? "value" : "code"]: "invalid" };
   const old = error.code === "sms_code_expired";
   return new ApiError(old ? "sms_code_expired" : "verification_invalid", { ...details, fields });
+}
+
+/**
+ * What was typed for the second step, trimmed, a number in its one spelling.
+ * @param types what the platform lets this account prove itself with
+ * @throws ApiError validation_failed naming the fields · mobile_invalid
+ */
+export function readProof({ type, value, code }: Verification, types: VerificationDemand["types"]): Verification {
+  if (!types.some((one) => one.type === type)) {
+    throw new ApiError("validation_failed", { fields: { type: "invalid" } });
+  }
+  const typed = value?.trim();
+  const digits = code?.trim();
+  if (type === "MOBILE" && !digits) throw new ApiError("validation_failed", { fields: { code: "required" } });
+  if (!typed && !digits) throw new ApiError("validation_failed", { fields: { value: "required" } });
+  const spelt = typed && type === "MOBILE" ? readMobile(typed, undefined, "value").national : typed;
+  return { type, ...(spelt && { value: spelt }), ...(digits && { code: digits }) };
 }

@@ -15,7 +15,7 @@ import { hashOf } from "./caller.ts";
 import { type CodeReservationDeps, reserveOwnCode } from "./code-reservation.ts";
 import type { SessionProofRecord } from "./contract.ts";
 import type { Cookies } from "./cookies.ts";
-import { accountOf } from "./device-entry.ts";
+import { accountOf } from "./devices.ts";
 import { countFailure, reservePassword } from "./login-reservation.ts";
 import { ownKinds } from "./session-cache.ts";
 

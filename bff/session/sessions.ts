@@ -13,11 +13,9 @@ import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Store } from "../store/store.ts";
 import type { NewRecord, SessionActivity, SessionRecord, Ticket } from "./contract.ts";
 import { mintTicket, parseTicket, renewTicket, type TicketParts } from "./cookies.ts";
-import { type Device, Devices } from "./devices.ts";
-import { accountOf, deviceOf, ownerOf } from "./ownership.ts";
+import { accountOfRecord as accountOf, type Device, Devices, deviceOf, ownerOf } from "./devices.ts";
 import { SessionCache } from "./session-cache.ts";
 import { rememberEndMs, SessionRecords } from "./session-records.ts";
-import { SessionRevocations } from "./session-revocations.ts";
 import { openVisitorTicket } from "./visitor-ticket.ts";
 
 /** `seenAt` is written at most this often: idle limits are minutes, and every write is a round trip. */
@@ -380,3 +378,38 @@ const isEndReason = (reason: string | undefined): reason is EndReason =>
 
 const sameInterval = (one: number, other: number): boolean =>
   Math.floor(one / listedEveryMs) === Math.floor(other / listedEveryMs);
+
+interface RevocationListener {
+  /** A session was revoked or changed at some instance, this one included. */
+  onRevoked(idHash: string): void;
+  /** The subscription began anew: messages may have been missed. */
+  onReconnected(): void;
+}
+
+/** The channel on which every instance says which sessions it revoked or changed. */
+export class SessionRevocations {
+  readonly #store: Store;
+  #unsubscribe: (() => void) | undefined;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  async open({ onRevoked, onReconnected }: RevocationListener): Promise<void> {
+    this.#unsubscribe = await this.#store.subscribe(keys.sessionEnded.key(), onRevoked, onReconnected);
+  }
+
+  close(): void {
+    this.#unsubscribe?.();
+  }
+
+  /** Deletes the record of a session and announces it, in one step. @returns whether there was one */
+  revoke(idHash: string): Promise<boolean> {
+    return this.#store.deleteAndPublish(keys.session.key(idHash), keys.sessionEnded.key(), idHash);
+  }
+
+  /** Announces that the record of a session was rewritten. */
+  announceChange(idHash: string): Promise<void> {
+    return this.#store.publish(keys.sessionEnded.key(), idHash);
+  }
+}

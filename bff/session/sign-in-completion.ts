@@ -21,15 +21,13 @@ import type {
   Ticket,
 } from "./contract.ts";
 import { decideSession, kindOf } from "./decide-session.ts";
-import { endOthers } from "./end-others.ts";
-import { askGeoLabel } from "./geo-label.ts";
 import { deviceOf, discard, issueSession, kindNow, setCookies, viewOf } from "./issue-session.ts";
 import type { PendingRevocation } from "./pending-revocations.ts";
-import { revokePlatformToken } from "./platform-token.ts";
-import { loadProfile } from "./profile.ts";
+import { askGeoLabel, loadProfile, provenSubjects } from "./profile.ts";
 import type { BrowserTrust } from "./proven-browsers.ts";
-import { provenSubjects } from "./proven-subjects.ts";
 import type { RememberedCredentials } from "./remember-me.ts";
+import { endOthers } from "./sign-in-cutoffs.ts";
+import { revokePlatformToken } from "./token-ends.ts";
 
 type SignInCompletionDeps = Pick<
   Deps,

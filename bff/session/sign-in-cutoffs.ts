@@ -2,7 +2,12 @@ import { keys } from "../../redis/keys.ts";
 import type { Config } from "../config.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
+import type { ProtectionRecords } from "../protection/protection-records.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Store } from "../store/store.ts";
+import type { AccountSessions } from "./account-sessions.ts";
+import type { RevocationReason, Ticket } from "./contract.ts";
+import type { RememberMe } from "./remember-me.ts";
 
 /**
  * When the sessions of an account were ended last, e.g. for a new password. A sign-in that began before that may have
@@ -45,3 +50,32 @@ export class SignInCutoffs {
 }
 
 const rows = { all: keys.signInCutoff, remembered: keys.rememberedCutoff } as const;
+
+export interface EndOthersDeps {
+  readonly protection: Pick<ProtectionRecords, "confirm">;
+  readonly accountSessions: Pick<AccountSessions, "endOthers">;
+  readonly rememberMe: Pick<RememberMe, "forgetAccount">;
+  readonly signInCutoffs: Pick<SignInCutoffs, "raise">;
+}
+
+/**
+ * Ends all of an account but `keep`: its sessions with their tokens at the platform, sign-ins that began before `at`
+ * (epoch ms; with the reason `revoked` those by a remembered password alone), and what browsers remember of it.
+ * @returns how many sessions
+ * @throws StoreUnavailable
+ */
+export async function endOthers(
+  { accountSessions, protection, rememberMe, signInCutoffs }: EndOthersDeps,
+  account: AccountIdentity,
+  { at, keep, reason }: { readonly at: number; readonly keep?: Ticket | undefined; readonly reason: RevocationReason },
+): Promise<number> {
+  // A store that takes no writes still ends sessions, and issues none to a sign-in under way.
+  await signInCutoffs.raise(account, at, reason === "revoked" ? "remembered" : "all").catch(ignoreStoreUnavailable);
+  const [ended] = await Promise.all([
+    accountSessions.endOthers(account, reason, keep),
+    rememberMe.forgetAccount(account),
+  ]);
+  // A failover that has the pause and not these ends would bring its sessions back.
+  if (reason === "paused") await protection.confirm(account);
+  return ended;
+}

@@ -10,10 +10,10 @@ import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { LoginResult, VerificationDemand } from "../platform/types.ts";
 import { type Credentials, readCredentials } from "./credentials.ts";
+import { pendingSubject } from "./devices.ts";
 import { countFailure, countsAsFailure, reserveLogin } from "./login-reservation.ts";
-import { requireOfferedCountry } from "./offered-countries.ts";
-import { pendingSubject } from "./pending-subject.ts";
 import type { PresentedToken } from "./remember-me.ts";
+import { requireOfferedCountry } from "./sms-delivery.ts";
 
 export type SignInDeps = Pick<
   Deps,

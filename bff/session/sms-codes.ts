@@ -1,20 +1,18 @@
+import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SmsRequest, SmsSent } from "../../shared/contracts/entry.ts";
 import { ApiError } from "../api-error.ts";
 import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
-import { CodeAskers } from "../guard/code-askers.ts";
 import { type SmsAsker, SmsGuard, type SmsReservation } from "../guard/sms.ts";
 import { entrySettingsResource } from "../lobby/entry.ts";
 import { siteFlags } from "../lobby/site-flags.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
-import { isKnownForCodes } from "./code-reservation.ts";
+import { CodeAskers, isKnownForCodes } from "./code-reservation.ts";
 import type { Ticket } from "./contract.ts";
-import { requireOfferedCountry } from "./offered-countries.ts";
-import { SendTimes } from "./send-times.ts";
-import { type SmsDelivery, smsDelivery } from "./sms-delivery.ts";
+import { requireOfferedCountry, type SmsDelivery, smsDelivery } from "./sms-delivery.ts";
 
 export type SmsCodesDeps = Pick<
   Deps,
@@ -191,4 +189,27 @@ function reasons(error: ApiError | PlatformError): { retryAfter?: number; platfo
     ...(retryAfterMs !== undefined && { retryAfter: Math.ceil(retryAfterMs / 1000) }),
     ...(platformCode !== undefined && { platformCode }),
   };
+}
+
+const kept = 32;
+
+/**
+ * How long the platform lately took to send codes. It refuses at once where it sends none, so an answer that must not tell
+ * the difference takes as long as one of these did (decision 062).
+ */
+export class SendTimes {
+  readonly #times: number[] = [];
+  #next = 0;
+
+  add(ms: number): void {
+    this.#times[this.#next] = ms;
+    this.#next = (this.#next + 1) % kept;
+  }
+
+  /** @returns ms until an answer to a call that took `elapsedMs` may be given; none while no code has been sent */
+  missing(elapsedMs: number): number {
+    const { length } = this.#times;
+    const ms = length === 0 ? 0 : (this.#times[randomInt(length)] ?? 0);
+    return Math.max(0, ms - elapsedMs);
+  }
 }

@@ -1,14 +1,17 @@
 import type { SmsRequest } from "../../shared/contracts/entry.ts";
 import type { Site } from "../../shared/contracts/site.ts";
+import type { Language } from "../../shared/language.ts";
 import { ApiError } from "../api-error.ts";
 import { type AccountSubject, accountHash } from "../crypto/account-hash.ts";
+import type { Deps } from "../deps.ts";
 import { type AccountIdentity, accountIdentity, canonicalAccountName } from "../guard/account-name.ts";
-import { localMarket, type Mobile, readMobile } from "../guard/mobile.ts";
+import { homeCountry, isOffered, localMarket, type Mobile, readMobile } from "../guard/mobile.ts";
+import { countriesResource } from "../lobby/entry.ts";
 import type { Platform } from "../platform/contract.ts";
-import type { PlatformError } from "../platform/error.ts";
-import type { CallContext, SmsTarget } from "../platform/types.ts";
+import { PlatformError } from "../platform/error.ts";
+import type { CallContext, Country, SmsTarget } from "../platform/types.ts";
 import type { Caller } from "./contract.ts";
-import { pendingSubject } from "./pending-subject.ts";
+import { pendingSubject } from "./devices.ts";
 
 /** A code by SMS that may be asked for: whom it goes to, and how. */
 export interface SmsDelivery {
@@ -103,3 +106,33 @@ const targetOf = ({ national, countryDialingCode }: Mobile, { behaviour }: SmsRe
   ...{ mobile: national, countryDialingCode },
   ...(behaviour && { behaviour }),
 });
+
+/**
+ * Refuses a typed number of a country that the site does not offer (`GET /api/countries`), so that nobody makes the
+ * platform send codes to whatever range pays them for it. The answer is the same for numbers of accounts and others.
+ * @throws ApiError mobile_invalid naming the field `countryDialingCode`
+ */
+export async function requireOfferedCountry(
+  deps: Pick<Deps, "cache" | "config" | "platform">,
+  mobile: Mobile,
+  language: Language,
+): Promise<void> {
+  const { smsCountries } = deps.config;
+  const isAllowed = smsCountries === undefined || smsCountries.has(mobile.countryDialingCode);
+  if (isAllowed && isOffered(mobile, await offeredCountries(deps, language))) return;
+  throw new ApiError("mobile_invalid", { fields: { countryDialingCode: "invalid" } });
+}
+
+/** A platform that is away, or that lists no country, leaves the home market. */
+async function offeredCountries(
+  { cache, platform }: Pick<Deps, "cache" | "platform">,
+  language: Language,
+): Promise<readonly Country[]> {
+  try {
+    const { items } = await cache.value(countriesResource(platform), language);
+    if (items.length > 0) return items;
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+  }
+  return [homeCountry];
+}

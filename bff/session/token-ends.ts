@@ -6,11 +6,10 @@ import { logLabel } from "../crypto/account-hash.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import { logEvent } from "../log/events.ts";
 import type { Platform } from "../platform/contract.ts";
+import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
 import { retryStoreWork } from "../store/retry.ts";
-import type { Device } from "./devices.ts";
-import { revokePlatformToken } from "./platform-token.ts";
-import { openToken } from "./sealed-token.ts";
+import { type Device, openToken } from "./devices.ts";
 
 interface TokenEndsDeps {
   readonly platform: Pick<Platform, "call">;
@@ -54,5 +53,24 @@ export class TokenEnds {
       logEvent(log, "platform_token_left", { session: ticketHash, account: logLabel(config, account) });
     };
     runInBackground(insist(), log, "token_end");
+  }
+}
+
+/**
+ * Logs a token out at the platform, as far as the platform lets us: ours is over either way, so its refusal changes
+ * nothing. It takes the row's three seconds at most, as a platform that is down must not hold up a sign-out.
+ * @returns false where the platform gave no answer, so that the token may be alive
+ */
+export async function revokePlatformToken(
+  platform: Pick<Platform, "call">,
+  token: string,
+  context: CallContext,
+): Promise<boolean> {
+  try {
+    await platform.call("logout", {}, { ...context, token });
+    return true;
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    return !error.fault;
   }
 }

@@ -9,7 +9,7 @@ import { accountIdentity } from "../../guard/account-name.ts";
 import { registrationRulesResource } from "../../lobby/entry.ts";
 import { neverTaken, outcomeOf } from "../../money/outcome.ts";
 import { PlatformError } from "../../platform/error.ts";
-import { accountOf } from "../../session/device-entry.ts";
+import { accountOf } from "../../session/devices.ts";
 import { bind } from "../bind.ts";
 import { callRoute } from "../call-route.ts";
 import { moneyRoute } from "../money-route.ts";

@@ -9,7 +9,7 @@ import type { MemberInfo } from "../../platform/types.ts";
 import { numbersOf, provenOf } from "../../protection/known-people.ts";
 import type { Person } from "../../protection/person.ts";
 import { RefusalTimes } from "../../protection/refusal-times.ts";
-import { accountOf } from "../../session/device-entry.ts";
+import { accountOf } from "../../session/devices.ts";
 import { bind } from "../bind.ts";
 import { callRoute } from "../call-route.ts";
 

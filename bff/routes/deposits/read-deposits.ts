@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import type { OperationInputs } from "../../platform/operations.ts";
-import { accountOf } from "../../session/device-entry.ts";
+import { accountOf } from "../../session/devices.ts";
 
 /** Reads the caller's deposits from the platform's record; what has become of them counts against their own limits. */
 export async function readDeposits(

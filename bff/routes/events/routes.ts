@@ -3,7 +3,7 @@ import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { firstId } from "../../push/snapshot.ts";
 import { EventStream } from "../../push/stream.ts";
-import { accountOf } from "../../session/device-entry.ts";
+import { accountOf } from "../../session/devices.ts";
 import { isTyped } from "../../session/session-proofs.ts";
 import { bind } from "../bind.ts";
 

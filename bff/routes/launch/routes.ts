@@ -7,7 +7,7 @@ import { findGame, type Playable } from "../../lobby/find-game.ts";
 import { mayHaveChanged, PlatformError } from "../../platform/error.ts";
 import type { CallContext, LaunchTarget } from "../../platform/types.ts";
 import type { Caller } from "../../session/contract.ts";
-import { accountOf } from "../../session/device-entry.ts";
+import { accountOf } from "../../session/devices.ts";
 import { bind } from "../bind.ts";
 import { backUrl, gameAddresses } from "./addresses.ts";
 import { createTaps, tapKey } from "./taps.ts";

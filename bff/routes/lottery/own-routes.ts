@@ -1,7 +1,7 @@
 import * as lottery from "../../../shared/contracts/lottery.ts";
 import type { App } from "../../fastify.ts";
 import { prizeModeOf } from "../../lobby/lotteries.ts";
-import { accountOf } from "../../session/device-entry.ts";
+import { accountOf } from "../../session/devices.ts";
 import { bind } from "../bind.ts";
 import { callRoute } from "../call-route.ts";
 import { backUrl, gameAddresses } from "../launch/addresses.ts";

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import * as messages from "../../../shared/contracts/messages.ts";
 import { runInBackground } from "../../background.ts";
 import type { App } from "../../fastify.ts";
-import { accountOf } from "../../session/device-entry.ts";
+import { accountOf } from "../../session/devices.ts";
 import { bind } from "../bind.ts";
 import { callRoute } from "../call-route.ts";
 

@@ -9,7 +9,7 @@ import { cancelRealityCheck, confirmRealityCheck, setRealityCheck } from "../../
 import { forSession } from "../../protection/for-session.ts";
 import type { LimitName } from "../../protection/limit-name.ts";
 import type { Owner } from "../../protection/own-protection.ts";
-import { accountOf } from "../../session/device-entry.ts";
+import { accountOf } from "../../session/devices.ts";
 import { bind } from "../bind.ts";
 
 const ownerOf = (request: Pick<FastifyRequest, "caller" | "platformContext">): Owner => ({

@@ -5,7 +5,7 @@ import { forSession } from "../../protection/for-session.ts";
 import type { Change } from "../../protection/own-protection.ts";
 import { askReturn, confirmReturn } from "../../protection/pauses.ts";
 import { Pausing } from "../../protection/pausing.ts";
-import { accountOf } from "../../session/device-entry.ts";
+import { accountOf } from "../../session/devices.ts";
 import { bind } from "../bind.ts";
 
 /** Time-out, self-exclusion and the way back. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import * as contract from "../../../shared/contracts/protection.ts";
 import type { App } from "../../fastify.ts";
-import { accountOf, deviceId } from "../../session/device-entry.ts";
+import { accountOf, deviceId } from "../../session/devices.ts";
 import { bind } from "../bind.ts";
 
 /** The clock of play beside a running game, and the reality check. */

@@ -8,7 +8,7 @@ import { type CsvExport, csvExport } from "../../records/csv-export.ts";
 import type { CsvColumn } from "../../records/csv-rows.ts";
 import { daysInWords, zoneName } from "../../records/file-words.ts";
 import { filled, type RecordWords, recordWords } from "../../records/words.ts";
-import { accountOf } from "../../session/device-entry.ts";
+import { accountOf } from "../../session/devices.ts";
 
 /** Rows of a page of the platform: its most. */
 const size = 100;

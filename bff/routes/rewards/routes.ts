@@ -3,7 +3,7 @@ import type { App } from "../../fastify.ts";
 import { reserveGuess } from "../../guard/guesses.ts";
 import { neverTaken } from "../../money/outcome.ts";
 import { PlatformError } from "../../platform/error.ts";
-import { accountOf } from "../../session/device-entry.ts";
+import { accountOf } from "../../session/devices.ts";
 import { bind } from "../bind.ts";
 import { callRoute } from "../call-route.ts";
 import { moneyRoute } from "../money-route.ts";

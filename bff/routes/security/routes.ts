@@ -1,7 +1,7 @@
 import * as security from "../../../shared/contracts/security.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
-import { accountOf } from "../../session/device-entry.ts";
+import { accountOf } from "../../session/devices.ts";
 import { renewSession } from "../../session/issue-session.ts";
 import { methodsOf, SessionProofs } from "../../session/session-proofs.ts";
 import { bind } from "../bind.ts";

@@ -1,7 +1,6 @@
 import * as session from "../../../shared/contracts/session.ts";
 import type { App } from "../../fastify.ts";
-import { FreePlay } from "../../session/free-play.ts";
-import { TokenHandover } from "../../session/token-handover.ts";
+import { FreePlay, TokenHandover } from "../../session/alternative-sign-in.ts";
 import { bind } from "../bind.ts";
 
 /** Ways in without a password: free play, and a token another site of the operator handed over. */

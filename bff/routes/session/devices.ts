@@ -2,7 +2,7 @@ import * as devices from "../../../shared/contracts/devices.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { logEvent } from "../../log/events.ts";
-import { accountOf, deviceEntry, deviceId } from "../../session/device-entry.ts";
+import { accountOf, deviceEntry, deviceId } from "../../session/devices.ts";
 import { renewSession } from "../../session/issue-session.ts";
 import { bind } from "../bind.ts";
 import { signOut } from "./sign-out.ts";

@@ -3,7 +3,7 @@ import * as wallets from "../../../shared/contracts/wallets.ts";
 import { ApiError } from "../../api-error.ts";
 import type { Deps } from "../../deps.ts";
 import type { App } from "../../fastify.ts";
-import { accountOf } from "../../session/device-entry.ts";
+import { accountOf } from "../../session/devices.ts";
 import { callRoute } from "../call-route.ts";
 import { moneyRoute } from "../money-route.ts";
 

@@ -2,7 +2,7 @@ import * as withdrawals from "../../../shared/contracts/withdrawals.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { paymentsHeldUntil } from "../../money/stored-security.ts";
-import { accountOf } from "../../session/device-entry.ts";
+import { accountOf } from "../../session/devices.ts";
 import { bind } from "../bind.ts";
 import { callRoute } from "../call-route.ts";
 import { moneyRoute } from "../money-route.ts";

@@ -1,6 +1,6 @@
 import t from "tap";
 import { PlatformError } from "../../../bff/platform/error.ts";
-import { SendTimes } from "../../../bff/session/send-times.ts";
+import { SendTimes } from "../../../bff/session/sms-codes.ts";
 import { Browser } from "../../support/browser.ts";
 import { sessionWorld } from "../../support/session-world.ts";
 import { memoryBench } from "../../support/stores.ts";

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import t from "tap";
-import { openToken, sealToken } from "../../../bff/session/sealed-token.ts";
+import { openToken, sealToken } from "../../../bff/session/devices.ts";
 
 const [old, newest] = [randomBytes(32), randomBytes(32)];
 const token = randomUUID();

@@ -1,5 +1,5 @@
 import t from "tap";
-import { type Accepted, sessionKindFor } from "../../../bff/session/session-kind.ts";
+import { type Accepted, sessionKindFor } from "../../../bff/session/decide-session.ts";
 
 const by = (type: number, more: Partial<Accepted> = {}) => sessionKindFor({ type, expired: false, ...more });
 

@@ -1,6 +1,6 @@
 import t from "tap";
 import { readMobile } from "../../../bff/guard/mobile.ts";
-import { maskNames, shownNumber } from "../../../bff/session/shown-number.ts";
+import { maskNames, shownNumber } from "../../../bff/session/pending-revocations.ts";
 
 const number = readMobile("01712345678");
 
