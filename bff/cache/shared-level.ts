@@ -2,7 +2,6 @@ import type { TSchema } from "typebox";
 import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import type { EventLogger } from "../log/events.ts";
-import { dropStored, parseStored } from "../store/parse-stored.ts";
 import {
   type ChannelMessage,
   type RefreshKeys,
@@ -10,6 +9,7 @@ import {
   type Store,
   StoreUnavailable,
 } from "../store/store.ts";
+import { dropStored, parseStored } from "../store/stored-values.ts";
 
 /** The store did not answer in time, or is known to be away: go on without it. */
 export const unavailable = Symbol("unavailable");

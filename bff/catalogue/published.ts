@@ -2,8 +2,8 @@ import { keys } from "../../redis/keys.ts";
 import type { Language } from "../../shared/language.ts";
 import type { Clock } from "../clock.ts";
 import type { EventLogger } from "../log/events.ts";
-import { dropStored } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
+import { dropStored } from "../store/stored-values.ts";
 import type { GameList } from "./game-list.ts";
 
 const ttlMs = 24 * 3_600_000;

@@ -1,8 +1,7 @@
 import { keys } from "../../redis/keys.ts";
 import { ApiError } from "../api-error.ts";
 import type { Ticket } from "../session/contract.ts";
-import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
-import type { Store } from "../store/store.ts";
+import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
 
 /** As long as somebody may take to write the form around a picture. */
 const ttlMs = 60 * 60_000;

@@ -2,8 +2,7 @@ import { keys } from "../../redis/keys.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
-import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
-import type { Store } from "../store/store.ts";
+import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
 import { windowMs } from "./login-throttle.ts";
 
 /** A count this old is read again; a failure counted here is seen here at once. */

@@ -4,9 +4,8 @@ import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import type { CallerState } from "../session/contract.ts";
-import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { MemoryPressure } from "../store/memory-pressure.ts";
-import type { Store } from "../store/store.ts";
+import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
 import type { AccountIdentity } from "./account-name.ts";
 import { addressKey, networkKey, networkTimes } from "./address.ts";
 

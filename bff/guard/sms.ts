@@ -3,10 +3,9 @@ import { keys } from "../../redis/keys.ts";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
 import { type AccountHash, type AccountSubject, accountHash, typedHash } from "../crypto/account-hash.ts";
-import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { MemoryPressure } from "../store/memory-pressure.ts";
-import { parseStored } from "../store/parse-stored.ts";
-import type { Store } from "../store/store.ts";
+import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
+import { parseStored } from "../store/stored-values.ts";
 import { addressKey, networkKey, networkTimes } from "./address.ts";
 import { homeCountry, type Mobile, prefixOf } from "./mobile.ts";
 

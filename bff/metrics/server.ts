@@ -4,8 +4,7 @@ import { runInBackground } from "../background.ts";
 import type { Deps } from "../deps.ts";
 import type { EventLogger } from "../log/events.ts";
 import { operations } from "../platform/operations.ts";
-import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
-import type { Store, StoreRole } from "../store/store.ts";
+import { ignoreStoreUnavailable, type Store, type StoreRole } from "../store/store.ts";
 import type { Metrics } from "./metrics.ts";
 
 export interface MetricsServerOptions {

@@ -1,7 +1,7 @@
 import { runInBackground } from "../background.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
-import { retryStoreWork } from "../store/retry.ts";
 import type { Store } from "../store/store.ts";
+import { retryStoreWork } from "../store/stored-values.ts";
 import { clientReference } from "./client-reference.ts";
 import type { Outcome } from "./outcome.ts";
 import type { CountedWrite } from "./write-limit.ts";

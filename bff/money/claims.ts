@@ -6,7 +6,7 @@ import type { Config } from "../config.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import { createSealer, type Sealer } from "../crypto/sealing.ts";
 import type { EventLogger } from "../log/events.ts";
-import { dropStored, parseStored } from "../store/parse-stored.ts";
+import { dropStored, parseStored } from "../store/stored-values.ts";
 import { Claim } from "./claim.ts";
 import { digest, fingerprint } from "./digest.ts";
 import type { Outcome } from "./outcome.ts";

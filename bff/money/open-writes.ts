@@ -1,7 +1,7 @@
 import Type, { type Static } from "typebox";
 import { keys } from "../../redis/keys.ts";
-import { dropStored, parseStored, type StoredValues } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
+import { dropStored, parseStored, type StoredValues } from "../store/stored-values.ts";
 
 const keptMs = 90 * 24 * 60 * 60_000;
 const list = keys.moneyOpen.key();

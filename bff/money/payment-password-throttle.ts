@@ -4,9 +4,7 @@ import type { Clock } from "../clock.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import { PlatformError } from "../platform/error.ts";
-import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
-import type { Store } from "../store/store.ts";
-import type { TryStep } from "../store/tries.ts";
+import { ignoreStoreUnavailable, type Store, type TryStep } from "../store/store.ts";
 
 const minuteMs = 60_000;
 /** Failures of an account over all routes that close them, and for how long (decision 041). */

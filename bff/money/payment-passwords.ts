@@ -14,7 +14,7 @@ import type { CallContext } from "../platform/types.ts";
 import { type CodeReservationDeps, reserveOwnCode } from "../session/code-reservation.ts";
 import { accountOf } from "../session/devices.ts";
 import { countFailure, countsAsFailure, reservePassword } from "../session/login-reservation.ts";
-import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
+import { ignoreStoreUnavailable } from "../store/store.ts";
 
 type PaymentPasswordsDeps = CodeReservationDeps &
   Pick<Deps, "accountSecurity" | "clock" | "paymentPasswords" | "platform">;

@@ -5,10 +5,8 @@ import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
-import { changeStored } from "../store/change-stored.ts";
-import { dropStored, parseStored } from "../store/parse-stored.ts";
-import { retryStoreWork } from "../store/retry.ts";
 import type { Store } from "../store/store.ts";
+import { changeStored, dropStored, parseStored, retryStoreWork } from "../store/stored-values.ts";
 import { current, StoredSecurity, untouched } from "./stored-security.ts";
 
 /** Pure; undefined: it stays as it is. What it throws leaves the record as it is, too. */

@@ -2,8 +2,8 @@ import { keys } from "../../redis/keys.ts";
 import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import type { EventLogger } from "../log/events.ts";
-import { parseStored } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
+import { parseStored } from "../store/stored-values.ts";
 import { headOf } from "./stored-claim.ts";
 import { isOver, StoredSecurity } from "./stored-security.ts";
 

@@ -4,9 +4,8 @@ import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
-import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import { type MemoryPressure, overloadedMs } from "../store/memory-pressure.ts";
-import type { Store } from "../store/store.ts";
+import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
 
 const hourMs = 60 * 60_000;
 /** Money writes of an account an hour, whatever becomes of them: one every six seconds. */

@@ -9,8 +9,8 @@ import { Cookies } from "../session/cookies.ts";
 import { RememberMe } from "../session/remember-me.ts";
 import { Sessions } from "../session/sessions.ts";
 import { endOthers, SignInCutoffs } from "../session/sign-in-cutoffs.ts";
-import { retryStoreWork } from "../store/retry.ts";
 import type { Store } from "../store/store.ts";
+import { retryStoreWork } from "../store/stored-values.ts";
 
 interface EndSessionsDeps {
   readonly store: Store;

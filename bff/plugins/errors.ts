@@ -19,7 +19,7 @@ import { entrySettingsResource } from "../lobby/entry.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 import { endWithToken } from "../session/keep-alive.ts";
-import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
+import { ignoreStoreUnavailable } from "../store/store.ts";
 
 const texts: Record<Language, Readonly<Record<ErrorCode, string>>> = {
   BN: { ...bn, ...agentBn, ...centreBn },

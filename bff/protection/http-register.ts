@@ -1,7 +1,7 @@
 import Type from "typebox";
 import type { Admission } from "../admission.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
-import { parseStored } from "../store/parse-stored.ts";
+import { parseStored } from "../store/stored-values.ts";
 import { type ExclusionRegister, noRegister, RegisterUnavailable } from "./exclusion-lookup.ts";
 import type { Person } from "./person.ts";
 

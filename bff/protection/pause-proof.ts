@@ -9,7 +9,7 @@ import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
 import { accountOf } from "../session/devices.ts";
 import { isTyped, isUnfitPassword, isWrongPassword, judgePassword } from "../session/session-proofs.ts";
-import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
+import { ignoreStoreUnavailable } from "../store/store.ts";
 
 const windowMs = 24 * 60 * 60_000;
 /** Wrong tries of an account in a day at the password of its sign-in: enough for its owner, and a poor way to guess. */

@@ -1,9 +1,8 @@
 import { keys } from "../../redis/keys.ts";
 import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
-import { changeStored } from "../store/change-stored.ts";
-import { dropStored, parseStored, type StoredValues } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
+import { changeStored, dropStored, parseStored, type StoredValues } from "../store/stored-values.ts";
 import { boundDeposits } from "./bound-deposits.ts";
 import { StoredProtection, untouched } from "./record.ts";
 

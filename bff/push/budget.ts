@@ -1,6 +1,5 @@
 import { keys } from "../../redis/keys.ts";
-import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
-import type { Store } from "../store/store.ts";
+import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
 import { mostCallsOfPoll } from "./poll.ts";
 
 /**

@@ -2,9 +2,8 @@ import { keys } from "../../redis/keys.ts";
 import { PushedNotice } from "../../shared/contracts/events.ts";
 import type { Config } from "../config.ts";
 import { createSealer, type Sealer } from "../crypto/sealing.ts";
-import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
-import { parseStored } from "../store/parse-stored.ts";
-import type { Store } from "../store/store.ts";
+import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
+import { parseStored } from "../store/stored-values.ts";
 import { Snapshot } from "./snapshot.ts";
 
 const snapshotKeptMs = 10 * 60_000;

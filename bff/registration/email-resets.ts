@@ -8,7 +8,7 @@ import type { Deps } from "../deps.ts";
 import { type AccountIdentity, accountSpelling } from "../guard/account-name.ts";
 import { siteFlags } from "../lobby/site-flags.ts";
 import { mayHaveChanged, PlatformError } from "../platform/error.ts";
-import { retryStoreWork } from "../store/retry.ts";
+import { retryStoreWork } from "../store/stored-values.ts";
 
 /** Every answer takes this long; a platform that is slower is not waited for. */
 const answerMs = 1_500;

@@ -15,7 +15,7 @@ import { reserveCode } from "../session/code-reservation.ts";
 import { sessionView } from "../session/issue-session.ts";
 import { countFailure, countsAsFailure } from "../session/login-reservation.ts";
 import { requireOfferedCountry } from "../session/sms-delivery.ts";
-import { retryStoreWork } from "../store/retry.ts";
+import { retryStoreWork } from "../store/stored-values.ts";
 import { requireNewPassword } from "./new-password.ts";
 import { unconfirmed } from "./unconfirmed.ts";
 

@@ -5,7 +5,7 @@ import type { AccountIdentity } from "../guard/account-name.ts";
 import { logEvent } from "../log/events.ts";
 import type { Platform } from "../platform/contract.ts";
 import type { CallContext } from "../platform/types.ts";
-import { retryStoreWork } from "../store/retry.ts";
+import { retryStoreWork } from "../store/stored-values.ts";
 import type { RevocationReason, Ticket } from "./contract.ts";
 import { accountOfRecord as accountOf, type Device, Devices, stepsOf } from "./devices.ts";
 import { rememberEndMs } from "./session-records.ts";

@@ -7,7 +7,7 @@ import type { RouteRow } from "../../shared/route-row.ts";
 import { accountIdentity } from "../guard/account-name.ts";
 import type { CallContext, CallSignal } from "../platform/types.ts";
 import type { PauseMemo } from "../protection/pause-memo.ts";
-import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
+import { ignoreStoreUnavailable } from "../store/store.ts";
 import type { Caller, CallerState, NewRecord, SessionRecord, Ticket } from "./contract.ts";
 import type { Cookies } from "./cookies.ts";
 import { pendingKinds } from "./devices.ts";

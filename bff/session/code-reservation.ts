@@ -6,8 +6,7 @@ import type { Deps } from "../deps.ts";
 import type { AccountIdentity, AccountName } from "../guard/account-name.ts";
 import { windowMs } from "../guard/login-throttle.ts";
 import type { LoginReservation } from "../guard/sign-in-guard.ts";
-import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
-import type { Store } from "../store/store.ts";
+import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
 import { accountOf } from "./devices.ts";
 import { type ReservationDeps, type ReservationOptions, reserveLogin } from "./login-reservation.ts";
 

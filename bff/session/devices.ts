@@ -10,8 +10,8 @@ import { createSealer, type Sealer } from "../crypto/sealing.ts";
 import { type AccountIdentity, accountIdentity, throttleName } from "../guard/account-name.ts";
 import { browserNameOf } from "../http/request.ts";
 import type { EventLogger } from "../log/events.ts";
-import { dropStored, parseStored } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
+import { dropStored, parseStored } from "../store/stored-values.ts";
 import type { Caller, PendingVerification, SessionRecord, Ticket } from "./contract.ts";
 import { StoredDevice } from "./stored-shapes.ts";
 

@@ -6,7 +6,7 @@ import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
 import type { Deps } from "../deps.ts";
 import { accountIdentity } from "../guard/account-name.ts";
-import { retryStoreWork } from "../store/retry.ts";
+import { retryStoreWork } from "../store/stored-values.ts";
 import { bindToBrowser, hashOf, stateOn } from "./caller.ts";
 import type { Caller, NewRecord, Ticket } from "./contract.ts";
 import { kindOf } from "./decide-session.ts";

@@ -6,7 +6,7 @@ import type { Clock } from "../clock.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError, tokenEndReason } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
-import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
+import { ignoreStoreUnavailable } from "../store/store.ts";
 import { backgroundContext } from "./caller.ts";
 import type { Ticket } from "./contract.ts";
 import type { Cookies } from "./cookies.ts";

@@ -10,8 +10,8 @@ import { accountHash } from "../crypto/account-hash.ts";
 import { createSealer } from "../crypto/sealing.ts";
 import { type AccountIdentity, accountIdentity } from "../guard/account-name.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
-import { dropStored, parseStored } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
+import { dropStored, parseStored } from "../store/stored-values.ts";
 import { type Cookies, mintTicket, parseTicket, renewTicket, type TicketParts } from "./cookies.ts";
 import { StoredCredentials } from "./stored-shapes.ts";
 

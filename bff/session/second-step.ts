@@ -10,7 +10,7 @@ import type { LoginReservation } from "../guard/sign-in-guard.ts";
 import { logEvent } from "../log/events.ts";
 import type { PlatformError } from "../platform/error.ts";
 import type { LoginResult, VerificationDemand } from "../platform/types.ts";
-import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
+import { ignoreStoreUnavailable } from "../store/store.ts";
 import type { PendingVerification, Ticket } from "./contract.ts";
 import { pendingSubject } from "./devices.ts";
 import { countFailure, countsAsFailure, reserveLogin } from "./login-reservation.ts";

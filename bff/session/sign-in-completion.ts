@@ -7,8 +7,8 @@ import type { Deps } from "../deps.ts";
 import { type AccountIdentity, accountIdentity } from "../guard/account-name.ts";
 import { PlatformError, tokenEndReason } from "../platform/error.ts";
 import type { LoginResult } from "../platform/types.ts";
-import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
-import { retryStoreWork } from "../store/retry.ts";
+import { ignoreStoreUnavailable } from "../store/store.ts";
+import { retryStoreWork } from "../store/stored-values.ts";
 import { bindToBrowser } from "./caller.ts";
 import type {
   BrowserAssessment,

@@ -8,7 +8,7 @@ import { logEvent } from "../log/events.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
-import { retryStoreWork } from "../store/retry.ts";
+import { retryStoreWork } from "../store/stored-values.ts";
 import { type Device, openToken } from "./devices.ts";
 
 interface TokenEndsDeps {

@@ -2,7 +2,7 @@ import type { Language } from "../../shared/language.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
-import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
+import { ignoreStoreUnavailable } from "../store/store.ts";
 import type { Ticket } from "./contract.ts";
 import type { Sessions } from "./sessions.ts";
 

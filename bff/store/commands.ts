@@ -1,9 +1,8 @@
 import { isDroppable } from "../../redis/keys.ts";
 import type { EventLogger } from "../log/events.ts";
-import type { StoreHealth } from "./health.ts";
-import { isWrongType, outageOf } from "./outage.ts";
-import { dropStored } from "./parse-stored.ts";
+import { isWrongType, outageOf, type StoreHealth } from "./health.ts";
 import { type Store, StoreUnavailable } from "./store.ts";
+import { dropStored } from "./stored-values.ts";
 
 /** A caller never waits longer. Above the 600 ms round trip of promise 6's slow network, or that would be an outage. */
 const answerWithinMs = 1_000;

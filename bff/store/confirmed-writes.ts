@@ -1,6 +1,5 @@
 import type { Cluster, Redis } from "ioredis";
-import { scripts, type TryArguments, type TryReply } from "./scripts.ts";
-import { stayConnected } from "./stay-connected.ts";
+import { scripts, stayConnected, type TryArguments, type TryReply } from "./connect.ts";
 import { WriteUnconfirmed } from "./store.ts";
 
 /** Well below what a caller waits for an answer. */

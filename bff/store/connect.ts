@@ -1,6 +1,6 @@
-import { Cluster, Redis } from "ioredis";
+import { readFileSync } from "node:fs";
+import { Cluster, Redis, type Result } from "ioredis";
 import type { RedisAddress } from "./address.ts";
-import { scripts } from "./scripts.ts";
 
 /** Quick enough to be back well within the 5 s of promise 6, slow enough not to hammer a starting server. */
 const reconnectDelay = (attempt: number): number => Math.min(50 * attempt, 500);
@@ -52,4 +52,92 @@ export function connect(address: RedisAddress): Redis | Cluster {
     sentinelRetryStrategy: reconnectDelay,
     retryStrategy: reconnectDelay,
   });
+}
+
+/** Step, epoch ms now, failures that close, ms of the first and of the longest closure, ms a try may be under way. */
+export type TryArguments = readonly [string, number, number, number, number, number];
+export type TryReply = [admitted: number, closedMs: number, left: number];
+
+declare module "ioredis" {
+  interface RedisCommander<Context> {
+    increment(key: string, ttl: number, by: number, max: number | ""): Result<[count: number, ttl: number], Context>;
+    count_try(key: string, ...step: TryArguments): Result<TryReply, Context>;
+    set_absent(key: string, value: Buffer | string, ttl: number): Result<number, Context>;
+    replace_if_equal(
+      ...args: [key: string, expected: Buffer | string, value: Buffer | string, ttl: number | ""]
+    ): Result<number, Context>;
+    set_bit(key: string, bit: number, ttl: number): Result<number, Context>;
+    hash_set(key: string, field: string, value: string, ttl: number): Result<number, Context>;
+    release(key: string, token: Buffer | string): Result<number, Context>;
+    delete_publish(key: string, channel: string, message: string): Result<number, Context>;
+    acquire_refresh_lockBuffer(
+      ...args: [key: string, lock: string, token: string, lockLife: number, staleUpTo: number, newerThan: number]
+    ): Result<[ours: number, value: Buffer | null], Context>;
+    complete_refresh(
+      ...args: [
+        key: string,
+        lock: string,
+        token: string,
+        channel: string,
+        message: string,
+        value?: string,
+        ttl?: number,
+      ]
+    ): Result<number, Context>;
+  }
+}
+
+const script = (name: string, numberOfKeys = 1) => ({
+  lua: readFileSync(new URL(`../../redis/lua/${name}.lua`, import.meta.url), "utf8"),
+  numberOfKeys,
+});
+
+/** Our atomic steps as ioredis commands of the same name. */
+export const scripts = {
+  increment: script("increment"),
+  count_try: script("count_try"),
+  set_absent: script("set_absent"),
+  replace_if_equal: script("replace_if_equal"),
+  set_bit: script("set_bit"),
+  hash_set: script("hash_set"),
+  release: script("release"),
+  delete_publish: script("delete_publish"),
+  acquire_refresh_lock: script("acquire_refresh_lock", 2),
+  complete_refresh: script("complete_refresh", 2),
+};
+
+/**
+ * Gives every server we connect to our scripts before it is asked for one: an unknown script costs a second round trip,
+ * which on a slow network is longer than a caller waits.
+ */
+export function preload(client: Redis | Cluster): void {
+  const load = (server: Redis): void => {
+    // A failure is made up for by the first use.
+    for (const { lua } of Object.values(scripts)) server.script("LOAD", lua).catch(() => undefined);
+  };
+  if (!(client instanceof Cluster)) client.on("ready", () => load(client));
+  else {
+    client.on("+node", (node: Redis) => {
+      node.on("ready", () => load(node));
+    });
+  }
+}
+
+const againMs = 200;
+
+/**
+ * Connects a client again that gave up: ioredis ends for good when a failover is announced, or a connection refused,
+ * in the very moment it resolves its master. Only `stop` may end a client of ours.
+ * @returns stop; call it before disconnecting
+ */
+export function stayConnected(client: Redis | Cluster): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const again = (): void => {
+    timer = setTimeout(() => client.connect().catch(() => undefined), againMs).unref();
+  };
+  client.on("end", again);
+  return () => {
+    client.off("end", again);
+    clearTimeout(timer);
+  };
 }

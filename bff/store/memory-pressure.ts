@@ -1,8 +1,7 @@
 import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
-import { ignoreStoreUnavailable } from "./ignore-store-unavailable.ts";
-import type { Store } from "./store.ts";
+import { ignoreStoreUnavailable, type Store } from "./store.ts";
 
 /** Share of `maxmemory` from which newcomers are refused, and below which they are let in again. */
 const highShare = 0.8;

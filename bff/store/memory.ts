@@ -3,8 +3,18 @@ import { keyPrefix } from "../../redis/key.ts";
 import { isDroppable } from "../../redis/keys.ts";
 import type { Clock } from "../clock.ts";
 import { lruMap } from "../lru-map.ts";
-import type { ChannelMessage, RefreshKeys, RefreshLockResult, RefreshTerms, Replacement, Store } from "./store.ts";
-import { stepTries, type TryCount, type TryStep, type TryTerms } from "./tries.ts";
+import {
+  type ChannelMessage,
+  type RefreshKeys,
+  type RefreshLockResult,
+  type RefreshTerms,
+  type Replacement,
+  type Store,
+  stepTries,
+  type TryCount,
+  type TryStep,
+  type TryTerms,
+} from "./store.ts";
 
 interface Entry {
   value: Buffer | Map<string, string>;

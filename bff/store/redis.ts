@@ -6,11 +6,8 @@ import type { EventLogger } from "../log/events.ts";
 import type { RedisAddress } from "./address.ts";
 import { Commands, inTime } from "./commands.ts";
 import { ConfirmedWrites } from "./confirmed-writes.ts";
-import { connect } from "./connect.ts";
+import { connect, preload, stayConnected } from "./connect.ts";
 import { StoreHealth } from "./health.ts";
-import { memoryUse } from "./memory-use.ts";
-import { preload } from "./scripts.ts";
-import { stayConnected } from "./stay-connected.ts";
 import type {
   ChannelMessage,
   RefreshKeys,
@@ -19,9 +16,11 @@ import type {
   Replacement,
   Store,
   StoreRole,
+  TryCount,
+  TryStep,
+  TryTerms,
 } from "./store.ts";
 import { Subscriptions } from "./subscriptions.ts";
-import type { TryCount, TryStep, TryTerms } from "./tries.ts";
 
 export interface RedisStoreOptions {
   readonly role: StoreRole;
@@ -257,3 +256,21 @@ export class RedisStore implements Store {
 /** Redis refuses a life of 0, which a window that ends this very moment would have. */
 const life = (ttl: number): number => Math.max(1, Math.ceil(ttl));
 const expiring = (ttl: number): string[] => ["PX", String(life(ttl))];
+
+/**
+ * How full a Redis is, 0 to 1; of a cluster, its fullest master. INFO tells it without CONFIG, which is not for the
+ * gateway's user.
+ * @returns undefined where `maxmemory` is 0: nothing bounds it
+ */
+export async function memoryUse(client: Redis | Cluster): Promise<number | undefined> {
+  const servers = client instanceof Cluster ? client.nodes("master") : [client];
+  const shares = await Promise.all(servers.map(async (server) => shareOf(await server.info("memory"))));
+  const bounded = shares.filter((share) => share !== undefined);
+  return bounded.length > 0 ? Math.max(...bounded) : undefined;
+}
+
+function shareOf(info: string): number | undefined {
+  const field = (name: string): number => Number(new RegExp(`^${name}:(\\d+)`, "m").exec(info)?.[1] ?? 0);
+  const limit = field("maxmemory");
+  return limit > 0 ? field("used_memory") / limit : undefined;
+}

@@ -1,7 +1,7 @@
 import type { Cluster, Redis } from "ioredis";
 import { runInBackground } from "../background.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
-import { stayConnected } from "./stay-connected.ts";
+import { stayConnected } from "./connect.ts";
 
 interface Subscriber {
   readonly listener: (message: string) => void;

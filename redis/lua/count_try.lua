@@ -1,5 +1,5 @@
 -- Counts tries at a secret in one step: those that failed, those under way, how often too many have closed it, and until
--- when. bff/store/tries.ts has the same arithmetic for the memory driver.
+-- when. bff/store/store.ts has the same arithmetic for the memory driver.
 -- KEYS[1] count, `<failed> <pending> <closures> <closed until> <last reserved>`, times in epoch ms, without a life.
 -- ARGV[1] step: look, reserve, fail or release. ARGV[2] epoch ms now, ARGV[3] failures that close, ARGV[4] and ARGV[5] ms
 -- of the first and of the longest closure, ARGV[6] ms after which a try under way counts as failed.

@@ -5,7 +5,7 @@ import { PendingImages } from "../../contact/pending-images.ts";
 import type { App } from "../../fastify.ts";
 import { mayHaveChanged } from "../../platform/error.ts";
 import { countedBy } from "../../session/session-proofs.ts";
-import { ignoreStoreUnavailable } from "../../store/ignore-store-unavailable.ts";
+import { ignoreStoreUnavailable } from "../../store/store.ts";
 import { bind } from "../bind.ts";
 
 /** Feedback of any visitor, with the pictures uploaded for it (protocol section 4). */

@@ -3,7 +3,7 @@ import type { App } from "../../fastify.ts";
 import { pointMallResource, readMall } from "../../lobby/point-mall.ts";
 import { PlatformError } from "../../platform/error.ts";
 import type { CallContext } from "../../platform/types.ts";
-import { ignoreStoreUnavailable } from "../../store/ignore-store-unavailable.ts";
+import { ignoreStoreUnavailable } from "../../store/store.ts";
 import { bind } from "../bind.ts";
 import { callRoute } from "../call-route.ts";
 import { moneyRoute } from "../money-route.ts";

@@ -1,8 +1,8 @@
 import { ReplyError } from "ioredis";
 import t from "tap";
 import { systemClock } from "../../../bff/clock.ts";
+import { outageOf } from "../../../bff/store/health.ts";
 import { openStore } from "../../../bff/store/open.ts";
-import { outageOf } from "../../../bff/store/outage.ts";
 import { StoreUnavailable } from "../../../bff/store/store.ts";
 import { captureLog } from "../../support/log.ts";
 import { startRedis } from "../../support/redis.ts";

@@ -9,10 +9,9 @@ import { MoneyClaims } from "../../../../bff/money/claims.ts";
 import { OpenWrites } from "../../../../bff/money/open-writes.ts";
 import type { PasswordTry } from "../../../../bff/money/payment-password-throttle.ts";
 import { Reconciler } from "../../../../bff/money/reconciler.ts";
-import { ignoreStoreUnavailable } from "../../../../bff/store/ignore-store-unavailable.ts";
 import { OtherMerchant } from "../../../../bff/store/merchant-guard.ts";
 import { openStores, type Stores } from "../../../../bff/store/open.ts";
-import { StoreUnavailable } from "../../../../bff/store/store.ts";
+import { ignoreStoreUnavailable, StoreUnavailable } from "../../../../bff/store/store.ts";
 import { keys } from "../../../../redis/keys.ts";
 import { EventReader } from "../../../support/event-reader.ts";
 import {
