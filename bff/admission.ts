@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { parseKeys } from "./keys/parse-keys.ts";
+import { parseKeys } from "./crypto/sealing.ts";
 
 /** Whom the operator lets in (domain-rules section 2, Age and region). */
 export interface Admission {

@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import ipaddr from "ipaddr.js";
 import type { PhoneProvider } from "../shared/contracts/entry.ts";
 import { type Admission, readAdmission } from "./admission.ts";
+import { parseKeys } from "./crypto/sealing.ts";
 import { type EnvironmentName, type EnvironmentRow, environment } from "./environment.ts";
-import { parseKeys } from "./keys/parse-keys.ts";
 import { type RelayEntry, readExtras, readSocketPaths } from "./platform/relay/targets.ts";
 
 export interface Config {

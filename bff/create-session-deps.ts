@@ -1,6 +1,6 @@
 import type { Deps } from "./deps.ts";
 import { Captchas } from "./guard/captchas.ts";
-import { OverallFailures } from "./guard/overall-failures.ts";
+import { OverallFailures } from "./guard/login-throttle.ts";
 import { Quota } from "./guard/quota.ts";
 import { SignInGuard } from "./guard/sign-in-guard.ts";
 import { siteResource } from "./lobby/site.ts";

@@ -6,7 +6,7 @@ import { systemClock } from "./clock.ts";
 import { configOrExit } from "./config.ts";
 import { Connections, clientsOf } from "./connections.ts";
 import { createDeps } from "./create-deps.ts";
-import { withLiveKeys } from "./keys/live-keys.ts";
+import { withLiveKeys } from "./crypto/key-ring.ts";
 import { logEvent } from "./log/events.ts";
 import { createLogger, LogDestination } from "./log/logger.ts";
 import { readGauges, startMetricsServer } from "./metrics/server.ts";

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Config } from "../config.ts";
 import type { AccountIdentity, AccountName } from "../guard/account-name.ts";
-import { keyedHash } from "./keyed-hash.ts";
+import { keyedHash } from "./sealing.ts";
 
 declare const hashed: unique symbol;
 

@@ -5,8 +5,7 @@ import { type AccountHash, type AccountSubject, typedHash } from "../crypto/acco
 import type { MemoryPressure } from "../store/memory-pressure.ts";
 import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
 import { addressKey, networkKey, networkTimes } from "./address.ts";
-import { captchaDue, lockMs, locksMs, windowMs } from "./login-throttle.ts";
-import type { OverallFailures } from "./overall-failures.ts";
+import { captchaDue, lockMs, locksMs, type OverallFailures, windowMs } from "./login-throttle.ts";
 
 /** One try at signing in, already counted against its account and its address. */
 export interface LoginReservation {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { configOrExit } from "../config.ts";
-import { keyName, parseKeys } from "../keys/parse-keys.ts";
+import { keyName, parseKeys } from "../crypto/sealing.ts";
 
 /**
  * `npm run keys:rotate`: puts a new key first into SESSION_KEYS_FILE; the running gateways take it up by themselves and

@@ -1,6 +1,6 @@
 import { domainToASCII } from "node:url";
 import { latinDigits } from "../../shared/rules/digits.ts";
-import { keyedHash } from "../crypto/keyed-hash.ts";
+import { keyedHash } from "../crypto/sealing.ts";
 import { plainLetters } from "../guard/account-name.ts";
 import { maskEmail } from "../platform/mappers/mask.ts";
 

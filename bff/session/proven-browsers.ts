@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { type AccountHash, type AccountSubject, accountHash } from "../crypto/account-hash.ts";
-import { keyedHash } from "../crypto/keyed-hash.ts";
+import { keyedHash } from "../crypto/sealing.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import type { Cookies } from "./cookies.ts";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import t from "tap";
 import { canonicalAccountName } from "../../../bff/guard/account-name.ts";
-import { OverallFailures } from "../../../bff/guard/overall-failures.ts";
+import { OverallFailures } from "../../../bff/guard/login-throttle.ts";
 import { SignInGuard } from "../../../bff/guard/sign-in-guard.ts";
 import { MemoryPressure } from "../../../bff/store/memory-pressure.ts";
 import { captureLog } from "../../support/log.ts";

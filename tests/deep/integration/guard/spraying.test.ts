@@ -1,7 +1,7 @@
 import t from "tap";
 import { readConfig } from "../../../../bff/config.ts";
 import { canonicalAccountName } from "../../../../bff/guard/account-name.ts";
-import { OverallFailures } from "../../../../bff/guard/overall-failures.ts";
+import { OverallFailures } from "../../../../bff/guard/login-throttle.ts";
 import { SignInGuard } from "../../../../bff/guard/sign-in-guard.ts";
 import { MemoryPressure } from "../../../../bff/store/memory-pressure.ts";
 import { keys } from "../../../../redis/keys.ts";

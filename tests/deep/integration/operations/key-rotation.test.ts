@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import t from "tap";
-import { settleMs } from "../../../../bff/keys/key-ring.ts";
+import { settleMs } from "../../../../bff/crypto/key-ring.ts";
 import { type GatewayProcess, startGatewayProcess } from "../../../support/gateway-process.ts";
 import { freePort, startRedis } from "../../../support/redis.ts";
 import { startSandbox } from "../../../support/site.ts";

@@ -1,8 +1,9 @@
 import { readFileSync, statSync } from "node:fs";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
 import { logEvent } from "../log/events.ts";
-import { keyName, parseKeys } from "./parse-keys.ts";
+import { keyName, parseKeys } from "./sealing.ts";
 
 /**
  * A key opens from the moment it is read and seals only when its file is this old: by then every instance has it, or a
@@ -86,4 +87,21 @@ export class KeyRing {
     this.#keys = keys;
     return keys.map(keyName).join() !== before;
   }
+}
+
+/** The configuration with the key ring as its file says at each moment; as it was, when the keys come from elsewhere. */
+export function withLiveKeys(
+  config: Config,
+  clock: Clock,
+  log: FastifyBaseLogger,
+): { readonly config: Config; close(): void } {
+  if (!config.sessionKeysFile) return { config, close: () => undefined };
+  const ring = new KeyRing({ file: config.sessionKeysFile, clock, log });
+  const live: Config = {
+    ...config,
+    get sessionKeys() {
+      return ring.keys;
+    },
+  };
+  return { config: live, close: () => ring.close() };
 }
