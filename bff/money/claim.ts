@@ -2,8 +2,8 @@ import { runInBackground } from "../background.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
 import type { Store } from "../store/store.ts";
 import { retryStoreWork } from "../store/stored-values.ts";
-import { clientReference } from "./client-reference.ts";
-import type { Outcome } from "./outcome.ts";
+import type { Outcome } from "./money-write.ts";
+import { clientReference } from "./open-writes.ts";
 import type { CountedWrite } from "./write-limit.ts";
 
 interface ClaimDeps {

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import Type, { type Static } from "typebox";
 import { keys } from "../../redis/keys.ts";
+import { type ErrorCode, errors } from "../../shared/errors.ts";
 import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
@@ -8,10 +10,8 @@ import { createSealer, type Sealer } from "../crypto/sealing.ts";
 import type { EventLogger } from "../log/events.ts";
 import { dropStored, parseStored } from "../store/stored-values.ts";
 import { Claim } from "./claim.ts";
-import { digest, fingerprint } from "./digest.ts";
-import type { Outcome } from "./outcome.ts";
-import { headOf, type State, withHead } from "./stored-claim.ts";
-import { StoredEntry } from "./stored-entry.ts";
+import type { Outcome } from "./money-write.ts";
+import { digest, fingerprint } from "./open-writes.ts";
 import {
   type CountedWrite,
   WriteLimit,
@@ -165,3 +165,60 @@ export class MoneyClaims {
     return { at, settled: false };
   }
 }
+
+export type State = "running" | Outcome["state"];
+
+/** What anybody may read of a stored claim, so that the sweep needs no key of a client's. */
+export interface ClaimHead {
+  readonly state: State;
+  /** Since when, epoch ms. */
+  readonly at: number;
+}
+
+const shape = /^(running|confirmed|refused|unknown) (\d{1,15})$/;
+const longestHead = 40;
+
+/** The value of a claim: `<state> <epoch ms>` LF sealed entry. */
+export const withHead = ({ state, at }: ClaimHead, sealed: Buffer): Buffer =>
+  Buffer.concat([Buffer.from(`${state} ${at}\n`), sealed]);
+
+/** The head of a stored claim and what follows it; undefined for anything else. */
+export function headOf(stored: Buffer): (ClaimHead & { readonly sealed: Buffer }) | undefined {
+  const end = stored.indexOf("\n");
+  if (end < 0 || end > longestHead) return undefined;
+  const [, state, at] = shape.exec(stored.toString("latin1", 0, end)) ?? [];
+  return state ? { state: state as State, at: Number(at), sealed: stored.subarray(end + 1) } : undefined;
+}
+
+const optionalText = Type.Optional(Type.String());
+
+const StoredOutcome = Type.Union([
+  Type.Object({
+    state: Type.Literal("confirmed"),
+    answer: Type.Object({
+      status: Type.Union([Type.Literal(200), Type.Literal(204)]),
+      body: Type.Union([Type.String(), Type.Null()]),
+    }),
+  }),
+  Type.Object({
+    state: Type.Literal("refused"),
+    code: Type.Enum(Object.keys(errors) as ErrorCode[]),
+    options: Type.Object({
+      fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+      retryAfterMs: Type.Optional(Type.Number()),
+      captcha: Type.Optional(Type.Boolean()),
+      words: optionalText,
+      platformCode: optionalText,
+      until: Type.Optional(Type.Object({ start: optionalText, end: optionalText })),
+    }),
+  }),
+  Type.Object({ state: Type.Literal("unknown") }),
+]);
+
+/** What a claim keeps sealed, perhaps written by another version: the write it was made for, and how that ended. */
+export const StoredEntry = Type.Object({
+  fingerprint: Type.String(),
+  outcome: Type.Optional(Type.Unsafe<Outcome>(StoredOutcome)),
+});
+
+export type StoredEntry = Static<typeof StoredEntry>;

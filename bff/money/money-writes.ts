@@ -13,12 +13,9 @@ import { ignoreStoreUnavailable, StoreUnavailable } from "../store/store.ts";
 import { retryStoreWork } from "../store/stored-values.ts";
 import type { Claim } from "./claim.ts";
 import { type LostWrite, type MoneyClaims, runningMs } from "./claims.ts";
-import { clientReference } from "./client-reference.ts";
 import { lookUp } from "./lookups.ts";
-import type { RecordsPort } from "./lost-call.ts";
-import type { MoneyWrite, Undo } from "./money-write.ts";
-import type { OpenWrites } from "./open-writes.ts";
-import { neverTaken, type Outcome, outcomeOf } from "./outcome.ts";
+import { type MoneyWrite, neverTaken, type Outcome, outcomeOf, type Undo } from "./money-write.ts";
+import { clientReference, type OpenWrites, type RecordsPort } from "./open-writes.ts";
 import { aboutPaymentPassword, type PasswordTry, type PaymentPasswordThrottle } from "./payment-password-throttle.ts";
 
 type AuditedWrite = Pick<MoneyWrite<MoneyOperationId>, "log" | "account" | "route" | "amount">;

@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import Type, { type Static } from "typebox";
 import { keys } from "../../redis/keys.ts";
+import type { Platform } from "../platform/contract.ts";
 import type { Store } from "../store/store.ts";
 import { dropStored, parseStored, type StoredValues } from "../store/stored-values.ts";
 
@@ -68,3 +70,45 @@ export class OpenWrites {
     return open.sort(([, a], [, b]) => a.at - b.at);
   }
 }
+
+/**
+ * Our name of a write in the platform's records, by which a lost answer is looked up. It follows from the name of the
+ * write's claim, which holds hashes of the account and of the key: whoever finds an open claim can ask for its write.
+ */
+export const clientReference = (claimName: string): string => digest(`client-reference ${claimName}`).slice(0, 32);
+
+/** Whether a name in the platform's records has the form of ours, unchanged. */
+export const isClientReference = (name: string): boolean => /^[\w-]{32}$/.test(name);
+
+export const digest = (text: string): string => createHash("sha256").update(text).digest("base64url");
+
+/** Names a value of JSON whatever the order of its fields. */
+export const fingerprint = (value: unknown): string => digest(JSON.stringify(value, inOrder) ?? "");
+
+const inOrder = (_name: string, value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+export type RecordsPort = Pick<Platform, "call">;
+
+/** A write whose answer was lost. */
+export interface LostCall {
+  readonly operation: string;
+  /** Our name of it in the platform's records. */
+  readonly reference: string;
+  /** When it was asked for, epoch ms. */
+  readonly at: number;
+  /** Decimal string. */
+  readonly amount: string | undefined;
+  /** Id of what it was about, where it was about something the platform had already. */
+  readonly subject?: string | undefined;
+}
+
+/** What the platform's records say of a write. */
+export type Sighting =
+  /** It was made; `result` is what its call would have given, null for nothing, undefined where the record has it no more. */
+  | { readonly state: "found"; readonly result: unknown }
+  /** The record is complete and has no row that could be it. */
+  | { readonly state: "absent" }
+  | { readonly state: "unclear" };

@@ -5,13 +5,9 @@ import { type EventLogger, logEvent } from "../log/events.ts";
 import type { CallContext } from "../platform/types.ts";
 import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
 import { retryStoreWork } from "../store/stored-values.ts";
-import { runningMs } from "./claims.ts";
-import { clientReference } from "./client-reference.ts";
+import { headOf, runningMs, withHead } from "./claims.ts";
 import { lookUp } from "./lookups.ts";
-import type { RecordsPort } from "./lost-call.ts";
-import type { OpenWrite, OpenWrites } from "./open-writes.ts";
-import { settle } from "./settlement.ts";
-import { headOf } from "./stored-claim.ts";
+import { clientReference, type OpenWrite, type OpenWrites, type RecordsPort } from "./open-writes.ts";
 
 const everyMs = 15_000;
 const lockMs = 30_000;
@@ -143,4 +139,29 @@ export class Reconciler {
     logEvent(log, "money_settled", { account, route, amount, key, result: state });
     return true;
   }
+}
+
+interface SettlementDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly open: OpenWrites;
+}
+
+/**
+ * Ends a lost write for whoever has not its key and so cannot seal an answer: the head of the claim says how it ended,
+ * and a repeat has the answer made.
+ * @param read the claim as it was looked at
+ * @returns false where the claim has changed since: a repeat may have found the write, and says more than this
+ * @throws StoreUnavailable, among them WriteUnconfirmed: it stays on the list, as a failover may take the end back
+ */
+export async function settle(
+  { clock, open, store }: SettlementDeps,
+  claimName: string,
+  read: Buffer,
+  state: "confirmed" | "refused",
+): Promise<boolean> {
+  const ended = withHead({ state, at: clock.now() }, headOf(read)?.sealed ?? read);
+  if ((await store.replaceIfEqual(claimName, read, ended)) !== "replaced") return false;
+  await open.remove(claimName);
+  return true;
 }

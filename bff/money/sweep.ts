@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { EventLogger } from "../log/events.ts";
 import type { Store } from "../store/store.ts";
 import { parseStored } from "../store/stored-values.ts";
-import { headOf } from "./stored-claim.ts";
+import { headOf } from "./claims.ts";
 import { isOver, StoredSecurity } from "./stored-security.ts";
 
 /** How long a repeat gets the first outcome (decision 017). */

@@ -1,10 +1,8 @@
 import type { Clock } from "../clock.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
-import { runningMs } from "../money/claims.ts";
-import { clientReference } from "../money/client-reference.ts";
-import { OpenWrites } from "../money/open-writes.ts";
-import { settle } from "../money/settlement.ts";
-import { headOf } from "../money/stored-claim.ts";
+import { headOf, runningMs } from "../money/claims.ts";
+import { clientReference, OpenWrites } from "../money/open-writes.ts";
+import { settle } from "../money/reconciler.ts";
 import { releaseUnmade } from "../protection/release-unmade.ts";
 import type { Store } from "../store/store.ts";
 

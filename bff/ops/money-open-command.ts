@@ -3,8 +3,7 @@ import { systemClock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { EventLogger } from "../log/events.ts";
 import { createLogger } from "../log/logger.ts";
-import { clientReference } from "../money/client-reference.ts";
-import { type OpenWrite, OpenWrites } from "../money/open-writes.ts";
+import { clientReference, type OpenWrite, OpenWrites } from "../money/open-writes.ts";
 import { closeWrite, type Finding } from "./money-close.ts";
 import { withStore } from "./with-store.ts";
 

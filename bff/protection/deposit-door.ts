@@ -4,7 +4,7 @@ import { runInBackground } from "../background.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import type { Quota } from "../guard/quota.ts";
 import type { EventLogger } from "../log/events.ts";
-import { clientReference } from "../money/client-reference.ts";
+import { clientReference } from "../money/open-writes.ts";
 import { StoreUnavailable } from "../store/store.ts";
 import { retryStoreWork } from "../store/stored-values.ts";
 import type { Door, Entry } from "./doors.ts";

@@ -1,6 +1,5 @@
 import { ApiError } from "../api-error.ts";
-import { clientReference } from "../money/client-reference.ts";
-import type { OpenWrite } from "../money/open-writes.ts";
+import { clientReference, type OpenWrite } from "../money/open-writes.ts";
 import { releaseDeposit } from "./reserve-deposit.ts";
 import { changeRecord, type StoredRecordDeps } from "./stored-record.ts";
 

@@ -1,7 +1,7 @@
 import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
-import { clientReference } from "../money/client-reference.ts";
+import { clientReference } from "../money/open-writes.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { RecordedDeposit } from "../platform/mappers/deposits.ts";

@@ -7,7 +7,7 @@ import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { accountIdentity } from "../../guard/account-name.ts";
 import { registrationRulesResource } from "../../lobby/entry.ts";
-import { neverTaken, outcomeOf } from "../../money/outcome.ts";
+import { neverTaken, outcomeOf } from "../../money/money-write.ts";
 import { PlatformError } from "../../platform/error.ts";
 import { accountOf } from "../../session/devices.ts";
 import { bind } from "../bind.ts";

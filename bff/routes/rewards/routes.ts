@@ -1,7 +1,7 @@
 import * as rewards from "../../../shared/contracts/rewards.ts";
 import type { App } from "../../fastify.ts";
 import { reserveGuess } from "../../guard/guesses.ts";
-import { neverTaken } from "../../money/outcome.ts";
+import { neverTaken } from "../../money/money-write.ts";
 import { PlatformError } from "../../platform/error.ts";
 import { accountOf } from "../../session/devices.ts";
 import { bind } from "../bind.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
 import { accountIdentity } from "../../../bff/guard/account-name.ts";
-import { clientReference } from "../../../bff/money/client-reference.ts";
+import { clientReference } from "../../../bff/money/open-writes.ts";
 import { keys } from "../../../redis/keys.ts";
 import { onEachStore } from "../../support/stores.ts";
 import { moneyRig } from "./rig.ts";

@@ -3,7 +3,7 @@ import t from "tap";
 import { ApiError } from "../../../bff/api-error.ts";
 import { accountHash } from "../../../bff/crypto/account-hash.ts";
 import { accountIdentity } from "../../../bff/guard/account-name.ts";
-import type { RecordsPort } from "../../../bff/money/lost-call.ts";
+import type { RecordsPort } from "../../../bff/money/open-writes.ts";
 import { OpenWrites } from "../../../bff/money/open-writes.ts";
 import { Reconciler } from "../../../bff/money/reconciler.ts";
 import { closeWrite } from "../../../bff/ops/money-close.ts";

@@ -1,6 +1,5 @@
 import t from "tap";
-import { clientReference } from "../../../bff/money/client-reference.ts";
-import { OpenWrites } from "../../../bff/money/open-writes.ts";
+import { clientReference, OpenWrites } from "../../../bff/money/open-writes.ts";
 import { moneyOpenCommand } from "../../../bff/ops/money-open-command.ts";
 import { captureLog } from "../../support/log.ts";
 import { redisBench } from "../../support/stores.ts";

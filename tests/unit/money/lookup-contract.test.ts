@@ -1,5 +1,5 @@
 import t from "tap";
-import { contractLookups } from "../../../bff/money/lookup-contract.ts";
+import { contractLookups } from "../../../bff/money/lookups.ts";
 import type { OperationInputs, OperationResults } from "../../../bff/platform/operations.ts";
 
 type Contract = OperationResults["contractList"]["items"][number];

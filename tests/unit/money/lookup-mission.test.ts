@@ -1,5 +1,5 @@
 import t from "tap";
-import { lookUpMissionClaim } from "../../../bff/money/lookup-mission.ts";
+import { lookUpMissionClaim } from "../../../bff/money/lookups.ts";
 import type { OperationResults } from "../../../bff/platform/operations.ts";
 import type { MissionStatus } from "../../../shared/contracts/missions.ts";
 

@@ -1,6 +1,6 @@
 import t from "tap";
 import { lookUp } from "../../../bff/money/lookups.ts";
-import type { LostCall, RecordsPort } from "../../../bff/money/lost-call.ts";
+import type { LostCall, RecordsPort } from "../../../bff/money/open-writes.ts";
 
 const name = "n".repeat(32);
 const other = "o".repeat(32);
