@@ -6,7 +6,7 @@ import { SignInGuard } from "./guard/sign-in-guard.ts";
 import { siteResource } from "./lobby/site.ts";
 import { PaymentPasswordThrottle } from "./money/payment-password-throttle.ts";
 import { ExcludedMarks } from "./protection/excluded-marks.ts";
-import { type ExclusionRegister, noRegister } from "./protection/exclusion-lookup.ts";
+import { type ExclusionRegister, noRegister } from "./protection/exclusion-register.ts";
 import { KnownPeople } from "./protection/known-people.ts";
 import { PauseMemo } from "./protection/pause-memo.ts";
 import { ProtectionRecords } from "./protection/protection-records.ts";

@@ -20,7 +20,7 @@ import type { HeldCalls } from "./protection/held-calls.ts";
 import type { KnownPeople } from "./protection/known-people.ts";
 import type { OwnProtection } from "./protection/own-protection.ts";
 import type { PauseMemo } from "./protection/pause-memo.ts";
-import type { PlayReport } from "./protection/play-report-port.ts";
+import type { PlayReport } from "./protection/play-report.ts";
 import type { PlayStates } from "./protection/play-states.ts";
 import type { ProtectionRecords } from "./protection/protection-records.ts";
 import type { SiteZone } from "./protection/site-zone.ts";

@@ -170,11 +170,7 @@ const pointLookups = {
  * The claims of rebates that the platform names repeat our name of each.
  * @throws PlatformError
  */
-async function lookUpRebate(
-  platform: RecordsPort,
-  { reference }: LostCall,
-  context: CallContext,
-): Promise<Sighting> {
+async function lookUpRebate(platform: RecordsPort, { reference }: LostCall, context: CallContext): Promise<Sighting> {
   const { claims, lastClaimAt } = await platform.call("manualRebate", {}, context);
   const [claim, ...more] = claims.filter(({ clientReference }) => clientReference === reference);
   if (claim && more.length === 0) {

@@ -3,7 +3,7 @@ import { type EventLogger, logEvent } from "../log/events.ts";
 import { headOf, runningMs } from "../money/claims.ts";
 import { clientReference, OpenWrites } from "../money/open-writes.ts";
 import { settle } from "../money/reconciler.ts";
-import { releaseUnmade } from "../protection/release-unmade.ts";
+import { releaseUnmade } from "../protection/deposit-states.ts";
 import type { Store } from "../store/store.ts";
 
 /** What an operator has found out about a write, in the platform's own back office. */

@@ -2,11 +2,10 @@ import { writtenLimit } from "../../shared/rules/limit-value.ts";
 import { type exclusionMonths, exclusionTerms } from "../../shared/rules/protection.ts";
 import { ApiError } from "../api-error.ts";
 import { usualSettings } from "../lobby/usual-settings.ts";
-import { withAct } from "../protection/acts.ts";
 import { setLimit } from "../protection/change-limit.ts";
 import { exclude } from "../protection/pauses.ts";
-import type { StoredProtection } from "../protection/record.ts";
-import type { Judged } from "../protection/stored-record.ts";
+import type { Judged } from "../protection/protection-records.ts";
+import { type StoredProtection, withAct } from "../protection/record.ts";
 
 /** Why an operator's change is not made, in words. */
 export interface Refused {

@@ -2,20 +2,16 @@ import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import { logEvent } from "../log/events.ts";
 import type { HeldPort, Platform } from "../platform/contract.ts";
-import { ageDoor } from "./age-door.ts";
 import { depositDoor } from "./deposit-door.ts";
 import { DepositStates } from "./deposit-states.ts";
 import { Doors } from "./doors.ts";
 import { HeldCalls } from "./held-calls.ts";
 import { OwnProtection } from "./own-protection.ts";
-import { pauseDoor } from "./pause-door.ts";
-import { PlatformPlayReport } from "./platform-play-report.ts";
 import { playDoor } from "./play-door.ts";
+import { PlatformPlayReport } from "./play-report.ts";
 import { PlayStates } from "./play-states.ts";
-import { realityCheckDoor } from "./reality-check-door.ts";
-import { regionDoor } from "./region-door.ts";
-import { ToldLimits } from "./told-limits.ts";
-import { toldLimitsDoor } from "./told-limits-door.ts";
+import { ageDoor, pauseDoor, realityCheckDoor, regionDoor } from "./record-doors.ts";
+import { ToldLimits, toldLimitsDoor } from "./told-limits.ts";
 import { UnpaidDeposits } from "./unpaid-deposits.ts";
 
 interface ProtectionDeps

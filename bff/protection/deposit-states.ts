@@ -4,10 +4,12 @@ import type { Config } from "../config.ts";
 import { logLabel } from "../crypto/account-hash.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
+import { clientReference, type OpenWrite } from "../money/open-writes.ts";
 import type { RecordedDeposit } from "../platform/mappers/deposits.ts";
 import { StoreUnavailable } from "../store/store.ts";
 import { observeDeposits, type SeenDeposit } from "./observe-deposits.ts";
-import type { ProtectionRecords } from "./protection-records.ts";
+import { changeRecord, type ProtectionRecords, type StoredRecordDeps } from "./protection-records.ts";
+import { releaseDeposit } from "./reserve-deposit.ts";
 import type { SiteZone } from "./site-zone.ts";
 
 interface DepositStatesDeps {
@@ -57,4 +59,25 @@ function seenOf(deposit: RecordedDeposit): SeenDeposit {
     poisha: Math.max(toPoisha(amount), toPoisha(arrives)),
     at: Number.isNaN(at) ? undefined : at,
   };
+}
+
+/**
+ * Gives back what a write has reserved of which the platform's records, or an operator, say that it was not made. Doing
+ * it twice is doing it once.
+ * @throws StoreUnavailable
+ */
+export async function releaseUnmade(
+  deps: StoredRecordDeps,
+  claimName: string,
+  { accountHash, receiverHash }: Pick<OpenWrite, "accountHash" | "receiverHash">,
+): Promise<void> {
+  try {
+    await changeRecord(deps, receiverHash ?? accountHash, (record) => {
+      const next = releaseDeposit(record, clientReference(claimName));
+      return { ...(next && { next }), result: undefined };
+    });
+  } catch (error) {
+    // A record that cannot be read lets nothing in anyway.
+    if (!(error instanceof ApiError)) throw error;
+  }
 }

@@ -7,12 +7,10 @@ import type { AccountIdentity } from "../guard/account-name.ts";
 import { logEvent } from "../log/events.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
 import { dropStored, parseStored, retryStoreWork, type StoredValues } from "../store/stored-values.ts";
-import { withAct } from "./acts.ts";
-import { StoredMark } from "./excluded-mark.ts";
 import { claimsOf, devicesOf, type Mark, marksOf, namesOf, type Person, shownEmailOf } from "./person.ts";
 import type { ProtectionRecords } from "./protection-records.ts";
-import type { StoredProtection } from "./record.ts";
-import { linesOf, type MarkLine, withMarks } from "./record-marks.ts";
+import { type StoredProtection, withAct } from "./record.ts";
+import { linesOf, type MarkLine, StoredMark, withMarks } from "./record-marks.ts";
 
 interface ExcludedMarksDeps extends StoredValues {
   readonly store: Store;

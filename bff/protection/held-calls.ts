@@ -5,8 +5,8 @@ import { mayHaveChanged, PlatformError } from "../platform/error.ts";
 import { actOf, type HeldOperationId, type OperationInputs, type OperationResults } from "../platform/operations.ts";
 import type { CallContext } from "../platform/types.ts";
 import type { Doors } from "./doors.ts";
-import { requireNotPaused } from "./pause-door.ts";
 import type { ProtectionRecords } from "./protection-records.ts";
+import { requireNotPaused } from "./record-doors.ts";
 
 interface HeldCallsDeps {
   readonly clock: Clock;

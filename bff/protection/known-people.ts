@@ -7,15 +7,14 @@ import { type AgeRule, type AgeRuleDeps, usualAgeRule } from "../lobby/age-rule.
 import { maskEmail } from "../platform/mappers/mask.ts";
 import type { MemberInfo } from "../platform/types.ts";
 import type { Entrance } from "../session/profile.ts";
-import { withBirthday } from "./age.ts";
 import type { ExcludedMarks } from "./excluded-marks.ts";
-import { type ExclusionRegister, RegisterUnavailable } from "./exclusion-lookup.ts";
+import { type ExclusionRegister, RegisterUnavailable } from "./exclusion-register.ts";
 import { exclude } from "./pauses.ts";
 import type { Person } from "./person.ts";
-import type { ProtectionRecords } from "./protection-records.ts";
+import type { Judged, ProtectionRecords } from "./protection-records.ts";
 import type { StoredProtection } from "./record.ts";
+import { withBirthday } from "./record-doors.ts";
 import type { SiteZone } from "./site-zone.ts";
-import type { Judged } from "./stored-record.ts";
 
 interface KnownPeopleDeps extends AgeRuleDeps {
   readonly protection: ProtectionRecords;

@@ -1,13 +1,10 @@
 import type { LimitPeriod } from "../../shared/contracts/protection.ts";
 import { limitPeriods } from "../../shared/rules/protection.ts";
 import { claimKeptMs } from "../money/sweep.ts";
-import { summedUntil } from "./bound-deposits.ts";
-import { depositUsage } from "./deposit-usage.ts";
-import { keepDeposits } from "./kept-deposits.ts";
-import { limitOf } from "./limit-name.ts";
-import { type Moment, rollingMs } from "./periods.ts";
+import { limitOf } from "./limits.ts";
 import type { StoredDeposit, StoredProtection } from "./record.ts";
-import { nameOfEnded } from "./reserve-deposit.ts";
+import { keepDeposits, nameOfEnded, summedUntil } from "./reserve-deposit.ts";
+import { depositUsage, type Moment, rollingMs } from "./usage.ts";
 
 /** A deposit of the platform's record. */
 export interface SeenDeposit {

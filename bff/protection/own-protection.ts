@@ -1,16 +1,16 @@
-import type { Protection, ProtectionHistory } from "../../shared/contracts/protection.ts";
+import { type Protection, ProtectionAct, type ProtectionHistory } from "../../shared/contracts/protection.ts";
 import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
+import type { Caller } from "../session/contract.ts";
 import { StoreUnavailable } from "../store/store.ts";
-import { historyOf } from "./history.ts";
-import { withoutLapsed } from "./lapse.ts";
-import type { PlayDay, PlayReport } from "./play-report-port.ts";
+import { withoutLapsed } from "./limits.ts";
+import type { PlayDay, PlayReport } from "./play-report.ts";
 import type { ProtectionRecords } from "./protection-records.ts";
-import type { StoredProtection } from "./record.ts";
+import type { StoredAct, StoredProtection } from "./record.ts";
 import type { SiteZone } from "./site-zone.ts";
 import { standing } from "./standing.ts";
 import { type ToldLimits, withTold } from "./told-limits.ts";
@@ -108,3 +108,24 @@ export class OwnProtection {
     }
   }
 }
+
+const names: readonly string[] = ProtectionAct.properties.act.enum;
+
+/** An act of a newer version has no words here yet. */
+const isNamed = (act: StoredAct): act is StoredAct & { act: ProtectionAct["act"] } => names.includes(act.act);
+
+/** The account's own acts, newest first. */
+export const historyOf = ({ acts }: StoredProtection): ProtectionHistory => ({
+  items: acts
+    .filter(isNamed)
+    .map((act) => ({ ...act, at: new Date(act.at).toISOString() }))
+    .toReversed()
+    // One that is only seen later, as a raise that has lapsed, stands at its own time.
+    .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)),
+});
+
+/** The same for who asks: a session that was opened during a pause stays what it is until the next sign-in. */
+export const forSession = (protection: Protection, { state }: Pick<Caller, "state">): Protection =>
+  state === "withdrawOnly" && !protection.exclusion && !protection.timeOut
+    ? { ...protection, signInAnew: true }
+    : protection;

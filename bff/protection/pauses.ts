@@ -7,8 +7,7 @@ import {
   type timeOutTerms,
 } from "../../shared/rules/protection.ts";
 import { ApiError } from "../api-error.ts";
-import { withAct } from "./acts.ts";
-import type { StoredProtection } from "./record.ts";
+import { type StoredProtection, withAct } from "./record.ts";
 
 type TimeOutTerm = (typeof timeOutTerms)[number];
 type ExclusionTerm = (typeof exclusionTerms)[number];

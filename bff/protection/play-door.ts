@@ -4,12 +4,14 @@ import type { AccountIdentity } from "../guard/account-name.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
 import type { Door, Entry } from "./doors.ts";
-import { type PlayLimitKind, requirePlayRoom } from "./play-limits.ts";
-import type { PlayDay, PlayReport } from "./play-report-port.ts";
-import { playTimes } from "./play-times.ts";
+import { limitReached } from "./limits.ts";
+import { type PlayDay, type PlayReport, playTimes } from "./play-report.ts";
 import type { ProtectionRecords } from "./protection-records.ts";
-import { requireOpen } from "./require-open.ts";
+import type { StoredLimit, StoredProtection } from "./record.ts";
+import { requireOpen } from "./record-doors.ts";
 import type { SiteZone } from "./site-zone.ts";
+import { usageOf } from "./standing.ts";
+import type { Moment } from "./usage.ts";
 
 interface PlayDoorDeps {
   readonly protection: ProtectionRecords;
@@ -66,4 +68,30 @@ async function daysOf(playReport: PlayReport, { account, context, maxAgeMs }: As
     if (cause instanceof PlatformError && cause.fault) throw new ApiError("overloaded", { cause });
     throw cause;
   }
+}
+
+/** Kinds of limits that play fills. */
+export type PlayLimitKind = Exclude<StoredLimit["kind"], "deposit">;
+
+/**
+ * Refuses play, or money for it, while one of its limits is full (domain-rules section 2).
+ * @param days of the platform's report; undefined where no limit on stakes or losses is asked about
+ * @throws ApiError `limit_reached`, with the limit that stays in the way the longest
+ */
+export function requirePlayRoom(
+  record: StoredProtection,
+  kinds: readonly PlayLimitKind[],
+  moment: Moment,
+  days: readonly PlayDay[] | undefined,
+): void {
+  const full = record.limits.flatMap((limit) => {
+    if (!kinds.some((kind) => kind === limit.kind)) return [];
+    const usage = usageOf(record, limit, moment, days);
+    const excess = (usage?.used ?? 0) - limit.value + 1;
+    return usage && excess > 0
+      ? [{ ...limit, limit: limit.value, used: usage.used, freeAt: usage.freeAt(excess) }]
+      : [];
+  });
+  const [longest] = full.toSorted((a, b) => (b.freeAt ?? Infinity) - (a.freeAt ?? Infinity));
+  if (longest) throw limitReached(longest);
 }

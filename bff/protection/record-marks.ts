@@ -1,5 +1,4 @@
-import type { Static } from "typebox";
-import type { StoredMark } from "./excluded-mark.ts";
+import Type, { type Static } from "typebox";
 import { isPaused } from "./pauses.ts";
 import { devicesOf, type Mark, marksOf, namesOf, type Person } from "./person.ts";
 import type { StoredProtection } from "./record.ts";
@@ -78,3 +77,25 @@ const union = (some: readonly string[] = [], more: readonly string[]): string[] 
 
 const sameAs = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((one, at) => one === others[at]);
+
+/**
+ * What stands in the register of the excluded under a mark: the hashes of the accounts it names, and how far each is to
+ * be believed. An account without a line in `known` was entered before proofs were kept (decision 074).
+ */
+export const StoredMark = Type.Object({
+  accounts: Type.Array(Type.String()),
+  known: Type.Optional(
+    Type.Record(
+      Type.String(),
+      Type.Object({
+        proof: Type.Enum(["proven", "typed", "old"]),
+        since: Type.Number(),
+        /**
+         * Hashes of the names and browsers of the account: one of them has to match beside what was only typed. Of proven
+         * marks from before they had them: none.
+         */
+        with: Type.Array(Type.String()),
+      }),
+    ),
+  ),
+});

@@ -1,12 +1,9 @@
 import { limitPeriods } from "../../shared/rules/protection.ts";
 import { ApiError } from "../api-error.ts";
 import { claimKeptMs } from "../money/sweep.ts";
-import { depositUsage } from "./deposit-usage.ts";
-import { keepDeposits } from "./kept-deposits.ts";
-import { limitOf } from "./limit-name.ts";
-import { limitReached } from "./limit-reached.ts";
-import type { Moment } from "./periods.ts";
-import type { StoredProtection } from "./record.ts";
+import { limitOf, limitReached } from "./limits.ts";
+import type { StoredDeposit, StoredProtection } from "./record.ts";
+import { depositUsage, type Moment, monthOf, monthStart } from "./usage.ts";
 
 /** Money that is about to come in. */
 export interface NewDeposit {
@@ -95,3 +92,62 @@ export function releaseDeposit(record: StoredProtection, id: string, at?: number
 
 /** Whether an error says that the money does not fit: all that a sender may not learn of a receiver. */
 export const isLimitReached = (error: unknown): boolean => error instanceof ApiError && error.code === "limit_reached";
+
+/** Deposits of an account that are kept one by one: more than anybody makes in eight days by hand. */
+const mostNamed = 500;
+const hourMs = 3_600_000;
+const sumName = "sum of hour";
+
+const isSum = ({ id }: StoredDeposit): boolean => id.startsWith(`${sumName} `);
+
+/**
+ * Keeps a record small that thousands of transfers or deposits have gone into, as every word of a game reads it: beyond
+ * the newest 500, those whose end is known stand as the sum of their hour, at its latest moment, where they count for
+ * longest. One that has not ended is added up last.
+ */
+export function boundDeposits(deposits: readonly StoredDeposit[]): readonly StoredDeposit[] {
+  const named = deposits.filter((deposit) => !isSum(deposit));
+  if (named.length <= mostNamed) return deposits;
+  const isOpen = ({ lookAt }: StoredDeposit): number => Number(lookAt !== undefined);
+  const order = named.toSorted((a, b) => isOpen(a) - isOpen(b) || a.at - b.at);
+  const summed = [...deposits.filter(isSum), ...order.slice(0, -mostNamed)];
+  const sums = [...Map.groupBy(summed, ({ at }) => Math.floor(at / hourMs))].map(([hour, some]) => ({
+    id: `${sumName} ${hour}`,
+    poisha: some.reduce((sum, { poisha }) => sum + poisha, 0),
+    at: Math.max(...some.map(({ at }) => at)),
+  }));
+  return [...sums, ...order.slice(-mostNamed)].toSorted((a, b) => a.at - b.at);
+}
+
+/** Until when deposits are added up: an earlier one that has no name in the record may stand in a sum. */
+export const summedUntil = (deposits: readonly StoredDeposit[]): number =>
+  deposits.reduce((latest, deposit) => (isSum(deposit) ? Math.max(latest, deposit.at) : latest), -Infinity);
+
+/**
+ * A day longer than the longest rolling limit, so that a row of the platform's record that is counted by its own date
+ * finds its reservation still there.
+ */
+const keptMs = 8 * 24 * 3_600_000;
+
+/**
+ * The deposits in order, those that no rolling limit counts any more as sums of their months: this one and the one before.
+ * One that has not ended stays for its month, as it may give its room back.
+ */
+export function keepDeposits(record: StoredProtection, moment: Moment): StoredProtection {
+  const { now, utcOffset } = moment;
+  const isKept = ({ at, lookAt }: StoredDeposit): boolean =>
+    at > now - keptMs || (lookAt !== undefined && at >= monthStart(moment));
+  const olderDeposits = { ...record.olderDeposits };
+  for (const deposit of record.deposits) {
+    if (isKept(deposit)) continue;
+    const month = monthOf(deposit.at, utcOffset);
+    olderDeposits[month] = (olderDeposits[month] ?? 0) + deposit.poisha;
+  }
+  // Any day of a month lies within 31 days of the last one of the month before.
+  const monthBefore = monthOf(now - new Date(now + utcOffset * 3_600_000).getUTCDate() * 24 * 3_600_000, utcOffset);
+  return {
+    ...record,
+    deposits: [...boundDeposits(record.deposits.filter(isKept).toSorted((a, b) => a.at - b.at))],
+    olderDeposits: Object.fromEntries(Object.entries(olderDeposits).filter(([month]) => month >= monthBefore)),
+  };
+}

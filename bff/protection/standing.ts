@@ -8,14 +8,10 @@ import {
   reviewMonths,
   warnsFromPercent,
 } from "../../shared/rules/protection.ts";
-import { depositUsage } from "./deposit-usage.ts";
-import { type LimitName, limitOf } from "./limit-name.ts";
-import type { Moment, Usage } from "./periods.ts";
-import type { PlayDay } from "./play-report-port.ts";
-import { playUsage } from "./play-usage.ts";
-import { lapsesAt, type RaiseTerms, ripeAt, type StoredRaise } from "./raises.ts";
+import { type LimitName, lapsesAt, limitOf, type RaiseTerms, ripeAt, type StoredRaise } from "./limits.ts";
+import type { PlayDay } from "./play-report.ts";
 import type { StoredProtection } from "./record.ts";
-import { sessionUsage } from "./session-usage.ts";
+import { depositUsage, type Moment, playUsage, sessionUsage, type Usage } from "./usage.ts";
 
 const instant = (ms: number): string => new Date(ms).toISOString();
 

@@ -1,14 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 import { fromPoisha } from "../../shared/rules/money.ts";
 import { ApiError } from "../api-error.ts";
+import type { Clock } from "../clock.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { OperationInputs } from "../platform/operations.ts";
 import type { CallContext } from "../platform/types.ts";
 import { StoreUnavailable } from "../store/store.ts";
+import type { Door } from "./doors.ts";
 import type { ProtectionRecords } from "./protection-records.ts";
 import type { StoredProtection } from "./record.ts";
+import { requireOpen } from "./record-doors.ts";
+import type { SiteZone } from "./site-zone.ts";
 
 interface ToldLimitsDeps {
   readonly platform: Pick<Platform, "call">;
@@ -78,3 +82,21 @@ export class ToldLimits {
     });
   }
 }
+
+interface ToldLimitsDoorDeps {
+  readonly protection: ProtectionRecords;
+  readonly toldLimits: Pick<ToldLimits, "tell">;
+  readonly zone: SiteZone;
+  readonly clock: Clock;
+}
+
+/** Tells the platform a player's own limits before a game starts, so that its first bet is held, too. It judges nothing. */
+export const toldLimitsDoor =
+  ({ clock, protection, toldLimits, zone }: ToldLimitsDoorDeps): Door =>
+  async ({ account, act, context, dry }) => {
+    if (act !== "play" || dry) return undefined;
+    const isTold = await toldLimits.tell({ account, context }, await protection.read(account));
+    // The platform took its time: what the owner has closed meanwhile is closed.
+    if (isTold) requireOpen(await protection.read(account), act, { now: clock.now(), utcOffset: await zone() });
+    return undefined;
+  };

@@ -8,7 +8,7 @@ import { ageRule } from "../lobby/age-rule.ts";
 import { PlatformError } from "../platform/error.ts";
 import { maskEmail } from "../platform/mappers/mask.ts";
 import type { MemberInfo } from "../platform/types.ts";
-import { RefusalTimes } from "../protection/refusal-times.ts";
+import { RefusalTimes } from "../protection/person.ts";
 import { accountOf } from "../session/devices.ts";
 import { requireAge } from "./age.ts";
 

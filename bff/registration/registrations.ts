@@ -13,8 +13,7 @@ import { entrySettingsResource, type RegistrationRules, registrationRulesResourc
 import { mayHaveChanged, PlatformError } from "../platform/error.ts";
 import type { LoginResult, RegistrationInput } from "../platform/types.ts";
 import { numbersOf } from "../protection/known-people.ts";
-import type { Person } from "../protection/person.ts";
-import { RefusalTimes } from "../protection/refusal-times.ts";
+import { type Person, RefusalTimes } from "../protection/person.ts";
 import { countsAsFailure } from "../session/login-reservation.ts";
 import { requireOfferedCountry } from "../session/sms-delivery.ts";
 import { type Affiliates, siteHost } from "./affiliates.ts";

@@ -1,5 +1,5 @@
 import { accountIdentity } from "../../bff/guard/account-name.ts";
-import { limitOf } from "../../bff/protection/limit-name.ts";
+import { limitOf } from "../../bff/protection/limits.ts";
 import type { StoredProtection } from "../../bff/protection/record.ts";
 import { keys } from "../../redis/keys.ts";
 import { codeOf, deposit, exclude, launch, limitDeposits, pauseWorldAt, stateConf } from "./pause-world.ts";

@@ -1,4 +1,4 @@
-import type { ExclusionRegister } from "../../bff/protection/exclusion-lookup.ts";
+import type { ExclusionRegister } from "../../bff/protection/exclusion-register.ts";
 
 /** A register of the excluded that answers as it is told. */
 export class FakeRegister implements ExclusionRegister {

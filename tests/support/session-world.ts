@@ -16,7 +16,7 @@ import { checksPlugin } from "../../bff/plugins/checks.ts";
 import { errorsPlugin } from "../../bff/plugins/errors.ts";
 import { requestRecordPlugin } from "../../bff/plugins/request-record.ts";
 import { createProtection } from "../../bff/protection/create-protection.ts";
-import type { ExclusionRegister } from "../../bff/protection/exclusion-lookup.ts";
+import type { ExclusionRegister } from "../../bff/protection/exclusion-register.ts";
 import { PushHub } from "../../bff/push/hub.ts";
 import { ExportSlots } from "../../bff/records/export-slots.ts";
 import { affiliateRoutes } from "../../bff/routes/affiliates/routes.ts";

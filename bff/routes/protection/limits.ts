@@ -3,12 +3,17 @@ import * as contract from "../../../shared/contracts/protection.ts";
 import { readLimit } from "../../../shared/rules/limit-value.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
-import { withAct } from "../../protection/acts.ts";
-import { cancelRaise, confirmRaise, setLimit } from "../../protection/change-limit.ts";
-import { cancelRealityCheck, confirmRealityCheck, setRealityCheck } from "../../protection/change-reality-check.ts";
-import { forSession } from "../../protection/for-session.ts";
-import type { LimitName } from "../../protection/limit-name.ts";
-import type { Owner } from "../../protection/own-protection.ts";
+import {
+  cancelRaise,
+  cancelRealityCheck,
+  confirmRaise,
+  confirmRealityCheck,
+  setLimit,
+  setRealityCheck,
+} from "../../protection/change-limit.ts";
+import type { LimitName } from "../../protection/limits.ts";
+import { forSession, type Owner } from "../../protection/own-protection.ts";
+import { withAct } from "../../protection/record.ts";
 import { accountOf } from "../../session/devices.ts";
 import { bind } from "../bind.ts";
 

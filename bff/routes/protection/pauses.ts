@@ -1,8 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import * as contract from "../../../shared/contracts/protection.ts";
 import type { App } from "../../fastify.ts";
-import { forSession } from "../../protection/for-session.ts";
-import type { Change } from "../../protection/own-protection.ts";
+import { type Change, forSession } from "../../protection/own-protection.ts";
 import { askReturn, confirmReturn } from "../../protection/pauses.ts";
 import { Pausing } from "../../protection/pausing.ts";
 import { accountOf } from "../../session/devices.ts";

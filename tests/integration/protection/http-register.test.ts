@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import t from "tap";
 import { readConfig } from "../../../bff/config.ts";
-import { RegisterUnavailable } from "../../../bff/protection/exclusion-lookup.ts";
-import { HttpRegister } from "../../../bff/protection/http-register.ts";
+import { HttpRegister, RegisterUnavailable } from "../../../bff/protection/exclusion-register.ts";
 import { captureLog } from "../../support/log.ts";
 import { codeOf } from "../../support/pause-world.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";

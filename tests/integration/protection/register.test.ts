@@ -1,6 +1,6 @@
 import t from "tap";
 import { accountIdentity } from "../../../bff/guard/account-name.ts";
-import { RegisterUnavailable } from "../../../bff/protection/exclusion-lookup.ts";
+import { RegisterUnavailable } from "../../../bff/protection/exclusion-register.ts";
 import { WriteUnconfirmed } from "../../../bff/store/store.ts";
 import { nameOf } from "../../../redis/key.ts";
 import { keys } from "../../../redis/keys.ts";

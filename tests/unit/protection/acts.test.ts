@@ -1,6 +1,5 @@
 import t from "tap";
-import { withAct } from "../../../bff/protection/acts.ts";
-import { type StoredProtection, untouched } from "../../../bff/protection/record.ts";
+import { type StoredProtection, untouched, withAct } from "../../../bff/protection/record.ts";
 
 const answered = (record: StoredProtection, at: number) =>
   withAct(record, { at, act: "reality_check_answered", to: "continue" });

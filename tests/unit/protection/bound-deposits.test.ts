@@ -1,9 +1,8 @@
 import t from "tap";
-import { boundDeposits } from "../../../bff/protection/bound-deposits.ts";
-import { depositUsage } from "../../../bff/protection/deposit-usage.ts";
 import { observeDeposits, type SeenDeposit } from "../../../bff/protection/observe-deposits.ts";
 import { type StoredProtection, untouched } from "../../../bff/protection/record.ts";
-import { noteBegun, reserveDeposit } from "../../../bff/protection/reserve-deposit.ts";
+import { boundDeposits, noteBegun, reserveDeposit } from "../../../bff/protection/reserve-deposit.ts";
+import { depositUsage } from "../../../bff/protection/usage.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;

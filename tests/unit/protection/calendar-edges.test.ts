@@ -1,8 +1,7 @@
 import t from "tap";
-import { depositUsage } from "../../../bff/protection/deposit-usage.ts";
 import { askReturn, confirmReturn, exclude, isPaused, takeTimeOut } from "../../../bff/protection/pauses.ts";
-import { monthEnd, monthOf, monthStart } from "../../../bff/protection/periods.ts";
 import { untouched } from "../../../bff/protection/record.ts";
+import { depositUsage, monthEnd, monthOf, monthStart } from "../../../bff/protection/usage.ts";
 import { addDays, siteDay } from "../../../shared/rules/dates.ts";
 
 const hour = 3_600_000;

@@ -1,13 +1,14 @@
 import t from "tap";
 import { ApiError } from "../../../bff/api-error.ts";
-import { cancelRaise, confirmRaise, setLimit } from "../../../bff/protection/change-limit.ts";
 import {
+  cancelRaise,
   cancelRealityCheck,
+  confirmRaise,
   confirmRealityCheck,
+  setLimit,
   setRealityCheck,
-} from "../../../bff/protection/change-reality-check.ts";
-import { withoutLapsed } from "../../../bff/protection/lapse.ts";
-import { limitOf } from "../../../bff/protection/limit-name.ts";
+} from "../../../bff/protection/change-limit.ts";
+import { limitOf, withoutLapsed } from "../../../bff/protection/limits.ts";
 import { type StoredProtection, untouched } from "../../../bff/protection/record.ts";
 
 const hour = 3_600_000;

@@ -1,9 +1,9 @@
 import t from "tap";
 import { ApiError } from "../../../bff/api-error.ts";
-import { depositUsage } from "../../../bff/protection/deposit-usage.ts";
 import { observeDeposits, type SeenDeposit } from "../../../bff/protection/observe-deposits.ts";
 import { type StoredProtection, untouched } from "../../../bff/protection/record.ts";
 import { releaseDeposit, requireRoom, reserveDeposit } from "../../../bff/protection/reserve-deposit.ts";
+import { depositUsage } from "../../../bff/protection/usage.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,7 +1,7 @@
 import t from "tap";
 import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
-import { PlatformPlayReport } from "../../../bff/protection/platform-play-report.ts";
+import { PlatformPlayReport } from "../../../bff/protection/play-report.ts";
 import { TestClock } from "../../support/clock.ts";
 
 /** 25 November 2026, noon in Dhaka. */

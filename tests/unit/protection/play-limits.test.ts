@@ -1,7 +1,7 @@
 import t from "tap";
 import { ApiError } from "../../../bff/api-error.ts";
-import { coarseDays } from "../../../bff/protection/coarse-days.ts";
-import { requirePlayRoom } from "../../../bff/protection/play-limits.ts";
+import { requirePlayRoom } from "../../../bff/protection/play-door.ts";
+import { coarseDays } from "../../../bff/protection/play-report.ts";
 import { type StoredLimit, type StoredProtection, untouched } from "../../../bff/protection/record.ts";
 
 /** 6 May 2026, noon in Dhaka. */

@@ -1,5 +1,5 @@
 import t from "tap";
-import { begunWith, playedWith } from "../../../bff/protection/play-result.ts";
+import { begunWith, playedWith } from "../../../bff/protection/play-states.ts";
 import type { StoredPlay } from "../../../bff/protection/record.ts";
 
 const clock: StoredPlay = { pulsedAt: 0, elapsedMs: 0, stretches: [], older: {} };

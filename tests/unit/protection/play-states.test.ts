@@ -3,7 +3,7 @@ import t from "tap";
 import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
 import { Doors } from "../../../bff/protection/doors.ts";
-import type { PlayReport } from "../../../bff/protection/play-report-port.ts";
+import type { PlayReport } from "../../../bff/protection/play-report.ts";
 import { PlayStates } from "../../../bff/protection/play-states.ts";
 import { ProtectionRecords } from "../../../bff/protection/protection-records.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";

@@ -1,6 +1,6 @@
 import t, { type Test } from "tap";
 import { PlatformError } from "../../../bff/platform/error.ts";
-import { RefusalTimes } from "../../../bff/protection/refusal-times.ts";
+import { RefusalTimes } from "../../../bff/protection/person.ts";
 import { type VirtualTime, virtualTime } from "../../support/virtual-time.ts";
 
 /** Divides every duration here. */

@@ -1,6 +1,6 @@
 import t from "tap";
 import { accountIdentity } from "../../../bff/guard/account-name.ts";
-import { regionDoor } from "../../../bff/protection/region-door.ts";
+import { regionDoor } from "../../../bff/protection/record-doors.ts";
 import type { RegionCheck } from "../../../bff/session/region-check.ts";
 
 const account = accountIdentity("rina01");

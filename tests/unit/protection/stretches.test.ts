@@ -1,7 +1,7 @@
 import t from "tap";
+import { withStretch } from "../../../bff/protection/play-clock.ts";
 import type { StoredPlay } from "../../../bff/protection/record.ts";
-import { sessionUsage } from "../../../bff/protection/session-usage.ts";
-import { withStretch } from "../../../bff/protection/stretches.ts";
+import { sessionUsage } from "../../../bff/protection/usage.ts";
 
 type Played = Pick<StoredPlay, "stretches" | "older">;
 

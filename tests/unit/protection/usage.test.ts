@@ -1,8 +1,7 @@
 import t from "tap";
-import { playUsage } from "../../../bff/protection/play-usage.ts";
 import { type StoredProtection, untouched } from "../../../bff/protection/record.ts";
-import { sessionUsage } from "../../../bff/protection/session-usage.ts";
 import { limitStanding, standing } from "../../../bff/protection/standing.ts";
+import { playUsage, sessionUsage } from "../../../bff/protection/usage.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

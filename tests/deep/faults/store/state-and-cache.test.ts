@@ -6,7 +6,7 @@ import { systemClock } from "../../../../bff/clock.ts";
 import { type AccountIdentity, accountIdentity } from "../../../../bff/guard/account-name.ts";
 import { MoneyClaims } from "../../../../bff/money/claims.ts";
 import { setLimit } from "../../../../bff/protection/change-limit.ts";
-import { limitOf } from "../../../../bff/protection/limit-name.ts";
+import { limitOf } from "../../../../bff/protection/limits.ts";
 import { ProtectionRecords } from "../../../../bff/protection/protection-records.ts";
 import { openStore } from "../../../../bff/store/open.ts";
 import { nameOf } from "../../../../redis/key.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mock } from "node:test";
 import t, { type Test } from "tap";
 import { accountIdentity } from "../../../../bff/guard/account-name.ts";
-import { RefusalTimes } from "../../../../bff/protection/refusal-times.ts";
+import { RefusalTimes } from "../../../../bff/protection/person.ts";
 import type { Security } from "../../../../shared/contracts/security.ts";
 import { protectionWorld } from "../../../integration/protection/world.ts";
 import type { Gateway } from "../../../support/site.ts";

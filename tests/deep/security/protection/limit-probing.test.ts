@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
-import { mostTries, mostUnmade } from "../../../../bff/protection/transfer-tries.ts";
+import { mostTries, mostUnmade } from "../../../../bff/protection/deposit-door.ts";
 import { StoreUnavailable } from "../../../../bff/store/store.ts";
 import { errorOf, protectionWorld, setLimit } from "../../../integration/protection/world.ts";
 import type { SiteVisitor } from "../../../support/site-visitor.ts";

@@ -1,4 +1,4 @@
-import { addDays, siteDay } from "../../shared/rules/dates.ts";
+import { addDays, dayBefore, siteDay } from "../../shared/rules/dates.ts";
 import { toPoisha } from "../../shared/rules/money.ts";
 import type { Clock } from "../clock.ts";
 import { accountHash } from "../crypto/account-hash.ts";
@@ -6,10 +6,32 @@ import type { AccountIdentity } from "../guard/account-name.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
-import { coarseDays, type Range } from "./coarse-days.ts";
-import type { PlayDay, PlayReport, ReportedPlay } from "./play-report-port.ts";
-import { playTimes } from "./play-times.ts";
 import type { SiteZone } from "./site-zone.ts";
+
+/** What was staked and won on one day of the site's zone, in poisha. */
+export interface PlayDay {
+  /** `2026-11-25` */
+  readonly day: string;
+  readonly staked: number;
+  readonly won: number;
+}
+
+export interface ReportedPlay {
+  /** Of the last seven days and of this month, of the site's zone; a day without play may be missing. */
+  readonly days: readonly PlayDay[];
+  /** Only today is told apart: what came before stands on one day of each range that is asked for. */
+  readonly coarse?: true;
+}
+
+/** The platform's own report of an account's play: the gateway sees no single bets (domain-rules section 2). */
+export interface PlayReport {
+  /**
+   * @param context of a session of the account
+   * @param maxAgeMs how old the answer may be; a minute unless given
+   * @throws PlatformError while it is away
+   */
+  report(account: AccountIdentity, context: CallContext, maxAgeMs?: number): Promise<ReportedPlay>;
+}
 
 interface PlatformPlayReportDeps {
   readonly platform: Pick<Platform, "call">;
@@ -97,3 +119,39 @@ export class PlatformPlayReport implements PlayReport {
 }
 
 const isOutage = (error: unknown): boolean => error instanceof PlatformError && error.fault;
+
+/** Sums from a day up to today. */
+export interface Range {
+  readonly from: string;
+  readonly staked: number;
+  readonly won: number;
+}
+
+/**
+ * Days out of ranges that all end today: what lies between the beginnings of two is put on its last day, where it counts
+ * for longest. The sums of the ranges themselves come out as they are.
+ * @param ranges the longest first, each beginning later than the one before it
+ */
+export const coarseDays = (ranges: readonly Range[], today: string): PlayDay[] =>
+  ranges.map(({ staked, won }, at) => {
+    const shorter = ranges[at + 1];
+    if (!shorter) return { day: today, staked, won };
+    return { day: dayBefore(shorter.from), staked: staked - shorter.staked, won: won - shorter.won };
+  });
+
+const secondMs = 1_000;
+const minuteMs = 60 * secondMs;
+
+/** The times of the clock of play (domain-rules section 2); a client says every 15 to 60 seconds that a game is open. */
+export const playTimes = {
+  /** Of a game that was silent for longer, only what lies before its last word counts as played. */
+  longestGapMs: 90 * secondMs,
+  /** After so long without play the clock starts anew. */
+  pauseMs: 30 * minuteMs,
+  /** Nothing but time has passed: it is written down no more often than this. */
+  writeEveryMs: 5 * secondMs,
+  /** How old the platform's report may be while a game is open. */
+  reportEveryMs: minuteMs,
+  /** How old it may be when a game starts or money comes in: a launch asks twice where a platform has no call for sports. */
+  reportAtDoorMs: 2 * secondMs,
+} as const;
