@@ -7,7 +7,7 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { createSessionDeps } from "./create-session-deps.ts";
 import type { Deps } from "./deps.ts";
-import { siteFlags } from "./lobby/site-flags.ts";
+import { siteFlags } from "./lobby/site.ts";
 import { observed } from "./log/events.ts";
 import { countCalls, countEvents, countReads, createMetrics } from "./metrics/metrics.ts";
 import { closeBreakers } from "./metrics/server.ts";

@@ -1,8 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { PathStep } from "../../shared/contracts/agent-team.ts";
-import { callerStep } from "./caller.ts";
-import type { OwnTree } from "./own-tree.ts";
-import { wayTo } from "./standing.ts";
+import { callerStep, type OwnTree, wayTo } from "./own-tree.ts";
 
 interface BranchQuery {
   readonly parent?: string;

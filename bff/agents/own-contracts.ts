@@ -4,7 +4,7 @@ import { ApiError } from "../api-error.ts";
 import { accountIdentity } from "../guard/account-name.ts";
 import type { Platform } from "../platform/contract.ts";
 import type { OperationResults } from "../platform/operations.ts";
-import { callerStep } from "./caller.ts";
+import { callerStep } from "./own-tree.ts";
 
 type Asking = Pick<FastifyRequest, "caller" | "platformContext">;
 type Contract = OperationResults["contractList"]["items"][number];

@@ -1,14 +1,13 @@
 import type { FastifyRequest } from "fastify";
+import type { DownlineStatus, DownlineType, PathStep } from "../../shared/contracts/agent-team.ts";
 import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
 import { accountIdentity } from "../guard/account-name.ts";
+import { lruMap } from "../lru-map.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { FoundDownline } from "../platform/mappers/downlines.ts";
 import type { DownlineTarget } from "../platform/operations/agents.ts";
-import { callerStep } from "./caller.ts";
-import { Proofs } from "./proofs.ts";
-import type { Standing } from "./standing.ts";
 
 type Asking = Pick<FastifyRequest, "caller" | "platformContext">;
 
@@ -79,3 +78,68 @@ const isSelf = (request: Asking, target: DownlineTarget): boolean => isWhatWasAs
 /** A platform that finds another account than was named has found none. */
 const isWhatWasAsked = (step: { readonly id: string; readonly account: string }, target: DownlineTarget): boolean =>
   "id" in target ? step.id === target.id : accountIdentity(step.account) === accountIdentity(target.account);
+
+/** Where an account stands below the agent who asked for it. Calls are made with this id and name, not with the typed ones. */
+export interface Standing extends PathStep {
+  readonly type: DownlineType;
+  readonly status: DownlineStatus;
+  /** From the agent who asks down to its parent. */
+  readonly path: readonly PathStep[];
+}
+
+/** 1: a direct downline of the agent who asks. */
+export const levelOf = ({ path }: Standing): number => path.length;
+
+/** The way from the agent who asks to an account, both inside. */
+export const wayTo = ({ path, id, account }: Standing): PathStep[] => [...path, { id, account }];
+
+/** @returns the agent who asks, as a step of a path. @throws ApiError session_required for a ticket that is nobody's */
+export function callerStep({ caller }: Pick<FastifyRequest, "caller">): PathStep {
+  const member = caller.ticket?.record.member;
+  if (member === undefined) throw new ApiError("session_required");
+  return { id: member.id, account: member.account };
+}
+
+/** The longest a read may believe in a place of the tree that was left since. */
+const lifeMs = 60_000;
+const mostProofs = 10_000;
+
+interface Proof {
+  readonly standing: Standing;
+  readonly until: number;
+}
+
+/**
+ * Who was proven to stand below whom, for reads. Only a yes is remembered: a no may be of an account that is created the
+ * next moment, and who tries many would fill it.
+ */
+export class Proofs {
+  readonly #clock: Clock;
+  readonly #proofs = lruMap<Proof>(mostProofs);
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  find(agentId: string, target: DownlineTarget): Standing | undefined {
+    const proof = this.#proofs.get(keyOf(agentId, target));
+    return proof && proof.until > this.#clock.now() ? proof.standing : undefined;
+  }
+
+  add(agentId: string, standing: Standing): void {
+    const proof = { standing, until: this.#clock.now() + lifeMs };
+    this.#proofs.set(keyOf(agentId, { id: standing.id }), proof);
+    this.#proofs.set(keyOf(agentId, { account: standing.account }), proof);
+  }
+
+  /** Under the id and the name alike, whichever was named. */
+  remove(agentId: string, target: DownlineTarget): void {
+    const standing = this.#proofs.get(keyOf(agentId, target))?.standing;
+    if (!standing) return;
+    this.#proofs.delete(keyOf(agentId, { id: standing.id }));
+    this.#proofs.delete(keyOf(agentId, { account: standing.account }));
+  }
+}
+
+const keyOf = (agentId: string, target: DownlineTarget): string =>
+  "id" in target ? `${agentId} id ${target.id}` : `${agentId} account ${accountIdentity(target.account)}`;

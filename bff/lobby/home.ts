@@ -1,15 +1,23 @@
-import type { Announcements } from "../../shared/contracts/announcements.ts";
+import type { Announcement, Announcements } from "../../shared/contracts/announcements.ts";
 import type { GameList } from "../../shared/contracts/games.ts";
+import { Help, type HelpSection, type HelpTopic } from "../../shared/contracts/help.ts";
 import { Home, type LobbyCategory, type Winners } from "../../shared/contracts/lobby.ts";
+import { type Promotion, Promotions } from "../../shared/contracts/promotions.ts";
 import type { Language } from "../../shared/language.ts";
 import { constants } from "../../shared/rules/constants.ts";
 import { fromPoisha } from "../../shared/rules/money.ts";
 import type { Resource } from "../cache/contract.ts";
 import type { Deps } from "../deps.ts";
-import { announcementsResource, hotGamesResource, vendorsResource, winnersResource } from "./feeds.ts";
-import { freshness } from "./freshness.ts";
-import { gamePageResource } from "./game-page.ts";
-import { orElse } from "./or-else.ts";
+import type { Platform } from "../platform/contract.ts";
+import {
+  announcementsResource,
+  freshness,
+  hotGamesResource,
+  orElse,
+  vendorsResource,
+  winnersResource,
+} from "./feeds.ts";
+import { gamePageResource } from "./games.ts";
 
 const noAnnouncements: Announcements = { banners: [], notices: [], popups: [], promotions: [] };
 const noGames: GameList = { items: [] };
@@ -69,3 +77,70 @@ const sectionOf = (
   name: string,
   { games, total }: { games: Home["hot"]; total: number },
 ): Home["sections"] => (games.length > 0 ? [{ type, name, games, total }] : []);
+
+/**
+ * Every promotion of the site: the announcements of that kind, sorted by the platform's categories. Without those it is
+ * a plain list; without the announcements there is nothing to tell.
+ */
+export function promotionsResource({ platform, cache }: Pick<Deps, "platform" | "cache">): Resource<Promotions> {
+  const announcements = announcementsResource(platform);
+  return {
+    name: "promotions",
+    ...freshness.promotions,
+    async load(context) {
+      const [news, categories, available] = await Promise.all([
+        cache.value(announcements, context.language, context.reportStaleSince),
+        platform.call("promotionCategories", {}, context).catch(orElse([])),
+        platform.call("merchantPromotions", {}, context).catch(orElse({})),
+      ]);
+      return { items: news.promotions.map(promotion), categories, available };
+    },
+    schema: Promotions,
+  };
+}
+
+const promotion = ({ id, title, html, image, promotionType = "", ...rest }: Announcement): Promotion => ({
+  ...{ id, title, html, type: promotionType },
+  ...(image !== undefined && { image }),
+  ...(rest.startAt !== undefined && { startAt: rest.startAt }),
+  ...(rest.endAt !== undefined && { endAt: rest.endAt }),
+  ...(rest.category !== undefined && { category: rest.category }),
+});
+
+/** The operator's help centre, terms included, and what was announced for it; its HTML is sanitised by the mappers. */
+export const helpResource = (platform: Platform): Resource<Help> => ({
+  name: "help",
+  ...freshness.help,
+  async load(context) {
+    const [{ sections }, { help }] = await Promise.all([
+      platform.call("help", {}, context),
+      platform.call("announcements", { types: "H" }, context).catch(orElse({ help: [] })),
+    ]);
+    return { sections: [...sections, ...announced(help, sections, context.language)] };
+  },
+  schema: Help,
+});
+
+const title: Readonly<Record<Language, string>> = { BN: "জেনে রাখুন", EN: "Good to know" };
+
+/** Announcements of type H as the last chapter (decision 058); the anchors of the operator's own chapters come first. */
+function announced(help: readonly Announcement[], sections: readonly HelpSection[], language: Language): HelpSection[] {
+  const taken = new Set(sections.flatMap(({ anchor, children }) => [anchor, ...children.map((topic) => topic.anchor)]));
+  const anchor = free("good-to-know", taken);
+  const children = help
+    .filter((one) => one.title !== "" && one.html !== "")
+    .map((one): HelpTopic => ({ id: one.id, title: one.title, anchor: free(anchorOf(one), taken), html: one.html }));
+  return children.length === 0 ? [] : [{ id: anchor, title: title[language], anchor, html: "", children }];
+}
+
+const longestAnchor = 48;
+const anchorOf = ({ id }: Announcement): string =>
+  `notice-${id.replace(/[^A-Za-z0-9_-]/g, "-")}`.slice(0, longestAnchor);
+
+/** Takes the anchor, or one like it that nobody has. */
+function free(wanted: string, taken: Set<string>): string {
+  let anchor = wanted;
+  while (taken.has(anchor)) anchor = `${wanted}-${taken.size}`;
+  taken.add(anchor);
+  return anchor;
+}

@@ -2,8 +2,7 @@ import { LotteryGames, LotteryMenus, type LotteryMode, OpenedLotteries } from ".
 import type { Resource } from "../cache/contract.ts";
 import type { Deps } from "../deps.ts";
 import type { LotteryPrizeMode } from "../platform/types.ts";
-import { vendorsResource } from "./feeds.ts";
-import { freshness } from "./freshness.ts";
+import { freshness, vendorsResource } from "./feeds.ts";
 
 type Parts = Pick<Deps, "platform" | "cache">;
 type LoadParams = Parameters<Resource<unknown>["load"]>[0];

@@ -1,14 +1,14 @@
 import Type from "typebox";
 import { Site } from "../../shared/contracts/site.ts";
-import { defaultLanguage } from "../../shared/language.ts";
+import { defaultLanguage, type Language } from "../../shared/language.ts";
 import type { Resource } from "../cache/contract.ts";
 import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { SystemSettings, SystemStatus } from "../platform/types.ts";
-import { freshness } from "./freshness.ts";
-import { usualSettings } from "./usual-settings.ts";
-import { wholeStatus } from "./whole-status.ts";
+import { wholeStatus } from "./entry.ts";
+import { freshness } from "./feeds.ts";
+import { usualSettings } from "./site-rules.ts";
 
 const Domains = Type.Array(Type.String());
 const Settings = Type.Pick(Site, [
@@ -111,3 +111,14 @@ const windowOf = ({ details }: PlatformError): NonNullable<Site["maintenance"]> 
   ...details.until,
   ...(details.words && { note: details.words }),
 });
+
+/**
+ * The site's whitelabel flags, from the copy all visitors share (`GET /api/site`).
+ * @throws PlatformError when the site was never loaded and the platform is away
+ */
+export async function siteFlags(
+  { cache, site }: Pick<Deps, "cache" | "site">,
+  language: Language,
+): Promise<Site["flags"]> {
+  return (await cache.value(site, language)).flags;
+}

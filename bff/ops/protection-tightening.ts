@@ -1,7 +1,7 @@
 import { writtenLimit } from "../../shared/rules/limit-value.ts";
 import { type exclusionMonths, exclusionTerms } from "../../shared/rules/protection.ts";
 import { ApiError } from "../api-error.ts";
-import { usualSettings } from "../lobby/usual-settings.ts";
+import { usualSettings } from "../lobby/site-rules.ts";
 import { setLimit } from "../protection/change-limit.ts";
 import { exclude } from "../protection/pauses.ts";
 import type { Judged } from "../protection/protection-records.ts";

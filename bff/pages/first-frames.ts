@@ -4,8 +4,7 @@ import { pageBanners } from "../../shared/page-banners.ts";
 import type { PageId } from "../../shared/pages.ts";
 import type { Deps } from "../deps.ts";
 import { announcementsResource } from "../lobby/feeds.ts";
-import { homeResource } from "../lobby/home.ts";
-import { promotionsResource } from "../lobby/promotions.ts";
+import { homeResource, promotionsResource } from "../lobby/home.ts";
 import type { FirstFrame, FirstPicture } from "./first-frame.ts";
 
 const overHome: readonly PageId[] = ["home", "login", "register", "help"];

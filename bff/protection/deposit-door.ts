@@ -4,6 +4,7 @@ import { runInBackground } from "../background.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import type { Quota } from "../guard/quota.ts";
+import type { SiteZone } from "../lobby/site-rules.ts";
 import type { EventLogger } from "../log/events.ts";
 import { clientReference } from "../money/open-writes.ts";
 import { StoreUnavailable } from "../store/store.ts";
@@ -13,7 +14,6 @@ import type { Judge, ProtectionRecords } from "./protection-records.ts";
 import type { StoredProtection } from "./record.ts";
 import { requireOpen } from "./record-doors.ts";
 import { isLimitReached, releaseDeposit, requireRoom, reserveDeposit } from "./reserve-deposit.ts";
-import type { SiteZone } from "./site-zone.ts";
 import type { UnpaidDeposits } from "./unpaid-deposits.ts";
 
 interface DepositDoorDeps {

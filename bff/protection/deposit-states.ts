@@ -3,6 +3,7 @@ import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
 import { logLabel } from "../crypto/account-hash.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
+import type { SiteZone } from "../lobby/site-rules.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
 import { clientReference, type OpenWrite } from "../money/open-writes.ts";
 import type { RecordedDeposit } from "../platform/mappers/deposits.ts";
@@ -10,7 +11,6 @@ import { StoreUnavailable } from "../store/store.ts";
 import { observeDeposits, type SeenDeposit } from "./observe-deposits.ts";
 import { changeRecord, type ProtectionRecords, type StoredRecordDeps } from "./protection-records.ts";
 import { releaseDeposit } from "./reserve-deposit.ts";
-import type { SiteZone } from "./site-zone.ts";
 
 interface DepositStatesDeps {
   readonly config: Pick<Config, "sessionKeys">;

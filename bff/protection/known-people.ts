@@ -3,7 +3,7 @@ import { latinDigits } from "../../shared/rules/digits.ts";
 import { ApiError } from "../api-error.ts";
 import { type AccountIdentity, type AccountName, canonicalAccountName, isNumber } from "../guard/account-name.ts";
 import type { Quota } from "../guard/quota.ts";
-import { type AgeRule, type AgeRuleDeps, usualAgeRule } from "../lobby/age-rule.ts";
+import { type AgeRule, type AgeRuleDeps, type SiteZone, usualAgeRule } from "../lobby/site-rules.ts";
 import { maskEmail } from "../platform/mappers/mask.ts";
 import type { MemberInfo } from "../platform/types.ts";
 import type { Entrance } from "../session/profile.ts";
@@ -14,7 +14,6 @@ import type { Person } from "./person.ts";
 import type { Judged, ProtectionRecords } from "./protection-records.ts";
 import type { StoredProtection } from "./record.ts";
 import { withBirthday } from "./record-doors.ts";
-import type { SiteZone } from "./site-zone.ts";
 
 interface KnownPeopleDeps extends AgeRuleDeps {
   readonly protection: ProtectionRecords;

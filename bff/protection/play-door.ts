@@ -1,6 +1,7 @@
 import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
+import type { SiteZone } from "../lobby/site-rules.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
 import type { Door, Entry } from "./doors.ts";
@@ -9,7 +10,6 @@ import { type PlayDay, type PlayReport, playTimes } from "./play-report.ts";
 import type { ProtectionRecords } from "./protection-records.ts";
 import type { StoredLimit, StoredProtection } from "./record.ts";
 import { requireOpen } from "./record-doors.ts";
-import type { SiteZone } from "./site-zone.ts";
 import { usageOf } from "./standing.ts";
 import type { Moment } from "./usage.ts";
 

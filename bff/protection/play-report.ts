@@ -3,10 +3,10 @@ import { toPoisha } from "../../shared/rules/money.ts";
 import type { Clock } from "../clock.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
+import type { SiteZone } from "../lobby/site-rules.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
-import type { SiteZone } from "./site-zone.ts";
 
 /** What was staked and won on one day of the site's zone, in poisha. */
 export interface PlayDay {

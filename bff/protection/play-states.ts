@@ -4,6 +4,7 @@ import { fromPoisha } from "../../shared/rules/money.ts";
 import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
+import type { SiteZone } from "../lobby/site-rules.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
 import type { Doors } from "./doors.ts";
@@ -11,7 +12,6 @@ import { elapsedMs, isOver, type Pulse, pulsed, restarted } from "./play-clock.t
 import type { PlayReport, ReportedPlay } from "./play-report.ts";
 import type { ProtectionRecords } from "./protection-records.ts";
 import { type StoredPlay, type StoredProtection, withAct } from "./record.ts";
-import type { SiteZone } from "./site-zone.ts";
 
 const minuteMs = 60_000;
 

@@ -2,14 +2,13 @@ import { comesOfAge } from "../../shared/rules/age.ts";
 import { siteDay } from "../../shared/rules/dates.ts";
 import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
-import type { AgeRule } from "../lobby/age-rule.ts";
+import type { AgeRule, SiteZone } from "../lobby/site-rules.ts";
 import type { ProtectedAct } from "../platform/types.ts";
 import type { RegionCheck } from "../session/region-check.ts";
 import type { Door } from "./doors.ts";
 import { isPaused } from "./pauses.ts";
 import type { ProtectionRecords } from "./protection-records.ts";
 import type { StoredProtection } from "./record.ts";
-import type { SiteZone } from "./site-zone.ts";
 import type { Moment } from "./usage.ts";
 
 /**

@@ -3,6 +3,7 @@ import { fromPoisha } from "../../shared/rules/money.ts";
 import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
+import type { SiteZone } from "../lobby/site-rules.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { OperationInputs } from "../platform/operations.ts";
@@ -12,7 +13,6 @@ import type { Door } from "./doors.ts";
 import type { ProtectionRecords } from "./protection-records.ts";
 import type { StoredProtection } from "./record.ts";
 import { requireOpen } from "./record-doors.ts";
-import type { SiteZone } from "./site-zone.ts";
 
 interface ToldLimitsDeps {
   readonly platform: Pick<Platform, "call">;

@@ -6,7 +6,7 @@ import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
 import type { Deps } from "../deps.ts";
 import { type AccountIdentity, accountSpelling } from "../guard/account-name.ts";
-import { siteFlags } from "../lobby/site-flags.ts";
+import { siteFlags } from "../lobby/site.ts";
 import { mayHaveChanged, PlatformError } from "../platform/error.ts";
 import { retryStoreWork } from "../store/stored-values.ts";
 

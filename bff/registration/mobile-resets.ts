@@ -16,8 +16,7 @@ import { sessionView } from "../session/issue-session.ts";
 import { countFailure, countsAsFailure } from "../session/login-reservation.ts";
 import { requireOfferedCountry } from "../session/sms-delivery.ts";
 import { retryStoreWork } from "../store/stored-values.ts";
-import { requireNewPassword } from "./new-password.ts";
-import { unconfirmed } from "./unconfirmed.ts";
+import { requireNewPassword, unconfirmed } from "./password-changes.ts";
 
 export type MobileResetsDeps = Pick<
   Deps,

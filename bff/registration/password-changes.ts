@@ -1,17 +1,18 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PasswordChange } from "../../shared/contracts/registration.ts";
 import type { Session as SessionView } from "../../shared/contracts/session.ts";
+import { checkField } from "../../shared/rules/fields.ts";
 import { ApiError } from "../api-error.ts";
 import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import { type AccountIdentity, accountIdentity } from "../guard/account-name.ts";
-import { registrationRulesResource } from "../lobby/entry.ts";
+import { type RegistrationRules, registrationRulesResource } from "../lobby/entry.ts";
 import { logEvent } from "../log/events.ts";
-import { mayHaveChanged, tokenEndReason } from "../platform/error.ts";
+import { mayHaveChanged, type PlatformError, tokenEndReason } from "../platform/error.ts";
 import { type Caller, pendingPassword } from "../session/contract.ts";
+import { defaultPassword } from "../session/decide-session.ts";
 import { countFailure, countsAsFailure, type ReservationDeps, reservePassword } from "../session/login-reservation.ts";
-import { requireNewPassword } from "./new-password.ts";
-import { unconfirmed } from "./unconfirmed.ts";
+import { meetsForeignPattern } from "./read-fields.ts";
 
 export type PasswordChangesDeps = ReservationDeps &
   Pick<Deps, "accountSecurity" | "cache" | "platform" | "sessions" | "signInCompletion">;
@@ -99,3 +100,24 @@ function accountOf({ state, ticket }: Pick<Caller, "state" | "ticket">): Account
   if (account === undefined) throw new ApiError("session_required");
   return accountIdentity(account);
 }
+
+/**
+ * Holds a new password to the site's rule for passwords; a site without one takes any.
+ * @throws ApiError password_default · validation_failed naming `newPassword`
+ */
+export function requireNewPassword(
+  typed: string,
+  { rules, patterns }: Pick<RegistrationRules, "rules" | "patterns">,
+): void {
+  if (typed === defaultPassword) throw new ApiError("password_default", { fields: { newPassword: "invalid" } });
+  const rule = rules.find(({ field }) => field === "password");
+  if (!rule) return;
+  const foreign = patterns.password;
+  const fault =
+    checkField({ ...rule, required: true }, typed) ??
+    (foreign === undefined || meetsForeignPattern(foreign, typed) ? undefined : "pattern");
+  if (fault) throw new ApiError("validation_failed", { fields: { newPassword: fault } });
+}
+
+/** The answer to a change that may have been made: it says neither that it worked nor that it failed. */
+export const unconfirmed = (cause: PlatformError): ApiError => new ApiError("password_unconfirmed", { cause });

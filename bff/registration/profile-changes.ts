@@ -4,13 +4,13 @@ import { checkField, cleanField, type FieldFault } from "../../shared/rules/fiel
 import { profileRules } from "../../shared/rules/profile.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
-import { ageRule } from "../lobby/age-rule.ts";
+import { ageRule } from "../lobby/site-rules.ts";
 import { PlatformError } from "../platform/error.ts";
 import { maskEmail } from "../platform/mappers/mask.ts";
 import type { MemberInfo } from "../platform/types.ts";
 import { RefusalTimes } from "../protection/person.ts";
 import { accountOf } from "../session/devices.ts";
-import { requireAge } from "./age.ts";
+import { requireAge } from "./read-fields.ts";
 
 type ProfileChangesDeps = Pick<
   Deps,

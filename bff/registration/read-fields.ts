@@ -1,4 +1,8 @@
+import { LRUCache } from "lru-cache";
+import { RE2JS } from "re2js";
+import { ageOn } from "../../shared/rules/age.ts";
 import { constants } from "../../shared/rules/constants.ts";
+import { readDay } from "../../shared/rules/dates.ts";
 import { checkField, cleanField, type FieldFault, type FieldRule } from "../../shared/rules/fields.ts";
 import { localDigits } from "../../shared/rules/mobile.ts";
 import { ApiError } from "../api-error.ts";
@@ -7,8 +11,6 @@ import { readMobile } from "../guard/mobile.ts";
 import { cleanAccountName } from "../platform/mappers/account-name.ts";
 import { hasMerchant } from "../platform/mappers/wire.ts";
 import { defaultPassword } from "../session/decide-session.ts";
-import { requireAge } from "./age.ts";
-import { meetsForeignPattern } from "./foreign-pattern.ts";
 
 /** Spec section 5: a verification code is any text up to 255 characters; platforms hand it the mobile number's rule. */
 const codeLength = 255;
@@ -89,3 +91,49 @@ function siteFault(rule: FieldRule, value: string, { patterns }: ReadOptions): F
 
 const national = (typed: string, { countryDialingCode }: ReadOptions): string =>
   readMobile(typed, countryDialingCode, "mobileNum").national;
+
+/** A form's rule is a line, not a program; longer ones take long to compile and are left to the platform. */
+const longestPattern = 128;
+const longestValue = 256;
+/** Each letter of a value may be held against every state; `^.{1,255}$`, the largest rule of use, has 513. */
+const mostStates = 600;
+
+/** null: not one this engine knows, or one with too many states. */
+const compiled = new LRUCache<string, { readonly pattern: RE2JS | null }>({ max: 200 });
+
+/**
+ * Whether a value meets a pattern of the platform's own. Runs on a linear-time engine, so that no pattern can stall the
+ * loop (decision 013). What the engine does not know (look-ahead, back-references), and what is
+ * too large for a rule, is left to the platform.
+ * @param source in the platform's spelling, that of a JavaScript regular expression
+ */
+export function meetsForeignPattern(source: string, value: string): boolean {
+  if (source.length > longestPattern || value.length > longestValue) return true;
+  const entry = compiled.get(source) ?? { pattern: compile(source) };
+  compiled.set(source, entry);
+  return entry.pattern === null || entry.pattern.matcher(value).find();
+}
+
+function compile(source: string): RE2JS | null {
+  try {
+    const pattern = RE2JS.compile(source.replace(/\\u([0-9A-Fa-f]{4})/g, "\\x{$1}"));
+    return pattern.programSize() > mostStates ? null : pattern;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Refuses whoever is younger than the site allows by the birthday they typed (spec section 5).
+ * @param today on the site's clock, `yyyy-MM-dd`
+ * @throws ApiError age_unconfirmed
+ */
+export function requireAge(
+  birthday: string | undefined,
+  { today, ageLimit }: { readonly today: string; readonly ageLimit: number },
+): void {
+  const day = birthday === undefined ? null : readDay(birthday);
+  if (day !== null && ageOn(today, day) < ageLimit) {
+    throw new ApiError("age_unconfirmed", { fields: { birthday: "invalid" } });
+  }
+}

@@ -20,8 +20,7 @@ import { type Affiliates, siteHost } from "./affiliates.ts";
 import { formOf } from "./form.ts";
 import { readFields } from "./read-fields.ts";
 import type { RegistrationCaptcha } from "./registration-captcha.ts";
-import { withCodeReserved } from "./registration-code.ts";
-import { registrationRefusal, taken } from "./registration-refusal.ts";
+import { registrationRefusal, taken, withCodeReserved } from "./registration-code.ts";
 
 export type RegistrationsDeps = Pick<
   Deps,

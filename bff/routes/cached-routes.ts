@@ -18,10 +18,8 @@ import {
   vendorsResource,
   winnersResource,
 } from "../lobby/feeds.ts";
-import { helpResource } from "../lobby/help.ts";
-import { homeResource } from "../lobby/home.ts";
+import { helpResource, homeResource, promotionsResource } from "../lobby/home.ts";
 import { openedLotteriesResource, popularLotteriesResource } from "../lobby/lotteries.ts";
-import { promotionsResource } from "../lobby/promotions.ts";
 import { bind, type Contract, type ContractId } from "./bind.ts";
 
 /** Answers that are the same for all callers of one language: each a cached resource, sent as cached bytes. */

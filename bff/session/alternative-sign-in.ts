@@ -6,7 +6,7 @@ import { accountHash, logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import { accountIdentity } from "../guard/account-name.ts";
 import type { LoginReservation } from "../guard/sign-in-guard.ts";
-import { siteFlags } from "../lobby/site-flags.ts";
+import { siteFlags } from "../lobby/site.ts";
 import { logEvent } from "../log/events.ts";
 import { mayHaveChanged } from "../platform/error.ts";
 import type { LoginResult } from "../platform/types.ts";

@@ -3,7 +3,7 @@ import { type Role, roleOf } from "../../shared/rules/roles.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import { type AccountIdentity, accountIdentity } from "../guard/account-name.ts";
-import { siteFlags } from "../lobby/site-flags.ts";
+import { siteFlags } from "../lobby/site.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext, LoginResult } from "../platform/types.ts";
 import { numbersOf, provenBySignIn } from "../protection/known-people.ts";

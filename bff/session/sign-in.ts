@@ -5,7 +5,7 @@ import { accountHash, logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import type { Mobile } from "../guard/mobile.ts";
 import type { LoginReservation } from "../guard/sign-in-guard.ts";
-import { siteFlags } from "../lobby/site-flags.ts";
+import { siteFlags } from "../lobby/site.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { LoginResult, VerificationDemand } from "../platform/types.ts";

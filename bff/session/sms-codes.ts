@@ -7,7 +7,7 @@ import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import { type SmsAsker, SmsGuard, type SmsReservation } from "../guard/sms.ts";
 import { entrySettingsResource } from "../lobby/entry.ts";
-import { siteFlags } from "../lobby/site-flags.ts";
+import { siteFlags } from "../lobby/site.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 import { CodeAskers, isKnownForCodes } from "./code-reservation.ts";

@@ -23,7 +23,7 @@ export const siteOperations = {
     map: systemStatus,
   }),
 
-  /** The two parts of the status that some builds answer by themselves alone (bff/lobby/whole-status.ts). */
+  /** The two parts of the status that some builds answer by themselves alone (bff/lobby/entry.ts). */
   whitelabel: sharedRead({
     path: "/wps/system/whitelabel",
     moduleId: "COMM3",

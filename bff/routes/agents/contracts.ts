@@ -2,7 +2,7 @@ import * as contracts from "../../../shared/contracts/agent-contracts.ts";
 import { areTiers } from "../../../shared/rules/agent-contracts.ts";
 import { toPoisha } from "../../../shared/rules/money.ts";
 import { offeredContract, proveAsked } from "../../agents/own-contracts.ts";
-import { levelOf } from "../../agents/standing.ts";
+import { levelOf } from "../../agents/own-tree.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { callRoute } from "../call-route.ts";

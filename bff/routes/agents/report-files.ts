@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Static } from "typebox";
 import * as reports from "../../../shared/contracts/agent-reports.ts";
-import { callerStep } from "../../agents/caller.ts";
 import { ownBranch } from "../../agents/own-branch.ts";
 import { ownQuery } from "../../agents/own-query.ts";
+import { callerStep } from "../../agents/own-tree.ts";
 import { withoutSenders } from "../../agents/senders.ts";
 import type { App } from "../../fastify.ts";
 import * as columnsOf from "../../records/agent-columns.ts";

@@ -1,7 +1,7 @@
 import * as reports from "../../../shared/contracts/agent-reports.ts";
-import { callerStep } from "../../agents/caller.ts";
 import { ownBranch } from "../../agents/own-branch.ts";
 import { ownQuery } from "../../agents/own-query.ts";
+import { callerStep } from "../../agents/own-tree.ts";
 import { withoutSenders } from "../../agents/senders.ts";
 import type { App } from "../../fastify.ts";
 import { bind } from "../bind.ts";

@@ -1,8 +1,7 @@
 import * as team from "../../../shared/contracts/agent-team.ts";
-import { callerStep } from "../../agents/caller.ts";
 import { readNewAccount } from "../../agents/new-downline.ts";
 import { overviewDays } from "../../agents/overview-days.ts";
-import { levelOf, wayTo } from "../../agents/standing.ts";
+import { callerStep, levelOf, wayTo } from "../../agents/own-tree.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { accountIdentity } from "../../guard/account-name.ts";

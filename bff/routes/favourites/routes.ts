@@ -1,6 +1,6 @@
 import * as favourites from "../../../shared/contracts/favourites.ts";
 import type { App } from "../../fastify.ts";
-import { findGame } from "../../lobby/find-game.ts";
+import { findGame } from "../../lobby/games.ts";
 import { bind } from "../bind.ts";
 import { favouritesOf } from "./favourites-of.ts";
 

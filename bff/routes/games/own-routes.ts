@@ -1,7 +1,7 @@
 import * as games from "../../../shared/contracts/games.ts";
 import * as lobby from "../../../shared/contracts/lobby.ts";
 import type { App } from "../../fastify.ts";
-import { findGame } from "../../lobby/find-game.ts";
+import { findGame } from "../../lobby/games.ts";
 import { bind } from "../bind.ts";
 import { callRoute } from "../call-route.ts";
 

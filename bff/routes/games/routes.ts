@@ -6,7 +6,7 @@ import { sendWhenReady } from "../../cache/cached-response.ts";
 import type { CacheHit } from "../../cache/contract.ts";
 import type { GameFilter } from "../../catalogue/contract.ts";
 import type { App } from "../../fastify.ts";
-import { gamePageResource, isFirstPage } from "../../lobby/game-page.ts";
+import { gamePageResource, isFirstPage } from "../../lobby/games.ts";
 import { Slots } from "../../platform/pools.ts";
 import { bind } from "../bind.ts";
 import { createCachedPages } from "./cached-pages.ts";

@@ -3,7 +3,7 @@ import * as contract from "../../../shared/contracts/launch.ts";
 import { ApiError } from "../../api-error.ts";
 import { runInBackground } from "../../background.ts";
 import type { App } from "../../fastify.ts";
-import { findGame, type Playable } from "../../lobby/find-game.ts";
+import { findGame, type Playable } from "../../lobby/games.ts";
 import { mayHaveChanged, PlatformError } from "../../platform/error.ts";
 import type { CallContext, LaunchTarget } from "../../platform/types.ts";
 import type { Caller } from "../../session/contract.ts";

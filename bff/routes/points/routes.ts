@@ -1,6 +1,6 @@
 import * as points from "../../../shared/contracts/points.ts";
 import type { App } from "../../fastify.ts";
-import { pointMallResource, readMall } from "../../lobby/point-mall.ts";
+import { pointMallResource, readMall } from "../../lobby/feeds.ts";
 import { PlatformError } from "../../platform/error.ts";
 import type { CallContext } from "../../platform/types.ts";
 import { ignoreStoreUnavailable } from "../../store/store.ts";

@@ -1,5 +1,5 @@
 import t from "tap";
-import { meetsForeignPattern } from "../../../bff/registration/foreign-pattern.ts";
+import { meetsForeignPattern } from "../../../bff/registration/read-fields.ts";
 
 t.test("a value is held to the platform's own pattern", async (t) => {
   t.ok(meetsForeignPattern("^01[3-9][0-9]{8}$", "01712345678"));

@@ -10,7 +10,7 @@ import { announcements } from "../../../../bff/platform/mappers/announcements.ts
 import { plainText, safeHtml } from "../../../../bff/platform/mappers/html.ts";
 import { firstImage, imagePath } from "../../../../bff/platform/mappers/image.ts";
 import { webUrl } from "../../../../bff/platform/mappers/wire.ts";
-import { meetsForeignPattern } from "../../../../bff/registration/foreign-pattern.ts";
+import { meetsForeignPattern } from "../../../../bff/registration/read-fields.ts";
 import { languageOf } from "../../../../shared/language.ts";
 import { readDay } from "../../../../shared/rules/dates.ts";
 import { latinDigits } from "../../../../shared/rules/digits.ts";

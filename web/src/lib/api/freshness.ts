@@ -1,4 +1,4 @@
-/** Older than this a page in sight may not know the site: a maintenance is noticed within 30 s (bff/lobby/freshness.ts). */
+/** Older than this a page in sight may not know the site: a maintenance is noticed within 30 s (bff/lobby/feeds.ts). */
 const oldestMs = 28_000;
 /** An answer is at most 15 s old when it comes, or it is asked for again. */
 const leastPauseMs = 13_000;

@@ -1,13 +1,37 @@
 import type { Site } from "../../shared/contracts/site.ts";
-import type { Language } from "../../shared/language.ts";
+import { defaultLanguage, type Language, languages } from "../../shared/language.ts";
 import { siteDay } from "../../shared/rules/dates.ts";
 import type { Resource, ResponseCache } from "../cache/contract.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
+import type { SystemSettings } from "../platform/types.ts";
 import { entrySettingsResource } from "./entry.ts";
-import { usualSettings } from "./usual-settings.ts";
+
+/** What holds until a platform says otherwise; not every one has the settings call (protocol section 4, shape unseen). */
+export const usualSettings: SystemSettings = {
+  currency: { code: "BDT", symbol: "৳" },
+  utcOffset: 6,
+  languages: [...languages],
+  defaultLanguage,
+  ageLimit: 18,
+};
+
+/** Hours east of UTC of the site's calendar; those of most sites while the platform has never said it. */
+export type SiteZone = () => Promise<number>;
+
+/** Reads the zone from what the site says of itself, however old: a month's limit outlives an outage. */
+export const siteZone =
+  ({ cache, site }: { readonly cache: ResponseCache; readonly site: Resource<Site> }): SiteZone =>
+  async () => {
+    try {
+      return (await cache.value(site, defaultLanguage)).utcOffset;
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error;
+      return (cache.peek(site, defaultLanguage) ?? usualSettings).utcOffset;
+    }
+  };
 
 export interface AgeRule {
   /** On the site's clock, `yyyy-MM-dd`. */
