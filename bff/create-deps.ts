@@ -22,7 +22,7 @@ import { createProtection } from "./protection/create-protection.ts";
 import { releaseUnmade } from "./protection/deposit-states.ts";
 import { registerOf } from "./protection/exclusion-register.ts";
 import { PushHub } from "./push/hub.ts";
-import { ExportSlots } from "./records/export-slots.ts";
+import { ExportSlots } from "./records/csv-export.ts";
 import type { OtherMerchant } from "./store/merchant-guard.ts";
 import { openStores } from "./store/open.ts";
 

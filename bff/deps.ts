@@ -25,7 +25,7 @@ import type { PlayReport } from "./protection/play-report.ts";
 import type { PlayStates } from "./protection/play-states.ts";
 import type { ProtectionRecords } from "./protection/protection-records.ts";
 import type { PushHub } from "./push/hub.ts";
-import type { ExportSlots } from "./records/export-slots.ts";
+import type { ExportSlots } from "./records/csv-export.ts";
 import type { AccountSessions } from "./session/account-sessions.ts";
 import type { SignInCompletion } from "./session/contract.ts";
 import type { Cookies } from "./session/cookies.ts";

@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { Static, TSchema } from "typebox";
+import Value from "typebox/value";
 import { keys } from "../../redis/keys.ts";
 import type { Language } from "../../shared/language.ts";
 import { runInBackground } from "../background.ts";
@@ -8,9 +10,7 @@ import { PlatformError } from "../platform/error.ts";
 import type { Store } from "../store/store.ts";
 import { buildResponse } from "./cached-response.ts";
 import type { CachedResponse, CacheOutcome, Resource } from "./contract.ts";
-import { openFillNotifications } from "./fill-notifications.ts";
-import type { Flushes } from "./flushes.ts";
-import { withoutLeaks } from "./leak-filter.ts";
+import { type Flushes, openFillNotifications } from "./flushes.ts";
 import { type RefreshLock, SharedLevel, type StoredResponse, unavailable } from "./shared-level.ts";
 
 export interface FillOptions {
@@ -167,3 +167,7 @@ export function createFills(options: FillOptions) {
     },
   };
 }
+
+/** The JSON of a shared answer with only the properties its schema names; the value itself is left as it was. */
+export const withoutLeaks = <Schema extends TSchema>(schema: Schema, value: Static<Schema>): string =>
+  JSON.stringify(Value.Clean(schema, structuredClone(value)));

@@ -1,7 +1,7 @@
 import { categoriesOf } from "../platform/derived-lanes.ts";
 import type { ListedGame } from "../platform/types.ts";
 import type { GameFilter } from "./contract.ts";
-import { holds, type Numbers, packRows, type Rows, rowAt } from "./numbers.ts";
+import { holds, type Numbers, packRows, type Rows, rowAt } from "./games.ts";
 
 /** The filters' lists of one language: `type:RNG`, `vendor:PG`, …, each with its games' numbers. */
 export interface PackedLists {

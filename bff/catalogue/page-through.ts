@@ -4,7 +4,7 @@ import { createGzip, gzipSync } from "node:zlib";
 import type { Language } from "../../shared/language.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
-import type { GameList } from "./game-list.ts";
+import type { GameList } from "./contract.ts";
 
 const pageSize = 500;
 /** A platform that claims more than this is not telling the truth (100,000 games). */

@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { EventLogger } from "../log/events.ts";
 import type { Store } from "../store/store.ts";
 import { dropStored } from "../store/stored-values.ts";
-import type { GameList } from "./game-list.ts";
+import type { GameList } from "./contract.ts";
 
 const ttlMs = 24 * 3_600_000;
 

@@ -1,9 +1,7 @@
-import { gramsOf, trigramsOf } from "./grams.ts";
-import { normalise } from "./normalise.ts";
-import { lowerBound, type Numbers, type Rows, rowAt, rowLength, sharedCounts, sharedNumbers } from "./numbers.ts";
-import { type SearchDocument, textOf } from "./search-document.ts";
+import { lowerBound, type Numbers, type Rows, rowAt, rowLength, sharedCounts, sharedNumbers } from "./games.ts";
+import { normalise, type SearchDocument, textOf } from "./search-document.ts";
 import { transliterate } from "./transliterate.ts";
-import { type PackedWords, packWords, type Tier, tiers, WordIndex } from "./word-index.ts";
+import { gramsOf, type PackedWords, packWords, type Tier, tiers, trigramsOf, WordIndex } from "./word-index.ts";
 
 /** An index as threads hand it over. */
 export interface PackedSearch {

@@ -1,12 +1,12 @@
-import { Game } from "../../shared/contracts/games.ts";
+import { Game, type GamePage } from "../../shared/contracts/games.ts";
 import type { Language } from "../../shared/language.ts";
 import { ApiError } from "../api-error.ts";
+import type { ListedGame } from "../platform/types.ts";
 import { build } from "./build.ts";
-import type { GameList } from "./game-list.ts";
+import type { GameFilter, GameList } from "./contract.ts";
 import { Games } from "./games.ts";
 import { Lists } from "./lists.ts";
 import { SearchIndex } from "./search-index.ts";
-import { View } from "./view.ts";
 
 const publicFields = Object.keys(Game.properties);
 
@@ -89,4 +89,49 @@ export function createViews(closing: AbortSignal) {
       }
     },
   };
+}
+
+interface ViewParts {
+  readonly version: string;
+  readonly games: Games;
+  readonly lists: Lists;
+  /** Over the same games in the same order; knows their names in the other languages too. */
+  readonly search: SearchIndex;
+}
+
+/** What one language's visitors see: its games, their lists and the search over them. Swapped whole, never changed. */
+export class View {
+  readonly parts: ViewParts;
+
+  constructor(parts: ViewParts) {
+    this.parts = parts;
+  }
+
+  find(id: string): ListedGame | undefined {
+    return this.parts.games.find(id);
+  }
+
+  /** One page as JSON in the shape of GamePage, joined from kept fragments. */
+  pageJson(filter: GameFilter): string {
+    const { fragments, page, size, total, pages } = this.#page(filter);
+    return `{"items":[${fragments.join(",")}],"page":${page},"size":${size},"total":${total},"pages":${pages}}`;
+  }
+
+  page(filter: GameFilter): GamePage {
+    const { fragments, ...rest } = this.#page(filter);
+    return { items: fragments.map((fragment): Game => JSON.parse(fragment)), ...rest };
+  }
+
+  #page(filter: GameFilter) {
+    const { games, lists, search } = this.parts;
+    const { page, size } = filter;
+    const from = (page - 1) * size;
+    const matches = filter.q?.trim()
+      ? search.search(filter.q, lists.accepts(filter), filter.exact)
+      : lists.list(filter);
+    const total = matches?.length ?? games.length;
+    const fragments: string[] = [];
+    for (let at = from; at < Math.min(from + size, total); at += 1) fragments.push(games.fragment(matches?.[at] ?? at));
+    return { fragments, page, size, total, pages: Math.ceil(total / size) };
+  }
 }

@@ -1,4 +1,4 @@
-import { packRows, type Rows, sharedCounts } from "./numbers.ts";
+import { packRows, type Rows, sharedCounts } from "./games.ts";
 
 /** How a document answers a query, best first. */
 export const tiers = { prefix: 0, word: 1, allWords: 2, substring: 3, none: 4 } as const;
@@ -80,4 +80,24 @@ export class WordIndex {
     }
     return from;
   }
+}
+
+/** Up to three UTF-16 units as one number, exact in a double: it sorts, packs and costs no string. */
+export const gramKey = (text: string, at: number, length: number): number =>
+  (text.charCodeAt(at) * 65_536 + text.charCodeAt(at + 1)) * 65_536 + (length === 3 ? text.charCodeAt(at + 2) : 0);
+
+/** Trigrams of any place. */
+export function trigramsOf(text: string): Set<number> {
+  const grams = new Set<number>();
+  for (let at = 0; at + 3 <= text.length; at += 1) grams.add(gramKey(text, at, 3));
+  return grams;
+}
+
+/** Trigrams of any place, and ` a` for the starts of words. */
+export function gramsOf(text: string): Set<number> {
+  const flat = text.replace(/\s+/g, " ");
+  const grams = trigramsOf(flat);
+  for (let at = flat.indexOf(" "); at !== -1 && at + 2 <= flat.length; at = flat.indexOf(" ", at + 1))
+    grams.add(gramKey(flat, at, 2));
+  return grams;
 }

@@ -12,7 +12,7 @@ import { addressKeysOf, networkTimes } from "../guard/address.ts";
 import { AddressMinutes } from "../guard/address-minutes.ts";
 import { RequestCounter } from "../guard/rate-windows.ts";
 import { faultOf, hasContent, isHandshake, isOurOrigin, relayQueryOn, unreadableParameter } from "../http/request.ts";
-import { allowedMethods } from "../pages/methods.ts";
+import { allowedMethods } from "../pages/addresses.ts";
 import { refusal, sessionCheck } from "../session/caller.ts";
 import type { RegionCheck, VisitorRegion } from "../session/region-check.ts";
 

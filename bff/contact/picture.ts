@@ -3,7 +3,6 @@ import { fileTypeFromBuffer } from "file-type";
 import { ApiError } from "../api-error.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { FilePart } from "../platform/types.ts";
-import { JpegPixels, mostPixels, pixelsOfPng } from "./pixels.ts";
 
 /**
  * Read before the platform is called: tells what a file is, whatever it is called, and a small picture is here whole, so
@@ -61,4 +60,70 @@ export async function pictureOf(file: Readable): Promise<FilePart> {
 /** What ends a file early is the visitor's doing, not the platform's. */
 function cutShort(cause: unknown): never {
   throw cause instanceof PlatformError ? cause : new PlatformError("bad_request", false, { cause });
+}
+
+/**
+ * A picture of 5 MB may unpack to gigabytes in the browser of whoever has to look at it; no photograph of that size has
+ * more than a fraction of this.
+ */
+export const mostPixels = 64_000_000;
+
+/** Marker, length, sample precision, height and width: what of a JPEG's segment has to be there at once. */
+const headBytes = 9;
+/** Of a start of frame are all of these but three: tables and conditioning, which stand among them. */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+const hasNoLength = (marker: number): boolean => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+const [endOfImage, startOfScan] = [0xd9, 0xda];
+
+/** Pixels a PNG says it has; its first chunk says so (PNG, section 5.6). */
+export const pixelsOfPng = (start: Buffer): number =>
+  start.length < 24 ? 0 : start.readUInt32BE(16) * start.readUInt32BE(20);
+
+/**
+ * Finds the pixels of a JPEG while it goes by: they may stand behind any number of segments (ITU T.81, B.1). Rubbish
+ * between segments is passed over, as decoders do.
+ */
+export class JpegPixels {
+  #pixels: number | undefined;
+  #isOver = false;
+  /** Bytes of the next chunk that still belong to a segment that does not matter. */
+  #skip = 0;
+  #rest: Buffer = Buffer.alloc(0);
+
+  /** @returns the pixels once they have been said */
+  feed(chunk: Uint8Array): number | undefined {
+    if (this.#isOver) return this.#pixels;
+    const bytes = Buffer.concat([this.#rest, chunk]);
+    let at = this.#skip;
+    while (!this.#isOver && at + headBytes <= bytes.length) at = this.#read(bytes, at);
+    this.#skip = Math.max(0, at - bytes.length);
+    this.#rest = this.#isOver ? Buffer.alloc(0) : Buffer.from(bytes.subarray(at));
+    return this.#pixels;
+  }
+
+  /**
+   * Reads what stands at a position. Steps may be as many as bytes, so that each only compares numbers.
+   * @returns the next position to read
+   */
+  #read(bytes: Buffer, at: number): number {
+    let next = at;
+    if (bytes[at] !== 0xff) {
+      while (next < bytes.length && bytes[next] !== 0xff) next += 1;
+      return next;
+    }
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xff) {
+      // A marker may have any number of 0xFF before it, and is read with the last.
+      while (bytes[next + 1] === 0xff) next += 1;
+      return next;
+    }
+    if (hasNoLength(marker)) return at + 2;
+    if (marker === endOfImage || marker === startOfScan) this.#isOver = true;
+    else if (isFrame(marker)) {
+      this.#pixels = bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7);
+      this.#isOver = true;
+    }
+    return at + 2 + (bytes[at + 2] ?? 0) * 256 + (bytes[at + 3] ?? 0);
+  }
 }

@@ -6,17 +6,66 @@ import fp from "fastify-plugin";
 import { isLanguage, type Language } from "../../shared/language.ts";
 import { hasParams } from "../../shared/page-paths.ts";
 import { type PageId, type PageRow, pages } from "../../shared/pages.ts";
+import texts from "../../shared/texts/pages.bn.json" with { type: "json" };
 import { refusalOfUnfound } from "../checks/request-checks.ts";
 import { chooseCoding, etagMatches, etagOf } from "../http/negotiate.ts";
 import { withoutTrailingSlashes } from "../http/request.ts";
-import { policyWithAnalytics } from "../pages/analytics.ts";
+import { isPage, registerPages } from "../pages/addresses.ts";
 import { firstFrames } from "../pages/first-frames.ts";
-import { withoutForeignToken } from "../pages/foreign-token.ts";
-import { type HtmlPage, renderPage } from "../pages/html.ts";
-import { appManifest } from "../pages/manifest.ts";
-import { isPage } from "../pages/methods.ts";
-import { registerPages } from "../pages/register-pages.ts";
+import { type HtmlPage, policyWithAnalytics, renderPage } from "../pages/html.ts";
 import { type BuildManifest, startFiles } from "../pages/start-files.ts";
+
+/** `--bg` of web/src/styles/tokens.css: what the system shows before the page has drawn itself. */
+const background = "#0b1016";
+
+const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
+  src: `/icons/${name}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: "image/png",
+  purpose,
+});
+
+/**
+ * The web app manifest (W3C): how the site is installed. In the site's default language; its icons are drawn at build
+ * time (web/build/icons.ts).
+ * @param name the brand's
+ */
+export const appManifest = (name: string) => ({
+  id: "/",
+  name,
+  short_name: name,
+  description: texts.home.description,
+  lang: "bn",
+  dir: "ltr",
+  start_url: "/",
+  scope: "/",
+  display: "standalone",
+  background_color: background,
+  theme_color: background,
+  icons: [
+    { src: "/brand/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+    icon("app", 192, "any"),
+    icon("app", 512, "any"),
+    icon("maskable", 192, "maskable"),
+    icon("maskable", 512, "maskable"),
+  ],
+});
+
+/**
+ * Where a page leads instead that a foreign site opened with a token: the same address without it. Whoever makes such a
+ * link would sign a player in to an account of theirs, to see what is deposited there (login CSRF, decision 057). The
+ * browser's own word, because it knows which sites are one and no page can withhold it as a referrer can be.
+ */
+export function withoutForeignToken({ headers, url }: Pick<FastifyRequest, "headers" | "url">): string | undefined {
+  if (headers["sec-fetch-site"] !== "cross-site") return undefined;
+  const [path = "/", search = ""] = url.split("?", 2);
+  const query = new URLSearchParams(search);
+  if (!query.has("token")) return undefined;
+  query.delete("token");
+  // A path that is none of ours could name another host: `//evil.example`.
+  if (!isPage(path)) return "/";
+  return query.size > 0 ? `${path}?${query}` : path;
+}
 
 const dist = fileURLToPath(new URL("../../dist/web/", import.meta.url));
 const apiPath = /^\/(api|wps|lgw|media|assets|health)(\/|$)/;

@@ -11,10 +11,18 @@ import type { CallContext } from "../platform/types.ts";
 import type { Sessions } from "../session/sessions.ts";
 import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
 import { AccountChannel, type Hearer, nearForMs } from "./channel.ts";
-import { pollEveryMs, type Turn } from "./deadline.ts";
-import { callsOf, mostCallsOfPoll, poll } from "./poll.ts";
-import type { PollQueue, Watched } from "./queue.ts";
-import { mergeNotices, noticeEvent, opening, type PushedEvent, polled, type Snapshot } from "./snapshot.ts";
+import { type PollQueue, pollEveryMs, type Turn, type Watched } from "./queue.ts";
+import {
+  callsOf,
+  mergeNotices,
+  mostCallsOfPoll,
+  noticeEvent,
+  opening,
+  type PushedEvent,
+  poll,
+  polled,
+  type Snapshot,
+} from "./snapshot.ts";
 
 const pollWithinMs = 8_000;
 /** A little shorter than the interval: whoever is first when it has passed gets the lease. */

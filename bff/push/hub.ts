@@ -3,10 +3,9 @@ import type { PushedNotice, SecurityNoticeType } from "../../shared/contracts/ev
 import { runInBackground } from "../background.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
-import { PollBudget } from "./budget.ts";
 import { AccountChannel } from "./channel.ts";
 import { Feed, type FeedDeps, type Listener } from "./feed.ts";
-import { PollQueue, type Waits } from "./queue.ts";
+import { PollBudget, PollQueue, type Waits } from "./queue.ts";
 import { mergeNotices } from "./snapshot.ts";
 
 /** Streams of one account at one instance, beyond which only a session without one gets one: an account has 20 sessions. */

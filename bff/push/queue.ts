@@ -1,8 +1,15 @@
+import { keys } from "../../redis/keys.ts";
 import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import type { EventLogger } from "../log/events.ts";
-import { type PollBudget, windowMs } from "./budget.ts";
-import { deadlineOf, isNear, type Turn } from "./deadline.ts";
+import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
+import { mostCallsOfPoll } from "./snapshot.ts";
+
+/**
+ * A window is a little longer than a ninth of a second and has a tenth of the budget: any second, wherever it begins,
+ * touches ten windows at most.
+ */
+export const windowMs = 112;
 
 /** Within this time of a new window instances ask for it, those whose accounts are latest first. */
 const spreadMs = windowMs / 8;
@@ -149,4 +156,70 @@ export class PollQueue {
       if (this.#watched.size > 0) this.#lookIn(waitMs || windowMs);
     }
   }
+}
+
+const windowsOfSecond = 10;
+/** How many takes the usual one is the mean of. */
+const remembered = 32;
+
+/** What an instance may ask of the platform now. */
+export interface Share {
+  readonly calls: number;
+  /** Until there may be more; 0 where all that was wanted was there. */
+  readonly waitMs: number;
+}
+
+/** The platform calls that pushing may make, of all instances together, counted in the store. */
+export class PollBudget {
+  readonly #store: Pick<Store, "increment">;
+  readonly #perWindow: number;
+  #usual = 0;
+
+  constructor(store: Pick<Store, "increment">, callsPerSecond: number) {
+    this.#store = store;
+    this.#perWindow = Math.floor(callsPerSecond / windowsOfSecond);
+  }
+
+  /** Takes up to so many calls of the present window. With the store away an instance goes on with what it usually got. */
+  async take(wanted: number): Promise<Share> {
+    try {
+      const { count, ttl } = await this.#store.increment(keys.pushCalls.key(), windowMs, wanted);
+      const left = this.#perWindow - (count - wanted);
+      const calls = Math.max(0, Math.min(wanted, left));
+      this.#usual += (calls - this.#usual) / remembered;
+      return { calls, waitMs: calls < wanted ? ttl : 0 };
+    } catch (error) {
+      ignoreStoreUnavailable(error);
+      return { calls: Math.min(wanted, Math.max(mostCallsOfPoll, Math.floor(this.#usual))), waitMs: windowMs };
+    }
+  }
+}
+
+/** No account is asked for more often, unless something of it has just changed. */
+export const pollEveryMs = 15_000;
+/** What an idle tab may wait where the budget is short; below it nobody's wait is given to others. */
+export const farWithinMs = 5 * 60_000;
+
+/** Where an account that is watched here stands among those that wait for their next poll. */
+export interface Turn {
+  /** Epoch ms of its last poll, at whichever instance. */
+  polledAt: number;
+  /** Until when somebody plays, or a deposit or withdrawal is under way; epoch ms. */
+  nearUntil: number;
+  /** Due beside the interval: epoch ms since when; 0 comes before everybody. */
+  dueAt: number | undefined;
+  /** Platform calls of its next poll. */
+  calls: number;
+}
+
+export const isNear = ({ nearUntil }: Pick<Turn, "nearUntil">, now: number): boolean => nearUntil > now;
+
+/**
+ * The moment by which the account should be polled, undefined while it need not be. Near and far accounts are polled
+ * alike as long as there is room; what differs is who waits when there is none (decision 059).
+ */
+export function deadlineOf(turn: Turn, now: number): number | undefined {
+  if (turn.dueAt !== undefined) return turn.dueAt;
+  if (now - turn.polledAt < pollEveryMs) return undefined;
+  return turn.polledAt + (isNear(turn, now) ? pollEveryMs : farWithinMs);
 }

@@ -11,7 +11,7 @@ import type {
   teamTransactionColumns,
 } from "../../shared/contracts/agent-reports.ts";
 import { accountColumns, amount, bettingColumns, type Columns, summed, text, time } from "./columns.ts";
-import { filled, type RecordWords } from "./words.ts";
+import { filled, type RecordWords } from "./file-words.ts";
 
 type NameOf<Names extends readonly string[]> = Names[number];
 

@@ -2,9 +2,8 @@ import type { AccountColumn, AccountRecord } from "../../shared/contracts/accoun
 import type { BettingColumn, BettingRecord } from "../../shared/contracts/betting-record.ts";
 import type { BonusColumn, BonusRecord } from "../../shared/contracts/bonus-record.ts";
 import type { ProfitColumn, ProfitRecord } from "../../shared/contracts/profit-record.ts";
-import type { CsvColumn } from "./csv-rows.ts";
-import { siteTimes } from "./file-words.ts";
-import type { RecordWords } from "./words.ts";
+import type { CsvColumn } from "./csv.ts";
+import { type RecordWords, siteTimes } from "./file-words.ts";
 
 /** What a column is made with: the language and the zone of the file. */
 export interface FileStyle {

@@ -1,9 +1,8 @@
 import { Readable } from "node:stream";
-import { csvLine } from "./csv.ts";
-import { type CsvColumn, CsvRows } from "./csv-rows.ts";
-import type { ExportSlots } from "./export-slots.ts";
-import { pagesAhead } from "./pages-ahead.ts";
-import { Reader } from "./reader.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import { ApiError } from "../api-error.ts";
+import { lruMap } from "../lru-map.ts";
+import { type CsvColumn, CsvRows, csvLine } from "./csv.ts";
 
 interface Page<Row> {
   readonly items: readonly Row[];
@@ -154,4 +153,103 @@ function createRepeatFilter<Row>(idOf: (row: Row) => string): (page: readonly Ro
     recent = [...recent.slice(-1), ids];
     return fresh;
   };
+}
+
+/** Exports an instance streams at a time: each may have three platform calls under way. */
+const mostExports = 16;
+const retryAfterMs = 5_000;
+/** A page of 100 rows takes a millisecond of a processor to load and write: two units (decision 071). */
+const unitsPerPage = 2;
+/** Pages that an account may load at once are those of so long: most files are shorter. */
+const burstMs = 1_000;
+const maxOwners = 10_000;
+
+/** The exports under way at this instance: one for each account, which loads so many pages a second. */
+export class ExportSlots {
+  readonly #owners = new Set<string>();
+  readonly #pageMs: number;
+  /** When the pages that each account has loaded would be due, one after the other (generic cell rate algorithm). */
+  readonly #dueAt = lruMap<number>(maxOwners);
+
+  /** @param unitsPerSecond of an account; its exports take half as many, beside them */
+  constructor(unitsPerSecond: number) {
+    this.#pageMs = (1_000 * unitsPerPage * 2) / unitsPerSecond;
+  }
+
+  /**
+   * Takes the slot of an account.
+   * @returns what frees it
+   * @throws ApiError `export_in_progress` while the account has another export, `overloaded` while all slots are taken
+   */
+  acquire(owner: string): () => void {
+    if (this.#owners.has(owner)) throw new ApiError("export_in_progress", { retryAfterMs });
+    if (this.#owners.size >= mostExports) throw new ApiError("overloaded", { retryAfterMs });
+    this.#owners.add(owner);
+    return () => this.#owners.delete(owner);
+  }
+
+  /** Waits until the account may load another page, of this file or the next. @throws when the signal is aborted */
+  async pace(owner: string, signal: AbortSignal): Promise<void> {
+    const now = performance.now();
+    const dueAt = Math.max(this.#dueAt.get(owner) ?? 0, now - burstMs) + this.#pageMs;
+    this.#dueAt.set(owner, dueAt);
+    if (dueAt > now) await delay(dueAt - now, undefined, { signal });
+  }
+}
+
+/** Pages asked for while the reader is still at one before them. */
+const ahead = 2;
+
+/**
+ * Goes through the pages of a list in order, the next two under way while one is read. The list may grow or shrink
+ * meanwhile: the newest page says how many there are.
+ * @param load a page from 1
+ */
+export async function* pagesAhead<Page extends { readonly pages: number }>(
+  load: (page: number) => Promise<Page>,
+): AsyncGenerator<Page> {
+  let page = await load(1);
+  let next = 2;
+  // Settled, because one that fails is awaited later, if at all.
+  const underWay: Promise<[PromiseSettledResult<Page>]>[] = [];
+  for (;;) {
+    while (underWay.length < ahead && next <= page.pages) underWay.push(Promise.allSettled([load(next++)]));
+    yield page;
+    const following = underWay.shift();
+    if (!following) return;
+    const [result] = await following;
+    if (result.status === "rejected") throw result.reason;
+    page = result.value;
+  }
+}
+
+/**
+ * Whoever reads a long list, and the calls made for them. Each call has a signal of its own: the listeners of one signal
+ * are linked to each other, so that with a single one for thousands of pages every page would keep the next in memory
+ * until the whole heap is marked.
+ */
+export class Reader {
+  readonly #calls = new Set<AbortController>();
+  #left = false;
+
+  get hasLeft(): boolean {
+    return this.#left;
+  }
+
+  /** Makes a call that is aborted when the reader leaves, at once where that has happened. */
+  async whileThere<Result>(call: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    const controller = new AbortController();
+    if (this.#left) controller.abort();
+    this.#calls.add(controller);
+    try {
+      return await call(controller.signal);
+    } finally {
+      this.#calls.delete(controller);
+    }
+  }
+
+  leave(): void {
+    this.#left = true;
+    for (const controller of this.#calls) controller.abort();
+  }
 }

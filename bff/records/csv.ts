@@ -1,3 +1,5 @@
+import { fromPoisha, toPoisha } from "../../shared/rules/money.ts";
+
 /** What a cell holds: an amount is written as it is, a text is made harmless. */
 export type Cell = { readonly text: string } | { readonly amount: string };
 
@@ -22,4 +24,62 @@ export function textCell(text: string): string {
   if (harmless.test(text)) return `"${text}"`;
   const line = text.replace(/\p{Cc}+/gu, " ").replace(formula, "$1'");
   return `"${line.replaceAll('"', '""')}"`;
+}
+
+export interface CsvColumn<Row> {
+  readonly heading: string;
+  /** A text is made harmless, an amount is written as it is; those of a `sum` are added up in the last line. */
+  readonly kind: "text" | "amount" | "sum";
+  /** Empty for nothing. */
+  readonly value: (row: Row) => string;
+}
+
+/**
+ * Writes the rows of a file and adds up their sums. A file may have a million rows, so a row makes no objects on its way
+ * to text.
+ */
+export class CsvRows<Row> {
+  readonly #columns: readonly CsvColumn<Row>[];
+  readonly #cells: readonly ((row: Row) => string)[];
+  readonly #sums: number[];
+  #count = 0;
+
+  constructor(columns: readonly CsvColumn<Row>[]) {
+    this.#columns = columns;
+    this.#sums = columns.map(() => 0);
+    this.#cells = columns.map(({ kind, value }, at) => {
+      if (kind === "text") return (row) => textCell(value(row));
+      return kind === "sum" ? (row) => this.#summed(at, value(row)) : (row) => amountCell(value(row));
+    });
+  }
+
+  /** Rows written so far. */
+  get count(): number {
+    return this.#count;
+  }
+
+  headings(): string {
+    return csvLine(this.#columns.map(({ heading }) => ({ text: heading })));
+  }
+
+  lines(rows: readonly Row[]): string {
+    // Joined, not added up: strings made of others would outlive the collection of young objects, a million times.
+    const lines = rows.map((row) => this.#cells.map((cell) => cell(row)).join(","));
+    this.#count += rows.length;
+    return lines.length === 0 ? "" : `${lines.join("\r\n")}\r\n`;
+  }
+
+  /** The last line: words in the first column, the sums in theirs. */
+  sums(words: string): string {
+    const last = this.#columns.map(
+      ({ kind }, at): Cell => (kind === "sum" ? { amount: fromPoisha(this.#sums[at] ?? 0) } : { text: "" }),
+    );
+    return csvLine([{ text: words }, ...last.slice(1)]);
+  }
+
+  /** @throws RangeError for what is no amount */
+  #summed(at: number, amount: string): string {
+    if (amount !== "") this.#sums[at] = (this.#sums[at] ?? 0) + toPoisha(amount);
+    return amount;
+  }
 }

@@ -1,4 +1,4 @@
-import { normalise } from "../catalogue/normalise.ts";
+import { normalise } from "../catalogue/search-document.ts";
 import { transliterate } from "../catalogue/transliterate.ts";
 
 /** A text as it is compared: in its own script or, where that is Bengali, spelt in Latin letters. */

@@ -1,9 +1,9 @@
 import type { HelpSection } from "../../shared/contracts/help.ts";
 import type { FoundHelp } from "../../shared/contracts/search.ts";
 import type { Language } from "../../shared/language.ts";
-import { normalise } from "../catalogue/normalise.ts";
+import { normalise } from "../catalogue/search-document.ts";
 import { fit, fits, type Spelling, spelt, type Words } from "./fit.ts";
-import { type InBoth, inOrder } from "./in-both.ts";
+import { type InBoth, inOrder } from "./places.ts";
 
 /** A topic of the help centre with its words in every language. */
 export interface Topic {

@@ -1,14 +1,13 @@
 import type { Category } from "../../shared/contracts/games.ts";
 import type { LobbyCategory } from "../../shared/contracts/lobby.ts";
 import type { FoundPage, FoundVendor } from "../../shared/contracts/search.ts";
-import type { Language } from "../../shared/language.ts";
+import { type Language, languages } from "../../shared/language.ts";
 import memberBn from "../../shared/texts/member-pages.bn.json" with { type: "json" };
 import memberEn from "../../shared/texts/member-pages.en.json" with { type: "json" };
 import pagesBn from "../../shared/texts/pages.bn.json" with { type: "json" };
 import pagesEn from "../../shared/texts/pages.en.json" with { type: "json" };
 import { type Alias, aliases } from "./aliases.ts";
 import { type Spelling, spelt } from "./fit.ts";
-import { type InBoth, inOrder } from "./in-both.ts";
 
 /** Something that can be found: what it is called in every language, and what is answered for it. */
 export interface Named<T> {
@@ -71,3 +70,12 @@ export function vendorsOf(categories: Categories, language: Language): Named<Fou
     })),
   );
 }
+
+/** The same thing as each language has it. */
+export type InBoth<T> = Readonly<Record<Language, T>>;
+
+/** All languages, the page's own first. */
+export const inOrder = (language: Language): readonly Language[] => [
+  language,
+  ...languages.filter((other) => other !== language),
+];

@@ -13,8 +13,7 @@ import { gamePageResource } from "../lobby/games.ts";
 import { helpResource, promotionsResource } from "../lobby/home.ts";
 import { fit, fits, spelt, type Words, wordsOf } from "./fit.ts";
 import { searchHelp, type Topic, topicsOf } from "./help.ts";
-import { type InBoth, inOrder } from "./in-both.ts";
-import { type Named, type Place, placesOf, vendorsOf } from "./places.ts";
+import { type InBoth, inOrder, type Named, type Place, placesOf, vendorsOf } from "./places.ts";
 
 /** What is shown of each kind; more games are in the list, page by page. */
 const most = { pages: 4, categories: 4, games: 8, vendors: 6, promotions: 4, help: 5 } as const;

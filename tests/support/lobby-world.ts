@@ -13,7 +13,7 @@ import { MoneyWrites } from "../../bff/money/money-writes.ts";
 import { OpenWrites } from "../../bff/money/open-writes.ts";
 import { createProtection } from "../../bff/protection/create-protection.ts";
 import { PushHub } from "../../bff/push/hub.ts";
-import { ExportSlots } from "../../bff/records/export-slots.ts";
+import { ExportSlots } from "../../bff/records/csv-export.ts";
 import { MemoryStore } from "../../bff/store/memory.ts";
 import type { Store } from "../../bff/store/store.ts";
 import { languages } from "../../shared/language.ts";

@@ -18,7 +18,7 @@ import { requestRecordPlugin } from "../../bff/plugins/request-record.ts";
 import { createProtection } from "../../bff/protection/create-protection.ts";
 import type { ExclusionRegister } from "../../bff/protection/exclusion-register.ts";
 import { PushHub } from "../../bff/push/hub.ts";
-import { ExportSlots } from "../../bff/records/export-slots.ts";
+import { ExportSlots } from "../../bff/records/csv-export.ts";
 import { affiliateRoutes } from "../../bff/routes/affiliates/routes.ts";
 import { cachedRoutes } from "../../bff/routes/cached-routes.ts";
 import { captchaRoutes } from "../../bff/routes/captcha/routes.ts";

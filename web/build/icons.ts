@@ -14,7 +14,7 @@ const maskable = (mark: Buffer): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="${background}"/>` +
   `<image x="20" y="20" width="60" height="60" href="data:image/svg+xml;base64,${mark.toString("base64")}"/></svg>`;
 
-/** Draws the icons of the installed app (bff/pages/manifest.ts) from the brand's own SVGs, so that they follow it. */
+/** Draws the icons of the installed app (bff/plugins/static.ts) from the brand's own SVGs, so that they follow it. */
 export function icons(): Plugin {
   let brand = "";
   return {

@@ -62,7 +62,7 @@ addEventListener("beforeinstallprompt", (event) => {
   Object.assign(globalThis, { addaInstall: event });
 });
 
-/** Which of its words the HTML's own frame of the page may show (bff/pages/first-frame.ts). */
+/** Which of its words the HTML's own frame of the page may show (bff/pages/first-frames.ts). */
 function tellFrame(language: Language, session: Promise<Response> | undefined): void {
   const { dataset, lang } = document.documentElement;
   if (lang === tagOf(language)) Object.assign(dataset, { frameWords: "" });

@@ -7,7 +7,7 @@ import { callerStep } from "../../agents/own-tree.ts";
 import { withoutSenders } from "../../agents/senders.ts";
 import type { App } from "../../fastify.ts";
 import * as columnsOf from "../../records/agent-columns.ts";
-import { filled } from "../../records/words.ts";
+import { filled } from "../../records/file-words.ts";
 import { bind } from "../bind.ts";
 import { sendFile } from "../records/send-file.ts";
 import { profitLines } from "./profit-lines.ts";

@@ -4,10 +4,9 @@ import { type EventLogger, logEvent } from "../../log/events.ts";
 import { PlatformError } from "../../platform/error.ts";
 import type { CallContext } from "../../platform/types.ts";
 import type { FileStyle } from "../../records/columns.ts";
+import type { CsvColumn } from "../../records/csv.ts";
 import { type CsvExport, csvExport } from "../../records/csv-export.ts";
-import type { CsvColumn } from "../../records/csv-rows.ts";
-import { daysInWords, zoneName } from "../../records/file-words.ts";
-import { filled, type RecordWords, recordWords } from "../../records/words.ts";
+import { daysInWords, filled, type RecordWords, recordWords, zoneName } from "../../records/file-words.ts";
 import { accountOf } from "../../session/devices.ts";
 
 /** Rows of a page of the platform: its most. */

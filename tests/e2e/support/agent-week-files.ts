@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locator } from "playwright/test";
-import { recordWords } from "../../../bff/records/words.ts";
+import { recordWords } from "../../../bff/records/file-words.ts";
 import type { Language } from "../../../shared/language.ts";
 import type { Bet, Period } from "./agent-week-sums.ts";
 import { csvCells } from "./amounts.ts";

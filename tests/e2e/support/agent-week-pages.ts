@@ -1,4 +1,4 @@
-import { recordWords } from "../../../bff/records/words.ts";
+import { recordWords } from "../../../bff/records/file-words.ts";
 import type { Language } from "../../../shared/language.ts";
 import type { WeekAgent } from "./agent-week-agent.ts";
 import { type AgentBook, incomeOf } from "./agent-week-book.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locator } from "playwright/test";
-import { recordWords } from "../../../bff/records/words.ts";
+import { recordWords } from "../../../bff/records/file-words.ts";
 import { ratios } from "../../../sandbox/points/ratios.ts";
 import type { Language } from "../../../shared/language.ts";
 import { csvCells, figuresOf, poishaIn, rowsOf, shown } from "./amounts.ts";

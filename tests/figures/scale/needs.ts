@@ -1,4 +1,4 @@
-import { farWithinMs, pollEveryMs } from "../../../bff/push/deadline.ts";
+import { farWithinMs, pollEveryMs } from "../../../bff/push/queue.ts";
 import type { UnitCosts } from "./costs.ts";
 
 /** What is taken for granted, as the operating page says. */

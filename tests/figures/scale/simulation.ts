@@ -1,6 +1,4 @@
-import { PollBudget, windowMs } from "../../../bff/push/budget.ts";
-import { farWithinMs } from "../../../bff/push/deadline.ts";
-import { PollQueue, type Watched } from "../../../bff/push/queue.ts";
+import { farWithinMs, PollBudget, PollQueue, type Watched, windowMs } from "../../../bff/push/queue.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
 import { StoreUnavailable } from "../../../bff/store/store.ts";
 import { mulberry32 } from "../../../sandbox/world/random.ts";

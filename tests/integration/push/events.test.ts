@@ -1,7 +1,7 @@
 import t from "tap";
 import { accountHash } from "../../../bff/crypto/account-hash.ts";
 import { accountIdentity } from "../../../bff/guard/account-name.ts";
-import { pollEveryMs } from "../../../bff/push/deadline.ts";
+import { pollEveryMs } from "../../../bff/push/queue.ts";
 import { keys } from "../../../redis/keys.ts";
 import { TestClock } from "../../support/clock.ts";
 import { EventReader } from "../../support/event-reader.ts";

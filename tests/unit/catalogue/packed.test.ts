@@ -1,7 +1,6 @@
 import t from "tap";
-import { Games, packGames } from "../../../bff/catalogue/games.ts";
+import { Games, holds, lowerBound, packGames, packRows, rowAt, rowLength } from "../../../bff/catalogue/games.ts";
 import { Lists, packLists } from "../../../bff/catalogue/lists.ts";
-import { holds, lowerBound, packRows, rowAt, rowLength } from "../../../bff/catalogue/numbers.ts";
 import { game } from "../../support/lobby-platform.ts";
 
 t.test("rows come out as they went in, also with more games than two bytes can number", async (t) => {

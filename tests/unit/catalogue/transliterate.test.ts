@@ -1,5 +1,5 @@
 import t from "tap";
-import { normalise } from "../../../bff/catalogue/normalise.ts";
+import { normalise } from "../../../bff/catalogue/search-document.ts";
 import { transliterate } from "../../../bff/catalogue/transliterate.ts";
 
 const spellings: Record<string, string> = {

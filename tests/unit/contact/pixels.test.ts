@@ -1,5 +1,5 @@
 import t from "tap";
-import { JpegPixels, pixelsOfPng } from "../../../bff/contact/pixels.ts";
+import { JpegPixels, pixelsOfPng } from "../../../bff/contact/picture.ts";
 import { jpg, png } from "../../support/pictures.ts";
 
 t.test("a picture's pixels are found however it comes in", async (t) => {

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import t from "tap";
+import { allowedMethods } from "../../../bff/pages/addresses.ts";
 import { renderPage } from "../../../bff/pages/html.ts";
-import { allowedMethods } from "../../../bff/pages/methods.ts";
 
 const template =
   '<html lang="bn"><head><title>x</title><meta name="description" content="x"><meta name="robots" content="x"><link rel="canonical" href="x"></head></html>';

@@ -1,6 +1,6 @@
 import fastify from "fastify";
 import t from "tap";
-import { registerPages } from "../../../bff/pages/register-pages.ts";
+import { registerPages } from "../../../bff/pages/addresses.ts";
 import { pagePaths } from "../../../shared/page-paths.ts";
 import { type PageId, pages } from "../../../shared/pages.ts";
 

@@ -1,5 +1,5 @@
 import t from "tap";
-import { PollBudget, windowMs } from "../../../bff/push/budget.ts";
+import { PollBudget, windowMs } from "../../../bff/push/queue.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
 import { StoreUnavailable } from "../../../bff/store/store.ts";
 import { TestClock } from "../../support/clock.ts";

@@ -1,5 +1,5 @@
 import t from "tap";
-import { deadlineOf, farWithinMs, pollEveryMs, type Turn } from "../../../bff/push/deadline.ts";
+import { deadlineOf, farWithinMs, pollEveryMs, type Turn } from "../../../bff/push/queue.ts";
 
 const turn = (fields: Partial<Turn>): Turn => ({ polledAt: 0, nearUntil: 0, dueAt: undefined, calls: 3, ...fields });
 

@@ -1,6 +1,5 @@
 import t from "tap";
-import { pollEveryMs } from "../../../bff/push/deadline.ts";
-import { PollQueue, type Watched } from "../../../bff/push/queue.ts";
+import { PollQueue, pollEveryMs, type Watched } from "../../../bff/push/queue.ts";
 import { TestClock } from "../../support/clock.ts";
 import { captureLog } from "../../support/log.ts";
 import { until } from "../../support/until.ts";

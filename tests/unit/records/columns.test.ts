@@ -1,8 +1,8 @@
 import t from "tap";
 import * as teams from "../../../bff/records/agent-columns.ts";
 import * as own from "../../../bff/records/columns.ts";
-import type { CsvColumn } from "../../../bff/records/csv-rows.ts";
-import { recordWords } from "../../../bff/records/words.ts";
+import type { CsvColumn } from "../../../bff/records/csv.ts";
+import { recordWords } from "../../../bff/records/file-words.ts";
 
 const { accountColumns, bettingColumns, bonusColumns, profitColumns } = own;
 const { dividends, income, salaries, teamBets, teamProfits, transactions } = teams;

@@ -1,7 +1,6 @@
 import { text } from "node:stream/consumers";
 import t from "tap";
-import { type CsvExport, csvExport } from "../../../bff/records/csv-export.ts";
-import { ExportSlots } from "../../../bff/records/export-slots.ts";
+import { type CsvExport, csvExport, ExportSlots } from "../../../bff/records/csv-export.ts";
 import { until } from "../../support/until.ts";
 import { turns, virtualTime } from "../../support/virtual-time.ts";
 

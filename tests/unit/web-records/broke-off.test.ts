@@ -1,6 +1,6 @@
 import t from "tap";
 import { csvLine } from "../../../bff/records/csv.ts";
-import { recordWords } from "../../../bff/records/words.ts";
+import { recordWords } from "../../../bff/records/file-words.ts";
 import { brokeOff } from "../../../web/src/features/records/broke-off.ts";
 
 for (const language of ["BN", "EN"] as const) {

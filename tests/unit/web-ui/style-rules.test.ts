@@ -13,7 +13,7 @@ const others = sheets.filter(({ path }) => path !== tokenFile);
 const copies: Record<string, readonly string[]> = {
   "web/index.html": ["--bg"],
   "web/build/icons.ts": ["--bg"],
-  "bff/pages/manifest.ts": ["--bg"],
+  "bff/plugins/static.ts": ["--bg"],
   "web/src/lib/startup/start-recovery.ts": ["--surface", "--text", "--accent", "--on-accent"],
 };
 

@@ -1,11 +1,11 @@
 import t from "tap";
-import { normalise } from "../../../../bff/catalogue/normalise.ts";
+import { normalise } from "../../../../bff/catalogue/search-document.ts";
 import { SearchIndex } from "../../../../bff/catalogue/search-index.ts";
 import { transliterate } from "../../../../bff/catalogue/transliterate.ts";
 import { canonicalAccountName } from "../../../../bff/guard/account-name.ts";
 import { chooseCoding, etagMatches } from "../../../../bff/http/negotiate.ts";
 import { originForm, withoutTrailingSlashes } from "../../../../bff/http/request.ts";
-import { allowedMethods } from "../../../../bff/pages/methods.ts";
+import { allowedMethods } from "../../../../bff/pages/addresses.ts";
 import { announcements } from "../../../../bff/platform/mappers/announcements.ts";
 import { plainText, safeHtml } from "../../../../bff/platform/mappers/html.ts";
 import { firstImage, imagePath } from "../../../../bff/platform/mappers/image.ts";
