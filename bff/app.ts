@@ -16,64 +16,46 @@ import { healthPlugin, startedWritesPlugin } from "./plugins/health.ts";
 import { openapiPlugin } from "./plugins/openapi.ts";
 import { RequestLog, requestRecordPlugin } from "./plugins/request-record.ts";
 import { staticPlugin } from "./plugins/static.ts";
-import { affiliateRoutes } from "./routes/affiliates/routes.ts";
 import { agentContractRoutes } from "./routes/agents/contracts.ts";
-import { agentLinkRoutes } from "./routes/agents/link-routes.ts";
-import { agentNewsRoutes } from "./routes/agents/news-routes.ts";
+import { agentLinkRoutes, agentNewsRoutes } from "./routes/agents/links.ts";
 import { agentReportFileRoutes } from "./routes/agents/report-files.ts";
 import { agentReportRoutes } from "./routes/agents/reports.ts";
-import { agentTeamRoutes } from "./routes/agents/team-routes.ts";
-import { announcementRoutes } from "./routes/announcements/routes.ts";
-import { badgeRoutes } from "./routes/badges/routes.ts";
-import { balanceRoutes } from "./routes/balance/routes.ts";
+import { agentTeamRoutes } from "./routes/agents/team.ts";
+import { announcementRoutes } from "./routes/announcements.ts";
 import { cachedRoutes } from "./routes/cached-routes.ts";
-import { captchaRoutes } from "./routes/captcha/routes.ts";
-import { cardRoutes } from "./routes/cards/routes.ts";
-import { chatRoutes } from "./routes/chat/routes.ts";
-import { clientErrorRoutes } from "./routes/client-errors/routes.ts";
-import { depositRoutes } from "./routes/deposits/routes.ts";
-import { eventRoutes } from "./routes/events/routes.ts";
-import { favouriteRoutes } from "./routes/favourites/routes.ts";
-import { feedbackRoutes } from "./routes/feedback/routes.ts";
-import { ownGameRoutes } from "./routes/games/own-routes.ts";
-import { gameRoutes } from "./routes/games/routes.ts";
-import { languageRoutes } from "./routes/language/routes.ts";
-import { launchRoutes } from "./routes/launch/routes.ts";
-import { ownLotteryRoutes } from "./routes/lottery/own-routes.ts";
-import { lotteryRoutes } from "./routes/lottery/routes.ts";
-import { mediaRoutes } from "./routes/media/routes.ts";
-import { messageRoutes } from "./routes/messages/routes.ts";
-import { missionRoutes } from "./routes/missions/routes.ts";
-import { passwordRoutes } from "./routes/password/routes.ts";
-import { passwordResetRoutes } from "./routes/password-resets/routes.ts";
-import { paymentPasswordRoutes } from "./routes/payment-password/routes.ts";
-import { payoutRoutes } from "./routes/payouts/routes.ts";
-import { pointRoutes } from "./routes/points/routes.ts";
-import { profileRoutes } from "./routes/profile/routes.ts";
-import { ownPromotionRoutes } from "./routes/promotions/own-routes.ts";
-import { limitsRoutes } from "./routes/protection/limits.ts";
-import { pausesRoutes } from "./routes/protection/pauses.ts";
-import { playRoutes } from "./routes/protection/play.ts";
-import { rankRoutes } from "./routes/ranks/routes.ts";
-import { rebateRoutes } from "./routes/rebates/routes.ts";
-import { recordFileRoutes } from "./routes/records/file-routes.ts";
-import { recordRoutes } from "./routes/records/routes.ts";
-import { referralRoutes } from "./routes/referral/routes.ts";
-import { registrationRoutes } from "./routes/registrations/routes.ts";
+import { cardRoutes } from "./routes/cards.ts";
+import { clientErrorRoutes } from "./routes/client-errors.ts";
+import { depositRoutes } from "./routes/deposits.ts";
+import { deviceRoutes } from "./routes/devices.ts";
+import { eventRoutes } from "./routes/events.ts";
+import { favouriteRoutes } from "./routes/favourites.ts";
+import { gameRoutes, ownGameRoutes } from "./routes/games.ts";
+import { launchRoutes } from "./routes/launch.ts";
+import { lotteryRoutes, ownLotteryRoutes } from "./routes/lottery.ts";
+import { mediaRoutes } from "./routes/media.ts";
+import { chatRoutes, messageRoutes } from "./routes/messages.ts";
+import { pointRoutes } from "./routes/points.ts";
+import { languageRoutes, profileRoutes } from "./routes/profile.ts";
+import { limitsRoutes, pausesRoutes, playRoutes } from "./routes/protection.ts";
+import { rankRoutes, rebateRoutes, referralRoutes } from "./routes/ranks.ts";
+import { recordFileRoutes, recordRoutes } from "./routes/records.ts";
+import {
+  affiliateRoutes,
+  captchaRoutes,
+  passwordResetRoutes,
+  passwordRoutes,
+  registrationRoutes,
+  smsRoutes,
+} from "./routes/registration.ts";
 import { relayRoutes } from "./routes/relay.ts";
 import { socketRoutes } from "./routes/relay-sockets.ts";
-import { rewardRoutes } from "./routes/rewards/routes.ts";
-import { searchRoutes } from "./routes/search/routes.ts";
-import { securityRoutes } from "./routes/security/routes.ts";
-import { alternativeSignInRoutes } from "./routes/session/alternative-sign-in.ts";
-import { deviceRoutes } from "./routes/session/devices.ts";
-import { rememberedRoutes } from "./routes/session/remembered.ts";
-import { sessionRoutes } from "./routes/session/routes.ts";
-import { smsRoutes } from "./routes/sms/routes.ts";
-import { transferRoutes } from "./routes/transfers/routes.ts";
-import { uploadRoutes } from "./routes/uploads/routes.ts";
-import { walletRoutes } from "./routes/wallets/routes.ts";
-import { withdrawalRoutes } from "./routes/withdrawals/routes.ts";
+import { badgeRoutes, missionRoutes, ownPromotionRoutes, rewardRoutes } from "./routes/rewards.ts";
+import { searchRoutes } from "./routes/search.ts";
+import { paymentPasswordRoutes, securityRoutes } from "./routes/security.ts";
+import { alternativeSignInRoutes, rememberedRoutes, sessionRoutes } from "./routes/session.ts";
+import { feedbackRoutes, uploadRoutes } from "./routes/uploads.ts";
+import { balanceRoutes, transferRoutes, walletRoutes } from "./routes/wallets.ts";
+import { payoutRoutes, withdrawalRoutes } from "./routes/withdrawals.ts";
 import { sessionUpkeepPlugin } from "./session/keep-alive.ts";
 
 /** Largest JSON body any route takes; uploads have their own limit. */

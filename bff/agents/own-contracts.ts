@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { type ContractKind, type ContractRequestType, contractKinds } from "../../shared/contracts/agent-contracts.ts";
+import type { AgentLink } from "../../shared/contracts/agent-links.ts";
 import { ApiError } from "../api-error.ts";
 import { accountIdentity } from "../guard/account-name.ts";
 import type { Platform } from "../platform/contract.ts";
@@ -44,4 +45,17 @@ export async function proveAsked(
   const { items: own } = await platform.call("contractList", { kind, role: "mine" }, context);
   const isOwn = own.some((contract) => contract.id === id && isCaller(request, contract.receiver));
   throw new ApiError(isOwn ? "contract_closed" : "contract_unknown");
+}
+
+/**
+ * Proves a link to be of the agent who names it, by the list of its own.
+ * @throws ApiError link_unknown
+ */
+export async function proveOwnLink(
+  platform: Platform,
+  request: Pick<FastifyRequest, "platformContext">,
+  isIt: (link: AgentLink) => boolean,
+): Promise<void> {
+  const { items } = await platform.call("affiliateLinks", {}, request.platformContext());
+  if (!items.some(isIt)) throw new ApiError("link_unknown");
 }

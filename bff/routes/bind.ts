@@ -1,6 +1,18 @@
-import Type, { type TSchema } from "typebox";
+import type { FastifyRequest } from "fastify";
+import Type, { type Static, type TSchema } from "typebox";
 import { ErrorBody } from "../../shared/contracts/common.ts";
 import type { RouteRows, RouteSchema } from "../../shared/route-row.ts";
+import type { App } from "../fastify.ts";
+import {
+  type HeldOperationId,
+  isHeld,
+  type OperationId,
+  type OperationInputs,
+  type OperationResults,
+  type PlainOperationId,
+} from "../platform/operations.ts";
+import type { IsNoInput } from "../platform/row.ts";
+import { accountOf } from "../session/devices.ts";
 
 /** The contract of an area (shared/contracts): its rows and their schemas. */
 export interface Contract {
@@ -38,4 +50,71 @@ export function bind<C extends Contract, Id extends ContractId<C>>(contract: C, 
     config: { row },
     schema: schema as unknown as BoundSchema<C["schemas"][Id] & RouteSchema>,
   };
+}
+
+type Part<Schema, Name extends keyof RouteSchema, Absent> = Schema extends { readonly [Key in Name]: infer Value }
+  ? Value extends TSchema
+    ? Static<Value>
+    : Absent
+  : Absent;
+
+/** The parts of a request a platform call may be made from. */
+export interface CallRequest<Schema> extends Pick<FastifyRequest, "caller" | "language" | "platformContext"> {
+  readonly params: Part<Schema, "params", unknown>;
+  readonly query: Part<Schema, "querystring", unknown>;
+  readonly body: Part<Schema, "body", unknown>;
+}
+
+/** `input` is left out where the operation takes none, and only there. */
+export type InputOf<Schema, Operation extends OperationId> =
+  IsNoInput<OperationInputs[Operation]> extends true
+    ? { readonly input?: never }
+    : { readonly input: (request: CallRequest<Schema>) => OperationInputs[Operation] };
+
+/** `answer` may be left out where the result is the answer, or nothing is answered (204). */
+export type AnswerOf<Schema, Operation extends OperationId> = Schema extends { readonly response: TSchema }
+  ? OperationResults[Operation] extends Part<Schema, "response", never>
+    ? { readonly answer?: (result: OperationResults[Operation]) => Part<Schema, "response", never> }
+    : { readonly answer: (result: OperationResults[Operation]) => Part<Schema, "response", never> }
+  : { readonly answer?: never };
+
+/**
+ * Registers a route that makes one platform call for its caller and answers with the result.
+ * @param input of the call, made from the validated request
+ * @param answer what the result becomes
+ */
+export function callRoute<
+  C extends Contract,
+  Id extends ContractId<C>,
+  Operation extends PlainOperationId | HeldOperationId,
+>(
+  app: App,
+  contract: C,
+  id: Id,
+  call: { readonly operation: Operation } & InputOf<C["schemas"][Id], Operation> &
+    AnswerOf<C["schemas"][Id], Operation>,
+): void {
+  const { operation, input, answer } = call as {
+    operation: Operation;
+    input?: (request: FastifyRequest) => OperationInputs[Operation];
+    answer?: (result: OperationResults[Operation]) => unknown;
+  };
+  const answers204 = contract.schemas[id]?.response === undefined;
+  app.route({
+    ...bind<Contract, string>(contract, id),
+    handler: async (request, reply) => {
+      const fields = input ? input(request) : ({} as OperationInputs[Operation]);
+      const result = (await make(app, operation, fields as never, request)) as OperationResults[Operation];
+      if (answers204) return reply.code(204).send(null);
+      return reply.send((answer ? answer(result) : result) as never);
+    },
+  });
+}
+
+/** What the account's own brakes may hold back is asked of them first. */
+function make(app: App, id: PlainOperationId | HeldOperationId, input: never, request: FastifyRequest) {
+  const { heldCalls, platform } = app.deps;
+  const context = request.platformContext();
+  if (!isHeld(id)) return platform.call(id, input, context);
+  return heldCalls.call(id, input, { account: accountOf(request.caller).account, context });
 }

@@ -3,15 +3,15 @@ import type { IdempotencyHeaders } from "../../shared/contracts/common.ts";
 import { Pending } from "../../shared/contracts/money.ts";
 import type { RouteRow } from "../../shared/route-row.ts";
 import { ApiError } from "../api-error.ts";
+import type { Deps } from "../deps.ts";
 import type { App } from "../fastify.ts";
-import { type Guessed, reserveGuess } from "../guard/guesses.ts";
+import { isUsedUp } from "../guard/quota.ts";
 import type { PlainInput, Undo } from "../money/money-write.ts";
 import type { MoneyOperationId, OperationInputs, OperationResults } from "../platform/operations.ts";
 import type { IsNoInput } from "../platform/row.ts";
 import { accountOf } from "../session/devices.ts";
 import { untypedMethods } from "../session/session-proofs.ts";
-import { bind, type Contract, type ContractId } from "./bind.ts";
-import type { AnswerOf, CallRequest } from "./call-route.ts";
+import { type AnswerOf, bind, type CallRequest, type Contract, type ContractId } from "./bind.ts";
 
 /**
  * Refuses a write before the platform is called, by throwing an ApiError. What it returns takes back what it has done,
@@ -174,4 +174,35 @@ async function runChecks<Input>(
     throw error;
   }
   return undoAll;
+}
+
+/** What somebody may guess who is signed in: codes of bonuses, and transaction ids of others' payments. */
+export type Guessed = "bonusCode" | "depositReference";
+
+/**
+ * Takes a place of the account and one of its address before the platform is asked, so that fifty at once count as fifty.
+ * Sessions in which nothing was typed have half of the account's places for themselves: a copied cookie uses up none of its
+ * owner's (decision 069). An account without another in the hour needs none of its address, which its neighbours may have
+ * used up.
+ * @returns gives both back, for a call that was no wrong guess
+ * @throws ApiError too_many_requests · proof_required where such a session has used up its half · StoreUnavailable
+ */
+export async function reserveGuess(
+  { cookies, quota }: Pick<Deps, "cookies" | "quota">,
+  what: Guessed,
+  request: FastifyRequest,
+): Promise<() => Promise<void>> {
+  const { account } = accountOf(request.caller);
+  const who = { account, untyped: untypedMethods(request, cookies) };
+  const releaseAccount = await quota.take(what, who);
+  try {
+    const releaseAddress = await quota.take(`${what}OfAddress`, { ip: request.caller.ip });
+    return async () => {
+      await Promise.all([releaseAccount(), releaseAddress()]);
+    };
+  } catch (error) {
+    if (isUsedUp(error) && !(await quota.exceeds(what, who, 1))) return releaseAccount;
+    await releaseAccount();
+    throw error;
+  }
 }

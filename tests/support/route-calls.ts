@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { calleeOf, isNode, type Node, treeOf, visit } from "./syntax-tree.ts";
 
@@ -15,29 +15,29 @@ type Functions = ReadonlyMap<string, Node>;
 const routesFolder = fileURLToPath(new URL("../../bff/routes/", import.meta.url));
 const nothing: Scope = new Map();
 
+/** Files that register routes for other files. */
+const shared: ReadonlySet<string> = new Set(["bind.ts", "money-route.ts", "cached-routes.ts"]);
+
 /**
- * Which platform calls the handlers of which routes make, as the route files spell them: in the handler itself, or in a
- * function of the same folder that it names. An operation may be a literal, a variable of a loop over literals or a
- * parameter that is given a literal.
- * @returns also the calls that no route could be found for, by file and line
+ * Lists the platform calls of each route, as the route files spell them: in the handler itself, or in a function of the
+ * same file that it names. An operation may be a literal, a variable of a loop over literals or a parameter that gets a
+ * literal.
+ * @returns also the calls that belong to no route, by file and line
  */
 export function routeCalls(): { calls: RouteCall[]; unread: string[] } {
-  const folders = Map.groupBy(globSync(`${routesFolder}*/*.ts`), (file) => dirname(file));
-  const found = [...folders.values()].map(callsOfFolder);
+  const files = globSync(`${routesFolder}**/*.ts`).filter((file) => !shared.has(basename(file)));
+  const found = files.map(callsOfFile);
   return { calls: found.flatMap(({ calls }) => calls), unread: found.flatMap(({ unread }) => unread) };
 }
 
-function callsOfFolder(files: readonly string[]): { calls: RouteCall[]; unread: string[] } {
-  const sources = files.map((file) => ({ file, text: readFileSync(file, "utf8") }));
-  const trees = sources.map(({ file, text }) => ({ file, text, tree: treeOf(text) }));
-  const functions: Functions = new Map(trees.flatMap(({ tree }) => functionsIn(tree)));
+function callsOfFile(file: string): { calls: RouteCall[]; unread: string[] } {
+  const text = readFileSync(file, "utf8");
+  const tree = treeOf(text);
   const read = new Set<Node>();
-  const calls = trees.flatMap(({ tree }) => callsIn(tree, functions, read));
-  const unread = trees.flatMap(({ file, text, tree }) =>
-    platformCallsIn(tree)
-      .filter((call) => !read.has(call))
-      .map(({ start }) => `${file.slice(routesFolder.length)}:${text.slice(0, start).split("\n").length}`),
-  );
+  const calls = callsIn(tree, new Map(functionsIn(tree)), read);
+  const unread = platformCallsIn(tree)
+    .filter((call) => !read.has(call))
+    .map(({ start }) => `${file.slice(routesFolder.length)}:${text.slice(0, start).split("\n").length}`);
   return { calls, unread };
 }
 

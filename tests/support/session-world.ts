@@ -19,22 +19,21 @@ import { createProtection } from "../../bff/protection/create-protection.ts";
 import type { ExclusionRegister } from "../../bff/protection/exclusion-register.ts";
 import { PushHub } from "../../bff/push/hub.ts";
 import { ExportSlots } from "../../bff/records/csv-export.ts";
-import { affiliateRoutes } from "../../bff/routes/affiliates/routes.ts";
 import { cachedRoutes } from "../../bff/routes/cached-routes.ts";
-import { captchaRoutes } from "../../bff/routes/captcha/routes.ts";
-import { feedbackRoutes } from "../../bff/routes/feedback/routes.ts";
-import { languageRoutes } from "../../bff/routes/language/routes.ts";
-import { messageRoutes } from "../../bff/routes/messages/routes.ts";
-import { passwordRoutes } from "../../bff/routes/password/routes.ts";
-import { passwordResetRoutes } from "../../bff/routes/password-resets/routes.ts";
-import { pausesRoutes } from "../../bff/routes/protection/pauses.ts";
-import { registrationRoutes } from "../../bff/routes/registrations/routes.ts";
-import { alternativeSignInRoutes } from "../../bff/routes/session/alternative-sign-in.ts";
-import { deviceRoutes } from "../../bff/routes/session/devices.ts";
-import { rememberedRoutes } from "../../bff/routes/session/remembered.ts";
-import { sessionRoutes } from "../../bff/routes/session/routes.ts";
-import { smsRoutes } from "../../bff/routes/sms/routes.ts";
-import { uploadRoutes } from "../../bff/routes/uploads/routes.ts";
+import { deviceRoutes } from "../../bff/routes/devices.ts";
+import { messageRoutes } from "../../bff/routes/messages.ts";
+import { languageRoutes } from "../../bff/routes/profile.ts";
+import { pausesRoutes } from "../../bff/routes/protection.ts";
+import {
+  affiliateRoutes,
+  captchaRoutes,
+  passwordResetRoutes,
+  passwordRoutes,
+  registrationRoutes,
+  smsRoutes,
+} from "../../bff/routes/registration.ts";
+import { alternativeSignInRoutes, rememberedRoutes, sessionRoutes } from "../../bff/routes/session.ts";
+import { feedbackRoutes, uploadRoutes } from "../../bff/routes/uploads.ts";
 import { sessionUpkeepPlugin } from "../../bff/session/keep-alive.ts";
 import type { Store } from "../../bff/store/store.ts";
 import type { RouteRow } from "../../shared/route-row.ts";

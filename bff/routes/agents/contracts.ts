@@ -5,7 +5,7 @@ import { offeredContract, proveAsked } from "../../agents/own-contracts.ts";
 import { levelOf } from "../../agents/own-tree.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
-import { callRoute } from "../call-route.ts";
+import { callRoute } from "../bind.ts";
 import { type MoneyCheck, moneyRoute } from "../money-route.ts";
 
 /** What a receiver says; `id` is the contract's. */

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Static } from "typebox";
 import * as reports from "../../../shared/contracts/agent-reports.ts";
-import { ownBranch } from "../../agents/own-branch.ts";
-import { ownQuery } from "../../agents/own-query.ts";
+import type { PathStep } from "../../../shared/contracts/agent-team.ts";
 import { callerStep } from "../../agents/own-tree.ts";
-import { withoutSenders } from "../../agents/senders.ts";
 import type { App } from "../../fastify.ts";
+import type { OperationResults } from "../../platform/operations.ts";
+import type { ProfitLine } from "../../records/agent-columns.ts";
 import * as columnsOf from "../../records/agent-columns.ts";
 import { filled } from "../../records/file-words.ts";
 import { bind } from "../bind.ts";
-import { sendFile } from "../records/send-file.ts";
-import { profitLines } from "./profit-lines.ts";
+import { sendFile } from "../records.ts";
+import { ownBranch, ownQuery, withoutSenders } from "./reports.ts";
 
 type SettlementList = "dividendRecords" | "dailySalaryRecords" | "hourSalaryRecords" | "realtimeSalaryRecords";
 interface SettlementRequest extends FastifyRequest {
@@ -126,3 +126,17 @@ export const agentReportFileRoutes = async (app: App): Promise<void> => {
     handler: (request, reply) => settlements("realtimeSalaryRecords", columnsOf.salaries, request, reply),
   });
 };
+
+/**
+ * The lines of a page in a file. Where somebody's downlines are listed their own figures come first, so that the last line
+ * is the sum of the page, them and theirs together.
+ */
+export function profitLines(
+  { items, page, pages, summary }: OperationResults["teamProfit"],
+  above: PathStep | undefined,
+): { items: readonly ProfitLine[]; pages: number } {
+  if (above === undefined || page > 1) return { items, pages };
+  // Who has downlines is an agent.
+  const own: ProfitLine = { ...above, ...summary.own, type: "agent", hasChildren: true, isOwn: true };
+  return { items: [own, ...items], pages };
+}

@@ -103,7 +103,7 @@ test.describe("a player at a desk", () => {
     problems.expect(409, /^\/api\/games\/launch/);
     const { check, site } = await begin(page, words, account);
     const second = await context.newPage();
-    // A launch within two seconds is the same tap (bff/routes/launch/taps.ts), whose link the first tab has used.
+    // A launch within two seconds is the same tap (bff/routes/launch-addresses.ts), whose link the first tab has used.
     await clock.move(2_000);
     const other = await openGame(second, words);
     await clock.play(second, 15);

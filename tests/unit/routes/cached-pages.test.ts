@@ -2,7 +2,7 @@ import t from "tap";
 import type { CacheHit } from "../../../bff/cache/contract.ts";
 import type { Catalogue } from "../../../bff/catalogue/contract.ts";
 import { systemClock } from "../../../bff/clock.ts";
-import { createCachedPages } from "../../../bff/routes/games/cached-pages.ts";
+import { createCachedPages } from "../../../bff/routes/games.ts";
 
 const filter = { type: "RNG", page: 1, size: 24 };
 const words = ({ response }: CacheHit) => response.identity.bytes.toString();

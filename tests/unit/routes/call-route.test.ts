@@ -3,7 +3,7 @@ import Fastify from "fastify";
 import t from "tap";
 import type { App } from "../../../bff/fastify.ts";
 import type { IsNoInput, NoInput } from "../../../bff/platform/row.ts";
-import { callRoute } from "../../../bff/routes/call-route.ts";
+import { callRoute } from "../../../bff/routes/bind.ts";
 import * as announcements from "../../../shared/contracts/announcements.ts";
 import * as messages from "../../../shared/contracts/messages.ts";
 import * as promotions from "../../../shared/contracts/promotions.ts";

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import t from "tap";
 import { readConfig } from "../../../../bff/config.ts";
-import { backUrl, gameAddress } from "../../../../bff/routes/launch/addresses.ts";
+import { backUrl, gameAddress } from "../../../../bff/routes/launch-addresses.ts";
 import { lobbyWorld } from "../../../support/lobby-world.ts";
 
 const own = new URL("http://localhost:3000");

@@ -1,0 +1,125 @@
+import type { ClientErrors } from "../../shared/contracts/client-errors.ts";
+import * as clientErrors from "../../shared/contracts/client-errors.ts";
+import { pageIdOf } from "../../shared/page-paths.ts";
+import { cleanMessage, cleanStack } from "../../shared/rules/report-text.ts";
+import type { Config } from "../config.ts";
+import type { App } from "../fastify.ts";
+import { browserNameOf, isOurOrigin } from "../http/request.ts";
+import { logEvent } from "../log/events.ts";
+import { bind } from "./bind.ts";
+
+const bodyLimit = 8 * 1024;
+/** Of one body; a browser collects breaches of the policy and sends them together. */
+const mostReports = 5;
+
+/** Errors that pages and browsers report: one log line each, and nothing else. Calls no platform and reads no session. */
+export const clientErrorRoutes = async (app: App): Promise<void> => {
+  const { config } = app.deps;
+  const parse = app.getDefaultJsonParser("error", "error");
+  for (const type of ["application/csp-report", "application/reports+json"]) {
+    app.addContentTypeParser(type, { parseAs: "string" }, parse);
+  }
+
+  app.route({
+    ...bind(clientErrors, "clientErrors"),
+    bodyLimit,
+    handler: async (request, reply) => {
+      const userAgent = request.headers["user-agent"];
+      const browser = userAgent && (browserNameOf(userAgent) ?? "other");
+      for (const report of readReports(request.body, request.headers.host, config).slice(0, mostReports)) {
+        logEvent(request.log, "client_error", { ...report, ...(browser && { browser }) });
+      }
+      return reply.code(204).send(null);
+    },
+  });
+};
+
+/** Fields of the event `client_error`. */
+export interface ClientErrorReport {
+  readonly kind: string;
+  readonly message: string;
+  readonly page: string;
+  readonly stack?: string;
+  readonly release?: string;
+}
+
+/** A breach of the content security policy, whichever of the two forms it came in. */
+interface Breach {
+  readonly documentUrl: string | undefined;
+  readonly directive: string | undefined;
+  readonly blocked: string | null | undefined;
+  readonly source: string | null | undefined;
+  readonly line: number | null | undefined;
+  readonly column: number | null | undefined;
+}
+
+/** Reads what is worth a line out of a body; without personal data, whatever the sender left in it. */
+export function readReports(body: ClientErrors, host: string | undefined, config: Config): ClientErrorReport[] {
+  if ("kind" in body) {
+    const { kind, message, stack, page, release } = body;
+    const frames = stack && cleanStack(stack);
+    return [
+      { kind, message: cleanMessage(message), page, ...(frames && { stack: frames }), ...(release && { release }) },
+    ];
+  }
+  return breachesOf(body).flatMap((breach) => readBreach(breach, host, config) ?? []);
+}
+
+function breachesOf(body: Exclude<ClientErrors, { kind: string }>): Breach[] {
+  if ("csp-report" in body) {
+    const report = body["csp-report"];
+    return [
+      {
+        documentUrl: report["document-uri"],
+        directive: report["effective-directive"] ?? report["violated-directive"],
+        blocked: report["blocked-uri"],
+        source: report["source-file"],
+        line: report["line-number"],
+        column: report["column-number"],
+      },
+    ];
+  }
+  return body.flatMap(({ type, body: report }) =>
+    type === "csp-violation" && report
+      ? [
+          {
+            documentUrl: report.documentURL,
+            directive: report.effectiveDirective,
+            blocked: report.blockedURL,
+            source: report.sourceFile,
+            line: report.lineNumber,
+            column: report.columnNumber,
+          },
+        ]
+      : [],
+  );
+}
+
+/** @returns undefined for what is none of our pages: any site can name this address as its own `report-uri` */
+function readBreach(
+  { documentUrl = "", directive = "", blocked, source, line, column }: Breach,
+  host: string | undefined,
+  config: Config,
+): ClientErrorReport | undefined {
+  if (!URL.canParse(documentUrl)) return undefined;
+  const { origin, pathname } = new URL(documentUrl);
+  if (!isOurOrigin(origin, host, config) || isExtension(blocked) || isExtension(source)) return undefined;
+  const name = /^[a-z-]{1,40}/.exec(directive)?.[0] ?? "";
+  const stack = source && cleanStack(`${source}:${line ?? 0}:${column ?? 0}`, origin);
+  return {
+    kind: "csp",
+    message: `${name} ${originOf(blocked)}`,
+    page: pageIdOf(pathname) ?? "notFound",
+    ...(stack && { stack }),
+  };
+}
+
+/** What a visitor added to their browser is not ours to mend. */
+const isExtension = (address: string | null | undefined): boolean => /^[a-z-]+-extension\b/.test(address ?? "");
+
+/** Where the blocked came from; of an address only its origin, else the policy's own word (`inline`, `eval`, `data`). */
+function originOf(blocked: string | null | undefined): string {
+  if (!blocked) return "";
+  if (/^https?:/.test(blocked) && URL.canParse(blocked)) return new URL(blocked).origin.slice(0, 200);
+  return /^[a-z-]{1,20}(?=$|:)/.exec(blocked)?.[0] ?? "";
+}

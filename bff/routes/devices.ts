@@ -1,0 +1,53 @@
+import * as devices from "../../shared/contracts/devices.ts";
+import { ApiError } from "../api-error.ts";
+import type { App } from "../fastify.ts";
+import { logEvent } from "../log/events.ts";
+import { accountOf, deviceEntry, deviceId } from "../session/devices.ts";
+import { renewSession } from "../session/issue-session.ts";
+import { bind } from "./bind.ts";
+import { signOut } from "./session.ts";
+
+/** The browsers an account is signed in with, and their end. */
+export async function deviceRoutes(app: App): Promise<void> {
+  const { accountSecurity, accountSessions, quota, signInCompletion } = app.deps;
+
+  app.route({
+    ...bind(devices, "devices"),
+    handler: async ({ caller }) => {
+      const { ticket, account } = accountOf(caller);
+      const listed = await accountSessions.list(account);
+      const entries = listed.map(({ idHash, device }) => deviceEntry(idHash, device, idHash === ticket.idHash));
+      return { items: entries.sort((one, other) => Number(other.current) - Number(one.current)) };
+    },
+  });
+
+  app.route({
+    ...bind(devices, "endDevice"),
+    handler: async (request, reply) => {
+      const { ticket, account } = accountOf(request.caller);
+      if (request.params.id === "others") {
+        // Counted, or somebody who has a session could keep its owner out without end.
+        await quota.take("sessionEnd", { account });
+        await accountSecurity.forgetOtherBrowsers(request);
+        const ended = await signInCompletion.endOthers(account, "revoked", ticket);
+        // A copy of this very session is one of the others.
+        await renewSession(app.deps, request, reply);
+        logEvent(request.log, "device_ended", { session: ticket.idHash, ended });
+        return reply.code(204).send(null);
+      }
+      const listed = await accountSessions.list(account);
+      const device = listed.find(({ idHash }) => deviceId(idHash) === request.params.id);
+      if (!device) throw new ApiError("not_found");
+      if (device.idHash === ticket.idHash) await signOut(request, reply);
+      else {
+        await quota.take("sessionEnd", { account });
+        // A session does not say which proofs its browser has: all others count as unknown.
+        await accountSecurity.forgetOtherBrowsers(request);
+        if (await accountSessions.end(account, device, "revoked")) {
+          logEvent(request.log, "device_ended", { session: ticket.idHash, ended: 1 });
+        }
+      }
+      return reply.code(204).send(null);
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import * as favourites from "../../shared/contracts/favourites.ts";
+import type { Game } from "../../shared/contracts/games.ts";
+import { constants } from "../../shared/rules/constants.ts";
+import type { Catalogue } from "../catalogue/contract.ts";
+import type { App } from "../fastify.ts";
+import { findGame } from "../lobby/games.ts";
+import type { Platform } from "../platform/contract.ts";
+import type { CallContext } from "../platform/types.ts";
+import { bind } from "./bind.ts";
+
+export const favouriteRoutes = async (app: App): Promise<void> => {
+  const { platform, catalogue } = app.deps;
+
+  app.route({
+    ...bind(favourites, "favourites"),
+    handler: async (request) => ({ items: await favouritesOf(platform, catalogue, request.platformContext()) }),
+  });
+
+  for (const id of ["addFavourite", "removeFavourite"] as const) {
+    app.route({
+      ...bind(favourites, id),
+      handler: async (request, reply) => {
+        const game = await findGame(app.deps, request.language, request.params.nodeId);
+        const target = { nodeId: game.id, vendor: game.vendor, type: game.type };
+        await platform.call(id, target, request.platformContext());
+        return reply.code(204).send(null);
+      },
+    });
+  }
+};
+
+/**
+ * A player's favourites in the order of the platform's list. The ids decide what is a favourite; one the list leaves
+ * out is shown from the catalogue, after the others.
+ */
+export async function favouritesOf(platform: Platform, catalogue: Catalogue, context: CallContext): Promise<Game[]> {
+  // One after the other: most players have none yet, and a platform that is down is asked once.
+  const ids = new Set(await platform.call("favouriteIds", {}, context));
+  if (ids.size === 0) return [];
+  const { games } = await platform.call("favouriteList", { page: 1, size: constants.favouritePageSize }, context);
+  const listed = games.filter((game) => ids.has(game.id));
+  const shown = new Set(listed.map((game) => game.id));
+  return [
+    ...listed,
+    ...[...ids].filter((id) => !shown.has(id)).flatMap((id) => catalogue.find(context.language, id) ?? []),
+  ];
+}

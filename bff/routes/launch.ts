@@ -1,0 +1,83 @@
+import type { FastifyRequest } from "fastify";
+import * as contract from "../../shared/contracts/launch.ts";
+import { ApiError } from "../api-error.ts";
+import { runInBackground } from "../background.ts";
+import type { App } from "../fastify.ts";
+import { findGame, type Playable } from "../lobby/games.ts";
+import { mayHaveChanged, PlatformError } from "../platform/error.ts";
+import type { CallContext, LaunchTarget } from "../platform/types.ts";
+import type { Caller } from "../session/contract.ts";
+import { accountOf } from "../session/devices.ts";
+import { bind } from "./bind.ts";
+import { backUrl, createTaps, gameAddresses, tapKey } from "./launch-addresses.ts";
+
+type Start = (target: LaunchTarget, context: CallContext, caller: Caller) => Promise<{ url: string }>;
+
+/** The platform's type of them; e-sports and cockfight are sports to it. */
+const sports = "SPORTS";
+
+export const launchRoutes = async (app: App): Promise<void> => {
+  const { cache, clock, config, heldCalls, log, platform, push, quota, site, visitors } = app.deps;
+  const addressOf = gameAddresses(app.deps);
+  const tap = createTaps<{ url: string }>(clock);
+
+  /** Sports by their own call; a platform that does not have it starts them like every game (decision 058). */
+  const startGame: Start = async (target, context, caller) => {
+    const by = { account: accountOf(caller).account, context };
+    if (target.type === sports) {
+      try {
+        return await heldCalls.call("launchSports", target, by);
+      } catch (error) {
+        if (!(error instanceof PlatformError) || error.code !== "feature_unavailable") throw error;
+      }
+    }
+    return heldCalls.call("launchGame", target, by);
+  };
+
+  const startTrial: Start = async (target, context, caller) => {
+    const release = await quota.take("trialLaunch", caller);
+    try {
+      return await platform.call("trialLaunch", target, context);
+    } catch (error) {
+      if (error instanceof PlatformError && error.fault && !mayHaveChanged(error)) await release();
+      throw error;
+    }
+  };
+
+  async function launch(
+    request: FastifyRequest<{ Body: contract.LaunchRequest }>,
+    mode: "real" | "trial",
+    start: Start,
+  ) {
+    const { nodeId, backPath = "/", roomId, matchId } = request.body;
+    const game = await findGame(app.deps, request.language, nodeId);
+    if (mode === "trial" && !game.trial) throw new ApiError("game_trial_unsupported");
+    const target = {
+      ...targetOf({ ...game, ...(roomId !== undefined && { roomId }) }, backUrl(config.publicUrl, backPath)),
+      ...(matchId !== undefined && game.type === sports && { matchId }),
+    };
+    const { url } = await tap(tapKey(request, mode, target), () =>
+      start(target, request.platformContext(), request.caller),
+    );
+    if (mode === "real") runInBackground(push.markNear(accountOf(request.caller).account), log, "push_poll");
+    const { launchBases } = await cache.value(site, request.language).catch(() => ({ launchBases: [] }));
+    return addressOf(url, launchBases);
+  }
+
+  app.route({ ...bind(contract, "launch"), handler: (request) => launch(request, "real", startGame) });
+  app.route({
+    ...bind(contract, "trialLaunch"),
+    handler: (request, reply) => {
+      visitors.deviceId(request, reply);
+      return launch(request, "trial", startTrial);
+    },
+  });
+};
+
+const targetOf = (game: Playable, backUrl: string): LaunchTarget => ({
+  nodeId: game.id,
+  vendor: game.vendor,
+  type: game.type,
+  backUrl,
+  ...(game.roomId !== undefined && { roomId: game.roomId }),
+});

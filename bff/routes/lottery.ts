@@ -1,0 +1,68 @@
+import * as lottery from "../../shared/contracts/lottery.ts";
+import { defaultLanguage } from "../../shared/language.ts";
+import { sendCached } from "../cache/cached-response.ts";
+import type { App } from "../fastify.ts";
+import { lotteryMenusResource, prizeModeOf } from "../lobby/lotteries.ts";
+import { accountOf } from "../session/devices.ts";
+import { bind, callRoute } from "./bind.ts";
+import { backUrl, createTaps, gameAddresses, tapKey } from "./launch-addresses.ts";
+
+/** The lotteries of one hall. */
+export const lotteryRoutes = async (app: App): Promise<void> => {
+  const { cache } = app.deps;
+
+  app.route({
+    ...bind(lottery, "lotteryMenus"),
+    handler: async (request, reply) => {
+      const { mode = "LOTT", language = defaultLanguage } = request.query;
+      return sendCached(request, reply, await cache.get(lotteryMenusResource(app.deps, mode), language));
+    },
+  });
+};
+
+/** Results, and the routes that need an account. */
+export const ownLotteryRoutes = async (app: App): Promise<void> => {
+  const { cache, clock, config, heldCalls, platform, site } = app.deps;
+  const addressOf = gameAddresses(app.deps);
+  const tap = createTaps<{ url: string }>(clock);
+
+  callRoute(app, lottery, "lotteryDraws", {
+    operation: "lotteryDraws",
+    input: ({ params: { code }, query: { page = 1, size = 10 } }) => ({ code, page, size }),
+  });
+
+  app.route({
+    ...bind(lottery, "lotteryRecent"),
+    handler: async (request) => {
+      const context = request.platformContext();
+      const [own, vn] = await Promise.all([
+        platform.call("recentLotteries", {}, context),
+        platform.call("recentVnLotteries", {}, context),
+      ]);
+      // Some builds answer both calls alike (protocol section 11).
+      const vnCodes = new Set(vn.map(({ code }) => code));
+      return { items: [...own.filter(({ code }) => !vnCodes.has(code)), ...vn] };
+    },
+  });
+
+  app.route({
+    ...bind(lottery, "lotteryLobby"),
+    handler: async (request) => {
+      const { mode, code, backPath = "/" } = request.body;
+      const { language } = request;
+      const prizeMode = await prizeModeOf(app.deps, mode, language);
+      const target = {
+        lottery: { prizeMode, ...(code !== undefined && { code }) },
+        backUrl: backUrl(config.publicUrl, backPath),
+      };
+      const { url } = await tap(tapKey(request, "launchGame", target), () =>
+        heldCalls.call("launchGame", target, {
+          account: accountOf(request.caller).account,
+          context: request.platformContext(),
+        }),
+      );
+      const { launchBases } = await cache.value(site, language).catch(() => ({ launchBases: [] }));
+      return addressOf(url, launchBases);
+    },
+  });
+};

@@ -1,0 +1,58 @@
+import Type from "typebox";
+import { ApiError } from "../api-error.ts";
+import { sendBytes } from "../cache/cached-response.ts";
+import type { App } from "../fastify.ts";
+import { chooseCoding, etagMatches, etagOf } from "../http/negotiate.ts";
+import { Pictures } from "../media/pictures.ts";
+
+/** Game art changes under a new name. */
+const cacheControl = "public, max-age=3600, stale-while-revalidate=86400";
+
+/** Units of a picture that the platform has to be asked for. */
+const askingCost = 3;
+
+const Params = Type.Object({ "*": Type.String({ maxLength: 512 }) });
+
+/** Of a picture that goes through as it comes. */
+const returned = ["content-type", "content-length", "etag"];
+
+/** `GET /media/*`: the platform's images for browsers that have no CDN to go to (decisions 032 and 056). */
+export const mediaRoutes = async (app: App): Promise<void> => {
+  const pictures = new Pictures(app.deps);
+  app.route({
+    method: "GET",
+    url: "/media/*",
+    schema: { hide: true, params: Params },
+    handler: async (request, reply) => {
+      if (!isPlainPath(request.raw.url ?? "", request.params["*"])) throw new ApiError("not_found");
+      const charge = () => app.charge(request, askingCost);
+      const client = { ...request.platformContext(), owner: app.ownerOf(request) };
+      const picture = await pictures.get(request.params["*"], client, charge);
+      reply
+        .header("cache-control", cacheControl)
+        .header("x-content-type-options", "nosniff")
+        // An SVG opened on its own is a document of our origin: it may style itself and nothing else.
+        .header(
+          "content-security-policy",
+          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+        );
+      if ("body" in picture) {
+        for (const name of returned) if (picture.headers[name] !== undefined) reply.header(name, picture.headers[name]);
+        return reply.send(picture.body);
+      }
+      const { bytes, etag, packed, type } = picture;
+      const coding = packed && chooseCoding(request.headers["accept-encoding"]);
+      reply.header("etag", etagOf(etag, coding)).type(type);
+      if (packed) reply.header("vary", "Accept-Encoding");
+      if (etagMatches(request.headers["if-none-match"], etag)) return reply.code(304).send();
+      if (!coding || !packed) return sendBytes(reply, bytes);
+      return sendBytes(reply.header("content-encoding", coding.name), packed[coding.name]);
+    },
+  });
+};
+
+/** Decoded once; nothing that a server behind us could read as another path (promises, edges). */
+function isPlainPath(url: string, path: string): boolean {
+  if (/%(2f|5c|25|00)/i.test(url)) return false;
+  return path.split("/").every((segment) => segment !== "" && !/^\.+$/.test(segment) && !/[\\%;\p{Cc}]/u.test(segment));
+}

@@ -1,0 +1,77 @@
+import type { FastifyRequest } from "fastify";
+import * as chat from "../../shared/contracts/chat.ts";
+import * as messages from "../../shared/contracts/messages.ts";
+import { ApiError } from "../api-error.ts";
+import { runInBackground } from "../background.ts";
+import type { App } from "../fastify.ts";
+import { accountOf } from "../session/devices.ts";
+import { bind, callRoute } from "./bind.ts";
+import { gameAddresses } from "./launch-addresses.ts";
+
+/** The inbox of an account. What is read or deleted here is counted anew for every page of the account. */
+export const messageRoutes = async (app: App): Promise<void> => {
+  const { platform, push } = app.deps;
+
+  /** Not waited for: the message is read, whether or not the other pages hear of it now. */
+  const tellPages = ({ caller, log }: FastifyRequest): void =>
+    runInBackground(push.pollNow(accountOf(caller).account), log, "push_poll");
+
+  callRoute(app, messages, "messages", { operation: "inbox", input: ({ query }) => query });
+  callRoute(app, messages, "unread", { operation: "unreadCount", answer: (count) => ({ count }) });
+
+  app.route({
+    ...bind(messages, "readMessages"),
+    handler: async (request, reply) => {
+      await platform.call("readMessages", request.body, request.platformContext());
+      tellPages(request);
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...bind(messages, "deleteMessages"),
+    handler: async (request, reply) => {
+      await platform.call("deleteMessages", request.body, request.platformContext());
+      tellPages(request);
+      return reply.code(204).send(null);
+    },
+  });
+};
+
+/** The platform's chat, on sites that have it (flag CBS3): its rooms, what is unread there, and the address of its page. */
+export const chatRoutes = async (app: App): Promise<void> => {
+  const { cache, platform, site } = app.deps;
+  const addressOf = gameAddresses(app.deps);
+
+  /** @throws ApiError feature_unavailable on a site without chat */
+  async function siteWithChat({ language }: FastifyRequest) {
+    const settings = await cache.value(site, language);
+    if (!settings.flags.CBS3) throw new ApiError("feature_unavailable");
+    return settings;
+  }
+
+  app.route({
+    ...bind(chat, "chat"),
+    handler: async (request) => {
+      const { launchBases } = await siteWithChat(request);
+      const { url } = await platform.call("launchChat", request.body, request.platformContext());
+      return addressOf(url, launchBases);
+    },
+  });
+
+  app.route({
+    ...bind(chat, "chatRooms"),
+    handler: async (request) => {
+      await siteWithChat(request);
+      return platform.call("chatRooms", {}, request.platformContext());
+    },
+  });
+
+  app.route({
+    ...bind(chat, "chatUnread"),
+    handler: async (request) => {
+      await siteWithChat(request);
+      return { count: await platform.call("chatUnread", {}, request.platformContext()) };
+    },
+  });
+};

@@ -1,0 +1,102 @@
+import * as entry from "../../shared/contracts/entry.ts";
+import * as registration from "../../shared/contracts/registration.ts";
+import type { Site } from "../../shared/contracts/site.ts";
+import type { App } from "../fastify.ts";
+import { PlatformError } from "../platform/error.ts";
+import { Affiliates, siteHost } from "../registration/affiliates.ts";
+import { EmailResets } from "../registration/email-resets.ts";
+import { MobileResets } from "../registration/mobile-resets.ts";
+import { PasswordChanges } from "../registration/password-changes.ts";
+import { RegistrationCaptcha } from "../registration/registration-captcha.ts";
+import { Registrations } from "../registration/registrations.ts";
+import { SmsCodes } from "../session/sms-codes.ts";
+import { bind } from "./bind.ts";
+
+export const registrationRoutes = async (app: App): Promise<void> => {
+  const registrations = new Registrations({
+    ...app.deps,
+    affiliates: new Affiliates(app.deps),
+    captcha: new RegistrationCaptcha(app.deps),
+  });
+
+  app.route({
+    ...bind(registration, "register"),
+    handler: (request, reply) => registrations.register(request.body, request, reply),
+  });
+};
+
+/** Checks an invitation code: when the page of a link is opened, and before the registration form is sent. */
+export const affiliateRoutes = async (app: App): Promise<void> => {
+  const { cache, config, site } = app.deps;
+  const affiliates = new Affiliates(app.deps);
+
+  app.route({
+    ...bind(registration, "affiliate"),
+    handler: async (request, reply) => {
+      const { code } = request.params;
+      // The platform counts a visit by a link for each device, and remembers by which one it came first.
+      app.deps.visitors.deviceId(request, reply);
+      const { domains } = await cache.value(site, request.language).catch(unknownSite);
+      await affiliates.verify(code, siteHost(request, config, domains), request.caller.ip, request.platformContext());
+      return { code };
+    },
+  });
+};
+
+/** Only the host of PUBLIC_URL is the site's then. */
+function unknownSite(error: unknown): Partial<Site> {
+  if (error instanceof PlatformError) return {};
+  throw error;
+}
+
+/** The captcha image of this visitor; asking for it issues the visitor ticket it is bound to. */
+export async function captchaRoutes(app: App): Promise<void> {
+  const { captchas, visitors } = app.deps;
+
+  app.route({
+    ...bind(entry, "captcha"),
+    // A HEAD would use up an image and issue a ticket for a link checker.
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const png = await captchas.image(() => visitors.ensureVisitorTicket(request, reply), request, reply);
+      return reply.type("image/png").send(png);
+    },
+  });
+}
+
+/** Codes by SMS, for sign-in, its second step, registration and a forgotten password. */
+export async function smsRoutes(app: App): Promise<void> {
+  const codes = new SmsCodes(app.deps);
+
+  app.route({
+    ...bind(entry, "sms"),
+    handler: (request, reply) => codes.send(request.body, request, reply),
+  });
+}
+
+export const passwordResetRoutes = async (app: App): Promise<void> => {
+  const byEmail = new EmailResets(app.deps);
+  const byMobile = new MobileResets(app.deps);
+
+  app.route({
+    ...bind(registration, "resetByEmail"),
+    handler: async (request, reply) => {
+      await byEmail.send(request.body, request);
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...bind(registration, "resetByMobile"),
+    handler: (request, reply) => byMobile.reset(request.body, request, reply),
+  });
+};
+
+export const passwordRoutes = async (app: App): Promise<void> => {
+  const password = new PasswordChanges(app.deps);
+
+  app.route({
+    ...bind(registration, "changePassword"),
+    handler: (request, reply) => password.change(request.body, request, reply),
+  });
+};

@@ -1,0 +1,136 @@
+import * as badges from "../../shared/contracts/badges.ts";
+import * as missions from "../../shared/contracts/missions.ts";
+import type { AvailablePromotions } from "../../shared/contracts/promotions.ts";
+import * as promotions from "../../shared/contracts/promotions.ts";
+import * as rewards from "../../shared/contracts/rewards.ts";
+import { claimableMissions, claimableRewards } from "../../shared/rules/claimable.ts";
+import type { App } from "../fastify.ts";
+import { neverTaken } from "../money/money-write.ts";
+import { PlatformError } from "../platform/error.ts";
+import { accountOf } from "../session/devices.ts";
+import { bind, callRoute } from "./bind.ts";
+import { moneyRoute, reserveGuess } from "./money-route.ts";
+
+/** The reward centre of an account (protocol 7.4). */
+export const rewardRoutes = async (app: App): Promise<void> => {
+  const { heldCalls, platform } = app.deps;
+
+  app.route({
+    ...bind(rewards, "rewards"),
+    handler: async (request) => {
+      const context = request.platformContext();
+      const [activities, signUp] = await Promise.all([
+        platform.call("promotionClaims", {}, context),
+        platform.call("registerPromotions", {}, context),
+      ]);
+      return { activities, signUp };
+    },
+  });
+
+  callRoute(app, rewards, "rewardTickets", { operation: "claimTickets", answer: (items) => ({ items }) });
+  callRoute(app, rewards, "raffle", { operation: "raffleStatus", answer: ({ spins: _ours, ...wheel }) => wheel });
+
+  callRoute(app, rewards, "joinReward", {
+    operation: "joinPromotion",
+    input: ({ params, body: { remark } }) => ({ promotionId: params.id, ...(remark !== undefined && { remark }) }),
+  });
+  callRoute(app, rewards, "cancelReward", { operation: "cancelReward", input: ({ params }) => params });
+  app.route({
+    ...bind(rewards, "submitPromotionCode"),
+    handler: async (request) => {
+      const context = request.platformContext();
+      const { account } = accountOf(request.caller);
+      const release = await reserveGuess(app.deps, "bonusCode", request);
+      try {
+        const ticket = await heldCalls.call("submitPromotionCode", request.body, { account, context });
+        await release();
+        return ticket;
+      } catch (error) {
+        // Refused by ourselves, or without a look at the code: no guess.
+        if (!(error instanceof PlatformError) || neverTaken(error)) await release();
+        throw error;
+      }
+    },
+  });
+
+  moneyRoute(app, rewards, "claimReward", { operation: "claimPromotion", input: ({ params }) => params });
+  moneyRoute(app, rewards, "claimLoginReward", { operation: "claimLoginReward", input: ({ params }) => params });
+  moneyRoute(app, rewards, "claimSignUpReward", { operation: "claimSignUpReward", input: ({ params }) => params });
+  moneyRoute(app, rewards, "claimTicket", { operation: "claimTicket", input: ({ params }) => params });
+  moneyRoute(app, rewards, "spinRaffle", { operation: "spinRaffle", input: ({ body }) => body });
+};
+
+/** Missions of an account, their rewards, and the board of the week (protocol 7.4). */
+export const missionRoutes = async (app: App): Promise<void> => {
+  callRoute(app, missions, "missions", {
+    operation: "missions",
+    answer: ({ items }) => ({ items, claimable: claimableMissions(items) }),
+  });
+
+  callRoute(app, missions, "missionBoard", { operation: "missionBoard" });
+
+  moneyRoute(app, missions, "claimMission", {
+    operation: "claimMission",
+    input: ({ params }) => ({ id: params.id }),
+  });
+};
+
+/** An account's part in the promotions (protocol 7.4). */
+export const ownPromotionRoutes = async (app: App): Promise<void> => {
+  const { platform } = app.deps;
+
+  app.route({
+    ...bind(promotions, "promotionStates"),
+    handler: async (request) => {
+      const context = request.platformContext();
+      const [items, available] = await Promise.all([
+        platform.call("promotionClaims", {}, context),
+        platform.call("availablePromotions", {}, context),
+      ]);
+      return { items, available };
+    },
+  });
+
+  callRoute(app, promotions, "joinPromotion", {
+    operation: "joinPromotion",
+    input: ({ params }) => ({ promotionId: params.id }),
+  });
+
+  moneyRoute(app, promotions, "claimPromotion", {
+    operation: "claimPromotion",
+    input: ({ params }) => ({ id: params.id }),
+  });
+};
+
+/** What waits to be claimed and what is switched off, for the member centre's menu. */
+export const badgeRoutes = async (app: App): Promise<void> => {
+  const { platform } = app.deps;
+
+  app.route({
+    ...bind(badges, "badges"),
+    handler: async (request) => {
+      const context = request.platformContext();
+      const [summary, available] = await Promise.all([
+        untilBack(platform.call("missions", {}, context)),
+        untilBack(platform.call("availablePromotions", {}, context)),
+      ]);
+      return {
+        ...(summary && { missions: claimableMissions(summary.items) }),
+        ...(available && { rewards: claimableRewards(available), ...referralIn(available) }),
+      };
+    },
+  });
+};
+
+/** A platform that does not name the type says nothing of it. */
+const referralIn = ({ REFERRAL }: AvailablePromotions) => REFERRAL && { referral: REFERRAL.enabled };
+
+/** One count is worth showing without the other; an ended session is not. */
+async function untilBack<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof PlatformError && !error.code.startsWith("session_")) return undefined;
+    throw error;
+  }
+}

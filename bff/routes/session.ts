@@ -1,0 +1,125 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import * as session from "../../shared/contracts/session.ts";
+import { ApiError } from "../api-error.ts";
+import { runInBackground } from "../background.ts";
+import type { App } from "../fastify.ts";
+import { FreePlay, TokenHandover } from "../session/alternative-sign-in.ts";
+import { accountOf } from "../session/devices.ts";
+import { sessionView } from "../session/issue-session.ts";
+import { SecondStep } from "../session/second-step.ts";
+import { SignInFlow } from "../session/sign-in.ts";
+import { withLabel } from "../session/vip-label.ts";
+import { StoreUnavailable } from "../store/store.ts";
+import { bind } from "./bind.ts";
+
+/** Sign-in, sign-out and the state of the caller's session. */
+export async function sessionRoutes(app: App): Promise<void> {
+  const { cookies, guard, keepAlive, platform, provenBrowsers, push, regionCheck, rememberMe, sessions, visitors } =
+    app.deps;
+  const flow = new SignInFlow(app.deps);
+  const secondStep = new SecondStep(app.deps);
+
+  app.route({
+    ...bind(session, "session"),
+    handler: async (request) => {
+      const { caller } = request;
+      const guest = caller.state === "guest";
+      const { language } = request;
+      const reader = { language, cookie: cookies.read(request, "sid"), context: () => request.platformContext() };
+      const [region, addressCaptcha, ticket] = await Promise.all([
+        regionCheck.regionOf(caller.ip, language),
+        guest ? guard.captchaForAddress(caller.ip, provenBrowsers.hasAny(request)).catch(noCaptcha) : false,
+        caller.ticket && withLabel({ platform, sessions }, caller.ticket, reader),
+      ]);
+      const captcha = addressCaptcha || (guest && ticket?.record.captchaRequired === true);
+      return sessionView({ ...caller, ...(ticket && { ticket }) }, region, captcha);
+    },
+  });
+
+  app.route({
+    ...bind(session, "signIn"),
+    handler: async (request, reply) => {
+      try {
+        return await flow.signIn(request.body, request, reply);
+      } catch (error) {
+        if (error instanceof ApiError && error.options.captcha) await visitors.requireCaptcha(request, reply);
+        throw error;
+      }
+    },
+  });
+
+  app.route({
+    ...bind(session, "verifySignIn"),
+    handler: (request, reply) => secondStep.verify(request.body, request, reply),
+  });
+
+  app.route({
+    ...bind(session, "signOut"),
+    handler: async (request, reply) => {
+      if (request.query.forget) await rememberMe.forget(request, reply);
+      await signOut(request, reply);
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...bind(session, "activity"),
+    handler: async (request, reply) => {
+      const { ticket, account } = accountOf(request.caller);
+      runInBackground(push.stayNear(account), request.log, "push_poll");
+      await keepAlive.touch(ticket, () => request.platformContext());
+      return reply.code(204).send(null);
+    },
+  });
+}
+
+/** With the store away nobody can sign in, so nobody is asked for a captcha either. */
+function noCaptcha(error: unknown): false {
+  if (error instanceof StoreUnavailable) return false;
+  throw error;
+}
+
+/** Ends this browser's session: ours first, so that nothing in flight outlives it, then the platform's. */
+export async function signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { accountSessions, cookies, sessions } = request.server.deps;
+  const { ticket } = request.caller;
+  if (ticket) {
+    await sessions.end(ticket, "logout");
+    await accountSessions.endToken(ticket, request.platformContext());
+  }
+  cookies.clear(reply, "sid");
+}
+
+/** The credentials remembered for this browser, shown without the password, and their removal. */
+export async function rememberedRoutes(app: App): Promise<void> {
+  const { rememberMe } = app.deps;
+
+  app.route({
+    ...bind(session, "remembered"),
+    handler: (request) => rememberMe.shown(request),
+  });
+
+  app.route({
+    ...bind(session, "forget"),
+    handler: async (request, reply) => {
+      await rememberMe.forget(request, reply);
+      return { password: false };
+    },
+  });
+}
+
+/** Ways in without a password: free play, and a token another site of the operator handed over. */
+export async function alternativeSignInRoutes(app: App): Promise<void> {
+  const freePlay = new FreePlay(app.deps);
+  const handover = new TokenHandover(app.deps);
+
+  app.route({
+    ...bind(session, "trialSession"),
+    handler: (request, reply) => freePlay.start(request, reply),
+  });
+
+  app.route({
+    ...bind(session, "handover"),
+    handler: (request, reply) => handover.enter(request.body, request, reply),
+  });
+}

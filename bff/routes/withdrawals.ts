@@ -1,0 +1,100 @@
+import type { FastifyRequest } from "fastify";
+import * as payouts from "../../shared/contracts/payouts.ts";
+import * as withdrawals from "../../shared/contracts/withdrawals.ts";
+import { ApiError } from "../api-error.ts";
+import { PendingImages } from "../contact/pending-images.ts";
+import type { App } from "../fastify.ts";
+import { paymentsHeldUntil } from "../money/stored-security.ts";
+import { accountOf } from "../session/devices.ts";
+import { bind, callRoute } from "./bind.ts";
+import { moneyRoute } from "./money-route.ts";
+
+/** Money on its way to a card of its owner (decision 040). */
+export const withdrawalRoutes = async (app: App): Promise<void> => {
+  const { accountSecurity, clock, platform } = app.deps;
+
+  app.route({
+    ...bind(withdrawals, "withdrawalOptions"),
+    handler: async (request) => {
+      const context = request.platformContext();
+      const [settings, turnover, security] = await Promise.all([
+        platform.call("withdrawSettings", {}, context),
+        platform.call("turnover", {}, context),
+        accountSecurity.read(accountOf(request.caller).account),
+      ]);
+      const until = paymentsHeldUntil(security, clock.now());
+      return {
+        ...{ ...settings, turnover },
+        ...(until !== undefined && { heldUntil: new Date(until).toISOString() }),
+        ...(security.frozenAt !== undefined && { frozen: true as const }),
+      };
+    },
+  });
+
+  moneyRoute(app, withdrawals, "withdraw", {
+    operation: "withdraw",
+    input: ({ body: { amount, cardId } }) => ({ amount, cardId }),
+    amount: ({ amount }) => amount,
+    secondCheck: ({ body }) => body.paymentPassword,
+    secret: ({ body: { paymentPassword } }) => ({ paymentPassword }),
+  });
+
+  callRoute(app, withdrawals, "withdrawals", {
+    operation: "withdrawals",
+    input: ({ query }) => query,
+    answer: ({ items, ...page }) => ({
+      ...page,
+      items: items.map(({ timeline: _detail, clientReference: _ours, ...row }) => row),
+    }),
+  });
+
+  app.route({
+    ...bind(withdrawals, "withdrawal"),
+    handler: async (request) => {
+      const { id } = request.params;
+      const { items } = await platform.call("withdrawals", { id, page: 1, size: 1 }, request.platformContext());
+      const withdrawal = items.find((item) => item.id === id);
+      if (!withdrawal) throw new ApiError("not_found");
+      return withdrawal;
+    },
+  });
+};
+
+/** Payouts and what their receivers say of them (decision 040). */
+export const payoutRoutes = async (app: App): Promise<void> => {
+  const { accountSecurity, clock, store } = app.deps;
+  const pending = new PendingImages(store);
+
+  callRoute(app, payouts, "payouts", {
+    operation: "payouts",
+    answer: (items) => ({ items: items.map((payout) => ({ ...payout, secondsLeft: secondsLeft(payout) })) }),
+  });
+
+  moneyRoute(app, payouts, "answerPayout", {
+    operation: "answerPayout",
+    input: ({ body, params: { id } }) => ({ ...body, id }),
+    amount: ({ amount }) => amount,
+    checks: [fittingAnswer, requireKnownBrowser, ({ images = [] }, { caller }) => pending.take(caller.ticket, images)],
+  });
+
+  /** What came cannot be disputed afterwards (decision 070); a dispute may still be settled by the operator. */
+  async function requireKnownBrowser({ received }: payouts.PayoutAnswer, request: FastifyRequest): Promise<void> {
+    if (received !== "none") await accountSecurity.requireKnownBrowser(request);
+  }
+
+  function secondsLeft({ deadline, status }: Omit<payouts.Payout, "secondsLeft">): number {
+    if (status !== "waiting") return 0;
+    return Math.max(0, Math.ceil((Date.parse(deadline) - clock.now()) / 1_000));
+  }
+};
+
+/** A part has its sum, and nothing else has one; what did not come at all is proven by a picture. */
+function fittingAnswer({ received, amount, images = [] }: payouts.PayoutAnswer): void {
+  const isPart = received === "part";
+  const fields = {
+    ...(isPart && amount === undefined && { amount: "required" }),
+    ...(!isPart && amount !== undefined && { amount: "unknown" }),
+    ...(received === "none" && images.length === 0 && { images: "required" }),
+  };
+  if (Object.keys(fields).length > 0) throw new ApiError("validation_failed", { fields });
+}
