@@ -4,7 +4,7 @@ import { latinDigits } from "../../shared/rules/digits.ts";
 import { keyedHash } from "../crypto/sealing.ts";
 import { plainLetters } from "../guard/account-name.ts";
 import { PlatformError } from "../platform/error.ts";
-import { maskEmail } from "../platform/mappers/mask.ts";
+import { maskEmail } from "../platform/mappers/wire.ts";
 
 /** What somebody is known by, as they typed it; only what is there counts. */
 export interface Person {

@@ -8,8 +8,7 @@ import { localDigits } from "../../shared/rules/mobile.ts";
 import { ApiError } from "../api-error.ts";
 import { canonicalAccountName, isNumber } from "../guard/account-name.ts";
 import { readMobile } from "../guard/mobile.ts";
-import { cleanAccountName } from "../platform/mappers/account-name.ts";
-import { hasMerchant } from "../platform/mappers/wire.ts";
+import { cleanAccountName, hasMerchant } from "../platform/mappers/wire.ts";
 import { defaultPassword } from "../session/decide-session.ts";
 
 /** Spec section 5: a verification code is any text up to 255 characters; platforms hand it the mobile number's rule. */

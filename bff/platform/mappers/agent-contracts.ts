@@ -2,14 +2,31 @@ import type {
   AgentContract,
   ContractKind,
   ContractPeriod,
+  ContractRequest,
+  ContractRequests,
+  ContractRequestType,
   ContractStatus,
   RunningPeriod,
   Tier,
 } from "../../../shared/contracts/agent-contracts.ts";
 import { wireAmount } from "../../../shared/rules/money.ts";
-import { accountRequired, idRequired, required } from "./agent-names.ts";
-import { basisPoints, wirePercent } from "./basis-points.ts";
-import { count, field, instant, listRequired, money, moneyRequired, number, present, text } from "./wire.ts";
+import {
+  accountRequired,
+  basisPoints,
+  count,
+  field,
+  idRequired,
+  instant,
+  listRequired,
+  money,
+  moneyRequired,
+  number,
+  present,
+  required,
+  structureRequired,
+  text,
+  wirePercent,
+} from "./wire.ts";
 
 /** A contract, and our names of the writes of whoever asks that made or changed it. */
 export type RecordedContract = AgentContract & { clientReferences: string[] };
@@ -23,7 +40,8 @@ export const wirePeriods = {
   ...{ daily: "DAILY", weekly: "WEEKLY", halfMonthly: "HALF_MONTHLY", monthly: "MONTHLY" },
 } as const satisfies Record<ContractPeriod, string>;
 
-const kinds = new Map<string, ContractKind>(ours(wireContractKinds));
+const kindByWire = new Map<string, ContractKind>(ours(wireContractKinds));
+
 const periods = new Map<string, ContractPeriod>(ours(wirePeriods));
 const statuses = new Map<string, ContractStatus>([
   ...(["pending", "signed", "rejected", "lapsed", "terminating", "terminated"] as const).map(
@@ -93,7 +111,7 @@ function contract(row: unknown): RecordedContract {
   const running = runningPeriod(field(row, "running"));
   const references = field(row, "clientReferences");
   return {
-    ...{ id: idRequired(field(row, "contractId")), kind: required(kinds.get(text(field(row, "kind")) ?? "")) },
+    ...{ id: idRequired(field(row, "contractId")), kind: required(kindByWire.get(text(field(row, "kind")) ?? "")) },
     ...contractTerms(row),
     offerer: accountRequired(field(row, "offererAccount")),
     receiver: accountRequired(field(row, "account")),
@@ -104,5 +122,59 @@ function contract(row: unknown): RecordedContract {
     ...(lapsesAt !== undefined && { lapsesAt }),
     ...(running && { running }),
     clientReferences: Array.isArray(references) ? references.map(text).filter(present) : [],
+  };
+}
+
+/** Where an answer has what is asked of the account, and how it stands, by kind of contract (protocol 8.4). */
+const fields: Readonly<Record<ContractKind, { readonly request: string; readonly info: string }>> = {
+  dividend: { request: "divtypereq", info: "divtypeinfo" },
+  dailySalary: { request: "dailysalreqtype", info: "contractmrdailysalinfotype" },
+  hourSalary: { request: "contracthoursalreq", info: "contracthoursalinfo" },
+  realtimeSalary: { request: "realtimesalreqtype", info: "dailysalinfotype" },
+};
+const kinds = Object.keys(fields) as ContractKind[];
+
+export const wireRequestTypes = { new: "NEW", termination: "TERMINATION" } as const;
+const types = new Map<string, ContractRequestType>([
+  ["NEW", "new"],
+  ["TERMINATION", "termination"],
+]);
+
+/** Of an account that has no contracts, or at a site without them. */
+export const noContractRequests = (): ContractRequests => ({
+  items: [],
+  kinds: {
+    ...{ dividend: { enabled: false }, dailySalary: { enabled: false } },
+    ...{ hourSalary: { enabled: false }, realtimeSalary: { enabled: false } },
+  },
+  openOffers: 0,
+});
+
+/** @throws PlatformError `platform_bad_answer` for a request that lacks a part of what it asks for */
+export function contractRequests(answer: unknown): ContractRequests {
+  const value = structureRequired(answer);
+  const requests = noContractRequests();
+  for (const kind of kinds) {
+    const { request, info } = fields[kind];
+    const [asked, state] = [field(value, request), field(value, info)];
+    if (isSet(asked)) requests.items.push(contractRequest(kind, asked));
+    const running = isSet(state) ? runningPeriod(field(state, "running")) : undefined;
+    requests.kinds[kind] = { enabled: isSet(state), ...(running && { running }) };
+  }
+  return { ...requests, openOffers: count(field(value, "openOffers")) };
+}
+
+/** A feature that is off is null, false, 0 or left out; older builds say no more than 1 of one that is on. */
+const isSet = (value: unknown): boolean => Boolean(value) && value !== "0";
+
+function contractRequest(kind: ContractKind, value: unknown): ContractRequest {
+  const type = required(types.get(text(field(value, "requestType")) ?? ""));
+  const current = field(value, "current");
+  const lapsesAt = instant(field(value, "lapseTime"));
+  return {
+    ...{ id: idRequired(field(value, "contractId")), kind, type, from: accountRequired(field(value, "fromAccount")) },
+    ...contractTerms(value),
+    ...(isSet(current) && { current: contractTerms(current) }),
+    ...(lapsesAt !== undefined && { lapsesAt }),
   };
 }

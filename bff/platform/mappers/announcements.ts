@@ -1,8 +1,7 @@
 import Type, { type Static } from "typebox";
 import type { Announcement, Announcements, Banner } from "../../../shared/contracts/announcements.ts";
 import { htmlCleaner, plainText, safeHtml } from "./html.ts";
-import { firstImage, imagePath } from "./image.ts";
-import { field, firstText, id, instant, listIn, rowsOf, Scalar, text, webUrl } from "./wire.ts";
+import { field, firstImage, firstText, id, imagePath, instant, listIn, rowsOf, Scalar, text, webUrl } from "./wire.ts";
 
 const Feed = Type.Optional(Type.Unknown());
 

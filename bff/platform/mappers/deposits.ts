@@ -2,9 +2,8 @@ import Type, { type Static } from "typebox";
 import type { Deposit, RedirectedDeposit, ReferredDeposit } from "../../../shared/contracts/deposits.ts";
 import { fromPoisha, toPoisha } from "../../../shared/rules/money.ts";
 import { PlatformError } from "../error.ts";
-import { depositKind, payeeOf } from "./deposit-methods.ts";
+import { depositKind, payeeOf, referenceRule } from "./deposit-methods.ts";
 import { plainText } from "./html.ts";
-import { referenceRule } from "./reference-rule.ts";
 import { field, id, instant, money, present, rowsOf, Scalar, text, webUrl } from "./wire.ts";
 
 const longestName = 60;

@@ -1,8 +1,7 @@
 import Type, { type Static } from "typebox";
 import type { Game } from "../../../shared/contracts/games.ts";
 import type { ListedGame } from "../types.ts";
-import { firstImage } from "./image.ts";
-import { firstText, firstWords, id, number, rowsOf, Scalar, text, words } from "./wire.ts";
+import { firstImage, firstText, firstWords, id, number, rowsOf, Scalar, text, words } from "./wire.ts";
 
 /** A game row of any feed (protocol section 5). */
 export const GameRow = Type.Object({

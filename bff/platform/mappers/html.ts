@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
+import { pageIdOf } from "../../../shared/page-paths.ts";
 import { latinDigits } from "../../../shared/rules/digits.ts";
-import { ownLink } from "./own-link.ts";
 
 const longestHtml = 65_536;
 /** Of the texts of one answer: no list of notices has more, and cleaning them takes a third of a second at worst. */
@@ -103,3 +103,19 @@ const signsOf = (html: string): string =>
     .replace(/<[a-z/!?][^<>]*>/gi, " ")
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, signOf)
     .replace(/[\p{Cc}\p{Cs}]/gu, " ");
+
+/** A host that nobody can have: an address on another one is seen by it. */
+const here = "https://own.invalid";
+
+/**
+ * Where a link leads on this site, as the browser would read it.
+ * @returns the path of one of our pages with query and fragment; undefined for every other address, whatever its spelling
+ */
+export function ownLink(href: string): string | undefined {
+  // What the browser takes for a host (`//other`, `/\\other`) or strips before it reads (tabs, line ends) is left to its own parser.
+  if (!href.trimStart().startsWith("/") || !URL.canParse(href, here)) return undefined;
+  const { origin, pathname, search, searchParams, hash } = new URL(href, here);
+  if (origin !== here || pageIdOf(pathname) === undefined) return undefined;
+  // A token in an address signs its bearer in: nobody is to be sent into another account.
+  return searchParams.has("token") ? pathname : `${pathname}${search}${hash}`;
+}

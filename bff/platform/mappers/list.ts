@@ -2,7 +2,7 @@ import Type from "typebox";
 import type { ListQuery } from "../../../shared/contracts/list-query.ts";
 import { dayBefore, readDay } from "../../../shared/rules/dates.ts";
 import { PlatformError } from "../error.ts";
-import { count, field, listRequired, number } from "./wire.ts";
+import { count, field, instant, listRequired, number } from "./wire.ts";
 
 /** Rows of a page unless asked otherwise (protocol 1.4). */
 const defaultSize = 20;
@@ -67,4 +67,34 @@ export function pageFrom<Item, Summary = never>(
     ...{ items: mapped, page, size, total: count(total ?? pages * size), pages: count(pages) },
     ...(summary && sums !== undefined && { summary: summary(sums) }),
   };
+}
+
+/** A page of records: the sums are of the whole list, as the platform saw it at `asOf`, where it says when. */
+export interface RecordPage<Item, Summary> extends Page<Item> {
+  readonly summary: Summary;
+  readonly asOf?: string;
+}
+
+/**
+ * Like `pageFrom`, for lists that are nothing without their sums.
+ * @throws PlatformError `platform_bad_answer` without a list, a count or the sums
+ */
+export function recordPageFrom<Item, Summary>(
+  value: unknown,
+  query: Pick<ListQuery, "page" | "size">,
+  mappers: {
+    readonly items: (list: readonly unknown[]) => Item[];
+    readonly summary: (value: unknown) => Summary;
+  },
+): RecordPage<Item, Summary> {
+  const { summary, ...page } = pageFrom(value, query, mappers);
+  if (summary === undefined) throw new PlatformError("platform_bad_answer", true);
+  const asOf = instant(field(value, "asOf"));
+  return { ...page, summary, ...(asOf !== undefined && { asOf }) };
+}
+
+/** `-placedAt` in our words as `-betTime` in the platform's. @param columns the platform's name of each of ours */
+export function wireSort(sort: string | undefined, columns: Readonly<Record<string, string>>): string | undefined {
+  const column = columns[sort?.replace(/^-/, "") ?? ""];
+  return column === undefined ? undefined : `${sort?.startsWith("-") ? "-" : ""}${column}`;
 }

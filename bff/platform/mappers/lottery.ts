@@ -8,8 +8,7 @@ import type {
 } from "../../../shared/contracts/lottery.ts";
 import { PlatformError } from "../error.ts";
 import { plainText } from "./html.ts";
-import { imagePath } from "./image.ts";
-import { entries, field, id, instant, listIn, number, rowsOf, Scalar, text } from "./wire.ts";
+import { entries, field, id, imagePath, instant, listIn, number, rowsOf, Scalar, text } from "./wire.ts";
 
 const longestName = 80;
 /** No draw of the family has more balls. */

@@ -3,9 +3,20 @@ import { isLanguage } from "../../../shared/language.ts";
 import { readDay } from "../../../shared/rules/dates.ts";
 import { PlatformError } from "../error.ts";
 import type { MemberInfo } from "../types.ts";
-import { imagePath } from "./image.ts";
-import { maskEmail, masked, maskName } from "./mask.ts";
-import { field, firstText, flag, instant, number, Scalar, text, words } from "./wire.ts";
+import {
+  field,
+  firstText,
+  flag,
+  imagePath,
+  instant,
+  maskEmail,
+  masked,
+  maskName,
+  number,
+  Scalar,
+  text,
+  words,
+} from "./wire.ts";
 
 /** Protocol 3.4. */
 export const MemberValue = Type.Object({

@@ -8,8 +8,7 @@ import {
 } from "../../../shared/contracts/points.ts";
 import { PlatformError } from "../error.ts";
 import { plainText } from "./html.ts";
-import { firstImage } from "./image.ts";
-import { count, field, id, instant, money, moneyRequired, number, rowsOf, Scalar, text } from "./wire.ts";
+import { count, field, firstImage, id, instant, money, moneyRequired, number, rowsOf, Scalar, text } from "./wire.ts";
 
 const longestName = 120;
 const longestRemark = 200;

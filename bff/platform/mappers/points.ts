@@ -2,8 +2,7 @@ import Type, { type Static } from "typebox";
 import { type PointConfig, type PointReward, pointTypes } from "../../../shared/contracts/points.ts";
 import { PlatformError } from "../error.ts";
 import { plainText } from "./html.ts";
-import { firstImage } from "./image.ts";
-import { count, field, firstText, flag, id, listIn, number, rowsOf, Scalar, text } from "./wire.ts";
+import { count, field, firstImage, firstText, flag, id, listIn, number, rowsOf, Scalar, text } from "./wire.ts";
 
 const longestName = 120;
 

@@ -1,13 +1,24 @@
 import Type, { type Static } from "typebox";
-import { gtagPattern } from "../../../shared/contracts/site.ts";
+import { gtagPattern, type Site } from "../../../shared/contracts/site.ts";
 import { withoutTrailingSlashes } from "../../http/request.ts";
+import { desDecrypt } from "../encryption.ts";
+import { countryCode } from "../operations/entry.ts";
 import type { SystemStatus } from "../types.ts";
-import { flags } from "./flags.ts";
 import { plainText } from "./html.ts";
-import { countryCode } from "./location.ts";
-import { acceptedPatterns, registration } from "./registration.ts";
-import { supportUrl } from "./support.ts";
-import { field, firstText, instant, listIn, present, rowsOf, Scalar, text, webUrl } from "./wire.ts";
+import {
+  count,
+  entries,
+  field,
+  firstText,
+  flag,
+  instant,
+  listIn,
+  present,
+  rowsOf,
+  Scalar,
+  text,
+  webUrl,
+} from "./wire.ts";
 
 const Maybe = Type.Optional(Type.Unknown());
 
@@ -95,4 +106,81 @@ const bases = (list: unknown): string[] => listIn(list).map(webUrl).filter(prese
 function gtag(value: unknown): string | undefined {
   const id = text(value);
   return id && gtagPattern.test(id) ? id : undefined;
+}
+
+const flagName = /^[A-Z0-9_]{1,40}$/;
+const deepest = 12;
+
+/** The whitelabel tree as a flat map by modId; on is only the string "1" (protocol section 4). */
+export function flags(root: unknown): Record<string, boolean> {
+  const states: Record<string, boolean> = {};
+  const visit = (node: unknown, depth: number): void => {
+    const name = text(field(node, "modId"));
+    if (name && flagName.test(name)) states[name] = field(node, "enabled") === "1";
+    if (depth < deepest) for (const child of listIn(field(node, "childrenNodes"))) visit(child, depth + 1);
+  };
+  for (const node of Array.isArray(root) ? root : [root]) visit(node, 0);
+  return states;
+}
+
+const rules = rowsOf(
+  Type.Object({
+    field: Type.String(),
+    enabled: Scalar,
+    required: Scalar,
+    patternId: Scalar,
+    acceptedPattern: Scalar,
+    minLength: Scalar,
+    maxLength: Scalar,
+    type: Scalar,
+  }),
+);
+
+const longestPattern = 256;
+
+/**
+ * The enabled fields of the registration form, in the platform's order (protocol 3.9). `acceptedPattern` is not among
+ * it: patterns of the form are vetted ids (decision 013).
+ */
+export const registration = (map: unknown): Site["registration"] =>
+  enabled(map).map((rule) => ({
+    field: rule.field,
+    required: flag(rule.required),
+    patternId: count(rule.patternId),
+    minLength: count(rule.minLength),
+    maxLength: count(rule.maxLength),
+    type: text(rule.type) ?? "text",
+  }));
+
+/** The platform's own pattern of each enabled field that has one; `*` accepts anything and is none. */
+export const acceptedPatterns = (map: unknown): Record<string, string> =>
+  Object.fromEntries(
+    enabled(map).flatMap((rule) => {
+      const pattern = text(rule.acceptedPattern);
+      return pattern === undefined || pattern === "*" || pattern.length > longestPattern ? [] : [[rule.field, pattern]];
+    }),
+  );
+
+const enabled = (map: unknown) =>
+  rules(entries(map).map(([field, rule]) => ({ ...Object(rule), field }))).filter(
+    (rule) => flag(rule.enabled) && /^[A-Za-z]{1,40}$/.test(rule.field),
+  );
+
+const keyLength = 8;
+
+/**
+ * The address behind `customerService[].path`: its last 8 characters are a DES key, the rest is the encrypted address
+ * (protocol 2.6). Undefined for anything that does not come out as http(s).
+ */
+export function supportUrl(path: unknown): string | undefined {
+  const address = text(path);
+  if (address === undefined) return undefined;
+  const plain = webUrl(address);
+  if (plain !== undefined) return plain;
+  try {
+    return webUrl(desDecrypt(address.slice(0, -keyLength), address.slice(-keyLength)));
+  } catch {
+    // Garbage or a key that does not fit: an entry without an address is left out, the others stay.
+    return undefined;
+  }
 }

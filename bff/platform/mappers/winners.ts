@@ -1,8 +1,7 @@
 import Type, { type Static } from "typebox";
 import type { Winner } from "../../../shared/contracts/lobby.ts";
 import { toPoisha } from "../../../shared/rules/money.ts";
-import { firstImage } from "./image.ts";
-import { field, firstText, firstWords, id, instant, money, rowsOf, Scalar, text } from "./wire.ts";
+import { field, firstImage, firstText, firstWords, id, instant, money, rowsOf, Scalar, text } from "./wire.ts";
 
 const WinnerRow = Type.Object({
   customerName: Scalar,

@@ -1,8 +1,10 @@
 import Type, { type Static, type TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 import { latinDigits } from "../../../shared/rules/digits.ts";
+import { localDigits, nationalDigits } from "../../../shared/rules/mobile.ts";
 import { fromWireAmount } from "../../../shared/rules/money.ts";
 import { PlatformError } from "../error.ts";
+import { plainText } from "./html.ts";
 
 /** Lenient readers: the platform spells numbers as strings, flags as "1" or "Y", and leaves fields null. */
 export const Scalar = Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]));
@@ -166,3 +168,86 @@ export function stripMerchant(value: unknown, merchant: string, depth = maxDepth
       fields[key] = inner.slice(merchant.length + 1);
   }
 }
+
+const longestPath = 512;
+
+/**
+ * An image field as a path below an image base: without a leading slash and `media/`. Absolute http(s) addresses the
+ * platform chose stay; anything that could leave the media root becomes no image.
+ */
+export function imagePath(value: unknown): string | undefined {
+  const address = text(value);
+  if (address === undefined || address.length > longestPath) return undefined;
+  if (/^[a-z][a-z0-9+.-]*:/i.test(address)) return webUrl(address);
+  if (address.startsWith("//") || /[\\\s]|(?:^|\/)\.{1,2}(?:\/|$)/.test(address)) return undefined;
+  const path = address.replace(/^\//, "").replace(/^media\//, "");
+  return path === "" ? undefined : path;
+}
+
+/** The first image among several fields; empty when there is none. */
+export const firstImage = (...values: unknown[]): string =>
+  values.map(imagePath).find((path) => path !== undefined) ?? "";
+
+const stars = "***";
+
+/** A text the platform should have masked (protocol 3.4), masked by `mask` where it was not. */
+export function masked(value: unknown, mask: (plain: string) => string): string | undefined {
+  const contact = text(value);
+  return contact === undefined || contact.includes("*") ? contact : mask(contact);
+}
+
+/** `rakib@example.com` → `r***@example.com` */
+export const maskEmail = (email: string): string => {
+  const at = email.lastIndexOf("@");
+  return at < 1 ? stars : `${[...email][0]}${stars}${email.slice(at)}`;
+};
+
+/** `Rakib Hasan` → `R*** H***` */
+export const maskName = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((part) => `${[...part][0] ?? ""}${stars}`)
+    .join(" ");
+
+/** What dividing by a hundred may leave behind a second decimal. */
+const dust = 1e-9;
+
+/** A rate of the platform, in percent, as basis points; undefined for what is no whole number of them, or no share. */
+export function basisPoints(value: unknown): number | undefined {
+  const percent = number(value);
+  if (percent === undefined || percent < 0 || percent > 100) return undefined;
+  const points = Math.round(percent * 100);
+  return Math.abs(percent * 100 - points) <= dust ? points : undefined;
+}
+
+/** Basis points as the percent the platform takes. */
+export const wirePercent = (points: number): number => points / 100;
+
+const localMarket = "880";
+
+/** A number as the platform spells it, the way people write it at home: `1712345678` of country 880 → `01712345678`. */
+export function wireMobile(mobile: string, countryDialingCode = localMarket): string {
+  const national = nationalDigits(mobile, countryDialingCode);
+  return national === null ? mobile : localDigits(national, countryDialingCode);
+}
+
+const maxNameLength = 60;
+
+/** Matches most names; a file of a million rows reads them without parsing HTML. */
+const usualName = /^[A-Za-z0-9_.-]{1,60}$/;
+
+/** The account name of a platform's answer as plain text; empty if the value is none. */
+export const cleanAccountName = (value: unknown): string =>
+  typeof value === "string" && usualName.test(value) ? value : plainText(text(value) ?? "", maxNameLength);
+
+/** @throws PlatformError `platform_bad_answer` for nothing */
+export function required<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new PlatformError("platform_bad_answer", true);
+  return value;
+}
+
+/** The name of an account. @throws PlatformError `platform_bad_answer` for none */
+export const accountRequired = (value: unknown): string => required(cleanAccountName(value) || undefined);
+
+/** @throws PlatformError `platform_bad_answer` for what our schemas would not accept */
+export const idRequired = (value: unknown): string => required(id(value));

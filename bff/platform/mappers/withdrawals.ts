@@ -10,8 +10,7 @@ import {
 import { fromPoisha, toPoisha } from "../../../shared/rules/money.ts";
 import { PlatformError } from "../error.ts";
 import { plainText } from "./html.ts";
-import { masked } from "./mask.ts";
-import { count, field, id, instant, money, moneyRequired, number, rowsOf, Scalar, text } from "./wire.ts";
+import { count, field, id, instant, masked, money, moneyRequired, number, rowsOf, Scalar, text } from "./wire.ts";
 
 const longestName = 60;
 const longestReason = 300;

@@ -6,10 +6,16 @@ import type {
   ContractRequestType,
   Tier,
 } from "../../../shared/contracts/agent-contracts.ts";
-import { contractRequests, noContractRequests, wireRequestTypes } from "../mappers/agent-contract-requests.ts";
-import { contracts, wireContractKinds, wirePeriods, wireTiers } from "../mappers/agent-contracts.ts";
-import { idRequired } from "../mappers/agent-names.ts";
-import { field, instant, Scalar } from "../mappers/wire.ts";
+import {
+  contractRequests,
+  contracts,
+  noContractRequests,
+  wireContractKinds,
+  wirePeriods,
+  wireRequestTypes,
+  wireTiers,
+} from "../mappers/agent-contracts.ts";
+import { field, idRequired, instant, Scalar } from "../mappers/wire.ts";
 import { agents, moneyWrite, ownRead } from "../presets.ts";
 import { wireRoles } from "./agent-reports.ts";
 

@@ -1,20 +1,146 @@
-import Type from "typebox";
+import Type, { type Static } from "typebox";
 import type {
+  IncomeDay,
+  IncomePage,
   IncomeQuery,
+  Settlement,
+  SettlementPage,
   SettlementQuery,
   TeamBetQuery,
+  TeamProfitPage,
   TeamProfitQuery,
+  TeamProfitRow,
   TeamTransactionQuery,
 } from "../../../shared/contracts/agent-reports.ts";
-import { wireTransactionType } from "../mappers/account-records.ts";
-import { incomeDays, incomeSummary } from "../mappers/agent-income.ts";
-import { teamProfitSummary, teamProfits } from "../mappers/agent-profit.ts";
-import { teamBets, teamTransactionSummary, teamTransactions } from "../mappers/agent-records.ts";
-import { settlementSummary, settlements, wireSettlementStatuses } from "../mappers/agent-settlements.ts";
-import { bettingSummary, wireBetStatuses } from "../mappers/betting-records.ts";
-import { ListFields, listFields } from "../mappers/list.ts";
-import { recordPageFrom, wireSort } from "../mappers/record-page.ts";
+import { readDay } from "../../../shared/rules/dates.ts";
+import { PlatformError } from "../error.ts";
+import { downlineType } from "../mappers/downlines.ts";
+import { ListFields, listFields, recordPageFrom, wireSort } from "../mappers/list.ts";
+import {
+  bettingSummary,
+  teamBets,
+  teamTransactionSummary,
+  teamTransactions,
+  wireBetStatuses,
+  wireTransactionType,
+} from "../mappers/records.ts";
+import {
+  accountRequired,
+  basisPoints,
+  cleanAccountName,
+  count,
+  field,
+  flag,
+  id,
+  idRequired,
+  instant,
+  money,
+  moneyRequired,
+  present,
+  required,
+  rowsOf,
+  Scalar,
+  text,
+} from "../mappers/wire.ts";
 import { agents, ownRead } from "../presets.ts";
+
+const incomeAmounts = (row: unknown) => ({
+  rebate: moneyRequired(field(row, "rebate")),
+  commission: moneyRequired(field(row, "commission")),
+  dividend: moneyRequired(field(row, "dividend")),
+  salary: moneyRequired(field(row, "salary")),
+  total: moneyRequired(field(row, "total")),
+  direct: moneyRequired(field(row, "direct")),
+  network: moneyRequired(field(row, "network")),
+});
+
+/**
+ * A few rows that are sums of a whole day: one of them left out would make the others wrong.
+ * @throws PlatformError `platform_bad_answer` for a row without its day or one of its amounts
+ */
+export const incomeDays = (list: readonly unknown[]): IncomeDay[] =>
+  list.map((row) => {
+    const day = text(field(row, "date")) ?? "";
+    if (readDay(day) === null) throw new PlatformError("platform_bad_answer", true);
+    return { day, ...incomeAmounts(row) };
+  });
+
+export const incomeSummary = (value: unknown): IncomePage["summary"] => ({
+  ...incomeAmounts(value),
+  provisional: moneyRequired(field(value, "provisional")),
+});
+
+const profitAmounts = (row: unknown) => ({
+  deposit: moneyRequired(field(row, "deposit")),
+  withdrawal: moneyRequired(field(row, "withdraw")),
+  bet: moneyRequired(field(row, "betAmount")),
+  valid: moneyRequired(field(row, "validAmount")),
+  win: moneyRequired(field(row, "winAmount")),
+  rebate: moneyRequired(field(row, "rebate")),
+  bonus: moneyRequired(field(row, "bonus")),
+  net: moneyRequired(field(row, "netAmount")),
+});
+
+/**
+ * Each row is the sum of a tree: one of them left out would make the sums wrong.
+ * @throws PlatformError `platform_bad_answer` for a row without whose it is or one of its amounts
+ */
+export const teamProfits = (list: readonly unknown[]): TeamProfitRow[] =>
+  list.map((row) => ({
+    ...{ id: idRequired(field(row, "customerId")), account: accountRequired(field(row, "account")) },
+    ...{ type: required(downlineType(field(row, "type"))), hasChildren: flag(field(row, "hasChildren")) },
+    ...profitAmounts(row),
+  }));
+
+export const teamProfitSummary = (value: unknown): TeamProfitPage["summary"] => ({
+  ...profitAmounts(value),
+  own: profitAmounts(field(value, "own")),
+});
+
+/** The platform's name of each status, and ours. */
+export const wireSettlementStatuses = {
+  ...{ provisional: "PROVISIONAL", settled: "SETTLED", paid: "PAID", rejected: "REJECTED" },
+} as const;
+const statuses = { PROVISIONAL: "provisional", SETTLED: "settled", PAID: "paid", REJECTED: "rejected" } as const;
+
+const SettlementRow = Type.Object({
+  ...{ recordId: Scalar, periodStart: Scalar, periodEnd: Scalar, account: Scalar, payerAccount: Scalar },
+  ...{ teamNetLoss: Scalar, validBet: Scalar, activeCount: Scalar, rate: Scalar, amount: Scalar, carried: Scalar },
+  ...{ status: Type.Enum(["PROVISIONAL", "SETTLED", "PAID", "REJECTED"]), settleTime: Scalar, paidTime: Scalar },
+});
+const settlementRows = rowsOf(SettlementRow);
+
+/** @param measure what the amounts of its kind are a share of */
+export const settlements =
+  (measure: "teamNetLoss" | "validBet") =>
+  (list: readonly unknown[]): Settlement[] =>
+    settlementRows(list)
+      .map((row) => settlement(row, money(row[measure])))
+      .filter(present);
+
+/** A row without an id, a period, whose it is, its measure, rate or amount is none. */
+function settlement(row: Static<typeof SettlementRow>, measure: string | undefined): Settlement | undefined {
+  const [recordId, from, to] = [id(row.recordId), instant(row.periodStart), instant(row.periodEnd)];
+  const [account, payer] = [cleanAccountName(row.account), cleanAccountName(row.payerAccount)];
+  const [rate, amount, carried] = [basisPoints(row.rate), money(row.amount), money(row.carried)];
+  if (recordId === undefined || from === undefined || to === undefined) return undefined;
+  if (account === "" || payer === "") return undefined;
+  if (measure === undefined || rate === undefined || amount === undefined) return undefined;
+  const [settledAt, paidAt] = [instant(row.settleTime), instant(row.paidTime)];
+  return {
+    ...{ id: recordId, from, to, account, payer, measure, active: count(row.activeCount), rate, amount },
+    status: statuses[row.status],
+    ...(carried !== undefined && { carried }),
+    ...(settledAt !== undefined && { settledAt }),
+    ...(paidAt !== undefined && { paidAt }),
+  };
+}
+
+export const settlementSummary = (value: unknown): SettlementPage["summary"] => ({
+  count: count(field(value, "count")),
+  amount: moneyRequired(field(value, "amount")),
+  paid: moneyRequired(field(value, "paidAmount")),
+});
 
 const Text = Type.Optional(Type.String());
 const report = { audience: agents, breaker: "agents", namesAccounts: true } as const;

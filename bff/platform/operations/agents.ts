@@ -6,21 +6,78 @@ import type {
   MadeDownline,
   OverviewQuery,
   ProductRate,
+  TeamFigures,
   TransferTerms,
+  TrendDay,
 } from "../../../shared/contracts/agent-team.ts";
 import type { MadeTransfer } from "../../../shared/contracts/transfers.ts";
+import { readDay } from "../../../shared/rules/dates.ts";
 import { wireAmount } from "../../../shared/rules/money.ts";
 import { plainPaymentPassword } from "../../../shared/rules/payment-password.ts";
 import { PlatformError } from "../error.ts";
-import { cleanAccountName } from "../mappers/account-name.ts";
-import { boundRates, productRates, RebateRows, wireRates } from "../mappers/agent-rates.ts";
-import { basisPoints } from "../mappers/basis-points.ts";
-import { downlineRows, foundDownline, wireDownlineType } from "../mappers/downlines.ts";
-import { ListFields, listFields, pageFrom } from "../mappers/list.ts";
-import { wireSort } from "../mappers/record-page.ts";
-import { teamOverview } from "../mappers/team-overview.ts";
-import { field, flag, id, instant, listRequired, moneyRequired, Scalar } from "../mappers/wire.ts";
+import {
+  boundRates,
+  downlineRows,
+  foundDownline,
+  productRates,
+  RebateRows,
+  wireDownlineType,
+  wireRates,
+} from "../mappers/downlines.ts";
+import { ListFields, listFields, pageFrom, wireSort } from "../mappers/list.ts";
+import {
+  basisPoints,
+  cleanAccountName,
+  count,
+  field,
+  flag,
+  id,
+  instant,
+  listIn,
+  listRequired,
+  money,
+  moneyRequired,
+  rowsOf,
+  Scalar,
+  text,
+} from "../mappers/wire.ts";
 import { agents, moneyWrite, ownRead, ownWrite } from "../presets.ts";
+
+/** A team on some days; the days themselves are in `trend`. */
+export interface TeamOverview {
+  readonly figures: TeamFigures;
+  readonly trend: TrendDay[];
+  readonly asOf?: string;
+}
+
+/** @throws PlatformError `platform_bad_answer` where an amount is none */
+export function teamOverview(value: unknown): TeamOverview {
+  const asOf = instant(field(value, "asOf"));
+  return { figures: figuresOf(value), trend: trendOf(field(value, "trend")), ...(asOf !== undefined && { asOf }) };
+}
+
+function figuresOf(value: unknown): TeamFigures {
+  const number = (name: string): number => count(field(value, name));
+  const amount = (name: string): string => moneyRequired(field(value, name));
+  return {
+    ...{ members: number("teamCount"), agents: number("agentCount"), players: number("playerCount") },
+    ...{ online: number("onlineCount"), teamBalance: amount("teamBalance") },
+    ...{ registered: number("newRegister"), firstDeposits: number("firstDepositCount"), active: number("activeCount") },
+    ...{ deposit: amount("deposit"), withdrawal: amount("withdraw"), bet: amount("betAmount") },
+    ...{ valid: amount("validAmount"), win: amount("winAmount"), rebate: amount("rebate"), bonus: amount("bonus") },
+    net: amount("netProfit"),
+  };
+}
+
+const trendRows = rowsOf(Type.Object({ date: Scalar, betAmount: Scalar, netProfit: Scalar, newRegister: Scalar }));
+
+const trendOf = (value: unknown): TrendDay[] =>
+  trendRows(listIn(value)).flatMap((row): TrendDay[] => {
+    const day = readDay(text(row.date) ?? "");
+    const [bet, net] = [money(row.betAmount), money(row.netProfit)];
+    if (day === null || bet === undefined || net === undefined) return [];
+    return [{ day, bet, net, registered: count(row.newRegister) }];
+  });
 
 /** Whom a call is about: an id, or a name that has to be the whole of it. */
 export type DownlineTarget = { readonly id: string } | { readonly account: string };

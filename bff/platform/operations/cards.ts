@@ -2,8 +2,7 @@ import Type from "typebox";
 import type { Card, CardBank } from "../../../shared/contracts/cards.ts";
 import { plainPaymentPassword } from "../../../shared/rules/payment-password.ts";
 import { plainText } from "../mappers/html.ts";
-import { masked, maskName } from "../mappers/mask.ts";
-import { field, flag, id, listRequired, rowsOf, Scalar, text } from "../mappers/wire.ts";
+import { field, flag, id, listRequired, masked, maskName, rowsOf, Scalar, text } from "../mappers/wire.ts";
 import { ownRead, ownWrite, second } from "../presets.ts";
 
 /** `card` is its id. */

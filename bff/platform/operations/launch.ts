@@ -1,8 +1,25 @@
 import Type from "typebox";
-import { launchUrl } from "../mappers/launch.ts";
+import { PlatformError } from "../error.ts";
+import { field, firstText, webUrl } from "../mappers/wire.ts";
 import { everybody, guestWrite, heldWrite, second } from "../presets.ts";
 import type { WireEnvironment } from "../row.ts";
 import type { LaunchTarget, LotteryTarget } from "../types.ts";
+
+const names = ["game_url", "gameUrl", "url", "link", "launchUrl"];
+
+/**
+ * The first address under any of its names, in `content` or beside it (protocol section 5): http(s), or a path to be
+ * put behind one of the site's launch bases.
+ */
+export function launchUrl(value: unknown): { url: string } {
+  const address = [field(value, "content"), value]
+    .flatMap((holder) => names.map((name) => field(holder, name)))
+    .map((candidate) => firstText(candidate))
+    .find((candidate) => candidate !== undefined);
+  const url = address !== undefined && /^\/(?![/\\])[^\\\s]*$/.test(address) ? address : webUrl(address);
+  if (url === undefined) throw new PlatformError("platform_bad_answer", true);
+  return { url };
+}
 
 /** `launchMode` missing is `#727`, `language` missing is the vendor's own default (protocol section 0, fact 10). */
 const LaunchFields = Type.Object({

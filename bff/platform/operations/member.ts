@@ -1,12 +1,52 @@
-import Type from "typebox";
+import Type, { type Static } from "typebox";
+import { noticeTypes, type PushedNotice } from "../../../shared/contracts/events.ts";
 import type { ProfileChange } from "../../../shared/contracts/profile.ts";
+import type { Balance } from "../../../shared/contracts/wallets.ts";
 import type { Language } from "../../../shared/language.ts";
 import { wireAmount } from "../../../shared/rules/money.ts";
-import { BalanceValue, balance } from "../mappers/balance.ts";
 import { IconValue, MemberValue, memberIcon, memberInfo } from "../mappers/member.ts";
-import { notifications } from "../mappers/notifications.ts";
-import { unreadCount } from "../mappers/unread.ts";
+import { id, instant, listIn, listRequired, money, moneyRequired, rowsOf, Scalar, text } from "../mappers/wire.ts";
 import { ownRead, ownWrite, second } from "../presets.ts";
+import { unreadCount } from "./contact.ts";
+
+/** Protocol 7.1. */
+export const BalanceValue = Type.Object({
+  sumBalance: Scalar,
+  currency: Scalar,
+  currencySymbol: Scalar,
+  balance: Type.Optional(Type.Unknown()),
+});
+
+const wallets = rowsOf(Type.Object({ accountTypeId: Scalar, accountTypeName: Scalar, availBalance: Scalar }));
+
+export function balance(value: Static<typeof BalanceValue>): Balance {
+  return {
+    currency: text(value.currency) ?? "BDT",
+    symbol: text(value.currencySymbol) ?? "৳",
+    total: moneyRequired(value.sumBalance),
+    wallets: wallets(listIn(value.balance)).flatMap((row) => {
+      const wallet = id(row.accountTypeId);
+      const amount = money(row.availBalance);
+      const name = text(row.accountTypeName);
+      return wallet === undefined || amount === undefined ? [] : [{ id: wallet, ...(name && { name }), amount }];
+    }),
+  };
+}
+
+const rows = rowsOf(Type.Object({ id: Scalar, type: Scalar, amount: Scalar, createdTime: Scalar }));
+const noticeType = (value: unknown) => noticeTypes.find((type) => type === text(value));
+
+/** Protocol section 9: movements of money the player has not been notified of. Unknown kinds are left out. */
+export const notifications = (value: unknown): PushedNotice[] =>
+  rows(listRequired(value, "list")).flatMap((row) => {
+    const [name, type, amount, createdAt] = [
+      id(row.id),
+      noticeType(row.type),
+      money(row.amount),
+      instant(row.createdTime),
+    ];
+    return name && type && amount && createdAt ? [{ id: name, type, amount, createdAt }] : [];
+  });
 
 const wireKinds = { stake: "STAKE", loss: "LOSS" } as const;
 const wirePeriods = { day: "DAY", week: "WEEK", month: "MONTH" } as const;

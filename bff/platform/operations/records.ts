@@ -1,17 +1,116 @@
 import Type from "typebox";
 import type { AccountQuery } from "../../../shared/contracts/account-record.ts";
 import type { BettingQuery } from "../../../shared/contracts/betting-record.ts";
-import type { BonusQuery } from "../../../shared/contracts/bonus-record.ts";
-import type { ProfitQuery } from "../../../shared/contracts/profit-record.ts";
-import { accountRecords, accountSummary, wireTransactionType } from "../mappers/account-records.ts";
-import { bettingRecords, bettingSummary, wireBetStatuses } from "../mappers/betting-records.ts";
-import { bonusRecords, bonusSummary, wireBonusStatuses } from "../mappers/bonus-records.ts";
-import { ListFields, listFields } from "../mappers/list.ts";
-import { playDays } from "../mappers/play-days.ts";
-import { profitRecords, profitSummary } from "../mappers/profit-records.ts";
-import { recordPageFrom, wireSort } from "../mappers/record-page.ts";
-import { field } from "../mappers/wire.ts";
+import type { BonusQuery, BonusRecord, BonusSummary } from "../../../shared/contracts/bonus-record.ts";
+import type { ProfitQuery, ProfitRecord, ProfitSummary } from "../../../shared/contracts/profit-record.ts";
+import { readDay } from "../../../shared/rules/dates.ts";
+import { fromPoisha, toPoisha } from "../../../shared/rules/money.ts";
+import { plainText } from "../mappers/html.ts";
+import { ListFields, listFields, recordPageFrom, wireSort } from "../mappers/list.ts";
+import {
+  accountRecords,
+  accountSummary,
+  bettingRecords,
+  bettingSummary,
+  wireBetStatuses,
+  wireTransactionType,
+} from "../mappers/records.ts";
+import { count, field, id, instant, money, moneyRequired, required, rowsOf, Scalar, text } from "../mappers/wire.ts";
 import { ownRead } from "../presets.ts";
+
+const longestName = 120;
+
+/** The platform's name of each status, and ours. */
+export const wireBonusStatuses = { active: "ACTIVE", completed: "COMPLETED" } as const;
+const statuses = { ACTIVE: "active", COMPLETED: "completed" } as const;
+
+const bonusRows = rowsOf(
+  Type.Object({
+    ...{ bonusId: Scalar, bonusType: Scalar, promotionName: Scalar, createdTime: Scalar },
+    ...{ amount: Scalar, turnoverRequired: Scalar, turnoverActual: Scalar },
+    status: Type.Enum(["ACTIVE", "COMPLETED"]),
+  }),
+);
+
+/** A row without an id, a moment or its amount is none. */
+export const bonusRecords = (list: readonly unknown[]): BonusRecord[] =>
+  bonusRows(list).flatMap((row): BonusRecord[] => {
+    const bonusId = id(row.bonusId);
+    const createdAt = instant(row.createdTime);
+    const amount = money(row.amount);
+    if (bonusId === undefined || createdAt === undefined || amount === undefined) return [];
+    const type = text(row.bonusType);
+    return [
+      {
+        ...{ id: bonusId, createdAt, promotion: plainText(text(row.promotionName) ?? "", longestName), amount },
+        turnoverRequired: money(row.turnoverRequired) ?? "0.00",
+        turnoverPlayed: money(row.turnoverActual) ?? "0.00",
+        status: statuses[row.status],
+        ...(type !== undefined && { type }),
+      },
+    ];
+  });
+
+export const bonusSummary = (value: unknown): BonusSummary => ({
+  count: count(field(value, "count")),
+  amount: moneyRequired(field(value, "amount")),
+  turnoverRequired: moneyRequired(field(value, "turnoverRequired")),
+  turnoverPlayed: moneyRequired(field(value, "turnoverActual")),
+});
+
+const amounts = (row: unknown) => ({
+  bet: moneyRequired(field(row, "betAmount")),
+  valid: moneyRequired(field(row, "validAmount")),
+  win: moneyRequired(field(row, "winAmount")),
+  rebate: moneyRequired(field(row, "rebate")),
+  bonus: moneyRequired(field(row, "bonus")),
+  net: moneyRequired(field(row, "netAmount")),
+});
+
+/**
+ * A few rows that are sums of a whole list: one of them left out would make the others wrong.
+ * @throws PlatformError `platform_bad_answer` for a row without one of its amounts
+ */
+export const profitRecords = (list: readonly unknown[]): ProfitRecord[] =>
+  list.map((row) => {
+    const type = text(field(row, "gameType"));
+    return { ...(type !== undefined && { type }), ...amounts(row) };
+  });
+
+export function profitSummary(value: unknown): ProfitSummary {
+  const deposit = moneyRequired(field(value, "deposit"));
+  const withdrawal = moneyRequired(field(value, "withdraw"));
+  return {
+    ...amounts(value),
+    ...{ deposit, withdrawal, netDeposit: fromPoisha(toPoisha(deposit) - toPoisha(withdrawal)) },
+    fee: money(field(value, "fee")) ?? "0.00",
+    pending: { count: count(field(value, "pendingCount")), bet: money(field(value, "pendingAmount")) ?? "0.00" },
+  };
+}
+
+/** Staked and won on one day of the site's zone, poisha; what is not settled yet is staked. */
+export interface WirePlayDay {
+  readonly day: string;
+  readonly staked: number;
+  readonly won: number;
+}
+
+/**
+ * @returns undefined of a platform that does not tell days apart
+ * @throws PlatformError `platform_bad_answer` for a day or an amount that is none: a limit is held by their sums
+ */
+export function playDays(summary: unknown): WirePlayDay[] | undefined {
+  const trend = field(summary, "trend");
+  if (!Array.isArray(trend)) return undefined;
+  return trend.map((row: unknown) => {
+    const poisha = (name: string): number => toPoisha(moneyRequired(field(row, name)));
+    return {
+      day: required(readDay(text(field(row, "date")) ?? "") ?? undefined),
+      staked: poisha("betAmount") + poisha("pendingAmount"),
+      won: poisha("winAmount"),
+    };
+  });
+}
 
 const Filter = Type.Optional(Type.String());
 

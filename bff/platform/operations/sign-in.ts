@@ -1,12 +1,56 @@
-import Type from "typebox";
+import Bowser from "bowser";
+import Type, { type Static } from "typebox";
 import { BehaviourProof } from "../../../shared/contracts/credentials.ts";
-import { FirebaseFields, firebaseFields } from "../mappers/firebase.ts";
-import { LoginValue, loginResult } from "../mappers/login.ts";
-import { operatingSystem } from "../mappers/operating-system.ts";
-import { wireMobile } from "../mappers/wire-mobile.ts";
+import { PlatformError } from "../error.ts";
+import { firstText, flag, number, Scalar, text, wireMobile } from "../mappers/wire.ts";
 import { guestWrite } from "../presets.ts";
 import type { NoInput } from "../row.ts";
-import type { Credentials, VerificationProof } from "../types.ts";
+import type { Credentials, LoginResult, VerificationProof } from "../types.ts";
+
+/** Login success (protocol 3.2). */
+export const LoginValue = Type.Object({
+  token: Type.String(),
+  id: Scalar,
+  customerId: Scalar,
+  userName: Scalar,
+  customerType: Scalar,
+  firstTimeLogin: Scalar,
+  passwordExpired: Scalar,
+});
+
+/** What may go into the `Authorization` header as it is. */
+const usableToken = /^[\x21-\x7e]{8,512}$/;
+
+/** `username` is what was typed: some builds leave `userName` out. */
+export function loginResult(value: Static<typeof LoginValue>, username: string): LoginResult {
+  if (!usableToken.test(value.token)) throw new PlatformError("platform_bad_answer", true);
+  const accountId = firstText(value.id, value.customerId);
+  const customerType = number(value.customerType);
+  return {
+    token: value.token,
+    account: text(value.userName) ?? username,
+    ...(accountId !== undefined && { accountId }),
+    ...(customerType !== undefined && { customerType }),
+    firstTimeLogin: flag(value.firstTimeLogin),
+    passwordExpired: flag(value.passwordExpired),
+  };
+}
+
+const unknown = "Unknown";
+
+/** Name of the visitor's operating system, e.g. `Android`; the free-play call tells it (protocol 2.5). */
+export const operatingSystem = (userAgent: string | undefined): string =>
+  userAgent ? (Bowser.parse(userAgent).os.name ?? unknown) : unknown;
+
+/** Proof of the phone provider beside other fields (protocol 3.8). */
+export const FirebaseFields = {
+  firebaseChannel: Type.Optional(Type.Literal("sms")),
+  firebaseIdToken: Type.Optional(Type.String()),
+};
+
+/** Sent only with a proof. */
+export const firebaseFields = (idToken: string | undefined) =>
+  idToken === undefined ? {} : { firebaseChannel: "sms" as const, firebaseIdToken: idToken };
 
 const MaybeText = Type.Optional(Type.String());
 

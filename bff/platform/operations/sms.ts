@@ -1,10 +1,20 @@
-import Type from "typebox";
+import Type, { type Static } from "typebox";
 import { BehaviourProof } from "../../../shared/contracts/credentials.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
-import { SmsValue, smsSent } from "../mappers/sms.ts";
-import { wireMobile } from "../mappers/wire-mobile.ts";
+import { number, Scalar, wireMobile } from "../mappers/wire.ts";
 import { guestWrite, ownWrite, second } from "../presets.ts";
 import type { SmsTarget } from "../types.ts";
+
+/** Protocol 3.7. */
+export const SmsValue = Type.Object({ expiredMinutes: Scalar });
+
+const shortest = 1;
+const longest = 60;
+
+/** A countdown that is missing or absurd must neither open the gate at once nor close it for good. */
+export const smsSent = ({ expiredMinutes }: Static<typeof SmsValue>): { expiredMinutes: number } => ({
+  expiredMinutes: Math.min(longest, Math.max(shortest, number(expiredMinutes) ?? shortest)),
+});
 
 const codes: Readonly<Record<string, ErrorCode>> = {
   TOO_MANY_REQUEST: "sms_throttled",

@@ -1,10 +1,12 @@
 import Type from "typebox";
-import type { PayoutAnswer } from "../../../shared/contracts/payouts.ts";
+import type { AnsweredPayout, Payout, PayoutAnswer } from "../../../shared/contracts/payouts.ts";
 import type { WithdrawalQuery } from "../../../shared/contracts/withdrawals.ts";
 import { wireAmount } from "../../../shared/rules/money.ts";
 import { plainPaymentPassword } from "../../../shared/rules/payment-password.ts";
+import { PlatformError } from "../error.ts";
+import { plainText } from "../mappers/html.ts";
 import { ListFields, listFields, pageFrom } from "../mappers/list.ts";
-import { answeredPayout, payouts } from "../mappers/payouts.ts";
+import { field, id, instant, listRequired, masked, maskName, money, rowsOf, Scalar, text } from "../mappers/wire.ts";
 import {
   askedWithdrawal,
   SettingsValue,
@@ -15,6 +17,45 @@ import {
   withdrawSettings,
 } from "../mappers/withdrawals.ts";
 import { moneyWrite, ownRead } from "../presets.ts";
+
+const longestName = 60;
+const rows = rowsOf(
+  Type.Object({
+    ...{ confirmId: Scalar, withdrawId: Scalar, amount: Scalar, paidAmount: Scalar, payerName: Scalar },
+    ...{ paidTime: Scalar, confirmDeadline: Scalar, status: Scalar },
+  }),
+);
+
+const statuses: Readonly<Record<string, Payout["status"]>> = {
+  WAITING: "waiting",
+  RECEIVED: "received",
+  PARTIAL: "part",
+  NOT_RECEIVED: "none",
+  DISPUTED: "disputed",
+  FORCED: "forced",
+};
+const statusOf = (value: unknown): Payout["status"] | undefined => {
+  const status = text(value) ?? "";
+  return Object.hasOwn(statuses, status) ? statuses[status] : undefined;
+};
+
+/** Protocol 7.1; how long is left, the route says. */
+export const payouts = (value: unknown): Omit<Payout, "secondsLeft">[] =>
+  rows(listRequired(value, "list")).flatMap((row) => {
+    const [payout, withdrawalId, status] = [id(row.confirmId), id(row.withdrawId), statusOf(row.status)];
+    const [amount, paid] = [money(row.amount), money(row.paidAmount)];
+    const [paidAt, deadline] = [instant(row.paidTime), instant(row.confirmDeadline)];
+    if (!payout || !status || !amount || !paid || !paidAt || !deadline) return [];
+    const payer = plainText(masked(row.payerName, maskName) ?? "", longestName);
+    return [{ id: payout, amount, paid, payer, paidAt, deadline, status, ...(withdrawalId && { withdrawalId }) }];
+  });
+
+/** What an answer made of the payout. */
+export function answeredPayout(value: unknown): AnsweredPayout {
+  const status = statusOf(field(value, "status"));
+  if (!status) throw new PlatformError("platform_bad_answer", true);
+  return { status };
+}
 
 /** A wish to take money out; the amount is ours, a decimal string. */
 interface WithdrawalInput {

@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 import { VerifyType } from "../../../shared/contracts/credentials.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import { PlatformError } from "../error.ts";
-import { rebateConflict } from "../mappers/agent-rates.ts";
+import { rebateConflict } from "../mappers/downlines.ts";
 import { plainText } from "../mappers/html.ts";
 import { field, id, instant, listIn, rowsOf, Scalar, text } from "../mappers/wire.ts";
 import type { RowFacts } from "../row.ts";

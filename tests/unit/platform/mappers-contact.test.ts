@@ -1,5 +1,5 @@
 import t from "tap";
-import { chatRooms, chatUrl, liveModels, uploadedImage } from "../../../bff/platform/mappers/contact.ts";
+import { chatRooms, chatUrl, liveModels, uploadedImage } from "../../../bff/platform/operations/contact.ts";
 
 t.test("a picture without an id that can be used is no answer", async (t) => {
   t.strictSame(uploadedImage({ imageId: 77, url: "https://cdn.example/77" }), { id: "77" });

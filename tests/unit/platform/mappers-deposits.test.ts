@@ -1,7 +1,6 @@
 import t from "tap";
-import { depositBonuses, depositMethods } from "../../../bff/platform/mappers/deposit-methods.ts";
+import { depositBonuses, depositMethods, referenceRule } from "../../../bff/platform/mappers/deposit-methods.ts";
 import { begunDeposit, deposits, redirectedDeposit, referredDeposit } from "../../../bff/platform/mappers/deposits.ts";
-import { referenceRule } from "../../../bff/platform/mappers/reference-rule.ts";
 import { operations } from "../../../bff/platform/operations.ts";
 import { anyReference } from "../../../shared/rules/deposit-reference.ts";
 

@@ -1,6 +1,5 @@
 import t from "tap";
-import { messageHtml, plainText } from "../../../bff/platform/mappers/html.ts";
-import { ownLink } from "../../../bff/platform/mappers/own-link.ts";
+import { messageHtml, ownLink, plainText } from "../../../bff/platform/mappers/html.ts";
 import { bad, read } from "./read.ts";
 
 const row = (more: object = {}) => ({

@@ -1,5 +1,5 @@
 import t from "tap";
-import { invitees, inviter, referral, referralIncomes } from "../../../bff/platform/mappers/referral.ts";
+import { invitees, inviter, referral, referralIncomes } from "../../../bff/platform/operations/referral.ts";
 
 t.test("a platform that says no more than the code is believed; one without a code is not", async (t) => {
   t.same(referral({ referralCode: "R100001", totalInvitations: "3", promotionDomains: [] }), {

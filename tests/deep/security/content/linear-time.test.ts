@@ -8,8 +8,7 @@ import { originForm, withoutTrailingSlashes } from "../../../../bff/http/request
 import { allowedMethods } from "../../../../bff/pages/addresses.ts";
 import { announcements } from "../../../../bff/platform/mappers/announcements.ts";
 import { plainText, safeHtml } from "../../../../bff/platform/mappers/html.ts";
-import { firstImage, imagePath } from "../../../../bff/platform/mappers/image.ts";
-import { webUrl } from "../../../../bff/platform/mappers/wire.ts";
+import { firstImage, imagePath, webUrl } from "../../../../bff/platform/mappers/wire.ts";
 import { meetsForeignPattern } from "../../../../bff/registration/read-fields.ts";
 import { languageOf } from "../../../../shared/language.ts";
 import { readDay } from "../../../../shared/rules/dates.ts";

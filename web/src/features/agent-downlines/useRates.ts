@@ -14,7 +14,7 @@ export interface ProductBounds {
 
 const faults = ["missing", "invalid", "step", "tooLittle", "tooMuch"] as const satisfies readonly RateFault[];
 
-/** How the gateway says that a downline of the account has more (bff/platform/mappers/agent-rates.ts). */
+/** How the gateway says that a downline of the account has more (bff/platform/mappers/downlines.ts). */
 const childPattern = /^child:(.+)$/;
 
 /** Rates as forms take them: `rules` to register one with, its bounds in words, and the words of its faults. */
