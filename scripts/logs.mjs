@@ -20,7 +20,7 @@ const { values, positionals: files } = parseArgs({
 
 async function labelsOf(name) {
   const { configOrExit } = await import("../bff/config.ts");
-  const { accountLabels } = await import("../bff/ops/account-labels.ts");
+  const { accountLabels } = await import("../bff/ops/account-hash.ts");
   return accountLabels(configOrExit().sessionKeys, name);
 }
 

@@ -59,12 +59,16 @@ async function run(command, args, cwd = root) {
   await new Promise(() => {});
 }
 
-const isNode24 = (node) =>
-  Number(/^v(\d+)/.exec(spawnSync(node, ["--version"], { encoding: "utf8" }).stdout ?? "")?.[1] ?? 0) >= 24;
+/** Whether a version, as `process.version` gives it, is at least 24.2: the first with `import.meta.main`. */
+function isNode24(version) {
+  const [, major = 0, minor = 0] = /^v(\d+)\.(\d+)/.exec(version) ?? [];
+  return major > 24 || (Number(major) === 24 && minor >= 2);
+}
+
+const versionOf = (node) => spawnSync(node, ["--version"], { encoding: "utf8" }).stdout ?? "";
 
 /** True also where this process was started by the packaged Node. */
-const usesPackagedNode =
-  Number(process.versions.node.split(".")[0]) < 24 || process.execPath.startsWith(join(root, "scripts", "node24"));
+const usesPackagedNode = !isNode24(process.version) || process.execPath.startsWith(join(root, "scripts", "node24"));
 
 /** Installs a folder's packages unless its lock file has not changed since. `npm ci` of several folders run side by side. */
 async function install(folder, omit = []) {
@@ -80,15 +84,15 @@ async function install(folder, omit = []) {
 }
 
 /**
- * Where this Node is older than 24, a packaged one becomes the `node` of npm's scripts, which put node_modules/.bin first.
+ * Where this Node is older than 24.2, a packaged one becomes the `node` of npm's scripts, which put node_modules/.bin first.
  * This process was started before that.
  */
 function node24() {
   if (!usesPackagedNode) return process.execPath;
   const folder = join(root, "scripts", "node24", "node_modules", ".bin");
   const name = windows ? "node.cmd" : "node";
-  if (!existsSync(join(folder, name)) || !isNode24(join(folder, name))) {
-    say(`Node 24 or newer is needed; this is ${process.version} and no packaged binary fits this platform.`);
+  if (!existsSync(join(folder, name)) || !isNode24(versionOf(join(folder, name)))) {
+    say(`Node 24.2 or newer is needed; this is ${process.version} and no packaged binary fits this platform.`);
     process.exit(1);
   }
   const link = join(root, "node_modules", ".bin", name);

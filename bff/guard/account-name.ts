@@ -5,7 +5,7 @@ declare const canonical: unique symbol;
 
 /**
  * What was typed for an account, in the one spelling that throttles, locks and log lines of attempts go by. Two accounts
- * may share it: what belongs to a member is kept by `session/account-identity.ts`. Only `canonicalAccountName` makes one.
+ * may share it: what belongs to a member is kept under `accountIdentity`. Only `canonicalAccountName` makes one.
  */
 export type AccountName = string & { readonly [canonical]: true };
 

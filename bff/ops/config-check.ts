@@ -1,7 +1,6 @@
 import { type Config, ConfigError, localKey, readConfig } from "../config.ts";
-import { configWarnings } from "./config-warnings.ts";
+import { configWarnings, type Finding, tableOf } from "./config-warnings.ts";
 import { platformFindings, storeFindings } from "./connect-checks.ts";
-import { type Finding, tableOf } from "./finding.ts";
 
 /**
  * `npm run config:check`: what is wrong with the environment, all at once, and what deserves a look. `-- --connect` also

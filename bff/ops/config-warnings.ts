@@ -1,7 +1,6 @@
 import ipaddr from "ipaddr.js";
 import type { Config } from "../config.ts";
 import { environment } from "../environment.ts";
-import type { Finding } from "./finding.ts";
 
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);
 /** Beginnings of our variables' names: what starts like one and is none is probably misspelt. */
@@ -90,3 +89,19 @@ const mayBeIn = ({ admission: { countries } }: Config, ...codes: string[]): bool
 
 const hasNoPassword = (redisUrl: string | undefined): boolean =>
   redisUrl !== undefined && !/\/\/[^/@]*:[^/@]+@/.test(redisUrl);
+
+/** One line of what a check found; `bad` cannot go live, `warn` should be reviewed. */
+export interface Finding {
+  readonly level: "ok" | "warn" | "bad";
+  /** Variable or service it is about. */
+  readonly about: string;
+  readonly words: string;
+}
+
+const marks = { ok: "✔", warn: "!", bad: "✘" } as const;
+
+/** A readable table, one finding per line. */
+export function tableOf(findings: readonly Finding[]): string {
+  const width = Math.max(...findings.map(({ about }) => about.length));
+  return findings.map(({ level, about, words }) => `${marks[level]} ${about.padEnd(width)}  ${words}\n`).join("");
+}

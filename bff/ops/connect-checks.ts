@@ -6,7 +6,7 @@ import { PlatformError } from "../platform/error.ts";
 import { createPlatform } from "../platform/platform.ts";
 import { inspectStore } from "../store/inspect.ts";
 import type { StoreRole } from "../store/store.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding } from "./config-warnings.ts";
 
 /** GETDEL and the rest of what the store uses came with 6.2; 7 is the oldest that is still mended. */
 const oldestRedis = 7;

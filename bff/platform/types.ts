@@ -3,7 +3,7 @@ import type { Game, Jackpot } from "../../shared/contracts/games.ts";
 import type { Site } from "../../shared/contracts/site.ts";
 import type { Language } from "../../shared/language.ts";
 
-/** The part of an `AbortSignal` that platform calls use: a request's own signal has no more (session/platform-context.ts). */
+/** The part of an `AbortSignal` that platform calls use: a request's own signal has no more (session/caller.ts). */
 export interface CallSignal {
   readonly aborted: boolean;
   readonly reason?: unknown;
@@ -28,7 +28,7 @@ export interface CallContext {
   /** Aborted when the client leaves. */
   signal?: CallSignal;
   requestId?: string;
-  /** Our name of a write that moves money (money/client-reference.ts). */
+  /** Our name of a write that moves money (money/open-writes.ts). */
   clientReference?: string;
 }
 

@@ -6,7 +6,7 @@ import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import type { RecordsPort } from "../../../bff/money/open-writes.ts";
 import { OpenWrites } from "../../../bff/money/open-writes.ts";
 import { Reconciler } from "../../../bff/money/reconciler.ts";
-import { closeWrite } from "../../../bff/ops/money-close.ts";
+import { closeWrite } from "../../../bff/ops/money-open.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
 import { setLimit } from "../../../bff/protection/change-limit.ts";
 import { depositDoor } from "../../../bff/protection/deposit-door.ts";

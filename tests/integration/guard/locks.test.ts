@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import t from "tap";
 import { readConfig } from "../../../bff/config.ts";
 import { accountIdentity } from "../../../bff/guard/account-name.ts";
-import { locksCommand } from "../../../bff/ops/locks-command.ts";
+import { locksCommand } from "../../../bff/ops/locks.ts";
 import { startRedis } from "../../support/redis.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
-import { moneyOpenCommand } from "../../../bff/ops/money-open-command.ts";
+import { moneyOpenCommand } from "../../../bff/ops/money-open.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
 import { keys } from "../../../redis/keys.ts";
 import { moneyRig, unknown } from "../../contract/money/rig.ts";

@@ -1,6 +1,6 @@
 import t from "tap";
 import { clientReference, OpenWrites } from "../../../bff/money/open-writes.ts";
-import { moneyOpenCommand } from "../../../bff/ops/money-open-command.ts";
+import { moneyOpenCommand } from "../../../bff/ops/money-open.ts";
 import { captureLog } from "../../support/log.ts";
 import { redisBench } from "../../support/stores.ts";
 

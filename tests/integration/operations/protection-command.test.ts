@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import t from "tap";
 import { accountIdentity } from "../../../bff/guard/account-name.ts";
-import { protectionCommand } from "../../../bff/ops/protection-command.ts";
+import { protectionCommand } from "../../../bff/ops/protection.ts";
 import { excludeByOperator, tighten } from "../../../bff/ops/protection-tightening.ts";
 import { ExcludedMarks } from "../../../bff/protection/excluded-marks.ts";
 import { ProtectionRecords } from "../../../bff/protection/protection-records.ts";

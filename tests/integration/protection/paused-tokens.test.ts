@@ -1,7 +1,7 @@
 import t from "tap";
 import { accountHash } from "../../../bff/crypto/account-hash.ts";
 import { accountIdentity } from "../../../bff/guard/account-name.ts";
-import { protectionCommand } from "../../../bff/ops/protection-command.ts";
+import { protectionCommand } from "../../../bff/ops/protection.ts";
 import { keys } from "../../../redis/keys.ts";
 import { deafNetwork } from "../../support/deaf-network.ts";
 import { captureLog } from "../../support/log.ts";

@@ -6,9 +6,8 @@ import { until } from "../../support/until.ts";
 
 const module = (name: string) => JSON.stringify(new URL(`../../../bff/log/${name}`, import.meta.url).href);
 const imports = `
-  const { createLogger } = await import(${module("logger.ts")});
+  const { createLogger, LogDestination } = await import(${module("logger.ts")});
   const { logEvent } = await import(${module("events.ts")});
-  const { LogDestination } = await import(${module("destination.ts")});
   const destination = new LogDestination();
   const log = createLogger("info", destination);`;
 

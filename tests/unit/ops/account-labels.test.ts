@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import t from "tap";
 import { accountLabel } from "../../../bff/crypto/account-hash.ts";
 import { accountIdentity, canonicalAccountName } from "../../../bff/guard/account-name.ts";
-import { accountLabels } from "../../../bff/ops/account-labels.ts";
+import { accountLabels } from "../../../bff/ops/account-hash.ts";
 
 t.test("a name is looked up in log lines as it is typed and as the platform spells it", async (t) => {
   const keys = [randomBytes(32), randomBytes(32)];

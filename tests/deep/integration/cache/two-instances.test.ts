@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { Redis } from "ioredis";
 import t from "tap";
-import { flushable } from "../../../../bff/lobby/flushable.ts";
+import { flushable } from "../../../../bff/ops/cache-flush.ts";
 import { keys } from "../../../../redis/keys.ts";
 import { languages } from "../../../../shared/language.ts";
 import { TestClock } from "../../../support/clock.ts";
