@@ -5,24 +5,27 @@ import { PlatformError } from "./platform/error.ts";
 import { StoreUnavailable } from "./store/store.ts";
 
 export interface ApiErrorOptions {
-  /** Field name → text key below `errors.fields` or ready text. */
+  /** Field name → text key below `errors.fields`, or the text itself. */
   fields?: Record<string, string>;
   retryAfterMs?: number;
   captcha?: boolean;
-  /** Of a payment password, before what asks for it is closed for a while. */
+  /** Tries left, for a payment password. */
   triesLeft?: number;
-  /** Of `proof_required`, and of `exclusion_held`, `income_held` and `payout_held` where a code makes the browser known. */
+  /**
+   * For `proof_required`, and for `exclusion_held`, `income_held` and `payout_held` where a code makes the browser
+   * known.
+   */
   proof?: ErrorBody["error"]["proof"];
-  /** Of `limit_reached`. */
+  /** For `limit_reached`. */
   limit?: ErrorBody["error"]["limit"];
-  /** The platform's own words, shown instead of ours. */
+  /** The platform's message, shown instead of ours. */
   words?: string;
   platformCode?: string;
   until?: { start?: string; end?: string };
   cause?: unknown;
 }
 
-/** A refusal of the gateway itself, under a code of shared/errors.ts; the errors plugin renders it. */
+/** An error of the gateway with a code of shared/errors.ts. The errors plugin renders it. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: ErrorCode;
@@ -40,11 +43,11 @@ export class ApiError extends Error {
 export interface Classified {
   code: ErrorCode;
   options: ApiErrorOptions;
-  /** An unexpected error: log the stack, tell the client nothing. */
+  /** An unexpected error: the stack is logged, and the client gets no details. */
   unexpected?: true;
 }
 
-/** How long a client should wait before it asks a store or platform that is away again. */
+/** Time after which a client should retry while the store or the platform is unavailable. */
 const outageRetryMs = 2_000;
 
 const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
@@ -57,7 +60,7 @@ const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: "not_found",
 };
 
-/** What a schema keyword says about a field, in the words of rules/fields; the client has the texts. */
+/** Maps a schema keyword to the field errors of rules/fields. The client has the texts. */
 const faultOf = (keyword: string): string => {
   if (keyword === "required") return "required";
   if (keyword === "additionalProperties" || keyword === "propertyNames") return "unknown";
@@ -65,10 +68,10 @@ const faultOf = (keyword: string): string => {
   return /^(min|max)/.test(keyword) ? "length" : "invalid";
 };
 
-/** A name worth repeating: anything else in its place is the client's own text, and no error repeats that. */
+/** A name that is safe to repeat. Errors never repeat any other text of a client. */
 export const fieldName = /^[A-Za-z][A-Za-z0-9.]{0,63}$/;
 
-/** Names the offending fields of a schema failure, e.g. `{ page: "length" }`; never the schema's own text. */
+/** Returns the invalid fields of a schema failure, e.g. `{ page: "length" }`, never the schema's own message. */
 function invalidFields(error: FastifyError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const fault of error.validation ?? []) {
@@ -81,7 +84,7 @@ function invalidFields(error: FastifyError): Record<string, string> {
   return fields;
 }
 
-/** Sorts anything a route can throw into one of our codes (`shared/errors.ts`). */
+/** Maps any error of a route to one of our codes (`shared/errors.ts`). */
 export function classify(error: unknown): Classified {
   if (error instanceof ApiError) return { code: error.code, options: error.options };
   if (error instanceof PlatformError) {

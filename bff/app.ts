@@ -58,7 +58,7 @@ import { balanceRoutes, transferRoutes, walletRoutes } from "./routes/wallets.ts
 import { payoutRoutes, withdrawalRoutes } from "./routes/withdrawals.ts";
 import { sessionUpkeepPlugin } from "./session/keep-alive.ts";
 
-/** Largest JSON body any route takes; uploads have their own limit. */
+/** Largest JSON body of any route. Uploads have a limit of their own. */
 const bodyLimit = 64 * 1024;
 
 /** Every area of routes. What its callers may do is said by their rows, not by their place in this list. */
@@ -124,8 +124,8 @@ const areas = [
 ];
 
 /**
- * The gateway as a Fastify instance: the one ordered list of plugins and routes. Never listens and owns none of its
- * dependencies; whoever made them closes them.
+ * Creates the gateway as a Fastify instance: the ordered list of plugins and routes. It does not listen, and it does
+ * not close its dependencies.
  */
 export async function buildApp(deps: Deps): Promise<App> {
   const app = Fastify({
@@ -135,22 +135,22 @@ export async function buildApp(deps: Deps): Promise<App> {
     requestIdHeader: false,
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
     bodyLimit,
-    // Whole request must arrive in time: a dripping client may not hold a socket for ever.
+    // The whole request must arrive in time: a slow client must not hold a socket indefinitely.
     requestTimeout: deps.config.requestMs,
     rewriteUrl: originForm,
     http: {
-      // Node swaps the two limits when this one, 60 s unless said, is the larger; bodies could drip for that long.
+      // Node uses the larger of the two limits for the body, and this one defaults to 60 s.
       headersTimeout: deps.config.requestMs,
       connectionsCheckingInterval: Math.ceil(deps.config.requestMs / 6),
-      // checkStrictHttp refuses a missing Host in our own shape.
+      // checkStrictHttp refuses a missing Host with our own error.
       requireHostHeader: false,
-      // A request without a body need not live as a stream that somebody waits for.
+      // A request without a body needs no stream.
       optimizeEmptyRequests: true,
-      // Other protocols a client would rather speak are not answered, the request is (RFC 9110 section 7.8).
+      // Upgrades to other protocols are ignored and the request is answered (RFC 9110 section 7.8).
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket",
     },
     forceCloseConnections: "idle",
-    // What still comes over a connection that was busy is answered, not turned away: a stop fails nobody.
+    // Requests that arrive on a busy connection during shutdown are still answered.
     return503OnClosing: false,
     frameworkErrors: refuseUnrouted(deps.config.publicUrl),
     clientErrorHandler: refuseUnparsed(deps.config.publicUrl),
@@ -175,7 +175,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   return app;
 }
 
-/** A DELETE has no body to speak of; clients that always name JSON as its type must still be able to sign out. */
+/** A DELETE has no body. Clients that always send the JSON content type must still be able to sign out. */
 export function acceptEmptyJson(app: Pick<FastifyInstance, "addContentTypeParser" | "getDefaultJsonParser">): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {

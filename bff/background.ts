@@ -2,10 +2,7 @@ import { type EventLogger, logEvent } from "./log/events.ts";
 import { PlatformError } from "./platform/error.ts";
 import { StoreUnavailable } from "./store/store.ts";
 
-/**
- * The register of work that nobody awaits, and what makes up for a run that fails. A test kills Redis in the middle of
- * each.
- */
+/** Lists the background jobs and how each recovers from a failed run. A test kills Redis in the middle of each. */
 export const backgroundJobs = {
   cache_refresh: "the next reader of the answer starts another",
   cache_subscription: "made again when the store is back",
@@ -38,8 +35,8 @@ export const backgroundJobs = {
 export type BackgroundJob = keyof typeof backgroundJobs;
 
 /**
- * Lets work go on that nobody awaits; the only way to, because a rejection without a handler ends the process. An outage
- * of the store or the platform was logged where it was noticed; any other failure is logged as the job's.
+ * Runs work that no caller awaits, without an unhandled rejection. Outages of the store or the platform are logged
+ * where they occur; any other failure is logged here as the job's.
  */
 export function runInBackground(work: Promise<unknown>, log: EventLogger, job: BackgroundJob): void {
   work.catch((err: unknown) => {

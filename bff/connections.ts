@@ -5,51 +5,53 @@ import { setImmediate } from "node:timers/promises";
 import { chunksCostOf } from "./checks/general-limit.ts";
 import type { App } from "./fastify.ts";
 
-/** How often connections that have nothing to wait for are looked for while the server closes. */
+/** Interval at which idle connections are closed while the server stops. */
 const sweepMs = 100;
 /**
- * A connection that was silent for less may have a request on its way, which a closed socket would lose. Longer than the
- * edge keeps an idle one (`keepalive_timeout` in edge/nginx.conf).
+ * A connection that was silent for less may have a request on its way, which closing would lose. Longer than the edge's
+ * `keepalive_timeout` (edge/nginx.conf).
  */
 export const silentMs = 2_500;
 
-/** How long a stop waits for a moment in which nobody connects. */
+/** Maximum time a stop waits for a moment without new connections. */
 const acceptMs = 1_000;
-/** A longer turn of the loop has done work in which somebody may have connected. */
+/** A longer turn of the event loop did work during which a client may have connected. */
 const shortTurnMs = 0.5;
 
-/** Requests of one connection without an answer; browsers and proxies send one at a time (RFC 9112 section 9.3.2). */
+/** Maximum unanswered requests of one connection. Browsers and proxies send one at a time (RFC 9112 section 9.3.2). */
 const maxPipelined = 16;
-/** What Node reads of a connection in one go. */
+/** Bytes that Node reads from a connection at once. */
 const readBytes = 64 * 1024;
-/** How long a connection may have bytes queued of which its reader takes none. */
+/** Maximum time a reader may take nothing while bytes are queued for it. */
 export const unreadMs = 20_000;
-/** How often that is looked at: whoever stops reading is cut off within 30 s. */
+/** Check interval: a reader that stops is cut off within 30 s. */
 const lookMs = 4_000;
-/** What a reader takes at least, over a minute in which bytes are queued all the time: a fiftieth of a slow phone. */
+/** Minimum bytes a reader takes per minute while bytes are queued for it: a fiftieth of a slow phone. */
 export const leastPerMinute = 60 * 1024;
 const minuteMs = 60_000;
-/** How long the body of a call may take that is no picture: the JSON of all routes is at most 64 kB. */
+/** Maximum time for the body of a call other than an image: the JSON of any route is at most 64 kB. */
 export const bodyMs = 10_000;
-/** Bytes queued in this process for all readers together; beyond, the longest queues are ended at once. */
+/** Maximum bytes queued for all readers of this process. Beyond that the longest queues are cut off. */
 const maxQueuedBytes = 128 * 1024 * 1024;
 
-/** Who is at the other end of a connection, for a server to which clients connect themselves (bff/checks/general-limit.ts). */
+/** Identifies floods by client, for a server that clients connect to directly (bff/checks/general-limit.ts). */
 type Clients = Pick<App, "countUnrouted" | "isFlooding">;
 
-/** The clients of a gateway, as its connections know them: behind a proxy each carries the requests of many. */
+/**
+ * Returns the client limits for the connections of a gateway, or undefined behind a proxy, whose connections are
+ * shared.
+ */
 export const clientsOf = (app: Clients & Pick<App, "deps">): Clients | undefined =>
   app.deps.config.trustProxy.length === 0 ? app : undefined;
 
 /**
- * Ends a server without failing anybody: who waits for an answer gets it, every other connection is closed soon.
- * Node's own `closeIdleConnections`, which closing calls, leaves those alone that never sent a whole request, so that one
- * browser that connected ahead of time would hold up the stop, and cuts those a proxy is just writing to.
- *
- * It also ends connections that hold memory for nobody: those whose reader takes nothing for `unreadMs`, or
- * next to nothing for a minute, of an answer, a file, a stream or a WebSocket alike, those that send many requests
- * without waiting for answers, and those that drip the body of a call. A slow reader keeps its connection for as long as
- * it takes bytes. Connections of a client that floods are closed before anything is read of them.
+ * Tracks the connections of a server and stops it without failing a request: requests in progress are answered, and all
+ * other connections are closed. Node's `closeIdleConnections`, which `close` calls, keeps connections that never sent a
+ * whole request, so one preconnected browser would delay the stop, and it cuts connections that a proxy is writing to.
+ * The class also ends connections that hold memory without use: readers that take nothing for `unreadMs` or almost
+ * nothing for a minute (answers, files, streams and WebSockets alike), clients that pipeline many requests, and clients
+ * that drip the body of a call. A slow reader keeps its connection as long as it takes bytes. Connections of a flooding
+ * client are closed before anything is read.
  */
 export class Connections {
   readonly #server: Server;
@@ -57,7 +59,7 @@ export class Connections {
   readonly #clients: Clients | undefined;
   #accepted = 0;
 
-  /** @param clients absent where connections are not the clients' own, as behind a proxy */
+  /** @param clients absent if connections do not belong to clients, as behind a proxy */
   constructor(server: Server, clients?: Clients) {
     this.#server = server;
     this.#clients = clients;
@@ -82,7 +84,7 @@ export class Connections {
       socket.once("close", () => this.#open.delete(socket));
     });
     const uses = this.#open;
-    // One function for all: one of its own for each request, or keeping the response, costs as much as its answer.
+    // One shared function: a closure for each request, or a reference to the response, costs as much as its answer.
     function answered(this: ServerResponse): void {
       const use = uses.get(this.req.socket);
       if (!use) return;
@@ -90,23 +92,23 @@ export class Connections {
       use.at = performance.now();
       use.bytesAnswered = this.req.socket.bytesRead;
     }
-    // Before the others: they answer nothing of a connection that is being cut.
+    // Before the other listeners, so that they do not answer on a connection that is being cut.
     const handlers = server.listeners("request");
     server.removeAllListeners("request");
     server.on("request", (request, response) => {
       const { headers, socket } = request;
       const chunksCost = chunksCostOf(headers);
       const use = uses.get(socket);
-      // They are refused (bff/http/request.ts) or, beyond a limit, refused sooner: no more of them is read either way.
+      // Chunked bodies are refused (bff/http/request.ts), here or beyond a limit: nothing more of them is read.
       if (chunksCost > 0) {
         response.shouldKeepAlive = false;
-        // The request counts as one refusal. Chunks count as more, by the bytes that were read since the last answer.
+        // The request counts as one refusal. Chunks count for more, by the bytes read since the last answer.
         const bytes = socket.bytesRead - (use?.bytesAnswered ?? 0);
         this.#countUnparsed(socket, 0, Math.floor((chunksCost * bytes) / readBytes));
       }
       if (use) {
         if (use.waiting >= maxPipelined || this.#isFlooding(socket, headers)) {
-          // Node goes on with what it has read of a closed connection: chunks, and a request for each 28 bytes.
+          // Node continues with bytes already read from a closed connection: chunks, and a request per 28 bytes.
           if (socket.destroyed || chunksCost > 0) this.#countUnparsed(socket, 1 + chunksCost);
           socket.destroy();
           return;
@@ -128,13 +130,18 @@ export class Connections {
     );
   }
 
-  /** What Node's parser refuses, CONNECT, and what a closed connection still had never get as far as the limits of requests. */
+  /**
+   * Counts what never reaches the limits of requests: bytes that Node's parser refuses, CONNECT, the rest of a closed
+   * connection.
+   */
   #countUnparsed(socket: Duplex, units = 1, refusals = 1): void {
     const { remoteAddress } = socket as Socket;
     if (remoteAddress !== undefined) this.#clients?.countUnrouted(remoteAddress, units, refusals);
   }
 
-  /** Puts a check before the listeners of an event, even Node's own, which makes a parser for each connection. */
+  /**
+   * Puts a check before the listeners of an event, including Node's own, which creates a parser for each connection.
+   */
   #refuseFloods(event: string): void {
     const listeners = this.#server.listeners(event);
     if (!this.#clients || listeners.length === 0) return;
@@ -147,8 +154,8 @@ export class Connections {
   }
 
   /**
-   * Ends connections whose reader has stopped, and the longest queues when all together are too long.
-   * @param now a monotonic time in ms
+   * Ends connections whose reader has stopped, and the longest queues if all together are too long.
+   * @param now monotonic time in ms
    */
   endUnread(now: number): void {
     const queues: { socket: Socket; bytes: number }[] = [];
@@ -157,7 +164,7 @@ export class Connections {
       if (use.body?.complete) use.body = undefined;
       if (use.body && now - (use.bodyAt ?? now) >= bodyMs) {
         use.body = undefined;
-        // As Node does for `requestTimeout`: the listener says 408 and closes.
+        // As Node does for `requestTimeout`: the listener answers 408 and closes.
         this.#server.emit(
           "clientError",
           Object.assign(new Error("late"), { code: "ERR_HTTP_REQUEST_TIMEOUT" }),
@@ -170,7 +177,7 @@ export class Connections {
         use.takenAt = undefined;
         continue;
       }
-      // What the operating system has taken: large answers are written in pieces (bff/cache/cached-response.ts).
+      // Bytes that the operating system has taken. Large answers are written in pieces (bff/cache/cached-response.ts).
       const taken = socket.bytesWritten - bytes;
       if (use.takenAt === undefined) {
         use.minuteAt = now;
@@ -203,16 +210,16 @@ export class Connections {
   }
 
   /**
-   * @param close what ends the rest; the server no longer listens by then, and answers who waits
-   * @param graceMs how long an answer may take; then its connection is cut too
-   * @param silent how long a connection must have been silent to be closed
+   * @param close closes the rest, after the server has stopped listening
+   * @param graceMs time for answers in progress, after which their connections are cut
+   * @param silent silence in ms after which a connection is closed
    */
   async closeAfter(close: () => Promise<unknown>, graceMs: number, silent = silentMs): Promise<void> {
     const cut = setTimeout(() => this.#server.closeAllConnections(), graceMs);
     const sweep = setInterval(() => this.#closeIdle(silent), Math.min(sweepMs, silent + 1));
     try {
       await this.#acceptAll();
-      // At once: whatever else is closed first (streams, plugins) takes turns in which somebody may connect.
+      // First, because closing anything else (streams, plugins) takes turns in which a client may connect.
       this.#server.close();
       await close();
     } finally {
@@ -222,8 +229,9 @@ export class Connections {
   }
 
   /**
-   * The kernel takes connections on our behalf and Node accepts one of them each turn of its loop; those still waiting when
-   * listening stops are reset, with a write that an edge will not repeat. Returns right after a short turn that found none.
+   * Accepts the connections that the kernel has taken. Node accepts one per turn of its loop, and those still waiting
+   * when listening stops are reset, possibly with a write that the edge does not repeat. Returns after a short turn
+   * without a new connection.
    */
   async #acceptAll(): Promise<void> {
     const end = performance.now() + acceptMs;
@@ -245,20 +253,20 @@ export class Connections {
 }
 
 interface Use {
-  /** When it was made or last answered. */
+  /** When it was opened or last answered. */
   at: number;
-  /** Requests without their whole answer. */
+  /** Requests without a complete answer. */
   waiting: number;
-  /** Bytes its reader had taken at the last look, */
+  /** Bytes that the reader had taken at the last check. */
   taken: number;
-  /** and since when it has taken no more; undefined: nothing is queued. */
+  /** Since when it has taken no more. Undefined if nothing is queued. */
   takenAt: number | undefined;
-  /** When the minute began over which its reading is measured, and what it had taken by then. */
+  /** Start of the minute over which its reading is measured, and the bytes taken by then. */
   minuteAt: number;
   minuteTaken: number;
-  /** Bytes that had been read at the end of the last answer. */
+  /** Bytes read from it at the end of the last answer. */
   bytesAnswered: number;
-  /** A body that has to come soon, and when its request began. */
+  /** A body that must arrive soon, and when its request started. */
   body?: IncomingMessage | undefined;
   bodyAt?: number;
 }

@@ -27,8 +27,8 @@ import type { OtherMerchant } from "./store/merchant-guard.ts";
 import { openStores } from "./store/open.ts";
 
 /**
- * Makes everything `buildApp` is given, real parts throughout; `start` begins what runs in the background, `close` ends
- * all in the reverse order.
+ * Creates all dependencies of `buildApp`. `start` starts the background jobs, `close` stops everything in reverse
+ * order.
  * @param onOtherMerchant as in `openStores`
  */
 export async function createDeps(
@@ -94,7 +94,7 @@ export async function createDeps(
       }),
       money: new MoneyWrites({
         claims: new MoneyClaims({ store, clock, config, log, memoryPressure }),
-        ...{ open, clock, platform, paymentPasswords, config, doors: brakes.doors },
+        ...{ open, clock, platform, paymentPasswords, config, playPolicy: brakes.playPolicy },
         onMoved: (account) => push.moneyMoved(account),
         onBegun: (account, claimName, deposit) => unpaid.note(account, claimName, deposit),
       }),

@@ -15,12 +15,12 @@ import type { MoneyWrites } from "./money/money-writes.ts";
 import type { PaymentPasswordThrottle } from "./money/payment-password-throttle.ts";
 import type { Platform } from "./platform/contract.ts";
 import type { DepositStates } from "./protection/deposit-states.ts";
-import type { Doors } from "./protection/doors.ts";
 import type { ExcludedMarks } from "./protection/excluded-marks.ts";
 import type { HeldCalls } from "./protection/held-calls.ts";
 import type { KnownPeople } from "./protection/known-people.ts";
 import type { OwnProtection } from "./protection/own-protection.ts";
 import type { PauseMemo } from "./protection/pause-memo.ts";
+import type { PlayPolicy } from "./protection/play-policy.ts";
 import type { PlayReport } from "./protection/play-report.ts";
 import type { PlayStates } from "./protection/play-states.ts";
 import type { ProtectionRecords } from "./protection/protection-records.ts";
@@ -41,14 +41,14 @@ import type { Visitors } from "./session/visitors.ts";
 import type { MemoryPressure } from "./store/memory-pressure.ts";
 import type { Store } from "./store/store.ts";
 
-/** What `buildApp` is given; tests replace any of them. */
+/** The dependencies of `buildApp`. Tests replace any of them. */
 export interface Deps {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   /** State: sessions, throttles, countdowns, money. */
   readonly store: Store;
-  /** What can be filled again; the same as `store` where both are one Redis. */
+  /** Cached data. The same as `store` if both are one Redis. */
   readonly cacheStore: Store;
   readonly platform: Platform;
   readonly cache: ResponseCache;
@@ -81,7 +81,7 @@ export interface Deps {
   readonly zone: SiteZone;
   readonly playReport: PlayReport;
   readonly playStates: PlayStates;
-  readonly doors: Doors;
+  readonly playPolicy: PlayPolicy;
   readonly heldCalls: HeldCalls;
   readonly ownProtection: OwnProtection;
   readonly depositStates: DepositStates;

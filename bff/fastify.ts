@@ -23,28 +23,28 @@ declare module "fastify" {
     relay?: RelayTarget;
     /** A route of WebSocket handshakes. */
     socket?: true;
-    /** Of a route without a row: what a call counts for in the general limit; absent: 1. */
+    /** Cost of a call in the general limit, for a route without a row. Default 1. */
     cost?: number;
-    /** The checks that concern the route, in order (bff/checks/request-checks.ts). */
+    /** The checks of the route, in order (bff/checks/request-checks.ts). */
     checks?: readonly Check[];
-    /** Whether its answers get the security headers of data; undefined for an address without a route. */
+    /** Whether answers carry the security headers of data. Undefined for an address without a route. */
     isData?: boolean;
   }
   interface FastifyInstance {
     deps: Deps;
   }
   interface FastifyRequest {
-    /** From `?language=` on shared routes, else `Accept-Language`. */
+    /** From `?language=` on shared routes, otherwise from `Accept-Language`. */
     language: Language;
-    /** A guest until the session check has read the session; on `shared` routes always a guest. */
+    /** A guest until the session check has run; always a guest on `shared` routes. */
     caller: Caller;
-    /** Who a platform call of this request is made for: token, address, language, signal. */
+    /** The context of this request's platform calls: token, address, language, signal. */
     platformContext(language?: Language): CallContext;
-    /** Read once for each request: Fastify builds `routeOptions` anew at every access. */
+    /** Read once per request, because Fastify builds `routeOptions` at every access. */
     route: MatchedRoute;
-    /** The query of a relayed address, with its `?`, as the check found it harmless; empty on every other route. */
+    /** The checked query of a relayed address, with its `?`. Empty on every other route. */
     relayQuery: string;
-    /** The event that the line of a refused request is logged as (bff/plugins/request-record.ts). */
+    /** The log event of a refused request (bff/plugins/request-record.ts). */
     refusal: RefusalEvent | undefined;
   }
 }
@@ -58,10 +58,10 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
-/** What the route of a request says about itself; without `url` no route was found. */
+/** The configuration of a request's route. Without `url` no route matched. */
 export type MatchedRoute = FastifyContextConfig & { readonly url?: string };
 
-/** The part of a request that checks read. `caller` is a guest until the session check has read the session. */
+/** The part of a request that checks read. `caller` is a guest until the session check has run. */
 export type RequestView = Pick<
   FastifyRequest,
   | "caller"
@@ -78,7 +78,7 @@ export type RequestView = Pick<
   | "refusal"
 >;
 
-/** The part of a reply that checks write: headers that the answer or the refusal carries. */
+/** The part of a reply that checks write: headers of the answer or the refusal. */
 export type ReplyView = Pick<FastifyReply, "header">;
 
 /**

@@ -1,14 +1,14 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * A map that drops its least recently used entry beyond `maxEntries`. It grows as it fills: given a `max`, LRUCache
- * allocates room for all entries at once, 24 bytes each, which for our limits per address came to 90 MB a process.
+ * Creates a map that drops its least recently used entry beyond `maxEntries`. It grows as it fills: with `max`,
+ * LRUCache allocates 24 bytes for every possible entry at once, 90 MB for our limits per address.
  */
 export const lruMap = <Value extends {}>(maxEntries: number): LRUCache<string, Value> =>
   new LRUCache<string, Value>({ maxSize: maxEntries, sizeCalculation: () => 1 });
 
 /**
- * The same words in a string of their own. A piece cut out of a header keeps the whole header alive for as long as
- * somebody remembers the piece: 16 KB for each address or cookie.
+ * Returns the same text as a separate string. A slice of a header keeps the whole header in memory: 16 KB for each
+ * address or cookie.
  */
 export const copyString = (piece: string): string => Buffer.from(piece, "latin1").toString("latin1");

@@ -12,17 +12,17 @@ import { createLogger, LogDestination } from "./log/logger.ts";
 import { readGauges, startMetricsServer } from "./metrics/server.ts";
 import { OtherMerchant } from "./store/merchant-guard.ts";
 
-// Whoever started us holds the other end: when that process dies without a word we must not stay behind on our port.
+// The parent process holds the other end: if it dies without a signal, this process must not stay on its port.
 const leave = () => process.kill(process.pid, "SIGTERM");
 process.once("disconnect", leave);
-// It may have ended while our modules were loaded.
+// It may have ended while our modules were loading.
 if (process.connected === false) leave();
 
 const settings = configOrExit();
 const destination = new LogDestination();
 const log = createLogger(settings.logLevel, destination);
 const { config, close: forgetKeys } = withLiveKeys(settings, systemClock, log);
-// Uncaught, so that closeWithGrace stops the process as after any error: without a drain, with exit code 1.
+// Uncaught, so that closeWithGrace stops the process as after any error: without draining, with exit code 1.
 const stopWith = (error: Error) =>
   setImmediate(() => {
     throw error;
@@ -41,10 +41,10 @@ const refresh = (): Promise<void> => {
 };
 const metricsServer = config.metrics && (await startMetricsServer(deps.metrics, { ...config.metrics, log, refresh }));
 
-/** How long in-flight requests may take once we no longer listen; then their connections are cut. */
+/** Time for requests in flight after the server has stopped listening. Then their connections are cut. */
 const inFlightMs = 10_000;
 const leaveMs = 1_500;
-/** How long the last log lines may take; nobody waits for a log collector that hangs. */
+/** Time for the last log lines: a log collector that hangs does not delay the exit. */
 const logMs = 1_000;
 
 closeWithGrace({ delay: config.drainMs + inFlightMs + leaveMs, logger: false }, async ({ signal, err }) => {
@@ -52,7 +52,7 @@ closeWithGrace({ delay: config.drainMs + inFlightMs + leaveMs, logger: false }, 
   if (err && !(err instanceof OtherMerchant)) logEvent(log, "unexpected_error", { err });
   logEvent(log, "gateway_stopping", { signal });
   app.drain();
-  // A broken process is gone at once; a healthy one waits until nobody sends it new visitors.
+  // A broken process exits at once. A healthy one waits until load balancers have taken it out.
   if (!err) await delay(config.drainMs);
   await connections.closeAfter(() => app.close(), inFlightMs);
   metricsServer?.close();

@@ -9,12 +9,15 @@ import type { CachedResponse, CacheHit, Representation } from "./contract.ts";
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Level 6 of 11: within a few percent of the best size at a tenth of the time; an answer is made once and sent often. */
+/**
+ * Level 6 of 11: within a few percent of the best size at a tenth of the time. An answer is compressed once and sent
+ * often.
+ */
 const brotliLevel = 6;
 
 /**
- * Answers up to this size are compressed synchronously. That takes some 0.3 ms; the thread pool would take twice the
- * processor time, and readers would wait for its threads to be scheduled.
+ * Answers up to this size are compressed synchronously, in some 0.3 ms. The thread pool would take twice the CPU time,
+ * and readers would wait for its threads to be scheduled.
  */
 const maxSyncBytes = 8 * 1024;
 
@@ -27,10 +30,10 @@ const brotliOptions = (bytes: Buffer): BrotliOptions => ({
 });
 
 /**
- * Makes the bytes and headers of an answer once: JSON, gzip, brotli and a strong ETag over the JSON.
- * @param json the serialised answer
+ * Prepares the bytes and headers of an answer once: JSON, gzip, brotli and a strong ETag over the JSON.
+ * @param json the serialized answer
  * @param filledAt epoch ms of the fill
- * @param freshMs how long a browser may keep it: the fresh time of its resource
+ * @param freshMs how long a browser may cache it: the fresh time of its resource
  */
 export async function buildResponse(json: string, filledAt: number, freshMs: number): Promise<CachedResponse> {
   const bytes = Buffer.from(json);
@@ -60,8 +63,8 @@ function representation(bytes: Buffer, tag: string, coding?: Coding): Representa
 }
 
 /**
- * A copy in memory of its own size. zlib and Buffer.from cut small results out of slabs of 64 kB, and a kept slice keeps
- * its whole slab: caches bounded by length held many times their bound.
+ * Copies bytes into memory of their own size. zlib and Buffer.from return slices of 64 kB slabs, and a cached slice
+ * retains its whole slab: caches bounded by length held many times their bound.
  */
 function own(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
@@ -69,13 +72,13 @@ function own(bytes: Buffer): Buffer {
   return copy;
 }
 
-/** Bytes an answer occupies, for size-bounded caches. */
+/** Bytes that an answer occupies, for size-bounded caches. */
 export const sizeOf = ({ identity, gzip, br }: CachedResponse): number =>
   identity.bytes.length + gzip.bytes.length + br.bytes.length + 1_024;
 
 /**
- * Sends a shared answer in the coding the client likes best (RFC 9110 section 12.5.3), or 304 when the client has it
- * (section 13.1.2), and says how long browsers may keep it. A stale one says so with `x-stale: 1`.
+ * Sends a shared answer in the coding that the client prefers (RFC 9110 section 12.5.3), or 304 if the client has it
+ * (section 13.1.2), with the time browsers may cache it. A stale answer carries `x-stale: 1`.
  */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, hit: CacheHit): FastifyReply {
   const { "accept-encoding": accepted, "if-none-match": condition } = request.headers;
@@ -109,8 +112,8 @@ export function sendWhenReady(
 const pieceBytes = 64 * 1024;
 
 /**
- * Sends bytes that are ready. A large body is written piece by piece as its reader takes them, so that no connection
- * queues more than a piece or two, and a slow reader is seen to make progress (bff/connections.ts).
+ * Sends prepared bytes. A large body is written in pieces as its reader takes them, so that no connection queues more
+ * than one or two, and a slow reader visibly makes progress (bff/connections.ts).
  */
 export function sendBytes(reply: FastifyReply, bytes: Buffer): FastifyReply {
   if (bytes.length <= pieceBytes) return reply.send(bytes);

@@ -11,20 +11,21 @@ import { type RateLimitState, RateWindows, rateLimitField } from "../guard/rate-
 import { isHandshake } from "../http/request.ts";
 
 /**
- * Units of pages and files an account has in a second, in those of its calls: twice what a page's first visit loads, some
- * fifty files and sixty pictures. It is one player's, so it does not grow with what a carrier's address has.
+ * Units per second for pages and files of an account, as a multiple of those for its calls: twice what the first visit of
+ * a page loads, some fifty files and sixty pictures. It is for one player, so it does not grow with the limit of an
+ * address.
  */
 const accountPageTimes = 4;
 
 /**
- * What all sessions of an account at one place may call of rows that are counted apart, in calls of one: a copied remembered
- * token has `familySessions`, and two of the owner's are left.
+ * Limit for all sessions of an account at one place on rows that are counted separately, as a multiple of one session's: a
+ * copied remember-me token has `familySessions`, and two of the owner's remain.
  */
 const accountSessionTimes = familySessions + 2;
 
 /**
- * Of the units of guests in a second, the share in which each page and file has a line of its own (decision 071): more than
- * a first visit loads.
+ * Share of the guests' units per second within which every page and file is logged (decision 071): more than a first visit
+ * loads.
  */
 const linedShare = 1 / 5;
 
@@ -32,29 +33,29 @@ const linedShare = 1 / 5;
 const calls = /^\/(api|wps|lgw)\//;
 
 /**
- * The general limit in several windows, the shortest in units of what a request costs: of the account where a cookie is
- * known to be one of its sessions, of the client address for everybody else, and of the network an IPv6 address is in
- * (decisions 050 and 071). Pages, files and probes are no calls; they count in the second alone. A personal answer
- * and every refusal of a call say what is left (RateLimit fields, draft-ietf-httpapi-ratelimit-headers-10); a shared
- * answer must be the same for everybody and says nothing.
+ * Creates the check of the general limit (decisions 050 and 071). A request counts for the account whose session its
+ * cookie is known to be, otherwise for the client address and, with IPv6, its network. Calls count in windows of an hour
+ * and a minute; all requests count in the window of a second, in units of their cost. Personal answers and refusals carry
+ * what is left (RateLimit fields, draft-ietf-httpapi-ratelimit-headers-10); shared answers must be the same for all
+ * clients and carry nothing.
  */
 export async function generalLimitCheck(app: App): Promise<Check> {
   const { config, cookies, sessionOwners } = app.deps;
   const { addressTimes } = config.limits;
   const accounts = new RateWindows(app.deps, 1);
-  /** Of the rows that are counted apart (`apart` in shared/route-row.ts): of a session at one place. */
+  /** One session at one place, on rows that are counted separately (`apart` in shared/route-row.ts). */
   const sessions = new RateWindows(app.deps, 1);
   const accountSessions = new RateWindows(app.deps, accountSessionTimes);
   const addresses = new RateWindows(app.deps, addressTimes);
   const networks = new RateWindows(app.deps, addressTimes * networkTimes, addressTimes * networkCostTimes);
-  /** Pages and files of an account: a first visit loads many at once, and a busy address must not break it. */
+  /** Pages and files of an account: the first visit loads many at once, and a busy address must not break it. */
   const accountPages = new RateWindows(app.deps, addressTimes, Math.min(addressTimes, accountPageTimes));
   const floods = new Floods(app.deps.clock);
-  /** Requests that have no route. Only these close connections that have sent nothing yet. */
+  /** Floods of requests without a route. Only these close connections that have sent nothing yet. */
   const unroutedFloods = new Floods(app.deps.clock);
 
   await app.register(rateLimit, { global: false, store: CallStore });
-  // The store judges all windows at once; the package learns whether one is exceeded.
+  // The store counts all windows at once and reports to the package whether one is exceeded.
   const countCall = app.createRateLimit({ max: 1, timeWindow: 1_000, keyGenerator: callOf as () => never });
 
   const ownerOf = (request: Pick<RequestView, "headers">) => {
@@ -87,7 +88,6 @@ export async function generalLimitCheck(app: App): Promise<Check> {
     throw new ApiError("too_many_requests", { retryAfterMs: state.ttl });
   };
 
-  /** A call counts for its account, or for its address and network. */
   function callOf(request: FastifyRequest): CountedCall {
     return new CountedCall(subjectsOf(request, accounts), costOf(request));
   }
@@ -99,7 +99,7 @@ export async function generalLimitCheck(app: App): Promise<Check> {
     if (request.route.row?.access !== "shared") tell(reply, judgement.windows.policy, judgement.state);
   }
 
-  /** Counts in the second alone. @param request a page or file @returns what has nothing left */
+  /** Counts in the window of a second only. @param request a page or file @returns the subject that is exceeded */
   function spend(subjects: readonly Subject[], units: number, request?: RequestView): Judgement | undefined {
     for (const subject of subjects) {
       const state = subject.windows.hitSecond(subject.key, units);
@@ -133,7 +133,7 @@ export async function generalLimitCheck(app: App): Promise<Check> {
   });
 
   return (request, reply) => {
-    // By the route it reached: `/%61pi` is the API too.
+    // By the matched route: `/%61pi` reaches the API as well.
     if (calls.test(request.route.url ?? request.url) || isHandshake(request.raw)) return count(request, reply);
     const exceeded = spend(subjectsOf(request, accountPages), costOf(request), request);
     if (exceeded) refuse(request, exceeded);
@@ -141,19 +141,20 @@ export async function generalLimitCheck(app: App): Promise<Check> {
 }
 
 /**
- * Key of a session, or of all sessions of an account, at one IPv4 address or /48. A copied cookie used elsewhere does not use
- * up the calls that its owner needs to defend the account, and the /64 networks of a /48 share one window.
+ * Returns the key of a session, or of all sessions of an account, at one IPv4 address or /48. A copied cookie used
+ * elsewhere does not use up the calls that the owner needs to defend the account, and the /64 networks of a /48 share one
+ * window.
  */
 function placeOf(owner: string, ip: string): string {
   const { address, network = address } = addressKeysOf(ip);
   return `${owner} ${network}`;
 }
 
-/** What a request is counted by. */
+/** A key that a request is counted under, and its windows. */
 interface Subject {
   readonly windows: RateWindows;
   readonly key: string;
-  /** Of an account's windows: not the account, but this session at its place is answered no more while it floods. */
+  /** For an account's windows: while it floods, this session at its place is cut off instead of the account. */
   readonly session?: string;
 }
 
@@ -161,7 +162,7 @@ interface Judgement extends Subject {
   readonly state: RateLimitState;
 }
 
-/** What one call is counted by; the package passes it from `keyGenerator` to the store as the key. */
+/** The subjects and cost of one call. The package passes it from `keyGenerator` to the store as the key. */
 class CountedCall {
   readonly #subjects: readonly Subject[];
   readonly #units: number;
@@ -172,7 +173,7 @@ class CountedCall {
     this.#units = units;
   }
 
-  /** Counts it for each subject until one is exceeded; otherwise the first subject's state is what the caller is told. */
+  /** Counts the call for each subject until one is exceeded. Otherwise the first subject's state is reported. */
   count(): RateLimitState {
     for (const subject of this.#subjects) {
       const state = subject.windows.hit(subject.key, this.#units);
@@ -208,43 +209,42 @@ function tell(reply: ReplyView, policy: string, state: RateLimitState): void {
 declare module "fastify" {
   interface FastifyInstance {
     /**
-     * Whether requests of this client are to be refused at the least cost: of the session that the cookie is known to be,
-     * or else of the address or its network.
-     * @param headers absent for a connection that has sent nothing yet: a player may be signed in on it, so it counts only
-     * where the address floods with what reaches no route
+     * Whether the client floods and its requests must be refused at the lowest cost: by the session of its cookie,
+     * otherwise by its address or network.
+     * @param headers absent for a connection that has sent nothing yet. A signed-in player may use it, so only floods of
+     * requests without a route count
      */
     isFlooding(ip: string, headers?: IncomingHttpHeaders): boolean;
     /**
-     * Counts for an address what is refused before it has a route, or is no request at all.
-     * @param units what it costs in the second, 1 by default
-     * @param refusals what it counts towards a flood where nothing is left of the second, 1 by default
+     * Counts a request that was refused before it had a route, or bytes that are no request, for an address.
+     * @param units cost in the window of a second, 1 by default
+     * @param refusals weight as a refusal once the window is used up, 1 by default
      */
     countUnrouted(ip: string, units?: number, refusals?: number): void;
     /**
-     * Counts work that a request turns out to need, such as an answer that is not kept ready, before it is done.
+     * Counts additional work of a request before it is done, such as an answer that is not cached.
      * @throws ApiError `too_many_requests` when nothing is left
      */
     charge(request: FastifyRequest, units: number): void;
-    /** The account whose session the cookie is known to be: what guests are counted by their address for counts by it. */
+    /** The account whose session the cookie is known to be. Limits count by it instead of by the address. */
     ownerOf(request: Pick<FastifyRequest, "headers">): AccountHash | undefined;
   }
 }
 
-/** Bytes of JSON that parsing and checking cost a unit for, however deep they are nested. */
+/** Bytes of JSON whose parsing and validation cost one unit, at any depth. */
 const jsonBytes = 2_048;
-/** Other bodies pass through as they come. */
+/** Bytes per unit of other bodies, which pass through unparsed. */
 const passedBytes = 256 * 1024;
 const addressBytes = 2_048;
-/** Names and values of all headers together: a browser with our cookies sends half of it. */
+/** Bytes of header names and values per unit: a browser with our cookies sends half of it. */
 const headerBytes = 4_096;
-/** Names and values of 50 headers: twice what any browser sends. */
+/** Names and values per unit, those of 50 headers: twice what any browser sends. */
 const headerParts = 100;
 
 /**
- * What a request counts for in the general limit. A unit is half a millisecond of a processor: an answer that is kept
- * ready takes less, and `RATE_LIMIT_PER_SECOND` times `RATE_LIMIT_ADDRESS_TIMES` units are half a core (decision 071).
- * A route with more work has its own `cost`; what the client makes expensive, long addresses, long or many headers, large
- * bodies and chunks, is added here.
+ * Returns the cost of a request in the general limit. A unit is half a millisecond of CPU: a cached answer takes less, and
+ * `RATE_LIMIT_PER_SECOND` times `RATE_LIMIT_ADDRESS_TIMES` units are half a core (decision 071). A route with more work
+ * has its own `cost`. Long addresses, long or many headers, large bodies and chunks are added here.
  */
 export function costOf({ headers, method, raw, route, url }: CostView): number {
   const { "content-length": length } = headers;
@@ -260,8 +260,8 @@ export function costOf({ headers, method, raw, route, url }: CostView): number {
 }
 
 /**
- * What chunks cost although they are refused (bff/http/request.ts): Node parses what it reads before the connection is
- * closed, twice 64 kB with 22,000 chunks of one byte, for 25 to 50 ms.
+ * Returns the cost of a chunked body, which is refused (bff/http/request.ts). Node parses up to twice 64 kB before the
+ * connection is closed; 22,000 chunks of one byte take 25 to 50 ms.
  */
 export const chunksCostOf = (headers: IncomingHttpHeaders): number =>
   headers["transfer-encoding"] === undefined ? 0 : 120;
@@ -269,20 +269,20 @@ export const chunksCostOf = (headers: IncomingHttpHeaders): number =>
 type CostView = Pick<RequestView, "headers" | "method" | "raw" | "route" | "url">;
 
 const calmMethods = new Set(["GET", "HEAD", "OPTIONS"]);
-/** A body is read and checked, and mostly the platform is called. */
+/** A write reads and validates a body, and usually calls the platform. */
 const writeCost = 3;
-/** A length is said before anything was sent. */
+/** Upper bound of the units for a body: its length is announced before anything was sent. */
 const largestUnits = 64;
 
 const windowMs = 1_000;
-/** Refusals of one client in a second from which on it is answered no more. */
+/** Refusals of one client per second beyond which it gets no more answers. */
 const maxRefusals = 50;
-/** More clients than this at once are not told apart any more. */
+/** Clients that are tracked at once. */
 const maxClients = 10_000;
 
 /**
- * Addresses, networks and sessions that go on after they were refused many times within a second. A refusal costs about
- * as much as an answer, so a client that is far over its limit gets none for the rest of that second.
+ * Tracks addresses, networks and sessions that continue after many refusals within a second. A refusal costs about as
+ * much as an answer, so a client far over its limit gets neither for the rest of that second.
  */
 export class Floods {
   readonly #clock: Clock;
@@ -296,7 +296,7 @@ export class Floods {
 
   /**
    * Counts a refusal of an address, a network or a session.
-   * @param times how many refusals it costs as much as
+   * @param times weight, in refusals
    */
   add(key: string, times = 1): void {
     this.#next();
@@ -307,7 +307,7 @@ export class Floods {
     if (refusals > maxRefusals) this.#isAny = true;
   }
 
-  /** Whether there is any flood, so that most requests look nothing up. */
+  /** Whether there is any flood. Most requests need no lookup. */
   get isAny(): boolean {
     if (this.#isAny) this.#next();
     return this.#isAny;

@@ -16,16 +16,16 @@ import { allowedMethods } from "../pages/addresses.ts";
 import { refusal, sessionCheck } from "../session/caller.ts";
 import type { RegionCheck, VisitorRegion } from "../session/region-check.ts";
 
-/** A check and the routes it concerns; without `concerns` all of them. */
+/** A check and the routes it applies to: all of them without `concerns`. */
 interface CheckOf {
   readonly check: Check;
   concerns?(route: MatchedRoute): boolean;
 }
 
 /**
- * Makes the function that lists the checks of a route behind the general limit, in order: the first that refuses names
- * the error. Limits come before whatever a client can make expensive, and nothing before the session check waits for
- * the store or asks the platform.
+ * Creates the function that lists the checks of a route, in order. They run after the general limit, and the first one
+ * that refuses determines the error. Limits come before anything a client can make expensive. No check before the
+ * session check calls the store or the platform.
  */
 export function createChecks(app: App): (route: MatchedRoute) => readonly Check[] {
   const { deps } = app;
@@ -54,42 +54,42 @@ export function createChecks(app: App): (route: MatchedRoute) => readonly Check[
   return (route) => all.filter(({ concerns }) => concerns?.(route) ?? true).map(({ check }) => check);
 }
 
-/** From this mean delay of the event loop on, more requests would only make every answer late. */
+/** Mean event loop delay from which on the process is overloaded: more requests would delay every answer. */
 const maxDelayMs = 2_000;
-/** Over a shorter time one long pause, such as a catalogue fill, would count as overload. */
+/** Over a shorter interval one long pause, such as a catalogue fill, would count as overload. */
 const sampleMs = 4_000;
 const overloadRetryMs = 2_000;
 
 /**
- * Refuses requests while the process cannot keep up with those it has: from the second slow sample in a row on, because
- * a pause of the whole machine is over once it is measured. `@fastify/under-pressure` only measures.
+ * Refuses requests while the process is overloaded. It takes two slow samples in a row, because a pause of the whole
+ * machine is over once it is measured. `@fastify/under-pressure` only measures.
  */
 export async function overloadCheck(app: App): Promise<Check> {
   await app.register(underPressure, { sampleInterval: sampleMs });
   let firstSlow: number | undefined;
   return () => {
     const { eventLoopDelay } = app.memoryUsage();
-    // Infinity says that nothing was measured, because the process stood still and has just gone on.
+    // Infinity means that nothing was measured, because the process was stopped and has just resumed.
     if (eventLoopDelay <= maxDelayMs || eventLoopDelay === Number.POSITIVE_INFINITY) {
       firstSlow = undefined;
       return;
     }
     firstSlow ??= eventLoopDelay;
-    // No two samples are alike to the nanosecond: another figure is another sample.
+    // Two samples never agree to the nanosecond, so a different value is a new sample.
     if (eventLoopDelay !== firstSlow) throw new ApiError("overloaded", { retryAfterMs: overloadRetryMs });
   };
 }
 
 /**
- * Refuses what two programs in a row could read differently (promises, edges). A page opens under any query, because
- * people follow links that others wrote and a page reads none of it; the relay has its own rule (checkExactAddress).
+ * Refuses requests that two programs in a row could read differently (promises, edges). A page opens under any query,
+ * because links may carry parameters that no page reads. The relay has a rule of its own (`checkExactAddress`).
  */
 function checkStrictHttp({ raw, headers, route, url }: RequestView, reply: ReplyView): void {
   const code = faultOf(raw);
   // A request without content has no content type, and Node has already ended its body (bff/app.ts).
   if (!hasContent(raw)) delete headers["content-type"];
   if (code !== undefined) {
-    // The sender may mean something else by the bytes that follow.
+    // The sender may interpret the bytes that follow differently.
     reply.header("connection", "close");
     throw new ApiError(code);
   }
@@ -99,8 +99,8 @@ function checkStrictHttp({ raw, headers, route, url }: RequestView, reply: Reply
 }
 
 /**
- * Refuses relayed addresses in any spelling but the exact one, before anything that may cost a platform call. What it
- * lets through goes on with the query that it found harmless.
+ * Refuses relayed addresses in any spelling but the exact one, before anything that may cost a platform call. Sets
+ * `request.relayQuery` to the query that passed.
  */
 function checkExactAddress(request: RequestView): void {
   const { route, url } = request;
@@ -112,13 +112,13 @@ function checkExactAddress(request: RequestView): void {
 /** 16 bytes in base64 (RFC 6455 section 4.1). */
 const key = /^[+/0-9A-Za-z]{22}==$/;
 
-/** Whether the client's half can be completed; asked before the platform opens its own. */
+/** Whether the handshake can be completed. Checked before the connection to the platform opens. */
 const isWellFormed = (headers: IncomingHttpHeaders): boolean =>
   headers["sec-websocket-version"] === "13" && key.test(headers["sec-websocket-key"] ?? "");
 
 /**
- * Lets WebSocket handshakes reach the routes of RELAY_WS_PATHS and no others, and nothing but handshakes reach those.
- * A browser always says where it comes from, and a foreign page's handshake carries our cookie (RFC 6455 section 10.2).
+ * Admits WebSocket handshakes to the routes of RELAY_WS_PATHS only, and only handshakes to those routes. Browsers always
+ * send an Origin, and the handshake of a foreign page carries our cookie (RFC 6455 section 10.2).
  */
 const handshakeCheck =
   (config: Config) =>
@@ -136,10 +136,10 @@ const handshakeCheck =
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Every call that may change something must say so in a header no foreign form can send, and must not come from a
- * foreign page (decision 002). No route opts out, unknown ones included, but
- * the intake of reports, which browsers send by themselves (`reports` of its row). Clients that are no browser send
- * neither Sec-Fetch-Site nor Origin and hold no cookie that another page could use.
+ * Requires a header that no foreign form can send, and an origin of ours, on every call that may change something
+ * (decision 002). Unknown routes are included. The only exception is the route for reports that browsers send on their
+ * own (`reports` of its row). Clients other than browsers send neither Sec-Fetch-Site nor Origin, and have no cookie that
+ * a foreign page could use.
  */
 const csrfCheck =
   (config: Config) =>
@@ -160,19 +160,19 @@ function isSameOrigin({ headers }: RequestView, config: Config): boolean {
 /** Whether the request announces a body. */
 const hasBody = ({ headers }: RequestView): boolean => (headers["content-length"] ?? "0") !== "0";
 
-/** Nothing of a body that comes with a refused request is read: its connection closes with the answer. */
+/** Leaves the body of a refused request unread: the connection closes after the answer. */
 function leaveBody(request: RequestView, reply: ReplyView): void {
   if (hasBody(request)) reply.header("connection", "close");
 }
 
-/** Refuses a body for an address that no route has before any of it is read and held. */
+/** Refuses a request with a body to an unknown address before any of the body is read. */
 function checkFound(request: RequestView, reply: ReplyView): void {
   if (!hasBody(request)) return;
   leaveBody(request, reply);
   throw refusalOfUnfound(request, reply);
 }
 
-/** Why an address is refused that has no route by this method. */
+/** Returns 404, or 405 with the `allow` header, for an address that has no route for the method. */
 export function refusalOfUnfound({ url }: RequestView, reply: ReplyView): ApiError {
   const methods = allowedMethods(url.split("?", 1)[0] ?? "/");
   if (methods.length === 0) return new ApiError("not_found");
@@ -183,8 +183,8 @@ export function refusalOfUnfound({ url }: RequestView, reply: ReplyView): ApiErr
 const alwaysOpen: ReadonlySet<RouteRow> = new Set<RouteRow>([routes.session, routes.signOut]);
 
 /**
- * Whether a route stays open to visitors from a restricted region and during maintenance: pages and shared answers do,
- * the intake of reports does, and so does learning one's own state and signing out.
+ * Whether a route stays open to visitors from a restricted region and during maintenance: pages, shared answers, error
+ * reports, the session's state and sign-out do.
  */
 const isAlwaysOpen = (row: RouteRow | undefined): boolean =>
   row === undefined || row.access === "shared" || row.reports === true || alwaysOpen.has(row);
@@ -214,13 +214,13 @@ function refuseRestricted({ restricted, note }: VisitorRegion): void {
 const maintenanceRetryMs = 30_000;
 
 /**
- * Closes personal and write routes while the site is under maintenance, by the cached site: no platform call of its
- * own, and no wait unless maintenance is on.
+ * Closes personal and write routes during maintenance. It reads the cached site, so it makes no platform call, and waits
+ * only while maintenance is on.
  */
 function maintenanceCheck(deps: Deps) {
   const { cache, site } = deps;
 
-  /** A site that was closed a while ago may be open by now: reading the cache renews what is no longer fresh. */
+  /** The site may have reopened since: reading the cache refreshes a stale entry. */
   async function refuseWhileClosed(language: Language): Promise<void> {
     const { state, maintenance } = await cache.value(site, language);
     if (state !== "maintenance") return;
@@ -243,9 +243,8 @@ const untilOf = ({ start, end }: { start?: string; end?: string }) => ({
 });
 
 /**
- * Refuses a call of a page that was drawn for another account than the one whose cookie came with it: another tab has
- * signed in since, and this one does not know yet. Clients that name no account are not checked; guests are refused by
- * the access check.
+ * Refuses a call of a page that was rendered for another account: another tab has signed in since. Clients that send no
+ * `x-account` are not checked, and guests are refused by the access check.
  */
 function checkAccount({ caller, headers }: RequestView): void {
   const pageAccount = headers["x-account"];
@@ -254,7 +253,7 @@ function checkAccount({ caller, headers }: RequestView): void {
   if (account !== undefined && pageAccount !== encodeURIComponent(account)) throw new ApiError("account_changed");
 }
 
-/** Refuses callers that the route's row does not let in (shared/routes.ts). */
+/** Refuses callers that the route's row does not admit (shared/routes.ts). */
 export function checkAccess({ caller, route }: RequestView): void {
   const code = route.row && refusal(route.row, caller);
   if (code) throw new ApiError(code);
@@ -278,12 +277,12 @@ export function mediaLimitCheck(
 }
 
 const minuteMs = 60_000;
-/** Every page sends at most five of its own (web/src/lib/errors). */
+/** A page sends at most five reports (web/src/lib/errors). */
 const callsPerReport = 30;
-/** Of all addresses together: the log must hold more than what strangers send. */
+/** All addresses together may send as many reports as this many addresses, so that reports cannot fill the log. */
 const addresses = 30;
 
-/** Limits the reports of an address, of the network it is in, and of all together, in a minute; each instance counts its own. */
+/** Limits the reports of an address, of its network and of all clients per minute. Each instance counts separately. */
 export function reportLimitCheck({ clock, config, log, store }: Pick<Deps, "clock" | "config" | "log" | "store">) {
   const max = Math.max(1, Math.ceil(config.limits.requestsPerMinute / callsPerReport));
   const counter = (name: string, most: number) =>
@@ -294,7 +293,7 @@ export function reportLimitCheck({ clock, config, log, store }: Pick<Deps, "cloc
 
   const hit = (counted: RequestCounter, key: string): void => {
     const { current, ttl } = counted.hit(key);
-    // No line for the refusal: a flood of reports must not become one of lines.
+    // The refusal is not logged, so that a flood of reports does not become a flood of lines.
     if (current > counted.window.max) throw new ApiError("too_many_requests", { retryAfterMs: ttl });
   };
   return ({ caller }: RequestView): void => {

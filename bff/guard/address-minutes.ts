@@ -4,7 +4,7 @@ import { lruMap } from "../lru-map.ts";
 import { addressKeysOf, networkTimes } from "./address.ts";
 
 const windowMs = 60_000;
-/** More addresses and networks than this in a minute push the oldest counts out. */
+/** Addresses and networks that are counted at once. The oldest are dropped. */
 const mostAddresses = 50_000;
 
 interface Window {
@@ -12,7 +12,7 @@ interface Window {
   count: number;
 }
 
-/** Counts what client addresses, the networks of IPv6 ones, and accounts do in a minute, in this process alone. */
+/** Counts per minute for client addresses, networks of IPv6 addresses and accounts, in this process only. */
 export class AddressMinutes {
   readonly #windows = lruMap<Window>(mostAddresses);
   readonly #clock: Clock;
@@ -24,15 +24,15 @@ export class AddressMinutes {
   }
 
   /**
-   * Counts one more.
-   * @param account counts instead of its address, whose guests must not use up what its players have
-   * @returns ms until the next is free, when this one is too many
+   * Counts one request.
+   * @param account counts instead of its address, so that guests do not use up the limit of players
+   * @returns ms until the next is allowed, if this one exceeds the limit
    */
   count(ip: string, account?: AccountHash): number | undefined {
     if (account !== undefined) return this.#count(account, this.#most);
     const { address, network } = addressKeysOf(ip);
     const own = this.#count(address, this.#most);
-    // What its own limit refuses uses up none of its neighbours'.
+    // Refusals by the address's own limit do not count for its network.
     return own ?? (network === undefined ? undefined : this.#count(network, this.#most * networkTimes));
   }
 

@@ -2,23 +2,23 @@ import ipaddr from "ipaddr.js";
 import { copyString, lruMap } from "../lru-map.ts";
 
 /**
- * What the addresses of one network may do together, in limits of a single address: a /48 is what one customer of a host
- * gets, but it may as well be thousands of a carrier's phones.
+ * Limit of a network, as a multiple of one address's: a /48 is what a hosting customer gets, but it may also be
+ * thousands of a carrier's phones.
  */
 export const networkTimes = 10;
 
-/** The same for what requests cost the processor in a second, which is not to grow with the network (decision 071). */
+/** The same for the cost per second, which must not grow with the network (decision 071). */
 export const networkCostTimes = 2;
 
 /**
- * The address limits count by: an IPv4 address, or the /64 of an IPv6 one, because one household or host owns all of
- * it. An IPv4 address in IPv6 clothes counts as itself.
+ * Returns the key that address limits use: an IPv4 address, or the /64 of an IPv6 address, because one household or
+ * host owns all of it. An IPv4-mapped address counts as IPv4.
  */
 export function addressKey(ip: string): string {
   return prefixOf(ip, 4) ?? (ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : ip);
 }
 
-/** The /48 of an IPv6 address, which counts too, though more loosely: it is 65,536 networks of /64 in one hand. */
+/** Returns the /48 of an IPv6 address, which has looser limits: one customer may own its 65,536 networks of /64. */
 export const networkKey = (ip: string): string | undefined => prefixOf(ip, 3);
 
 function prefixOf(ip: string, groups: number): string | undefined {
@@ -29,7 +29,7 @@ function prefixOf(ip: string, groups: number): string | undefined {
   return `${new ipaddr.IPv6(parts).toString()}/${groups * 16}`;
 }
 
-/** What a request's address counts under. */
+/** The keys that a request's address counts under. */
 export interface AddressKeys {
   readonly address: string;
   readonly network: string | undefined;
@@ -38,9 +38,11 @@ export interface AddressKeys {
 const cache = lruMap<AddressKeys>(10_000);
 let last: { readonly ip: string; readonly keys: AddressKeys } | undefined;
 
-/** Both keys, remembered: reading an address takes longer than counting under it, and one sends many requests. */
+/**
+ * Returns both keys. Cached, because parsing an address takes longer than counting, and a client sends many requests.
+ */
 export function addressKeysOf(ip: string): AddressKeys {
-  // Requests of one visitor come in bunches.
+  // Requests of one visitor arrive in bursts.
   if (ip === last?.ip) return last.keys;
   let keys = cache.get(ip);
   if (keys === undefined) {

@@ -6,11 +6,11 @@ import type { EventLogger } from "../log/events.ts";
 import { lruMap } from "../lru-map.ts";
 import type { Store } from "../store/store.ts";
 
-/** More callers than this push the counts of the least recent out. */
+/** Callers that are counted at once. The least recently used are dropped. */
 const maxCallers = 50_000;
-/** What a caller may use of a window at one instance before it is reported to the store: ordinary players cost no command. */
+/** Share of a window that a caller may use at one instance before it is reported: ordinary players cost no command. */
 const quietShare = 1 / 5;
-/** From then on it is reported in steps of this share. */
+/** Share of a window per report from then on. */
 const stepShare = 1 / 20;
 
 interface CounterDeps {
@@ -23,25 +23,25 @@ export interface RateWindow {
   readonly name: string;
   readonly ms: number;
   readonly max: number;
-  /** False: every instance counts for itself, because the window is too short for others to learn of it in time. */
+  /** False: each instance counts separately, because the window is too short to share. */
   readonly shared: boolean;
 }
 
-/** Units of one caller in the window that is open now. */
+/** Units of one caller in the current window. */
 interface Count {
   count: number;
-  /** Of `count`, what was not reported to the store yet. */
+  /** The part of `count` that has not been reported to the store. */
   unsent: number;
   sending: boolean;
   endsAt: number;
 }
 
-/** A window begins with the first request that is counted in it. */
+/** A window starts with the first request that is counted in it. */
 const unopened = (): Count => ({ count: 0, unsent: 0, sending: false, endsAt: 0 });
 
 /**
- * One window of the general limit. Requests are counted here at once and reported to the store in the background, never
- * before the answer: a slow or missing store costs a page nothing and leaves the count of this instance.
+ * One window of the general limit. Requests are counted in memory and reported to the store in the background, so a slow
+ * or unavailable store delays no page and leaves this instance's count.
  */
 class WindowCounter {
   readonly #deps: CounterDeps;
@@ -56,7 +56,7 @@ class WindowCounter {
     this.#step = Math.max(1, Math.floor(window.max * stepShare));
   }
 
-  /** Adds to what a caller has used, in a new window where the last one is over. */
+  /** Adds units to a caller's count. Starts a new window if the last one is over. */
   add(counted: Count, key: string, units: number, now: number): void {
     if (counted.endsAt <= now) {
       counted.count = 0;
@@ -68,7 +68,7 @@ class WindowCounter {
     if (this.#isDue(counted)) runInBackground(this.#share(key, counted), this.#deps.log, "request_count");
   }
 
-  /** Refused requests are not reported any more: a flood of requests must not become one of commands. */
+  /** Refused requests are not reported, so that a flood of requests does not become a flood of commands. */
   #isDue({ count, unsent, sending }: Count): boolean {
     const { max, shared } = this.window;
     if (!shared || sending || count < this.#quiet || unsent < this.#step || count > max + this.#step) return false;
@@ -81,11 +81,11 @@ class WindowCounter {
     counted.unsent = 0;
     counted.sending = true;
     const key = keys.requests.key(this.window.name, caller);
-    // The window may have ended since the request was counted, and Redis takes no life of 0.
+    // The window may have ended since the request was counted, and Redis accepts no expiry of 0.
     const life = Math.max(1, endsAt - clock.now());
     try {
       const { count, ttl } = await store.increment(key, life, step);
-      // The answer is about the window that was open when it was asked for.
+      // The answer belongs to the window that was open when the command was sent.
       if (counted.endsAt !== endsAt) return;
       counted.count = count + counted.unsent;
       counted.endsAt = clock.now() + ttl;
@@ -95,7 +95,7 @@ class WindowCounter {
   }
 }
 
-/** Counts requests of many callers in one window, where no other window belongs to it. */
+/** Counts requests of many callers in a single window. */
 export class RequestCounter {
   readonly #clock: Clock;
   readonly #counter: WindowCounter;
@@ -108,7 +108,7 @@ export class RequestCounter {
     this.window = window;
   }
 
-  /** @returns units of this window so far, these included, and what is left of the window in ms */
+  /** @returns units in this window, these included, and the time until it ends in ms */
   hit(caller: string, units = 1): { current: number; ttl: number } {
     const now = this.#clock.now();
     let counted = this.#counts.get(caller);
@@ -121,13 +121,13 @@ export class RequestCounter {
   }
 }
 
-/** Where a caller stands in the window that leaves them least. */
+/** A caller's state in the window that leaves them least. */
 export interface RateLimitState {
   readonly name: string;
   readonly max: number;
   readonly remaining: number;
   readonly ttl: number;
-  /** Nothing was left in it before the request that was counted last. */
+  /** The window was used up before the last request. */
   readonly isExceeded: boolean;
 }
 
@@ -136,15 +136,15 @@ interface RateWindowsDeps extends CounterDeps {
 }
 
 /**
- * The windows of the general limit, of accounts, of addresses or of networks: the hour and the minute count calls, the
- * second counts what they cost. Hour and minute of a caller are found by one look; the second has room of its own, because
- * pages and files count in it alone and must not push the calls of others out.
+ * The windows of the general limit for accounts, addresses or networks. The hour and the minute count calls, the second
+ * counts their cost. Hour and minute of a caller are one entry. The second has entries of its own, because pages and files
+ * count only there and must not evict the calls of others.
  */
 export class RateWindows {
   readonly #clock: Clock;
-  /** Hour and minute: the longest first, so that the reason given for a refusal is the longest wait. */
+  /** Hour and minute, the longest first: a refusal names the longest wait. */
   readonly #long: readonly WindowCounter[];
-  /** In units (bff/checks/general-limit.ts): the bound on what a caller takes of the processor. */
+  /** In units of cost (`costOf` in bff/checks/general-limit.ts): bounds the CPU time of a caller. */
   readonly #second: WindowCounter;
   readonly #calls = lruMap<readonly Count[]>(maxCallers);
   readonly #seconds = lruMap<Count>(maxCallers);
@@ -152,8 +152,8 @@ export class RateWindows {
   readonly policy: string;
 
   /**
-   * @param times how many times the calls of one account
-   * @param costTimes how many times the cost of one account in a second
+   * @param times limit of calls, as a multiple of one account's
+   * @param costTimes limit of cost per second, as a multiple of one account's
    */
   constructor(deps: RateWindowsDeps, times: number, costTimes = times) {
     const { requestsPerSecond, requestsPerMinute, requestsPerHour } = deps.config.limits;
@@ -170,7 +170,7 @@ export class RateWindows {
       .join(", ");
   }
 
-  /** Counts a call in every window. @returns the longest window that is exceeded, or the one that leaves least */
+  /** Counts a call in every window. @returns the longest exceeded window, or the one that leaves least */
   hit(key: string, units: number): RateLimitState {
     const now = this.#clock.now();
     let counts = this.#calls.get(key);
@@ -186,7 +186,7 @@ export class RateWindows {
       const counted = counts[index] as Count;
       counter.add(counted, key, 1, now);
       const share = shareLeft(counter, counted, 1);
-      // Of several with the same the longest.
+      // On a tie the longest window.
       if (share > leastShare) continue;
       tightest = counter;
       tightestCount = counted;
@@ -195,7 +195,7 @@ export class RateWindows {
     return stateOf(tightest, tightestCount, tightest === this.#second ? units : 1, now);
   }
 
-  /** Counts in the second alone what is no call, or more work of one. */
+  /** Counts a page or file, or additional work of a call, in the window of a second only. */
   hitSecond(key: string, units: number): RateLimitState {
     const now = this.#clock.now();
     return stateOf(this.#second, this.#addSecond(key, units, now), units, now);
@@ -212,11 +212,11 @@ export class RateWindows {
   }
 }
 
-/** What is left of a window, as a share; less than nothing of one that is exceeded. */
+/** The share of a window that is left; negative if it is exceeded. */
 const shareLeft = ({ window: { max } }: WindowCounter, { count }: Count, added: number): number =>
   count - added >= max ? -1 : Math.max(0, Math.floor(max - count)) / max;
 
-/** A request is let through while anything is left, whatever it costs: no limit is too small for a route. */
+/** A request passes while anything is left, whatever it costs, so that no limit is too small for a route. */
 function stateOf({ window: { name, max } }: WindowCounter, counted: Count, added: number, now: number): RateLimitState {
   return {
     name,

@@ -1,22 +1,22 @@
-/** Content codings we keep ready, best first, and what their representation's ETag ends with. */
+/** Content codings that are stored, best first, with the suffix of their representation's ETag. */
 export const codings = {
   br: { name: "br", suffix: "-br" },
   gzip: { name: "gzip", suffix: "-gz" },
 } as const;
 
 export type Coding = (typeof codings)[keyof typeof codings];
-/** What a representation is coded in; `identity`: in nothing. */
+/** Coding of a representation; `identity` is uncompressed. */
 export type CodingName = Coding["name"] | "identity";
 
 const available: readonly Coding[] = Object.values(codings);
 
-/** Accept-Encoding headers that were read before; browsers send a dozen different ones. */
+/** Results by Accept-Encoding header; browsers send a dozen different ones. */
 const chosen = new Map<string, Coding | undefined>();
 const maxChosen = 100;
 
 /**
- * The coding the client likes best, the earlier of ours when it likes several as much (RFC 9110 section 12.5.3).
- * @returns undefined: as it is; also for a client that takes nothing at all, it may well read what it asked for
+ * Returns the coding that the client prefers, the earlier of ours on a tie (RFC 9110 section 12.5.3). Returns undefined
+ * for no coding, also if the client accepts none: it may still read the answer.
  */
 export function chooseCoding(acceptEncoding: string | string[] | undefined): Coding | undefined {
   const list = String(acceptEncoding ?? "");
@@ -36,13 +36,16 @@ function preferredOf(list: string): Coding | undefined {
     .toSorted((one, other) => weightOf(other.name) - weightOf(one.name))[0];
 }
 
-/** A strong ETag names one representation, so each coding has its own (RFC 9110 section 8.8.3). */
+/** A strong ETag identifies one representation, so each coding has its own (RFC 9110 section 8.8.3). */
 export const etagOf = (tag: string, coding: Coding | undefined): string => `"${tag}${coding?.suffix ?? ""}"`;
 
-/** Weak comparison over the list of If-None-Match; any coding of the same content counts, the client has the content. */
+/**
+ * Compares weakly with the list of If-None-Match. Any coding of the same content matches, because the client has the
+ * content.
+ */
 export function etagMatches(ifNoneMatch: string | undefined, tag: string): boolean {
   if (!ifNoneMatch) return false;
-  // An entry that is cut off matches nothing, and the client gets the content again.
+  // A truncated entry matches nothing, so the client gets the content again.
   const list = ifNoneMatch.slice(0, maxListLength);
   return list.split(",").some((entry) => {
     const candidate = entry.trim().replace(/^W\//, "");
@@ -56,16 +59,16 @@ export function etagMatches(ifNoneMatch: string | undefined, tag: string): boole
 
 const quality = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
-/** One entry of the header; a weight that is none (RFC 9110 section 12.4.2) takes nothing. */
+/** Parses one entry of the header. An invalid weight (RFC 9110 section 12.4.2) counts as 0. */
 function weighted(entry: string): [name: string, weight: number] {
   const [name = "", ...parameters] = entry.split(";").map((text) => text.trim());
   const weight = parameters.find((parameter) => parameter.startsWith("q="));
   return [name, weight === undefined ? 1 : Number(quality.exec(weight)?.[1] ?? 0)];
 }
 
-/** Longer lists than any client sends are read no further: splitting them costs more than the answer. */
+/** Longer lists than any client sends are truncated: splitting them costs more than the answer. */
 export const maxListLength = 512;
 
-/** How much a client likes each coding it names, from 0 (not at all) to 1 (RFC 9110 section 12.5.3). */
+/** Returns the weight of each coding in the header, from 0 (not acceptable) to 1 (RFC 9110 section 12.5.3). */
 export const codingWeights = (acceptEncoding: string): ReadonlyMap<string, number> =>
   new Map(acceptEncoding.slice(0, maxListLength).toLowerCase().split(",").map(weighted));

@@ -7,7 +7,7 @@ import { parse } from "fast-querystring";
 const randomBytes = Buffer.alloc(4_096);
 let usedRandomBytes = randomBytes.length;
 
-/** Random bytes as hex digits. @param bytes at most 16 */
+/** Returns random bytes as hex digits. @param bytes at most 16 */
 export function randomHex(bytes: number): string {
   if (usedRandomBytes + bytes > randomBytes.length) {
     randomFillSync(randomBytes);
@@ -20,8 +20,9 @@ export function randomHex(bytes: number): string {
 export const newRequestId = (): string => randomHex(16);
 
 /**
- * Request ids in the form of a W3C trace id (32 hex digits): taken from a well-formed `traceparent` so that a line can
- * be followed from edge to platform, else made here. A client's free text never becomes an id: it ends up in logs.
+ * Returns the id of a request in the form of a W3C trace id (32 hex digits). It is taken from a well-formed
+ * `traceparent`, so that a request can be followed from edge to platform, otherwise it is random. Free text of a client
+ * never becomes an id, because ids are logged.
  */
 export function requestIdOf({ headers }: Pick<IncomingMessage, "headers">): string {
   const { traceparent } = headers;
@@ -31,8 +32,8 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, "headers">): stri
 }
 
 /**
- * A request target in origin form: an absolute one is ours whatever host it names (RFC 9112 section 3.2.2), and must
- * meet the same rules by the same path.
+ * Returns the request target in origin form. An absolute target is ours whatever host it names (RFC 9112 section
+ * 3.2.2), and the rules apply to its path.
  */
 export function originForm({ url = "/" }: Pick<IncomingMessage, "url">): string {
   if (url.charCodeAt(0) === 47) return url;
@@ -41,10 +42,10 @@ export function originForm({ url = "/" }: Pick<IncomingMessage, "url">): string 
   return path.startsWith("/") ? path : `/${path}`;
 }
 
-/** More names than any route has; `querystring` of Node has a bound of its own for the same reason (`maxKeys`). */
+/** More names than any route has. Node's `querystring` has a limit for the same reason (`maxKeys`). */
 const maxNames = 100;
 
-/** Reads the query of an address as Fastify does, without the names beyond the first hundred. */
+/** Parses the query of an address as Fastify does, without the names beyond the first hundred. */
 export function parseQuery(query: string): Record<string, unknown> {
   if (query === "") return {};
   let end = -1;
@@ -56,14 +57,15 @@ export function parseQuery(query: string): Record<string, unknown> {
 }
 
 const httpVersions = new Set(["1.0", "1.1"]);
-/** RFC 9110 section 7.2, without the spellings no browser sends. */
+/** RFC 9110 section 7.2, without spellings that no browser sends. */
 const hostAndPort = /^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?$/;
 
 /**
- * What Node's parser lets pass but two programs in a row could read differently (promises, edges): no, several or an
- * impossible Host, other versions. Bodies that no client of ours sends are refused as well: in chunks, which may be of one
- * byte and cost as much as large ones; of a GET or HEAD, which no route reads; compressed, which may unfold to any size.
- * @returns the code it is refused with
+ * Finds what Node's parser accepts but two programs in a row could read differently (promises, edges): no Host, several
+ * or an invalid one, and other versions of HTTP. Also refuses bodies that no client of ours sends: chunked ones,
+ * because chunks of one byte cost as much as large ones; bodies of a GET or HEAD, which no route reads; compressed
+ * ones, which may expand to any size.
+ * @returns the error code, or undefined
  */
 export function faultOf(
   raw: IncomingMessage,
@@ -75,11 +77,13 @@ export function faultOf(
   return coding === undefined || coding === "identity" ? undefined : "unsupported_media_type";
 }
 
-/** Whether a body was announced; one that is not does not exist (RFC 9112 section 6.3). */
+/** Whether a body was announced. Without an announcement there is none (RFC 9112 section 6.3). */
 export const hasContent = ({ headers }: IncomingMessage): boolean =>
   headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 
-/** Node keeps the first of several Hosts; the bytes behind it show the others. HTTP/1.0 knew none. */
+/**
+ * Whether there is one valid Host. Node keeps only the first of several; `rawHeaders` has them all. HTTP/1.0 has none.
+ */
 function hasOneHost({ headers, httpVersion, rawHeaders }: IncomingMessage): boolean {
   const { host } = headers;
   if (host === undefined) return httpVersion === "1.0";
@@ -91,10 +95,10 @@ function hasOneHost({ headers, httpVersion, rawHeaders }: IncomingMessage): bool
   return hosts <= 1 && hostAndPort.test(host);
 }
 
-/** Whether a client asks to speak another protocol from here on: a WebSocket, as bff/app.ts lets no other through. */
+/** Whether the client requests another protocol: always a WebSocket, because bff/app.ts admits no other. */
 export const isHandshake = (request: IncomingMessage): boolean => "upgrade" in request && request.upgrade === true;
 
-/** Whether escapes decode to text: UTF-8, as URLs have it (URL Standard section 1.3), and no NUL, which no text holds. */
+/** Whether escapes decode to text: UTF-8, as in URLs (URL Standard section 1.3), without NUL. */
 export function isReadable(escaped: string): boolean {
   if (!escaped.includes("%")) return true;
   try {
@@ -105,8 +109,8 @@ export function isReadable(escaped: string): boolean {
 }
 
 /**
- * The first parameter of an address' query that is not text, by what stands before its `=`. The whole query is decoded
- * at once: each failure to decode makes an error with its stack, and a query may have thousands of parameters.
+ * Returns the name of the first query parameter that does not decode to text. The whole query is decoded first, because
+ * each failure creates an error with a stack, and a query may have thousands of parameters.
  */
 export function unreadableParameter(address: string): string | undefined {
   const start = address.indexOf("?");
@@ -120,13 +124,16 @@ export function unreadableParameter(address: string): string | undefined {
 /** Characters of a query (RFC 3986 section 3.4), the brackets of array names, and well-formed escapes. */
 const query = /^(?:[\w\-.~!$&'()*+,;=:@/?[\]]|%[0-9a-f]{2})*$/i;
 const escapedControl = /%(?:[01][0-9a-f]|7f)/i;
-/** An escape that decodes to another: a server behind the gateway that decodes twice would read something else. */
+/**
+ * An escape that decodes to another escape: a server behind the gateway that decodes twice would read it differently.
+ */
 const doubleEscape = /%25[0-9a-f]{2}/i;
 const longestQuery = 4096;
 
 /**
- * The query of an address whose path is `path` letter for letter, with its `?`; undefined for every other spelling.
- * Nothing is decoded, so dot segments, escapes, backslashes, matrix parameters and fragments are simply other paths.
+ * Returns the query, with its `?`, of an address whose path equals `path` character for character, and undefined for
+ * every other spelling. Nothing is decoded, so dot segments, escapes, backslashes, matrix parameters and fragments are
+ * different paths.
  */
 export function relayQueryOn(path: string, address: string): string | undefined {
   if (address === path) return "";
@@ -137,10 +144,10 @@ export function relayQueryOn(path: string, address: string): string | undefined 
   return harmless && search.length <= longestQuery ? search : undefined;
 }
 
-/** Some proxies write a port behind an address, and IPv6 in brackets: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+/** Some proxies append a port to an address, and put IPv6 in brackets: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 const addressWithPort = /^\s*(?:(\d+\.\d+\.\d+\.\d+):\d+|\[((?:[\da-f.]*:){2}[\da-f:.]*)\](?::\d+)?)\s*$/i;
 
-/** The addresses of an `X-Forwarded-For` as they are, nothing else at them; whatever is no address stays as it came. */
+/** Removes the ports of an `X-Forwarded-For`. Entries that are no address stay unchanged. */
 const withoutPorts = (header: string): string =>
   header
     .split(",")
@@ -150,10 +157,10 @@ const withoutPorts = (header: string): string =>
     })
     .join(", ");
 
-/** Takes ports out of a request's `X-Forwarded-For`. */
+/** Removes the ports from a request's `X-Forwarded-For`. */
 export function plainForwardedFor({ headers }: Pick<IncomingMessage, "headers">): void {
   const named = headers["x-forwarded-for"];
-  // Node joins several of them; only a port or an IPv6 address holds a colon.
+  // Node joins repeated headers. Only a port or an IPv6 address contains a colon.
   if (typeof named === "string" && named.includes(":")) headers["x-forwarded-for"] = withoutPorts(named);
 }
 
@@ -171,7 +178,7 @@ export const isOurOrigin = (origin: string, host: string | undefined, site: Site
 
 /** A sandbox on the reader's machine answers under each name of that machine, whichever one PUBLIC_URL uses. */
 function isOwnLoopback(origin: string, host: string | undefined, { mode, publicUrl }: Site): boolean {
-  // The scheme is part of an origin (RFC 6454): a page of the same host over https is another site's.
+  // The scheme is part of an origin (RFC 6454): a page of the same host over https belongs to another site.
   if (mode !== "sandbox" || origin !== `${publicUrl.protocol}//${host}` || !URL.canParse(origin)) return false;
   return loopback.has(new URL(origin).hostname);
 }
@@ -185,13 +192,13 @@ export function withoutTrailingSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** Names that Bowser gives although its map does not list them. */
+/** Names that Bowser returns although its map does not list them. */
 const unlisted = ["Miui", "Opera Touch", "PlayStation 4"];
 const browserNames: ReadonlySet<string> = new Set([...Object.values(Bowser.BROWSER_MAP), ...unlisted]);
 
 /**
- * The family and major version of the browser that a `User-Agent` names, e.g. `Chrome 99`. Returns undefined for a
- * browser that Bowser does not know: it then takes the name from the header itself, which holds any text of any length.
+ * Returns the family and major version of the browser in a `User-Agent`, e.g. `Chrome 99`. Returns undefined for a
+ * browser that Bowser does not know: Bowser then copies the name from the header, which may be any text.
  */
 export function browserNameOf(userAgent: string): string | undefined {
   const { name = "", version = "" } = Bowser.parse(userAgent).browser;

@@ -4,19 +4,19 @@ import createSerializers, { type Serializer, type SerializerFactory } from "@fas
 type BuildValidator = ReturnType<typeof createValidators>;
 type Compile = ReturnType<BuildValidator>;
 
-/** One for the process: it keeps what it has compiled, which instances in one process then share. */
+/** One compiler for the process: instances in one process share what it has compiled. */
 const build = createValidators();
 
 const common = { removeAdditional: false, allErrors: false } as const;
 
 /**
- * How requests are checked against their schemas. In an address everything is text, so numbers and lists are read out of
- * it there; what a body holds is taken as it is: `1e3` and `[500]` are no amounts (domain-rules section 1).
+ * Compiles the validators of requests. Addresses contain text, so numbers and lists are converted there. Bodies are
+ * validated without conversion: `1e3` and `[500]` are not amounts (domain-rules section 1).
  */
 export const buildValidator: BuildValidator = (externalSchemas) => {
   const reading = build(externalSchemas, { customOptions: { ...common, coerceTypes: "array" } });
   const asItIs = build(externalSchemas, { customOptions: { ...common, coerceTypes: false } });
-  // The package's types name the schema alone, but Fastify hands over the part of the route it is for.
+  // The package's types list only the schema, but Fastify also passes the part of the route that it is for.
   const compile = (route: { httpPart?: string }) => (route.httpPart === "body" ? asItIs : reading)(route as never);
   return compile as Compile;
 };
@@ -25,12 +25,12 @@ const compileSerializer = createSerializers()();
 const serializers = new WeakMap<object, Serializer>();
 
 /**
- * How answers are written: each schema is compiled once, not for every route, method and status that has it. The
- * compiler uses a property name of its own for each, and V8 remembers at most 1,536 names that the first property of an
- * empty object may have. Beyond that every `{}` gets a hidden class of its own until the next full collection: the
- * headers of every request and answer, a third of the cost of a small one. Schemas must not change once they are
- * registered; shared schemas (`addSchema`) and options of the serializer are not supported.
- * @throws TypeError for what is not supported
+ * Compiles the serializers of answers, each schema once instead of once for every route, method and status. The
+ * compiler creates a property name for each, and V8 remembers at most 1,536 names for the first property of an empty
+ * object. Beyond that every `{}` gets a hidden class of its own until the next full collection: the headers of every
+ * request and answer, a third of the cost of a small one. Schemas must not change after registration. Shared schemas
+ * (`addSchema`) and serializer options are not supported.
+ * @throws TypeError for an unsupported option
  */
 export const buildSerializer: SerializerFactory = (externalSchemas, options) => (route) => {
   const isPlain = Object.keys({ ...(externalSchemas as object) }).length === 0 && !options;

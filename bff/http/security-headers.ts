@@ -4,18 +4,18 @@ import type { Config } from "../config.ts";
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Of the `Reporting-Endpoints` of pages. */
+/** Group name in the `Reporting-Endpoints` of pages. */
 const reportGroup = "csp";
 
 /** Routes that answer with data, scripts, styles or fonts, never with a document. */
 const data = /^\/(?:api|wps|lgw|assets)\//;
 
-/** @param url pattern of a route, "" when none was found */
+/** @param url pattern of a route */
 export const isDataRoute = (url: string): boolean => data.test(url);
 
 /**
- * What no page of ours and no game in one asks for; whoever slips a script in shall not be able to either. Games keep
- * what their frames are given: the whole screen and sound.
+ * Features that neither our pages nor games use are off, so that an injected script cannot use them. Games may use what
+ * their frames allow: full screen and sound.
  */
 const permissionsPolicy = [
   ...["accelerometer", "browsing-topics", "camera", "display-capture", "geolocation", "gyroscope", "hid"],
@@ -25,9 +25,9 @@ const permissionsPolicy = [
   .join(", ");
 
 /**
- * Security headers of every answer, by kind (promises: 3.3, 3.4; OWASP Secure Headers). Data may do nothing at all,
- * should a browser ever show it as a page; it carries no more than OWASP's REST cheat sheet asks for, because it is
- * sent a hundred times as often as pages. A script obeys the policy of its page, and a first view has sixty of them.
+ * Returns the security headers of pages and of data (promises: 3.3, 3.4; OWASP Secure Headers). Data may do nothing if
+ * a browser shows it as a page. It carries no more than OWASP's REST cheat sheet requires, because it is sent a hundred
+ * times as often as pages. A script obeys the policy of its page, and a first view loads sixty scripts.
  */
 export function securityHeaders(config: Config): { readonly pages: Headers; readonly data: Headers } {
   const everywhere: Headers = {
@@ -42,7 +42,7 @@ export function securityHeaders(config: Config): { readonly pages: Headers; read
     pages: {
       ...everywhere,
       "content-security-policy": pagePolicy(config),
-      // A game in a window of its own is known to be open (web/src/lib/launch/game-window.ts); its opener is taken from it.
+      // A game in a window of its own tracks whether it is open (web/src/lib/launch/game-window.ts) and gets no opener.
       "cross-origin-opener-policy": "same-origin-allow-popups",
       "origin-agent-cluster": "?1",
       "permissions-policy": permissionsPolicy,
@@ -61,9 +61,9 @@ export function securityHeaders(config: Config): { readonly pages: Headers; read
 }
 
 /**
- * The content security policy of pages. Scripts come only from us and from the origins of the configured entry scripts,
- * which show pictures, frames and styles of their own, and from Google where Firebase proves phone numbers; images and
- * frames also come from the configured hosts and, in sandbox mode, from the sandbox's public address.
+ * Returns the content security policy of pages. Scripts come only from us, from the origins of the configured entry
+ * scripts, which show pictures, frames and styles of their own, and from Google where Firebase proves phone numbers.
+ * Images and frames may also come from the configured hosts and, in sandbox mode, from the sandbox's public address.
  */
 function pagePolicy({ entryScripts, phoneProvider, frameHosts, imageHosts, sandboxPublicUrl }: Config): string {
   const sandbox = sandboxPublicUrl ? [sandboxPublicUrl.origin, ...loopbackTwins(sandboxPublicUrl)] : [];
@@ -72,7 +72,8 @@ function pagePolicy({ entryScripts, phoneProvider, frameHosts, imageHosts, sandb
   const directives = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...entry, ...(firebase?.scripts ?? [])],
-    // React, Swiper and radix set styles by CSSOM, which no policy forbids; foreign entry scripts bring style elements.
+    // React, Swiper and radix set styles by CSSOM, which no policy forbids. Foreign entry scripts insert style
+    // elements.
     "style-src": [
       "'self'",
       ...(firebase?.scripts.length || isForeign(entry, sandbox) ? ["'unsafe-inline'"] : []),
@@ -87,7 +88,7 @@ function pagePolicy({ entryScripts, phoneProvider, frameHosts, imageHosts, sandb
     "frame-ancestors": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
-    // Browsers that know `report-to` leave the older one.
+    // Browsers that support `report-to` ignore `report-uri`.
     "report-uri": [routes.clientErrors.path],
     "report-to": [reportGroup],
   };
@@ -100,7 +101,9 @@ function pagePolicy({ entryScripts, phoneProvider, frameHosts, imageHosts, sandb
 const isForeign = (entry: readonly string[], sandbox: readonly string[]): boolean =>
   entry.some((host) => !sandbox.includes(host));
 
-/** `localhost` and `127.0.0.1` are two origins to a browser; a reader of the README may type either. */
+/**
+ * Returns the other name of a loopback address: `localhost` and `127.0.0.1` are two origins, and either may be typed.
+ */
 function loopbackTwins(url: URL): string[] {
   if (url.hostname !== "localhost" && url.hostname !== "127.0.0.1") return [];
   const twin = new URL(url);
@@ -108,7 +111,7 @@ function loopbackTwins(url: URL): string[] {
   return [twin.origin];
 }
 
-/** What a page may load, ask and frame beside its own. */
+/** Sources that a page may load, call and frame besides its own. */
 export interface PolicySources {
   readonly scripts: readonly string[];
   readonly calls: readonly string[];
@@ -116,9 +119,10 @@ export interface PolicySources {
 }
 
 /**
- * What Firebase's SDK needs to prove a phone number: its service, and Google's reCAPTCHA. Of Google's hosts only what
- * reCAPTCHA's own documentation names: their other paths answer with scripts that anybody may word. The SDK loads it
- * from www.google.com, never from www.recaptcha.net. An emulator draws no challenge.
+ * Returns the sources that Firebase's SDK needs to prove a phone number: its service and Google's reCAPTCHA. Only the
+ * paths that reCAPTCHA's documentation names are allowed, because other paths of Google's hosts serve scripts with
+ * content of third parties. The SDK loads reCAPTCHA from www.google.com, never from www.recaptcha.net. An emulator
+ * shows no challenge.
  */
 export function firebaseSources({ emulator }: FirebaseProject): PolicySources {
   if (emulator) return { scripts: [], calls: [emulator], frames: [] };

@@ -3,15 +3,15 @@ import { setTimeout as delay } from "node:timers/promises";
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from "pino";
 import { type EventName, logEvent } from "./events.ts";
 
-/** A query string in a framework's own words may carry anything: keep none of it. */
+/** A framework's message may contain any query string, so query strings are removed. */
 const masked = (text: string): string => maskCards(text).replace(/(\/[^\s"'?]*)\?[^\s"']+/g, "$1?…");
 
 const { warn: warnLevel = 40 } = pino.levels.values;
 const unforeseen = "unexpected_error" satisfies EventName;
 
 /**
- * Keeps the list of events closed (docs/logs.md): the framework's own lines have no event name. Its chatter, such as
- * one line per listening address, is left out; its warnings are logged as unexpected errors, without the request it shows.
+ * Keeps the list of events closed (docs/logs.md): lines of the framework have no event name. Its information, such as a
+ * line per listening address, is dropped. Its warnings are logged as unexpected errors, without the request.
  */
 const onlyEvents: Exclude<NonNullable<LoggerOptions["hooks"]>["logMethod"], undefined> = function (
   args,
@@ -29,7 +29,7 @@ const onlyEvents: Exclude<NonNullable<LoggerOptions["hooks"]>["logMethod"], unde
 let second = 0;
 let prefix = "";
 
-/** The `time` of a line, ISO 8601 in ms, as pino's own `isoTime` writes it; the seconds are made once for many lines. */
+/** The `time` of a line, ISO 8601 in ms, like pino's `isoTime`. The seconds are formatted once for many lines. */
 function isoTime(): string {
   const now = Date.now();
   const ms = now % 1_000;
@@ -40,7 +40,7 @@ function isoTime(): string {
   return `${prefix}${String(ms).padStart(3, "0")}Z"`;
 }
 
-/** Makes the logger of the process: JSON lines, on stdout unless another destination is given. */
+/** Creates the logger of the process: JSON lines, on stdout by default. */
 export function createLogger(level: string, destination: DestinationStream = new LogDestination()): Logger {
   const log = pino(
     {
@@ -66,7 +66,7 @@ export function createLogger(level: string, destination: DestinationStream = new
 
 const hidden = "[hidden]";
 
-/** Names whose values never reach a log line, however they are spelt. */
+/** Field names whose values are never logged, in any spelling. */
 const secrets: ReadonlySet<string> = new Set([
   "password",
   "oldpassword",
@@ -85,10 +85,10 @@ const secrets: ReadonlySet<string> = new Set([
   "x-digest",
 ]);
 
-/** No event of ours nests; what lies deeper was dragged along. */
+/** No event of ours nests: deeper values came along by accident. */
 const deepest = 4;
 
-/** Whether a field name is secret; the names are those of our events. */
+/** Whether a field name is secret, by name. The names are those of our events. */
 const secretByName = new Map<string, boolean>();
 const maxCachedNames = 1_000;
 
@@ -102,13 +102,13 @@ function isSecret(name: string): boolean {
 
 const isFlat = (value: unknown): boolean => typeof value !== "object" || value === null;
 
-/** `err` is left to its serialiser, which names what it keeps. */
+/** `err` is left to its serializer, which selects its fields. */
 const isPlain = (name: string, value: unknown): boolean => isFlat(value) || (name === "err" && value instanceof Error);
 
 /**
- * The second wall around secrets: we log named fields only (events.ts), never bodies or headers; this hides what an
- * object may drag along. Flat lines, which are nearly all, are only looked at: pino's own redaction walks every path for
- * every line, a third of the gateway's time.
+ * Hides secrets as a second line of defence: we log named fields only (events.ts), never bodies or headers. Flat lines,
+ * nearly all of them, are only inspected: pino's own redaction walks every path of every line, a third of the gateway's
+ * time.
  */
 export function hideSecrets(fields: Record<string, unknown>): Record<string, unknown> {
   for (const name in fields) {
@@ -137,15 +137,15 @@ function nested(value: object, depth: number): unknown {
 const card = /\b\d(?:[ -]?\d){8,14}[ -]?(\d{4})\b/g;
 const shortestCard = 13;
 
-/** 13–19 digits, perhaps in groups, may be a card number: keep the last four (promises, edges). */
+/** Masks 13 to 19 digits, possibly in groups, except the last four: they may be a card number (promises, edges). */
 export const maskCards = (text: string): string => text.replace(card, "…$1");
 
-/** The fields of a line with card numbers masked; the same object when there is none, which is nearly always. */
+/** Masks card numbers in the fields of a line. Returns the same object if there are none. */
 export function maskCardFields(fields: Record<string, unknown>): Record<string, unknown> {
   let changed: Record<string, unknown> | undefined;
   for (const name in fields) {
     const value = fields[name];
-    // An id is 32 hex digits, on every line; no card is that long.
+    // An id has 32 hex digits, more than any card number.
     if (typeof value !== "string" || value.length < shortestCard || name === "requestId") continue;
     const safe = maskCards(value);
     if (safe !== value) changed = { ...(changed ?? fields), [name]: safe };
@@ -155,17 +155,17 @@ export function maskCardFields(fields: Record<string, unknown>): Record<string, 
 
 /** Lines are written once this many characters are queued, */
 const minLength = 16 * 1_024;
-/** or after this many ms. A system call per line costs as much as sending a small answer. */
+/** or after this many ms. A system call per line would cost as much as sending a small answer. */
 const flushEveryMs = 100;
-/** Queued characters beyond which lines are dropped: some seconds of a busy gateway. */
+/** Maximum queued characters, some seconds of a busy gateway. Further lines are dropped. */
 const maxQueued = 4 * 1024 * 1024;
-/** Pause after a write that failed: a full pipe (EAGAIN), a full disk, a reader that is gone. */
+/** Pause after a failed write: a full pipe (EAGAIN), a full disk, a reader that has exited. */
 const retryMs = 100;
 /** A write that takes longer waits for a reader that has stopped. */
 const stuckMs = 1_000;
-/** How often `end` looks whether everything is written. */
+/** Poll interval of `end`. */
 const endPollMs = 5;
-/** At exit, time for the thread pool to finish the write it has started. */
+/** At exit, time for the thread pool to finish a started write. */
 const lastWriteMs = 20;
 
 function sleepSync(ms: number): void {
@@ -173,14 +173,14 @@ function sleepSync(ms: number): void {
 }
 
 /**
- * Standard output for log lines. Writes in the thread pool, one chunk at a time, so a log collector that stops reading
- * or a full disk never blocks a request: what does not fit into the queue is dropped and counted. The queue is written
- * when the process exits, after an uncaught error too.
+ * Standard output for log lines. It writes in the thread pool, one chunk at a time, so that a log collector that stops
+ * reading or a full disk never blocks a request. Lines that do not fit into the queue are dropped and counted. The
+ * queue is written when the process exits, also after an uncaught error.
  */
 export class LogDestination implements DestinationStream {
   readonly #fd: number;
   #queue = "";
-  /** The chunk being written; empty when none is. */
+  /** The chunk being written, or empty. */
   #chunk: Buffer = Buffer.alloc(0);
   #startedAt = 0;
   #isWriting = false;
@@ -212,8 +212,8 @@ export class LogDestination implements DestinationStream {
   }
 
   /**
-   * Resolves once everything is written, or after `ms`: the exit of the process waits for no reader then, and the lines
-   * left are lost.
+   * Resolves once everything is written, or after `ms`. Lines left by then are lost, because the exit waits for no
+   * reader.
    */
   async end(ms: number): Promise<void> {
     const deadline = performance.now() + ms;
@@ -247,7 +247,7 @@ export class LogDestination implements DestinationStream {
     });
   }
 
-  /** Once there is room again, or the report would be dropped as well. */
+  /** Reported once there is room, or the report would be dropped as well. */
   #reportDropped(): void {
     if (this.#droppedSinceReport === 0 || this.#queue.length > maxQueued / 2) return;
     const lines = this.#droppedSinceReport;
@@ -260,12 +260,12 @@ export class LogDestination implements DestinationStream {
     if (this.#chunk.length > 0 || this.#queue.length >= minLength) this.#flush();
   }
 
-  /** A write that hangs in the kernel would hang the exit of its thread as well, so the process kills itself then. */
+  /** A write that hangs in the kernel would also hang the exit, so the process kills itself then. */
   #flushAtExit(): void {
     const isStuck = this.#isWriting && performance.now() - this.#startedAt > stuckMs;
     if (isStuck || this.#isAbandoned) process.kill(process.pid, "SIGKILL");
     if (this.#isWriting) {
-      // The thread pool writes this chunk; what is queued must follow it.
+      // The thread pool writes this chunk; the queue must follow it.
       sleepSync(lastWriteMs);
       this.#chunk = Buffer.alloc(0);
     }

@@ -9,8 +9,8 @@ import type { CallMeasure } from "../platform/health.ts";
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6, 15];
 
 /**
- * The register of every metric; docs/metrics.md explains each, a test holds the two together. Every label is bounded by
- * a table of ours: routes, operations, breaker groups, error codes, resources, events.
+ * Creates every metric. docs/metrics.md explains each; a test compares the two. Every label is bounded by a table of
+ * ours: routes, operations, breaker groups, error codes, resources, events.
  */
 export function createMetrics() {
   const registry = new Registry();
@@ -63,17 +63,17 @@ export function createMetrics() {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Node's parser lets 35 method names through; what no route of ours takes counts as one. */
+/** Node's parser accepts 35 method names. Those that no route uses count as one. */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
 
-/** Series of one route: looking a series up by its labels costs more than counting. */
+/** Series of one route: looking up a series by its labels costs more than counting. */
 interface RouteSeries {
   readonly seconds: Pick<Histogram.Internal<"route">, "observe">;
   readonly answers: Map<string, Pick<Counter.Internal, "inc">>;
 }
 
 /**
- * Counts and times answers by route pattern, never by URL: the labels stay bounded.
+ * Counts and times answers by route pattern, never by URL, so that the labels stay bounded.
  * @returns a function to call for each answer with its duration in ms
  */
 export const answerCounter = ({ requests, requestSeconds }: Metrics) => {
@@ -96,7 +96,7 @@ export const answerCounter = ({ requests, requestSeconds }: Metrics) => {
   };
 };
 
-/** Series of one operation: looking a series up by its labels costs more than counting. */
+/** Series of one operation: looking up a series by its labels costs more than counting. */
 interface OperationSeries {
   readonly seconds: Pick<Histogram.Internal<"operation">, "observe">;
   readonly outcomes: Map<string, Pick<Counter.Internal, "inc">>;
@@ -121,7 +121,7 @@ export const countCalls = ({ platformCalls, platformSeconds }: Metrics) => {
   };
 };
 
-/** How an event counts as the end of a sign-in; the others end elsewhere or not at all. */
+/** Events that count as the result of a sign-in. */
 const signInOutcomes: Partial<Record<EventName, string>> = {
   authn_login_success: "success",
   authn_login_locked: "locked",
@@ -129,13 +129,13 @@ const signInOutcomes: Partial<Record<EventName, string>> = {
 
 const reportKinds: ReadonlySet<unknown> = new Set([...clientErrorKinds, "csp"]);
 
-/** Our codes are a closed list; anything else, whoever said it, would grow the label without end. */
+/** Our codes are a closed list. Any other text would make the label unbounded. */
 const outcomeOf = (code: unknown): ErrorCode | "other" =>
   typeof code === "string" && Object.hasOwn(errors, code) ? (code as ErrorCode) : "other";
 
 const kindOf = (kind: unknown): string => (reportKinds.has(kind) ? String(kind) : "other");
 
-/** Counts each event where its line is written, so that log and metrics can never tell two stories. */
+/** Counts each event where its line is written, so that log and metrics always agree. */
 export function countEvents(metrics: Metrics): EventObserver {
   return (event, fields) => {
     metrics.events.inc({ event });
@@ -162,9 +162,9 @@ export const countReads =
     cacheReads.inc({ resource, outcome });
 
 /**
- * Counts what relayed calls move, by the connection's own figures so that no body is looked at: the answer as it went
- * over the wire, and the request's body. WebSockets are not counted.
- * @returns a function to call when a relayed call begins; it returns the function to call when its response closes
+ * Counts the bytes of relayed calls, answer and request body, by the counters of the connection, so that no body is
+ * read. WebSockets are not counted.
+ * @returns a function to call when a relayed call starts; it returns the function to call when its response closes
  */
 export function relayByteCounter({ relayBytes }: Metrics) {
   const up = relayBytes.labels({ direction: "up" });
@@ -173,7 +173,7 @@ export function relayByteCounter({ relayBytes }: Metrics) {
     const written = socket.bytesWritten;
     const read = method === "GET" ? undefined : socket.bytesRead;
     return () => {
-      // A body without a length is known only by what arrived since; a GET has none.
+      // A body without a length is measured by the bytes that arrived. A GET has none.
       if (read !== undefined) up.inc(Number(headers["content-length"] ?? 0) || socket.bytesRead - read);
       down.inc(Math.max(0, socket.bytesWritten - written));
     };

@@ -11,13 +11,11 @@ export interface MetricsServerOptions {
   readonly host: string;
   readonly port: number;
   readonly log: EventLogger;
-  /** Sets what is read rather than counted, before each page. */
+  /** Sets the gauges before each scrape. */
   refresh(): Promise<void>;
 }
 
-/**
- * The Prometheus page on its own port, so that it is never reachable where players are.
- */
+/** Serves the Prometheus page on a port of its own, so that players cannot reach it. */
 export function startMetricsServer(
   metrics: Metrics,
   { host, port, refresh, log }: MetricsServerOptions,
@@ -32,7 +30,7 @@ export function startMetricsServer(
       const page = await metrics.registry.metrics();
       response.writeHead(200, { "content-type": metrics.registry.contentType }).end(page);
     } catch (error) {
-      // The scraper gets the failure at once; the log says why.
+      // The scraper gets the failure at once; the log has the reason.
       response.writeHead(500).end();
       throw error;
     }
@@ -44,7 +42,7 @@ export function startMetricsServer(
   });
 }
 
-/** Sets the gauges that are read, not counted; called for each scrape. */
+/** Sets the gauges that are read, not counted. Called for each scrape. */
 export async function readGauges({
   metrics,
   store,
@@ -70,7 +68,7 @@ export async function readGauges({
   }
 }
 
-/** A share that cannot be asked for, or is of nothing, is absent: the last one would look like the present one. */
+/** A share that is unavailable, or has no total, is absent: the last value would look current. */
 async function readStore(metrics: Deps["metrics"], role: StoreRole, store: Store): Promise<void> {
   metrics.storeUp.set({ store: role }, store.up ? 1 : 0);
   metrics.storeWritable.set({ store: role }, store.writable ? 1 : 0);
@@ -83,7 +81,7 @@ async function readStore(metrics: Deps["metrics"], role: StoreRole, store: Store
   }
 }
 
-/** Breakers start closed: an absent series would make an alert on them say nothing at all. */
+/** Breakers start closed. Without a series an alert on them would never fire. */
 export function closeBreakers({ breakerOpen }: Deps["metrics"]): void {
   const groups = Object.values(operations).map((row) => row.breaker);
   for (const group of new Set([...groups, "relay", "media"])) breakerOpen.set({ group }, 0);

@@ -7,20 +7,20 @@ import type { RelayTarget } from "./relay/targets.ts";
 import type { BreakerGroup } from "./row.ts";
 import type { CallContext } from "./types.ts";
 
-/** How long the last answer of the platform counts, and the least time between two health checks. */
+/** How long the platform's last answer is valid, and the minimum interval of health checks. */
 const sureForMs = 5_000;
 
 export interface Reachability {
   succeeded(): void;
   failed(error: unknown): void;
   reachable(): boolean;
-  /** Asks the platform in the background, unless the calls made anyway tell how it is. Never throws. */
+  /** Calls the platform in the background, unless recent calls show its state. Never throws. */
   askIfUnsure(): void;
 }
 
 /**
- * Whether the platform answers: true until a fault, again after the next answer; a refusal is an answer.
- * @param ask a cheap call, itself reported here as every call is
+ * Tracks whether the platform answers: true until a fault, and again after the next answer. A refusal is an answer.
+ * @param ask a cheap call, which is reported here like every call
  */
 export function createReachability(clock: Clock, ask: () => Promise<unknown>): Reachability {
   let reachable = true;
@@ -47,7 +47,7 @@ export function createReachability(clock: Clock, ask: () => Promise<unknown>): R
       if (asking || now - sureSince < sureForMs) return;
       askedAt = now;
       asking = true;
-      // Its failure is news of the platform like any other call's.
+      // Its failure is reported like that of any other call.
       askOnce().catch(() => undefined);
     },
   };
@@ -61,7 +61,7 @@ export function createReachability(clock: Clock, ask: () => Promise<unknown>): R
   }
 }
 
-/** One finished call; `outcome` is `ok`, `aborted` (the client left) or the error code. */
+/** A finished call. `outcome` is `ok`, `aborted` (the client disconnected) or the error code. */
 export interface CallMeasure {
   readonly operation: RelayTarget["operation"];
   readonly outcome: string;
@@ -75,8 +75,8 @@ interface ReportsParts {
 }
 
 /**
- * Reports every finished call: its measure, whether the platform is there, its faults. Times begin when a call has its
- * slot: the wait for it is no time of the platform's.
+ * Reports every finished call: its duration, the platform's reachability, its faults. Durations start when a call has
+ * its slot.
  */
 export class CallReports {
   readonly #parts: ReportsParts;
@@ -85,7 +85,7 @@ export class CallReports {
     this.#parts = parts;
   }
 
-  /** @param startedAt of the call, by `performance.now()` */
+  /** @param startedAt of the call, from `performance.now()` */
   succeeded(operation: CallMeasure["operation"], startedAt: number): void {
     this.#finished(operation, "ok", startedAt);
     this.#parts.reachability.succeeded();
@@ -110,7 +110,7 @@ export class CallReports {
     return ms;
   }
 
-  /** A fault of ours, not the platform's: without its own words in the log it could not be found. */
+  /** A fault of ours. Its message is logged, or it could not be found. */
   #unforeseen(context: CallContext, error: unknown): PlatformError {
     logEvent(this.#loggerOf(context), "unexpected_error", { err: error });
     return new PlatformError("internal", false, { cause: error });
@@ -127,29 +127,26 @@ export interface BreakerEvents {
   closed(group: BreakerGroup): void;
 }
 
-/** One circuit breaker for each group of operations. */
+/** One circuit breaker per group of operations. */
 export interface Breakers {
   of(group: BreakerGroup): Breaker;
-  /**
-   * Makes a call in its turn.
-   * @throws what `call` throws; as `Breaker.enter` does
-   */
+  /** Runs a call through the breaker of its group. @throws what `call` throws, and as `Breaker.enter` */
   run<T>(group: BreakerGroup, call: () => Promise<T>, clientIp?: string): Promise<T>;
 }
 
-/** Opens when more than half of the last 20 calls of a group were faults, but not before the fifth call. */
+/** Opens when more than half of the last 20 calls of a group were faults, after at least five calls. */
 const [samples, leastSamples] = [20, 5];
 /**
- * An answer that is a fault, to a call that carries a visitor's address, may be about what that visitor sends. Such
- * answers count once so many networks got one. A missing answer, and an answer to a call of the gateway, always count.
+ * A faulty answer to a call with a visitor's address may be caused by what the visitor sends. Such answers count once
+ * this many networks got one. A missing answer, and a faulty answer to a call of the gateway, always count.
  */
 const leastNetworks = 3;
 /**
  * Maximum number of such answers of one network in the window; a newer one replaces its oldest. Three networks can fill
- * more than half of the window with faults. One or two cannot push the calls of others out of it.
+ * more than half of the window with faults. One or two cannot evict the calls of others.
  */
 const maxNetworkFaults = 4;
-/** No longer: players must be able to sign in soon after an outage. */
+/** Short, because players must be able to sign in soon after an outage. */
 const [firstPauseMs, longestPauseMs] = [1_000, 5_000];
 /** Retry-After of other calls while a probe runs. */
 const probeRetryMs = 250;
@@ -158,18 +155,18 @@ const maxProbed = 20;
 
 interface Sample {
   readonly isFault: boolean;
-  /** Network that the fault may be about; absent where it can only be about the platform. */
+  /** Network that may have caused the fault. Absent if only the platform can have. */
   readonly about: string | undefined;
 }
 
-/** The sample of every call that was answered. */
+/** The sample of every answered call. */
 const answered: Sample = { isFault: false, about: undefined };
 
 interface Probe {
   readonly startedAt: number;
 }
 
-/** A call between its start and its end, as its breaker sees it. */
+/** A call in progress, for its breaker. */
 export class BreakerTurn {
   readonly #breaker: Breaker;
   readonly #probe: Probe | undefined;
@@ -181,7 +178,7 @@ export class BreakerTurn {
     this.#clientIp = clientIp;
   }
 
-  /** Ends the turn of a call that was answered, or that failed with an error. */
+  /** Ends the turn of a call that was answered or failed with an error. */
   leave(error?: unknown): void {
     this.#breaker.record(this.#probe, error === undefined ? answered : sampleOf(error, this.#clientIp));
   }
@@ -192,12 +189,12 @@ export class Breaker {
   readonly #closed: () => void;
   readonly #now: () => number;
   #samples: Sample[] = [];
-  /** How many of the samples are faults. */
+  /** Number of faults among the samples. */
   #faults = 0;
-  /** Times in a row it has opened; 0 while it is closed. */
+  /** Consecutive openings; 0 while closed. */
   #openings = 0;
   #probeAt = 0;
-  /** The running probe that holds up others. */
+  /** The running probe that delays others. */
   #probe: Probe | undefined;
   /** Networks that have probed since it opened. */
   #probed: readonly string[] = [];
@@ -211,18 +208,18 @@ export class Breaker {
   }
 
   /**
-   * Lets a call go on.
-   * @param clientIp of the visitor whose call it is
-   * @throws PlatformError `platform_busy` while the group is refused
+   * Admits a call.
+   * @param clientIp of the visitor that makes the call
+   * @throws PlatformError `platform_busy` while the group is closed to calls
    */
   enter(clientIp: string | undefined): BreakerTurn {
     return new BreakerTurn(this, this.#openings > 0 ? this.#startProbe(clientIp) : undefined, clientIp);
   }
 
   /**
-   * One probe at a time, and one turn for each network: a client whose calls fail, end early or take long delays others
-   * once. Networks that had their turn share a probe every five seconds, which holds up no other. A probe that has not
-   * ended after the longest pause holds up no other either: it may be waiting for its client's bytes.
+   * Starts a probe: one at a time, and one per network, so that a client whose calls fail, end early or take long
+   * delays others once. Networks that have probed share one probe every five seconds, which delays no other. A probe
+   * that has not ended after the longest pause delays no other either: it may be waiting for its client's bytes.
    */
   #startProbe(clientIp: string | undefined): Probe {
     const now = this.#now();
@@ -242,11 +239,11 @@ export class Breaker {
     return probe;
   }
 
-  /** @param sample undefined: the call says nothing about the platform, because its client left, for example */
+  /** @param sample undefined if the call shows nothing about the platform, e.g. because its client disconnected */
   record(probe: Probe | undefined, sample: Sample | undefined): void {
     const heldUpOthers = probe !== undefined && probe === this.#probe;
     if (heldUpOthers) this.#probe = undefined;
-    // Calls that started before it opened do not count any more.
+    // Calls that started before it opened do not count.
     if (sample === undefined || (probe !== undefined) !== this.#openings > 0) return;
     if (probe === undefined) {
       this.#addSample(sample);
@@ -271,7 +268,7 @@ export class Breaker {
     if (sample.isFault) this.#faults += 1;
   }
 
-  /** Each pause is twice the last, less up to a quarter: instances must not probe in step. */
+  /** Each pause is twice the last, less up to a quarter, so that instances do not probe in step. */
   #open(): void {
     const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** this.#openings);
     this.#probeAt = this.#now() + pauseMs * (1 - Math.random() / 4);
@@ -295,7 +292,7 @@ function areMostlyFaults(all: readonly Sample[]): boolean {
   return counted.length >= leastSamples && counted.filter(({ isFault }) => isFault).length > counted.length / 2;
 }
 
-/** An IPv4 address, or the /48 of an IPv6 address. */
+/** Returns an IPv4 address, or the /48 of an IPv6 address. */
 function networkOf(clientIp: string | undefined): string | undefined {
   if (clientIp === undefined) return undefined;
   const { address, network = address } = addressKeysOf(clientIp);
@@ -303,8 +300,8 @@ function networkOf(clientIp: string | undefined): string | undefined {
 }
 
 /**
- * A refusal is an answer, unless it says that the platform as a whole is busy; an error of ours says nothing. Where a
- * visitor's address went up with the call, a throttle may be about that address.
+ * A refusal is an answer, unless it reports that the whole platform is busy. An error of ours shows nothing. If the
+ * call carried a visitor's address, a throttle may be about that address.
  */
 function sampleOf(error: unknown, clientIp: string | undefined): Sample | undefined {
   if (!(error instanceof PlatformError)) return undefined;
@@ -316,8 +313,8 @@ function sampleOf(error: unknown, clientIp: string | undefined): Sample | undefi
 }
 
 /**
- * Refuses the calls of a group at once while the platform fails them. After a pause one call is let through as a probe:
- * an answer closes the breaker, a fault never does and makes the pause longer.
+ * Creates the breakers. While the platform fails the calls of a group, further calls are refused at once. After a pause
+ * one call runs as a probe: an answer closes the breaker, a fault makes the pause longer.
  * @param now monotonic milliseconds
  */
 export function createBreakers(events: BreakerEvents, now = (): number => performance.now()): Breakers {

@@ -23,10 +23,10 @@ export interface PlatformOptions {
   readonly merchant: string;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  /** Production: an answer with header `X-Sandbox` is refused. */
+  /** Production: an answer with the header `X-Sandbox` is refused. */
   readonly refuseSandbox?: boolean;
   readonly onCall?: (measure: CallMeasure) => void;
-  /** Upper bound of every row's deadline. */
+  /** Upper bound of every operation's deadline. */
   readonly deadlineMs?: number;
   readonly relay?: Partial<FlowLimits>;
   readonly media?: Partial<FlowLimits>;
@@ -37,10 +37,10 @@ const mebibyte = 1024 * 1024;
 const relayFlow: FlowLimits = { maxBytes: 32 * mebibyte, paceMs: 15_000, paceBytes: 64 * 1024, totalMs: 120_000 };
 const mediaFlow: FlowLimits = { maxBytes: 16 * mebibyte, paceMs: 8_000, paceBytes: 64 * 1024, totalMs: 30_000 };
 
-/** Whether the platform has answered: only then is a refusal an answer of its own. */
+/** Whether the platform has answered: only then is a refusal its answer. */
 const isAnswer = ({ fault, details }: PlatformError): boolean => !fault && details.httpStatus !== undefined;
 
-/** The client of the platform: operation table and call pipeline (decision 020). */
+/** Creates the client of the platform: operation table and call pipeline (decision 020). */
 export function createPlatform(options: PlatformOptions): Platform & MoneyPort & HeldPort {
   const { clock, log, merchant, deadlineMs = Number.POSITIVE_INFINITY, refuseSandbox = false } = options;
   const basePath = options.url.pathname.replace(/\/+$/, "");
@@ -87,7 +87,7 @@ export function createPlatform(options: PlatformOptions): Platform & MoneyPort &
       route: routeOf(id),
       repeatable: !multipart,
       slots: multipart ? pools.uploads.slots : ofVisitor,
-      // A write is seen to its end, whether or not its client leaves.
+      // A write runs to completion, even if its client disconnects.
       queuedFor:
         method === "GET" || multipart ? context : { ...(clientIp && { clientIp }), ...(account && { account }) },
       attempt: (attempt, deadline) => attemptOnce(wire, row, input, context, attempt, deadline),

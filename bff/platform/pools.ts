@@ -5,22 +5,18 @@ import { clientLeft, PlatformError } from "./error.ts";
 import type { CallContext, CallSignal } from "./types.ts";
 
 /**
- * Connections to the platform by what they carry, so that a client who reads or sends slowly can only ever hold the
- * connections of its own kind (promises, faults 12).
- *
- * - `calls`: answers are read whole, bodies are at hand: nothing but the platform can make one slow. What it is slow with
- *   may be what one player asks for, so each has a share.
- * - `relay`: a large relayed answer lasts as long as its reader takes.
- * - `media`: so does a large picture. Those of a lobby are read whole, at the platform's pace, and kept.
- * - `uploads`: a large body lasts as long as its sender takes.
- * - `sockets`: a relayed WebSocket lasts as long as its page is open; each has a connection outside the pools.
+ * Connections to the platform by use, so that a slow client can only hold connections of its own kind (promises, faults
+ * 12). `calls`: answers are read whole and bodies are in memory, so only the platform can be slow; each player has a
+ * share, because the slow call may be the player's own. `relay`: a large relayed answer lasts as long as its reader
+ * takes. `media`: so does a large image; images of lobbies are read whole and cached. `uploads`: a large body lasts as
+ * long as its sender takes. `sockets`: a relayed WebSocket lasts as long as its page is open; each has a connection
+ * outside the pools.
  */
 export const connections = { calls: 128, relay: 128, media: 64, uploads: 16, sockets: 2_000 } as const;
 
 /**
- * A quarter for one address: room for an integration or the players behind a carrier, whose calls last milliseconds,
- * while three quarters stay free for everybody else. A network of IPv6 addresses has twice as many. The last quarter is
- * for addresses that hold none, so that a newcomer finds a free one.
+ * A quarter for one address: enough for an integration or for the players behind a carrier, whose calls last
+ * milliseconds. An IPv6 network has twice as many. The last quarter is reserved for addresses that hold none.
  */
 export const slotLimitsFor = (slots: number, queue: Pick<SlotLimits, "waiting" | "waitMs">): SlotLimits => ({
   slots,
@@ -29,9 +25,9 @@ export const slotLimitsFor = (slots: number, queue: Pick<SlotLimits, "waiting" |
   ...queue,
 });
 
-/** Who may wait for a connection that visitors can hold, and how many of them one address may hold. */
+/** Limits of visitors per pool: how many may wait for a connection, and how many one address may hold. */
 export const slotLimits: Readonly<Record<keyof typeof connections, SlotLimits>> = {
-  // The rest is for the gateway's own calls, which wait for nobody: catalogue, shared answers, keys.
+  // The rest is for the gateway's own calls, which do not queue: catalogue, shared answers, keys.
   calls: { slots: 96, perAddress: 24, perAccount: 12, guests: 2 / 3, waiting: 1_000, waitMs: 3_000 },
   relay: slotLimitsFor(connections.relay, { waiting: 1_000, waitMs: 3_000 }),
   media: slotLimitsFor(connections.media, { waiting: 500, waitMs: 3_000 }),
@@ -43,7 +39,7 @@ export const slotLimits: Readonly<Record<keyof typeof connections, SlotLimits>> 
 /** Protocol section 10: 3 s to connect worked. */
 const connectMs = 3_000;
 
-/** Connections that visitors can hold, and the right to use one. */
+/** Connections that visitors can hold, and the slots that admit them. */
 export interface SharedPool {
   readonly dispatcher: Pool;
   readonly slots: Slots;
@@ -58,7 +54,7 @@ export interface Pools {
   close(): Promise<void>;
 }
 
-/** Opens the pools of one platform; connections are made when they are needed. */
+/** Opens the pools of one platform. Connections are opened on demand. */
 export function createPools({ origin }: URL): Pools {
   const pool = (kind: Exclude<keyof typeof connections, "sockets">): Pool =>
     new Pool(origin, {
@@ -66,7 +62,7 @@ export function createPools({ origin }: URL): Pools {
       pipelining: 1,
       allowH2: false,
       connect: { timeout: connectMs },
-      // Each call has a deadline of its own; undici's would only run beside it.
+      // Each call has its own deadline. undici's would only run beside it.
       headersTimeout: 0,
       bodyTimeout: 0,
     });
@@ -85,49 +81,50 @@ export function createPools({ origin }: URL): Pools {
 }
 
 export interface SlotLimits {
-  /** Calls at a time. */
+  /** Concurrent calls. */
   readonly slots: number;
-  /** Of those, calls for one client address; the addresses of an IPv6 /64 count as one, its /48 as two. */
+  /** Maximum of one client address. An IPv6 /64 counts as one address, its /48 as two. */
   readonly perAddress: number;
   /**
-   * Of those, calls for one account, if accounts are told apart. All accounts of an address or network together have
-   * twice what its guests have: thousands of players share a carrier's.
+   * Maximum of one account, if accounts are distinguished. All accounts of an address or network together have twice
+   * what its guests have: thousands of players share a carrier's address.
    */
   readonly perAccount?: number;
-  /** What part of the slots and of the queue all guests may have: their addresses can be rented in any number. */
+  /** Share of slots and queue for all guests: their addresses can be rented in any number. */
   readonly guests?: number;
   /**
-   * Whether an address that holds some may take another one only while more than a quarter is free, and while it holds
-   * fewer than are free: for calls that last as long as their client likes. The last quarter goes to newcomers, one each,
-   * where shares alone would let four addresses hold all.
+   * Whether an address that holds slots may take another only while more than a quarter is free and it holds fewer than
+   * are free. For calls that last as long as the client likes: without it four addresses could hold all slots.
    */
   readonly leavesSome?: boolean;
-  /** Calls that may wait for a slot. */
+  /** Maximum calls that wait for a slot. */
   readonly waiting: number;
   readonly waitMs: number;
 }
 
-/** A /48 may have so many times the share of an address: one customer has 65,536 of /64 in it, or it is a carrier's. */
+/**
+ * Share of a /48, as a multiple of one address's: one customer has 65,536 networks of /64 in it, or it is a carrier.
+ */
 const networkShares = 2;
 
 const accountPrefix = "account ";
 
-/** Who a call is made for; the gateway's own calls have no address. `signal`: ends the wait for a slot. */
+/** The client a call is made for. The gateway's own calls have no address. `signal` ends the wait for a slot. */
 export type SlotClient = Pick<CallContext, "account" | "clientIp" | "signal">;
 
-/** A name calls are held under, how many of them it may hold, and how many of an address's shares that is. */
+/** A name that calls are held under, its maximum, and how many shares of an address that is. */
 type Share = readonly [name: string, most: number, times: number];
 
 interface Waiter {
-  /** The share of its account, where it has one. */
+  /** The share of its account, if any. */
   readonly account: string | undefined;
   readonly shares: readonly Share[];
   admit(): void;
 }
 
 /**
- * Bounds the calls that hold a platform connection, so that nobody holds those of everybody else. Waiting here is no time of the
- * platform's: a call's deadline begins once it has its slot.
+ * Limits the calls that hold a platform connection, so that no client holds all of them. The deadline of a call starts
+ * once it has its slot.
  */
 export class Slots {
   readonly #limits: SlotLimits;
@@ -140,10 +137,10 @@ export class Slots {
   }
 
   /**
-   * Takes a slot for as long as the caller needs it.
-   * @returns what frees it, to be called once; at once when a slot is free
-   * @throws PlatformError `overloaded` when too many wait, or none became free in time; `platform_timeout` without fault
-   * when the client left meanwhile
+   * Takes a slot.
+   * @returns the function that frees it, to be called once; without a promise if a slot is free
+   * @throws PlatformError `overloaded` if too many wait or none became free in time; `platform_timeout` without fault
+   * if the client disconnected
    */
   acquire(client: SlotClient): (() => void) | Promise<() => void> {
     const shares = this.#sharesOf(client);
@@ -151,8 +148,8 @@ export class Slots {
   }
 
   /**
-   * Runs a call in a slot, which is free again when the call has ended and a stream it answered with has closed.
-   * @throws PlatformError as `acquire` does
+   * Runs a call in a slot. The slot is freed when the call has ended and a stream it returned has closed.
+   * @throws PlatformError as `acquire`
    */
   run<Result>(client: SlotClient, call: () => Promise<Result>): Promise<Result> {
     const release = this.acquire(client);
@@ -178,7 +175,7 @@ export class Slots {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
     const waiter = { account, shares, admit: () => resolve(this.#take(shares)) };
     this.#waiting.add(waiter);
-    // Out of the queue at once: a slot that became free before the refusal is noticed would go with it for good.
+    // Removed from the queue at once: a slot that became free before the refusal is handled would be lost.
     const refuse = (reason: PlatformError): void => {
       this.#waiting.delete(waiter);
       reject(reason);
@@ -236,14 +233,17 @@ export class Slots {
   #release(shares: readonly Share[]): void {
     this.#busy -= 1;
     this.#hold(shares, -1);
-    // Several at times: with one call less, its address may have another one, too.
+    // A loop: with one call less, its address may take another slot as well.
     for (let next = this.#next(); next; next = this.#next()) {
       this.#waiting.delete(next);
       next.admit();
     }
   }
 
-  /** Of those who may go now the first whose account holds the fewest slots; a guest counts as an account that holds none. */
+  /**
+   * Returns, of those that may run now, the first whose account holds the fewest slots. A guest counts as an account
+   * without slots.
+   */
   #next(): Waiter | undefined {
     if (this.#busy >= this.#limits.slots) return undefined;
     let next: Waiter | undefined;
@@ -259,7 +259,7 @@ export class Slots {
   }
 }
 
-/** Frees a slot when a stream that the call answered with has closed, or else now. */
+/** Frees a slot when the stream that a call returned has closed, otherwise now. */
 export function freeAfter(result: unknown, release: () => void): void {
   const body = typeof result === "object" && result !== null && "body" in result ? result.body : undefined;
   if (body instanceof Readable && !body.closed) body.once("close", release);

@@ -17,10 +17,10 @@ import { refusalOf } from "./errors.ts";
 
 /**
  * Prepares each request, counts it in the general limit and runs the checks of its route (bff/checks/request-checks.ts).
- * Only the limit's package answers with a promise to every call; a check does where something has to be asked.
+ * The package of the general limit returns a promise for every call. A check returns one only if it has to wait.
  */
 export const checksPlugin = fp(async (app) => {
-  // Without its hook, which would parse the cookies of every request: bff/session/cookies.ts reads the one it needs.
+  // Without its hook, which parses all cookies of every request: bff/session/cookies.ts reads only those it needs.
   await app.register(cookie, { hook: false });
   app.decorateRequest("route");
   app.decorateRequest("relayQuery", "");
@@ -69,13 +69,13 @@ export const checksPlugin = fp(async (app) => {
     };
     if (row?.yields) {
       const { handler } = route;
-      // Around the handler: what the platform refuses is no change, and what is lost may be one.
+      // Wraps the handler: a refusal of the platform changes nothing, a lost answer may have.
       route.handler = async function (request, reply) {
         const make = async () => handler.call(this, request, reply);
         return (await app.deps.accountSecurity.change({ kind: "incomeChanged" }, request, make)).result;
       };
     }
-    // Behind the validation, since it looks at the body, and before the handler claims, counts or asks anything.
+    // After validation, because it reads the body, and before the handler claims, counts or calls anything.
     const first: preHandlerHookHandler[] = [];
     if (row && row.method !== "GET" && row.access !== "shared" && row.access !== "visitor") first.push(requireSession);
     if (row && (row.proof || row.freshWith || row.freshWithout || row.typedWith)) {
@@ -110,8 +110,8 @@ export const checksPlugin = fp(async (app) => {
   });
 
   /**
-   * Refuses at a fraction of the cost of an answer, and closes the connection unless it is a proxy's. Players signed in
-   * behind the same address are not refused: their requests count for their accounts.
+   * Refuses a request at a fraction of the cost of an answer, and closes the connection unless it belongs to a proxy.
+   * Signed-in players behind the same address are not refused: their requests count for their accounts.
    */
   function refuseFlood(request: FastifyRequest, reply: FastifyReply): void {
     request.refusal = "excess_rate_limit_exceeded";
@@ -128,7 +128,7 @@ export const checksPlugin = fp(async (app) => {
 });
 
 /**
- * Runs checks one after the other, in the same turn for as long as none of them has to ask anything.
+ * Runs checks one after another, in the same turn as long as none of them has to wait.
  * @returns a promise only when a check returned one
  * @throws ApiError of the first check that refuses
  */
@@ -146,8 +146,8 @@ function runChecks(
 }
 
 /**
- * Ends a request whose client reset the connection before it was read: its socket names no address any more to count
- * by, and nobody is there to answer. It is recorded as one whose client left.
+ * Ends a request whose client reset the connection before the request was read: its socket has no address to count by.
+ * It is recorded as a disconnected client.
  */
 function drop({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
@@ -157,23 +157,23 @@ function drop({ raw }: FastifyRequest, reply: FastifyReply): void {
 declare module "fastify" {
   interface FastifyInstance {
     /**
-     * Checks the session again after the body of a write has arrived: it may have been ended or proven meanwhile. A session
-     * that was read before the body stays in memory for 5 s or until it changes, so the store is rarely read again.
-     * @throws as the checks of session and access
+     * Checks the session again after the body of a write has arrived, because it may have ended or been proven since. A
+     * session stays in memory for 5 s or until it changes, so the store is rarely read again.
+     * @throws ApiError as the checks of session and access
      */
     recheckSession(request: FastifyRequest): void | Promise<void>;
   }
 }
 
 /**
- * Makes the function that runs before the checks: it settles what every later part of a request reads, and the headers
- * that every answer carries, a refusal included.
+ * Creates the function that runs before the checks. It sets the fields of a request that all later parts read, and the
+ * headers of every answer, refusals included.
  */
 export function createPreparation(config: Config): (request: FastifyRequest, reply: FastifyReply) => void {
   const { pages, data } = securityHeaders(config);
   const behindProxy = config.trustProxy.length > 0;
   return (request, reply) => {
-    // Before the address is read: a port must neither become part of it nor hide a trusted proxy from the list.
+    // Before the address is read: a port must not become part of it or hide a trusted proxy from the list.
     if (behindProxy) plainForwardedFor(request.raw);
     request.route = request.routeOptions.config;
     request.caller = { state: "guest", ip: request.ip };
@@ -185,8 +185,8 @@ export function createPreparation(config: Config): (request: FastifyRequest, rep
 }
 
 /**
- * The language of a call. On shared routes only `?language=` decides, so that one address has one answer whoever
- * caches it; everywhere else only `Accept-Language` does (decision 003).
+ * Returns the language of a call. On shared routes only `?language=` decides, so that one address has one answer in every
+ * cache. Everywhere else only `Accept-Language` decides (decision 003).
  */
 function languageFor(row: RouteRow | undefined, { query, headers }: FastifyRequest): Language {
   if (row?.access !== "shared") return languageOf(headers["accept-language"]);
@@ -195,8 +195,8 @@ function languageFor(row: RouteRow | undefined, { query, headers }: FastifyReque
 }
 
 /**
- * The id under which this request is logged, here and at the platform, and no storing. A shared answer or a file says
- * neither: a cached copy would carry the id of another request. Errors add both themselves.
+ * Sets the id that the request is logged under, here and at the platform, and forbids storing the answer. Shared answers
+ * and files carry neither: a cached copy would have the id of another request. Errors add both themselves.
  */
 function setPersonalHeaders({ id }: FastifyRequest, reply: FastifyReply): void {
   reply.header("x-request-id", id).header("cache-control", "no-store");

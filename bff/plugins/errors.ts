@@ -26,10 +26,10 @@ const texts: Record<Language, Readonly<Record<ErrorCode, string>>> = {
   EN: { ...en, ...agentEn, ...centreEn },
 };
 
-/** The words of an error code in the caller's language. */
+/** Returns the message of an error code in the caller's language. */
 export const errorText = (code: ErrorCode, language: Language): string => texts[language][code];
 
-/** An error is never cached, so on a shared route too the caller's header may speak where the address does not. */
+/** Errors are never cached, so `Accept-Language` may decide on a shared route whose address names no language. */
 function errorLanguage(request: FastifyRequest): Language {
   const code = (request.query as { language?: unknown } | undefined)?.language;
   const shared = request.route?.row?.access === "shared";
@@ -37,13 +37,13 @@ function errorLanguage(request: FastifyRequest): Language {
 }
 
 /**
- * Fastify destroys the stream of an answer whose client has left before it began, and reports the stream's early end.
- * The request's line says that the client left (499).
+ * Fastify destroys the stream of an answer whose client disconnected before it started, and reports the stream's early
+ * end. The line of the request has the status 499 then.
  */
 const isClientLeft = (error: unknown, { raw }: FastifyReply): boolean =>
   raw.destroyed && (error as NodeJS.ErrnoException | undefined)?.code === "ERR_STREAM_PREMATURE_CLOSE";
 
-/** Renders everything a route can throw in the one shape of an error (`ErrorBody`, decision 032). */
+/** Renders every error of a route as `ErrorBody` (decision 032). */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, options, unexpected } = classify(error);
   if (unexpected && !isClientLeft(error, reply)) logEvent(request.log, "unexpected_error", { err: error });
@@ -82,8 +82,8 @@ export const errorsPlugin = fp(async (app) => {
 });
 
 /**
- * The hooks that set security headers do not run before routing, so a refusal of that stage brings its own (promises,
- * cookies and headers). It is never a page: nothing may be loaded, run or framed.
+ * Security headers of refusals before routing, where no hook runs (promises, cookies and headers). Such an answer is never
+ * a page: it may load, run and frame nothing.
  */
 export function bareHeaders(publicUrl: URL): Readonly<Record<string, string>> {
   return {
@@ -96,19 +96,19 @@ export function bareHeaders(publicUrl: URL): Readonly<Record<string, string>> {
   };
 }
 
-/** How long a refused peer may take to read why; closing at once could throw the answer away (RFC 9112 section 9.6). */
+/** Time for a refused peer to read the answer: closing at once could discard it (RFC 9112 section 9.6). */
 const lingerMs = 500;
 
-/** What Fastify refuses before it knows a route (a URL that cannot be decoded, say), in our one shape. */
+/** Answers requests that Fastify refuses before routing, such as a URL that cannot be decoded. */
 export const refuseUnrouted =
   (publicUrl: URL) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    // Checks have not run. Behind a proxy Fastify knows the proxy's address alone here, and the edge is the limit.
+    // Checks have not run. Behind a proxy Fastify knows only the proxy's address here, and the edge has the limit.
     if (request.ip) clientsOf(request.server)?.countUnrouted(request.ip, 1 + chunksCostOf(request.headers));
     sendError(error, request, reply.headers(bareHeaders(publicUrl)).header("connection", "close"));
   };
 
-/** What Node's parser refuses before there is a request (RFC 9112 section 2.2), in our one shape. */
+/** Answers bytes that Node's parser refuses before there is a request (RFC 9112 section 2.2). */
 export const refuseUnparsed =
   (publicUrl: URL) =>
   (error: { code?: string }, socket: Duplex): void => {
@@ -117,16 +117,16 @@ export const refuseUnparsed =
     else endWith(socket, publicUrl, error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400, "bad_request");
   };
 
-/** CONNECT asks for a tunnel; this is no proxy (RFC 9110 section 9.3.6). */
+/** CONNECT requests a tunnel, and this is not a proxy (RFC 9110 section 9.3.6). */
 export const refuseTunnel =
   (publicUrl: URL) =>
   (_request: IncomingMessage, socket: Duplex): void => {
-    // A peer that resets while it is being refused is none of our errors.
+    // A reset by the peer during a refusal is not our error.
     socket.on("error", () => socket.destroy());
     endWith(socket, publicUrl, errors.method_not_allowed.status, "method_not_allowed");
   };
 
-/** An error in our one shape as bytes and headers, for where there is no reply to send it with. */
+/** Renders an error as bytes and headers, for requests without a reply object. */
 export function refusalOf(publicUrl: URL, code: ErrorCode, requestId = newRequestId()) {
   const body: ErrorBody = { error: { code, message: errorText(code, defaultLanguage), requestId } };
   const json = JSON.stringify(body);
@@ -148,24 +148,24 @@ function endWith(socket: Duplex, publicUrl: URL, status: number, code: ErrorCode
   };
   const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join("")}\r\n${json}`);
-  // An end is only our half: whoever goes on sending would hold the connection for as long as they like.
+  // `end` closes only our half: a peer that continues to send would hold the connection open.
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }
 
-/** Requests that Node hands to listeners of its own instead of to Fastify. */
+/** Handles requests that Node emits as events of its own instead of passing them to Fastify. */
 export const oddRequestsPlugin = fp(async (app) => {
   app.server.on("connect", refuseTunnel(app.deps.config.publicUrl));
-  // Nobody has to meet an expectation other than 100-continue (RFC 9110 section 10.1.1): it is any request, also to those
-  // who count the requests of a connection (bff/connections.ts).
+  // A server may ignore an expectation other than 100-continue (RFC 9110 section 10.1.1): it becomes an ordinary request,
+  // which bff/connections.ts counts too.
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
 });
 
-/** Settings that never come to match what the platform wants must not become a way to make the gateway ask for them. */
+/** Minimum interval between two drops of the cached settings: repeated refusals must not multiply platform calls. */
 const leastMs = 5_000;
 
 /**
- * The platform wants a check that our copy of its settings may not know of, because the operator has just switched it
- * on: the copy goes, so that whoever was refused reads the new ones at once and the next press brings the check.
+ * Drops the cached settings when the platform requires a check that they may not contain, because the operator has just
+ * switched it on. The client then reads the new settings and offers the check.
  */
 export const entrySettingsPlugin = fp(async (app) => {
   const { cache, clock } = app.deps;

@@ -3,10 +3,10 @@ import fp from "fastify-plugin";
 import { languages } from "../../shared/language.ts";
 
 /**
- * `/health/live`: the process answers. `/health/ready`: it should get traffic; a missing store or platform makes it
- * degraded, not unready, because cached pages are still served (promises, running). Draining turns it 503, and from
- * then on every answer asks for its connection to be closed, so that none is left to break when we stop listening.
- * docs/operating.md explains the fields.
+ * Serves `/health/live` (the process answers) and `/health/ready` (it may get traffic). A missing store or platform makes
+ * the instance degraded, not unready, because cached pages are still served (promises, running). While it drains it
+ * answers 503, and every answer closes its connection, so that none is open when the server stops. docs/operating.md
+ * explains the fields.
  */
 export const healthPlugin = fp(async (app) => {
   let draining = false;
@@ -43,15 +43,14 @@ export const healthPlugin = fp(async (app) => {
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Turns readiness off; called once when the process starts to stop. */
+    /** Turns readiness off. Called once when the process starts to stop. */
     drain(): void;
   }
 }
 
 /**
- * A write that has begun is seen to its end although its client has left (decision 020), and what it comes to is kept:
- * the outcome of money, the end of sessions after a new password. Its connection is gone by then, so a stop waits for the
- * handlers of writes besides.
+ * Makes a stop wait for the handlers of writes. A write runs to completion even if its client disconnects (decision 020),
+ * because its outcome must be recorded: money, or the sessions ended by a new password. Its connection is closed by then.
  */
 export const startedWritesPlugin = fp(async (app) => {
   const underWay = new Set<Promise<unknown>>();
@@ -61,7 +60,7 @@ export const startedWritesPlugin = fp(async (app) => {
     if (method === "GET" || method === "HEAD") return;
     route.handler = function handle(request, reply) {
       const handled: unknown = handler.call(this, request, reply);
-      // A failure is told by the answer.
+      // The answer reports a failure.
       if (handled instanceof Promise) follow(handled).catch(() => undefined);
       return handled;
     };

@@ -10,8 +10,8 @@ import type { CachedResponse } from "../cache/contract.ts";
 const operationIds = new Map<RouteRow, string>(Object.entries(routes).map(([id, row]) => [row, id]));
 
 /**
- * Headers a client sends: those of the route's own schema, `x-csrf` with every write, `x-account` where a page may belong
- * to another account.
+ * Lists the request headers of a route: those of its schema, `x-csrf` on every write, and `x-account` where a page may
+ * belong to another account.
  */
 function headersOf({ access, method, reports }: RouteRow, own: FastifySchema["headers"]) {
   const isWrite = method !== "GET" && !reports;
@@ -27,7 +27,7 @@ function headersOf({ access, method, reports }: RouteRow, own: FastifySchema["he
   });
 }
 
-/** What the route table knows and the schemas do not: the name, who may call, and the header every write needs. */
+/** Adds what the route table knows and the schemas do not: the name, the audience, and the header of writes. */
 function describe(schema: FastifySchema, row: RouteRow | undefined): FastifySchema {
   const operationId = row && operationIds.get(row);
   if (!row || !operationId) return schema;
@@ -41,10 +41,13 @@ function describe(schema: FastifySchema, row: RouteRow | undefined): FastifySche
 
 const freshMs = 300_000;
 
-/** Without compression, as a client may ask for it, 1.5 MB have to be written. */
+/** Cost of the uncompressed document, as a client may request it: 1.5 MB are written. */
 const cost = 6;
 
-/** The API document, made from the very schemas the routes validate with, once: it takes tens of ms and is 1.5 MB. */
+/**
+ * Renders the API document from the schemas that the routes validate with. Once, because it takes tens of ms and is 1.5
+ * MB.
+ */
 export const openapiPlugin = fp(async (app) => {
   const cookieName = app.deps.cookies.wireName("sid");
   await app.register(swagger, {

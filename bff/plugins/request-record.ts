@@ -7,8 +7,8 @@ import { lruMap } from "../lru-map.ts";
 import { answerCounter } from "../metrics/metrics.ts";
 
 /**
- * Counts, times and logs every request once, when its answer is out or its client has left. Fastify runs no
- * `onResponse` for a client that left before its answer, so `plugins/checks.ts` calls `watchRequest` for each request.
+ * Counts, times and logs every request once, when its answer is sent or its client disconnects. Fastify runs no
+ * `onResponse` for a client that disconnected before the answer, so `plugins/checks.ts` calls `watchRequest`.
  */
 export const requestRecordPlugin = fp(async (app) => {
   const count = answerCounter(app.deps.metrics);
@@ -43,39 +43,39 @@ export const requestRecordPlugin = fp(async (app) => {
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Records the request when its connection closes, unless its answer was recorded before, and ends what it waits for. */
+    /** Records the request when its connection closes, unless it is recorded, and aborts its platform calls. */
     watchRequest(request: FastifyRequest, reply: FastifyReply): void;
   }
   interface FastifyRequest {
-    /** Called when the answer is out or the client has disconnected. */
+    /** Called when the answer is sent or the client has disconnected. */
     onClose: (() => void) | undefined;
   }
 }
 
 /**
- * The status of a request in log and metrics: 499, as nginx has it, for a client that left before any answer was begun;
- * the status no answer carried would pass for one it was given.
+ * Returns the status of a request for log and metrics: 499, as in nginx, if the client disconnected before the answer
+ * started. No status was sent then.
  */
 export const statusOf = ({ raw, statusCode }: FastifyReply): number =>
   raw.destroyed && !raw.headersSent ? 499 : statusCode;
 
 const minuteMs = 60_000;
-/** Refusals of one address that have a line each, in a minute; a /48 has ten times as many. */
+/** Refusals of one address that are logged one by one per minute; ten times as many for a /48. */
 const linesPerMinute = 100;
-/** Then one of so many has one. */
+/** Beyond that, one of this many is logged. */
 const refusedPerLine = 1_000;
-/** Of the answers to guests of a busy address one of so many has a line. */
+/** Of the answers to guests of a busy address, one of this many is logged. */
 const answersPerLine = 100;
 const maxAddresses = 10_000;
 
 /**
- * Writes the one line of a request, when it is done: route pattern instead of URL, because query strings and path
- * parameters may carry what a log must not (docs/logs.md). Of one address's refusals a hundred a minute have a line, and
- * then every thousandth, so that a flood of requests is no flood of lines; so it is for the networks of a /48 together.
+ * Writes the line of a completed request (docs/logs.md). It contains the route pattern instead of the URL, because query
+ * strings and path parameters may carry secrets. Of one address's refusals a hundred per minute are logged, then every
+ * thousandth, so that a flood of requests is not a flood of lines. The same applies to a /48.
  */
 export class RequestLines {
   readonly #clock: Clock;
-  /** Refusals of each address and /48 in its minute. */
+  /** Refusals of each address and /48 in its current minute. */
   readonly #refusals = lruMap<{ count: number; readonly endsAt: number }>(maxAddresses);
   #answersLeftOut = 0;
 
@@ -85,7 +85,7 @@ export class RequestLines {
 
   write(request: FastifyRequest, reply: FastifyReply): void {
     const status = statusOf(reply);
-    // Routed requests have it at hand; a closed socket names none any more.
+    // Routed requests have it stored; a closed socket has no address.
     const ip = request.caller?.ip ?? request.ip;
     const refused = status >= 400 && status < 500 ? this.#countBeyond(ip ?? "") : 0;
     if (refused % refusedPerLine !== 0) {
@@ -106,23 +106,23 @@ export class RequestLines {
       logEvent(request.log, request.refusal, { ip, ...line });
       return;
     }
-    // The client did not wait for the end.
+    // The client disconnected before the end.
     const aborted = reply.raw.destroyed && !reply.raw.writableFinished && { aborted: true };
     request.log.info({ event: "request", ...line, ...aborted }, "request");
   }
 
-  /** Writes an event that a guest can cause with every request, as often as lines of refusals; these are counted separately. */
+  /** Writes an event that a guest can cause with every request. Limited like lines of refusals, but counted separately. */
   writeRefusal<Name extends EntryRefusal>(request: FastifyRequest, event: Name, fields: Fields<Name>): void {
     const refused = this.#countBeyond(request.caller.ip, "event ");
     if (refused % refusedPerLine !== 0) countEvent(request.log, event, fields);
     else logEvent(request.log, event, { ...fields, ...(refused > 0 && { refused }) });
   }
 
-  /** Counts a refusal. @returns 0 while it has a line, then how many of its address, or of the /48, there were */
+  /** Counts a refusal. @returns 0 while each is logged, then the number of refusals of its address or /48 */
   #countBeyond(ip: string, kind = ""): number {
     const { address, network } = addressKeysOf(ip);
     const own = this.#count(kind + address);
-    // What has no line for its address uses up none of its neighbours'.
+    // Refusals beyond the address's limit do not count for its /48.
     if (own > linesPerMinute) return own;
     const all = network === undefined ? 0 : this.#count(kind + network);
     return all > linesPerMinute * networkTimes ? all : 0;
@@ -140,7 +140,7 @@ export class RequestLines {
   }
 }
 
-/** Leaves Fastify's own lines out; errors are logged by the errors plugin as events. */
+/** Suppresses Fastify's own lines. The errors plugin logs errors as events. */
 export class RequestLog extends LogController {
   constructor() {
     super({ requestIdLogLabel: "requestId" });
@@ -148,7 +148,7 @@ export class RequestLog extends LogController {
 
   override incomingRequest(): void {}
 
-  /** Logs what no hook has recorded: a request that was refused before it had a route. */
+  /** Logs a request that no hook has recorded: one that was refused before routing. */
   override requestCompleted(_error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     if (!request.isRecorded) request.server.requestLines.write(request, reply);
   }
@@ -163,9 +163,9 @@ declare module "fastify" {
     requestLines: RequestLines;
   }
   interface FastifyRequest {
-    /** The request is counted and logged; one that ends in two ways is so once. */
+    /** The request has been counted and logged. */
     isRecorded: boolean;
-    /** A guest's, for a page or file, whose address or /48 has used up what has a line for each answer in this second. */
+    /** A guest's request for a page or file from a busy address or /48: only a sample of these is logged. */
     isOfBusyAddress: boolean;
   }
 }

@@ -15,7 +15,7 @@ import { firstFrames } from "../pages/first-frames.ts";
 import { type HtmlPage, policyWithAnalytics, renderPage } from "../pages/html.ts";
 import { type BuildManifest, startFiles } from "../pages/start-files.ts";
 
-/** `--bg` of web/src/styles/tokens.css: what the system shows before the page has drawn itself. */
+/** `--bg` of web/src/styles/tokens.css: the background that the system shows before the page is drawn. */
 const background = "#0b1016";
 
 const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
@@ -26,9 +26,9 @@ const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
 });
 
 /**
- * The web app manifest (W3C): how the site is installed. In the site's default language; its icons are drawn at build
- * time (web/build/icons.ts).
- * @param name the brand's
+ * Returns the web app manifest (W3C) in the site's default language. Its icons are drawn at build time
+ * (web/build/icons.ts).
+ * @param name of the brand
  */
 export const appManifest = (name: string) => ({
   id: "/",
@@ -52,9 +52,9 @@ export const appManifest = (name: string) => ({
 });
 
 /**
- * Where a page leads instead that a foreign site opened with a token: the same address without it. Whoever makes such a
- * link would sign a player in to an account of theirs, to see what is deposited there (login CSRF, decision 057). The
- * browser's own word, because it knows which sites are one and no page can withhold it as a referrer can be.
+ * Returns the address without its token if a foreign site opened the page with one, otherwise undefined. Such a link
+ * could sign a player in to the attacker's account, to see what the player deposits there (login CSRF, decision 057).
+ * `sec-fetch-site` decides, because a page can withhold a referrer.
  */
 export function withoutForeignToken({ headers, url }: Pick<FastifyRequest, "headers" | "url">): string | undefined {
   if (headers["sec-fetch-site"] !== "cross-site") return undefined;
@@ -62,7 +62,7 @@ export function withoutForeignToken({ headers, url }: Pick<FastifyRequest, "head
   const query = new URLSearchParams(search);
   if (!query.has("token")) return undefined;
   query.delete("token");
-  // A path that is none of ours could name another host: `//evil.example`.
+  // A path outside the site could name another host: `//evil.example`.
   if (!isPage(path)) return "/";
   return query.size > 0 ? `${path}?${query}` : path;
 }
@@ -70,21 +70,21 @@ export function withoutForeignToken({ headers, url }: Pick<FastifyRequest, "head
 const dist = fileURLToPath(new URL("../../dist/web/", import.meta.url));
 const apiPath = /^\/(api|wps|lgw|media|assets|health)(\/|$)/;
 
-/** Units of the general limit: a file is read from the disk, up to 0.75 ms of a core, and large ones take longer. */
+/** Units of the general limit: reading a file from disk takes up to 0.75 ms of a core, and large files take longer. */
 function fileCostOf(path: string): number {
   const { size = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
   return 2 + Math.floor(size / (64 * 1024));
 }
 
-/** A name with a hash never changes its contents; the service worker decides what is new and is asked for each time. */
+/** A name with a hash never changes its contents. The service worker is revalidated at each load. */
 function cacheControlOf(path: string): string {
   if (/[/\\]assets[/\\]/.test(path)) return "public, max-age=31536000, immutable";
   return /[/\\]sw\.js(\.br|\.gz)?$/.test(path) ? "no-cache" : "public, max-age=3600";
 }
 
 /**
- * The built client: hashed assets immutable and compressed at build time, each page of shared/pages.ts as its own HTML.
- * A missing asset or API path is a real 404 and never index.html (web guide, budgets).
+ * Serves the built client: hashed assets as immutable, compressed at build time, and each page of shared/pages.ts as
+ * its own HTML. A missing asset or API path is a 404 and never index.html (web guide, budgets).
  */
 export const staticPlugin = fp(async (app) => {
   const { cache, config, site } = app.deps;
@@ -94,7 +94,7 @@ export const staticPlugin = fp(async (app) => {
   const manifestText = built ? readFileSync(`${dist}.vite/manifest.json`, "utf8") : "{}";
   const modules = JSON.parse(manifestText) as BuildManifest;
   const frameOf = firstFrames(app.deps);
-  /** The newest form of each page and language. */
+  /** The latest rendering of each page and language. */
   const rendered = new Map<string, { readonly form: string; readonly page: HtmlPage }>();
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply, id: PageId | "notFound") => {
@@ -103,7 +103,7 @@ export const staticPlugin = fp(async (app) => {
     const row: PageRow | undefined = id === "notFound" ? undefined : pages[id];
     const code = (request.query as Record<string, unknown>)?.language;
     const language: Language = isLanguage(code) ? code : "BN";
-    // What is known of the site by now: a page waits for no platform.
+    // Uses the cached site only: a page never waits for the platform.
     const gtagId = cache.peek(site, language)?.gtagId;
     const frame = id === "notFound" ? undefined : frameOf(id, language);
     const key = `${id}:${language}`;

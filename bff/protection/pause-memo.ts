@@ -8,11 +8,11 @@ import type { Sessions } from "../session/sessions.ts";
 import { isPaused } from "./pauses.ts";
 import type { ProtectionRecords } from "./protection-records.ts";
 
-/** As long as a session is read from memory (decision 015): a pause is missed by no read for longer. */
+/** As long as a session is read from memory (decision 015): no read misses a pause for longer. */
 const lifeMs = 5_000;
 const maxEntries = 20_000;
 
-/** Real accounts; a trial plays with nothing and has no brakes. */
+/** Real accounts. A trial has no limits. */
 const realRoles: ReadonlySet<string | undefined> = new Set(["member", "agent"]);
 
 interface PauseMemoDeps {
@@ -22,13 +22,13 @@ interface PauseMemoDeps {
 }
 
 /**
- * Whether the account of a session is paused, for what passes no door. Sessions that were found unpaused are remembered
- * here for 5 s, for calls that change nothing. A pause taken here ends that at once; one taken elsewhere ends the sessions,
- * which is heard by the channel of revocations. The doors never ask it.
+ * Tells whether the account of a session is paused, for calls that pass no policy rule. Sessions found unpaused are
+ * cached for 5 s, for calls that change nothing. A pause at this instance clears the cache; a pause elsewhere ends the
+ * sessions, which the revocation channel announces. Policy rules always read the store.
  */
 export class PauseMemo {
   readonly #deps: PauseMemoDeps;
-  /** Ticket hash → until when, epoch ms. */
+  /** Ticket hash → expiry, epoch ms. */
   readonly #unpaused = lruMap<number>(maxEntries);
   #removals = 0;
 
@@ -46,9 +46,9 @@ export class PauseMemo {
   }
 
   /**
-   * @param from `memory`: what was read within the last 5 s will do
-   * @returns a promise only where the store has to be asked
-   * @throws StoreUnavailable, and ApiError overloaded for a record that cannot be read
+   * @param from `memory`: a result of the last 5 s is sufficient
+   * @returns a promise only if the store has to be read
+   * @throws StoreUnavailable, or ApiError `overloaded` for a record that cannot be read
    */
   isPaused(
     ticket: Pick<Ticket, "idHash" | "record"> | undefined,
@@ -61,8 +61,8 @@ export class PauseMemo {
   }
 
   /**
-   * Reads ahead while the session itself is read, so that both take one round trip to the store. Errors are ignored:
-   * `isPaused` reads again and reports them.
+   * Reads ahead while the session itself is read, so that both take one round trip. Errors are ignored: `isPaused`
+   * reads again and reports them.
    */
   async prefetch(idHash: string, account: AccountHash): Promise<void> {
     if ((this.#unpaused.get(idHash) ?? 0) > this.#deps.clock.now()) return;
@@ -74,17 +74,18 @@ export class PauseMemo {
     const now = clock.now();
     const removals = this.#removals;
     const paused = isPaused(await protection.readByHash(account), clock.now());
-    // Not where a pause was taken during the read: it might be this one's.
+    // Not if an account was paused during the read: it might be this one.
     if (!paused && removals === this.#removals) this.#unpaused.set(idHash, now + lifeMs);
     return paused;
   }
 }
 
 /**
- * For what passes no door: a platform call that is relayed as it comes. Guests have nothing to pause.
- * @param from as `PauseMemo.isPaused`
- * @returns a promise only where the store has to be asked
- * @throws ApiError play_paused, overloaded for a record that cannot be read · StoreUnavailable
+ * Checks a call that passes no policy rule: a relayed platform call. Guests cannot be paused.
+ * @param from as in `PauseMemo.isPaused`
+ * @returns a promise only if the store has to be read
+ * @throws ApiError play_paused, or overloaded for a record that cannot be read
+ * @throws StoreUnavailable
  */
 export function requireUnpaused(
   memo: PauseMemo,

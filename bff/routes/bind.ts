@@ -30,15 +30,15 @@ type Responses<Schema extends RouteSchema> = Schema extends { readonly response:
   ? { 200: Answer } & typeof failures
   : typeof noContent;
 
-/** The schemas of a route as Fastify takes them; each error has the one shape. */
+/** The schemas of a route for Fastify. All errors share one schema. */
 type BoundSchema<Schema extends RouteSchema> = Pick<
   Schema,
   Extract<keyof Schema, "params" | "querystring" | "headers" | "body">
 > & { response: Responses<Schema> };
 
 /**
- * Turns a route of a contract into the part of a Fastify route that is not its handler. The cross-cutting checks
- * (session, csrf, region, cache headers) read `config.row`.
+ * Returns the part of a Fastify route that comes from its contract: everything but the handler. The checks (session,
+ * csrf, region, cache headers) read `config.row`.
  */
 export function bind<C extends Contract, Id extends ContractId<C>>(contract: C, id: Id) {
   const row = contract.routes[id] as C["routes"][Id];
@@ -58,20 +58,20 @@ type Part<Schema, Name extends keyof RouteSchema, Absent> = Schema extends { rea
     : Absent
   : Absent;
 
-/** The parts of a request a platform call may be made from. */
+/** The parts of a request that a platform call is made from. */
 export interface CallRequest<Schema> extends Pick<FastifyRequest, "caller" | "language" | "platformContext"> {
   readonly params: Part<Schema, "params", unknown>;
   readonly query: Part<Schema, "querystring", unknown>;
   readonly body: Part<Schema, "body", unknown>;
 }
 
-/** `input` is left out where the operation takes none, and only there. */
+/** `input` is omitted exactly where the operation takes none. */
 export type InputOf<Schema, Operation extends OperationId> =
   IsNoInput<OperationInputs[Operation]> extends true
     ? { readonly input?: never }
     : { readonly input: (request: CallRequest<Schema>) => OperationInputs[Operation] };
 
-/** `answer` may be left out where the result is the answer, or nothing is answered (204). */
+/** `answer` may be omitted if the result is the answer, or nothing is answered (204). */
 export type AnswerOf<Schema, Operation extends OperationId> = Schema extends { readonly response: TSchema }
   ? OperationResults[Operation] extends Part<Schema, "response", never>
     ? { readonly answer?: (result: OperationResults[Operation]) => Part<Schema, "response", never> }
@@ -80,8 +80,8 @@ export type AnswerOf<Schema, Operation extends OperationId> = Schema extends { r
 
 /**
  * Registers a route that makes one platform call for its caller and answers with the result.
- * @param input of the call, made from the validated request
- * @param answer what the result becomes
+ * @param input returns the input of the call, given the validated request
+ * @param answer maps the result to the answer
  */
 export function callRoute<
   C extends Contract,
@@ -111,7 +111,7 @@ export function callRoute<
   });
 }
 
-/** What the account's own brakes may hold back is asked of them first. */
+/** Operations that the account's own limits may hold are checked first. */
 function make(app: App, id: PlainOperationId | HeldOperationId, input: never, request: FastifyRequest) {
   const { heldCalls, platform } = app.deps;
   const context = request.platformContext();

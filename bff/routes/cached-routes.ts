@@ -22,7 +22,10 @@ import { helpResource, homeResource, promotionsResource } from "../lobby/home.ts
 import { openedLotteriesResource, popularLotteriesResource } from "../lobby/lotteries.ts";
 import { bind, type Contract, type ContractId } from "./bind.ts";
 
-/** Answers that are the same for all callers of one language: each a cached resource, sent as cached bytes. */
+/**
+ * Registers the answers that are the same for all callers of a language. Each is a cached resource, sent as cached
+ * bytes.
+ */
 export const cachedRoutes = async (app: App): Promise<void> => {
   const { deps } = app;
   const { cache, catalogue, platform } = deps;
@@ -38,7 +41,8 @@ export const cachedRoutes = async (app: App): Promise<void> => {
 
   answer(site, "site", deps.site);
   answer(entry, "countries", countriesResource(platform));
-  // Without words, but asked with a language like every shared answer: the client has one way to ask.
+  // It has no text, but takes a language like every shared answer, so that the client requests all of them the same
+  // way.
   answer(entry, "entrySettings", entrySettingsResource(deps));
   answer(lobby, "home", homeResource(deps));
   answer(lobby, "vendors", vendorsResource(platform));

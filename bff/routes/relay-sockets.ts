@@ -12,27 +12,27 @@ import type { EventLogger } from "../log/events.ts";
 import { requireUnpaused } from "../protection/pause-memo.ts";
 
 const maxBytes = 64 * 1024;
-/** Frames of a message, and reads that one frame may take: ws keeps them until it is whole. */
+/** Maximum frames of a message, and reads per frame: ws holds them until the message is complete. */
 const maxFragments = 64;
 const maxBufferedChunks = 1_024;
 /**
- * Units of the general limit: 4 ms of a core for the handshakes on both sides, and as much for 11,000 empty messages, which
- * ws has read in one go when the client is cut off.
+ * Units of the general limit: 4 ms of CPU for the handshakes on both sides, and as much for 11,000 empty messages,
+ * which ws has read at once when the client is cut off.
  */
 const handshakeCost = 20;
 const idleMs = 60_000;
-/** An ended session closes its sockets within this. */
+/** An ended session closes its sockets within this time. */
 const checkMs = 1_000;
 const goingAway = 1001;
-/** How long a client may take to agree to an end: meanwhile a page that goes on sending would be read. */
+/** Time for a client to confirm a close. Meanwhile messages of a page that continues to send would be read. */
 const closeTimeout = 2_000;
 /** By then another instance answers. */
 const closingMs = 2_000;
 const protocol = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,64}$/;
 
 /**
- * WebSockets of RELAY_WS_PATHS, between a page of ours and the platform. A handshake is a request: it passes the checks
- * of every other one, and a refused one is answered, logged and closed.
+ * Relays the WebSockets of RELAY_WS_PATHS between our pages and the platform. A handshake is a request: it passes all
+ * checks, and a refused one is answered, logged and closed.
  */
 export const socketRoutes = async (app: App): Promise<void> => {
   const { clock, config, cookies, pauseMemo, platform, sessions } = app.deps;
@@ -53,10 +53,10 @@ export const socketRoutes = async (app: App): Promise<void> => {
     try {
       response.assignSocket(socket);
     } catch {
-      // A request before it on this connection still waits for its answer; an error thrown here would end the process.
+      // An earlier request on this connection still waits for its answer. An error thrown here would end the process.
       return socket.destroy();
     }
-    // Node looks after a connection no more once it has handed it over: ending our half alone would leave it open.
+    // Node no longer manages an upgraded connection: ending only our half would leave it open.
     response.once("finish", () => socket.destroySoon());
     app.routing(request, response);
   });
@@ -86,7 +86,7 @@ export const socketRoutes = async (app: App): Promise<void> => {
           maxBytes,
           context: request.platformContext(),
         });
-        // The others have been told to go; this one nobody would tell.
+        // The others were notified when the server started to close; this one was not.
         if (isClosing) {
           upstream.terminate();
           throw new ApiError("shutting_down", { retryAfterMs: closingMs });
@@ -99,7 +99,7 @@ export const socketRoutes = async (app: App): Promise<void> => {
 
   function join(request: FastifyRequest, { raw }: FastifyReply, head: Buffer, upstream: WebSocket): void {
     const { socket } = request.raw;
-    // The platform chose one of the client's protocols or none; the client is told the same.
+    // The platform chose one of the client's protocols or none; the client gets the same.
     server.options.handleProtocols = () => upstream.protocol || false;
     const signedIn = request.caller.state !== "guest";
     const mayGoOn = async (): Promise<boolean> => {
@@ -117,7 +117,7 @@ export const socketRoutes = async (app: App): Promise<void> => {
       socket.destroy();
       return;
     }
-    // The answer is out, which is what is counted and logged; the connection goes on without it.
+    // The handshake's answer was sent, which is counted and logged. The connection continues.
     raw.statusCode = 101;
     raw.detachSocket(socket);
     raw.emit("close");
@@ -131,35 +131,35 @@ const protocolsOf = ({ headers }: FastifyRequest): string[] =>
     .filter((name) => protocol.test(name));
 
 export interface SpliceOptions {
-  /** Without a message or a ping in either direction. */
+  /** Maximum time without a message or a ping in either direction. */
   readonly idleMs: number;
   readonly checkMs: number;
-  /** Whether the two may go on talking; asked every `checkMs`. */
+  /** Whether the connection may continue. Called every `checkMs`. */
   readonly mayGoOn: () => Promise<boolean>;
   readonly clock: Clock;
   readonly log: EventLogger;
 }
 
 /**
- * Messages, pings and pongs that the client of a socket may send, counted for each socket: requests of others who share
- * its account or address must not end it. A message costs the gateway 25 µs, and as much again for each 4 kB. An address
- * has at most 500 sockets and a /48 has 1,000 (bff/platform/pools.ts): 500 × 20 × 25 µs are a quarter of a core, and a
- * /48 takes half of one.
+ * Messages, pings and pongs per second that the client of a socket may send. Counted per socket: requests of others
+ * with the same account or address must not end it. A message costs the gateway 25 µs, and as much again per 4 kB. An
+ * address has at most 500 sockets and a /48 has 1,000 (bff/platform/pools.ts): 500 × 20 × 25 µs are a quarter of a
+ * core, and a /48 takes half of one.
  */
 const messagesPerSecond = 20;
-/** A message counts as one more for each of these. */
+/** A message counts as one more per this many bytes. */
 const messageBytes = 4_096;
-/** As many may come at once after a pause: from all sockets of an address they take half a second of a core. */
+/** Messages that may come at once after a pause: from all sockets of an address they take half a second of a core. */
 const burst = 40;
-/** Bytes not yet taken by one side at which the other is no longer listened to. */
+/** Bytes queued for one side at which the other is paused. */
 const mostWaiting = 256 * 1024;
 
 const policyViolation = 1008;
 const internalError = 1011;
 
 /**
- * Passes the messages of two sockets on to one another until either ends, falls silent or may no longer go on, or the
- * client sends more than the allowance of this socket.
+ * Relays messages between two sockets until either ends, is idle for too long or may no longer continue, or the client
+ * exceeds its allowance.
  */
 export function splice(client: WebSocket, platform: WebSocket, options: SpliceOptions): void {
   let hasEnded = false;
@@ -174,7 +174,7 @@ export function splice(client: WebSocket, platform: WebSocket, options: SpliceOp
     }
   };
   const idle = setTimeout(() => end(goingAway), options.idleMs);
-  // A store that is away tells nothing; the next check will.
+  // If the store is unavailable, the next check decides.
   const recheck = async (): Promise<void> => {
     if (!(await options.mayGoOn())) end(policyViolation);
   };
@@ -182,7 +182,7 @@ export function splice(client: WebSocket, platform: WebSocket, options: SpliceOp
   let allowance = burst;
   let countedAt = options.clock.now();
   const count = ({ length }: Buffer): void => {
-    // Cut off: what ws has read already still comes, and nothing after it.
+    // Cut off: messages that ws has already read still arrive, and nothing after them.
     if (hasEnded && client.isPaused) return;
     const now = options.clock.now();
     const regained = (Math.max(0, now - countedAt) * messagesPerSecond) / 1_000;
@@ -192,7 +192,7 @@ export function splice(client: WebSocket, platform: WebSocket, options: SpliceOp
     end(policyViolation);
     client.pause();
   };
-  // Before the message is passed on.
+  // Before the message is relayed.
   for (const event of ["message", "ping", "pong"]) client.on(event, count);
   const join = (from: WebSocket, to: WebSocket): void => {
     from.on("message", (data: RawData, binary: boolean) => {
@@ -204,7 +204,7 @@ export function splice(client: WebSocket, platform: WebSocket, options: SpliceOp
       if (to.bufferedAmount >= mostWaiting) from.pause();
     });
     from.on("ping", () => hasEnded || idle.refresh());
-    // A message that is too large, or no WebSocket at all: `close` follows.
+    // A message that is too large, or not a WebSocket: `close` follows.
     from.on("error", () => undefined);
     from.once("close", (code: number) => end(isSendable(code) ? code : internalError));
   };
@@ -213,7 +213,7 @@ export function splice(client: WebSocket, platform: WebSocket, options: SpliceOp
   platform.resume();
 }
 
-/** Codes that may be written into a close frame (RFC 6455 section 7.4). */
+/** Codes that may appear in a close frame (RFC 6455 section 7.4). */
 const isSendable = (code: number): boolean =>
   code === 1000 ||
   (code >= 3000 && code <= 4999) ||

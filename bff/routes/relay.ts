@@ -11,13 +11,13 @@ import { type RelayCall, type RelayTarget, relayTargets } from "../platform/rela
 import { requireUnpaused } from "../protection/pause-memo.ts";
 
 const guards = {
-  // The platform's answers depend on who asks, and from where: they are nobody else's.
+  // The platform's answers depend on the caller and their address, so they are never shared.
   "cache-control": "no-store",
-  // Bytes we have not read: opened on their own they are a document of no origin, which sends nothing anywhere.
+  // The bytes are unread: opened as a document they have no origin and load nothing.
   "content-security-policy": "default-src 'none';form-action 'none';frame-ancestors 'none';sandbox",
 };
 
-/** Who may make a relayed call, in the terms of our own routes. A call without a token reads no session either. */
+/** The audience of a relayed call, as in the rows of our own routes. A call without a token reads no session. */
 function accessOf({ token, audience }: RelayTarget): Access {
   if (audience.includes("guest")) return token === "never" ? "shared" : "visitor";
   if (audience.includes("trial")) return "signedIn";
@@ -28,26 +28,26 @@ const rowOf = (target: RelayTarget): RouteRow => ({
   method: target.method,
   path: target.path,
   access: accessOf(target),
-  // Who has paused relays nothing, whatever it is: neither we nor the row know what the call does.
+  // A paused account relays nothing, because the effect of the call is unknown.
   paused: false,
-  // Whole lists pass through, and none of them is kept. Other methods have the cost of every write.
+  // Whole lists are relayed, and none is cached. Other methods cost as much as every write.
   ...(target.method === "GET" && { cost: 2 }),
   ...(target.passive && { passive: true as const }),
 });
 
 /**
- * `/wps/*` and `/lgw/*` for hosted lobbies and existing integrations: exact methods and paths of the operation table's
- * open rows and of RELAY_EXTRA; no other address below these paths exists (decision 016).
+ * Serves `/wps/*` and `/lgw/*` for hosted lobbies and existing integrations: the exact methods and paths of the open
+ * rows of the operation table and of RELAY_EXTRA. No other address below these paths exists (decision 016).
  */
 export const relayRoutes = async (app: App): Promise<void> => {
   const { config, metrics, pauseMemo, platform } = app.deps;
   const countBytes = relayByteCounter(metrics);
-  // Bodies go on as they come, whatever they hold.
+  // Bodies are relayed unparsed.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
 
   function pass(target: RelayTarget, request: FastifyRequest, reply: FastifyReply, body?: RelayCall["body"]) {
-    // The header alone names the language: `language=` in the query is the platform's own field.
+    // Only the header decides the language: `language=` in the query is a field of the platform.
     const context = request.platformContext(languageOf(request.headers["accept-language"]));
     const call = {
       target,
@@ -68,7 +68,7 @@ export const relayRoutes = async (app: App): Promise<void> => {
 
   async function write(target: RelayTarget, request: FastifyRequest, reply: FastifyReply) {
     const body = await bodyOf(request.raw, config.relay.requestBytes);
-    // Behind the body, which its sender may hold back until after the end of the session, or a pause.
+    // After the body, which its sender may hold back until the session has ended or is paused.
     if (body) await app.recheckSession(request);
     await requireUnpaused(pauseMemo, request.caller, "store");
     return pass(target, request, reply, body);
@@ -90,13 +90,13 @@ export const relayRoutes = async (app: App): Promise<void> => {
   }
 };
 
-/** Up to here a body is read first, so that its sender holds no connection to the platform. */
+/** Bodies up to this size are read first, so that a slow sender holds no connection to the platform. */
 const wholeBytes = 64 * 1024;
 
 /**
- * The body of a request as it is passed on: small ones whole, others as they come. Its length is known
+ * Returns the body of a request to relay: whole if small, otherwise a stream. Its length is known
  * (bff/http/request.ts).
- * @throws ApiError payload_too_large, bad_request when it breaks off; a stream ends in the latter
+ * @throws ApiError payload_too_large, or bad_request if the client disconnects; a stream ends in the latter
  */
 export async function bodyOf(payload: IncomingMessage, mostBytes: number): Promise<Buffer | Readable | undefined> {
   const { "content-length": length } = payload.headers;
@@ -111,7 +111,7 @@ export async function bodyOf(payload: IncomingMessage, mostBytes: number): Promi
 
 async function* withRest(start: readonly Buffer[], payload: IncomingMessage): AsyncGenerator<Buffer> {
   yield* start;
-  // Kept open where the platform refuses it: its sender gets to read why.
+  // Kept open if the platform refuses the call, so that the sender receives the reason.
   const rest = payload.iterator({ destroyOnReturn: false });
   for (;;) {
     const next = await rest.next().catch(brokenOff);
@@ -120,7 +120,7 @@ async function* withRest(start: readonly Buffer[], payload: IncomingMessage): As
   }
 }
 
-/** A sender who leaves or is too slow is no fault of the platform. */
+/** A sender that disconnects or is too slow is not a fault of the platform. */
 function brokenOff(cause: unknown): never {
   throw new PlatformError("bad_request", false, { cause });
 }
@@ -128,23 +128,23 @@ function brokenOff(cause: unknown): never {
 /** The first bytes of a body. */
 export interface BodyStart {
   readonly chunks: readonly Buffer[];
-  /** There is no more of it. */
+  /** The body is complete. */
   readonly isWhole: boolean;
 }
 
-/** Each takes some 300 bytes beside its own, and a sender can make them as small as one. */
+/** A chunk takes some 300 bytes in addition to its own, and a sender can make it as small as one. */
 const maxChunks = 256;
 
 /**
- * Reads a body until it ends or has more than `mostBytes`; the rest stays in it, paused.
- * @throws the error of a body that breaks off
+ * Reads a body until it ends or exceeds `mostBytes`. The rest stays in it, paused.
+ * @throws the error of a body that ends early
  */
 export function readStart(body: Readable, mostBytes: number): Promise<BodyStart> {
   const chunks: Buffer[] = [];
   let size = 0;
   if (body.readableEnded) return Promise.resolve({ chunks, isWhole: true });
   if (body.destroyed) return Promise.reject(body.errored ?? endedEarly());
-  // Listeners, because an async iterator costs every relayed call several promises per chunk.
+  // Listeners, because an async iterator costs several promises per chunk.
   return new Promise((resolve, reject) => {
     const finish = (isWhole: boolean): void => {
       removeListeners();

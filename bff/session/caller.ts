@@ -33,7 +33,7 @@ export function callerOn(
   return caller;
 }
 
-/** Longest user agent worth sending upstream. */
+/** Maximum length of a user agent sent to the platform. */
 const userAgentLength = 256;
 
 /** Describes the caller to the platform. */
@@ -53,7 +53,7 @@ export function callContext(
   if (agent) context.userAgent = agent;
   if (caller.deviceId) context.deviceId = caller.deviceId;
   if (token) context.token = token;
-  // Sessions of free play are open to everyone, without limit: they share what guests have.
+  // Trial sessions are open to everyone without limit, so they share the limits of guests.
   if (account && record?.kind !== "trial") context.account = accountIdentity(account);
   return context;
 }
@@ -61,22 +61,22 @@ export function callContext(
 const pendingStates: ReadonlySet<CallerState> = new Set(["verification", "passwordChange"]);
 
 /**
- * The state a ticket gives its holder on a route: a half-finished sign-in counts only where `pending` says so and is
- * a guest everywhere else, so that it opens nothing before it is complete.
+ * Returns the caller's state on a route. A pending sign-in counts only where `pending` allows it and is a guest
+ * everywhere else, so that it opens nothing before it is complete.
  */
 export function stateOn(row: Pick<RouteRow, "pending">, record: Pick<SessionRecord, "kind"> | undefined): CallerState {
   if (!record || record.kind === "visitor") return "guest";
   return pendingStates.has(record.kind) && !row.pending ? "guest" : record.kind;
 }
 
-/** Why the caller may not use the route; undefined when they may. */
+/** Returns why the caller may not use the route, or undefined. */
 export function refusal(
   row: Pick<RouteRow, "access" | "paused" | "pending">,
   caller: Pick<Caller, "state" | "endReason">,
 ): ErrorCode | undefined {
   if (caller.state === "withdrawOnly") return isOpenWhilePaused(row) ? undefined : "play_paused";
   if (row.access === "shared" || row.access === "visitor") return undefined;
-  // Of the routes for the signed in, one is open to who must change their password first: changing it.
+  // An account that must change its password may use one personal route: the change.
   if (row.pending && caller.state === "passwordChange") return undefined;
   if (caller.state === "guest" || pendingStates.has(caller.state)) {
     return caller.endReason ? `session_${caller.endReason}` : "session_required";
@@ -85,7 +85,9 @@ export function refusal(
   return row.access === "account" && caller.state === "trial" ? "trial_not_allowed" : undefined;
 }
 
-/** Closed by default: a route for the signed in that is new, or a platform call relayed, says nothing and stays closed. */
+/**
+ * Closed by default: new routes for signed-in players and relayed calls stay closed unless their row says otherwise.
+ */
 const isOpenWhilePaused = ({ access, paused }: Pick<RouteRow, "access" | "paused">): boolean =>
   access === "shared" || (access === "visitor" ? paused !== false : access !== "agent" && paused === true);
 
@@ -162,8 +164,8 @@ export function bindToBrowser(record: NewRecord): { readonly record: NewRecord; 
 }
 
 /**
- * Returns a ticket as the calling browser may use it: without the cookie, a half-finished sign-in has neither the password
- * its owner typed for a change nor their choice to be remembered, and counts as not typed.
+ * Returns a ticket as the calling browser may use it. Without the cookie, a pending sign-in has neither the password
+ * typed for a change nor the choice to be remembered, and counts as not typed.
  * @param proof value of the browser's cookie `proof`
  */
 export function ticketFor(ticket: Ticket, proof: string | undefined): Ticket {
@@ -172,17 +174,20 @@ export function ticketFor(ticket: Ticket, proof: string | undefined): Ticket {
   return proof !== undefined && hashOf(proof) === record.proof?.hash ? ticket : { ...ticket, record: untyped(record) };
 }
 
-/** The password of a second step stays: it decides whether it has to be changed. */
+/** The password of a second step stays: it decides whether it must be changed. */
 function untyped({ password: _password, typed: _typed, verification, ...record }: SessionRecord): SessionRecord {
   if (!verification) return record;
   const { typed: _typedStep, remember: _remember, ...step } = verification;
   return { ...record, verification: step };
 }
 
-/** How long a call may take that keeps a session alive after its answer has gone out. */
+/** Timeout of a call that keeps a session alive after the answer was sent. */
 const backgroundMs = 5_000;
 
-/** The context of a request's platform calls; its signal fires when the client disconnects. @param language of the answer */
+/**
+ * Returns the context of a request's platform calls. Its signal fires when the client disconnects.
+ * @param language of the answer
+ */
 export function platformContextOf(request: FastifyRequest, language: Language): CallContext {
   const context = contextOf(request, language);
   request.disconnectSignal ??= new DisconnectSignal(request.hasDisconnected);
@@ -193,7 +198,7 @@ export function platformContextOf(request: FastifyRequest, language: Language): 
   return context;
 }
 
-/** The same for a call beside or after the answer, which no client waits for. */
+/** Returns the context of a call beside or after the answer, which no client waits for. */
 export function backgroundContext(request: FastifyRequest): CallContext {
   const context = contextOf(request, request.language);
   context.signal = AbortSignal.timeout(backgroundMs);
@@ -203,7 +208,10 @@ export function backgroundContext(request: FastifyRequest): CallContext {
 const contextOf = ({ caller, headers, id }: FastifyRequest, language: Language): CallContext =>
   callContext(caller, { language, requestId: id, userAgent: headers["user-agent"] });
 
-/** Fires when the connection closes before the answer is out. An `AbortSignal` for each request costs several times as much. */
+/**
+ * Fires when the client disconnects before the answer is sent. An `AbortSignal` per request costs several times as
+ * much.
+ */
 export class DisconnectSignal implements CallSignal {
   #listeners: (() => void)[] = [];
   #aborted: boolean;
@@ -225,7 +233,7 @@ export class DisconnectSignal implements CallSignal {
     if (at >= 0) this.#listeners.splice(at, 1);
   }
 
-  /** The client has left. */
+  /** Called when the client disconnects. */
   abort(): void {
     this.#aborted = true;
     const listeners = this.#listeners;
@@ -236,9 +244,9 @@ export class DisconnectSignal implements CallSignal {
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The connection closed before the answer was out. */
+    /** The connection closed before the answer was sent. */
     hasDisconnected: boolean;
-    /** Made for the first platform call. */
+    /** Created for the first platform call. */
     disconnectSignal: DisconnectSignal | undefined;
     /** The platform has answered a call of this request that carried its token. */
     isTokenSeen: boolean;
@@ -247,7 +255,10 @@ declare module "fastify" {
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-/** A device id of ours, or undefined: what goes upstream is never free text of the browser. */
+/**
+ * Returns the device id of a cookie, or undefined if it is not one of ours: free text of a browser is never sent
+ * upstream.
+ */
 export const knownDeviceId = (cookie: string | undefined): string | undefined =>
   cookie && uuid.test(cookie) ? cookie : undefined;
 

@@ -5,26 +5,26 @@ import { copyString, lruMap } from "../lru-map.ts";
 
 const dayMs = 86_400_000;
 
-/** The register of every cookie we set. Without `maxAgeMs` it ends with the browser. */
+/** Every cookie that we set. Without `maxAgeMs` it ends with the browser session. */
 const cookies = {
   /** Ticket of a visitor or of a session. */
   sid: {},
-  /** Token behind "remember me"; it ends a day after the password was typed, however often it is used. */
+  /** Token for "remember me". It ends a day after the password was typed, however often it is used. */
   remember: { maxAgeMs: dayMs },
-  /** UUID of this browser; goes upstream as loginDeviceId. */
+  /** UUID of this browser, sent upstream as loginDeviceId. */
   device: { maxAgeMs: 365 * dayMs },
-  /** The image of a captcha a visitor was shown last for a form, and before a code by SMS; sealed. */
+  /** The last captcha image of a visitor for a form or before a code by SMS; sealed. */
   captcha: { maxAgeMs: 5 * 60_000 },
   captchaSms: { maxAgeMs: 5 * 60_000 },
   /** Proofs that this browser has signed in to accounts before. */
   proven: { maxAgeMs: 365 * dayMs },
-  /** Half of the proof of a session, or of a typed or half-finished sign-in; its record has the other (decision 069). */
+  /** Half of the proof of a session, or of a typed or pending sign-in. The record has the other half (decision 069). */
   proof: {},
 } as const satisfies Record<string, { maxAgeMs?: number }>;
 
 export type CookieName = keyof typeof cookies;
 
-/** Reads and sets our cookies under the names and attributes PUBLIC_URL calls for. */
+/** Reads and sets cookies under the names and attributes that PUBLIC_URL requires. */
 export class Cookies {
   readonly #secure: boolean;
 
@@ -32,7 +32,7 @@ export class Cookies {
     this.#secure = publicUrl.protocol === "https:";
   }
 
-  /** `__Host-` ties the cookie to this host and to https; a browser refuses it on plain http. */
+  /** `__Host-` binds the cookie to this host and to https. Browsers refuse it on plain http. */
   wireName(name: CookieName): string {
     return this.#secure ? `__Host-${name}` : name;
   }
@@ -41,7 +41,7 @@ export class Cookies {
     return headers.cookie === undefined ? undefined : cookieIn(headers.cookie, this.wireName(name));
   }
 
-  /** @param restMs how long the browser keeps it, where that is less than the register says */
+  /** @param restMs time the browser keeps it, if less than `maxAgeMs` */
   set(reply: FastifyReply, name: CookieName, value: string, restMs?: number): void {
     const row: { maxAgeMs?: number } = cookies[name];
     const maxAgeMs = restMs ?? row.maxAgeMs;
@@ -61,8 +61,8 @@ export class Cookies {
 }
 
 /**
- * A cookie of a Cookie header as browsers write them (RFC 6265 section 4.2.1): `; ` between them, nothing decoded, the
- * first of a name. A session has one spelling, so that the general limit and the session check see the same one.
+ * Returns a cookie of a Cookie header as browsers write it (RFC 6265 section 4.2.1): separated by `; `, not decoded,
+ * the first of a name. The general limit and the session check read a cookie the same way.
  */
 export function cookieIn(header: string, name: string): string | undefined {
   for (let at = header.indexOf(name); at >= 0; at = header.indexOf(name, at + 1)) {
@@ -76,14 +76,14 @@ export function cookieIn(header: string, name: string): string | undefined {
 
 const [equals, semicolon, space] = [61, 59, 32];
 
-/** A cookie starts with the header, or behind a semicolon and at most one space. */
+/** A cookie starts at the beginning of the header, or after a semicolon and at most one space. */
 function startsCookie(header: string, at: number): boolean {
   if (at === 0) return true;
   const before = header.charCodeAt(at - 1);
   return before === semicolon || (before === space && header.charCodeAt(at - 2) === semicolon);
 }
 
-/** The two halves of the `sid` cookie: the id finds the record, the secret opens it. */
+/** The two halves of the `sid` cookie: the id finds the record, the secret decrypts it. */
 export interface TicketParts {
   readonly idHash: string;
   readonly secret: Buffer;
@@ -92,34 +92,34 @@ export interface TicketParts {
 const idBytes = 16;
 const secretBytes = 32;
 /**
- * The last character of the secret carries four bits of it. Only those that end in two zeros are written by an encoder
- * (RFC 4648 section 3.5): else four spellings of a cookie would open one session.
+ * The last character of the secret carries four bits. An encoder writes only those that end in two zeros (RFC 4648
+ * section 3.5): otherwise four spellings of a cookie would open one session.
  */
 const shape = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{42}[AEIMQUYcgkosw048])$/;
 
 const hashOf = (id: string): string => hash("sha256", id, "base64url");
 
-/** A fresh ticket of 128 + 256 random bits; `cookie` is the only place its id and secret ever exist together. */
+/** Creates a ticket of 128 + 256 random bits. Its id and secret exist together only in `cookie`. */
 export function mintTicket(): TicketParts & { cookie: string } {
   const id = randomBytes(idBytes).toString("base64url");
   const secret = randomBytes(secretBytes);
   return { idHash: hashOf(id), secret, cookie: `${id}.${secret.toString("base64url")}` };
 }
 
-/** The ticket of a cookie under a fresh secret: the same id finds its record, the old secret opens it no more. */
+/** Returns a ticket with the same id and a new secret: the old secret no longer opens the record. */
 export function renewTicket(cookie: string): TicketParts & { cookie: string } {
   const [id = ""] = cookie.split(".", 1);
   const secret = randomBytes(secretBytes);
   return { idHash: hashOf(id), secret, cookie: `${id}.${secret.toString("base64url")}` };
 }
 
-/** Tickets of the cookies that were read last: players send theirs with every request. */
+/** Tickets of recently read cookies: players send theirs with every request. */
 const parsed = lruMap<TicketParts>(20_000);
 
 /** The general limit and the session check read the same cookie one after the other. */
 let last: { readonly cookie: string; readonly parts: TicketParts } | undefined;
 
-/** Null for anything that cannot be one of ours. */
+/** Returns null for a cookie that cannot be one of ours. */
 export function parseTicket(cookie: string | undefined): TicketParts | null {
   if (cookie === undefined) return null;
   if (last?.cookie === cookie) return last.parts;
@@ -136,7 +136,7 @@ export function parseTicket(cookie: string | undefined): TicketParts | null {
 function partsOf(cookie: string): TicketParts | null {
   const [, id, text] = shape.exec(cookie) ?? [];
   if (!id || !text) return null;
-  // Not cut out of Node's pool: 32 bytes that are cached would keep all of its 64 kB.
+  // Not from Node's pool: a cached slice of 32 bytes would retain its 64 kB.
   const secret = Buffer.alloc(secretBytes);
   secret.write(text, "base64url");
   return { idHash: hashOf(id), secret };

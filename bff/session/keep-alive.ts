@@ -12,7 +12,7 @@ import type { Ticket } from "./contract.ts";
 import type { Cookies } from "./cookies.ts";
 import type { Sessions } from "./sessions.ts";
 
-/** The platform forgets an idle token after 25 to 30 min (protocol 3.2); touched well before, and never more often. */
+/** The platform ends an idle token after 25 to 30 min (protocol 3.2). It is touched at most this often. */
 const touchEveryMs = 5 * 60_000;
 
 /** Keeps the platform's session alive as long as ours. */
@@ -23,40 +23,43 @@ export class KeepAlive {
     this.#deps = deps;
   }
 
-  /** A call of this ticket reached the platform, which keeps its session alive by itself. Written with the next `touch`. */
+  /**
+   * Records that a call with this ticket reached the platform, which extends its session. Written with the next
+   * `touch`.
+   */
   markTokenSeen({ activity }: Ticket): void {
     activity.tokenSeenAt = this.#deps.clock.now();
   }
 
-  /** When the platform saw the token last, as far as this process knows. */
+  /** Returns when the platform last saw the token, as far as this process knows. */
   touchedAt({ record, activity }: Ticket): number {
     return Math.max(record.touchedAt, activity.tokenSeenAt);
   }
 
-  /** Whether `touch` would ask the platform. */
+  /** Whether `touch` would call the platform. */
   isDue(ticket: Ticket): boolean {
     return this.#deps.clock.now() - this.touchedAt(ticket) >= touchEveryMs;
   }
 
   /**
-   * An active call was answered without the platform: touches the platform's session when that is due.
-   * @param context asked for only then
-   * @throws PlatformError session_ended or session_elsewhere when the token has ended
+   * Touches the platform's session if that is due, for an active call that was answered without the platform.
+   * @param context called only then
+   * @throws PlatformError session_ended or session_elsewhere if the token has ended
    */
   async touch(ticket: Ticket, context: () => CallContext): Promise<void> {
     if (!this.isDue(ticket)) return;
     const now = this.#deps.clock.now();
     ticket.activity.tokenSeenAt = now;
-    // A ticket that has ended meanwhile: its token is no longer ours to use.
+    // If the ticket has ended since, its token must not be used.
     if (await this.#deps.sessions.touched(ticket, now)) await this.#deps.platform.call("touchSession", {}, context());
   }
 }
 
-/** Keeps the platform's session alive as long as ours. */
+/** Touches the platform's session after answers that did not use it. */
 export const sessionUpkeepPlugin = fp(async (app) => {
   const { keepAlive } = app.deps;
 
-  // After the answer: keeping the platform's session alive must not slow a page down.
+  // After the answer, so that it delays no page.
   app.addHook("onResponse", (request, _reply, done) => {
     const { caller, route } = request;
     // A request that was refused before the checks has neither.
@@ -79,8 +82,8 @@ export const sessionUpkeepPlugin = fp(async (app) => {
 });
 
 /**
- * Ends the caller's session where a call has failed because the platform has ended its token. A session that was ended
- * at another instance, with its token behind it, keeps the reason of that end: this one may not have heard of it.
+ * Ends the caller's session if a call failed because the platform has ended its token. If another instance has ended
+ * the session first, with its token, the reason of that end is returned: this instance may not have received it.
  * @returns the error to answer with
  */
 export async function endWithToken(

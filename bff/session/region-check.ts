@@ -10,23 +10,23 @@ import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
 
-/** Where a visitor calls from, as the platform sees it. */
+/** The region of a visitor according to the platform. */
 export type VisitorRegion = Session["visitor"];
 
-/** The platform is asked about an address at most this often; the answer is personal and never in the shared cache. */
+/** Time for which the answer for an address is cached. It is personal and never in the shared cache. */
 const freshMs = 15_000;
-/** How soon a question that failed is asked again. */
+/** Time until a failed call is repeated. */
 const retryMs = 3_000;
-/** A slow status answer must not hold up every personal call of a visitor. */
+/** A slow status answer must not delay every personal call of a visitor. */
 const timeoutMs = 1_500;
 
 interface CacheEntry {
-  /** The address the platform was asked about. */
+  /** The address that the platform was asked about. */
   askedOf: string;
   region: VisitorRegion;
-  /** ISO 3166, by the platform's word; absent: it does not know. */
+  /** ISO 3166, according to the platform. Absent if it does not know. */
   country?: string;
-  /** Epoch ms of the next question. */
+  /** Time of the next call, epoch ms. */
   askAt: number;
 }
 
@@ -37,8 +37,9 @@ interface RegionCheckDeps {
 }
 
 /**
- * Region checks per client address, an IPv6 client's by its /64: kept for 15 s in this process, one question at a time
- * for each. A country that the operator does not allow is a restricted region (domain-rules section 2, Age and region).
+ * Checks the region of a client address, for IPv6 of its /64. Results are cached for 15 s in this process, and each
+ * address has one call at a time. A country that the operator does not allow is a restricted region (domain-rules
+ * section 2, Age and region).
  */
 export class RegionCheck {
   readonly #platform: Platform;
@@ -57,20 +58,20 @@ export class RegionCheck {
     this.#countries = config.admission.countries;
   }
 
-  /** What is known of a visitor without asking; undefined when it is time to ask. */
+  /** Returns the region of a visitor from memory, or undefined if the platform has to be called. */
   cachedRegion(ip: string, language: Language): VisitorRegion | undefined {
     const entry = this.#cache[language].get(addressKeyOf(ip));
     return entry && entry.askAt > this.#clock.now() ? regionFor(ip, entry) : undefined;
   }
 
-  /** Never rejects for an outage: the last known answer stands, and an unknown visitor is not restricted. */
+  /** Never rejects on an outage: the last answer remains valid, and a visitor without one is not restricted. */
   async regionOf(ip: string, language: Language): Promise<VisitorRegion> {
     return this.cachedRegion(ip, language) ?? regionFor(ip, await this.#entryOf(ip, language));
   }
 
   /**
-   * Whether it is known where a visitor is, as registration, deposit and launch need it; where everywhere is allowed, it
-   * need not be. Never rejects, as above.
+   * Whether the country of a visitor is known, as registration, deposit and launch require. Always true if every
+   * country is allowed. Never rejects on an outage.
    */
   async isCountryKnown(ip: string, language: Language): Promise<boolean> {
     if (this.#countries === "*") return true;
@@ -120,7 +121,7 @@ export class RegionCheck {
     return country !== undefined && this.#countries !== "*" && !this.#countries.has(country);
   }
 
-  /** Of a platform whose status does not say it; nothing is asked where it does not matter. */
+  /** For a platform whose status does not contain the country. Called only if the country matters. */
   async #askCountry(context: CallContext): Promise<string | undefined> {
     if (this.#countries === "*") return undefined;
     try {
@@ -132,6 +133,6 @@ export class RegionCheck {
   }
 }
 
-/** A region that was asked about a neighbour in the same /64 holds for a visitor, but for the address itself. */
+/** The region of another address in the same /64 applies to the visitor, but with the visitor's own address. */
 const regionFor = (ip: string, { askedOf, region }: CacheEntry): VisitorRegion =>
   ip === askedOf ? region : { ...region, ip };

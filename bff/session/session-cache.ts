@@ -9,7 +9,7 @@ import type { CallerState, SessionRecord, Ticket } from "./contract.ts";
 import { parseTicket, type TicketParts } from "./cookies.ts";
 import type { OpenedRecord } from "./session-records.ts";
 
-/** The longest a read may miss a revocation, even when the channel was lost in silence (docs/promises-report.md). */
+/** Maximum time a read may miss a revocation, even if the channel fails silently (docs/promises-report.md). */
 const lifeMs = 5_000;
 const maxEntries = 20_000;
 
@@ -19,13 +19,13 @@ interface CachedSession extends OpenedRecord {
   readonly expiresAt: number;
 }
 
-/** When the store was asked for a session, as `SessionCache.begin` returns it. */
+/** When a read of the store started, as returned by `SessionCache.begin`. */
 export interface ReadStart {
   readonly at: number;
   readonly removals: number;
 }
 
-/** Sessions this process has read and opened within the last 5 s (decision 015). */
+/** Sessions that this process has read and opened within the last 5 s (decision 015). */
 export class SessionCache {
   readonly #clock: Clock;
   readonly #sessions = lruMap<CachedSession>(maxEntries);
@@ -35,13 +35,15 @@ export class SessionCache {
     this.#clock = clock;
   }
 
-  /** The cached session behind a ticket, for a caller who also presents its secret. */
+  /** Returns the cached session of a ticket if the secret matches. */
   find(parts: TicketParts): Ticket | undefined {
     const session = this.#of(parts);
     return session && session.expiresAt > this.#clock.now() ? session.ticket : undefined;
   }
 
-  /** The record that was opened last with this secret, however old: valid only while the stored bytes are the same. */
+  /**
+   * Returns the record last opened with this secret, of any age. It is valid only while the stored bytes are the same.
+   */
   lastOpened(parts: TicketParts): OpenedRecord | undefined {
     return this.#of(parts);
   }
@@ -51,14 +53,14 @@ export class SessionCache {
     return session && timingSafeEqual(session.secret, secret) ? session : undefined;
   }
 
-  /** Marks the begin of a read from the store. */
+  /** Marks the start of a read from the store. */
   begin(): ReadStart {
     return { at: this.#clock.now(), removals: this.#removals };
   }
 
   /**
-   * Caches what a read returned, unless a session was removed while the read was under way: it might be this one.
-   * @param restMs how long the session still lives
+   * Caches the result of a read, unless a session was removed during the read: it might be this one.
+   * @param restMs remaining lifetime of the session
    */
   add(ticket: Ticket, secret: Buffer, { opened, sealed }: OpenedRecord, start: ReadStart, restMs: number): void {
     if (start.removals !== this.#removals) return;
@@ -79,19 +81,19 @@ export class SessionCache {
   }
 }
 
-/** A slice would retain the whole buffer that was read of the connection, or the slab of Node's pool. */
+/** Copies the bytes: a slice would retain the whole buffer that was read, or the slab of Node's pool. */
 function copyOf(bytes: Buffer): Buffer {
   const copy = Buffer.alloc(bytes.length);
   bytes.copy(copy);
   return copy;
 }
 
-/** A session whose cookie has not been read from the store for this long counts by its address again. */
+/** A session whose cookie was not read from the store for this long counts by its address again. */
 const ownerLifeMs = 60 * 60_000;
 
 const maxOwners = 50_000;
 
-/** Free play is anybody's, as often as they like: a count of its own for each would be no limit. */
+/** Trial sessions are free and unlimited: a separate count for each would be no limit. */
 export const ownKinds: ReadonlySet<CallerState | SessionRecord["kind"]> = new Set(["member", "agent", "withdrawOnly"]);
 
 interface SessionOwnersDeps {
@@ -112,9 +114,9 @@ interface Owner {
 }
 
 /**
- * Whose sessions the cookies are that this process has issued or read from the store (decision 050). It grants no access: the
- * general limit, which comes before the session is read, counts these callers by account instead of by address. An entry is
- * dropped when its session ends or gets another secret; other changes leave it.
+ * Maps the cookies that this process has issued or read from the store to their account and session (decision 050). It
+ * grants no access: the general limit, which runs before the session is read, counts these callers by account instead
+ * of by address. An entry is dropped when its session ends or gets a new secret; other changes leave it.
  */
 export class SessionOwners {
   readonly #deps: SessionOwnersDeps;
@@ -129,7 +131,7 @@ export class SessionOwners {
     });
   }
 
-  /** The session behind this cookie has just been issued or read. */
+  /** Adds the session of a cookie that was just issued or read. */
   add(cookie: string, { kind, member }: Pick<SessionRecord, "kind" | "member">): void {
     if (!member || !ownKinds.has(kind)) return;
     const parts = parseTicket(cookie);
@@ -142,7 +144,9 @@ export class SessionOwners {
     });
   }
 
-  /** The session and account of a cookie that was issued or read within the last hour and has not ended since. */
+  /**
+   * Returns the session and account of a cookie that was issued or read within the last hour and has not ended since.
+   */
   ownerOf(cookie: string): { readonly session: string; readonly account: AccountHash } | undefined {
     const parts = parseTicket(cookie);
     const owner = parts && this.#owners.get(parts.idHash);
@@ -151,13 +155,13 @@ export class SessionOwners {
     return { session: parts.idHash, account: owner.account };
   }
 
-  /** The channel says the same of a change, a new secret and an end. */
+  /** The channel sends the same message for a change, a new secret and an end. */
   async #dropEnded(idHash: string, owner: Owner): Promise<void> {
     let lives = false;
     try {
       lives = await this.#deps.sessions.opens({ idHash, secret: owner.secret });
     } finally {
-      // Meanwhile the cookie with the new secret may have been read.
+      // The cookie with the new secret may have been read since.
       if (!lives && this.#owners.get(idHash) === owner) this.#owners.delete(idHash);
     }
   }

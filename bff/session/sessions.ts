@@ -17,13 +17,15 @@ import { SessionCache } from "./session-cache.ts";
 import { rememberEndMs, SessionRecords } from "./session-records.ts";
 import { openVisitorTicket } from "./visitor-ticket.ts";
 
-/** `seenAt` is written at most this often: idle limits are minutes, and every write is a round trip. */
+/** Write interval of `seenAt`: idle limits are minutes, and every write is a round trip. */
 const seenEveryMs = 60_000;
-/** The device list shows when a session was last used as closely as this. */
+/** Precision of the last use in the device list. */
 export const listedEveryMs = 5 * 60_000;
 const maxActivities = 20_000;
 
-/** A session that its account's index has forgotten while its platform token may be alive: a game may go on with it. */
+/**
+ * Receives a session that its account's index has dropped although its platform token may still be valid for a game.
+ */
 type OnForgotten = (account: AccountIdentity, idHash: string, device: Device) => void;
 
 export interface SessionsDeps {
@@ -33,7 +35,7 @@ export interface SessionsDeps {
   readonly log: FastifyBaseLogger;
 }
 
-/** Tickets and their sealed records. Every call rejects with StoreUnavailable when the store is away. */
+/** Tickets and their sealed records. Every call rejects with StoreUnavailable if the store is unavailable. */
 export class Sessions {
   readonly #deps: SessionsDeps;
   readonly #devices: Devices;
@@ -67,13 +69,16 @@ export class Sessions {
     });
   }
 
-  /** Tells the ticket hash of what is revoked or changed at any instance, and when the channel may have missed some. */
+  /**
+   * Calls `listener` with the ticket hash of each session revoked or changed at any instance, and `onMissed` when
+   * messages may be lost.
+   */
   onRevocation(listener: (idHash: string) => void, onMissed: () => void = () => undefined): void {
     this.#onRevocation.add(listener);
     this.#onMissed.add(onMissed);
   }
 
-  /** @param listener called with what leaves an account's index by its age or number, and not by anybody's hand */
+  /** @param listener called with sessions that leave an account's index by age or number, without being ended */
   onForgotten(listener: OnForgotten): void {
     this.#onForgotten.add(listener);
   }
@@ -88,8 +93,8 @@ export class Sessions {
   }
 
   /**
-   * The live ticket behind a `sid` cookie, or why it was revoked; neither for a cookie that means nothing.
-   * @param from `memory`: a session read here within the last 5 s will do, for calls that change nothing
+   * Returns the live ticket of a `sid` cookie, or why it was revoked; neither for an unknown cookie.
+   * @param from `memory`: a session read here within the last 5 s is sufficient, for calls that change nothing
    */
   async read(
     cookie: string | undefined,
@@ -120,18 +125,18 @@ export class Sessions {
     return { endReason };
   }
 
-  /** The same at once: a visitor's ticket, or a session from memory. */
+  /** Returns a visitor's ticket, or a session from memory, without a promise. */
   readCached(cookie: string | undefined): Ticket | undefined {
     const parts = parseTicket(cookie);
     return parts ? this.#cache.find(parts) : openVisitorTicket(this.#deps, cookie);
   }
 
-  /** Whether there is a session of this hash, under whatever secret. */
+  /** Whether a session with this hash exists, under any secret. */
   async exists(idHash: string): Promise<boolean> {
     return (await this.#deps.store.get(keys.session.key(idHash))) !== null;
   }
 
-  /** Whether a session lives, and this is still its secret. */
+  /** Whether a session exists and this is its current secret. */
   async opens(parts: Pick<TicketParts, "idHash" | "secret">): Promise<boolean> {
     const sealed = await this.#deps.store.get(keys.session.key(parts.idHash));
     if (!sealed) return false;
@@ -139,7 +144,7 @@ export class Sessions {
   }
 
   /**
-   * Issues a new ticket; `replaces` is revoked before anybody knows the new one.
+   * Issues a new ticket. `replaces` is revoked before the new one is sent.
    * @returns the ticket and the value of its `sid` cookie
    */
   async issue(
@@ -174,15 +179,15 @@ export class Sessions {
   }
 
   /**
-   * Changes the record during an active call. Never brings an ended ticket back: a write that comes late finds no key.
-   * @param change what becomes different, made of the record as it is in the store now; may run more than once
-   * @returns false when the ticket has ended meanwhile
+   * Changes the record during an active call. It never restores an ended ticket: a late write finds no key.
+   * @param change returns the changed fields, given the stored record; may run more than once
+   * @returns false if the ticket has ended
    */
   async update(ticket: Ticket, change: (record: SessionRecord) => Partial<SessionRecord>): Promise<boolean> {
     const seenAt = this.#deps.clock.now();
     try {
       const written = await this.#rewrite(ticket, (record) => ({ ...record, seenAt, ...change(record) }));
-      // Beside the request: the other instances show the old record to reads until they hear of it.
+      // In the background: until they receive it, other instances return the old record to reads.
       if (written) {
         runInBackground(this.#revocations.announceChange(ticket.idHash), this.#deps.log, "session_revocation");
       }
@@ -193,14 +198,14 @@ export class Sessions {
   }
 
   /**
-   * Whether what was typed in this session is the first of an account whose first browser a link signed in. That is so
-   * once, also of several at the same time: behind it another one may come from a copy of the ticket.
+   * Whether this session is the first of the account to be proven by typing, for an account whose first browser was
+   * signed in by a link. True once, even with concurrent calls: a later session may come from a copy of the ticket.
    */
   async takeFirstProof(ticket: Ticket): Promise<boolean> {
     if (!ticket.record.isFirst) return false;
     let isFirst = false;
     await this.#rewrite(ticket, ({ isFirst: mark, ...record }) => {
-      // Instances of the version before leave the mark behind a proof.
+      // Instances of the previous version leave the mark after a proof.
       isFirst = mark === true && record.proof === undefined;
       return record;
     });
@@ -208,10 +213,10 @@ export class Sessions {
   }
 
   /**
-   * Gives a session another secret: its cookie, and every copy of that, opens it no more. Its id, its end and what is kept
-   * under its id stay.
-   * @param change what becomes different besides; may run more than once
-   * @returns the new cookie; undefined when the session has ended, or got another secret, meanwhile
+   * Gives a session a new secret, so that its old cookie and every copy of it no longer open it. Its id, its expiry and
+   * what is stored under its id stay.
+   * @param change returns further changes; may run more than once
+   * @returns the new cookie, or undefined if the session has ended or got another secret
    */
   async renew(
     ticket: Ticket,
@@ -231,7 +236,7 @@ export class Sessions {
     }
   }
 
-  /** The platform's session was touched with this ticket. @returns false when the ticket has ended meanwhile */
+  /** Records that the platform's session was touched with this ticket. @returns false if the ticket has ended */
   async touched(ticket: Ticket, touchedAt: number): Promise<boolean> {
     return this.#saveActivity(ticket, this.#deps.clock.now(), touchedAt);
   }
@@ -244,15 +249,15 @@ export class Sessions {
   }
 
   /**
-   * An active call was made with this ticket: idle time starts again.
-   * @param touchedAt when the platform saw its token last, as far as this process knows
+   * Records an active call with this ticket, which restarts its idle time.
+   * @param touchedAt when the platform last saw its token, as far as this process knows
    */
   async touch(ticket: Ticket, touchedAt: number): Promise<void> {
     if (!this.touchIsDue(ticket)) return;
     const { activity } = ticket;
     const { seenAt: before } = activity;
     const now = this.#deps.clock.now();
-    // Set before the write, so that requests side by side write once.
+    // Set before the write, so that concurrent requests write once.
     activity.seenAt = now;
     try {
       await this.#saveActivity(ticket, now, touchedAt);
@@ -263,9 +268,9 @@ export class Sessions {
   }
 
   /**
-   * Writes the last activity beside the record, and every five minutes into it and into the account's list of devices.
-   * Sessions of free play are anybody's: a second key for each would let strangers fill the store.
-   * @returns false when the session has ended meanwhile
+   * Writes the last activity beside the record, and every five minutes into the record and the account's list of
+   * devices. Trial sessions have no second key: strangers could fill the store with them.
+   * @returns false if the session has ended
    */
   async #saveActivity(ticket: Ticket, seenAt: number, tokenSeenAt: number): Promise<boolean> {
     const { idHash, record, savedAt = record.seenAt } = ticket;
@@ -282,14 +287,14 @@ export class Sessions {
     }));
     const owner = ownerOf(record);
     if (saved && owner && !sameInterval(savedAt, seenAt)) {
-      // Beside the request: the device list may know a moment later.
+      // In the background: the device list may be updated a moment later.
       const device = deviceOf(this.#deps.config, { idHash, record: saved });
       runInBackground(this.#devices.add(owner, idHash, device), this.#deps.log, "session_index");
     }
     return saved !== undefined;
   }
 
-  /** The ticket of a session is dead from here on, everywhere. One that the player did not end leaves word why. */
+  /** Ends a session everywhere. The reason is stored unless the player ended it. */
   async end(ticket: Ticket, reason: EndReason | "logout" | "replaced"): Promise<void> {
     if (ticket.record.kind === "visitor") return;
     const shownReason = isEndReason(reason) ? reason : undefined;
@@ -298,8 +303,8 @@ export class Sessions {
   }
 
   /**
-   * Ends one whose time is over, idle or not. It stays in its account's index: a game may go on with its token, and a pause
-   * has to find that.
+   * Ends an expired session. It stays in its account's index, because a game may continue with its token and a pause
+   * must find it.
    */
   async #endOutlived({ idHash }: Ticket, reason: EndReason): Promise<void> {
     const existed = await this.endByHash(idHash, undefined, reason);
@@ -307,15 +312,15 @@ export class Sessions {
   }
 
   /**
-   * The same without holding the ticket.
+   * Ends a session without its ticket.
    * @param owner hash of its account
-   * @param shownReason what its browser is told
-   * @returns whether it was there
+   * @param shownReason reason shown in its browser
+   * @returns whether it existed
    */
   async endByHash(idHash: string, owner: string | undefined, shownReason?: EndReason): Promise<boolean> {
     this.#cache.remove(idHash);
     try {
-      // Sent first, so that who hears of the revocation finds it; the revocation does not wait for it.
+      // Sent first, so that the reason exists when the revocation arrives. The revocation does not wait for it.
       const reason = shownReason && this.#writeReason(idHash, shownReason);
       const [existed] = await Promise.all([
         this.#revocations.revoke(idHash),
@@ -325,12 +330,12 @@ export class Sessions {
       ]);
       return existed;
     } finally {
-      // Again, for a read that began while the record was being deleted.
+      // Again, for a read that started while the record was being deleted.
       this.#cache.remove(idHash);
     }
   }
 
-  /** A new session of an account that has the most it may have ends the one unused for the longest. */
+  /** Ends the least recently used session of an account that has reached the maximum. */
   async #endSurplus(
     issued: { account: AccountIdentity; owner: AccountHash; ticketHash: string; step: string | undefined },
     now: number,
@@ -349,7 +354,10 @@ export class Sessions {
     }
   }
 
-  /** The first end's. Without it the browser sees a guest instead of the reason: nothing an end may fail for. */
+  /**
+   * Stores the reason of the first end. Without it the browser shows a guest instead of the reason, so an end must not
+   * fail because of it.
+   */
   async #writeReason(idHash: string, reason: EndReason): Promise<void> {
     const written = this.#deps.store.set(keys.ended.key(idHash), reason, { ttl: rememberEndMs, ifAbsent: true });
     await written.catch(ignoreStoreUnavailable);
@@ -379,13 +387,13 @@ const sameInterval = (one: number, other: number): boolean =>
   Math.floor(one / listedEveryMs) === Math.floor(other / listedEveryMs);
 
 interface RevocationListener {
-  /** A session was revoked or changed at some instance, this one included. */
+  /** A session was revoked or changed at any instance, this one included. */
   onRevoked(idHash: string): void;
-  /** The subscription began anew: messages may have been missed. */
+  /** The subscription was renewed: messages may be lost. */
   onReconnected(): void;
 }
 
-/** The channel on which every instance says which sessions it revoked or changed. */
+/** The channel on which instances announce revoked and changed sessions. */
 export class SessionRevocations {
   readonly #store: Store;
   #unsubscribe: (() => void) | undefined;
@@ -402,7 +410,7 @@ export class SessionRevocations {
     this.#unsubscribe?.();
   }
 
-  /** Deletes the record of a session and announces it, in one step. @returns whether there was one */
+  /** Deletes the record of a session and announces it in one step. @returns whether it existed */
   revoke(idHash: string): Promise<boolean> {
     return this.#store.deleteAndPublish(keys.session.key(idHash), keys.sessionEnded.key(), idHash);
   }

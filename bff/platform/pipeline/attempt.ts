@@ -13,18 +13,18 @@ import { type Attempt, routesOf } from "./second-try.ts";
 
 export interface Wire {
   readonly exchange: Exchange;
-  /** For bodies that come in as slowly as a visitor sends them. */
+  /** For bodies that arrive as slowly as a visitor sends them. */
   readonly upload: Exchange;
   readonly keys: Keys;
   readonly clock: Clock;
   readonly merchant: string;
-  /** Path prefix of the platform's address, without a slash at the end. */
+  /** Path prefix of the platform's address, without a trailing slash. */
   readonly basePath: string;
 }
 
 const defaultMaxBytes = 8 * 1024 * 1024;
 
-/** Makes one call once: builds, encrypts, sends, reads, unwraps and maps. */
+/** Makes one attempt of a call: builds, encrypts, sends, reads, unwraps and maps. */
 export async function attemptOnce<Input, Result>(
   wire: Wire,
   row: OperationRow<Input, Result>,
@@ -88,9 +88,9 @@ const longestUserAgent = 512;
 export type HeaderColumns = Pick<RowFacts, "moduleId" | "noEnvelope" | "headers">;
 
 /**
- * The headers of protocol 1.1 for one call. Exactly one spelling of `Merchant`; the visitor's address is ours alone to
- * say; values that could not be a header are left out rather than escaped.
- * @param cookie what the platform knows this browser by, unless the call carries none
+ * Returns the headers of a call (protocol 1.1). `Merchant` has exactly one spelling, and only the gateway sets the
+ * visitor's address. Values that are not valid in a header are omitted.
+ * @param cookie the platform's cookie for this browser, if the call carries one
  */
 export function platformHeaders(
   row: HeaderColumns,
@@ -123,7 +123,7 @@ function cookiesOf({ deviceId, captchaCookie }: CallContext): string {
   return pairs.join("; ");
 }
 
-/** Browsers send the same few thousand user agents again and again. */
+/** Browsers repeat the same few thousand user agents. */
 const encodedUserAgents = lruMap<string>(2_000);
 
 function encodedUserAgent(sent: string): string {
@@ -138,15 +138,15 @@ function encodedUserAgent(sent: string): string {
 const traceId = /^[0-9a-f]{32}$/;
 
 /**
- * W3C `traceparent` of one platform call: the request's own trace under a span of its own, so that a line of ours can be
- * followed into the platform's logs. Background calls are traces of their own.
+ * Returns the W3C `traceparent` of a platform call: the request's trace with a new span, so that a request can be
+ * followed into the platform's logs. Background calls have a trace of their own.
  */
 function traceparent(requestId: string | undefined): string {
   const trace = requestId !== undefined && traceId.test(requestId) ? requestId : newRequestId();
   return `00-${trace}-${randomHex(8)}-01`;
 }
 
-/** One file of a form, in the gateway's own words: nothing of it but the bytes is the visitor's. */
+/** The file of a form. Only its bytes come from the visitor. */
 export interface FilePart {
   readonly fileName: string;
   readonly type: string;
@@ -156,8 +156,8 @@ export interface FilePart {
 const isFile = (value: unknown): value is FilePart => typeof value === "object" && value !== null && "bytes" in value;
 
 /**
- * A form of one file as it goes out (RFC 7578), chunk by chunk and never whole.
- * @param patience stands still while the visitor's next bytes are waited for
+ * Encodes a form with one file (RFC 7578), chunk by chunk.
+ * @param patience is paused while the visitor's next bytes are awaited
  */
 export function multipartBody(
   fields: WireFields,
@@ -181,7 +181,10 @@ export function multipartBody(
   };
 }
 
-/** Fields as a query: arrays repeat the key, empty values are dropped (protocol 1.2). With its `?`, or empty. */
+/**
+ * Encodes fields as a query with its `?`, or returns an empty string. Arrays repeat the key; empty values are dropped
+ * (protocol 1.2).
+ */
 export function queryOf(fields: WireFields): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
@@ -192,7 +195,10 @@ export function queryOf(fields: WireFields): string {
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** Value of a cookie an answer sets (RFC 6265 section 5.2: up to the first semicolon, the last one wins). */
+/**
+ * Returns the value of a cookie that an answer sets (RFC 6265 section 5.2: up to the first semicolon, the last one
+ * wins).
+ */
 export function setCookieValue(header: string | string[] | undefined, name: string): string | undefined {
   const lines = header === undefined ? [] : Array.isArray(header) ? header : [header];
   const pairs = lines.map((line) => (line.split(";", 1)[0] ?? "").trim());
@@ -200,13 +206,13 @@ export function setCookieValue(header: string | string[] | undefined, name: stri
   return value === "" ? undefined : value;
 }
 
-/** Stops and starts the platform's time while a client's bytes are waited for. */
+/** Pauses and resumes the platform's deadline while a client's bytes are awaited. */
 export type Patience = Pick<Deadline, "pause" | "resume">;
 
 /**
- * The bytes of a client on their way to the platform. The deadline measures the platform alone: it stands still while
- * the client's next bytes are waited for, whose time the server's own limit bounds (REQUEST_TIMEOUT_SECONDS).
- * @param bytes end in a PlatformError of ours when the client breaks off
+ * Passes a client's bytes to the platform. The deadline measures only the platform: it is paused while the client's
+ * next bytes are awaited, which the server limits (REQUEST_TIMEOUT_SECONDS).
+ * @param bytes end in a PlatformError if the client disconnects
  */
 export async function* clientBytes(bytes: AsyncIterable<Uint8Array>, patience: Patience): AsyncGenerator<Uint8Array> {
   const source = bytes[Symbol.asyncIterator]();

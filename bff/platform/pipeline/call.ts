@@ -15,17 +15,17 @@ export interface CallPlan<Result> {
   readonly row: RepeatColumns & Pick<RowFacts, "breaker" | "deadlineMs" | "method">;
   readonly context: CallContext;
   readonly route: KnownRoute;
-  /** Whether the call can be made again at all: a body that was streamed is gone. */
+  /** Whether the call can be repeated: a streamed body cannot. */
   readonly repeatable: boolean;
-  /** Where the call waits for a connection; the gateway's own calls wait for none. */
+  /** Where the call waits for a connection. The gateway's own calls do not wait. */
   readonly slots: Slots | undefined;
-  /** Whose share of the connections it counts in, and what ends the wait. */
+  /** The client whose share of connections it counts in, and the signal that ends the wait. */
   readonly queuedFor: SlotClient;
-  /** Makes the call once. */
+  /** Makes one attempt. */
   attempt(attempt: Attempt, deadline: Deadline): Promise<Result>;
-  /** An answer of ours to a refusal: the call counts as one that was answered. */
+  /** Maps a refusal to a result. The call then counts as answered. */
   onRefusal?(error: PlatformError): Result | undefined;
-  /** A refusal that the caller gets as it came: the call counts as refused. */
+  /** Passes a refusal to the caller unchanged. The call then counts as refused. */
   passOn?(error: PlatformError): Result | undefined;
 }
 
@@ -34,12 +34,12 @@ export interface CallParts {
   readonly keys: Keys;
   readonly reports: CallReports;
   readonly log: EventLogger;
-  /** Upper bound of every row's deadline. */
+  /** Upper bound of every operation's deadline. */
   readonly deadlineMs: number;
 }
 
 /**
- * Makes the function that makes every platform call: slot → deadline → breaker → attempt, and one more attempt where a
+ * Creates the function that makes every platform call: slot → deadline → breaker → attempt, and a second attempt if a
  * rule and the budget allow it (decision 020).
  */
 export function createCalls(parts: CallParts) {
@@ -53,12 +53,12 @@ export type MakeCall = ReturnType<typeof createCalls>;
 
 const perCall = 0.1;
 const most = 50;
-/** Corrections are self-limiting, so they may run the account into debt: a key rotation must not fail sign-ins. */
+/** Corrections are self-limiting, so they may overdraw the budget: a key rotation must not fail sign-ins. */
 const debt = -50;
 
 /**
- * Extra attempts over all calls: each call earns a tenth of one, so a platform that fails everything sees at most 1.1
- * calls per call of ours (promises, faults 1); one is there from the start.
+ * Limits second attempts over all calls. Each call earns a tenth of one, so a platform that fails everything receives
+ * at most 1.1 attempts per call (promises, faults 1). It starts with one.
  */
 class RepeatBudget {
   #attempts = 1;
@@ -67,7 +67,7 @@ class RepeatBudget {
     this.#attempts = Math.min(most, this.#attempts + perCall);
   }
 
-  /** @returns whether the platform may be asked once more */
+  /** @returns whether another attempt is allowed */
   spend(extra: Extra): boolean {
     if (this.#attempts - 1 < (extra === "correction" ? debt : 0)) return false;
     this.#attempts -= 1;
@@ -76,8 +76,8 @@ class RepeatBudget {
 }
 
 /**
- * One call under way. It is settled once: by the answer, by the deadline or by the client who leaves, whichever comes
- * first, because not every step can be ended early (a shared key fetch).
+ * A call in progress. It settles once: by the answer, the deadline or the client's disconnect, whichever comes first,
+ * because not every step can be aborted (a shared key fetch).
  */
 class PlatformCall<Result> {
   readonly #parts: CallParts;
@@ -106,7 +106,7 @@ class PlatformCall<Result> {
     this.#reject = reject;
   }
 
-  /** A write is seen to its end, whether or not its client leaves: what hangs on it has to know what became of it. */
+  /** A write runs to completion even if its client disconnects, because its outcome must be recorded. */
   get #signal(): CallSignal | undefined {
     return this.#plan.row.method === "GET" ? this.#plan.context.signal : undefined;
   }
@@ -118,7 +118,7 @@ class PlatformCall<Result> {
     else this.#begin(release);
   }
 
-  /** The wait for a slot is no time of the platform's. */
+  /** The deadline does not include the wait for a slot. */
   #begin(release: (() => void) | undefined): void {
     const { row, context, route } = this.#plan;
     const token = row.token === "never" ? undefined : context.token;
@@ -166,7 +166,7 @@ class PlatformCall<Result> {
     return error instanceof PlatformError && !this.#isSettled && this.#plan.repeatable;
   }
 
-  /** Never more than two attempts. */
+  /** At most two attempts. */
   async #repeat(first: Attempt, error: PlatformError): Promise<void> {
     const { row } = this.#plan;
     const deadline = this.#deadline as Deadline;
@@ -185,7 +185,7 @@ class PlatformCall<Result> {
 
   #succeed(result: Result, { route }: Attempt): void {
     this.#settle(() => {
-      // Not a late answer to the spelling that another call has found out of date meanwhile.
+      // Not for a late answer under a spelling that another call has found to be outdated.
       if (route !== this.#firstRoute) this.#plan.route.remember(route);
       this.#turn?.leave();
       this.#parts.reports.succeeded(this.#plan.operation, this.#startedAt);
@@ -213,7 +213,7 @@ class PlatformCall<Result> {
   }
 
   /**
-   * Ends the call, once. Its slot is freed and its caller has an answer even where `step` throws.
+   * Ends the call, once. Frees its slot and settles its promise even if `step` throws.
    * @param result may hold a stream, which keeps the slot until it has closed
    */
   #settle(step: () => void, result?: Result): void {
@@ -235,16 +235,16 @@ class PlatformCall<Result> {
   }
 }
 
-/** A spelling the platform does not know says nothing about the call: then the first answer stands. */
+/** If the platform does not know the other spelling, the first answer stands. */
 const firstUnlessBetter = (again: unknown, first: PlatformError): unknown =>
   again instanceof PlatformError && !again.fault && again.details.platformCode !== unavailable ? again : first;
 
 /**
- * One total deadline over everything a call does. A body timeout only measures idling, so a dripping answer would never
- * end without it (promises, faults 3).
+ * One total deadline over everything a call does. A body timeout only measures idle time, so a dripping answer would
+ * never end without it (promises, faults 3).
  */
 export class Deadline {
-  /** Made for those who need one: a signal and its listeners cost more than the rest of a relayed call's pipeline. */
+  /** Created on demand: a signal and its listeners cost more than the rest of a relayed call's pipeline. */
   #controller: AbortController | undefined;
   #error: PlatformError | undefined;
   readonly #listeners = new Set<(error: PlatformError) => void>();
@@ -268,14 +268,14 @@ export class Deadline {
     return this.#controller.signal;
   }
 
-  /** `listener` hears of the end, at once when it has come already. @returns how to stop */
+  /** Calls `listener` when the call ends, at once if it has ended. @returns a function that removes the listener */
   onEnd(listener: (error: PlatformError) => void): () => void {
     if (this.#error) listener(this.#error);
     else this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Why the call has ended; undefined while it has not. */
+  /** The error that ended the call, if it has ended. */
   get error(): PlatformError | undefined {
     return this.#error;
   }
@@ -284,7 +284,7 @@ export class Deadline {
     return this.#endsAt - performance.now();
   }
 
-  /** Stands still while the call waits for its client, whose time the server's own limits bound. */
+  /** Pauses while the call waits for its client, whose time the server limits. */
   pause(): void {
     clearTimeout(this.#timer);
     this.#pausedAt ??= performance.now();
@@ -306,7 +306,7 @@ export class Deadline {
     for (const listener of this.#listeners) listener(error);
   }
 
-  /** The call is done: nothing ends it any more. */
+  /** Stops the deadline: the call is done. */
   clear(): void {
     this.#isCleared = true;
     clearTimeout(this.#timer);
@@ -318,7 +318,9 @@ export class Deadline {
   }
 }
 
-/** A signal that also fires after `ms`, for optional data: the call then ends as if its client had disconnected. */
+/**
+ * Returns a signal that also fires after `ms`, for optional data: the call then ends as if its client had disconnected.
+ */
 export function signalWithin(ms: number, client: CallSignal | undefined): CallSignal {
   const timeout = AbortSignal.timeout(ms);
   if (!client) return timeout;
@@ -329,8 +331,8 @@ export function signalWithin(ms: number, client: CallSignal | undefined): CallSi
 }
 
 /**
- * Runs a call under one deadline and its client's signal, whichever ends first; both abort what is in flight.
- * @throws PlatformError `platform_timeout`; with `fault` false when it was the client who left
+ * Runs a call under one deadline and its client's signal. The first of them to end aborts what is in progress.
+ * @throws PlatformError `platform_timeout`, with `fault` false if the client disconnected
  */
 export async function withDeadline<T>(
   ms: number,
@@ -344,7 +346,7 @@ export async function withDeadline<T>(
   const leave = (): void => deadline.end(clientLeft(client?.reason));
   client?.addEventListener("abort", leave, { once: true });
   try {
-    // A race, because not everything on the way hears of the end (a shared key fetch).
+    // A race, because not every step can be aborted (a shared key fetch).
     return await Promise.race([ended, run(deadline)]);
   } finally {
     deadline.clear();

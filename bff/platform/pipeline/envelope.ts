@@ -8,7 +8,7 @@ import { refusal } from "./refusals.ts";
 type EnvelopeColumns = Pick<RowFacts, "noEnvelope" | "errors" | "refusedFields" | "defaultError" | "token"> &
   Partial<Pick<RowFacts, "idempotent" | "retry">>;
 
-/** Answers an HTTP server gives before the platform's own code runs. */
+/** Meaning of statuses that an HTTP server sends before the platform's own code runs. */
 const statusMeanings: Readonly<Record<number, ErrorCode>> = {
   401: "session_ended",
   429: "too_many_requests",
@@ -18,7 +18,8 @@ const statusMeanings: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * The `value` of an answer. The body decides first, the status second (protocol 1.5): refusals come as 200 and as 4xx.
+ * Returns the `value` of an answer. The body decides first, then the status (protocol 1.5), because refusals come with
+ * 200 and with 4xx.
  * @param now epoch ms, for a `Retry-After` date
  * @throws PlatformError for refusals, for 5xx and for everything that is not this protocol
  */
@@ -34,8 +35,8 @@ export function unwrap(row: EnvelopeColumns, response: WireResponse, now: number
 }
 
 /**
- * Whether a refusal says that the platform as a whole is out of breath (protocol 1.5). A throttle may be about one
- * account, number or player: it says so about the platform only where nobody's token and nothing but a read went up.
+ * Marks a refusal that reports an overload of the whole platform (protocol 1.5). A throttle may be about one account,
+ * number or player, so it is only marked for a read without a token.
  */
 function marked(row: EnvelopeColumns, error: PlatformError): PlatformError {
   const isOverall = error.code === "too_many_requests" && row.idempotent === true && row.token !== "required";
@@ -44,8 +45,8 @@ function marked(row: EnvelopeColumns, error: PlatformError): PlatformError {
 }
 
 /**
- * An unavailable function is a module that is off, unless the answer says when to come back or that it is the server;
- * and a game feed may be unavailable in passing, which says nothing about the others (protocol 1.5).
+ * An unavailable function is a module that is off, unless the answer says when to retry or that the server is busy. A
+ * game feed may be unavailable for a moment, which shows nothing about other calls (protocol 1.5).
  */
 function orBusy(row: EnvelopeColumns, error: PlatformError): PlatformError {
   const { httpStatus = 0, retryAfterMs: waitMs } = error.details;
@@ -65,7 +66,7 @@ function refusalOf(row: EnvelopeColumns, status: number, body: unknown, waitMs: 
     retryAfterMs: waitMs,
   };
   const error = orBusy(row, refusal(refusedBody, row));
-  // A 5xx whose code says nothing is an outage that happens to have words.
+  // A 5xx with an unknown code is an outage that has a message.
   if (error.code === "platform_refused" && (status >= 500 || status === 429)) {
     return statusError(row, status, waitMs, error);
   }
@@ -75,7 +76,7 @@ function refusalOf(row: EnvelopeColumns, status: number, body: unknown, waitMs: 
 }
 
 function statusError(row: EnvelopeColumns, status: number, waitMs?: number, refused?: PlatformError): PlatformError {
-  // A call that carries no token cannot have lost its session.
+  // A call without a token cannot have lost its session.
   const lost = status === 401 && row.token === "never";
   const rowCode = status === 429 ? row.errors?.TOO_MANY_REQUESTS : undefined;
   const code = rowCode ?? (lost ? undefined : statusMeanings[status]);
@@ -88,10 +89,10 @@ function statusError(row: EnvelopeColumns, status: number, waitMs?: number, refu
   });
 }
 
-/** The parsed body, or undefined for what is no JSON by type or by content. */
+/** Returns the parsed body, or undefined if it is not JSON by type or content. */
 export function jsonOf({ headers, body }: Pick<WireResponse, "headers" | "body">): unknown {
   const type = headers["content-type"];
-  // Some builds send JSON as text/plain or untyped; a page or a picture is never ours.
+  // Some versions send JSON as text/plain or untyped. A page or an image is never an answer.
   if (type !== undefined && !/json|text\/plain/i.test(type)) return undefined;
   try {
     return JSON.parse(body.toString("utf8"));
@@ -100,7 +101,7 @@ export function jsonOf({ headers, body }: Pick<WireResponse, "headers" | "body">
   }
 }
 
-/** `Retry-After` in milliseconds from now: delay-seconds or HTTP-date (RFC 9110 section 10.2.3). */
+/** Returns `Retry-After` in milliseconds from now: delay-seconds or HTTP-date (RFC 9110 section 10.2.3). */
 export function retryAfterMs(header: string | string[] | undefined, now: number): number | undefined {
   const value = (Array.isArray(header) ? header[0] : header)?.trim();
   if (!value) return undefined;

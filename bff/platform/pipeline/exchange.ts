@@ -7,7 +7,7 @@ import { PlatformError } from "../error.ts";
 import type { Method } from "../row.ts";
 import type { Deadline } from "./call.ts";
 
-/** One request as it goes out. */
+/** A request to the platform. */
 export interface WireRequest {
   readonly method: Method;
   /** Path and query below the platform's origin. */
@@ -17,7 +17,7 @@ export interface WireRequest {
   readonly maxBytes: number;
 }
 
-/** One answer as it came in, whole and inflated. */
+/** A whole answer, decompressed. */
 export interface WireResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -26,7 +26,10 @@ export interface WireResponse {
 
 export type Exchange = (request: WireRequest, signal: AbortSignal) => Promise<WireResponse>;
 
-/** Sends one request and reads its answer; redirects are answers like any other. Every failure is a PlatformError. */
+/**
+ * Creates the function that sends a request and reads its answer. Redirects are answers like any other. Every failure
+ * is a PlatformError.
+ */
 export const createExchange =
   (dispatcher: Dispatcher, refuseSandbox: boolean): Exchange =>
   async ({ method, path, headers, body, maxBytes }, signal) => {
@@ -47,12 +50,12 @@ export const createExchange =
     }
   };
 
-/** Ends an answer nobody reads, and its connection. */
+/** Ends an answer that is not read, and its connection. */
 export function discard(body: Readable): void {
   body.on("error", () => undefined).destroy();
 }
 
-/** What went wrong on the way, in our words. @param ended why the call was ended, if it was */
+/** Maps a transport failure to our error. @param ended the error that ended the call, if any */
 export function transportError(error: unknown, ended: unknown): PlatformError {
   if (ended instanceof PlatformError) return ended;
   if (error instanceof PlatformError) return error;
@@ -62,26 +65,27 @@ export function transportError(error: unknown, ended: unknown): PlatformError {
 function transportCode(error: unknown): ErrorCode {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (/TIMEOUT|ETIMEDOUT/.test(code)) return "platform_timeout";
-  // Not HTTP, or not the compression it says it is.
+  // Invalid HTTP, or a body that does not match its compression.
   if (/^(HPE_|Z_|ERR__?BROTLI|ERR_BROTLI|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_)/.test(code))
     return "platform_bad_answer";
   return "platform_unreachable";
 }
 
-/** An answer whose first bytes are here. */
+/** The first bytes of an answer. */
 export interface AnswerStart {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly chunks: readonly Buffer[];
-  /** What follows them; undefined when there is no more. */
+  /** The rest, or undefined if the answer is complete. */
   readonly rest?: AnswerRest;
 }
 
 /**
- * Sends a request and reads its answer until it ends, or has more bytes than are to be held. With undici's handler rather
- * than `request`: a stream for each answer costs more than everything else about one that is held whole.
- * @param bytesHeld how many bytes of an answer with this head; may throw, which ends the answer and its connection
- * @throws what `bytesHeld` throws, the deadline's error, and undici's for a connection that fails
+ * Sends a request and reads its answer until it ends or exceeds the bytes to hold in memory. It uses undici's handler
+ * instead of `request`: a stream per answer costs more than everything else about a small answer.
+ * @param bytesHeld returns the bytes to hold for an answer with this head; may throw, which ends the answer and its
+ * connection
+ * @throws what `bytesHeld` throws, the deadline's error, or undici's for a failed connection
  */
 export function startAnswer(
   dispatcher: Dispatcher,
@@ -137,19 +141,19 @@ export function startAnswer(
   });
 }
 
-/** What a large answer may take once it flows; from then on it can only be finished or cut off. */
+/** Limits of a streamed answer. It can only be completed or cut off. */
 export interface FlowLimits {
-  /** Bytes of the answer as they come over the wire. */
+  /** Bytes of the answer on the wire. */
   readonly maxBytes: number;
   /** In each such period … */
   readonly paceMs: number;
-  /** … so many bytes must move: a reader who takes a drop now and then is as slow as one who takes none. */
+  /** … this many bytes must move: a reader that takes a few bytes now and then is as slow as one that takes none. */
   readonly paceBytes: number;
   /** From the first byte to the last. */
   readonly totalMs: number;
 }
 
-/** The bytes of an answer after those that were held, no faster than they are read. */
+/** The rest of an answer, read from the platform no faster than its reader takes it. */
 export class AnswerRest extends Readable {
   readonly #controller: Dispatcher.DispatchController;
   #limits: FlowLimits | undefined;
@@ -163,7 +167,7 @@ export class AnswerRest extends Readable {
     this.#controller = controller;
   }
 
-  /** Adds a chunk that has arrived, and pauses the connection while its reader is behind. */
+  /** Adds a chunk, and pauses the connection while the reader is behind. */
   add(chunk: Buffer): void {
     this.#total += chunk.length;
     if (this.#limits && this.#total > this.#limits.maxBytes) {
@@ -172,9 +176,9 @@ export class AnswerRest extends Readable {
   }
 
   /**
-   * The whole answer on its way to its reader. Ends in an error when it grows too large, takes too long or hardly moves,
-   * whichever side stands still, and its connection with it. Call it before anything is read.
-   * @param start what was read of the answer already
+   * Streams the whole answer to its reader. The stream ends in an error, and its connection with it, if the answer
+   * grows too large, takes too long or hardly moves on either side. Call it before anything is read.
+   * @param start the part of the answer already read
    */
   flow(start: readonly Buffer[], limits: FlowLimits): Readable {
     const expire = (): void => {
@@ -183,12 +187,12 @@ export class AnswerRest extends Readable {
     this.#limits = limits;
     this.#pace = setInterval(() => {
       const taken = this.#total - this.readableLength;
-      // Fewer than before where a reader has put back what it read.
+      // Fewer than before if a reader has put bytes back.
       if (taken >= this.#taken && taken - this.#taken < limits.paceBytes) expire();
       this.#taken = taken;
     }, limits.paceMs);
     this.#end = setTimeout(expire, limits.totalMs);
-    // While it has no reader yet, an error without a listener would end the process.
+    // Without a reader an error without a listener would end the process.
     this.on("error", () => undefined);
     for (const chunk of start) this.add(chunk);
     return this;
@@ -201,7 +205,7 @@ export class AnswerRest extends Readable {
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     clearInterval(this.#pace);
     clearTimeout(this.#end);
-    // An answer that is not read to its end occupies its connection, which cannot be used again.
+    // The connection of an answer that is not read to its end cannot be reused.
     if (!this.readableEnded) this.#controller.abort(error ?? new Error("the answer is not read to its end"));
     done(error);
   }
@@ -212,9 +216,9 @@ type Encoding = keyof typeof inflaters;
 const isEncoding = (value: string): value is Encoding => Object.hasOwn(inflaters, value);
 
 /**
- * Reads a body whole, counting while reading and after inflation, so that neither a huge answer nor a gzip bomb is ever
- * held (promises, faults 3).
- * @throws PlatformError `platform_bad_answer` beyond `maxBytes`, for unknown encodings and for broken compression
+ * Reads a whole body. It counts bytes before and after decompression, so that neither a huge answer nor a gzip bomb is
+ * held in memory (promises, faults 3).
+ * @throws PlatformError `platform_bad_answer` beyond `maxBytes`, for unknown encodings and for invalid compression
  */
 export async function readBody(body: Readable, contentEncoding: string, maxBytes: number): Promise<Buffer> {
   const encoding = contentEncoding.trim().toLowerCase();
@@ -229,7 +233,7 @@ export async function readBody(body: Readable, contentEncoding: string, maxBytes
     }
     return Buffer.concat(chunks, size);
   } finally {
-    // Ends the socket of an answer nobody reads to its end.
+    // Ends the socket of an answer that is not read to its end.
     inflated.destroy();
     body.destroy();
   }

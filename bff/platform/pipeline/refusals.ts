@@ -11,8 +11,8 @@ import type { VerificationDemand } from "../types.ts";
 const faults: ReadonlySet<ErrorCode> = new Set(["platform_busy", "platform_bad_answer"]);
 const longestWords = 300;
 /**
- * Refusals that say no more than their code: whose words and codes differ would tell a foreign account from none, why
- * somebody may not be sent money, or a card in use elsewhere from one of somebody excluded.
+ * Refusals without a message: different messages would reveal whether a foreign account exists, why an account cannot
+ * receive money, or whether a card belongs to an excluded person.
  */
 const wordless: ReadonlySet<ErrorCode> = new Set([
   "downline_unknown",
@@ -22,7 +22,7 @@ const wordless: ReadonlySet<ErrorCode> = new Set([
   "contract_unknown",
 ]);
 
-/** The parts of an answer that say no. */
+/** The parts of an answer that describe a refusal. */
 export interface RefusalBody {
   readonly status: number;
   readonly errorCode: unknown;
@@ -31,10 +31,10 @@ export interface RefusalBody {
   readonly retryAfterMs: number | undefined;
 }
 
-/** What a row says of its refusals. */
+/** The columns of a row about its refusals. */
 type RefusalColumns = Pick<RowFacts, "errors" | "refusedFields">;
 
-/** A refused call as an error of ours; what nobody knows is `platform_refused` with the platform's words. */
+/** Maps a refusal to our error. An unknown refusal becomes `platform_refused` with the platform's message. */
 export function refusal(body: RefusalBody, { errors = {}, refusedFields = {} }: RefusalColumns = {}): PlatformError {
   const words = plainText(text(body.message) ?? "", longestWords);
   const platformCode = codeOf(body.errorCode, words);
@@ -69,7 +69,7 @@ function meaning(platformCode: string | undefined, rowMeanings: Readonly<Record<
   return "platform_refused";
 }
 
-/** The errorCode, else the number the message ends in (protocol 1.3: "such as #727"). */
+/** Returns the errorCode, or the number at the end of the message (protocol 1.3: "such as #727"). */
 function codeOf(errorCode: unknown, words: string): string | undefined {
   const code = text(errorCode);
   if (code !== undefined && /^[\w.#-]{1,64}$/.test(code)) return code;
@@ -81,7 +81,7 @@ const takenFields: ReadonlyMap<string | undefined, string> = new Map([
   ["mobile.duplicate", "mobileNum"],
 ]);
 
-/** The field a refusal is about, where it is about one. */
+/** Returns the field that a refusal is about, if any. */
 function fieldsOf(
   platformCode: string | undefined,
   value: unknown,
@@ -95,7 +95,7 @@ function fieldsOf(
   return { [Object.hasOwn(refusedFields, name) ? String(refusedFields[name]) : name]: "invalid" };
 }
 
-/** A vendor's maintenance window, epoch ms on the wire. */
+/** Returns a vendor's maintenance window, epoch ms on the wire. */
 function maintenanceOf(value: unknown): { start?: string; end?: string } | undefined {
   const data = field(field(value, "content"), "data");
   const start = instant(field(data, "maintainTime"));
@@ -107,7 +107,7 @@ const isElsewhere = (value: unknown, words: string): boolean =>
   text(field(value, "reason"))?.toLowerCase() === "elsewhere" ||
   /elsewhere|(another|other) (device|place|browser|location)|অন্য (কোথাও|ডিভাইস|জায়গা|স্থান|ব্রাউজার)/iu.test(words);
 
-/** Platform codes and what they mean here (protocol 1.5). Rows add what only they are told. */
+/** Meanings of platform codes (protocol 1.5). Rows add codes of their own. */
 export const meanings: Readonly<Record<string, ErrorCode>> = {
   "login.not.session": "session_ended",
   "user.or.token.invalid": "session_ended",
@@ -144,7 +144,7 @@ export const meanings: Readonly<Record<string, ErrorCode>> = {
   "payment.password.wrong": "payment_password_wrong",
   "payment.password.unset": "payment_password_unset",
   "amount.out.of.range": "amount_out_of_range",
-  // Ours to get right: a visitor must never be told his password was wrong for it.
+  // A fault of ours: it must not appear to the visitor as a wrong password.
   "encryption.invalid": "platform_bad_answer",
   request_body_required: "platform_bad_answer",
 };
@@ -154,8 +154,8 @@ const proofRows = rowsOf(ProofRow);
 const longestHint = 64;
 
 /**
- * The second step a refused login asks for (protocol 3.3). Proofs we have no form for are left out; undefined when
- * nothing is left to ask.
+ * Returns the second step that a refused sign-in requires (protocol 3.3). Proofs without a form of ours are left out.
+ * Returns undefined if none is left.
  */
 export function verificationDemand(value: unknown): VerificationDemand | undefined {
   const verifyId = id(field(value, "verifyId"));

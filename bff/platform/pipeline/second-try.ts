@@ -4,39 +4,39 @@ import type { OperationId } from "../operations.ts";
 import type { Method, RowFacts } from "../row.ts";
 
 /**
- * Why a call is tried again. `repeat`: after a fault, in the hope that it passes. `correction`: the platform answered
- * and said what to do differently (alias, method, dead token, new key).
+ * Why a call is repeated. `repeat`: after a fault, because it may have passed. `correction`: the platform's answer says
+ * what to change (alias, method, ended token, new key).
  */
 export type Extra = "repeat" | "correction";
 
-/** One way to make a call: which of the row's routes, with or without the visitor's token. */
+/** One way to make a call: which route of the row, with or without the visitor's token. */
 export interface Attempt {
   readonly route: number;
   readonly token: string | undefined;
-  /** Modulus this attempt was encrypted under; set while it runs. */
+  /** Modulus that this attempt was encrypted with. Set while it runs. */
   modulus?: string;
 }
 
-/** What to do differently after a failure, after how long, and which part of the budget it draws on. */
+/** What to change after a failure, after which delay, and which part of the budget it uses. */
 export interface SecondTry {
   readonly extra: Extra;
   readonly attempt: Attempt;
   readonly waitMs: number;
 }
 
-/** What the rules read of a row. */
+/** The columns of a row that the rules read. */
 export type RepeatColumns = Pick<RowFacts, "method" | "path" | "aliases" | "encrypted" | "token" | "retry">;
 
 type Failure = { row: RepeatColumns; attempt: Attempt; error: PlatformError; keys: Keys };
 type Rule = (failure: Failure) => SecondTry | undefined | Promise<SecondTry | undefined>;
 
-/** Spread between the repeats of many calls that failed at one moment. */
+/** Spreads the repeats of calls that failed at the same moment. */
 const jitterMs = (least: number): number => least + Math.random() * least;
 const repeatMs = 75;
-/** Step in which game feeds recover (protocol 1.5). */
+/** Interval at which game feeds recover (protocol 1.5). */
 const feedMs = 400;
 
-/** What the platform says of a function it does not have, and of one that is away for a moment. */
+/** The platform's code for a function that does not exist or is unavailable for a moment. */
 export const unavailable = "function.not.available";
 const keyCodes: ReadonlySet<string> = new Set(["encryption.invalid", "request_body_required"]);
 
@@ -49,13 +49,13 @@ const newKey: Rule = async ({ row, attempt, error, keys }) => {
     : { extra: "correction", attempt: { route: attempt.route, token: attempt.token }, waitMs: 0 };
 };
 
-/** A dead token makes even public feeds answer 401 (protocol section 0, fact 8). */
+/** An ended token makes even public feeds answer 401 (protocol section 0, fact 8). */
 const asGuest: Rule = ({ row, attempt, error }) =>
   row.token === "optional" && attempt.token !== undefined && error.details.httpStatus === 401
     ? { extra: "correction", attempt: { route: attempt.route, token: undefined }, waitMs: 0 }
     : undefined;
 
-/** Another spelling of the call, or another method where the row has one. */
+/** Another spelling of the call, or another method if the row has one. */
 const otherRoute: Rule = ({ row, attempt, error }) => {
   const routes: Routes = routesOf(row);
   if (routes.length < 2) return undefined;
@@ -66,13 +66,13 @@ const otherRoute: Rule = ({ row, attempt, error }) => {
   return applies ? { extra: "correction", attempt: { route: next, token: attempt.token }, waitMs: 0 } : undefined;
 };
 
-/** Game feeds are unavailable in passing. */
+/** Game feeds may be unavailable for a moment. */
 const laterFeed: Rule = ({ row, attempt, error }) =>
   row.retry === "feed" && isUnavailable(error)
     ? { extra: "repeat", attempt, waitMs: error.details.retryAfterMs ?? jitterMs(feedMs) }
     : undefined;
 
-/** An outage may have passed; a timeout has already cost the whole deadline, garbage would be garbage again. */
+/** An outage may have passed. A timeout has used the whole deadline, and an invalid answer would be invalid again. */
 const afterFault: Rule = ({ row, attempt, error }) =>
   row.retry !== "never" && error.fault && (error.code === "platform_unreachable" || error.code === "platform_busy")
     ? { extra: "repeat", attempt, waitMs: error.details.retryAfterMs ?? jitterMs(repeatMs) }
@@ -80,7 +80,7 @@ const afterFault: Rule = ({ row, attempt, error }) =>
 
 const isUnavailable = (error: PlatformError): boolean => error.details.platformCode === unavailable;
 
-/** The first rule that applies; maintenance and every other refusal apply to none. */
+/** Returns the first rule that applies. None applies to maintenance or to other refusals. */
 export async function secondTry(failure: Failure): Promise<SecondTry | undefined> {
   for (const rule of [newKey, asGuest, otherRoute, laterFeed, afterFault]) {
     const second = await rule(failure);
@@ -91,16 +91,16 @@ export async function secondTry(failure: Failure): Promise<SecondTry | undefined
 
 export type Routes = readonly { readonly method: Method; readonly path: string }[];
 
-/** Every spelling of a call, the row's own first. */
+/** Returns every spelling of a call, the row's own first. */
 export const routesOf = ({ method, path, aliases = [] }: Pick<RowFacts, "method" | "path" | "aliases">): Routes => [
   { method, path },
   ...aliases.map((alias) => ({ method: alias.method ?? method, path: alias.path ?? path })),
 ];
 
-/** Which spelling of a call the platform of this process understands. */
+/** Remembers which spelling of a call the platform understands. */
 export interface KnownRoute {
   preferred(): number;
-  /** An alias that worked is asked first from then on. */
+  /** A working alias is tried first from then on. */
   remember(route: number): void;
 }
 

@@ -26,12 +26,12 @@ export interface RelayParts extends RelayWire {
   readonly pools: Pick<Pools, "relay" | "uploads">;
 }
 
-/** A relayed call is made under the spelling the client chose. */
+/** A relayed call uses the spelling that the client chose. */
 const itsOwnRoute: KnownRoute = { preferred: () => 0, remember: () => undefined };
 
 /**
- * Makes the function that passes a call on, unread, in the same way as all other calls.
- * It throws PlatformError for every fault, and for the death of the token that went up, which ends a session.
+ * Creates the function that relays a call unread, through the same pipeline as all other calls. It throws PlatformError
+ * for every fault, and for an ended token, which ends the session.
  */
 export const createRelay =
   ({ make, pools, ...wire }: RelayParts) =>
@@ -52,21 +52,21 @@ export const createRelay =
     });
   };
 
-/** A refusal below 500 is the platform's word and goes back as it came. */
+/** A refusal below 500 is returned to the caller unchanged. */
 function isForCaller(refusal: RelayRefusal, { target, context }: RelayCall): boolean {
   if (refusal.fault || refusal.answer.status >= 500) return false;
   const carriedToken = target.token !== "never" && context.token !== undefined;
   return !(carriedToken && tokenEndReason(refusal));
 }
 
-/** Up to here an answer is held whole and can still become an error of ours. */
+/** Answers up to this size are held in memory and can still become an error of ours. */
 const wholeBytes = 128 * 1024;
-/** No refusal has more words than this. */
+/** Maximum size of a refusal. */
 const refusalBytes = 64 * 1024;
 
 const plain = /^[\t\x20-\x7e]{1,1024}$/;
 
-/** What may be shown on our origin: data and pictures, never a page or a script. */
+/** Content types that may be shown on our origin: data and images, never pages or scripts. */
 const harmless =
   /^(application\/(json|[\w.-]+\+json|octet-stream)|text\/(json|plain|csv)|image\/(png|jpeg|gif|webp|avif))\s*(;|$)/i;
 
@@ -79,8 +79,8 @@ export interface RelayWire {
 }
 
 /**
- * Makes a relayed call once.
- * @throws RelayRefusal where the platform said no; PlatformError for every fault
+ * Makes one attempt of a relayed call.
+ * @throws RelayRefusal for a refusal of the platform; PlatformError for every fault
  */
 export function relayOnce(
   wire: RelayWire,
@@ -151,20 +151,23 @@ function isPassable({ flow }: RelayWire, status: number, headers: IncomingHttpHe
   return status < 300 && length <= flow.maxBytes && (type === undefined || harmless.test(type));
 }
 
-/** Below 500 an answer, if none we pass on: a client that sends what a firewall refuses must not open a breaker for other clients. */
+/**
+ * An answer below 500 that we do not relay: it must not count for the breaker, or a client whose queries a firewall
+ * refuses could open it for others.
+ */
 const badAnswer = (httpStatus: number): PlatformError =>
   httpStatus >= 500
     ? new PlatformError("platform_unreachable", true, { httpStatus })
     : new PlatformError("platform_bad_answer", false, { httpStatus });
 
-/** What crosses as the client said it; everything else of a request is ours to say. */
+/** Request headers that are relayed unchanged. The gateway sets all others. */
 const crossing = ["content-type", "if-none-match", "if-modified-since"] as const;
 const codings: ReadonlySet<string> = new Set(["gzip", "br", "deflate"]);
 
-/** What clients say they take; there are a dozen such lists. */
+/** Results by Accept-Encoding header; clients send a dozen different ones. */
 const acceptableOf = lruMap<string>(100);
 
-/** Of the codings a client takes, those we have heard of, as much as it likes them: what the platform chooses is passed on untouched. */
+/** Keeps the known codings of a client with their weights, because the platform's choice is relayed unchanged. */
 function acceptable(acceptEncoding: string): string {
   const cached = acceptableOf.get(acceptEncoding);
   if (cached !== undefined) return cached;
@@ -178,8 +181,8 @@ function acceptable(acceptEncoding: string): string {
 }
 
 /**
- * The headers of a relayed call: the platform's own (merchant, token, visitor's address, language, trace) each once,
- * and the few named ones of the client. No cookies.
+ * Returns the headers of a relayed call: the platform's own (merchant, token, visitor's address, language, trace), each
+ * once, and the named ones of the client. No cookies.
  */
 export function upstreamHeaders(
   { target, headers, context }: Pick<RelayCall, "target" | "headers" | "context">,
@@ -196,7 +199,7 @@ export function upstreamHeaders(
   return sent;
 }
 
-/** The headers of a WebSocket's handshake; `ws` adds those of the protocol itself. */
+/** Returns the headers of a WebSocket handshake; `ws` adds those of the protocol. */
 export const socketHeaders = (merchant: string, context: CallContext): Record<string, string> =>
   platformHeaders({}, merchant, context, context.token, "");
 
@@ -210,8 +213,8 @@ const passedOn = [
 ] as const;
 
 /**
- * The named headers of an answer. No cookies, no locations, no words about the platform's server; a header that was sent
- * more than once is nobody's word.
+ * Returns the named headers of an answer: no cookies, no locations, nothing about the platform's server. A header that
+ * was sent more than once is dropped.
  */
 export function downstreamHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const passed: Record<string, string> = {};
@@ -224,7 +227,7 @@ export function downstreamHeaders(headers: IncomingHttpHeaders): Record<string, 
 
 const inflatedBytes = 256 * 1024;
 
-/** A refusal of the platform together with its own bytes, which the caller gets unless the refusal is ours to tell. */
+/** A refusal of the platform with its own bytes, which the caller gets unless the refusal concerns the gateway. */
 export class RelayRefusal extends PlatformError {
   readonly answer: RelayAnswer;
 
@@ -242,9 +245,10 @@ interface RefusedAnswer {
 }
 
 /**
- * What an answer of 400 and above means to the pipeline: breaker, second try, the end of a session. Below 500 a JSON or
- * empty body is the platform's word to its caller, unless it says that it is busy; an error page of a proxy is an error
- * of ours. Neither is a fault, or one client could open a breaker with queries that a firewall refuses.
+ * Maps an answer of 400 and above to an error for the pipeline: breaker, second attempt, end of a session. Below 500 a
+ * JSON or empty body is the platform's answer to its caller, unless it reports overload; an error page of a proxy
+ * becomes an error of ours. Neither is a fault, or one client could open a breaker with queries that a firewall
+ * refuses.
  */
 export async function refusalOf(target: RelayTarget, refused: RefusedAnswer, now: number): Promise<PlatformError> {
   const answer = { ...refused, headers: downstreamHeaders(refused.headers) };
@@ -259,7 +263,7 @@ export async function refusalOf(target: RelayTarget, refused: RefusedAnswer, now
   );
 }
 
-/** The answer with a body that can be read; one whose compression is broken keeps its bytes, which are no JSON. */
+/** Decompresses a refusal. If its compression is invalid, the bytes stay as they are, which is not JSON. */
 async function inflated(refused: RefusedAnswer): Promise<RefusedAnswer> {
   const encoding = String(refused.headers["content-encoding"] ?? "");
   if (!encoding) return refused;

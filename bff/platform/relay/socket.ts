@@ -16,8 +16,8 @@ interface SocketOptions {
 }
 
 /**
- * Opens a WebSocket in a slot, which is free again when the socket has closed.
- * @throws PlatformError as `Slots.acquire` and `open` do
+ * Opens a WebSocket in a slot, which is freed when the socket has closed.
+ * @throws PlatformError as `Slots.acquire` and `openSocket`
  */
 export async function openInSlot(
   slots: Slots,
@@ -36,8 +36,8 @@ export async function openInSlot(
 }
 
 /**
- * Opens a WebSocket at the platform, under the same headers and the same TLS rules as every call. No redirects, no
- * compression: what a client sends must not cost us more memory than it has bytes.
+ * Opens a WebSocket to the platform with the headers and TLS rules of every call. No redirects and no compression: a
+ * message must not use more memory than its bytes.
  * @throws PlatformError for every refusal and fault of the handshake
  */
 export async function openSocket(options: SocketOptions, call: RelaySocketCall): Promise<WebSocket> {
@@ -50,7 +50,7 @@ export async function openSocket(options: SocketOptions, call: RelaySocketCall):
     handshakeTimeout: handshakeMs,
     followRedirects: false,
   });
-  // Nothing is read before the other side is there to be told.
+  // Nothing is read before the other side is ready.
   socket.once("open", () => socket.pause());
   const { promise, resolve, reject } = Promise.withResolvers<WebSocket>();
   const leave = (): void => fail(new PlatformError("platform_timeout", false));

@@ -6,15 +6,15 @@ import type { Method, RowFacts } from "../row.ts";
 import type { CallContext } from "../types.ts";
 
 /**
- * A read an operator opened beside the table: an exact path below `/wps` or `/lgw`. Writes come from the table alone,
- * which knows whether one moves money.
+ * A read that an operator has opened besides the table: an exact path below `/wps` or `/lgw`. Writes come only from the
+ * table, which knows whether they move money.
  */
 export interface RelayEntry {
   readonly method: "GET";
   readonly path: string;
 }
 
-/** One call the relay makes: what it needs of a row, under one of the row's spellings. */
+/** A call that the relay makes: the columns it needs of a row, under one of the row's spellings. */
 export type RelayTarget = { readonly method: Method; readonly path: string } & Pick<
   RowFacts,
   | ("token" | "retry" | "idempotent" | "deadlineMs" | "breaker" | "audience")
@@ -22,15 +22,15 @@ export type RelayTarget = { readonly method: Method; readonly path: string } & P
 > & {
     /** Polling it does not keep a session alive. */
     readonly passive?: boolean;
-    /** Bounded, as it becomes a label and a log field. */
+    /** Bounded, because it becomes a label and a log field. */
     readonly operation: OperationId | "relay_extra";
   };
 
 const extraDeadlineMs = 10_000;
 
 /**
- * What is open to the relay: every spelling of the rows that say so, and the extras. An extra carries the visitor's
- * token when there is one; whether it needs one is between it and the platform.
+ * Returns what the relay may call: every spelling of the rows that are open to it, and the extras. An extra carries the
+ * visitor's token if there is one; whether it needs one is up to the platform.
  */
 export function relayTargets(extras: readonly RelayEntry[]): RelayTarget[] {
   const rows = Object.entries(operations) as [OperationId, RowFacts][];
@@ -53,21 +53,21 @@ export function relayTargets(extras: readonly RelayEntry[]): RelayTarget[] {
   return [...ofRows, ...ofOperator];
 }
 
-/** Unreserved characters only, so that no server on the way can read another path; never a dot segment. */
+/** Unreserved characters only, so that no server on the way reads another path, and no dot segments. */
 const exactPath = /^\/(wps|lgw)(\/(?!\.{1,2}(\/|$))[A-Za-z0-9._~-]+)+$/;
 
 /**
- * Words of a path that stand for money, launching, sessions, SMS, captchas and passwords (decision 016),
- * whether or not the table knows the call yet.
+ * Words in a path that stand for money, launching, sessions, SMS, captchas and passwords (decision 016), whether or not
+ * the table knows the call.
  */
 const guarded =
   /session|login|logout|captcha|geetest|verification|sms|password|register|launch|wallet|balance|deposit|withdraw|transfer|redeem|payment|bank|convert|claim|token|secur/i;
 
 const rows: readonly RowFacts[] = Object.values(operations);
-/** The table decides about its own paths, and no setting can open one of them another way. */
+/** The table decides about its own paths. No setting can open one of them. */
 const rowPaths = new Set(rows.flatMap((row) => routesOf(row).map(({ path }) => path.toLowerCase())));
 
-/** Why `path` may not be opened by a setting; undefined when it may. */
+/** Returns why a setting may not open `path`, or undefined. */
 function refusalOf(path: string): string | undefined {
   if (!exactPath.test(path)) return "is no exact path below /wps or /lgw";
   if (rowPaths.has(path.toLowerCase())) return "is a call of the operation table, which alone decides about it";
@@ -75,8 +75,9 @@ function refusalOf(path: string): string | undefined {
 }
 
 /**
- * Reads `RELAY_EXTRA`: entries `GET /path`. No list of words tells which writes move money, so none can be opened here.
- * @param fault told every entry that may not be
+ * Reads `RELAY_EXTRA`: entries of the form `GET /path`. No list of words can tell which writes move money, so only
+ * reads can be opened.
+ * @param fault called for every invalid entry
  */
 export const readExtras = (entries: readonly string[], fault: (message: string) => void): RelayEntry[] =>
   entries.flatMap((entry) => {
@@ -94,30 +95,30 @@ export const readSocketPaths = (paths: readonly string[], fault: (message: strin
     return !refusal;
   });
 
-/** One call to be passed on. */
+/** A call to relay. */
 export interface RelayCall {
   readonly target: RelayTarget;
-  /** With its `?`, or empty; already found harmless. */
+  /** Already checked. With its `?`, or empty. */
   readonly query: string;
-  /** As the client sent them; only named ones go on. */
+  /** As sent by the client. Only named ones are relayed. */
   readonly headers: IncomingHttpHeaders;
-  /** A stream is sent as it comes, so such a call is never made twice. */
+  /** A stream is sent as it arrives, so such a call is never repeated. */
   readonly body?: Buffer | Readable;
   readonly context: CallContext;
 }
 
-/** The platform's answer as it came: named headers and unread bytes. */
+/** The platform's answer: named headers and unread bytes. */
 export interface RelayAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** A small answer is here whole; a large one flows and can end in an error. */
+  /** A small answer is whole. A large one is a stream that can end in an error. */
   readonly body: Buffer | Readable;
 }
 
-/** A WebSocket to be opened at the platform. */
+/** A WebSocket to open at the platform. */
 export interface RelaySocketCall {
   readonly path: string;
-  /** With its `?`, or empty; already found harmless. */
+  /** Already checked. With its `?`, or empty. */
   readonly query: string;
   readonly protocols: readonly string[];
   /** Of one message. */
