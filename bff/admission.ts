@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { parseKeys } from "./crypto/sealing.ts";
 
-/** Whom the operator lets in (domain-rules section 2, Age and region). */
+/** Who may play, by the operator's rules (domain-rules section 2, Age and region). */
 export interface Admission {
-  /** ISO 3166; `*`: wherever somebody is. */
+  /** ISO 3166; `*` allows every country. */
   readonly countries: ReadonlySet<string> | "*";
-  /** Where the platform's own limit is higher, that holds. */
+  /** The platform's limit applies if it is higher. */
   readonly minimumAge: number;
-  /** What people who excluded themselves are recognised by is hashed under the first and looked up under all. */
+  /** Keys for the hashes of excluded persons: the first writes, all are looked up. */
   readonly personKeys: readonly Buffer[];
-  /** The register of excluded people that is asked; absent: none. */
+  /** The register of excluded persons to query, if any. */
   readonly register?: { readonly url: URL; readonly token?: string };
 }
 
@@ -20,13 +20,13 @@ interface Environment {
   readonly integer: (name: Name, least: number, most: number) => number;
   readonly list: (name: Name) => string[];
   readonly fault: (fault: string) => unknown;
-  /** What the operator set; `text` says that it is missing. */
+  /** Returns the value set by the operator; `text` reports a missing one. */
   readonly set: (name: Name) => string | undefined;
   readonly merchant: string;
   readonly sandbox: boolean;
 }
 
-/** Reads whom the operator lets in; what is wrong is a fault that names the variable. */
+/** Reads the operator's rules. A fault names its variable. */
 export function readAdmission(environment: Environment): Admission {
   const { text, integer, list, fault, set, merchant, sandbox } = environment;
   const register = readRegister(environment);
@@ -45,7 +45,7 @@ function readRegister({ text, fault, sandbox }: Environment): Admission["registe
     return undefined;
   }
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  // It is told who comes; a password in the address would stand in error messages.
+  // The register receives personal data, and a password in the address would appear in error messages.
   const isSafe = url?.protocol === "https:" || (sandbox && url?.protocol === "http:");
   if (url && isSafe && !url.username && !url.password) return { url, ...(token && { token }) };
   fault("EXCLUSION_REGISTER_URL must be an https address without a name or password in it");
@@ -54,7 +54,7 @@ function readRegister({ text, fault, sandbox }: Environment): Admission["registe
 
 const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
-/** A code that is not in ISO 3166, or is the old name of another, would shut out whom it means. */
+/** An unknown ISO 3166 code, or the former code of a country, would exclude that country. */
 function countriesOf(listed: readonly string[], fault: (fault: string) => unknown): ReadonlySet<string> {
   const codes = listed.map((code) => code.toUpperCase());
   for (const code of codes) {

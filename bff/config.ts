@@ -15,36 +15,38 @@ export interface Config {
   readonly host: string;
   readonly publicUrl: URL;
   readonly platform: { readonly url: URL; readonly merchant: string };
-  /** Browser-side origin of the sandbox's games; only in sandbox mode. */
+  /** Browser-side origin of the sandbox's games. Only in sandbox mode. */
   readonly sandboxPublicUrl?: URL;
-  /** State; unset: the memory driver. */
+  /** Redis for state. Unset: the memory driver. */
   readonly redisUrl?: string;
-  /** What can be filled again; unset: where the state is. */
+  /** Redis for cached data. Default: the Redis for state. */
   readonly cacheRedisUrl?: string;
-  /** Replicas of the state's Redis; with one at least, money counts only once so many have it. */
+  /** Replicas of the state's Redis. If set, a money write counts only once this many have confirmed it. */
   readonly redisReplicas: number;
-  /** 32-byte keys; the first seals, all open. Read it anew for each use: with a key file it changes while we run. */
+  /**
+   * 32-byte keys: the first seals, all open. Read at each use, because a key file may change while the process runs.
+   */
   readonly sessionKeys: readonly Buffer[];
   readonly sessionKeysFile?: string;
   readonly trustProxy: readonly string[];
   readonly metrics?: { readonly host: string; readonly port: number };
-  /** From not ready to not listening. */
+  /** Time from not ready to not listening. */
   readonly drainMs: number;
-  /** For a whole request to arrive. */
+  /** Time for a whole request to arrive. */
   readonly requestMs: number;
   readonly logLevel: string;
   readonly admission: Admission;
   readonly brand: { readonly name: string; readonly logo: string };
-  /** Poisha; a smaller win is not on the winner board. */
+  /** Poisha. Smaller wins are not shown on the winner board. */
   readonly winnersMinimum: number;
-  /** What the registration promises for a Zalo number; the operator pays it. */
+  /** Bonus that the registration promises for a Zalo number. The operator pays it. */
   readonly zaloBonus?: string;
   readonly imageHosts: readonly string[];
   readonly frameHosts: readonly string[];
   /** The behavioural captcha's script, and every origin that it and the phone provider's script load from. */
   readonly entryScripts: { readonly hosts: readonly string[]; readonly behaviour?: string };
   readonly phoneProvider?: PhoneProvider;
-  /** Dialing codes that codes by SMS are restricted to; undefined: what the site offers. */
+  /** Dialing codes that codes by SMS are restricted to. Default: those that the site offers. */
   readonly smsCountries?: ReadonlySet<string>;
   readonly session: { readonly idleMs: number; readonly absoluteMs: number; readonly payoutHoldMs: number };
   readonly limits: SmsLimits & {
@@ -52,19 +54,19 @@ export interface Config {
     readonly requestsPerSecond: number;
     readonly requestsPerMinute: number;
     readonly requestsPerHour: number;
-    /** What the guests of one address share, in limits of one account. */
+    /** Limit shared by the guests of one address, as a multiple of one account's. */
     readonly addressTimes: number;
-    /** Searches of an address in a minute whose answer is not kept ready. */
+    /** Uncached searches of an address per minute. */
     readonly searches: number;
     readonly captchaAfterAccount: number;
     readonly captchaAfterAddress: number;
     readonly lockAfterAccount: number;
     readonly addressFailures: number;
     readonly loginFailuresOverall: number;
-    /** Codes by SMS or registrations of an address or a browser in an hour before a captcha. */
+    /** Codes by SMS or registrations of an address or a browser per hour before a captcha is required. */
     readonly captchaAfterRequests: number;
     /**
-     * Per address and hour, of `uploads` and `feedback` per account where one is signed in; from `signIns` on per account,
+     * Per address and hour; `uploads` and `feedback` per account if signed in; from `signIns` on per account;
      * `refusedTransfers` per day.
      */
     readonly registrations: number;
@@ -88,7 +90,7 @@ export interface Config {
     readonly depositReferencesOfAddress: number;
     readonly moneyWrites: number;
   };
-  /** `raiseMs`: before the player may confirm that their own limit becomes higher or goes. */
+  /** `raiseMs`: time before players may confirm a higher limit or the removal of one. */
   readonly protection: { readonly raiseMs: number };
   /** Of all instances together. */
   readonly pushCallsPerSecond: number;
@@ -100,7 +102,7 @@ export interface Config {
   };
 }
 
-/** Every fault of the environment in one error: an operator fixes them in one go. */
+/** Reports every fault of the environment in one error, so that an operator can fix all of them. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
   readonly faults: readonly string[];
@@ -112,9 +114,9 @@ export class ConfigError extends Error {
 
 /**
  * Reads the environment once.
- * @param env process.env or a test's own
- * @param generateKey gives the sandbox-mode session key (base64) when SESSION_KEYS is unset
- * @throws ConfigError naming every fault
+ * @param env process.env, or the environment of a test
+ * @param generateKey returns the session key (base64) of sandbox mode if SESSION_KEYS is unset
+ * @throws ConfigError that names every fault
  */
 export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): Config {
   const faults: string[] = [];
@@ -147,7 +149,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       .filter(Boolean);
   const hosts = (name: EnvironmentName): string[] => list(name).map((value) => url(name, value).origin);
 
-  /** A fallback may name a port; an operator's own address is taken as it is. */
+  /** A default may contain a port. An address set by the operator is used unchanged. */
   const addressWith = (name: EnvironmentName, portName: EnvironmentName, port: number): string =>
     env[name]?.trim() ? text(name) : text(name).replace(portName, String(port));
 
@@ -156,7 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
   const publicUrl = url("PUBLIC_URL", addressWith("PUBLIC_URL", "PORT", port));
   if (!sandbox && publicUrl.protocol !== "https:") faults.push("PUBLIC_URL must be https with a real platform");
   const platformUrl = url("PLATFORM_URL", env.PLATFORM_URL?.trim() || `http://127.0.0.1:${sandboxPort}`);
-  // The platform's encryption protects passwords alone, and those not well (decision 006): tokens would travel in clear.
+  // The platform's encryption protects only passwords, and those weakly (decision 006): tokens would be sent in clear.
   if (!sandbox && platformUrl.protocol !== "https:") faults.push("PLATFORM_URL must be https outside sandbox mode");
   const sandboxPublicUrl = sandbox
     ? url("SANDBOX_PUBLIC_URL", addressWith("SANDBOX_PUBLIC_URL", "SANDBOX_PORT", sandboxPort))
@@ -192,7 +194,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
     faults.push(`ZALO_BONUS must be an amount such as 131000, not "${zaloBonus}"`);
   }
   const frameHosts = hosts("FRAME_HOSTS");
-  // allow-scripts beside allow-same-origin lifts a frame's sandbox where both pages are of one origin.
+  // allow-scripts with allow-same-origin disables a frame's sandbox if both pages have one origin.
   if (frameHosts.includes(publicUrl.origin)) {
     faults.push("FRAME_HOSTS must not hold the origin of PUBLIC_URL: a game of our own origin would not be sandboxed");
   }
@@ -317,15 +319,15 @@ function textOf(file: string, faults: string[]): string {
 interface PhoneEnvironment {
   text(name: EnvironmentName): string;
   url(name: EnvironmentName, value: string): URL;
-  /** PHONE_SCRIPT; where it is unset, the sandbox's script at this path, in sandbox mode. */
+  /** PHONE_SCRIPT. If it is unset in sandbox mode, the sandbox's script at this path. */
   script(standIn: string): string;
   readonly sandbox: boolean;
   fault(message: string): void;
 }
 
 /**
- * Reads who proves phone numbers: a Firebase project, or a script of the operator's.
- * @returns undefined where nobody does
+ * Reads the provider that proves phone numbers: a Firebase project, or a script of the operator.
+ * @returns undefined without a provider
  */
 export function readPhoneProvider({ text, url, script, sandbox, fault }: PhoneEnvironment): PhoneProvider | undefined {
   const apiKey = text("FIREBASE_API_KEY");
@@ -336,7 +338,7 @@ export function readPhoneProvider({ text, url, script, sandbox, fault }: PhoneEn
     fault(`FIREBASE_AUTH_DOMAIN must be a host name, not "${authDomain}"`);
   }
   if (apiKey && text("PHONE_SCRIPT")) fault("PHONE_SCRIPT and FIREBASE_API_KEY cannot both be set");
-  // An emulator proves every number to whoever asks it.
+  // An emulator proves every number to any client.
   if (emulator && !sandbox) fault("FIREBASE_EMULATOR_URL is for sandbox mode only");
   if (emulator && !apiKey) fault("FIREBASE_EMULATOR_URL is set and FIREBASE_API_KEY is not");
   if (apiKey) {
@@ -350,20 +352,20 @@ export function readPhoneProvider({ text, url, script, sandbox, fault }: PhoneEn
 
 /** Limits of codes by SMS (docs/throttles.md). */
 export interface SmsLimits {
-  /** In an hour: of one client address, and of everybody; and of one number in a day. */
+  /** Per hour, of one client address and of all; per day, of one number. */
   readonly smsPerAddress: number;
   readonly smsPerNumber: number;
   readonly smsOverall: number;
-  /** Of one country other than the home market, and of the numbers that share their first digits, in an hour. */
+  /** Per hour, of one country other than the home market, and of the numbers with the same first digits. */
   readonly smsPerCountry: number;
   readonly smsPerPrefix: number;
-  /** A day's limit of a country and of a prefix, in limits of an hour. */
+  /** Daily limit of a country and of a prefix, as a multiple of the hourly one. */
   readonly smsDayTimes: number;
-  /** Of all, of a country and of a prefix: what browsers that have not signed in with the number may use. */
+  /** Share of the limits of all, of a country and of a prefix for browsers that have not signed in with the number. */
   readonly smsStrangersPercent: number;
 }
 
-/** Reads the limits of codes by SMS. @param integer reads a whole number of the environment within bounds */
+/** Reads the limits of codes by SMS. @param integer reads an integer of the environment within bounds */
 export const readSmsLimits = (integer: (name: EnvironmentName, least: number, most: number) => number): SmsLimits => ({
   smsPerAddress: integer("LIMIT_SMS_PER_ADDRESS", 1, 100_000),
   smsPerNumber: integer("LIMIT_SMS_PER_NUMBER", 1, 100_000),
@@ -374,7 +376,7 @@ export const readSmsLimits = (integer: (name: EnvironmentName, least: number, mo
   smsStrangersPercent: integer("SMS_STRANGERS_PERCENT", 1, 100),
 });
 
-/** Reads the dialing codes that codes by SMS are restricted to; nothing is restricted without any. */
+/** Reads the dialing codes that codes by SMS are restricted to. Empty: no restriction. */
 export function readSmsCountries(
   listed: readonly string[],
   fault: (fault: string) => unknown,
@@ -384,13 +386,13 @@ export function readSmsCountries(
   return listed.length > 0 ? { smsCountries: new Set(listed) } : {};
 }
 
-/** No network of anybody's own is wider: 10.0.0.0/8 is the widest there is. */
+/** No private network is wider: 10.0.0.0/8 is the widest. */
 const narrowest = 8;
 
 /**
- * What is wrong with an entry of TRUST_PROXY. Whoever is trusted may name any client address, so a block that holds
- * everybody leaves no limit by address.
- * @param mayBeWide in sandbox mode, where nobody is limited for a reason
+ * Returns what is wrong with an entry of TRUST_PROXY. A trusted proxy may claim any client address, so a block that
+ * contains all clients would disable limits by address.
+ * @param mayBeWide true in sandbox mode
  */
 export function proxyFault(entry: string, mayBeWide: boolean): string | undefined {
   if (ipaddr.isValid(entry)) return undefined;
@@ -401,7 +403,7 @@ export function proxyFault(entry: string, mayBeWide: boolean): string | undefine
   return isWide && !mayBeWide ? "which trusts everybody: anybody could claim any client address" : undefined;
 }
 
-/** The configuration of this process; its faults go to stderr, all at once, and end it with 2. */
+/** Reads the configuration of this process. Its faults are written to stderr, and the process exits with code 2. */
 export function configOrExit(): Config {
   try {
     return readConfig(process.env, localKey);
@@ -414,7 +416,10 @@ export function configOrExit(): Config {
 
 const keyFile = fileURLToPath(new URL("../.data/session.key", import.meta.url));
 
-/** Sandbox mode only: one key per checkout in base64, made at the first start, so that a restart logs nobody out. */
+/**
+ * Returns the key of sandbox mode in base64, one per checkout. It is created at the first start, so that sessions
+ * survive a restart.
+ */
 export function localKey(): string {
   if (!existsSync(keyFile)) {
     mkdirSync(dirname(keyFile), { recursive: true });

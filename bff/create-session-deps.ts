@@ -28,8 +28,8 @@ import { MemoryPressure } from "./store/memory-pressure.ts";
 type BaseDeps = Pick<Deps, "cache" | "clock" | "config" | "log" | "platform" | "store">;
 
 /**
- * Makes, once for all routes, what knows who is calling and what guards the ways in; `sessions.close` ends it.
- * @param exclusionRegister of the country; an operator who is connected to one gives it here
+ * Creates the parts that identify callers and protect sign-in, once for all routes. `sessions.close` ends them.
+ * @param exclusionRegister of the country, for an operator that is connected to one
  */
 export async function createSessionDeps(base: BaseDeps, exclusionRegister: ExclusionRegister = noRegister) {
   const { clock, config, platform } = base;

@@ -20,35 +20,38 @@ export interface FillOptions {
   merchant: string;
   storeWaitMs: number;
   dropped: Flushes;
-  /** The level in process. */
+  /** The in-process level. */
   memory: { get(key: string): CachedResponse | undefined; set(key: string, answer: CachedResponse): unknown };
-  /** Called when a fill ended: after an `error` no newer answer is available for a moment. */
+  /** Called when a fill ends. After an `error` no newer answer is available for a moment. */
   ended(key: string, error?: unknown): void;
 }
 
 export interface Filling {
-  /** What the store already had, however old; undefined when it has nothing newer than this process. */
+  /** The stored answer, of any age, or undefined if the store has nothing newer than this process. */
   readonly found: Promise<CachedResponse | undefined>;
   readonly renewed: Promise<Renewed>;
 }
 
 export interface Renewed {
   readonly response: CachedResponse;
-  /** `store`: another instance had filled it. */
+  /** `store`: another instance has filled it. */
   readonly from: Extract<CacheOutcome, "store" | "filled">;
 }
 
-/** Longest anybody waits for a fill, their own included. */
+/** Maximum time a request waits for a cache fill. */
 const fillMs = 15_000;
 /**
- * Life of its lock: those who wait for an instance that died have time for a fill of their own. A slower fill costs a
- * second one.
+ * Lifetime of the refresh lock: instances that wait for one that died still have time for a fill. A slower fill is
+ * repeated.
  */
 const lockMs = 10_000;
-/** A message about the other instance's fill may be lost: look again after this. */
+/** The message about another instance's fill may be lost, so the store is read again after this time. */
 const lookAgainMs = 250;
 
-/** Renews shared answers: one fill per key over all who ask here, and over all instances as long as the store is there. */
+/**
+ * Refreshes shared answers: one fill per key over all requests of this instance, and over all instances while the store
+ * is available.
+ */
 export function createFills(options: FillOptions) {
   const { store, clock, log, merchant, dropped, memory, ended } = options;
   const channel = keys.cacheFilled.key(merchant);
@@ -58,8 +61,8 @@ export function createFills(options: FillOptions) {
   const closing = new AbortController();
 
   /**
-   * Caches the answer in memory unless its resource was flushed after the fill started. Callers that wait already still
-   * receive it.
+   * Caches the answer in memory unless its resource was flushed after the fill started. Requests that already wait for
+   * it still receive it.
    */
   async function cacheInMemory<T>(
     { name, freshMs }: Resource<T>,
@@ -83,7 +86,7 @@ export function createFills(options: FillOptions) {
     return { json, filledAt: Math.min(clock.now(), oldest) };
   }
 
-  /** @param deadline of whoever waits for it, `performance.now()` */
+  /** @param deadline of the waiting request, from `performance.now()` */
   async function fill<T>(resource: Resource<T>, language: Language, key: string, deadline: number, lock?: RefreshLock) {
     const flushed = dropped.count(resource.name);
     let loaded: StoredResponse;
@@ -134,7 +137,7 @@ export function createFills(options: FillOptions) {
   async function reported<T>(resource: Resource<T>, language: Language, key: string, renewing: Promise<Renewed>) {
     try {
       const renewed = await renewing;
-      // Composed of stale parts: as good as failed for who would ask again at once.
+      // Composed of stale parts: treated like a failure, so that it is not filled again at once.
       const stale = clock.now() - renewed.response.filledAt >= resource.freshMs;
       ended(key, stale ? new PlatformError("platform_unreachable", true) : undefined);
       return renewed;
@@ -149,7 +152,7 @@ export function createFills(options: FillOptions) {
   }
 
   return {
-    /** The fill of this key that runs already, or a new one. */
+    /** Returns the running fill of this key, or starts one. */
     start<T>(resource: Resource<T>, language: Language, key: string): Filling {
       const current = running.get(key);
       if (current) return current;
@@ -168,6 +171,6 @@ export function createFills(options: FillOptions) {
   };
 }
 
-/** The JSON of a shared answer with only the properties its schema names; the value itself is left as it was. */
+/** Serializes a shared answer with only the properties of its schema. The value itself is unchanged. */
 export const withoutLeaks = <Schema extends TSchema>(schema: Schema, value: Static<Schema>): string =>
   JSON.stringify(Value.Clean(schema, structuredClone(value)));

@@ -4,7 +4,7 @@ import { runInBackground } from "../background.ts";
 import type { EventLogger } from "../log/events.ts";
 import type { Store } from "../store/store.ts";
 
-/** Which resources were flushed, as far as this instance heard; counts, so that a fill under way notices. */
+/** Counts the flushes of resources that this instance received, so that a running fill notices them. */
 export interface Flushes {
   count(resourceName: string): number;
   /** Flushes a resource here at once and at every other instance. */
@@ -13,10 +13,10 @@ export interface Flushes {
 }
 
 /**
- * Invalidates the shared answers of resources in every language and notifies all instances, which drop their copies and
- * fill again when asked. The refresh lock goes first: a fill that has loaded before the flush stores nothing once it is
- * gone, so that no old answer comes back after the deletion.
- * @returns how many answers there were
+ * Invalidates the shared answers of resources in every language and notifies all instances, which drop their copies.
+ * The refresh lock is deleted first: a fill that loaded before the flush stores nothing without its lock, so no old
+ * answer comes back.
+ * @returns the number of deleted answers
  */
 export async function flushAnswers(store: Store, merchant: string, resourceNames: readonly string[]): Promise<number> {
   let deleted = 0;
@@ -56,15 +56,15 @@ export function flushes(
   };
 }
 
-/** Notifies those who wait for the fill of another instance as soon as it is there. */
+/** Notifies requests that wait for the fill of another instance. */
 export interface FillNotifications {
-  /** Listens from now on, so that no message falls between a look and the wait. */
+  /** Listens from now on, so that no message is lost between the read and the wait. */
   subscribe(key: string): FillSubscription;
   close(): void;
 }
 
 export interface FillSubscription {
-  /** Resolves at a message about the key, or after `ms`: a message may be lost. */
+  /** Resolves at a message about the key, or after `ms`, because a message may be lost. */
   within(ms: number, signal: AbortSignal): Promise<void>;
   unsubscribe(): void;
 }

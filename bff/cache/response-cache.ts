@@ -14,24 +14,24 @@ export interface ResponseCacheOptions {
   store: Store;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** Keeps two sites on one Redis apart. */
+  /** Separates two sites on one Redis. */
   merchant?: string;
-  /** Bound of the in-process level. */
+  /** Maximum size of the in-process level. */
   maxBytes?: number;
-  /** Longest wait for one store call before the cache goes on without the store. */
+  /** Timeout of a store call, after which the cache continues without the store. */
   storeWaitMs?: number;
   /** Called at every read with the resource's group or name. */
   onRead?: (resource: string, outcome: CacheOutcome) => void;
 }
 
-/** After a failed fill nothing is asked for this long. */
+/** Time without a new fill after a failed one. */
 const retryMs = 1_000;
-/** A reader whose copy is long out of date waits this long for a newer one before it takes the old one. */
+/** Time a request waits for a newer answer if its copy is long out of date. */
 const shortWaitMs = 1_000;
 
 /**
- * The two-level cache of shared answers (decision 007): ready bytes in process, JSON in the store, one fill
- * per cold key over all clients and instances, stale answers while refreshing and while the platform is down.
+ * Creates the two-level cache of shared answers (decision 007): prepared bytes in process, JSON in the store, one fill
+ * per cold key over all clients and instances, and stale answers during a refresh and while the platform is down.
  */
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const { store, clock, log, merchant = "", maxBytes = 64 * 1024 * 1024, storeWaitMs = 40, onRead } = options;
@@ -90,7 +90,8 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       const { response: newer, from } = await renewed.catch(failed);
       return cached(newer, from);
     }
-    // Just out of date: at once, the next reader gets the new one. Long out of date (a quiet site): worth a short wait.
+    // Just out of date: no wait, the next request gets the new answer. Long out of date (a quiet site): a short wait is
+    // worth it.
     const newer = await withTimeout(renewed, ageOf(available) < 2 * freshMs ? 0 : shortWaitMs);
     return newer ? cached(newer.response, newer.from) : cached(available, inMemory ? "memory" : "store");
   }
@@ -116,7 +117,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       const key = keyOf(resource.name, language);
       const cached = memory.get(key);
       if ((!cached || ageOf(cached) >= resource.freshMs) && !recentFailure(key)) {
-        // Its failure is logged by the refresh and remembered for who asks next.
+        // The refresh logs a failure, and the next request sees it.
         runInBackground(fills.start(resource, language, key).renewed, log, "cache_refresh");
       }
       return cached && parsed<T>(cached);
@@ -130,7 +131,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   };
 }
 
-/** The value when it comes within `ms` (0: does not wait), undefined when it does not or fails; never rejects. */
+/** Resolves to the value if it arrives within `ms` (0: no wait), otherwise to undefined. Never rejects. */
 export async function withTimeout<T>(promised: Promise<T>, ms: number): Promise<T | undefined> {
   const settled = promised.catch(() => undefined);
   if (ms === 0) return undefined;

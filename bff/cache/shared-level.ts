@@ -11,7 +11,7 @@ import {
 } from "../store/store.ts";
 import { dropStored, parseStored } from "../store/stored-values.ts";
 
-/** The store did not answer in time, or is known to be away: go on without it. */
+/** The store did not answer in time or is known to be unavailable: continue without it. */
 export const unavailable = Symbol("unavailable");
 type Unavailable = typeof unavailable;
 
@@ -21,19 +21,19 @@ export interface StoredResponse {
 }
 
 /**
- * The lock under which a resource is refreshed: one instance holds it. The release is sent immediately, even
- * if the store was slow a moment ago, because a lock left behind would delay the next fill; readers do not wait for the
- * reply. A store that is away gets no release: the lock then lives for its 10 s.
+ * The lock under which one instance refreshes a resource. The release is sent immediately, even if the store was slow a
+ * moment ago, because a remaining lock would delay the next fill; requests do not wait for the reply. An unavailable
+ * store gets no release, and the lock expires after 10 s.
  */
 export interface RefreshLock {
-  /** Stores the answer and notifies waiting instances, unless the lock was lost to a flush or to time. */
+  /** Stores the answer and notifies waiting instances, unless the lock was lost to a flush or has expired. */
   complete(answer: StoredResponse, ttl: number): void;
-  /** Leaves it to the next instance, and notifies those that wait. */
+  /** Gives up the lock and notifies waiting instances. */
   release(): void;
 }
 
 export interface Look {
-  /** A newer answer than the one held. */
+  /** A newer answer than the one in memory. */
   readonly stored: StoredResponse | undefined;
   readonly lock: RefreshLock | undefined;
 }
@@ -44,18 +44,18 @@ export interface SharedLevelOptions {
   readonly log: EventLogger;
   /** The channel on which fills are published. */
   readonly channel: string;
-  /** Longest wait for one store call. */
+  /** Timeout of a store call. */
   readonly waitMs: number;
 }
 
-/** No two clocks are further apart: a later date would keep an answer fresh for ever. */
+/** Maximum difference between two clocks: a date further in the future would keep an answer fresh indefinitely. */
 const clocksApartMs = 24 * 3_600_000;
-/** After a late or failed call the store is not asked again for this long. */
+/** Time without store calls after a late or failed one. */
 const distrustMs = 1_000;
 
 /**
- * The level all instances share, behind a time limit: a store that is killed, paused or slow may add `waitMs` once a
- * second to an answer and never fail it (docs/promises-report.md, faults 6).
+ * The level that all instances share, with a timeout: a store that is killed, paused or slow may add `waitMs` to an
+ * answer once a second and never fails it (docs/promises-report.md, faults 6).
  */
 export class SharedLevel {
   readonly #options: SharedLevelOptions;
@@ -66,15 +66,15 @@ export class SharedLevel {
   }
 
   /**
-   * One round trip: what is there, and the refresh lock when that is too old and nobody has it. What cannot be read is
-   * dropped and looked for once more.
+   * Reads the stored answer in one round trip, and takes the refresh lock if the answer is too old and the lock is
+   * free. An unreadable answer is deleted and read once more.
    */
   async look(keys: RefreshKeys, terms: RefreshTerms, schema: TSchema): Promise<Look | Unavailable> {
     const { store, clock } = this.#options;
     const result = await this.#inTime(
       () => store.acquireRefreshLock(keys, terms),
       async ({ token }) => {
-        // Too late to use: the next one shall not wait for the life of the lock.
+        // Too late to use: released, so that the next fill does not wait until the lock expires.
         if (token !== null) await this.#release(keys, token);
       },
     );
@@ -107,13 +107,13 @@ export class SharedLevel {
     return { channel: this.#options.channel, message: value };
   }
 
-  /** @param onLate given an answer that came after nobody waited any more */
+  /** @param onLate called with a reply that arrives after the timeout */
   async #inTime<T>(ask: () => Promise<T>, onLate: (value: T) => Promise<void>): Promise<T | Unavailable> {
     const { store, log, waitMs } = this.#options;
     if (!store.up || performance.now() < this.#distrustUntil) return unavailable;
     const answer = ask();
     const { promise: limit, resolve } = Promise.withResolvers<Unavailable>();
-    // After our own loop was busy the answer may already lie in the socket: read it before giving up.
+    // If our event loop was busy, the reply may already be in the socket: read it before giving up.
     const timer = setTimeout(() => setImmediate(() => resolve(unavailable)), waitMs);
     try {
       const first = await Promise.race([answer, limit]);

@@ -1,7 +1,7 @@
 /**
- * The closed list of events the gateway logs, besides one line per request. A line carries `event`, `requestId` when a
- * request caused it, and only the fields named here; accounts appear as a keyed hash. docs/logs.md explains each;
- * a test holds the two together.
+ * The closed list of log events, besides one line per request. A line contains `event`, `requestId` if a request caused
+ * it, and only the fields named here. Accounts appear as a keyed hash. docs/logs.md explains each event; a test
+ * compares the two.
  */
 export const events = {
   gateway_started: { level: "info", fields: ["address", "mode", "store"] },
@@ -73,13 +73,13 @@ export const events = {
 } as const satisfies Record<string, { level: "info" | "warn" | "error"; fields: readonly string[] }>;
 
 export type EventName = keyof typeof events;
-/** Events that stand in place of the `request` line of a request that a check refused. */
+/** Events that replace the `request` line of a refused request. */
 export type RefusalEvent = "excess_rate_limit_exceeded" | "csrf_rejected";
-/** Events beside the `request` line of a sign-in or a code that was refused. Guests can cause them. */
+/** Events in addition to the `request` line of a refused sign-in or code. Guests can cause them. */
 export type EntryRefusal = "authn_login_fail" | "authn_login_locked" | "captcha_required" | "sms_refused";
 export type Fields<Name extends EventName> = Partial<Record<(typeof events)[Name]["fields"][number], unknown>>;
 
-/** Called for every event, also those the log level suppresses. */
+/** Called for every event, also those below the log level. */
 export type EventObserver = (event: EventName, fields: Readonly<Record<string, unknown>>) => void;
 const observer = Symbol("event observer");
 
@@ -90,7 +90,7 @@ export interface EventLogger {
   readonly [observer]?: EventObserver;
 }
 
-/** Writes one event line; the request's own logger adds its id. */
+/** Writes one event line. A request's logger adds its id. */
 export function logEvent<Name extends EventName>(log: EventLogger, event: Name, fields: Fields<Name>): void {
   log[events[event].level]({ event, ...fields }, event);
   log[observer]?.(event, fields);
@@ -100,6 +100,6 @@ export function logEvent<Name extends EventName>(log: EventLogger, event: Name, 
 export const countEvent = <Name extends EventName>(log: EventLogger, event: Name, fields: Fields<Name> = {}): void =>
   log[observer]?.(event, fields);
 
-/** A child of `log` that also tells `observe`; so do its own children, because pino's inherit from their parent. */
+/** Creates a child of `log` that also calls `observe`. Its own children do the same. */
 export const observed = <Log extends { child(bindings: object): object }>(log: Log, observe: EventObserver) =>
   Object.assign(log.child({}), { [observer]: observe }) as ReturnType<Log["child"]>;
