@@ -6,106 +6,102 @@ import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
 import { parseStored } from "../store/stored-values.ts";
 import { Snapshot } from "./snapshot.ts";
 
-const snapshotKeptMs = 10 * 60_000;
-/** How long an account counts as near after a launch, a money write, or a sign of life meanwhile. */
-export const nearForMs = 30 * 60_000;
+const snapshotTtlMs = 10 * 60_000;
+/** How long an account has priority after a launch, a money write or a later sign of activity. */
+export const priorityMs = 30 * 60_000;
 
-/** A message is a sealed snapshot, a sealed notice behind its mark, or one of these words; no base64 is one of them. */
-const noticeMark = "!";
-const askWord = "";
-const nearWord = "near!";
+/**
+ * A message is a sealed snapshot in base64, a sealed notice behind the prefix, or one of the two words. Neither word is
+ * valid base64 of a sealed value.
+ */
+const noticePrefix = "!";
+const refreshMessage = "";
+const priorityMessage = "near!";
 
-/** What an instance that watches the account does with what it hears. */
-export interface Hearer {
-  hearSnapshot(snapshot: Snapshot): void;
-  hearNotice(notice: PushedNotice): void;
-  /** Something has changed: a poll is due. */
-  hearAsk(): void;
-  /** The account is near from now on. */
-  hearNear(): void;
+/** Receives the messages about one account at an instance that has streams of it. */
+export interface FeedSubscriber {
+  onSnapshot(snapshot: Snapshot): void;
+  onNotice(notice: PushedNotice): void;
+  /** The account has changed: a poll is due. */
+  onRefreshRequested(): void;
+  onPriorityRaised(): void;
 }
 
-export interface ChannelDeps {
-  readonly store: Store;
-  readonly config: Pick<Config, "sessionKeys">;
-}
-
-/** What the instances tell each other about one account. With the store away nothing is told, and nothing thrown. */
+/**
+ * Exchanges messages about one account between the instances. While the store is unavailable nothing is published and
+ * nothing is thrown.
+ */
 export class AccountChannel {
-  readonly #deps: ChannelDeps;
+  readonly #deps: { readonly store: Store; readonly config: Pick<Config, "sessionKeys"> };
   readonly #account: string;
-  /** The poll this instance has just told, until it comes back: its streams have it already. */
-  #told: string | undefined;
+  /** The snapshot that this instance published last, until it comes back: the streams here already have it. */
+  #published: string | undefined;
 
-  /** @param account its hash */
-  constructor(deps: ChannelDeps, account: string) {
+  /** @param account the hash of the account */
+  constructor(deps: { readonly store: Store; readonly config: Pick<Config, "sessionKeys"> }, account: string) {
     this.#deps = deps;
     this.#account = account;
   }
 
   async lastSnapshot(): Promise<Snapshot | undefined> {
-    try {
-      return this.#openSnapshot(await this.#deps.store.get(keys.pushed.key(this.#account)));
-    } catch (error) {
-      ignoreStoreUnavailable(error);
-      return undefined;
-    }
+    const stored = await this.#deps.store.get(keys.pushed.key(this.#account)).catch(ignoreStoreUnavailable);
+    return this.#openSnapshot(stored);
   }
 
-  /** How long the account is near yet, in ms. */
-  async nearMs(): Promise<number> {
-    const left = await this.#deps.store.ttl(keys.pushNear.key(this.#account)).catch(ignoreStoreUnavailable);
-    return Math.max(0, Math.min(nearForMs, left ?? 0));
+  /** Returns how long the account still has priority, in ms. */
+  async remainingPriorityMs(): Promise<number> {
+    const ttl = await this.#deps.store.ttl(keys.pushNear.key(this.#account)).catch(ignoreStoreUnavailable);
+    return Math.max(0, Math.min(priorityMs, ttl ?? 0));
   }
 
-  async keepSnapshot(snapshot: Snapshot): Promise<Buffer> {
+  async saveSnapshot(snapshot: Snapshot): Promise<Buffer> {
     const sealed = this.#seal(snapshot);
     const key = keys.pushed.key(this.#account);
-    await this.#deps.store.set(key, sealed, { ttl: snapshotKeptMs }).catch(ignoreStoreUnavailable);
+    await this.#deps.store.set(key, sealed, { ttl: snapshotTtlMs }).catch(ignoreStoreUnavailable);
     return sealed;
   }
 
-  async tellSnapshot(snapshot: Snapshot): Promise<void> {
-    this.#told = (await this.keepSnapshot(snapshot)).toString("base64");
-    await this.#tell(this.#told);
+  async publishSnapshot(snapshot: Snapshot): Promise<void> {
+    this.#published = (await this.saveSnapshot(snapshot)).toString("base64");
+    await this.#publish(this.#published);
   }
 
-  async tellNotice(notice: PushedNotice): Promise<void> {
-    await this.#tell(`${noticeMark}${this.#seal(notice).toString("base64")}`);
+  async publishNotice(notice: PushedNotice): Promise<void> {
+    await this.#publish(`${noticePrefix}${this.#seal(notice).toString("base64")}`);
   }
 
-  /** Something of the account has changed: whoever watches it polls now, also within the interval. */
-  async ask(): Promise<void> {
+  /** Makes every instance that has streams of the account poll now, even within the interval. */
+  async requestRefresh(): Promise<void> {
     await this.#deps.store.delete(keys.pollLease.key(this.#account)).catch(ignoreStoreUnavailable);
-    await this.#tell(askWord);
+    await this.#publish(refreshMessage);
   }
 
-  /** @param onlyIfNear prolongs it, and begins nothing */
-  async tellNear({ onlyIfNear = false } = {}): Promise<void> {
+  /** @param onlyIfRaised extends the priority of an account that has it, and does not start one */
+  async raisePriority({ onlyIfRaised = false } = {}): Promise<void> {
     const { store } = this.#deps;
     const key = keys.pushNear.key(this.#account);
-    const marked = onlyIfNear ? store.expire(key, nearForMs) : store.set(key, "1", { ttl: nearForMs });
-    if (await marked.catch(ignoreStoreUnavailable)) await this.#tell(nearWord);
+    const raised = onlyIfRaised ? store.expire(key, priorityMs) : store.set(key, "1", { ttl: priorityMs });
+    if (await raised.catch(ignoreStoreUnavailable)) await this.#publish(priorityMessage);
   }
 
-  /** @returns how to stop */
-  hear(hearer: Hearer): Promise<() => void> {
+  /** Delivers the messages of all instances to the subscriber. Returns how to unsubscribe. */
+  subscribe(subscriber: FeedSubscriber): Promise<() => void> {
     return this.#deps.store.subscribe(keys.push.key(this.#account), (message) => {
-      if (message === askWord) hearer.hearAsk();
-      else if (message === nearWord) hearer.hearNear();
-      else if (message === this.#told) this.#told = undefined;
-      else if (message.startsWith(noticeMark)) {
+      if (message === refreshMessage) subscriber.onRefreshRequested();
+      else if (message === priorityMessage) subscriber.onPriorityRaised();
+      else if (message === this.#published) this.#published = undefined;
+      else if (message.startsWith(noticePrefix)) {
         const plain = this.#sealer.open(Buffer.from(message.slice(1), "base64"));
         const notice = plain && parseStored(PushedNotice, plain);
-        if (notice) hearer.hearNotice(notice);
+        if (notice) subscriber.onNotice(notice);
       } else {
         const snapshot = this.#openSnapshot(Buffer.from(message, "base64"));
-        if (snapshot) hearer.hearSnapshot(snapshot);
+        if (snapshot) subscriber.onSnapshot(snapshot);
       }
     });
   }
 
-  /** Made for each use: a channel may outlive a rotation of the keys. */
+  /** Created for each use: a channel may outlive a rotation of the keys. */
   get #sealer(): Sealer {
     return createSealer(this.#deps.config.sessionKeys, Buffer.from(this.#account), "push");
   }
@@ -115,12 +111,12 @@ export class AccountChannel {
   }
 
   /** A snapshot of another version counts as missing: the next poll overwrites it. */
-  #openSnapshot(sealed: Buffer | null): Snapshot | undefined {
+  #openSnapshot(sealed: Buffer | null | undefined): Snapshot | undefined {
     const plain = sealed && this.#sealer.open(sealed);
     return plain ? parseStored(Snapshot, plain) : undefined;
   }
 
-  async #tell(message: string): Promise<void> {
+  async #publish(message: string): Promise<void> {
     await this.#deps.store.publish(keys.push.key(this.#account), message).catch(ignoreStoreUnavailable);
   }
 }

@@ -10,34 +10,34 @@ import { tokenEndReason } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
 import type { Sessions } from "../session/sessions.ts";
 import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
-import { AccountChannel, type Hearer, nearForMs } from "./channel.ts";
-import { type PollQueue, pollEveryMs, type Turn, type Watched } from "./queue.ts";
+import { AccountChannel, type FeedSubscriber, priorityMs } from "./channel.ts";
+import { type PolledAccount, type PollQueue, type PollSchedule, pollEveryMs } from "./queue.ts";
 import {
-  callsOf,
+  initialEvents,
+  maxCallsPerPoll,
   mergeNotices,
-  mostCallsOfPoll,
   noticeEvent,
-  opening,
   type PushedEvent,
   poll,
-  polled,
+  pollCalls,
+  pollEvents,
   type Snapshot,
 } from "./snapshot.ts";
 
-const pollWithinMs = 8_000;
-/** A little shorter than the interval: whoever is first when it has passed gets the lease. */
+const pollTimeoutMs = 8_000;
+/** Slightly shorter than the interval, so that the first instance to poll after the interval gets the lease. */
 const pollLeaseMs = pollEveryMs - 1_000;
 
-/** One browser that listens. */
+/** The stream of one browser. */
 export interface Listener {
   readonly ticketHash: string;
-  /** Its browser has what was typed in the session; a copy of the `sid` cookie alone has not. */
+  /** The browser has the `proof` cookie of the session. A copy of the `sid` cookie alone has not. */
   readonly isTyped: boolean;
   readonly trial: boolean;
-  /** The `sid` cookie it came with; only to see whether its session still lives. */
+  /** The `sid` cookie of the request. It only serves to check whether the session still lives. */
   readonly cookie: string;
   readonly context: Omit<CallContext, "signal">;
-  tell(event: PushedEvent): void;
+  send(event: PushedEvent): void;
   end(): void;
 }
 
@@ -48,39 +48,38 @@ export interface FeedDeps {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly config: Pick<Config, "sessionKeys" | "pushCallsPerSecond">;
-  /** Whether the site has a chat (flag CBS3). @throws PlatformError when that cannot be known now */
+  /** Whether the site has a chat (flag CBS3). @throws PlatformError when the platform does not answer */
   hasChat(language: Language): Promise<boolean>;
-  /** Does what takes a session of the account, once in each round of polls. @throws PlatformError · StoreUnavailable */
+  /** Does work that needs a session of the account, once per poll. @throws PlatformError · StoreUnavailable */
   onPolled?(account: string, context: CallContext): Promise<unknown>;
 }
 
-/** The events of one account's browsers at this instance. Lives while a stream is open. */
-export class Feed implements Watched, Hearer {
-  readonly turn: Turn;
+/** Sends the events of one account to its streams at this instance. Lives while a stream is open. */
+export class Feed implements PolledAccount, FeedSubscriber {
+  readonly schedule: PollSchedule;
   readonly #deps: FeedDeps;
   readonly #account: string;
   readonly #channel: AccountChannel;
   readonly #queue: PollQueue;
   readonly #listeners = new Set<Listener>();
   #snapshot: Snapshot | undefined;
-  /** Notices of ours that were heard here. */
+  /** Notices that the gateway itself created and this instance received. */
   #ownNotices: PushedNotice[] = [];
   #unsubscribe: (() => void) | undefined;
   #timer: NodeJS.Timeout | undefined;
   #checkedAt = 0;
 
-  /** @param account its hash */
+  /** @param account the hash of the account */
   constructor(deps: FeedDeps, account: string, queue: PollQueue) {
     this.#deps = deps;
     this.#account = account;
     this.#channel = new AccountChannel(deps, account);
     this.#queue = queue;
-    const now = deps.clock.now();
-    this.turn = { polledAt: now, nearUntil: 0, dueAt: undefined, calls: mostCallsOfPoll };
+    this.schedule = { polledAt: deps.clock.now(), priorityUntil: 0, dueAt: undefined, calls: maxCallsPerPoll };
   }
 
-  /** The last snapshot with every notice that was heard beside it. */
-  get #told(): Snapshot | undefined {
+  /** The last snapshot, with every notice that was received separately. */
+  get #current(): Snapshot | undefined {
     if (!this.#snapshot || this.#ownNotices.length === 0) return this.#snapshot;
     const notices = mergeNotices(this.#snapshot.notices, this.#ownNotices, this.#deps.clock.now());
     return { ...this.#snapshot, notices };
@@ -90,29 +89,24 @@ export class Feed implements Watched, Hearer {
     return this.#listeners.size;
   }
 
-  streamsOf(ticketHash: string): number {
+  countStreams(ticketHash: string): number {
     return [...this.#listeners].filter((listener) => listener.ticketHash === ticketHash).length;
   }
 
-  /**
-   * Ends the oldest stream of the session that has the most.
-   * @param least streams that this session has to have
-   * @returns false if none has as many
-   */
-  endSurplus(least: number): boolean {
+  /** Ends the oldest stream of the session with the most streams. Returns false if no session has `min` of them. */
+  endSurplus(min: number): boolean {
     const listeners = [...this.#listeners];
-    const most = Math.max(...listeners.map(({ ticketHash }) => this.streamsOf(ticketHash)));
-    const oldest = listeners.find(({ ticketHash }) => this.streamsOf(ticketHash) === most);
-    return most >= least && this.#endOne(oldest);
+    const max = Math.max(...listeners.map(({ ticketHash }) => this.countStreams(ticketHash)));
+    const oldest = listeners.find(({ ticketHash }) => this.countStreams(ticketHash) === max);
+    return max >= min && this.#end(oldest);
   }
 
-  /** Ends the oldest stream of a session that may be of a copied cookie. @returns false if there is none */
+  /** Ends the oldest stream of the session without a `proof` cookie: its cookie may be a copy. Returns false if there is none. */
   endUntyped(ticketHash: string): boolean {
-    const oldest = [...this.#listeners].find((one) => one.ticketHash === ticketHash && !one.isTyped);
-    return this.#endOne(oldest);
+    return this.#end([...this.#listeners].find((one) => one.ticketHash === ticketHash && !one.isTyped));
   }
 
-  #endOne(listener: Listener | undefined): boolean {
+  #end(listener: Listener | undefined): boolean {
     if (!listener) return false;
     this.remove(listener);
     listener.end();
@@ -121,17 +115,17 @@ export class Feed implements Watched, Hearer {
 
   async add(listener: Listener, lastEventId: string | undefined): Promise<void> {
     this.#listeners.add(listener);
-    if (!this.#timer) this.#begin();
+    if (!this.#timer) this.#start();
     if (!this.#snapshot) {
-      const [stored, nearMs] = await Promise.all([this.#channel.lastSnapshot(), this.#channel.nearMs()]);
-      this.turn.nearUntil = Math.max(this.turn.nearUntil, this.#deps.clock.now() + nearMs);
-      // A snapshot that was heard during the read is newer, and the listeners have been told of it.
+      const [stored, leftMs] = await Promise.all([this.#channel.lastSnapshot(), this.#channel.remainingPriorityMs()]);
+      this.schedule.priorityUntil = Math.max(this.schedule.priorityUntil, this.#deps.clock.now() + leftMs);
+      // A snapshot that arrived during the read is newer, and the listeners already have it.
       if (!this.#snapshot) this.#resume(stored);
     }
-    const told = this.#told;
-    if (told) for (const event of opening(told, lastEventId)) listener.tell(event);
-    // It may have ended after it was let in and before it was listed here, when nobody told it.
-    await this.#endIfOver(listener);
+    const current = this.#current;
+    if (current) for (const event of initialEvents(current, lastEventId)) listener.send(event);
+    // The session may have ended after the request was admitted and before the listener was added above.
+    await this.#closeIfSessionEnded(listener);
   }
 
   remove(listener: Listener): void {
@@ -139,14 +133,14 @@ export class Feed implements Watched, Hearer {
     if (this.#listeners.size === 0) this.#stop();
   }
 
-  /** A ticket was revoked or changed at some instance: its streams' sessions are checked again. */
+  /** Checks the sessions of the streams again after a ticket was revoked or changed, here or at another instance. */
   async recheckSessions(ticketHash?: string): Promise<void> {
     if (!ticketHash) this.#checkedAt = this.#deps.clock.now();
     const affected = [...this.#listeners].filter((listener) => !ticketHash || listener.ticketHash === ticketHash);
-    await Promise.all(affected.map((listener) => this.#endIfOver(listener)));
+    await Promise.all(affected.map((listener) => this.#closeIfSessionEnded(listener)));
   }
 
-  /** Checks the listeners' sessions and, when this instance acquires the poll lease, asks the platform. */
+  /** Checks the sessions of the listeners and polls the platform if this instance acquires the poll lease. */
   async poll(): Promise<void> {
     await this.recheckSessions();
     const [first] = this.#listeners;
@@ -155,12 +149,12 @@ export class Feed implements Watched, Hearer {
     const { clock, hasChat, platform, sessions } = this.#deps;
     const before = (await this.#channel.lastSnapshot()) ?? this.#snapshot;
     try {
-      const context = { ...first.context, signal: AbortSignal.timeout(pollWithinMs) };
+      const context = { ...first.context, signal: AbortSignal.timeout(pollTimeoutMs) };
       const chat = await hasChat(context.language).catch(() => false);
-      this.turn.calls = callsOf({ trial: first.trial, chat });
+      this.schedule.calls = pollCalls({ trial: first.trial, chat });
       const snapshot = await poll(platform, context, { before, now: clock.now(), trial: first.trial, chat });
-      this.hearSnapshot(snapshot);
-      await this.#channel.tellSnapshot(snapshot);
+      this.onSnapshot(snapshot);
+      await this.#channel.publishSnapshot(snapshot);
       if (!first.trial) await this.#deps.onPolled?.(this.#account, context);
     } catch (error) {
       const reason = tokenEndReason(error);
@@ -171,59 +165,63 @@ export class Feed implements Watched, Hearer {
     }
   }
 
-  /** Ends every stream; each browser comes back by itself. */
+  /** Ends every stream. Each browser reconnects automatically. */
   close(): void {
     for (const listener of this.#listeners) listener.end();
     this.#listeners.clear();
     this.#stop();
   }
 
-  hearSnapshot(snapshot: Snapshot): void {
+  onSnapshot(snapshot: Snapshot): void {
     if (this.#snapshot && snapshot.at < this.#snapshot.at) return;
-    const before = this.#told;
-    const news = before ? polled(before, snapshot) : opening(snapshot, undefined);
+    const previous = this.#current;
+    const events = previous ? pollEvents(previous, snapshot) : initialEvents(snapshot, undefined);
     this.#snapshot = snapshot;
-    this.turn.polledAt = this.#deps.clock.now();
-    for (const event of news) for (const listener of this.#listeners) listener.tell(event);
+    this.schedule.polledAt = this.#deps.clock.now();
+    for (const event of events) this.#broadcast(event);
   }
 
-  /** Kept beside the snapshots: an instance that polls meanwhile overwrites those. */
-  hearNotice(notice: PushedNotice): void {
-    const heard = [...this.#ownNotices, ...(this.#snapshot?.notices ?? [])];
-    if (heard.some(({ id }) => id === notice.id)) return;
+  /** Stores the notice beside the snapshot, because a poll at another instance may overwrite the snapshot. */
+  onNotice(notice: PushedNotice): void {
+    const received = [...this.#ownNotices, ...(this.#snapshot?.notices ?? [])];
+    if (received.some(({ id }) => id === notice.id)) return;
     this.#ownNotices = mergeNotices(this.#ownNotices, [notice], this.#deps.clock.now());
-    for (const listener of this.#listeners) listener.tell(noticeEvent(notice));
+    this.#broadcast(noticeEvent(notice));
   }
 
-  /** What a poll under way asked for may be from before the change, so another one follows it. */
-  hearAsk(): void {
-    this.turn.dueAt = 0;
+  /** Schedules a poll even if one is in flight: that one may have read the state before the change. */
+  onRefreshRequested(): void {
+    this.schedule.dueAt = 0;
     this.#queue.wake();
   }
 
-  hearNear(): void {
-    this.turn.nearUntil = this.#deps.clock.now() + nearForMs;
+  onPriorityRaised(): void {
+    this.schedule.priorityUntil = this.#deps.clock.now() + priorityMs;
   }
 
-  /** Goes on from what was polled before a stream was open here: within the interval that need not be asked for again. */
+  #broadcast(event: PushedEvent): void {
+    for (const listener of this.#listeners) listener.send(event);
+  }
+
+  /** Starts from the stored snapshot. One that is younger than the interval replaces the first poll. */
   #resume(snapshot: Snapshot | undefined): void {
     const now = this.#deps.clock.now();
     this.#snapshot = snapshot;
-    if (snapshot && now - snapshot.at < pollEveryMs) this.turn.polledAt = snapshot.at;
-    else this.turn.dueAt ??= now;
+    if (snapshot && now - snapshot.at < pollEveryMs) this.schedule.polledAt = snapshot.at;
+    else this.schedule.dueAt ??= now;
     this.#queue.wake();
   }
 
   /**
-   * Hears what another instance has polled and told, unless it was heard: a channel can be lost in silence, and whoever
-   * polls may be a moment ahead for as long as both are there.
+   * Reads a snapshot that another instance has stored, if it is newer. A subscription can be lost without an error, and
+   * one instance may win the poll lease every time.
    */
   async #catchUp(): Promise<void> {
     const stored = await this.#channel.lastSnapshot();
-    if (stored && stored.at > (this.#snapshot?.at ?? 0)) this.hearSnapshot(stored);
+    if (stored && stored.at > (this.#snapshot?.at ?? 0)) this.onSnapshot(stored);
   }
 
-  /** Whether this instance polls now; with the store away every instance polls for its own. */
+  /** Returns whether this instance polls now. While the store is unavailable every instance polls. */
   async #acquirePollLease(): Promise<boolean> {
     const { store } = this.#deps;
     return store
@@ -234,26 +232,26 @@ export class Feed implements Watched, Hearer {
       });
   }
 
-  async #endIfOver(listener: Listener): Promise<void> {
+  async #closeIfSessionEnded(listener: Listener): Promise<void> {
     try {
       const { ticket, endReason } = await this.#deps.sessions.read(listener.cookie, "memory");
-      // The session got another secret: its browser reconnects with the new cookie, and a copy of the old one is refused.
+      // A session with a renewed secret still exists: its browser reconnects with the new cookie, a copy of the old one fails.
       const isRenewed = !ticket && !endReason && (await this.#deps.sessions.exists(listener.ticketHash));
-      // Two that look at once find the same end.
+      // Concurrent checks may both see the session ended.
       if (ticket || !this.#listeners.has(listener)) return;
       const reason: SessionEnd["reason"] = endReason ?? "signedOut";
-      if (!isRenewed) listener.tell({ kind: "session", data: { reason } });
+      if (!isRenewed) listener.send({ kind: "session", data: { reason } });
       listener.end();
       this.remove(listener);
     } catch (error) {
-      // The store is away: nobody is signed out for it.
+      // No one is signed out because the store is unavailable.
       ignoreStoreUnavailable(error);
     }
   }
 
-  #begin(): void {
+  #start(): void {
     const { clock, log } = this.#deps;
-    // A poll checks them too, but may have to wait for its turn.
+    // A poll checks the sessions too, but may have to wait for the budget.
     const check = async (): Promise<void> => {
       if (clock.now() - this.#checkedAt >= pollEveryMs) await this.recheckSessions();
     };
@@ -264,8 +262,8 @@ export class Feed implements Watched, Hearer {
 
   async #subscribe(): Promise<void> {
     const timer = this.#timer;
-    const unsubscribe = await this.#channel.hear(this);
-    // Another timer: it has ended meanwhile, and begun again with a subscription of its own.
+    const unsubscribe = await this.#channel.subscribe(this);
+    // Another timer: the feed was stopped meanwhile, and perhaps started again with a separate subscription.
     if (this.#timer !== timer) unsubscribe();
     else this.#unsubscribe = unsubscribe;
   }

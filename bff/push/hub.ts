@@ -8,10 +8,10 @@ import { Feed, type FeedDeps, type Listener } from "./feed.ts";
 import { PollBudget, PollQueue, type Waits } from "./queue.ts";
 import { mergeNotices } from "./snapshot.ts";
 
-/** Streams of one account at one instance, beyond which only a session without one gets one: an account has 20 sessions. */
+/** Streams of an account at one instance, above which only a session without a stream gets one. An account has 20 sessions. */
 const streamsPerAccount = 12;
 
-/** A browser has one, opened by the tab that leads; the others are on their way out or in. */
+/** A browser has one stream, opened by its leading tab. The others are closing or opening. */
 const streamsPerSession = 4;
 
 /** All feeds of this instance. */
@@ -39,40 +39,40 @@ export class PushHub {
     );
   }
 
-  /** Streams that are open at this instance. */
+  /** The number of streams that are open at this instance. */
   get size(): number {
     return [...this.#feeds.values()].reduce((sum, feed) => sum + feed.size, 0);
   }
 
-  /** How long the accounts that are watched here have not been polled, at most. */
+  /** Returns the longest times since the last poll, of the accounts that have streams here. */
   waits(): Waits {
     return this.#queue.waits();
   }
 
   /**
-   * Begins to tell a browser about its account.
-   * When the account has too many streams, the session with the most loses its oldest, and when the session has, one that
-   * came without its `proof` cookie ends for one that has it: a copied session must not keep security notices from its owner.
-   * @param lastEventId what it last heard before its stream broke
-   * @returns how to stop, or undefined when the session has too many streams already; once all are closed it is ended at
-   * once, and its browser comes back to another instance
+   * Starts to send a browser the events of its account. An account with too many streams loses the oldest stream of the
+   * session that has the most. In a session with too many, a stream without the `proof` cookie ends for one that has it:
+   * a copied session must not hide security notices from its owner.
+   * @param lastEventId the last event that the browser received before its stream broke
+   * @returns how to stop, or undefined if the session has too many streams. After `close` the listener ends immediately,
+   * and its browser reconnects to another instance
    */
   async listen(account: AccountIdentity, listener: Listener, lastEventId?: string): Promise<(() => void) | undefined> {
-    // Over a connection that was busy when the others were ended; nothing would ever end it.
+    // The request came over a connection that was busy during `close`. Nothing would end its stream later.
     if (this.#isClosed) {
       listener.end();
       return () => undefined;
     }
     const hash = accountHash(account);
     const feed = this.#feeds.get(hash) ?? new Feed(this.#deps, hash, this.#queue);
-    const own = feed.streamsOf(listener.ticketHash);
+    const own = feed.countStreams(listener.ticketHash);
     if (own >= streamsPerSession && !(listener.isTyped && feed.endUntyped(listener.ticketHash))) return undefined;
     if (feed.size >= streamsPerAccount && !feed.endSurplus(own + 2) && own > 0) return undefined;
     this.#feeds.set(hash, feed);
     this.#byTicket.set(listener.ticketHash, feed);
     const stop = (): void => {
       feed.remove(listener);
-      if (feed.streamsOf(listener.ticketHash) === 0) this.#byTicket.delete(listener.ticketHash);
+      if (feed.countStreams(listener.ticketHash) === 0) this.#byTicket.delete(listener.ticketHash);
       if (feed.size === 0 && this.#feeds.get(hash) === feed) this.#feeds.delete(hash);
     };
     try {
@@ -84,41 +84,41 @@ export class PushHub {
     return stop;
   }
 
-  /** A money write was made: what comes of it is told as soon as can be. */
+  /** Sends the result of a money write as soon as possible. */
   async moneyMoved(account: AccountIdentity): Promise<void> {
-    await this.markNear(account);
+    await this.raisePriority(account);
     await this.pollNow(account);
   }
 
-  /** Something of the account has just changed: the next poll is due now, wherever it is watched. */
+  /** Makes the next poll due now, at every instance, because the account has just changed. */
   async pollNow(account: AccountIdentity): Promise<void> {
     const hash = accountHash(account);
-    await new AccountChannel(this.#deps, hash).ask();
-    // Here it need not wait for the message, which a feed that has just begun does not hear yet.
-    this.#feeds.get(hash)?.hearAsk();
+    await new AccountChannel(this.#deps, hash).requestRefresh();
+    // A new feed here may not have subscribed yet.
+    this.#feeds.get(hash)?.onRefreshRequested();
   }
 
-  /** Somebody of the account plays, or waits for money: of those that wait for a poll, it is one of the first for a while. */
-  async markNear(account: AccountIdentity): Promise<void> {
-    await new AccountChannel(this.#deps, accountHash(account)).tellNear();
+  /** Polls the account before others for a while: its player is in a game or waits for money. */
+  async raisePriority(account: AccountIdentity): Promise<void> {
+    await new AccountChannel(this.#deps, accountHash(account)).raisePriority();
   }
 
-  /** A sign of life: an account that is near stays so. */
-  async stayNear(account: AccountIdentity): Promise<void> {
-    await new AccountChannel(this.#deps, accountHash(account)).tellNear({ onlyIfNear: true });
+  /** Extends the priority of an account that has it, because its player is active. */
+  async extendPriority(account: AccountIdentity): Promise<void> {
+    await new AccountChannel(this.#deps, accountHash(account)).raisePriority({ onlyIfRaised: true });
   }
 
-  /** Tells the pages of an account what the gateway itself knows. It has happened, so nothing that fails here is thrown. */
+  /** Sends a security notice of the gateway to the pages of an account. Failures are not thrown: the change has happened. */
   async notify(account: AccountIdentity, type: SecurityNoticeType): Promise<void> {
     const hash = accountHash(account);
     const now = this.#deps.clock.now();
     const notice: PushedNotice = { id: randomUUID(), type, createdAt: new Date(now).toISOString() };
     const channel = new AccountChannel(this.#deps, hash);
-    this.#feeds.get(hash)?.hearNotice(notice);
-    // For the browsers that come back while it is kept.
+    this.#feeds.get(hash)?.onNotice(notice);
+    // Browsers that reconnect within the life of the snapshot get the notice from it.
     const stored = await channel.lastSnapshot();
-    if (stored) await channel.keepSnapshot({ ...stored, notices: mergeNotices(stored.notices, [notice], now) });
-    await channel.tellNotice(notice);
+    if (stored) await channel.saveSnapshot({ ...stored, notices: mergeNotices(stored.notices, [notice], now) });
+    await channel.publishNotice(notice);
   }
 
   close(): void {

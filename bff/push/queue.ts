@@ -3,24 +3,11 @@ import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import type { EventLogger } from "../log/events.ts";
 import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
-import { mostCallsOfPoll } from "./snapshot.ts";
+import { maxCallsPerPoll } from "./snapshot.ts";
 
-/**
- * A window is a little longer than a ninth of a second and has a tenth of the budget: any second, wherever it begins,
- * touches ten windows at most.
- */
-export const windowMs = 112;
-
-/** Within this time of a new window instances ask for it, those whose accounts are latest first. */
-const spreadMs = windowMs / 8;
-/** Of that time, what is left to chance. */
-const chance = 1 / 4;
-/** So late an account puts its instance in the middle of them. */
-const middlingMs = 30_000;
-
-/** An account that is polled when its turn has come. */
-export interface Watched {
-  readonly turn: Turn;
+/** An account that the queue polls when it is due. */
+export interface PolledAccount {
+  readonly schedule: PollSchedule;
   poll(): Promise<void>;
 }
 
@@ -28,144 +15,143 @@ interface QueueDeps {
   readonly clock: Clock;
   readonly budget: Pick<PollBudget, "take">;
   readonly log: EventLogger;
-  /** From 0 to 1. */
+  /** Returns a number from 0 to 1. */
   readonly random?: () => number;
 }
 
-/** Longest time since the last poll of an account, in ms. */
+/** The longest times since the last poll in ms: `near` of accounts with priority, `far` of the others. */
 export interface Waits {
   readonly near: number;
   readonly far: number;
 }
 
-interface Due {
-  readonly watched: Watched;
+interface DueAccount {
+  readonly account: PolledAccount;
   readonly deadline: number;
 }
 
-const earliestFirst = (one: Due, other: Due): number => one.deadline - other.deadline;
+/**
+ * A window has a tenth of the budget and is slightly longer than a ninth of a second. Any second therefore touches at
+ * most ten windows, wherever it starts.
+ */
+export const windowMs = 112;
 
-/** The polls of this instance: as many at a time as the budget of the site allows, the earliest deadline first. */
+/** Instances take from a new window within this time. Those with the latest accounts come first. */
+const spreadMs = windowMs / 8;
+/** The random share of that time. */
+const randomShare = 1 / 4;
+/** An instance whose accounts are this late takes in the middle of that time. */
+const typicalLatenessMs = 30_000;
+
+/** Polls the accounts of this instance within the budget of the site, the earliest deadline first. */
 export class PollQueue {
   readonly #deps: QueueDeps;
-  readonly #watched = new Set<Watched>();
-  readonly #polling = new Set<Watched>();
+  readonly #accounts = new Set<PolledAccount>();
+  readonly #polling = new Set<PolledAccount>();
   #timer: NodeJS.Timeout | undefined;
-  #freeAt = 0;
-  #looking = false;
+  #budgetFreeAt = 0;
+  #isRunning = false;
 
   constructor(deps: QueueDeps) {
     this.#deps = deps;
   }
 
-  add(watched: Watched): void {
-    this.#watched.add(watched);
+  add(account: PolledAccount): void {
+    this.#accounts.add(account);
   }
 
-  delete(watched: Watched): void {
-    this.#watched.delete(watched);
+  delete(account: PolledAccount): void {
+    this.#accounts.delete(account);
   }
 
-  /** Somebody has become due: looks now, or as soon as there may be calls again. */
+  /** Starts a round now, or as soon as the budget may allow calls again, because an account has become due. */
   wake(): void {
-    this.#lookIn(Math.max(0, this.#freeAt - performance.now()));
+    this.#schedule(Math.max(0, this.#budgetFreeAt - performance.now()));
   }
 
-  /** Begins the polls that are due and allowed. @returns ms until there may be more calls, 0 when now */
+  /** Starts the polls that are due and within the budget. Returns the ms until the budget may allow more, or 0. */
   async tick(): Promise<number> {
     const { budget, clock, random = Math.random } = this.#deps;
     const now = clock.now();
-    const { calls: wanted, earliest } = this.#wanted(now);
+    // Without sorting: most rounds have no due account, or no calls for them.
+    let [wanted, earliest] = [0, Number.POSITIVE_INFINITY];
+    for (const { account, deadline } of this.#due(now)) {
+      wanted += account.schedule.calls;
+      earliest = Math.min(earliest, deadline);
+    }
     if (wanted === 0) return 0;
     const share = await budget.take(wanted);
     let left = share.calls;
-    for (const { watched } of left > 0 ? this.#due(clock.now()).sort(earliestFirst) : []) {
-      left -= watched.turn.calls;
+    const due = left > 0 ? [...this.#due(clock.now())] : [];
+    for (const { account } of due.sort((a, b) => a.deadline - b.deadline)) {
+      left -= account.schedule.calls;
       if (left < 0) break;
-      this.#begin(watched);
+      this.#start(account);
     }
     if (share.waitMs === 0) return 0;
     const lateMs = Math.max(0, now - earliest);
-    const patience = middlingMs / (middlingMs + lateMs);
-    return share.waitMs + spreadMs * (chance * random() + (1 - chance) * patience);
+    const delay = typicalLatenessMs / (typicalLatenessMs + lateMs);
+    return share.waitMs + spreadMs * (randomShare * random() + (1 - randomShare) * delay);
   }
 
   waits(): Waits {
     const now = this.#deps.clock.now();
     const longest = { near: 0, far: 0 };
-    for (const { turn } of this.#watched) {
-      const distance = isNear(turn, now) ? "near" : "far";
-      longest[distance] = Math.max(longest[distance], now - turn.polledAt);
+    for (const { schedule } of this.#accounts) {
+      const distance = schedule.priorityUntil > now ? "near" : "far";
+      longest[distance] = Math.max(longest[distance], now - schedule.polledAt);
     }
     return longest;
   }
 
   close(): void {
     clearTimeout(this.#timer);
-    this.#watched.clear();
+    this.#accounts.clear();
   }
 
-  #deadlineOf(watched: Watched, now: number): number | undefined {
-    return this.#polling.has(watched) ? undefined : deadlineOf(watched.turn, now);
-  }
-
-  /** Looked at apart from the list: mostly nobody is due, or there are no calls for those who are. */
-  #wanted(now: number): { calls: number; earliest: number } {
-    let [calls, earliest] = [0, Number.POSITIVE_INFINITY];
-    for (const watched of this.#watched) {
-      const deadline = this.#deadlineOf(watched, now);
-      if (deadline === undefined) continue;
-      calls += watched.turn.calls;
-      earliest = Math.min(earliest, deadline);
+  *#due(now: number): Generator<DueAccount> {
+    for (const account of this.#accounts) {
+      const deadline = this.#polling.has(account) ? undefined : pollDeadline(account.schedule, now);
+      if (deadline !== undefined) yield { account, deadline };
     }
-    return { calls, earliest };
   }
 
-  #due(now: number): Due[] {
-    const due: Due[] = [];
-    for (const watched of this.#watched) {
-      const deadline = this.#deadlineOf(watched, now);
-      if (deadline !== undefined) due.push({ watched, deadline });
-    }
-    return due;
-  }
-
-  #begin(watched: Watched): void {
-    const { turn } = watched;
-    turn.polledAt = this.#deps.clock.now();
-    turn.dueAt = undefined;
-    this.#polling.add(watched);
-    const poll = watched.poll().finally(() => this.#polling.delete(watched));
+  #start(account: PolledAccount): void {
+    const { schedule } = account;
+    schedule.polledAt = this.#deps.clock.now();
+    schedule.dueAt = undefined;
+    this.#polling.add(account);
+    const poll = account.poll().finally(() => this.#polling.delete(account));
     runInBackground(poll, this.#deps.log, "push_poll");
   }
 
-  #lookIn(ms: number): void {
-    if (this.#looking) return;
+  #schedule(ms: number): void {
+    if (this.#isRunning) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => runInBackground(this.#look(), this.#deps.log, "push_poll"), ms).unref();
+    this.#timer = setTimeout(() => runInBackground(this.#run(), this.#deps.log, "push_poll"), ms).unref();
   }
 
-  async #look(): Promise<void> {
-    this.#looking = true;
+  async #run(): Promise<void> {
+    this.#isRunning = true;
     let waitMs = 0;
     try {
       waitMs = await this.tick();
     } finally {
-      this.#looking = false;
-      this.#freeAt = performance.now() + waitMs;
-      if (this.#watched.size > 0) this.#lookIn(waitMs || windowMs);
+      this.#isRunning = false;
+      this.#budgetFreeAt = performance.now() + waitMs;
+      if (this.#accounts.size > 0) this.#schedule(waitMs || windowMs);
     }
   }
 }
 
-const windowsOfSecond = 10;
-/** How many takes the usual one is the mean of. */
-const remembered = 32;
+const windowsPerSecond = 10;
+/** The usual share is the moving average of this many takes. */
+const averagedTakes = 32;
 
-/** What an instance may ask of the platform now. */
-export interface Share {
+/** The platform calls that this instance may make now. */
+interface BudgetShare {
   readonly calls: number;
-  /** Until there may be more; 0 where all that was wanted was there. */
+  /** The ms until there may be more; 0 if the whole amount was granted. */
   readonly waitMs: number;
 }
 
@@ -173,53 +159,51 @@ export interface Share {
 export class PollBudget {
   readonly #store: Pick<Store, "increment">;
   readonly #perWindow: number;
-  #usual = 0;
+  #usualCalls = 0;
 
   constructor(store: Pick<Store, "increment">, callsPerSecond: number) {
     this.#store = store;
-    this.#perWindow = Math.floor(callsPerSecond / windowsOfSecond);
+    this.#perWindow = Math.floor(callsPerSecond / windowsPerSecond);
   }
 
-  /** Takes up to so many calls of the present window. With the store away an instance goes on with what it usually got. */
-  async take(wanted: number): Promise<Share> {
+  /** Takes up to `wanted` calls of the current window. While the store is unavailable an instance gets its usual share. */
+  async take(wanted: number): Promise<BudgetShare> {
     try {
       const { count, ttl } = await this.#store.increment(keys.pushCalls.key(), windowMs, wanted);
       const left = this.#perWindow - (count - wanted);
       const calls = Math.max(0, Math.min(wanted, left));
-      this.#usual += (calls - this.#usual) / remembered;
+      this.#usualCalls += (calls - this.#usualCalls) / averagedTakes;
       return { calls, waitMs: calls < wanted ? ttl : 0 };
     } catch (error) {
       ignoreStoreUnavailable(error);
-      return { calls: Math.min(wanted, Math.max(mostCallsOfPoll, Math.floor(this.#usual))), waitMs: windowMs };
+      return { calls: Math.min(wanted, Math.max(maxCallsPerPoll, Math.floor(this.#usualCalls))), waitMs: windowMs };
     }
   }
 }
 
-/** No account is asked for more often, unless something of it has just changed. */
+/** The poll interval of an account. Only an account that has just changed is polled earlier. */
 export const pollEveryMs = 15_000;
-/** What an idle tab may wait where the budget is short; below it nobody's wait is given to others. */
-export const farWithinMs = 5 * 60_000;
+/** How long an idle account may wait where the budget is short. Up to this time the other accounts come first. */
+export const maxIdleWaitMs = 5 * 60_000;
 
-/** Where an account that is watched here stands among those that wait for their next poll. */
-export interface Turn {
-  /** Epoch ms of its last poll, at whichever instance. */
+/** When an account was polled and when it is due again. */
+export interface PollSchedule {
+  /** Epoch ms of the last poll, at any instance. */
   polledAt: number;
-  /** Until when somebody plays, or a deposit or withdrawal is under way; epoch ms. */
-  nearUntil: number;
-  /** Due beside the interval: epoch ms since when; 0 comes before everybody. */
+  /** Epoch ms until which a game, a deposit or a withdrawal of the account counts as in progress. */
+  priorityUntil: number;
+  /** Epoch ms since when a poll outside the interval is due; 0 comes before all others. */
   dueAt: number | undefined;
-  /** Platform calls of its next poll. */
+  /** Platform calls of the next poll. */
   calls: number;
 }
 
-export const isNear = ({ nearUntil }: Pick<Turn, "nearUntil">, now: number): boolean => nearUntil > now;
-
 /**
- * The moment by which the account should be polled, undefined while it need not be. Near and far accounts are polled
- * alike as long as there is room; what differs is who waits when there is none (decision 059).
+ * Returns the time by which the account should be polled, or undefined if no poll is due. All accounts are polled alike
+ * while the budget suffices. Where it is short, accounts without priority wait (decision 059).
  */
-export function deadlineOf(turn: Turn, now: number): number | undefined {
-  if (turn.dueAt !== undefined) return turn.dueAt;
-  if (now - turn.polledAt < pollEveryMs) return undefined;
-  return turn.polledAt + (isNear(turn, now) ? pollEveryMs : farWithinMs);
+export function pollDeadline({ dueAt, polledAt, priorityUntil }: PollSchedule, now: number): number | undefined {
+  if (dueAt !== undefined) return dueAt;
+  if (now - polledAt < pollEveryMs) return undefined;
+  return polledAt + (priorityUntil > now ? pollEveryMs : maxIdleWaitMs);
 }

@@ -7,9 +7,9 @@ import { tokenEndReason } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
 
 /**
- * What the platform said of an account at the last poll; a part the platform did not answer is absent. `at` is the epoch
- * ms of the poll, `chat` what is not read there, `notices` those of the last minutes, oldest first. A schema, because
- * instances of several versions hand it to each other.
+ * The state of an account at the last poll. Parts that the platform did not answer are absent. `at` is the epoch ms of
+ * the poll, `chat` the number of unread chat messages, `notices` those of the last minutes, oldest first. It is a schema
+ * because instances of different versions exchange it.
  */
 export const Snapshot = Type.Object({
   at: Type.Integer({ minimum: 0 }),
@@ -25,13 +25,13 @@ export type PushedEvent = {
   [Kind in EventKind]: { readonly kind: Kind; readonly data: EventPayloads[Kind]; readonly id?: string };
 }[EventKind];
 
-/** How long a notice waits for a browser that lost its stream. */
-export const noticeKeptMs = 10 * 60_000;
+/** How long a browser that lost its stream can still receive a notice. */
+const noticeTtlMs = 10 * 60_000;
 
-/** How many wait: each is read and written with all others of its account. */
-export const noticesKept = 20;
+/** The number of stored notices is limited, because all notices of an account are read and written together. */
+export const maxNotices = 20;
 
-/** The latest notices of both polls that are still worth telling, each once, oldest first. */
+/** Returns the latest notices of both lists that have not expired, without duplicates, oldest first. */
 export function mergeNotices(
   before: readonly PushedNotice[],
   fresh: readonly PushedNotice[],
@@ -39,23 +39,18 @@ export function mergeNotices(
 ): PushedNotice[] {
   const byId = new Map([...before, ...fresh].map((notice) => [notice.id, notice]));
   return [...byId.values()]
-    .filter(({ createdAt }) => now - Date.parse(createdAt) < noticeKeptMs)
+    .filter(({ createdAt }) => now - Date.parse(createdAt) < noticeTtlMs)
     .sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))
-    .slice(-noticesKept);
+    .slice(-maxNotices);
 }
 
-/** Sorts after every earlier notice: its time, then its name. */
-export const eventId = ({ id, createdAt }: PushedNotice): string => `${Date.parse(createdAt)}.${id}`;
-
-/** Where a stream begins that has heard nothing yet: before every later notice. @param now epoch ms */
-export const firstId = (now: number): string => String(now);
-
-const timeOf = (lastEventId: string): number => Number(/^\d{1,15}/.exec(lastEventId)?.[0] ?? Number.NaN);
+/** The id of a notice in the stream: its time, then its id, so that it sorts after every earlier notice. */
+const eventId = ({ id, createdAt }: PushedNotice): string => `${Date.parse(createdAt)}.${id}`;
 
 /** Whether a notice is new to a browser whose last event was `lastEventId`. */
-export const isNewsTo = (lastEventId: string, notice: PushedNotice): boolean => {
-  const heard = timeOf(lastEventId);
-  return Date.parse(notice.createdAt) >= heard && eventId(notice) !== lastEventId;
+const isNewSince = (lastEventId: string, notice: PushedNotice): boolean => {
+  const lastTime = Number(/^\d{1,15}/.exec(lastEventId)?.[0] ?? Number.NaN);
+  return Date.parse(notice.createdAt) >= lastTime && eventId(notice) !== lastEventId;
 };
 
 export const noticeEvent = (notice: PushedNotice): PushedEvent => ({
@@ -64,19 +59,19 @@ export const noticeEvent = (notice: PushedNotice): PushedEvent => ({
   id: eventId(notice),
 });
 
-/** The events that open a stream: the states, and the notices missed since `lastEventId`. */
-export function opening({ notices, ...rest }: Snapshot, lastEventId: string | undefined): PushedEvent[] {
-  const missed = lastEventId === undefined ? [] : notices.filter((notice) => isNewsTo(lastEventId, notice));
+/** Returns the first events of a stream: the states, and the notices that the browser missed since `lastEventId`. */
+export function initialEvents({ notices, ...rest }: Snapshot, lastEventId: string | undefined): PushedEvent[] {
+  const missed = lastEventId === undefined ? [] : notices.filter((notice) => isNewSince(lastEventId, notice));
   return [...states(rest), ...missed.map(noticeEvent)];
 }
 
 /**
- * The events of a poll for streams that were told `before`: every state, also one that is as it was, and the notices that
- * are new. A page asks and counts for itself as well; one that did so between two polls, while a state had changed and
- * was about to change back, would keep what it read for good.
+ * Returns the events of a poll for streams that have the previous snapshot: every state, and the new notices. Unchanged
+ * states are sent too, because a page also reads them directly. A page that did so between two polls, while a state had
+ * changed temporarily, would otherwise never be corrected.
  */
-export function polled(before: Snapshot, { notices, ...rest }: Snapshot): PushedEvent[] {
-  const seenIds = new Set(before.notices.map(({ id }) => id));
+export function pollEvents(previous: Snapshot, { notices, ...rest }: Snapshot): PushedEvent[] {
+  const seenIds = new Set(previous.notices.map(({ id }) => id));
   return [...states(rest), ...notices.filter(({ id }) => !seenIds.has(id)).map(noticeEvent)];
 }
 
@@ -89,30 +84,30 @@ const states = ({ balance, unread, chat }: Pick<Snapshot, "balance" | "unread" |
 /** How far back the first poll of an account looks for notices. */
 const lookBackMs = 60_000;
 
-interface Asked {
-  /** Has no messages, no chat and no movements of money. */
+interface PollScope {
+  /** A trial account has no messages, no chat and no money movements. */
   readonly trial: boolean;
-  /** Whether the site has one. */
+  /** Whether the site has a chat. */
   readonly chat: boolean;
 }
 
-export const mostCallsOfPoll = 4;
+export const maxCallsPerPoll = 4;
 
-/** Platform calls of a poll; no call of the platform answers two of them (decision 059). Repeats after a fault come on top. */
-export const callsOf = ({ trial, chat }: Asked): number => (trial ? 1 : chat ? mostCallsOfPoll : 3);
+/** Returns the number of platform calls of a poll, without retries. The platform has no combined call (decision 059). */
+export const pollCalls = ({ trial, chat }: PollScope): number => (trial ? 1 : chat ? maxCallsPerPoll : 3);
 
 /**
- * Asks the platform once how an account stands. What does not answer keeps its last value: a stream is no place for
- * errors that pass.
- * @throws PlatformError only when the token has ended
+ * Reads the state of an account from the platform. A part whose call fails keeps its last value, so that a temporary
+ * error does not reach the stream.
+ * @throws PlatformError only if the token has ended
  */
 export async function poll(
   platform: Platform,
   context: CallContext,
-  { before, now, trial, chat }: Asked & { readonly before: Snapshot | undefined; readonly now: number },
+  { before, now, trial, chat }: PollScope & { readonly before: Snapshot | undefined; readonly now: number },
 ): Promise<Snapshot> {
   const since = before?.at ?? now - lookBackMs;
-  const quiet = async <T>(call: Promise<T>): Promise<T | undefined> => {
+  const ignoreFailure = async <T>(call: Promise<T>): Promise<T | undefined> => {
     try {
       return await call;
     } catch (error) {
@@ -121,10 +116,10 @@ export async function poll(
     }
   };
   const [balance, unread, unreadChat, notices] = await Promise.all([
-    quiet(platform.call("balance", {}, context)),
-    trial ? undefined : quiet(platform.call("unreadCount", {}, context)),
-    trial || !chat ? undefined : quiet(platform.call("chatUnread", {}, context)),
-    trial ? undefined : quiet(platform.call("notifications", { since }, context)),
+    ignoreFailure(platform.call("balance", {}, context)),
+    trial ? undefined : ignoreFailure(platform.call("unreadCount", {}, context)),
+    trial || !chat ? undefined : ignoreFailure(platform.call("chatUnread", {}, context)),
+    trial ? undefined : ignoreFailure(platform.call("notifications", { since }, context)),
   ]);
   const merged = {
     balance: balance ?? before?.balance,
@@ -132,7 +127,7 @@ export async function poll(
     chat: chat ? (unreadChat ?? before?.chat) : undefined,
   };
   return {
-    // Notices that could not be asked for are asked for from the same moment again.
+    // After a failed call the next poll asks for notices since the same time again.
     at: notices || trial ? now : since,
     ...(merged.balance && { balance: merged.balance }),
     ...(merged.unread !== undefined && { unread: merged.unread }),

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import * as events from "../../shared/contracts/events.ts";
 import { ApiError } from "../api-error.ts";
 import type { App } from "../fastify.ts";
-import { firstId, type PushedEvent } from "../push/snapshot.ts";
+import type { PushedEvent } from "../push/snapshot.ts";
 import { accountOf } from "../session/devices.ts";
 import { isTyped } from "../session/session-proofs.ts";
 import { bind } from "./bind.ts";
@@ -27,7 +27,7 @@ export const eventRoutes = async (app: App): Promise<void> => {
       // The header is the newer one: who comes back by itself keeps the address it was opened with.
       const lastEventId = request.headers["last-event-id"] ?? request.query.after;
       const isPaused = request.caller.state === "withdrawOnly";
-      const stream = new EventStream(lastEventId ?? firstId(clock.now()));
+      const stream = new EventStream(lastEventId ?? String(clock.now()));
       try {
         const stop = await push.listen(
           account,
@@ -38,7 +38,7 @@ export const eventRoutes = async (app: App): Promise<void> => {
             cookie,
             context,
             // The chat is closed to who has paused, and its count is an invitation.
-            tell: (event) => (event.kind === "chat" && isPaused ? undefined : stream.send(event)),
+            send: (event) => (event.kind === "chat" && isPaused ? undefined : stream.send(event)),
             end: () => stream.end(),
           },
           lastEventId,

@@ -59,7 +59,7 @@ export const launchRoutes = async (app: App): Promise<void> => {
     const { url } = await tap(tapKey(request, mode, target), () =>
       start(target, request.platformContext(), request.caller),
     );
-    if (mode === "real") runInBackground(push.markNear(accountOf(request.caller).account), log, "push_poll");
+    if (mode === "real") runInBackground(push.raisePriority(accountOf(request.caller).account), log, "push_poll");
     const { launchBases } = await cache.value(site, request.language).catch(() => ({ launchBases: [] }));
     return addressOf(url, launchBases);
   }

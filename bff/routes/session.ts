@@ -66,7 +66,7 @@ export async function sessionRoutes(app: App): Promise<void> {
     ...bind(session, "activity"),
     handler: async (request, reply) => {
       const { ticket, account } = accountOf(request.caller);
-      runInBackground(push.stayNear(account), request.log, "push_poll");
+      runInBackground(push.extendPriority(account), request.log, "push_poll");
       await keepAlive.touch(ticket, () => request.platformContext());
       return reply.code(204).send(null);
     },

@@ -1,4 +1,4 @@
-import { farWithinMs, pollEveryMs } from "../../../bff/push/queue.ts";
+import { maxIdleWaitMs, pollEveryMs } from "../../../bff/push/queue.ts";
 import type { UnitCosts } from "./costs.ts";
 
 /** What is taken for granted, as the operating page says. */
@@ -29,7 +29,7 @@ export interface Waits {
 }
 
 const every = pollEveryMs / 1_000;
-const farWithin = farWithinMs / 1_000;
+const farWithin = maxIdleWaitMs / 1_000;
 const half = (low: number, high: number): number => (low + high) / 2;
 
 /** How long accounts wait from poll to poll where so many polls a second are possible: far ones give way first, then all. */

@@ -1,4 +1,4 @@
-import { farWithinMs, PollBudget, PollQueue, type Watched, windowMs } from "../../../bff/push/queue.ts";
+import { maxIdleWaitMs, PollBudget, type PolledAccount, PollQueue, windowMs } from "../../../bff/push/queue.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
 import { StoreUnavailable } from "../../../bff/store/store.ts";
 import { mulberry32 } from "../../../sandbox/world/random.ts";
@@ -33,8 +33,8 @@ export interface Outcome {
 }
 
 const callsOfPoll = 3;
-const warmMs = farWithinMs;
-const measuredMs = farWithinMs;
+const warmMs = maxIdleWaitMs;
+const measuredMs = maxIdleWaitMs;
 const bucketMs = 50;
 
 const lateness = (ms: number[]): Lateness => {
@@ -73,9 +73,9 @@ export async function simulate(scenario: Scenario): Promise<Outcome> {
   const watch = (distance: "near" | "far"): void => {
     const happened = Array.from({ length: notices }, () => warmMs + random() * measuredMs).sort((a, b) => a - b);
     untold += happened.length;
-    const turn: Watched["turn"] = {
-      ...{ polledAt: -random() * farWithinMs, dueAt: undefined, calls: callsOfPoll },
-      nearUntil: distance === "near" ? Number.POSITIVE_INFINITY : 0,
+    const schedule: PolledAccount["schedule"] = {
+      ...{ polledAt: -random() * maxIdleWaitMs, dueAt: undefined, calls: callsOfPoll },
+      priorityUntil: distance === "near" ? Number.POSITIVE_INFINITY : 0,
     };
     const poll = async (): Promise<void> => {
       const now = clock.now();
@@ -87,7 +87,7 @@ export async function simulate(scenario: Scenario): Promise<Outcome> {
       }
     };
     // The first instances watch more than the last.
-    queues[Math.floor(random() ** 1.5 * instances)]?.queue.add({ turn, poll });
+    queues[Math.floor(random() ** 1.5 * instances)]?.queue.add({ schedule, poll });
   };
   for (let count = 0; count < near; count += 1) watch("near");
   for (let count = 0; count < far; count += 1) watch("far");

@@ -29,7 +29,7 @@ t.test("a page that is open has the lost writes of its account looked up, also a
   const account = accountIdentity("page01");
   const stop = await push.listen(account, {
     ...{ ticketHash: "page", isTyped: true, trial: false, cookie: rina.visitor.cookies.get("sid") ?? "" },
-    ...{ context: { language: "EN", token }, tell: () => undefined, end: () => undefined },
+    ...{ context: { language: "EN", token }, send: () => undefined, end: () => undefined },
   });
   t.teardown(() => stop?.());
   await until("the write to be settled", async () => {

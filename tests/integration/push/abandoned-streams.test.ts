@@ -170,7 +170,7 @@ t.test("a feed that ends and begins again while it subscribes leaves no subscrip
       cookie: browser.cookies.get("sid") ?? "",
       context: { language: "EN" as const },
     },
-    ...{ tell: () => undefined, end: () => undefined },
+    ...{ send: () => undefined, end: () => undefined },
   };
   const { clock, log } = gateway.deps;
   const queue = new PollQueue({ ...{ clock, log }, budget: { take: async (calls) => ({ calls, waitMs: 0 }) } });

@@ -1,5 +1,5 @@
 import t from "tap";
-import { mergeNotices, noticesKept } from "../../../bff/push/snapshot.ts";
+import { maxNotices, mergeNotices } from "../../../bff/push/snapshot.ts";
 import type { PushedNotice } from "../../../shared/contracts/events.ts";
 
 t.test("however many notices an account gets in ten minutes, the latest twenty are kept", async (t) => {
@@ -9,6 +9,6 @@ t.test("however many notices an account gets in ten minutes, the latest twenty a
     const createdAt = new Date(now + nth).toISOString();
     kept = mergeNotices(kept, [{ id: `n${nth}`, type: "NEW_BROWSER", createdAt }], now + nth);
   }
-  t.equal(kept.length, noticesKept);
+  t.equal(kept.length, maxNotices);
   t.equal(kept.at(-1)?.id, "n500");
 });

@@ -18,7 +18,7 @@ t.test("a stream whose session ended between its admission and its listing hears
   let ends = 0;
   const listener: Listener = {
     ...{ ticketHash: "ticket", isTyped: true, trial: false, cookie: "", context: { language: "EN" } },
-    tell: (event) => heard.push(event),
+    send: (event) => heard.push(event),
     end: () => {
       ends += 1;
     },

@@ -34,12 +34,12 @@ async function instance(over: Store): Promise<{ feed: Feed; balances: string[] }
   const queue = new PollQueue({ clock, log, budget: { take: async () => ({ calls: 0, waitMs: 1_000 }) } });
   const feed = new Feed({ ...deps, ...others } as unknown as FeedDeps, "account", queue);
   const balances: string[] = [];
-  const tell = (event: PushedEvent): void => {
+  const send = (event: PushedEvent): void => {
     if (event.kind === "balance") balances.push(event.data.total);
   };
   const listener: Listener = {
     ...{ ticketHash: "ticket", isTyped: true, trial: false, cookie: "", context: { language: "EN" } },
-    ...{ tell, end: () => undefined },
+    ...{ send, end: () => undefined },
   };
   await feed.add(listener, undefined);
   return { feed, balances };
@@ -89,7 +89,7 @@ t.test("a stream whose session ended while the channel was lost ends once it is 
   let isOver = false;
   await hub.listen(accountIdentity("rina01"), {
     ...{ ticketHash: ticket.idHash, isTyped: true, trial: false, cookie, context: { language: "EN" } },
-    tell: (event) => void events.push(event),
+    send: (event) => void events.push(event),
     end: () => {
       isOver = true;
     },

@@ -1,5 +1,5 @@
 import t from "tap";
-import { PollQueue, pollEveryMs, type Watched } from "../../../bff/push/queue.ts";
+import { type PolledAccount, PollQueue, pollEveryMs } from "../../../bff/push/queue.ts";
 import { TestClock } from "../../support/clock.ts";
 import { captureLog } from "../../support/log.ts";
 import { until } from "../../support/until.ts";
@@ -15,10 +15,14 @@ function rig(calls: number) {
   };
   const { log } = captureLog();
   const queue = new PollQueue({ clock, log, budget: { take }, random: () => 0 });
-  const watch = (name: string, fields: Partial<Watched["turn"]> = {}, poll = async () => undefined): Watched => {
-    const turn = { polledAt: clock.now() - pollEveryMs, nearUntil: 0, dueAt: undefined, calls: 3, ...fields };
-    const watched: Watched = {
-      turn,
+  const watch = (
+    name: string,
+    fields: Partial<PolledAccount["schedule"]> = {},
+    poll = async () => undefined,
+  ): PolledAccount => {
+    const schedule = { polledAt: clock.now() - pollEveryMs, priorityUntil: 0, dueAt: undefined, calls: 3, ...fields };
+    const watched: PolledAccount = {
+      schedule,
       poll: async () => {
         polled.push(name);
         await poll();
@@ -34,7 +38,7 @@ t.test(
   "where calls are short, what has changed goes first, then who is near, then who has waited longest",
   async (t) => {
     const { clock, polled, queue, watch } = rig(6);
-    const near = { nearUntil: clock.now() + 60_000 };
+    const near = { priorityUntil: clock.now() + 60_000 };
     watch("idle");
     watch("idle for longer", { polledAt: clock.now() - 60_000 });
     watch("idle for a while", { polledAt: clock.now() - 30_000 });
@@ -52,14 +56,14 @@ t.test(
 
 t.test("whose accounts are latest is first at the next window", async (t) => {
   const [late, punctual] = [rig(0), rig(0)];
-  late.watch("playing", { nearUntil: Number.POSITIVE_INFINITY, polledAt: late.clock.now() - 60_000 });
+  late.watch("playing", { priorityUntil: Number.POSITIVE_INFINITY, polledAt: late.clock.now() - 60_000 });
   punctual.watch("idle");
   t.ok((await late.queue.tick()) < (await punctual.queue.tick()));
 });
 
 t.test("with room for all everybody is polled at the interval, near or far", async (t) => {
   const { clock, polled, queue, takes, watch } = rig(1_000);
-  watch("playing", { nearUntil: clock.now() + 60_000 });
+  watch("playing", { priorityUntil: clock.now() + 60_000 });
   watch("idle");
   await queue.tick();
   clock.advance(pollEveryMs - 1);
@@ -74,9 +78,9 @@ t.test("with room for all everybody is polled at the interval, near or far", asy
 t.test("an account that changes while it is polled is polled once more, and not at the same time", async (t) => {
   const answer = Promise.withResolvers<undefined>();
   const { polled, queue, watch } = rig(1_000);
-  const { turn } = watch("changed", {}, () => answer.promise);
+  const { schedule } = watch("changed", {}, () => answer.promise);
   await queue.tick();
-  turn.dueAt = 0;
+  schedule.dueAt = 0;
   await queue.tick();
   t.equal(polled.length, 1);
   answer.resolve(undefined);
@@ -88,7 +92,7 @@ t.test("an account that changes while it is polled is polled once more, and not 
 
 t.test("it looks by itself once it was woken, and says how long accounts have waited", async (t) => {
   const { clock, polled, queue, watch } = rig(1_000);
-  watch("playing", { nearUntil: clock.now() + 60_000, polledAt: clock.now() - 20_000 });
+  watch("playing", { priorityUntil: clock.now() + 60_000, polledAt: clock.now() - 20_000 });
   watch("idle", { polledAt: clock.now() - 40_000 });
   t.same(queue.waits(), { near: 20_000, far: 40_000 });
   queue.wake();

@@ -4,8 +4,7 @@ import type { ApiError } from "../../../../bff/api-error.ts";
 import type { RefreshingCatalogue } from "../../../../bff/catalogue/catalogue.ts";
 import { accountHash } from "../../../../bff/crypto/account-hash.ts";
 import { accountIdentity } from "../../../../bff/guard/account-name.ts";
-import { Claim } from "../../../../bff/money/claim.ts";
-import { MoneyClaims } from "../../../../bff/money/claims.ts";
+import { Claim, MoneyClaims } from "../../../../bff/money/claims.ts";
 import { OpenWrites } from "../../../../bff/money/open-writes.ts";
 import type { PasswordTry } from "../../../../bff/money/payment-password-throttle.ts";
 import { Reconciler } from "../../../../bff/money/reconciler.ts";
@@ -201,12 +200,12 @@ const cases: Partial<Record<KeyName, Case>> = {
   pollLease: { prepare: () => stream(), read: () => stream() },
   pushNear: {
     async prepare() {
-      await deps.push.markNear(accountIdentity(account));
+      await deps.push.raisePriority(accountIdentity(account));
       return [keys.pushNear.key(hashOf(account))];
     },
     async read() {
       await stream();
-      await deps.push.stayNear(accountIdentity(account));
+      await deps.push.extendPriority(accountIdentity(account));
     },
   },
   pushCalls: {
