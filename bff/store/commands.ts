@@ -4,8 +4,8 @@ import { isWrongType, outageOf, type StoreHealth } from "./health.ts";
 import { type Store, StoreUnavailable } from "./store.ts";
 import { dropStored } from "./stored-values.ts";
 
-/** A caller never waits longer. Above the 600 ms round trip of promise 6's slow network, or that would be an outage. */
-const answerWithinMs = 1_000;
+/** The maximum wait of a caller. It exceeds the 600 ms round trip of the slow network in promise 6. */
+const commandTimeoutMs = 1_000;
 
 interface CommandsDeps {
   readonly health: StoreHealth;
@@ -13,7 +13,7 @@ interface CommandsDeps {
   readonly store: Pick<Store, "delete" | "hashDelete">;
 }
 
-/** Runs commands: refuses at once what cannot work now, waits no longer than a caller does, and sorts the failures. */
+/** Runs commands: rejects immediately during an outage, times out, and tells outages from our own errors. */
 export class Commands {
   readonly #deps: CommandsDeps;
 
@@ -22,38 +22,38 @@ export class Commands {
   }
 
   /**
-   * A command that reads, deletes or publishes, which a full server still takes.
-   * @param keys what it is about; one of another Redis type than ours is dropped and the command run once more
-   * @throws StoreUnavailable · a reply of Redis that is no outage, which is a fault of ours, as it is
+   * Runs a command that reads, deletes or publishes, which a full server still accepts.
+   * @param keys the keys of the command; a key of the wrong Redis type is dropped, and the command runs once more
+   * @throws StoreUnavailable · an error reply of Redis that is not an outage, unchanged
    */
   async run<T>(keys: readonly string[], command: () => Promise<T>): Promise<T> {
     try {
-      return await this.#answered(command);
+      return await this.#attempt(command);
     } catch (error) {
       if (!isWrongType(error)) throw error;
       for (const key of keys) await this.#dropOfWrongType(key, error);
-      return this.#answered(command);
+      return this.#attempt(command);
     }
   }
 
-  /** A command that needs room: refused at once while the server takes no writes. @throws as `run` */
+  /** Runs a command that needs memory. Rejects immediately while the server accepts no writes. @throws as `run` */
   async write<T>(keys: readonly string[], command: () => Promise<T>): Promise<T> {
     const { health } = this.#deps;
-    if (health.up && !health.writable) throw new StoreUnavailable("the store takes no writes");
+    if (health.up && !health.writable) throw new StoreUnavailable("the store accepts no writes");
     return this.run(keys, command);
   }
 
-  /** Money that cannot be read is no reason to move it again: whoever asks is refused. */
+  /** Drops a key of the wrong type. Rejects for money: an unreadable claim must not allow a second money write. */
   async #dropOfWrongType(key: string, cause: unknown): Promise<void> {
     await dropStored(this.#deps, key);
-    if (!isDroppable(key)) throw new StoreUnavailable("a value that must not be lost cannot be read", { cause });
+    if (!isDroppable(key)) throw new StoreUnavailable("a value that must not be deleted is unreadable", { cause });
   }
 
-  async #answered<T>(command: () => Promise<T>): Promise<T> {
+  async #attempt<T>(command: () => Promise<T>): Promise<T> {
     const { health } = this.#deps;
-    if (!health.up) throw new StoreUnavailable("the store is away");
+    if (!health.up) throw new StoreUnavailable("the store is unavailable");
     try {
-      return await inTime(command());
+      return await withTimeout(command());
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error;
       const outage = outageOf(error);
@@ -65,12 +65,12 @@ export class Commands {
   }
 }
 
-/** Rejects after `answerWithinMs`: a paused server or a network that swallows packets never answers at all. */
-export function inTime<T>(answer: Promise<T>): Promise<T> {
+/** Rejects after `commandTimeoutMs`: a paused server or a network that drops packets never answers. */
+export function withTimeout<T>(reply: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const refuse = (): void => reject(new Error(`no answer in ${answerWithinMs} ms`));
-    // A process that was paused reads what has arrived meanwhile before it refuses.
-    const timer = setTimeout(() => setImmediate(refuse), answerWithinMs);
-    answer.finally(() => clearTimeout(timer)).then(resolve, reject);
+    const expire = (): void => reject(new Error(`no answer in ${commandTimeoutMs} ms`));
+    // A process that was paused reads the replies that have arrived before it rejects.
+    const timer = setTimeout(() => setImmediate(expire), commandTimeoutMs);
+    reply.finally(() => clearTimeout(timer)).then(resolve, reject);
   });
 }

@@ -2,14 +2,14 @@ import type { Cluster, Redis } from "ioredis";
 import { scripts, stayConnected, type TryArguments, type TryReply } from "./connect.ts";
 import { WriteUnconfirmed } from "./store.ts";
 
-/** Well below what a caller waits for an answer. */
-const confirmWithinMs = 500;
+/** Well below the timeout of a command. */
+const confirmTimeoutMs = 500;
 
 /**
- * Writes that count only once every replica has them too (WAIT n), so that no failover can lose them: of two replicas the
- * one that was promoted has left already, and one that still follows the old master would confirm what both then forget.
- * It also holds a write back until a master that was replaced follows the new one, and answers no gateway with what it
- * knew before (decision 033). On a connection of their own: WAIT holds up every command behind it.
+ * Writes that count only once every replica has them too (WAIT n), so that a failover cannot lose them. One replica is
+ * not enough: during a failover, a replica that still follows the old master would confirm a write that both then lose.
+ * WAIT also delays a write until a replaced master follows the new one, and no longer answers with its old data
+ * (decision 033). They have a separate connection, because WAIT delays every command behind it.
  */
 export class ConfirmedWrites {
   readonly #client: Redis | Cluster;
@@ -20,7 +20,7 @@ export class ConfirmedWrites {
     this.#client = client;
     this.#replicas = replicas;
     this.#stop = stayConnected(client);
-    // The next command reports a failure; without a listener the event would end the process.
+    // The next command reports the failure. Without a listener the event would end the process.
     client.on("error", () => undefined);
   }
 
@@ -29,21 +29,20 @@ export class ConfirmedWrites {
   }
 
   /**
-   * SET with its flags.
-   * @returns "OK", or null when a flag forbade it
-   * @throws WriteUnconfirmed when not every replica said in time that it has the value
+   * Runs SET with its flags. Returns "OK", or null if a flag prevented the write.
+   * @throws WriteUnconfirmed if not every replica confirmed in time
    */
   set(key: string, value: Buffer | string, flags: readonly string[]): Promise<unknown> {
     return this.#confirmed((reply) => reply !== null, "SET", key, value, ...flags);
   }
 
-  /** One step of `count_try`. @throws WriteUnconfirmed as `set` */
+  /** Runs a step of `count_try`. @throws WriteUnconfirmed as `set` */
   async countTry(key: string, ...step: TryArguments): Promise<TryReply> {
     const { lua } = scripts.count_try;
     return (await this.#confirmed(() => true, "EVAL", lua, "1", key, ...step.map(String))) as TryReply;
   }
 
-  /** `replace_if_equal`. @throws WriteUnconfirmed as `set` */
+  /** Runs `replace_if_equal`. @throws WriteUnconfirmed as `set` */
   async replaceIfEqual(
     key: string,
     ...values: readonly [expected: Buffer | string, value: Buffer | string, ttl: string]
@@ -60,12 +59,12 @@ export class ConfirmedWrites {
     const replies = await this.#client
       .pipeline()
       .call(command, ...args)
-      .call("WAIT", String(this.#replicas), String(confirmWithinMs))
+      .call("WAIT", String(this.#replicas), String(confirmTimeoutMs))
       .exec();
     const [[error, reply] = [], [waitError, replicas] = []] = replies ?? [];
     if (error ?? waitError) throw error ?? waitError;
     if (hasWritten(reply) && Number(replicas) < this.#replicas) {
-      throw new WriteUnconfirmed("not every replica has the write");
+      throw new WriteUnconfirmed("not every replica has confirmed the write");
     }
     return reply;
   }

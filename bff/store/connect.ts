@@ -2,33 +2,33 @@ import { readFileSync } from "node:fs";
 import { Cluster, Redis, type Result } from "ioredis";
 import type { RedisAddress } from "./address.ts";
 
-/** Quick enough to be back well within the 5 s of promise 6, slow enough not to hammer a starting server. */
+/** Reconnects well within the 5 s of promise 6, without flooding a starting server. */
 const reconnectDelay = (attempt: number): number => Math.min(50 * attempt, 500);
 
 /**
- * A client that never queues, never resends and reconnects for ever: a caller gets the failure at once, and a write
- * whose answer was lost is not made twice.
+ * Creates a client that never queues, never resends and always reconnects. A caller gets a failure immediately, and a
+ * write whose reply was lost is not repeated.
  */
 export function connect(address: RedisAddress): Redis | Cluster {
   const common = {
     ...(address.username && { username: address.username }),
     ...(address.password && { password: address.password }),
-    // Whose certificate no known authority signed is refused; NODE_EXTRA_CA_CERTS makes a private one known.
+    // Certificates must be signed by a known authority; NODE_EXTRA_CA_CERTS adds a private one.
     ...(address.tls && { tls: {} }),
     connectTimeout: 1_000,
-    // A network that swallowed packets for minutes would otherwise hold the connection long after it is back.
+    // After minutes of dropped packets, TCP would otherwise keep the connection stalled long after the network recovers.
     socketTimeout: 2_500,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     autoResubscribe: false,
-    // A replica that was promoted away from us answers READONLY until we look for the master again.
+    // A master that was demoted answers READONLY until the client resolves the master again.
     reconnectOnError: (error: Error) => error.message.startsWith("READONLY"),
   };
   const [first] = address.nodes;
   if (address.topology === "cluster") {
     return new Cluster([...address.nodes], {
       redisOptions: common,
-      // A certificate is held against the name of the node, which is not looked up first.
+      // The certificate is verified against the name of the node, so the name is not resolved first.
       ...(address.tls && { dnsLookup: (host, found) => found(null, host) }),
       scripts,
       lazyConnect: true,
@@ -46,7 +46,7 @@ export function connect(address: RedisAddress): Redis | Cluster {
     sentinels: [...address.nodes],
     name: address.master ?? "",
     ...(address.sentinelPassword && { sentinelPassword: address.sentinelPassword }),
-    // Without these two, Sentinels and the master they name are spoken to in plain text, `tls` or not.
+    // Without these two, ioredis connects to the Sentinels and their master in plain text, even with `tls`.
     ...(address.tls && { enableTLSForSentinelMode: true, sentinelTLS: {} }),
     sentinelCommandTimeout: 1_000,
     sentinelRetryStrategy: reconnectDelay,
@@ -54,7 +54,7 @@ export function connect(address: RedisAddress): Redis | Cluster {
   });
 }
 
-/** Step, epoch ms now, failures that close, ms of the first and of the longest closure, ms a try may be under way. */
+/** Step, current epoch ms, failures until the lock, ms of the first and of the longest lock, ms a try may be pending. */
 export type TryArguments = readonly [string, number, number, number, number, number];
 export type TryReply = [admitted: number, closedMs: number, left: number];
 
@@ -92,7 +92,7 @@ const script = (name: string, numberOfKeys = 1) => ({
   numberOfKeys,
 });
 
-/** Our atomic steps as ioredis commands of the same name. */
+/** The Lua scripts, as ioredis commands of the same name. */
 export const scripts = {
   increment: script("increment"),
   count_try: script("count_try"),
@@ -107,12 +107,12 @@ export const scripts = {
 };
 
 /**
- * Gives every server we connect to our scripts before it is asked for one: an unknown script costs a second round trip,
- * which on a slow network is longer than a caller waits.
+ * Loads the scripts into every server on connect. An unknown script costs a second round trip, which on a slow network
+ * exceeds the command timeout.
  */
 export function preload(client: Redis | Cluster): void {
   const load = (server: Redis): void => {
-    // A failure is made up for by the first use.
+    // After a failure the first use loads the script.
     for (const { lua } of Object.values(scripts)) server.script("LOAD", lua).catch(() => undefined);
   };
   if (!(client instanceof Cluster)) client.on("ready", () => load(client));
@@ -123,21 +123,20 @@ export function preload(client: Redis | Cluster): void {
   }
 }
 
-const againMs = 200;
+const reconnectAfterEndMs = 200;
 
 /**
- * Connects a client again that gave up: ioredis ends for good when a failover is announced, or a connection refused,
- * in the very moment it resolves its master. Only `stop` may end a client of ours.
- * @returns stop; call it before disconnecting
+ * Reconnects a client that has ended. ioredis ends permanently if a failover is announced, or a connection refused, while
+ * it resolves its master. Returns `stop`, which must be called before the client is disconnected.
  */
 export function stayConnected(client: Redis | Cluster): () => void {
   let timer: NodeJS.Timeout | undefined;
-  const again = (): void => {
-    timer = setTimeout(() => client.connect().catch(() => undefined), againMs).unref();
+  const reconnect = (): void => {
+    timer = setTimeout(() => client.connect().catch(() => undefined), reconnectAfterEndMs).unref();
   };
-  client.on("end", again);
+  client.on("end", reconnect);
   return () => {
-    client.off("end", again);
+    client.off("end", reconnect);
     clearTimeout(timer);
   };
 }

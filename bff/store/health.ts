@@ -3,14 +3,14 @@ import { runInBackground } from "../background.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
 import type { StoreRole } from "./store.ts";
 
-/** How often a store that is unavailable, or takes no writes, is checked for recovery. */
+/** How often a store that is unavailable or read-only is checked for recovery. */
 const probeEveryMs = 200;
 
-const events = { away: "store_unavailable", readOnly: "store_read_only" } as const;
+const outageEvents = { away: "store_unavailable", readOnly: "store_read_only" } as const;
 
 /**
- * Whether the store answers and takes writes. Changed by the first failure; then a probe asks until it succeeds, because
- * a paused server keeps its connection and no event would ever tell.
+ * Knows whether the store answers and accepts writes. The first failure starts a probe, which repeats until it succeeds:
+ * a paused server keeps its connections open, so that no event would announce its recovery.
  */
 export class StoreHealth {
   readonly #listeners = new Set<(up: boolean) => void>();
@@ -21,7 +21,7 @@ export class StoreHealth {
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
-  /** @param probe writes something: a server that is full or failing over still answers reads */
+  /** @param probe writes a value: a server that is full or failing over still answers reads */
   constructor(role: StoreRole, probe: () => Promise<void>, log: EventLogger) {
     this.#role = role;
     this.#probe = probe;
@@ -42,12 +42,12 @@ export class StoreHealth {
     return () => this.#listeners.delete(listener);
   }
 
-  /** @param reason words of the failure, no key and no value */
+  /** @param reason the message of the failure, without a key or a value */
   failed(outage: Outage, reason: string): void {
     if (this.#closed || this.#outage === "away" || this.#outage === outage) return;
     const isProbing = this.#outage !== undefined;
-    this.#turn(outage, reason);
-    if (!isProbing) runInBackground(this.#ask(), this.#log, "store_probe");
+    this.#setOutage(outage, reason);
+    if (!isProbing) runInBackground(this.#probeUntilUp(), this.#log, "store_probe");
   }
 
   close(): void {
@@ -55,7 +55,7 @@ export class StoreHealth {
     clearTimeout(this.#timer);
   }
 
-  async #ask(): Promise<void> {
+  async #probeUntilUp(): Promise<void> {
     let outage: Outage | undefined;
     let reason = "";
     try {
@@ -65,27 +65,28 @@ export class StoreHealth {
       reason = error instanceof Error ? error.message : String(error);
     }
     if (this.#closed) return;
-    if (outage !== this.#outage) this.#turn(outage, reason);
+    if (outage !== this.#outage) this.#setOutage(outage, reason);
     if (!outage) return;
-    this.#timer = setTimeout(() => runInBackground(this.#ask(), this.#log, "store_probe"), probeEveryMs).unref();
+    const retry = (): void => runInBackground(this.#probeUntilUp(), this.#log, "store_probe");
+    this.#timer = setTimeout(retry, probeEveryMs).unref();
   }
 
-  #turn(outage: Outage | undefined, reason: string): void {
+  #setOutage(outage: Outage | undefined, reason: string): void {
     const { up } = this;
     this.#outage = outage;
-    if (outage) logEvent(this.#log, events[outage], { store: this.#role, reason });
+    if (outage) logEvent(this.#log, outageEvents[outage], { store: this.#role, reason });
     else logEvent(this.#log, "store_recovered", { store: this.#role });
     if (up !== this.up) for (const listener of this.#listeners) listener(this.up);
   }
 }
 
-/** `away`: nothing can be asked. `readOnly`: reads go on, writes are refused, e.g. by a full server. */
+/** `away`: the server does not answer. `readOnly`: it answers reads and rejects writes, for example because it is full. */
 export type Outage = "away" | "readOnly";
 
 /**
- * The error replies by which a Redis says that it cannot serve us now, by their first word. NOAUTH and WRONGPASS come
- * with a connection that was never usable; NOREPLICAS is `min-replicas-to-write`,
- * and UNBLOCKED ends the WAIT at a master that has become a replica.
+ * The error replies of a Redis that cannot serve us now, by their first word. NOAUTH and WRONGPASS mean that the
+ * connection was never usable, NOREPLICAS comes from `min-replicas-to-write`, and UNBLOCKED ends the WAIT at a master
+ * that has become a replica.
  */
 const outages: Readonly<Record<string, Outage>> = {
   LOADING: "away",
@@ -105,14 +106,14 @@ const outages: Readonly<Record<string, Outage>> = {
 const firstWord = (error: Error): string => error.message.split(" ", 1)[0] ?? "";
 
 /**
- * What a failed command tells about the server: a lost connection, silence, or one of the replies above.
- * @returns undefined for a fault of ours, e.g. wrong arguments or a script that breaks: the server is well
+ * Classifies a failed command: a lost connection, a timeout or one of the replies above is an outage. Returns undefined
+ * for our own errors, such as wrong arguments or a broken script.
  */
 export function outageOf(error: unknown): Outage | undefined {
   if (!(error instanceof Error) || error instanceof TypeError || error instanceof RangeError) return undefined;
   return error instanceof ReplyError ? outages[firstWord(error)] : "away";
 }
 
-/** Whether a key holds another Redis type than the command is for, said by the command or from within a script. */
+/** Whether a key holds another Redis type than the command expects. A script reports this too. */
 export const isWrongType = (error: unknown): boolean =>
   error instanceof Error && error instanceof ReplyError && /\bWRONGTYPE\b/.test(error.message);

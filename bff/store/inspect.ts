@@ -2,36 +2,36 @@ import { keys } from "../../redis/keys.ts";
 import { parseRedisUrl } from "./address.ts";
 import { connect } from "./connect.ts";
 
-/** What an operator should know of a Redis before players meet it. */
-export interface StoreFacts {
+/** What an operator must know about a Redis before it goes into production. */
+interface StoreFacts {
   readonly topology: "single" | "sentinel" | "cluster";
   readonly version: string;
-  /** `maxmemory-policy`: which keys may vanish when it is full. */
+  /** `maxmemory-policy`: which keys Redis evicts when it is full. */
   readonly policy: string;
-  /** Bytes; 0: no limit. */
+  /** In bytes; 0 means no limit. */
   readonly maxMemory: number;
   readonly appendOnly: boolean;
-  /** Whose accounts it holds; null: no gateway has started with it as its state. */
+  /** The merchant whose accounts it holds; null if no gateway has used it for its state. */
   readonly merchant: string | null;
 }
 
-const withinMs = 3_000;
-/** Of our own prefix, because the ACL allows nothing else. */
-const trialKey = "adda:config-check";
+const inspectTimeoutMs = 3_000;
+/** It has our prefix, because the ACL allows no other keys. */
+const probeKey = "adda:config-check";
 
 /**
- * Connects, writes, reads what INFO tells (CONFIG is not for the gateway's user) and leaves.
- * @throws Error in the words of Redis; they hold no password
+ * Connects, writes a key and reads INFO. The user of the gateway has no right to use CONFIG.
+ * @throws Error with the message of Redis, which contains no password
  */
 export async function inspectStore(url: string): Promise<StoreFacts> {
   const address = parseRedisUrl(url);
   const client = connect(address);
   const failed = Promise.withResolvers<never>();
-  const late = setTimeout(() => failed.reject(new Error(`no answer in ${withinMs} ms`)), withinMs);
+  const timeout = setTimeout(() => failed.reject(new Error(`no answer in ${inspectTimeoutMs} ms`)), inspectTimeoutMs);
   client.on("error", failed.reject);
-  const look = async (): Promise<StoreFacts> => {
+  const inspect = async (): Promise<StoreFacts> => {
     await client.connect();
-    await client.set(trialKey, "1", "PX", 1_000);
+    await client.set(probeKey, "1", "PX", 1_000);
     const info = await client.info();
     const field = (name: string): string => new RegExp(`^${name}:(.*?)\\r?$`, "m").exec(info)?.[1] ?? "";
     return {
@@ -44,9 +44,9 @@ export async function inspectStore(url: string): Promise<StoreFacts> {
     };
   };
   try {
-    return await Promise.race([look(), failed.promise]);
+    return await Promise.race([inspect(), failed.promise]);
   } finally {
-    clearTimeout(late);
+    clearTimeout(timeout);
     client.disconnect();
   }
 }

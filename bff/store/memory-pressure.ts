@@ -3,18 +3,18 @@ import { runInBackground } from "../background.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
 import { ignoreStoreUnavailable, type Store } from "./store.ts";
 
-/** Share of `maxmemory` from which newcomers are refused, and below which they are let in again. */
+/** The shares of `maxmemory` at which newcomers are refused, and below which they are admitted again. */
 const highShare = 0.8;
 const normalShare = 0.75;
-const everyMs = 5_000;
-/** Retry-After of what is refused meanwhile: keys of anonymous visitors live for minutes. */
+const checkEveryMs = 5_000;
+/** Retry-After of refused requests: keys of anonymous visitors live for minutes. */
 export const overloadedMs = 60_000;
 
 /**
- * Whether the state's store is nearly full. From 80 % on, what would be stored for people the site does not know is refused:
- * sign-ins of unknown browsers under a name without a counter, registrations, trials, codes, guests' forms. Accounts may
- * leave fewer claims of money writes (`WriteLimit`). What is left belongs to money, to signed-in players and to browsers
- * that have signed in before (decision 072).
+ * Knows whether the store of the state is nearly full. From 80 % on, requests that store data for unknown visitors are
+ * refused: sign-ins from unknown browsers under a name without a counter, registrations, trials, codes and guests' forms.
+ * Accounts may also leave fewer claims of money writes (`WriteLimit`). The rest is reserved for money, for signed-in
+ * players and for browsers that have signed in before (decision 072).
  */
 export class MemoryPressure {
   readonly #store: Pick<Store, "memoryUse">;
@@ -33,9 +33,9 @@ export class MemoryPressure {
 
   /** Checks now and every 5 s. */
   start(): void {
-    const begin = () => runInBackground(this.check(), this.#log, "store_memory");
-    this.#timer = setInterval(begin, everyMs).unref();
-    begin();
+    const check = () => runInBackground(this.check(), this.#log, "store_memory");
+    this.#timer = setInterval(check, checkEveryMs).unref();
+    check();
   }
 
   close(): void {
@@ -47,7 +47,7 @@ export class MemoryPressure {
     if (this.#isHigh) throw new ApiError("overloaded", { retryAfterMs: overloadedMs });
   }
 
-  /** Reads how full the store is; while it cannot be asked the last reading stands. */
+  /** Reads how full the store is. While the store is unavailable the last result stays. */
   async check(): Promise<void> {
     try {
       const share = (await this.#store.memoryUse()) ?? 0;

@@ -22,10 +22,10 @@ interface Entry {
   endsAt: number;
 }
 
-/** Beyond this the least used key goes first; newcomers are refused before (`memory-pressure.ts`). */
+/** Above this the least recently used key is dropped. Newcomers are refused earlier (`memory-pressure.ts`). */
 const maxEntries = 200_000;
 
-/** The store of a single process: same promises as the redis driver, forgotten at exit. */
+/** The store of a single process. It gives the same guarantees as the redis driver and loses its data at exit. */
 export class MemoryStore implements Store {
   readonly driver = "memory";
   readonly up = true;
@@ -44,9 +44,8 @@ export class MemoryStore implements Store {
 
   async ping(): Promise<void> {}
 
-  /** The entries that are still alive, as a share of those it can hold. */
   async memoryUse(): Promise<number> {
-    // What has ended is dropped when it is read; here only once there is much of it.
+    // Expired entries are dropped when they are read; here only once there are many.
     const now = this.#clock.now();
     if (this.#entries.size > maxEntries / 2) {
       for (const [key, { endsAt }] of [...this.#entries.entries()]) if (endsAt <= now) this.#entries.delete(key);
@@ -124,9 +123,9 @@ export class MemoryStore implements Store {
   }
 
   async countTry(key: string, step: TryStep, terms: TryTerms): Promise<TryCount> {
-    const { kept, count } = stepTries(this.#bytes(key)?.toString() ?? "", step, terms);
-    if (kept === undefined) this.#entries.delete(key);
-    else if (step !== "look") this.#put(key, Buffer.from(kept));
+    const { next, count } = stepTries(this.#bytes(key)?.toString() ?? "", step, terms);
+    if (next === undefined) this.#entries.delete(key);
+    else if (step !== "look") this.#put(key, Buffer.from(next));
     return count;
   }
 
@@ -193,7 +192,7 @@ export class MemoryStore implements Store {
     return true;
   }
 
-  /** Delivered after the publisher goes on, as over a network: a listener never runs inside `publish`. */
+  /** Delivers asynchronously, as over a network: a listener never runs inside `publish`. */
   async publish(channel: string, message: string): Promise<void> {
     for (const listener of this.#listeners.get(channel) ?? []) setImmediate(listener, message);
   }
@@ -207,7 +206,7 @@ export class MemoryStore implements Store {
   async subscribe(channel: string, listener: (message: string) => void): Promise<() => void> {
     const listeners = this.#listeners.get(channel) ?? new Set();
     this.#listeners.set(channel, listeners.add(listener));
-    // The last one takes the channel along: there is one for each account that is watched.
+    // The last listener removes the channel: there is one per account with an open stream.
     return () => {
       if (listeners.delete(listener) && listeners.size === 0) this.#listeners.delete(channel);
     };
@@ -229,12 +228,12 @@ export class MemoryStore implements Store {
     this.#entries.set(key, { value, endsAt: this.#clock.now() + Math.max(1, ttl) });
   }
 
-  /** A lock, lease or countdown without a life is none of ours and would hold for ever. */
+  /** A lock, lease or countdown without a TTL was not written by us and would never expire. */
   #isStuck(key: string, ttl: number | undefined): boolean {
     return ttl !== undefined && isDroppable(key) && this.#live(key)?.endsAt === Number.POSITIVE_INFINITY;
   }
 
-  /** What is of another type counts as missing, as in Redis, where another process may have left it. */
+  /** A value of another type counts as missing, as in Redis, where another process may have written it. */
   #bytes(key: string): Buffer | undefined {
     const value = this.#live(key)?.value;
     return value instanceof Map ? undefined : value;

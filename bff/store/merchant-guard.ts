@@ -3,11 +3,11 @@ import { runInBackground } from "../background.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
 import { type Store, StoreUnavailable } from "./store.ts";
 
-/** Pauses between checks while the store gives no answer: doubled after each, up to the maximum. */
+/** The pauses between checks while the store does not answer double up to the maximum. */
 const firstPauseMs = 250;
 const maxPauseMs = 60_000;
 
-/** The state Redis holds the accounts of another merchant, and accounts have the same keys at all of them. */
+/** The state Redis holds the accounts of another merchant. Accounts of all merchants would have the same keys. */
 export class OtherMerchant extends Error {
   override readonly name = "OtherMerchant";
   readonly owner: string;
@@ -15,7 +15,7 @@ export class OtherMerchant extends Error {
   constructor(owner: string, merchant: string) {
     super(
       `The Redis of REDIS_URL holds the accounts of PLATFORM_MERCHANT ${owner}, not ${merchant}. ` +
-        `Each merchant needs its own; if this one is to change hands, delete the key ${keys.merchant.key()}`,
+        `Each merchant needs a separate Redis. To give this one to another merchant, delete the key ${keys.merchant.key()}`,
     );
     this.owner = owner;
   }
@@ -25,13 +25,13 @@ interface MerchantGuardDeps {
   readonly store: Pick<Store, "driver" | "get" | "set" | "onUp">;
   readonly merchant: string;
   readonly log: EventLogger;
-  /** Called once, when a check after the start finds another merchant; must stop the process. */
+  /** Called once if a check after the start finds another merchant. It must stop the process. */
   readonly onOtherMerchant: (error: OtherMerchant) => void;
 }
 
 /**
- * Checks that the state Redis belongs to this gateway's merchant, and claims an empty one (decision 033). Checks again
- * after each outage: Redis may have been away at the start, or come back empty and be claimed by another merchant.
+ * Checks that the state Redis belongs to the merchant of this gateway, and claims an empty one (decision 033). Checks
+ * again after each outage: Redis may come back empty and be claimed by another merchant.
  */
 export class MerchantGuard {
   readonly #deps: MerchantGuardDeps;
@@ -44,10 +44,7 @@ export class MerchantGuard {
     this.#deps = deps;
   }
 
-  /**
-   * Checks once, and goes on in the background if the store is unavailable.
-   * @throws OtherMerchant
-   */
+  /** Checks once, and repeats in the background if the store is unavailable. @throws OtherMerchant */
   async start(): Promise<void> {
     const { store } = this.#deps;
     if (store.driver === "memory") return;
@@ -100,7 +97,7 @@ export class MerchantGuard {
     this.#pauseMs = Math.min(this.#pauseMs * 2, maxPauseMs);
   }
 
-  /** Reads first: a store that takes no writes may hold the name of another merchant. */
+  /** Reads first: a store that accepts no writes may hold the name of another merchant. */
   async #readOwner(): Promise<string> {
     const { merchant, store } = this.#deps;
     const key = keys.merchant.key();

@@ -9,15 +9,15 @@ import type { Store, StoreRole } from "./store.ts";
 
 export interface Stores {
   readonly store: Store;
-  /** The same as `store` where no CACHE_REDIS_URL names another. */
+  /** The same as `store` unless CACHE_REDIS_URL names another Redis. */
   readonly cacheStore: Store;
   close(): Promise<void>;
 }
 
 /**
- * Opens the stores the configuration names: state, and what can be filled again (decision 033).
- * @param onOtherMerchant called when the state was away at the start, or later, and holds another merchant's accounts
- * @throws TypeError when an address cannot be read · OtherMerchant
+ * Opens the two stores of the configuration, for state and for cached data (decision 033).
+ * @param onOtherMerchant called if the state returns after an outage with the accounts of another merchant
+ * @throws TypeError for an invalid address · OtherMerchant
  */
 export async function openStores(
   config: Pick<Config, "platform" | "redisUrl" | "cacheRedisUrl" | "redisReplicas">,
@@ -46,10 +46,10 @@ export async function openStores(
 }
 
 /**
- * Opens one store: Redis, or this process when there is no address. A Redis that is away does not fail it; `up` is
- * false then and turns true by itself.
- * @param clock ends lives in the memory driver; Redis counts its own time
- * @throws TypeError when the address cannot be read
+ * Opens one store: Redis, or the memory of this process if there is no address. An unavailable Redis is not an error:
+ * `up` is false until it answers.
+ * @param clock expires values of the memory driver; Redis uses its own time
+ * @throws TypeError for an invalid address
  */
 export async function openStore(
   { redisUrl, redisReplicas = 0 }: { readonly redisUrl?: string | undefined; readonly redisReplicas?: number },

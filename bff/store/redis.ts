@@ -4,7 +4,7 @@ import { keyPrefix } from "../../redis/key.ts";
 import { classOf, isDroppable, keys } from "../../redis/keys.ts";
 import type { EventLogger } from "../log/events.ts";
 import type { RedisAddress } from "./address.ts";
-import { Commands, inTime } from "./commands.ts";
+import { Commands, withTimeout } from "./commands.ts";
 import { ConfirmedWrites } from "./confirmed-writes.ts";
 import { connect, preload, stayConnected } from "./connect.ts";
 import { StoreHealth } from "./health.ts";
@@ -22,13 +22,13 @@ import type {
 } from "./store.ts";
 import { Subscriptions } from "./subscriptions.ts";
 
-export interface RedisStoreOptions {
+interface RedisStoreOptions {
   readonly role: StoreRole;
-  /** Replicas the server has; with one at least, writes of class money are confirmed by so many. */
+  /** The number of replicas of the server. If there are any, all of them confirm the writes of class money. */
   readonly replicas: number;
 }
 
-/** The shared store. While it is known to be away every call is refused at once, without waiting. */
+/** The shared store in Redis. During an outage every call rejects immediately. */
 export class RedisStore implements Store {
   readonly driver = "redis";
   readonly #client: Redis | Cluster;
@@ -63,11 +63,11 @@ export class RedisStore implements Store {
     return this.#health.onChange(listener);
   }
 
-  /** Resolves when connected, or after a while without: a gateway starts although its store is away. */
+  /** Resolves when connected or after the timeout: a gateway starts even while its store is unavailable. */
   async open(): Promise<void> {
     this.#subscriptions.open();
     const connecting = [this.#client.connect(), this.#confirmed?.open()];
-    await inTime(Promise.all(connecting)).catch((error: Error) => this.#health.failed("away", error.message));
+    await withTimeout(Promise.all(connecting)).catch((error: Error) => this.#health.failed("away", error.message));
   }
 
   ping(): Promise<void> {
@@ -86,7 +86,7 @@ export class RedisStore implements Store {
     const client = this.#client;
     const read = (some: readonly string[]) => this.#commands.run([], () => client.mgetBuffer(...some));
     if (!(client instanceof Cluster)) return read(names);
-    // They may lie at different nodes.
+    // The keys may be at different nodes.
     return Promise.all(names.map((name) => read([name]))).then((values) => values.flat());
   }
 
@@ -95,7 +95,12 @@ export class RedisStore implements Store {
     if (ifAbsent && ttl !== undefined && isDroppable(key)) {
       return (await this.#commands.write([key], () => this.#client.set_absent(key, value, life(ttl)))) === 1;
     }
-    return this.#set(key, value, [...(ttl === undefined ? [] : expiring(ttl)), ...(ifAbsent ? ["NX"] : [])]);
+    const flags = [...(ttl === undefined ? [] : ["PX", String(life(ttl))]), ...(ifAbsent ? ["NX"] : [])];
+    const confirmed = classOf(key) === "money" ? this.#confirmed : undefined;
+    const reply = await this.#commands.write([], () =>
+      confirmed ? confirmed.set(key, value, flags) : this.#client.call("SET", key, value, ...flags),
+    );
+    return reply === "OK";
   }
 
   async replaceIfEqual(
@@ -199,10 +204,10 @@ export class RedisStore implements Store {
     { staleUpTo, newerThan, ttl }: RefreshTerms,
   ): Promise<RefreshLockResult> {
     const token = randomUUID();
-    const [ours, found] = await this.#commands.write([value, lock], () =>
+    const [acquired, current] = await this.#commands.write([value, lock], () =>
       this.#client.acquire_refresh_lockBuffer(value, lock, token, life(ttl), staleUpTo, newerThan),
     );
-    return { value: found, token: ours === 1 ? token : null };
+    return { value: current, token: acquired === 1 ? token : null };
   }
 
   async completeRefresh(
@@ -239,37 +244,27 @@ export class RedisStore implements Store {
     this.#confirmed?.close();
   }
 
-  /** A write, because a server that is full, read-only or failing over still answers PING. */
+  /** Writes a key, because a server that is full, read-only or failing over still answers PING. */
   async #probe(): Promise<void> {
-    await inTime(this.#client.set(keys.probe.key(), "1", "PX", 1_000));
-  }
-
-  async #set(key: string, value: Buffer | string, flags: readonly string[]): Promise<boolean> {
-    const confirmed = classOf(key) === "money" ? this.#confirmed : undefined;
-    const reply = await this.#commands.write([], () =>
-      confirmed ? confirmed.set(key, value, flags) : this.#client.call("SET", key, value, ...flags),
-    );
-    return reply === "OK";
+    await withTimeout(this.#client.set(keys.probe.key(), "1", "PX", 1_000));
   }
 }
 
-/** Redis refuses a life of 0, which a window that ends this very moment would have. */
+/** Redis rejects a TTL of 0, which a window that ends this instant would have. */
 const life = (ttl: number): number => Math.max(1, Math.ceil(ttl));
-const expiring = (ttl: number): string[] => ["PX", String(life(ttl))];
 
 /**
- * How full a Redis is, 0 to 1; of a cluster, its fullest master. INFO tells it without CONFIG, which is not for the
- * gateway's user.
- * @returns undefined where `maxmemory` is 0: nothing bounds it
+ * Returns how full a Redis is, from 0 to 1; of a cluster, its fullest master. Returns undefined if `maxmemory` is 0. Uses
+ * INFO, because the user of the gateway has no right to use CONFIG.
  */
-export async function memoryUse(client: Redis | Cluster): Promise<number | undefined> {
+async function memoryUse(client: Redis | Cluster): Promise<number | undefined> {
   const servers = client instanceof Cluster ? client.nodes("master") : [client];
-  const shares = await Promise.all(servers.map(async (server) => shareOf(await server.info("memory"))));
+  const shares = await Promise.all(servers.map(async (server) => memoryShare(await server.info("memory"))));
   const bounded = shares.filter((share) => share !== undefined);
   return bounded.length > 0 ? Math.max(...bounded) : undefined;
 }
 
-function shareOf(info: string): number | undefined {
+function memoryShare(info: string): number | undefined {
   const field = (name: string): number => Number(new RegExp(`^${name}:(\\d+)`, "m").exec(info)?.[1] ?? 0);
   const limit = field("maxmemory");
   return limit > 0 ? field("used_memory") / limit : undefined;

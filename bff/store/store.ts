@@ -1,85 +1,82 @@
-/** What a store is for, which decides where it lives (decision 033) and how it is named in logs and metrics. */
+/** The purpose of a store. It decides where the store lives (decision 033) and its name in logs and metrics. */
 export const storeRoles = ["state", "cache"] as const;
 export type StoreRole = (typeof storeRoles)[number];
 
 /**
- * The one interface to shared state; drivers: memory (one process) and redis (single, Sentinel, Cluster).
- * Keys come from `redis/keys.ts` only. Every call rejects with StoreUnavailable when the store cannot answer in time —
- * "missing" (null) and "unreachable" (rejection) must never look alike (promises, sessions and entry).
- * Durations are milliseconds. Multi-key calls get keys of one hash slot (same `{tag}`).
+ * The interface to shared state. Its drivers are memory (one process) and redis (single, Sentinel, Cluster). Keys come
+ * only from `redis/keys.ts`. Every call rejects with StoreUnavailable if the store does not answer in time: a missing
+ * value (null) and an unavailable store (rejection) must never look alike (promises, sessions and entry). Durations are
+ * milliseconds. Calls with several keys get keys of one hash slot (same `{tag}`).
  */
 export interface Store {
   readonly driver: "memory" | "redis";
-  /** False from the first failed call until the store answers again; meanwhile every call rejects at once. */
+  /** False from the first failed call until the store answers again. Meanwhile every call rejects immediately. */
   readonly up: boolean;
-  /** False also while it answers but is full or read-only: then what needs room rejects at once, and reads go on. */
+  /** False also while the store is full or read-only. Meanwhile only calls that need memory reject immediately. */
   readonly writable: boolean;
   onUp(listener: (up: boolean) => void): () => void;
   ping(): Promise<void>;
-  /** How full it is, 0 to 1; undefined where nothing bounds it. */
+  /** Returns how full the store is, from 0 to 1; undefined if it has no limit. */
   memoryUse(): Promise<number | undefined>;
 
   get(key: string): Promise<Buffer | null>;
-  /** Several values in one round trip. One of another Redis type than ours reads as missing; `get` reports and drops it. */
+  /** Reads several values in one round trip. A value of the wrong Redis type reads as missing; `get` logs and drops it. */
   getMany(keys: readonly string[]): Promise<(Buffer | null)[]>;
   /**
-   * Without `ttl` the value is permanent. With `ifAbsent` false is returned when the key existed. A value of class money
-   * counts only once every replica has it, where one is configured.
-   * @throws WriteUnconfirmed when not all said so: the value may be there or not
+   * Writes a value. Without `ttl` it is permanent. With `ifAbsent` it returns false if the key exists. If replicas are
+   * configured, a value of class money counts only once every replica has it.
+   * @throws WriteUnconfirmed if not every replica confirmed the value, which may be stored
    */
   set(key: string, value: Buffer | string, options?: { ttl?: number; ifAbsent?: boolean }): Promise<boolean>;
   /**
-   * Replaces a value and its life only while it is still the one that was read, in one step; without a `ttl` it stays for
-   * good.
+   * Atomically replaces a value and its TTL if it still equals the value that was read. Without a `ttl` the new value is
+   * permanent.
    * @throws WriteUnconfirmed as `set`
    */
   replaceIfEqual(key: string, expected: Buffer | string, value: Buffer | string, ttl?: number): Promise<Replacement>;
   delete(...keys: string[]): Promise<number>;
-  /** Deletes a value only while it is still the one expected, in one step; whether it was. */
+  /** Atomically deletes a value if it equals the expected one. Returns whether it did. */
   deleteIfEqual(key: string, expected: Buffer | string): Promise<boolean>;
-  /** Reads and deletes in one step: single-use values. */
+  /** Atomically reads and deletes a single-use value. */
   take(key: string): Promise<Buffer | null>;
-  /** Restarts the life of a key; false when it is gone. */
+  /** Restarts the TTL of a key. Returns false if the key does not exist. */
   expire(key: string, ttl: number): Promise<boolean>;
-  /** Remaining life; null when missing, Infinity when permanent. */
+  /** Returns the remaining TTL: null for a missing key, Infinity for a permanent one. */
   ttl(key: string): Promise<number | null>;
 
-  /** The keys of a row, in batches; one that is written meanwhile may be missed, and one may come twice. */
+  /** Returns the keys of a row in batches. Keys written during the scan may be missing, and a key may appear twice. */
   scan(row: { readonly name: string }): AsyncIterable<string[]>;
 
   /**
-   * Fixed window counter: the first increment starts the window. Negative `by` takes back counts, never below 0. An
-   * increment beyond `max` changes nothing and returns the count it would have made.
+   * Increments a fixed-window counter. The first increment starts the window. A negative `by` decrements, never below 0.
+   * An increment above `max` changes nothing and returns the count that it would have produced.
    */
   increment(key: string, ttl: number, by?: number, max?: number): Promise<{ count: number; ttl: number }>;
 
   /**
-   * Counts a try at a secret in one step; the count is permanent and of class money.
+   * Atomically counts an attempt at a secret. The count is permanent and of class money.
    * @throws WriteUnconfirmed as `set`
    */
   countTry(key: string, step: TryStep, terms: TryTerms): Promise<TryCount>;
 
-  /**
-   * Sets one bit of a field of bits in one step; the first opens its life.
-   * @returns whether the bit was clear
-   */
+  /** Atomically sets a bit of a bit field. The first bit starts the TTL. Returns whether the bit was clear. */
   setBit(key: string, bit: number, ttl: number): Promise<boolean>;
 
   hashSet(key: string, field: string, value: string, ttl: number): Promise<void>;
   hashDelete(key: string, ...fields: string[]): Promise<void>;
   hashAll(key: string): Promise<Record<string, string>>;
 
-  /** Takes a lock or returns null; `release` only frees it while it is still ours. */
+  /** Acquires a lock or returns null. `release` frees it only if this caller still holds it. */
   lock(key: string, ttl: number): Promise<{ release(): Promise<void> } | null>;
 
   /**
-   * Looks at a dated value (`<epoch ms>` LF content) and takes the lock for its refresh when it is too old or missing and
-   * nobody else holds that lock; one step. Both keys of one hash slot.
+   * Atomically reads a dated value (`<epoch ms>` LF content) and, if it is stale or missing, acquires the lock for its
+   * refresh unless another process holds it. Both keys are of one hash slot.
    */
   acquireRefreshLock(keys: RefreshKeys, terms: RefreshTerms): Promise<RefreshLockResult>;
   /**
-   * Ends a refresh, with the new value or without one, and publishes; one step. False, and nothing happens, when the lock
-   * was lost meanwhile: its life ended or its key was deleted.
+   * Atomically ends a refresh, with or without a new value, and publishes. Does nothing and returns false if the lock was
+   * lost: it has expired or was deleted.
    */
   completeRefresh(
     keys: RefreshKeys,
@@ -88,21 +85,21 @@ export interface Store {
     renewed?: { value: string; ttl: number },
   ): Promise<boolean>;
 
-  /** At-most-once fan-out to every instance, this one included. */
+  /** Delivers a message at most once to every instance, including this one. */
   publish(channel: string, message: string): Promise<void>;
-  /** Deletes and publishes in one step; whether the key existed. */
+  /** Atomically deletes a key and publishes. Returns whether the key existed. */
   deleteAndPublish(key: string, channel: string, message: string): Promise<boolean>;
   /**
-   * @param onReconnected called each time a connection of this process begins to deliver the channel: what was published
-   * before that may have been missed. Redis Cluster moves a subscription between nodes without a word.
-   * @returns unsubscribe
+   * Subscribes to a channel. Returns how to unsubscribe.
+   * @param onReconnected called each time a connection starts to deliver the channel; earlier messages may have been
+   * missed. Redis Cluster moves a subscription between nodes without notice
    */
   subscribe(channel: string, listener: (message: string) => void, onReconnected?: () => void): Promise<() => void>;
 
   close(): Promise<void>;
 }
 
-/** `changed`: somebody else has written since; `gone`: the key has ended. Nothing was written then. */
+/** `changed`: another process has written since; `gone`: the key has expired. Nothing was written in either case. */
 export type Replacement = "replaced" | "changed" | "gone";
 
 export interface RefreshKeys {
@@ -111,17 +108,17 @@ export interface RefreshKeys {
 }
 
 export interface RefreshTerms {
-  /** A value of this epoch ms or before is too old. */
+  /** Values of this epoch ms or earlier are stale. */
   readonly staleUpTo: number;
-  /** Epoch ms of the value the caller holds; only a newer one is handed out. */
+  /** Epoch ms of the value that the caller has; only a newer one is returned. */
   readonly newerThan: number;
-  /** Life of the lock. */
+  /** TTL of the lock. */
   readonly ttl: number;
 }
 
 export interface RefreshLockResult {
   readonly value: Buffer | null;
-  /** The token of the lock, when it is ours. */
+  /** The token of the lock, if this call acquired it. */
   readonly token: string | null;
 }
 
@@ -134,13 +131,13 @@ export class StoreUnavailable extends Error {
   override readonly name: string = "StoreUnavailable";
 }
 
-/** The master has the write and not every replica said in time that it has it too: a failover may lose it. */
+/** The master has the write, but not every replica confirmed it in time: a failover may lose it. */
 export class WriteUnconfirmed extends StoreUnavailable {
   override readonly name = "WriteUnconfirmed";
 }
 
 /**
- * `reserve` before the secret is judged, so that fifty tries at once count as fifty; `fail` or `release` when it was;
+ * `reserve` runs before the secret is checked, so that concurrent attempts all count, `fail` or `release` afterwards.
  * `look` changes nothing.
  */
 export type TryStep = "look" | "reserve" | "fail" | "release";
@@ -149,40 +146,40 @@ export type TryStep = "look" | "reserve" | "fail" | "release";
 export interface TryTerms {
   /** Epoch ms. */
   readonly now: number;
-  /** So many failures close. */
+  /** The number of failures that lock. */
   readonly failures: number;
-  /** Life of the first closure; each further one lasts twice as long as the one before. */
+  /** Duration of the first lock. Each further lock lasts twice as long as the one before. */
   readonly firstMs: number;
   readonly longestMs: number;
-  /** A reserved try nobody has ended after this time counts as failed. */
+  /** A reserved attempt without a result after this time counts as failed. */
   readonly pendingMs: number;
-  /** `false`: does not wait until the replicas have the count, so a failover may lose it. */
+  /** `false`: does not wait for the replicas, so that a failover may lose the count. */
   readonly confirm?: boolean;
 }
 
 export interface TryCount {
-  /** Of `reserve`: the try may be made. */
+  /** Whether the reserved attempt may be made. */
   readonly admitted: boolean;
-  /** How long it stays closed; 0 when it is open. */
+  /** The remaining time of the lock; 0 if there is none. */
   readonly closedMs: number;
-  /** Tries left before it closes, those under way taken off. */
+  /** The attempts left before the lock, without the pending ones. */
   readonly left: number;
 }
 
-/** The stored count: failed, pending, closures, closed until, last reserved; times in epoch ms. */
-const shape = /^(\d+) (\d+) (\d+) (\d+) (\d+)$/;
+/** The stored count: failed, pending, locks, locked until, last reserved. Times are epoch ms. */
+const tryCountPattern = /^(\d+) (\d+) (\d+) (\d+) (\d+)$/;
 
 /**
- * One step, as `redis/lua/count_try.lua` makes it at the server.
- * @param stored what the key holds; anything unreadable counts as nothing
- * @returns what to store instead (undefined: delete the key), and what the caller hears
+ * Applies one step, as `redis/lua/count_try.lua` does at the server.
+ * @param stored the value of the key; an unreadable value counts as empty
+ * @returns the value to store, or undefined to delete the key, and the result for the caller
  */
 export function stepTries(
   stored: string,
   step: TryStep,
   { now, failures, firstMs, longestMs, pendingMs }: TryTerms,
-): { kept: string | undefined; count: TryCount } {
-  let [failed = 0, pending = 0, closures = 0, closedUntil = 0, reservedAt = 0] = (shape.exec(stored) ?? [])
+): { next: string | undefined; count: TryCount } {
+  let [failed = 0, pending = 0, closures = 0, closedUntil = 0, reservedAt = 0] = (tryCountPattern.exec(stored) ?? [])
     .slice(1)
     .map(Number);
   let admitted = false;
@@ -197,14 +194,14 @@ export function stepTries(
   if (step === "reserve" && closedUntil <= now && failed + pending < failures) {
     [pending, reservedAt, admitted] = [pending + 1, now, true];
   }
-  const nothing = failed + pending + closures === 0;
+  const isEmpty = failed + pending + closures === 0;
   return {
-    kept: nothing ? undefined : [failed, pending, closures, closedUntil, reservedAt].join(" "),
+    next: isEmpty ? undefined : [failed, pending, closures, closedUntil, reservedAt].join(" "),
     count: { admitted, closedMs: Math.max(0, closedUntil - now), left: failures - failed - pending },
   };
 }
 
-/** For `.catch` of store work the answer does not depend on: an outage passes, anything else is a fault of ours. */
-export function ignoreStoreUnavailable(error: unknown): void {
+/** For `.catch` of store work that the response does not depend on: ignores an outage and rethrows any other error. */
+export function ignoreStoreUnavailable(error: unknown): undefined {
   if (!(error instanceof StoreUnavailable)) throw error;
 }

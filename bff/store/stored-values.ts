@@ -12,23 +12,19 @@ export interface StoredValues {
   readonly log: EventLogger;
 }
 
-/** Sessions are read on nearly every request: each schema is compiled once. */
+/** Each schema is compiled once, because sessions are read on nearly every request. */
 const validators = new WeakMap<TSchema, Validator>();
 
-function validatorOf(schema: TSchema): Validator {
-  const validator = validators.get(schema) ?? Compile(schema);
-  validators.set(schema, validator);
-  return validator;
-}
-
 /**
- * The value of a JSON text that another process, perhaps of another version, left in the store.
- * @returns undefined when it is no JSON, cut short, or does not fit the schema
+ * Parses a JSON value that another process, perhaps of another version, has stored. Returns undefined if it is not JSON
+ * or does not match the schema.
  */
 export function parseStored<Schema extends TSchema>(schema: Schema, text: Buffer | string): Static<Schema> | undefined {
   try {
     const value: unknown = JSON.parse(text.toString());
-    return validatorOf(schema).Check(value) ? (value as Static<Schema>) : undefined;
+    const validator = validators.get(schema) ?? Compile(schema);
+    validators.set(schema, validator);
+    return validator.Check(value) ? (value as Static<Schema>) : undefined;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
@@ -36,8 +32,8 @@ export function parseStored<Schema extends TSchema>(schema: Schema, text: Buffer
 }
 
 /**
- * Reports a value nobody can read and deletes it, so that it fails one reader and not all. Money and permanent data are
- * reported and stay: a claim that cannot be read is still a claim.
+ * Logs an unreadable value and deletes it, so that only one request fails. Money and permanent data are logged but not
+ * deleted: an unreadable claim is still a claim.
  * @param field the broken field of a hash; its other fields stay
  */
 export async function dropStored({ store, log }: StoredValues, key: string, field?: string): Promise<void> {
@@ -47,17 +43,15 @@ export async function dropStored({ store, log }: StoredValues, key: string, fiel
   await (field === undefined ? store.delete(key) : store.hashDelete(key, field)).catch(ignoreStoreUnavailable);
 }
 
-/** More than any number of devices changes at once; beyond it something else is wrong. */
-const mostRounds = 200;
+/** More attempts than an account has devices that could write concurrently. */
+const maxAttempts = 200;
 
 /**
- * Judges a value and writes what it becomes only while it is still what was judged, or judges anew: of two at once, the
- * second sees the first.
- * @param parse what is stored, as the judgement takes it
- * @param judge pure: it may run again; what it throws leaves the value as it is
- * @param onWritten told once what was written stands
- * @throws WriteUnconfirmed when no replica said that it has it: the change may stand or not
- * @throws StoreUnavailable, ApiError overloaded, what `parse` throws
+ * Changes a stored value by compare-and-set. Repeats if another process has changed the value meanwhile.
+ * @param judge returns the next value, or none to leave it unchanged; it is pure, because it may run again
+ * @param onWritten called once the change is written
+ * @throws WriteUnconfirmed if not every replica confirmed the write, which may have happened
+ * @throws StoreUnavailable · ApiError overloaded · the errors of `parse` and `judge`
  */
 export async function changeStored<Value, Result>(
   store: Pick<Store, "get" | "replaceIfEqual" | "set">,
@@ -66,7 +60,7 @@ export async function changeStored<Value, Result>(
   judge: (value: Value) => { readonly next?: Value; readonly result: Result },
   onWritten: (before: Value, after: Value) => void = () => undefined,
 ): Promise<Result> {
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const stored = await store.get(key);
     const value = await parse(stored);
     const { next, result } = judge(value);
@@ -82,14 +76,13 @@ export async function changeStored<Value, Result>(
   throw new ApiError("overloaded");
 }
 
-/** Between tries; four minutes in all, which is longer than a failover or a restart of the server takes. */
+/** The pauses between attempts: four minutes in total, longer than a failover or a restart of the server. */
 const pausesMs = [250, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000];
 
 /**
- * Tries work of the store again, each time after a longer pause, until it is done.
- * @param work false: not done, although the store answered
- * @param keepsAlive for a process that has nothing else to live for, such as an operator's command
- * @returns whether it is done
+ * Retries work of the store, with a longer pause after each attempt. Returns whether it succeeded.
+ * @param work returns false if it did not succeed although the store answered
+ * @param keepsAlive keeps the process alive during the pauses, for operators' commands
  */
 export async function retryStoreWork(work: () => Promise<boolean>, { keepsAlive = false } = {}): Promise<boolean> {
   for (const pauseMs of pausesMs) {

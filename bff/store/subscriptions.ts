@@ -9,8 +9,8 @@ interface Subscriber {
 }
 
 /**
- * The connection that only listens. Channels are subscribed again after every reconnect, so a subscription made while
- * the store is away starts to deliver when it returns.
+ * The connection for subscriptions. It subscribes to its channels again after every reconnect, so that a subscription
+ * made during an outage delivers once the store is back.
  */
 export class Subscriptions {
   readonly #client: Redis | Cluster;
@@ -27,14 +27,14 @@ export class Subscriptions {
         try {
           listener(message);
         } catch (err) {
-          // A message is another process's word: one that breaks its listener must not end this process.
+          // Messages come from other processes: one that breaks its listener must not end this process.
           logEvent(log, "background_job_failed", { job: "store_subscription", err });
         }
       }
     });
   }
 
-  /** Starts to connect and goes on trying; never fails. */
+  /** Connects in the background and retries. */
   open(): void {
     this.#client.connect().catch(() => undefined);
   }
@@ -52,7 +52,7 @@ export class Subscriptions {
     this.#client.disconnect();
   }
 
-  /** The last subscriber of a channel takes the subscription with it: there is a channel per account that is watched. */
+  /** Removes a subscriber, and the subscription with the last one: there is a channel per account with an open stream. */
   #remove(channel: string, subscriber: Subscriber): void {
     const subscribers = this.#subscribers.get(channel);
     if (!subscribers?.delete(subscriber) || subscribers.size > 0) return;
@@ -69,7 +69,7 @@ export class Subscriptions {
     );
   }
 
-  /** A failure here is not the caller's: the next `ready` subscribes again. */
+  /** Failures are ignored, because the next `ready` subscribes again. */
   async #subscribe(channel: string): Promise<void> {
     if (this.#client.status === "ready") await this.#client.subscribe(channel).catch(() => undefined);
   }
