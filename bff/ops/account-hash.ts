@@ -3,8 +3,8 @@ import { accountLabel } from "../crypto/account-hash.ts";
 import { accountIdentity, canonicalAccountName } from "../guard/account-name.ts";
 
 /**
- * What log lines may call an account, under each session key, the newest first: by what is typed for it, as the lines of
- * sign-in do, and by its name at the platform, as the lines of money do. Mostly the two are one.
+ * Returns the labels of an account in the log, under each session key, the newest key first. Sign-in logs hash the name
+ * as typed, money logs the name at the platform. The two are usually equal.
  */
 export const accountLabels = (keys: readonly Buffer[], name: string): string[] => [
   ...new Set(
@@ -15,8 +15,8 @@ export const accountLabels = (keys: readonly Buffer[], name: string): string[] =
 ];
 
 /**
- * `npm run account-hash -- demo01`: what log lines call an account, under each session key of the ring, the newest
- * first. The name itself is in no line; `npm run logs -- --account <hash>` finds them.
+ * `npm run account-hash -- demo01` prints the labels of an account in the log. No log line contains the name itself;
+ * `npm run logs -- --account <hash>` finds the lines.
  */
 function main([name, ...rest]: readonly string[]): void {
   if (!name || rest.length > 0) {

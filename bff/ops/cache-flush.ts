@@ -8,8 +8,8 @@ import { openStore } from "../store/open.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
 
 /**
- * What an operator may have forgotten, by the word they type, and the shared answers it is kept in. Home is composed of
- * the others, so it goes with each of its parts. Answers of `game-page-…` are left: they live for seconds only.
+ * The names that an operator can type, and the cached answers that each of them invalidates. Home is composed of the
+ * others, so it is invalidated with each of its parts. Answers of `game-page-…` are not included: they live for seconds.
  */
 export const flushable = {
   vendors: ["vendors", "home"],
@@ -29,27 +29,23 @@ export const flushable = {
   ],
   site: ["site", "settings", "domains", "registration-rules"],
   entry: ["entry-settings", "countries"],
-  /** The whole game list: paged again by one instance, swapped by all. */
+  /** The whole game list. One instance reads it again from the platform, and all instances replace theirs. */
   catalogue: [],
 } as const satisfies Record<string, readonly string[]>;
 
-export type Flushable = keyof typeof flushable;
+type Flushable = keyof typeof flushable;
 
-export const isFlushable = (word: string): word is Flushable => Object.hasOwn(flushable, word);
+const isFlushable = (name: string): name is Flushable => Object.hasOwn(flushable, name);
 
-/**
- * `npm run cache:flush -- vendors winners`: invalidates those answers: every running gateway drops them and asks the platform again.
- * Ends with 0, with 1 when the store is away, with 2 when the question makes no sense.
- */
 const names = Object.keys(flushable).filter(isFlushable);
 const usage = `Usage: npm run cache:flush -- <name> [<name> …]
 Names: ${names.join(" ")} all
 
-A browser keeps what it has for as long as it was told to: seconds for winners, minutes for vendors.
+Browsers keep their cached answers until these expire: seconds for winners, minutes for vendors.
 `;
 
-const inProcess = `REDIS_URL is not set: each gateway keeps its cache in its own process, where nobody else can reach it.
-Restarting that gateway empties it.
+const inProcess = `REDIS_URL is not set: each gateway keeps its cache in its own process, where this command cannot reach it.
+Restart the gateway to empty it.
 `;
 
 const log = createLogger("silent");
@@ -61,27 +57,31 @@ async function flush(store: Store, merchant: string, name: Flushable): Promise<s
   return `${flushed.filter(Boolean).length} game lists`;
 }
 
-async function flushAll(config: Config, wanted: readonly Flushable[]): Promise<number> {
+async function flushAll(config: Config, selected: readonly Flushable[]): Promise<number> {
   const redisUrl = config.cacheRedisUrl ?? config.redisUrl;
   const store = await openStore({ redisUrl }, systemClock, log, "cache");
   try {
-    for (const name of wanted) {
+    for (const name of selected) {
       process.stdout.write(`${name}: ${await flush(store, config.platform.merchant, name)} forgotten\n`);
     }
     return 0;
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    process.stderr.write("Redis is unavailable: nothing more was flushed. Try again when it is back.\n");
+    process.stderr.write("Redis is unavailable: the remaining names were not flushed. Try again when it is back.\n");
     return 1;
   } finally {
     await store.close();
   }
 }
 
-async function main(words: readonly string[]): Promise<number> {
-  const wanted = words.includes("all") ? names : words.filter(isFlushable);
-  const unknown = words.filter((word) => word !== "all" && !isFlushable(word));
-  if (words.length === 0 || unknown.length > 0) {
+/**
+ * `npm run cache:flush -- vendors winners` invalidates those answers: every running gateway drops them and asks the
+ * platform again. Returns the exit code: 1 if the store is unavailable, 2 for wrong usage.
+ */
+async function main(args: readonly string[]): Promise<number> {
+  const selected = args.includes("all") ? names : args.filter(isFlushable);
+  const unknown = args.filter((name) => name !== "all" && !isFlushable(name));
+  if (args.length === 0 || unknown.length > 0) {
     process.stderr.write(unknown.length > 0 ? `Unknown: ${unknown.join(" ")}\n${usage}` : usage);
     return 2;
   }
@@ -90,7 +90,7 @@ async function main(words: readonly string[]): Promise<number> {
     process.stderr.write(inProcess);
     return 2;
   }
-  return flushAll(config, wanted);
+  return flushAll(config, selected);
 }
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

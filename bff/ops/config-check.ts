@@ -1,12 +1,7 @@
 import { type Config, ConfigError, localKey, readConfig } from "../config.ts";
-import { configWarnings, type Finding, tableOf } from "./config-warnings.ts";
+import { configWarnings, type Finding, findingTable } from "./config-warnings.ts";
 import { platformFindings, storeFindings } from "./connect-checks.ts";
 
-/**
- * `npm run config:check`: what is wrong with the environment, all at once, and what deserves a look. `-- --connect` also
- * asks Redis and the platform. Prints no secret. Ends with 0 when a gateway may start, 1 when Redis or the platform is
- * not as it must be, 2 when the environment itself is at fault.
- */
 const connect = process.argv.includes("--connect");
 
 function configOrFindings(): Config | Finding[] {
@@ -15,25 +10,30 @@ function configOrFindings(): Config | Finding[] {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     return error.faults.map((fault) => {
-      const [, about = "configuration", words = fault] = /^([A-Z_]+):? (.*)$/.exec(fault) ?? [];
-      return { level: "bad", about, words };
+      const [, about = "configuration", message = fault] = /^([A-Z_]+):? (.*)$/.exec(fault) ?? [];
+      return { level: "bad", about, message };
     });
   }
 }
 
+/**
+ * `npm run config:check` prints all errors of the environment, and warnings. `-- --connect` also checks Redis and the
+ * platform. No secret is printed. Returns the exit code: 0 if a gateway can start, 1 if Redis or the platform is not set
+ * up correctly, 2 for an invalid environment.
+ */
 async function check(): Promise<number> {
   const config = configOrFindings();
   if (Array.isArray(config)) {
-    process.stdout.write(tableOf(config));
+    process.stdout.write(findingTable(config));
     return 2;
   }
   const connectFindings = connect ? [...(await storeFindings(config)), ...(await platformFindings(config))] : [];
   const findings: Finding[] = [
-    { level: "ok", about: "configuration", words: `complete, ${config.mode} mode` },
+    { level: "ok", about: "configuration", message: `complete, ${config.mode} mode` },
     ...configWarnings(config, process.env),
     ...connectFindings,
   ];
-  process.stdout.write(tableOf(findings));
+  process.stdout.write(findingTable(findings));
   return findings.some(({ level }) => level === "bad") ? 1 : 0;
 }
 

@@ -3,82 +3,80 @@ import type { Config } from "../config.ts";
 import { environment } from "../environment.ts";
 
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);
-/** Beginnings of our variables' names: what starts like one and is none is probably misspelt. */
-const prefixes = [...new Set(Object.keys(environment).map((name) => name.split("_", 1)[0] ?? ""))].filter(
+/** The prefixes of our variables. An unknown variable with one of them is probably misspelt. */
+const variablePrefixes = [...new Set(Object.keys(environment).map((name) => name.split("_", 1)[0] ?? ""))].filter(
   (prefix) => !["PORT", "HOST", "PUBLIC", "ALLOW", "LOG"].includes(prefix),
 );
 
-/** What is allowed and still worth a look before players come. */
+/** Returns warnings about settings that are valid, but should be reviewed before the site goes live. */
 export function configWarnings(config: Config, env: NodeJS.ProcessEnv): Finding[] {
-  const real = config.mode === "production";
+  const isProduction = config.mode === "production";
   const warnings: readonly (readonly [boolean, string, string])[] = [
     [
       config.publicUrl.protocol === "http:" && !loopback.has(config.publicUrl.hostname),
       "PUBLIC_URL",
-      "is http: cookies and passwords travel in the clear",
+      "is http: cookies and passwords are sent unencrypted",
     ],
     [
-      Boolean(env.PLATFORM_URL) && !real,
+      Boolean(env.PLATFORM_URL) && !isProduction,
       "ALLOW_SANDBOX",
-      "sandbox rules are in force although PLATFORM_URL is set; never with players",
+      "sandbox rules apply although PLATFORM_URL is set; do not use this with players",
     ],
     [
-      real && config.trustProxy.length === 0,
+      isProduction && config.trustProxy.length === 0,
       "TRUST_PROXY",
-      "is unset: behind a proxy every player has the proxy's address, and one attacker locks out all",
+      "is unset: behind a proxy all players share its address, so that one attacker can lock out everyone",
     ],
     [
       config.trustProxy.some(isWholeInternet),
       "TRUST_PROXY",
-      "trusts every address: anybody can claim any client address",
+      "trusts every address: every client can claim any address",
     ],
-    [!config.redisUrl, "REDIS_URL", "is unset: sessions live in this process and end with it; one instance only"],
+    [!config.redisUrl, "REDIS_URL", "is unset: sessions are lost at exit, and only one instance can run"],
+    [hasNoPassword(config.redisUrl), "REDIS_URL", "has no password (redis/users.acl shows a user for the gateway)"],
+    [hasNoPassword(config.cacheRedisUrl), "CACHE_REDIS_URL", "has no password, as above"],
     [
-      hasNoPassword(config.redisUrl),
-      "REDIS_URL",
-      "holds no password (redis/users.acl shows a user of the gateway's own)",
-    ],
-    [hasNoPassword(config.cacheRedisUrl), "CACHE_REDIS_URL", "holds no password, as above"],
-    [
-      real && config.redisUrl !== undefined && !config.cacheRedisUrl,
+      isProduction && config.redisUrl !== undefined && !config.cacheRedisUrl,
       "CACHE_REDIS_URL",
-      "is unset: shared answers fill the Redis that must keep sessions and money",
+      "is unset: cached answers fill the Redis that holds sessions and money",
     ],
     [
-      real && !config.sessionKeysFile,
+      isProduction && !config.sessionKeysFile,
       "SESSION_KEYS",
-      "keys in the environment change with a restart only; SESSION_KEYS_FILE rotates without one",
+      "keys in the environment can only change with a restart; SESSION_KEYS_FILE rotates without one",
     ],
     [
-      real && mayBeIn(config, "BD", "IN"),
+      isProduction && mayBeIn(config, "BD", "IN"),
       "ALLOWED_COUNTRIES",
-      "lets in Bangladesh or India, whose law punishes offering online gambling (docs/operating.md, Who may play)",
+      "admits Bangladesh or India, whose law punishes offering online gambling (docs/operating.md, Who may play)",
     ],
-    [real && !config.metrics, "METRICS_PORT", "is unset: no metrics, no alerts"],
+    [isProduction && !config.metrics, "METRICS_PORT", "is unset: no metrics, no alerts"],
     [
       config.metrics !== undefined && !loopback.has(config.metrics.host),
       "METRICS_HOST",
-      "is not loopback: see that players cannot reach that port",
+      "is not loopback: make sure that players cannot reach this port",
     ],
     [
-      real && config.drainMs === 0,
+      isProduction && config.drainMs === 0,
       "DRAIN_SECONDS",
       "is 0: a load balancer may still send players to a stopping gateway",
     ],
     [
       ["warn", "error", "fatal", "silent"].includes(config.logLevel),
       "LOG_LEVEL",
-      `is ${config.logLevel}: requests and successful sign-ins leave no line`,
+      `is ${config.logLevel}: requests and successful sign-ins are not logged`,
     ],
   ];
   const misspelt = Object.keys(env).filter(
-    (name) => !(name in environment) && prefixes.some((prefix) => name.startsWith(`${prefix}_`)),
+    (name) => !(name in environment) && variablePrefixes.some((prefix) => name.startsWith(`${prefix}_`)),
   );
   return [
-    ...warnings.filter(([holds]) => holds).map(([, about, words]) => ({ level: "warn" as const, about, words })),
-    ...misspelt.map((about) => ({ level: "warn" as const, about, words: "is no variable of the gateway; misspelt?" })),
+    ...warnings.filter(([applies]) => applies).map(([, about, message]) => warning(about, message)),
+    ...misspelt.map((about) => warning(about, "is not a variable of the gateway; misspelt?")),
   ];
 }
+
+const warning = (about: string, message: string): Finding => ({ level: "warn", about, message });
 
 function isWholeInternet(entry: string): boolean {
   return ipaddr.isValidCIDR(entry) && ipaddr.parseCIDR(entry)[1] < 8;
@@ -90,18 +88,18 @@ const mayBeIn = ({ admission: { countries } }: Config, ...codes: string[]): bool
 const hasNoPassword = (redisUrl: string | undefined): boolean =>
   redisUrl !== undefined && !/\/\/[^/@]*:[^/@]+@/.test(redisUrl);
 
-/** One line of what a check found; `bad` cannot go live, `warn` should be reviewed. */
+/** One result of a check. `bad` prevents going live, `warn` should be reviewed. */
 export interface Finding {
   readonly level: "ok" | "warn" | "bad";
-  /** Variable or service it is about. */
+  /** The variable or service. */
   readonly about: string;
-  readonly words: string;
+  readonly message: string;
 }
 
 const marks = { ok: "✔", warn: "!", bad: "✘" } as const;
 
-/** A readable table, one finding per line. */
-export function tableOf(findings: readonly Finding[]): string {
+/** Formats the findings as a table, one per line. */
+export function findingTable(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ about }) => about.length));
-  return findings.map(({ level, about, words }) => `${marks[level]} ${about.padEnd(width)}  ${words}\n`).join("");
+  return findings.map(({ level, about, message }) => `${marks[level]} ${about.padEnd(width)}  ${message}\n`).join("");
 }

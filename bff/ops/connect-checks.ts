@@ -8,58 +8,65 @@ import { inspectStore } from "../store/inspect.ts";
 import type { StoreRole } from "../store/store.ts";
 import type { Finding } from "./config-warnings.ts";
 
-/** GETDEL and the rest of what the store uses came with 6.2; 7 is the oldest that is still mended. */
-const oldestRedis = 7;
+/** The store needs commands of Redis 6.2, such as GETDEL. 7 is the oldest version that still gets fixes. */
+const minRedisVersion = 7;
 
-/** Which keys may vanish when it is full, and whether it survives a crash (decision 033). */
-const wanted = {
-  state: { policy: "noeviction", why: "sessions and money must stay", appendOnly: true },
-  cache: { policy: "allkeys-lru", why: "the least used answer makes room", appendOnly: false },
+/** The required eviction policy and persistence of each role (decision 033). */
+const requirements = {
+  state: { policy: "noeviction", why: "sessions and money must not be evicted", appendOnly: true },
+  cache: { policy: "allkeys-lru", why: "the least recently used answer is evicted", appendOnly: false },
 } as const satisfies Record<StoreRole, object>;
 
-/** What the Redis of each role says about itself when asked; one Redis for both is held to the rules of the state. */
+/** Checks the Redis of each role. One Redis for both roles must meet the requirements of the state. */
 export async function storeFindings({ redisUrl, cacheRedisUrl, platform }: Config): Promise<Finding[]> {
   if (!redisUrl) return [];
-  const state = await findingsOf("state", redisUrl, platform.merchant);
+  const state = await checkRedis("state", redisUrl, platform.merchant);
   const isSame = !cacheRedisUrl || cacheRedisUrl === redisUrl;
-  return isSame ? state : [...state, ...(await findingsOf("cache", cacheRedisUrl, platform.merchant))];
+  return isSame ? state : [...state, ...(await checkRedis("cache", cacheRedisUrl, platform.merchant))];
 }
 
-async function findingsOf(role: StoreRole, redisUrl: string, merchant: string): Promise<Finding[]> {
+async function checkRedis(role: StoreRole, redisUrl: string, merchant: string): Promise<Finding[]> {
   const about = `Redis (${role})`;
-  const rule = wanted[role];
+  const required = requirements[role];
   try {
     const { topology, version, policy, maxMemory, appendOnly, merchant: owner } = await inspectStore(redisUrl);
     const major = Number.parseInt(version, 10);
     const warnings = [
-      { holds: maxMemory === 0, words: "maxmemory is 0: nothing bounds it" },
-      { holds: rule.appendOnly && !appendOnly, words: "appendonly is off: a crash forgets sessions and money claims" },
-      { holds: !rule.appendOnly && appendOnly, words: "appendonly is on: nothing in it is worth a disk" },
+      { applies: maxMemory === 0, message: "maxmemory is 0: its memory has no limit" },
+      {
+        applies: required.appendOnly && !appendOnly,
+        message: "appendonly is off: sessions and money claims are lost in a crash",
+      },
+      { applies: !required.appendOnly && appendOnly, message: "appendonly is on: cached answers need no persistence" },
     ];
     return [
-      { level: "ok", about, words: `${topology}, takes writes` },
-      { level: major >= oldestRedis ? "ok" : "bad", about, words: `version ${version}, needs ${oldestRedis} or newer` },
+      { level: "ok", about, message: `${topology}, takes writes` },
       {
-        level: policy === rule.policy ? "ok" : role === "state" ? "bad" : "warn",
+        level: major >= minRedisVersion ? "ok" : "bad",
         about,
-        words: `maxmemory-policy ${policy}; ${rule.why}: ${rule.policy}`,
+        message: `version ${version}, needs ${minRedisVersion} or newer`,
       },
-      ...(role === "state" && owner !== null ? [ownerFinding(about, owner, merchant)] : []),
-      ...warnings.filter(({ holds }) => holds).map(({ words }) => ({ level: "warn" as const, about, words })),
+      {
+        level: policy === required.policy ? "ok" : role === "state" ? "bad" : "warn",
+        about,
+        message: `maxmemory-policy ${policy}; ${required.why}: ${required.policy}`,
+      },
+      ...(role === "state" && owner !== null ? [checkOwner(about, owner, merchant)] : []),
+      ...warnings.filter(({ applies }) => applies).map(({ message }) => ({ level: "warn" as const, about, message })),
     ];
   } catch (error) {
-    return [{ level: "bad", about, words: error instanceof Error ? error.message : String(error) }];
+    return [{ level: "bad", about, message: error instanceof Error ? error.message : String(error) }];
   }
 }
 
-const ownerFinding = (about: string, owner: string, merchant: string): Finding => {
-  const words = `holds the accounts of PLATFORM_MERCHANT ${owner}`;
+function checkOwner(about: string, owner: string, merchant: string): Finding {
+  const message = `holds the accounts of PLATFORM_MERCHANT ${owner}`;
   return owner === merchant
-    ? { level: "ok", about, words }
-    : { level: "bad", about, words: `${words}, not ${merchant}: each merchant needs a state of its own` };
-};
+    ? { level: "ok", about, message }
+    : { level: "bad", about, message: `${message}, not ${merchant}: each merchant needs a separate state` };
+}
 
-/** Whether the platform answers, speaks our protocol, and is no sandbox where it must not be. */
+/** Checks that the platform answers, uses our protocol, and is not a sandbox in production. */
 export async function platformFindings(config: Config): Promise<Finding[]> {
   const about = "platform";
   const platform = createPlatform({
@@ -70,19 +77,19 @@ export async function platformFindings(config: Config): Promise<Finding[]> {
     refuseSandbox: config.mode === "production",
   });
   const context = { language: defaultLanguage };
-  const finding = async (what: string, ask: () => Promise<string>): Promise<Finding> => {
+  const check = async (what: string, read: () => Promise<string>): Promise<Finding> => {
     const startedAt = performance.now();
     try {
-      const words = await ask();
-      return { level: "ok", about, words: `${what}: ${words} (${Math.round(performance.now() - startedAt)} ms)` };
+      const result = await read();
+      return { level: "ok", about, message: `${what}: ${result} (${Math.round(performance.now() - startedAt)} ms)` };
     } catch (error) {
-      return { level: "bad", about, words: `${what}: ${reasonOf(error)}` };
+      return { level: "bad", about, message: `${what}: ${failureReason(error)}` };
     }
   };
   try {
     return [
-      await finding("key", async () => `${(await platform.call("rsaKey", {}, context)).length * 4} bits`),
-      await finding("status", async () =>
+      await check("key", async () => `${(await platform.call("rsaKey", {}, context)).length * 4} bits`),
+      await check("status", async () =>
         (await platform.call("systemStatus", {}, context)).maintenance ? "in maintenance" : "open",
       ),
     ];
@@ -91,7 +98,7 @@ export async function platformFindings(config: Config): Promise<Finding[]> {
   }
 }
 
-function reasonOf(error: unknown): string {
+function failureReason(error: unknown): string {
   const code = error instanceof PlatformError ? error.code : "internal";
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined;
   const detail = cause && "code" in cause ? String(cause.code) : cause?.message;

@@ -19,50 +19,51 @@ import type { Store } from "../store/store.ts";
 import { withStore } from "./with-store.ts";
 
 const usage = `Usage:
-  npm run locks -- show <account|address|mobile>   what counts against it
-  npm run locks -- lift <account|address|mobile>   forgets that
-  --as account|address|mobile                      when it could be more than one
+  npm run locks -- show <account|address|mobile>   shows its locks and counters
+  npm run locks -- lift <account|address|mobile>   deletes them
+  --as account|address|mobile                      for a subject that could be more than one of these
 
-A number of another country than Bangladesh: "+44 7400123456".
-The general request limit is not lifted: gateways count it themselves, and it lapses within the hour.
+A number of a country other than Bangladesh: "+44 7400123456".
+The general request limit cannot be lifted: each gateway counts it in its process. It expires within an hour.
 `;
 
-const inProcess = `REDIS_URL is not set: each gateway keeps its counts in its own process, where nobody else can see them.
-Restarting that gateway forgets them.
+const inProcess = `REDIS_URL is not set: each gateway keeps its counters in its own process, where this command cannot reach them.
+Restart the gateway to reset them.
 `;
 
-const kinds: readonly string[] = ["account", "address", "mobile"] satisfies SubjectKind[];
-const isKind = (text: string | undefined): text is SubjectKind => text !== undefined && kinds.includes(text);
+type SubjectKind = Subject["kind"];
+const subjectKinds: readonly string[] = ["account", "address", "mobile"] satisfies SubjectKind[];
+const isKind = (text: string | undefined): text is SubjectKind => text !== undefined && subjectKinds.includes(text);
 
-function question(args: string[]): { action: "show" | "lift"; subject: Subject } | undefined {
+function parseCommand(args: string[]): { action: "show" | "lift"; subject: Subject } | undefined {
   try {
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { as: { type: "string" } } });
     const [action, typed, ...more] = positionals;
     if ((action !== "show" && action !== "lift") || !typed?.trim() || more.length > 0) return undefined;
     if (values.as !== undefined && !isKind(values.as)) return undefined;
-    return { action, subject: subjectOf(typed, values.as) };
+    return { action, subject: parseSubject(typed, values.as) };
   } catch {
     return undefined;
   }
 }
 
-function spell({ what, limit, captchaFrom, count, ttl }: LockFact): string {
+function formatFact({ what, limit, captchaFrom, count, ttl }: LockFact): string {
   const until = new Date(systemClock.now() + ttl).toISOString().slice(11, 19);
   const number = limit === undefined ? (count > 1 ? `: ${count}` : "") : `: ${count} of ${limit}`;
-  const captcha = captchaFrom !== undefined && count >= captchaFrom ? ", captcha asked for" : "";
+  const captcha = captchaFrom !== undefined && count >= captchaFrom ? ", captcha required" : "";
   return `  ${what}${number}${captcha} (until ${until} UTC, ${Math.ceil(ttl / 1000)} s)\n`;
 }
 
 /**
- * Answers one `npm run locks`.
- * @returns the exit code: 0, 1 when the store is away, 2 when the question makes no sense
+ * `npm run locks` shows and lifts the locks of sign-in and of codes (docs/throttles.md).
+ * @returns the exit code: 1 if the store is unavailable, 2 for wrong usage
  */
 export async function locksCommand(
   args: string[],
   config: Pick<Config, "limits" | "redisUrl" | "sessionKeys">,
   write: { out(text: string): unknown; err(text: string): unknown },
 ): Promise<0 | 1 | 2> {
-  const command = question(args);
+  const command = parseCommand(args);
   if (!command || !config.redisUrl) {
     write.err(command ? inProcess : usage);
     return 2;
@@ -71,50 +72,44 @@ export async function locksCommand(
     const { action, subject } = command;
     const facts = await new Locks({ store, config })[action](subject);
     const head = facts.length === 0 ? "nothing counts against it" : action === "lift" ? "lifted" : "now";
-    write.out(`${subject.kind} ${subject.name}: ${head}\n${facts.map(spell).join("")}`);
+    write.out(`${subject.kind} ${subject.name}: ${head}\n${facts.map(formatFact).join("")}`);
     return 0;
   });
 }
 
-export type SubjectKind = "account" | "address" | "mobile";
-
-/** Somebody limits count by, in the one spelling they are counted under. */
-export type Subject =
+/** A subject of the limits, in the spelling under which it is counted. */
+type Subject =
   | { readonly kind: "address"; readonly name: string; readonly network?: string }
-  /** `account`: one that has exactly this name; its codes count by it, and its sign-in by the throttle's name. */
+  /** Codes are counted under `account`, the exact name at the platform, and sign-ins under `name`. */
   | { readonly kind: "account"; readonly name: AccountName; readonly account: AccountIdentity }
   | { readonly kind: "mobile"; readonly name: AccountName };
 
-/** One thing the store knows about a subject. */
-export interface LockFact {
+/** A lock or a counter of a subject. */
+interface LockFact {
   readonly key: string;
   readonly what: string;
-  /** A counter's limit; absent for a mark that is there or not. */
+  /** The limit of a counter. */
   readonly limit?: number;
-  /** From this count on a sign-in needs a captcha. */
+  /** From this count on a captcha is required. */
   readonly captchaFrom?: number;
   readonly count: number;
-  /** Remaining life in ms. */
   readonly ttl: number;
 }
 
-/**
- * Reads a subject as the guards do.
- * @param kind when what was typed could be more than one
- */
-export function subjectOf(typed: string, kind?: SubjectKind): Subject {
+/** Parses a subject as the guards do. @param kind for a subject that could be of several kinds */
+function parseSubject(typed: string, kind?: SubjectKind): Subject {
   if (kind === "address" || (!kind && ipaddr.isValid(typed) && /[.:]/.test(typed))) {
     const network = networkKey(typed.trim());
     return { kind: "address", name: addressKey(typed.trim()), ...(network !== undefined && { network }) };
   }
-  const mobile = kind === "account" ? undefined : mobileOf(typed);
+  const mobile = kind === "account" ? undefined : parseSubjectMobile(typed);
   if (mobile) return { kind: "mobile", name: mobile };
   if (kind === "mobile") throw new ApiError("mobile_invalid");
   return { kind: "account", name: throttleName(typed), account: accountIdentity(typed.trim()) };
 }
 
-/** What closes sign-in or holds back codes, seen and lifted from outside the gateways. */
-export class Locks {
+/** Reads and deletes the locks and counters of sign-in and of codes. */
+class Locks {
   readonly #store: Store;
   readonly #config: Pick<Config, "limits" | "sessionKeys">;
   readonly #limits: Config["limits"];
@@ -125,13 +120,13 @@ export class Locks {
     this.#limits = deps.config.limits;
   }
 
-  /** What counts against a subject now. @throws StoreUnavailable */
+  /** @throws StoreUnavailable */
   async show(subject: Subject): Promise<LockFact[]> {
     const facts = await Promise.all(this.#rows(subject).map((row) => this.#fact(row)));
     return facts.filter((fact) => fact !== undefined);
   }
 
-  /** Deletes all of it. @returns what there was @throws StoreUnavailable */
+  /** Returns what was deleted. @throws StoreUnavailable */
   async lift(subject: Subject): Promise<LockFact[]> {
     const facts = await this.show(subject);
     await Promise.all(facts.map(({ key }) => this.#store.delete(key)));
@@ -142,68 +137,68 @@ export class Locks {
     if (subject.kind === "address") {
       const { name, network } = subject;
       return [
-        ...this.#address(name, 1, ""),
-        ...(network === undefined ? [] : this.#address(network, networkTimes, `network ${network}: `)),
+        ...this.#addressRows(name, 1, ""),
+        ...(network === undefined ? [] : this.#addressRows(network, networkTimes, `network ${network}: `)),
       ];
     }
     const { name } = subject;
-    const hash = (of: AccountSubject): AccountHash => typedHash(this.#config, of);
-    const throttle = this.#loginThrottle(hash(name), "");
-    const countdown = (of: AccountSubject) => [
-      { key: keys.smsCountdown.key(hash(of)), what: "no other code by SMS yet" },
-      { key: keys.smsNumber.key(hash(of)), what: "codes by SMS today", limit: this.#limits.smsPerNumber },
+    const hash = (subject: AccountSubject): AccountHash => typedHash(this.#config, subject);
+    const throttle = this.#throttleRows(hash(name), "");
+    const codeRows = (subject: AccountSubject) => [
+      { key: keys.smsCountdown.key(hash(subject)), what: "no other code by SMS yet" },
+      { key: keys.smsNumber.key(hash(subject)), what: "codes by SMS today", limit: this.#limits.smsPerNumber },
     ];
     if (subject.kind === "account") {
       return [
         ...throttle,
-        ...this.#loginThrottle(hash(`proof ${subject.account}`), "codes of a proof: "),
-        ...countdown(`account ${accountHash(subject.account)}`),
+        ...this.#throttleRows(hash(`proof ${subject.account}`), "codes of a proof: "),
+        ...codeRows(`account ${accountHash(subject.account)}`),
       ];
     }
     return [
       ...throttle,
-      ...this.#loginThrottle(hash(`reset ${name}`), "password reset: "),
-      ...this.#loginThrottle(hash(`register ${name}`), "registration: "),
-      ...countdown(name),
+      ...this.#throttleRows(hash(`reset ${name}`), "password reset: "),
+      ...this.#throttleRows(hash(`register ${name}`), "registration: "),
+      ...codeRows(name),
     ];
   }
 
-  /** What throttles whatever signs in: an account, a number, or a number's password resets and registrations. */
-  #loginThrottle(hash: AccountHash, of: string): Omit<LockFact, "count" | "ttl">[] {
+  /** The throttle of an account, of a number, or of the password resets and registrations of a number. */
+  #throttleRows(hash: AccountHash, prefix: string): Omit<LockFact, "count" | "ttl">[] {
     return [
-      { key: keys.accountLock.key(hash), what: `${of}closed to sign-in` },
+      { key: keys.accountLock.key(hash), what: `${prefix}closed to sign-in` },
       {
         key: keys.accountFailures.key(hash),
-        what: `${of}failed sign-ins`,
+        what: `${prefix}failed sign-ins`,
         limit: this.#limits.lockAfterAccount,
         captchaFrom: this.#limits.captchaAfterAccount,
       },
-      { key: keys.accountLocks.key(hash), what: `${of}times closed lately` },
-      { key: keys.accountCaptcha.key(hash), what: `${of}captcha asked for by the platform` },
+      { key: keys.accountLocks.key(hash), what: `${prefix}recent locks` },
+      { key: keys.accountCaptcha.key(hash), what: `${prefix}captcha required by the platform` },
     ];
   }
 
-  #address(address: string, times: number, of: string): Omit<LockFact, "count" | "ttl">[] {
+  #addressRows(address: string, times: number, prefix: string): Omit<LockFact, "count" | "ttl">[] {
     const limits = this.#limits;
-    const quota = (what: Counted, words: string) => ({
-      key: keys.quota.key(what, address),
-      what: `${of}${words}`,
-      limit: limits[limitOf[what]] * times,
+    const quota = (counted: Counted, what: string) => ({
+      key: keys.quota.key(counted, address),
+      what: `${prefix}${what}`,
+      limit: limits[limitOf[counted]] * times,
     });
     return [
       {
         key: keys.addressFailures.key(address),
-        what: `${of}failed sign-ins`,
+        what: `${prefix}failed sign-ins`,
         captchaFrom: Math.min(limits.captchaAfterAddress, limits.addressFailures) * times,
       },
       {
         key: keys.addressGuesses.key(address),
-        what: `${of}wrong tokens and codes of resets`,
+        what: `${prefix}wrong tokens and codes of resets`,
         limit: limits.addressFailures * times,
       },
       {
         key: keys.smsAsked.key(address),
-        what: `${of}codes by SMS`,
+        what: `${prefix}codes by SMS`,
         limit: limits.smsPerAddress * times,
         captchaFrom: limits.captchaAfterRequests * times,
       },
@@ -217,19 +212,18 @@ export class Locks {
 
   async #fact(row: Omit<LockFact, "count" | "ttl">): Promise<LockFact | undefined> {
     const [value, ttl] = await Promise.all([this.#store.get(row.key), this.#store.ttl(row.key)]);
-    // A lock of ours holds a random word until its platform call is answered.
+    // The value of a lock is a random token until its platform call is answered.
     const count = Number(value) || 1;
     return value === null || ttl === null || String(value) === "0" ? undefined : { ...row, count, ttl };
   }
 }
 
-function mobileOf(typed: string): AccountName | undefined {
+function parseSubjectMobile(typed: string): AccountName | undefined {
   const [, country, rest = typed] = /^\s*\+\s*(880|[1-9]\d{0,2})[\s-](.+)$/.exec(typed) ?? [];
   const mobile = parseMobile(rest, country);
   return mobile && canonicalAccountName(mobile.international);
 }
 
-/** `npm run locks`: sees and lifts what closes sign-in or holds back codes; docs/throttles.md. */
 if (import.meta.main)
   process.exitCode = await locksCommand(process.argv.slice(2), configOrExit(), {
     out: (text) => process.stdout.write(text),

@@ -11,25 +11,26 @@ import type { Store } from "../store/store.ts";
 import { withStore } from "./with-store.ts";
 
 const usage = `Usage:
-  npm run money:open                  lists the money writes that have not ended, the oldest first
-  npm run money:open -- --close=<reference> --as=confirmed|refused --reason="<how it is known>"
+  npm run money:open                  lists the money writes of unknown outcome, the oldest first
+  npm run money:open -- --close=<reference> --as=confirmed|refused --reason="<source of the outcome>"
                                       closes one that was made, or was not, by the platform's own records
 `;
 
 const inProcess = "REDIS_URL is not set: each gateway keeps its money claims in its own process.\n";
 
-/** Of what cannot be closed. */
-const words = {
+/** The messages of writes that cannot be closed. */
+const closeErrors = {
   missing: "No open write has this reference.",
-  running: "It is under way: look again in a minute.",
-  ended: "It has ended by itself meanwhile; nothing was changed.",
-  unreadable: "Its claim cannot be read (docs/operating.md, broken values); nothing was changed.",
+  running: "It is still under way. Try again in a minute.",
+  ended: "Its outcome has become known in the meantime. Nothing was changed.",
+  unreadable: "Its claim cannot be read (docs/operating.md, broken values). Nothing was changed.",
 } as const;
 
-const isResult = (text: string | undefined): text is Finding["result"] => text === "confirmed" || text === "refused";
+const isResult = (text: string | undefined): text is CloseRequest["result"] =>
+  text === "confirmed" || text === "refused";
 
-/** @returns undefined for what makes no sense */
-function question(args: string[]): "list" | Finding | undefined {
+/** Returns undefined for wrong usage. */
+function parseCommand(args: string[]): "list" | CloseRequest | undefined {
   if (args.length === 0) return "list";
   const text = { type: "string" } as const;
   try {
@@ -38,14 +39,14 @@ function question(args: string[]): "list" | Finding | undefined {
       as: result,
       reason,
     } = parseArgs({ args, options: { close: text, as: text, reason: text } }).values;
-    const isWhole = reference !== undefined && isResult(result) && /^\P{Cc}{3,200}$/u.test(reason ?? "");
-    return isWhole ? { reference, result, reason: reason ?? "" } : undefined;
+    const isComplete = reference !== undefined && isResult(result) && /^\P{Cc}{3,200}$/u.test(reason ?? "");
+    return isComplete ? { reference, result, reason: reason ?? "" } : undefined;
   } catch {
     return undefined;
   }
 }
 
-function spell([name, write]: [name: string, write: OpenWrite], now: number): string {
+function formatWrite([name, write]: [name: string, write: OpenWrite], now: number): string {
   const { account, amount = "-", at, key, looks, route } = write;
   const requestedAt = new Date(at).toISOString().slice(0, 19);
   const reference = clientReference(name);
@@ -55,9 +56,9 @@ function spell([name, write]: [name: string, write: OpenWrite], now: number): st
 }
 
 /**
- * Answers `npm run money:open`: lists the writes that have not ended, the oldest first, or closes one by hand.
- * @param log of what is closed; on stdout unless given
- * @returns the exit code: 0, 1 when the store is away or nothing could be closed, 2 when the question makes no sense
+ * `npm run money:open` lists the money writes of unknown outcome, or closes one by hand (docs/operating.md).
+ * @param log logs the writes that are closed
+ * @returns the exit code: 1 if the store is unavailable or the write cannot be closed, 2 for wrong usage
  */
 export async function moneyOpenCommand(
   args: string[],
@@ -66,49 +67,43 @@ export async function moneyOpenCommand(
   clock = systemClock,
   log: EventLogger = createLogger("info"),
 ): Promise<0 | 1 | 2> {
-  const wanted = question(args);
-  if (!wanted || !config.redisUrl) {
-    write.err(wanted ? inProcess : usage);
+  const command = parseCommand(args);
+  if (!command || !config.redisUrl) {
+    write.err(command ? inProcess : usage);
     return 2;
   }
   return withStore(config, clock, write, async (store) => {
-    if (wanted !== "list") {
-      const ending = await closeWrite({ store, clock, log }, wanted);
-      if (ending !== "closed") write.err(`${words[ending]}\n`);
-      return ending === "closed" ? 0 : 1;
+    if (command !== "list") {
+      const outcome = await closeWrite({ store, clock, log }, command);
+      if (outcome !== "closed") write.err(`${closeErrors[outcome]}\n`);
+      return outcome === "closed" ? 0 : 1;
     }
-    const lines = (await new OpenWrites({ store, log: createLogger("silent") }).all()).map((open) =>
-      spell(open, clock.now()),
-    );
-    const head = "asked (UTC)\tage\troute\tamount\taccount\tkey\treference\tlooks";
+    const open = await new OpenWrites({ store, log: createLogger("silent") }).all();
+    const lines = open.map((row) => formatWrite(row, clock.now()));
+    const head = "requested (UTC)\tage\troute\tamount\taccount\tkey\treference\tlookups";
     write.out(lines.length === 0 ? "no money write is open\n" : `${[head, ...lines].join("\n")}\n`);
     return 0;
   });
 }
 
-/** What an operator has found out about a write, in the platform's own back office. */
-export interface Finding {
-  /** Our name of the write at the platform, as `npm run money:open` prints it. */
+/** The outcome of a write, as an operator found it in the platform's own back office. */
+interface CloseRequest {
+  /** The reference of the write at the platform, as `npm run money:open` prints it. */
   readonly reference: string;
   readonly result: "confirmed" | "refused";
-  /** How it is known, in one line. */
+  /** The source of the outcome, in one line. */
   readonly reason: string;
 }
 
-interface CloseDeps {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly log: EventLogger;
-}
-
 /**
- * Closes an open write by hand: its player hears what was found, and its line leaves the list. Nothing is sent.
- * @returns why not: `missing` from the list, `running` still, `ended` by itself meanwhile, or a claim that is `unreadable`
+ * Closes an open write by hand. Its player gets the result, and it leaves the list. Nothing is sent to the platform.
+ * @returns `closed`, or why it was not: `missing` from the list, still `running`, already `ended`, or its claim is
+ * `unreadable`
  * @throws StoreUnavailable
  */
 export async function closeWrite(
-  { clock, log, store }: CloseDeps,
-  { reason, reference, result }: Finding,
+  { clock, log, store }: { readonly store: Store; readonly clock: Clock; readonly log: EventLogger },
+  { reason, reference, result }: CloseRequest,
 ): Promise<"closed" | "missing" | "running" | "ended" | "unreadable"> {
   const open = new OpenWrites({ store, log });
   const line = (await open.all()).find(([name]) => clientReference(name) === reference);
@@ -129,7 +124,6 @@ export async function closeWrite(
   return "closed";
 }
 
-/** `npm run money:open`: lists the money writes whose outcome is unknown, and closes one by hand; docs/operating.md. */
 if (import.meta.main)
   process.exitCode = await moneyOpenCommand(process.argv.slice(2), configOrExit(), {
     out: (text) => process.stdout.write(text),

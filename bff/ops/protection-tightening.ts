@@ -19,29 +19,31 @@ import { endOthers, SignInCutoffs } from "../session/sign-in-cutoffs.ts";
 import type { Store } from "../store/store.ts";
 import { retryStoreWork } from "../store/stored-values.ts";
 
-/** Why an operator's change is not made, in words. */
+/** The reason why an operator's change was not made. */
 export interface Refused {
-  readonly words: string;
+  readonly message: string;
 }
 
 type Term = keyof typeof exclusionMonths;
-type Name = Parameters<typeof setLimit>[1];
+type LimitName = Parameters<typeof setLimit>[1];
 
 export const isTerm = (text: string | undefined): text is Term => exclusionTerms.some((term) => term === text);
 
-/** Sets a limit that is not higher than what is in force; the account's own history says that it was an operator. */
-export function tighten(record: StoredProtection, name: Name, value: number, now: number): Judged<Refused | undefined> {
+/** Sets a limit that is lower than the one in force. The history of the account records that an operator did it. */
+export function tighten(
+  record: StoredProtection,
+  name: LimitName,
+  value: number,
+  now: number,
+): Judged<Refused | undefined> {
   const { kind, period } = name;
   const current = record.limits.find((one) => one.kind === kind && one.period === period);
   if (current && value >= current.value) {
     const inForce = writtenLimit(kind, current.value);
-    return {
-      // Written as it is: what an earlier try left may not be confirmed.
-      next: record,
-      result: {
-        words: `Nothing was changed: ${inForce} is in force, and that is not looser than ${writtenLimit(kind, value)}. Only the account's owner can raise a limit.`,
-      },
-    };
+    return unchanged(
+      record,
+      `${inForce} is in force, which is not looser than ${writtenLimit(kind, value)}. Only the account's owner can raise a limit.`,
+    );
   }
   try {
     const { limits, offered } = setLimit(record, name, value, now);
@@ -54,22 +56,24 @@ export function tighten(record: StoredProtection, name: Name, value: number, now
     if (!(error instanceof ApiError)) throw error;
     return {
       result: {
-        words: `Nothing was changed: a limit of a day is at most that of a week, and that at most that of a month (${error.code}).`,
+        message: `Nothing was changed: a limit of a day is at most that of a week, and that at most that of a month (${error.code}).`,
       },
     };
   }
 }
 
-/** Excludes at once; an exclusion that runs longer stays as it is. */
+/** Writes the record unchanged, because an earlier attempt may have left it unconfirmed. */
+const unchanged = (record: StoredProtection, why: string): Judged<Refused | undefined> => ({
+  next: record,
+  result: { message: `Nothing was changed: ${why}` },
+});
+
+/** Excludes an account immediately, unless it has an exclusion that lasts at least as long. */
 export function excludeByOperator(record: StoredProtection, now: number, term: Term): Judged<Refused | undefined> {
-  // No platform is asked here; a day's edge more or less is no matter to months.
+  // The default UTC offset, without a call to the platform: for terms of months a few hours do not matter.
   const next = exclude(record, now, { term, utcOffset: usualSettings.utcOffset });
   if (next === record) {
-    return {
-      // Written as it is: what an earlier try left may not be confirmed.
-      next: record,
-      result: { words: "Nothing was changed: the exclusion in force is not shorter. Nobody can end it early." },
-    };
+    return unchanged(record, "the exclusion in force is not shorter. It cannot be ended early.");
   }
   const { exclusion } = next;
   const act = { at: now, act: "operator" as const, ...(record.exclusion && { from: record.exclusion.term }), to: term };
@@ -83,24 +87,23 @@ interface EndSessionsDeps {
   readonly config: Pick<Config, "mode" | "platform" | "publicUrl" | "session" | "sessionKeys">;
 }
 
-/** The command waits for a platform that is away: nobody else knows what to log out once the sessions are gone. */
-const insist: typeof retryStoreWork = (work) => retryStoreWork(work, { keepsAlive: true });
+/** Keeps the command alive: once the sessions are deleted, only this process knows which tokens it must log out. */
+const retryUntilDone: typeof retryStoreWork = (work) => retryStoreWork(work, { keepsAlive: true });
 
 /**
- * Ends the sessions of an account whom an operator has excluded, as its own pause does, from outside of the gateways:
- * they hear of it in the store, and close games and pages that are open.
- * @returns how many
+ * Ends the sessions of an account that an operator has excluded, as a pause by its owner does. The store notifies the
+ * gateways, which close open games and pages. Returns the number of sessions.
  * @throws StoreUnavailable
  */
 export async function endSessions({ config, ...base }: EndSessionsDeps, account: AccountIdentity): Promise<number> {
   const { merchant, url } = config.platform;
   const deps = { ...base, config };
   const refuseSandbox = config.mode === "production";
-  // Not closed: its last calls may follow the answer, and its idle sockets keep no process alive.
+  // Never closed: its last calls may follow the result, and idle sockets do not keep the process alive.
   const platform = createPlatform({ url, merchant, refuseSandbox, clock: base.clock, log: base.log });
   const parts = {
     protection: new ProtectionRecords(deps),
-    accountSessions: new AccountSessions({ ...deps, platform, sessions: new Sessions(deps) }, insist),
+    accountSessions: new AccountSessions({ ...deps, platform, sessions: new Sessions(deps) }, retryUntilDone),
     rememberMe: new RememberMe({ ...deps, cookies: new Cookies(config.publicUrl) }),
     signInCutoffs: new SignInCutoffs(deps),
   };

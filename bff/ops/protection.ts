@@ -14,30 +14,28 @@ import type { StoredProtection } from "../protection/record.ts";
 import { endSessions, excludeByOperator, isTerm, type Refused, tighten } from "./protection-tightening.ts";
 import { withStore } from "./with-store.ts";
 
-const at = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 16).replace("T", " ");
-
 const usage = `Usage:
-  npm run protection -- show <account>                              limits, pauses and the account's own history
-  npm run protection -- tighten <account> <kind> <period> <value>   a limit that is lower than the one in force, or the first
-  npm run protection -- exclude <account> <term>                    excludes at once; 6m, 1y, 2y, 5y or ever
-  npm run protection -- marks <account>                             what an account is known by, as hashes, and since when
-  npm run protection -- mark --show <mark>                          which accounts stand under it in the register of the excluded
-  npm run protection -- release <mark> --reason <why> --by <who>    takes it out of the register for all of them, and keeps it out
+  npm run protection -- show <account>                              shows limits, pauses and the history of the account
+  npm run protection -- tighten <account> <kind> <period> <value>   sets a limit that is lower than the one in force, or the first
+  npm run protection -- exclude <account> <term>                    excludes immediately; 6m, 1y, 2y, 5y or ever
+  npm run protection -- marks <account>                             shows the marks of an account as hashes, with their dates
+  npm run protection -- mark --show <mark>                          shows the accounts of a mark in the register of exclusions
+  npm run protection -- release <mark> --reason <why> --by <who>    removes a mark from the register permanently, for all accounts
 
 mark: a mobile number, an e-mail address, or a card as BANK:number
-kind: ${limitKinds.join(", ")}   period: ${limitPeriods.join(", ")}   value: an amount such as 1000.00, of session minutes
-Nothing is loosened here: only the account's owner can, and only after the wait. A released mark ends no exclusion.
+kind: ${limitKinds.join(", ")}   period: ${limitPeriods.join(", ")}   value: an amount such as 1000.00; minutes for session
+Nothing is loosened here: only the account's owner can do that, after the wait. Releasing a mark does not end an exclusion.
 `;
 
-const inProcess = "REDIS_URL is not set: each gateway keeps what protects its players in its own process.\n";
+const inProcess = "REDIS_URL is not set: each gateway keeps the protection records in its own process.\n";
 
 type Kind = (typeof limitKinds)[number];
 type Period = (typeof limitPeriods)[number];
 const isKind = (text: string | undefined): text is Kind => limitKinds.some((kind) => kind === text);
 const isPeriod = (text: string | undefined): text is Period => limitPeriods.some((period) => period === text);
 
-/** What an operator calls somebody by; undefined for what is none of it. */
-function personBy(typed: string): Person | undefined {
+/** Parses a mark as an operator types it. Returns undefined if it is invalid. */
+function parseMark(typed: string): Person | undefined {
   if (typed.includes("@")) return { email: typed };
   const [, bank, number] = /^([A-Za-z0-9_]+):(\S+)$/.exec(typed) ?? [];
   if (bank !== undefined && number !== undefined) return { card: { bank, number } };
@@ -45,36 +43,34 @@ function personBy(typed: string): Person | undefined {
   return mobile === undefined ? undefined : { mobiles: [mobile] };
 }
 
-/** `mark` and `release`, which are about a mark and no account by name. @returns undefined for what makes no sense */
-function markQuestion(args: string[]): ((marks: ExcludedMarks) => Promise<string>) | undefined {
+/** Parses `mark` and `release`, which take a mark instead of an account. Returns undefined for other commands. */
+function parseMarkCommand(args: string[]): ((marks: ExcludedMarks) => Promise<string>) | undefined {
   const [action, first, second, ...rest] = args;
   if (action === "mark" && first === "--show" && second && rest.length === 0) {
-    const person = personBy(second);
-    return person && (async (marks) => spellRegister(await marks.show(person)));
+    const person = parseMark(second);
+    return person && (async (marks) => formatRegister(await marks.show(person)));
   }
-  const person = action === "release" && first ? personBy(first) : undefined;
+  const person = action === "release" && first ? parseMark(first) : undefined;
   const [why, other, who, ...more] = rest;
-  const given = new Map([
+  const options = new Map([
     [second, why?.trim()],
     [other, who?.trim()],
   ]);
-  const [reason, by] = [given.get("--reason"), given.get("--by")];
+  const [reason, by] = [options.get("--reason"), options.get("--by")];
   if (!person || !reason || !by || more.length > 0) return undefined;
-  return async (marks) => spellRegister(await marks.release(person, { reason, by }), "released");
+  return async (marks) => formatRegister(await marks.release(person, { reason, by }), "released");
 }
 
-interface Means {
+interface CommandDeps {
   readonly records: ProtectionRecords;
   readonly marks: ExcludedMarks;
-  /** Ends what the account has open. */
   endSessions(account: AccountIdentity): Promise<number>;
 }
 
-/** Reads or changes; what it gives back is written out. */
-type Work = (means: Means) => Promise<Refused | undefined>;
+type Work = (deps: CommandDeps) => Promise<Refused | undefined>;
 
-/** @returns undefined for what makes no sense */
-function question(args: string[]): { readonly account: AccountIdentity; readonly work: Work } | undefined {
+/** Returns undefined for wrong usage. */
+function parseCommand(args: string[]): { readonly account: AccountIdentity; readonly work: Work } | undefined {
   const [action, name, ...rest] = args;
   if (!name?.trim()) return undefined;
   const account = accountIdentity(name.trim());
@@ -84,7 +80,7 @@ function question(args: string[]): { readonly account: AccountIdentity; readonly
     if (!isTerm(term) || more.length > 0) return undefined;
     const work: Work = async ({ records, marks, endSessions }) => {
       const refused = await records.change(account, (record, now) => excludeByOperator(record, now, term));
-      // Also where nothing was changed: a repeat mends what an earlier try has not finished.
+      // Also if nothing was changed, so that a repeated command completes an interrupted one.
       await endSessions(account);
       await marks.settleNow(account, true);
       return refused;
@@ -103,10 +99,11 @@ function question(args: string[]): { readonly account: AccountIdentity; readonly
 }
 
 /**
- * Answers `npm run protection`: shows what holds an account back, or holds it back more. An exclusion ends the account's
- * sessions with their tokens at the platform, as its owner's own does; the next sign-in is `withdrawOnly`.
- * @param log of what is changed; on stdout unless given
- * @returns the exit code: 0, 1 when the store is away or it would be looser, 2 when the question makes no sense
+ * `npm run protection` shows the limits and pauses of an account, or tightens them (docs/operating.md). An exclusion ends
+ * the sessions of the account and their tokens at the platform, as one by its owner does. The next sign-in is
+ * `withdrawOnly`.
+ * @param log logs the changes
+ * @returns the exit code: 1 if the store is unavailable or the change is refused, 2 for wrong usage
  */
 export async function protectionCommand(
   args: string[],
@@ -118,17 +115,17 @@ export async function protectionCommand(
   clock = systemClock,
   log: Logger = createLogger("info"),
 ): Promise<0 | 1 | 2> {
-  const ofMark = markQuestion(args);
-  const command = ofMark ? undefined : question(args);
-  if (!(command || ofMark) || !config.redisUrl) {
-    write.err(command || ofMark ? inProcess : usage);
+  const markCommand = parseMarkCommand(args);
+  const command = markCommand ? undefined : parseCommand(args);
+  if (!(command || markCommand) || !config.redisUrl) {
+    write.err(command || markCommand ? inProcess : usage);
     return 2;
   }
   return withStore(config, clock, write, async (store) => {
     const protection = new ProtectionRecords({ store, clock, log, config });
     const marks = new ExcludedMarks({ store, log, config, protection });
-    if (ofMark) {
-      write.out(await ofMark(marks));
+    if (markCommand) {
+      write.out(await markCommand(marks));
       return 0;
     }
     if (!command) return 1;
@@ -138,68 +135,68 @@ export async function protectionCommand(
       endSessions: (account) => endSessions({ store, clock, log, config }, account),
     });
     if (refused) {
-      write.err(`${refused.words}\n`);
+      write.err(`${refused.message}\n`);
       return 1;
     }
     const record = await protection.read(command.account);
-    write.out(args[0] === "marks" ? spellMarks(command.account, record) : spellProtection(record, clock.now()));
+    write.out(args[0] === "marks" ? formatMarks(command.account, record) : formatProtection(record, clock.now()));
     return 0;
   });
 }
 
-/** What holds an account back, for an operator: no money, no name and no mark of its owner. Times are UTC. */
-export function spellProtection(record: StoredProtection, now: number): string {
+const formatTime = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 16).replace("T", " ");
+
+/** Formats the record without money, names or marks. Times are UTC. */
+function formatProtection(record: StoredProtection, now: number): string {
   const { acts, adultOn, exclusion, limits, realityCheck, timeOut } = record;
   const lines = [
     ...limits.map(({ kind, period, value, raise }) => {
-      const wish =
-        raise && ` (asked for ${raise.to === undefined ? "none" : writtenLimit(kind, raise.to)}, ${at(raise.askedAt)})`;
-      return `limit\t${kind}\t${period}\t${writtenLimit(kind, value)}${wish ?? ""}`;
+      const raiseTo = raise?.to === undefined ? "none" : writtenLimit(kind, raise.to);
+      const request = raise && ` (requested ${raiseTo}, ${formatTime(raise.askedAt)})`;
+      return `limit\t${kind}\t${period}\t${writtenLimit(kind, value)}${request ?? ""}`;
     }),
     `reality check\t${realityCheck.minutes} min`,
-    ...(timeOut && timeOut.until > now ? [`time-out\t${timeOut.term}\tuntil ${at(timeOut.until)}`] : []),
-    ...(exclusion ? [`exclusion\t${exclusion.term}\tsince ${at(exclusion.since)}\t${untilOf(exclusion.until)}`] : []),
-    ...(exclusion?.returnAskedAt === undefined ? [] : [`return\tasked for ${at(exclusion.returnAskedAt)}`]),
+    ...(timeOut && timeOut.until > now ? [`time-out\t${timeOut.term}\tuntil ${formatTime(timeOut.until)}`] : []),
+    ...(exclusion
+      ? [`exclusion\t${exclusion.term}\tsince ${formatTime(exclusion.since)}\t${formatUntil(exclusion.until)}`]
+      : []),
+    ...(exclusion?.returnAskedAt === undefined ? [] : [`return\trequested ${formatTime(exclusion.returnAskedAt)}`]),
     ...(adultOn === undefined ? [] : [`under age\tuntil ${adultOn}`]),
-    ...acts.toReversed().map((act) => {
-      const { kind, period, from, to } = act;
-      return [
-        "act",
-        at(act.at),
-        act.act,
-        ...[kind, period, from && `from ${from}`, to && `to ${to}`].filter(Boolean),
-      ].join("\t");
+    ...acts.toReversed().map(({ act, at, kind, period, from, to }) => {
+      const details = [kind, period, from && `from ${from}`, to && `to ${to}`].filter(Boolean);
+      return ["act", formatTime(at), act, ...details].join("\t");
     }),
   ];
   return `${lines.join("\n")}\n`;
 }
 
-const untilOf = (until: number | undefined): string =>
-  until === undefined ? "for ever" : `until ${at(until)}, and until the owner asks to return`;
+const formatUntil = (until: number | undefined): string =>
+  until === undefined ? "for ever" : `until ${formatTime(until)}, and until the owner asks to return`;
 
-/** What an account is known by: hashes, how far each is to be believed (`old`: from before that was kept) and since when. */
-export function spellMarks(account: AccountIdentity, { exclusion, marks, proofs }: StoredProtection): string {
+/** Formats the marks of an account: hash, proof (`old` if none was recorded) and date. */
+function formatMarks(account: AccountIdentity, { exclusion, marks, proofs }: StoredProtection): string {
   const lines = marks.map((mark) => {
     const { proof, since } = proofs?.[mark] ?? { proof: "old" };
-    return ["mark", mark, proof, ...(since === undefined ? [] : [`since ${at(since)}`])].join("\t");
+    return ["mark", mark, proof, ...(since === undefined ? [] : [`since ${formatTime(since)}`])].join("\t");
   });
-  const standing = exclusion ? "excluded: they stand in the register" : "not excluded: none stands in the register";
-  return `${[`account\t${accountHash(account)}`, standing, ...lines].join("\n")}\n`;
+  const status = exclusion
+    ? "excluded: the register has its marks"
+    : "not excluded: the register has none of its marks";
+  return `${[`account\t${accountHash(account)}`, status, ...lines].join("\n")}\n`;
 }
 
-/** Which accounts stand under what an operator asked for, by the hashes that `marks` prints. */
-export function spellRegister(found: Awaited<ReturnType<ExcludedMarks["show"]>>, done?: "released"): string {
-  if (found.length === 0) return "No excluded account stands under it.\n";
-  const lines = found.map(({ mark, account, line }) =>
+/** Formats the accounts of a mark in the register, by the hashes that `marks` prints. */
+function formatRegister(rows: Awaited<ReturnType<ExcludedMarks["show"]>>, done?: "released"): string {
+  if (rows.length === 0) return "No excluded account stands under it.\n";
+  const lines = rows.map(({ mark, account, line }) =>
     [
       ...["mark", mark.hash, `account ${account}`, done ?? line?.proof ?? "old"],
-      ...(line && line.since > 0 ? [`since ${at(line.since)}`] : []),
+      ...(line && line.since > 0 ? [`since ${formatTime(line.since)}`] : []),
     ].join("\t"),
   );
   return `${lines.join("\n")}\n`;
 }
 
-/** `npm run protection`: sees what holds an account back, and holds it back more; docs/operating.md. */
 if (import.meta.main)
   process.exitCode = await protectionCommand(process.argv.slice(2), configOrExit(), {
     out: (text) => process.stdout.write(text),

@@ -5,9 +5,9 @@ import { openStore } from "../store/open.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
 
 /**
- * Does the work of an operator's command with the gateways' store, and closes it whatever comes of it.
- * @param work gives the exit code
- * @returns 1 also when the store does not answer, which is written out then
+ * Runs an operator's command with the store of the gateways and closes the store afterwards.
+ * @param work returns the exit code
+ * @returns the exit code; 1 also if the store does not answer, after an error message
  */
 export async function withStore(
   config: Pick<Config, "redisUrl"> & Partial<Pick<Config, "redisReplicas">>,

@@ -106,7 +106,7 @@ t.test("an exclusion that stands already is written again, as no replica may hav
   const excluded = { ...untouched(0), exclusion: { term: "ever" as const, since: 0 } };
   const { next, result } = excludeByOperator(excluded, 1, "1y");
   t.equal(next, excluded);
-  t.match(result?.words, /not shorter/);
+  t.match(result?.message, /not shorter/);
 });
 
 t.test("so is a limit that stands already", async (t) => {
@@ -115,6 +115,6 @@ t.test("so is a limit that stands already", async (t) => {
   for (const value of [40_000, 50_000]) {
     const { next, result } = tighten(limited, name, value, 1);
     t.equal(next, limited);
-    t.match(result?.words, /^Nothing was changed/);
+    t.match(result?.message, /^Nothing was changed/);
   }
 });
