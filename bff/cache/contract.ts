@@ -51,8 +51,8 @@ export type CacheOutcome = "memory" | "store" | "filled" | "stale" | "failed";
 
 export interface ResponseCache {
   get<T>(resource: Resource<T>, language: Language): Promise<CacheHit>;
-  /** Returns a function that returns the answer of a resource if this process has a fresh one in memory. */
-  freshReader<T>(resource: Resource<T>): (language: Language) => CacheHit | undefined;
+  /** Returns the answer of a resource if this process has a fresh one in memory. */
+  fresh<T>(resource: Resource<T>, language: Language): CacheHit | undefined;
   /** @param reportStaleSince called with the time of the fill if the value is stale */
   value<T>(resource: Resource<T>, language: Language, reportStaleSince?: (filledAt: number) => void): Promise<T>;
   /** Returns what this process has in memory, of any age. Starts a refresh if it is not fresh, and never waits. */

@@ -38,9 +38,20 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   const memory = new LRUCache<string, CachedResponse>({ maxSize: maxBytes, sizeCalculation: sizeOf });
   const values = new WeakMap<CachedResponse, unknown>();
   const failures = new LRUCache<string, { error: unknown; until: number }>({ max: 1_000 });
-  const keyOf = (name: string, language: Language): string => keys.cacheAnswer.key(merchant, name, language);
+  const keyOfName = (name: string, language: Language): string => keys.cacheAnswer.key(merchant, name, language);
+  /** Every request reads the site's resource, and building a key costs more than finding it. */
+  const keysByResource = new WeakMap<object, Partial<Record<Language, string>>>();
+  function keyOf(resource: { readonly name: string }, language: Language): string {
+    let byLanguage = keysByResource.get(resource);
+    if (!byLanguage) {
+      byLanguage = {};
+      keysByResource.set(resource, byLanguage);
+    }
+    byLanguage[language] ??= keyOfName(resource.name, language);
+    return byLanguage[language];
+  }
   const dropped = flushes({ store, merchant, log }, (resourceName) => {
-    for (const language of languages) memory.delete(keyOf(resourceName, language));
+    for (const language of languages) memory.delete(keyOfName(resourceName, language));
   });
   const fills = createFills({ store, clock, log, merchant, storeWaitMs, dropped, memory, ended });
 
@@ -56,8 +67,9 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     return failure && clock.now() < failure.until ? failure : undefined;
   };
 
-  function freshAt<T>(key: string, { name, group, freshMs }: Resource<T>): CacheHit | undefined {
-    const inMemory = memory.get(key);
+  function fresh<T>(resource: Resource<T>, language: Language): CacheHit | undefined {
+    const { name, group, freshMs } = resource;
+    const inMemory = memory.get(keyOf(resource, language));
     const ageMs = inMemory ? ageOf(inMemory) : freshMs;
     if (!inMemory || ageMs >= freshMs) return undefined;
     onRead?.(group ?? name, "memory");
@@ -66,7 +78,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
 
   async function get<T>(resource: Resource<T>, language: Language): Promise<CacheHit> {
     const { freshMs, staleMs } = resource;
-    const key = keyOf(resource.name, language);
+    const key = keyOf(resource, language);
     const count = (outcome: CacheOutcome) => onRead?.(resource.group ?? resource.name, outcome);
     const cached = (response: CachedResponse, from: CacheOutcome): CacheHit => {
       const ageMs = ageOf(response);
@@ -78,8 +90,8 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       count("failed");
       throw error;
     };
-    const fresh = freshAt(key, resource);
-    if (fresh) return fresh;
+    const hit = fresh(resource, language);
+    if (hit) return hit;
     const inMemory = memory.get(key);
     const isUsable = (one: CachedResponse) => ageOf(one) < freshMs + staleMs;
     const failure = recentFailure(key);
@@ -104,17 +116,14 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
 
   return {
     get,
-    freshReader(resource) {
-      const keyByLanguage = new Map(languages.map((language) => [language, keyOf(resource.name, language)]));
-      return (language) => freshAt(keyByLanguage.get(language) ?? "", resource);
-    },
+    fresh,
     async value<T>(resource: Resource<T>, language: Language, reportStaleSince?: (filledAt: number) => void) {
       const cached = await get(resource, language);
       if (cached.stale) reportStaleSince?.(cached.response.filledAt);
       return parsed<T>(cached.response);
     },
     peek<T>(resource: Resource<T>, language: Language) {
-      const key = keyOf(resource.name, language);
+      const key = keyOf(resource, language);
       const cached = memory.get(key);
       if ((!cached || ageOf(cached) >= resource.freshMs) && !recentFailure(key)) {
         // The refresh logs a failure, and the next request sees it.

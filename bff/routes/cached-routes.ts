@@ -31,11 +31,10 @@ export const cachedRoutes = async (app: App): Promise<void> => {
   const { cache, catalogue, platform } = deps;
 
   function answer<C extends Contract, T>(contract: C, id: ContractId<C>, resource: Resource<T>): void {
-    const freshIn = cache.freshReader(resource);
     app.route({
       ...bind<Contract, string>(contract, id),
       handler: (request, reply) =>
-        sendWhenReady(request, reply, freshIn(request.language) ?? cache.get(resource, request.language)),
+        sendWhenReady(request, reply, cache.fresh(resource, request.language) ?? cache.get(resource, request.language)),
     });
   }
 
