@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { Affiliate } from "./accounts/affiliate.ts";
-import type { Reason } from "./ledger/entry.ts";
-import type { Table } from "./world/table.ts";
+import type { Reason } from "./ledger/ledger.ts";
+import type { Table } from "./world/vendors.ts";
 
 /**
  * The seams of the sandbox platform: what a handler is given and what it answers. The server (server.ts) does the wire
@@ -298,3 +297,12 @@ export interface World {
   readonly games: readonly WorldGame[];
   game(nodeId: number): WorldGame | undefined;
 }
+
+/** An invitation code; with `domains` it counts only for visitors who came through one of them. */
+export interface Affiliate {
+  readonly code: string;
+  readonly domains?: readonly string[];
+}
+
+/** What may be set on a new account; everything else is the same for every account. */
+export type AccountDraft = Partial<Omit<Account, "id" | "favourites" | "recent" | "purses" | "registeredAt">>;

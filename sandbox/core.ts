@@ -1,49 +1,34 @@
 import { AccountBook } from "./accounts/book.ts";
 import { AgentTree } from "./agents/agent-tree.ts";
-import { Commissions } from "./agents/commissions.ts";
-import type { Tree } from "./agents/contract.ts";
-import { Contracts } from "./agents/contracts/contracts.ts";
-import { References } from "./agents/contracts/references.ts";
+import { Commissions, countingTree } from "./agents/commissions.ts";
+import { Contracts, References } from "./agents/contracts/contracts.ts";
 import { Settlements } from "./agents/contracts/settlements.ts";
-import { countingTree } from "./agents/counts.ts";
-import { AgentLinks } from "./agents/links.ts";
+import { AgentLinks, Visits } from "./agents/links.ts";
 import { AgentRebates } from "./agents/rebates.ts";
-import { Visits } from "./agents/visits.ts";
 import { Captchas } from "./auth/captchas.ts";
-import { Challenges } from "./auth/challenges.ts";
-import { Failures } from "./auth/failures.ts";
-import { Mails } from "./auth/mails.ts";
-import { PhoneTokens } from "./auth/phone-tokens.ts";
-import { SmsCodes } from "./auth/sms-codes.ts";
-import { Tokens } from "./auth/tokens.ts";
+import { Mails, PhoneTokens, SmsCodes } from "./auth/codes.ts";
+import { Challenges, Failures, Tokens } from "./auth/sessions.ts";
 import { Cards } from "./cards/cards.ts";
-import { ChatRooms } from "./chat/rooms.ts";
-import { Seats } from "./chat/seats.ts";
+import { ChatRooms, Seats } from "./chat/rooms.ts";
 import { createClock } from "./clock.ts";
-import { FeedbackBox } from "./contact/feedback.ts";
-import { Pictures } from "./contact/pictures.ts";
+import { FeedbackBox, Pictures } from "./contact/feedback.ts";
 import type { Account, Accounts, Rounds, Sandbox, SandboxClock, World } from "./contract.ts";
 import { Deposits } from "./deposits/deposits.ts";
-import { createKeys, type Keys } from "./keys.ts";
 import { Ledger } from "./ledger/ledger.ts";
-import { Inbox } from "./member/inbox.ts";
-import { moneyLetter } from "./member/money-letters.ts";
-import { Notifications } from "./member/notifications.ts";
-import { MissionClaims } from "./missions/claims.ts";
+import { Inbox, moneyLetter, Notifications } from "./member/inbox.ts";
+import { MissionClaims } from "./missions/progress.ts";
+import { extents, type TreeSize } from "./past/extent.ts";
 import { Past } from "./past/past.ts";
-import { extents, type TreeSize } from "./past/size.ts";
-import { Conversions } from "./points/conversions.ts";
-import { Grants } from "./points/grants.ts";
+import { Conversions, Grants } from "./points/ledger.ts";
 import { Redemptions } from "./points/redemptions.ts";
 import { Activities } from "./promotions/activities.ts";
-import { Raffle } from "./promotions/raffle.ts";
-import { Tickets } from "./promotions/tickets.ts";
+import { Raffle, Tickets } from "./promotions/rewards.ts";
 import { Referrals } from "./referral/referrals.ts";
 import { defaultSwitches } from "./system/switches.ts";
 import { Transfers } from "./transfers/transfers.ts";
 import { CallLog } from "./wire/calls.ts";
+import { createKeys, type Keys, Replays } from "./wire/encryption.ts";
 import { Faults } from "./wire/faults.ts";
-import { Replays } from "./wire/replays.ts";
 import { Withdrawals } from "./withdrawals/withdrawals.ts";
 
 /** The whole state of the platform's core; handlers of games and pages see the `Sandbox` half of it. */
@@ -53,7 +38,7 @@ export interface Core extends Sandbox {
   /** Every movement of money; only `accounts` posts in it. */
   readonly ledger: Pick<Ledger, "of" | "lines" | "sum" | "accountIds" | "wallets">;
   /** Who stands below whom and what they did. */
-  readonly tree: Tree;
+  readonly tree: AgentTree;
   /** What share of its stakes everybody gets back, and what the differences pay. */
   readonly agentRebates: AgentRebates;
   readonly commissions: Commissions;

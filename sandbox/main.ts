@@ -1,8 +1,8 @@
 import closeWithGrace from "close-with-grace";
 import { demoAccounts } from "./accounts/demo.ts";
-import { sizeOf, type TreeSize } from "./past/size.ts";
+import { sizeOf, type TreeSize } from "./past/extent.ts";
 import { buildSandbox } from "./sandbox.ts";
-import type { GameCount } from "./world/plan.ts";
+import type { GameCount } from "./world/world.ts";
 
 // The parent process holds the other end of the IPC channel: a sandbox that outlives it would keep its port taken.
 const leave = () => process.kill(process.pid, "SIGTERM");

@@ -1,13 +1,157 @@
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { agentNewsRow } from "./agents/announcements.ts";
+import { contractRows } from "./agents/contracts/rows.ts";
+import { agentRebateRows, downlineTransferRows, downlineWriteRows } from "./agents/downline-rows.ts";
+import { linkRows } from "./agents/link-rows.ts";
+import { revenueRow } from "./agents/revenue.ts";
+import { teamRows } from "./agents/team-rows.ts";
 import { mediaRows } from "./art/rows.ts";
-import { assemble, type RunnableSandbox, type SandboxOptions } from "./assemble.ts";
+import { behaviourCaptchaId, captchaImage, checkUsername, sessionRows } from "./auth/entry.ts";
+import { freePlay, login, verifyLogin } from "./auth/login.ts";
+import { passwordRows, paymentPasswordRows, smsRows } from "./auth/passwords.ts";
+import { cardRows } from "./cards/rows.ts";
+import { chatRows } from "./chat/rows.ts";
+import { contactRows } from "./contact/rows.ts";
+import type { Accounts, HandlerRow, Rounds, Sandbox, SandboxClock, World } from "./contract.ts";
+import { buildControl } from "./control/server.ts";
+import { type Core, createCore } from "./core.ts";
+import { depositRows } from "./deposits/rows.ts";
+import { scriptRow } from "./entry-scripts/scripts.ts";
 import { gameRows } from "./games/rows.ts";
+import { helpRows } from "./help/rows.ts";
 import { lotteryRows } from "./lottery/rows.ts";
+import { messageRows } from "./member/messages.ts";
+import { playLimitRow } from "./member/play-limits.ts";
+import { languageRows, memberRows, profileRows, walletRows } from "./member/rows.ts";
+import { missionRows } from "./missions/rows.ts";
+import type { TreeSize } from "./past/extent.ts";
+import type { Past } from "./past/past.ts";
+import { playRows } from "./play/kinds.ts";
 import { createRounds } from "./play/rounds.ts";
-import { playRows } from "./play/rows.ts";
-import { buildWorld } from "./world/world.ts";
+import { pointRows } from "./points/rows.ts";
+import { rebateRows } from "./promotions/rebate-rows.ts";
+import { rewardRows } from "./promotions/reward-rows.ts";
+import { promotionRows } from "./promotions/rows.ts";
+import { rankRows } from "./ranks/rows.ts";
+import { recordRows } from "./records/rows.ts";
+import { referralRows } from "./referral/rows.ts";
+import { registrationRows } from "./registration/rows.ts";
+import { buildPlatform } from "./server.ts";
+import { appPages, supportPage } from "./system/pages.ts";
+import { systemRows } from "./system/rows.ts";
+import { transferRows } from "./transfers/transfers.ts";
+import { payoutRows, withdrawalRows } from "./withdrawals/rows.ts";
+import { buildWorld, type GameCount } from "./world/world.ts";
 
 /** The whole sandbox platform, ready to listen or to inject into. */
 export async function buildSandbox(options: SandboxOptions = {}): Promise<RunnableSandbox> {
   const world = buildWorld(options.seed ?? 1, options.games);
   return assemble(options, { world, createRounds, rows: [...gameRows, ...lotteryRows, ...playRows, ...mediaRows] });
+}
+
+export interface SandboxOptions {
+  /** Same seed, same world and same captchas; default 1. */
+  seed?: number;
+  /** Default: real time, which the control port can shift. */
+  clock?: SandboxClock;
+  /** Browser-side base of pages and media; default: the address listened on. */
+  publicUrl?: string;
+  /** The one merchant code accepted; default `adda`. */
+  merchant?: string;
+  /** How many games there are; default `full`, ten thousand. */
+  games?: GameCount;
+  /** How many accounts stand below the demo agent from the start, with what they did in 90 days; default none. */
+  tree?: TreeSize;
+}
+
+/** What the core does not make itself. */
+export interface Parts {
+  readonly world: World;
+  readonly createRounds: (clock: SandboxClock, accounts: Accounts, past?: Past) => Rounds;
+  readonly rows: readonly HandlerRow[];
+}
+
+export interface RunnableSandbox {
+  /** The platform's port and the control port; neither listens yet. */
+  readonly platform: FastifyInstance;
+  readonly control: FastifyInstance;
+  readonly sandbox: Sandbox;
+  /** Every operation id that has a handler. */
+  readonly operations: readonly string[];
+  close(): Promise<void>;
+}
+
+/** The rows of the core itself: entry, member, wallet, system. */
+export const coreRows: readonly HandlerRow<Core>[] = [
+  ...sessionRows,
+  login,
+  verifyLogin,
+  freePlay,
+  ...smsRows,
+  captchaImage,
+  behaviourCaptchaId,
+  checkUsername,
+  ...passwordRows,
+  ...paymentPasswordRows,
+  ...registrationRows,
+  ...memberRows,
+  ...profileRows,
+  ...languageRows,
+  playLimitRow,
+  ...messageRows,
+  ...walletRows,
+  ...cardRows,
+  ...depositRows,
+  ...withdrawalRows,
+  ...payoutRows,
+  ...transferRows,
+  ...contractRows,
+  ...promotionRows,
+  ...missionRows,
+  ...referralRows,
+  ...rewardRows,
+  ...rebateRows,
+  ...rankRows,
+  ...pointRows,
+  ...recordRows,
+  ...teamRows,
+  ...contactRows,
+  ...chatRows,
+  ...systemRows,
+  ...helpRows,
+  ...agentRebateRows,
+  ...downlineWriteRows,
+  ...downlineTransferRows,
+  ...linkRows,
+  agentNewsRow,
+  revenueRow,
+  supportPage,
+  ...appPages,
+  scriptRow,
+];
+
+/** Puts core, world and game rows together into two servers that do not listen. */
+export function assemble(options: SandboxOptions, { world, createRounds, rows }: Parts): RunnableSandbox {
+  const { seed = 1, clock, tree = "none", publicUrl = "http://localhost:3100", merchant = "adda" } = options;
+  const all = [...coreRows, ...rows];
+  const operations = [...new Set(all.map(({ operation }) => operation))];
+  const core = createCore({ seed, tree, clock, publicUrl, merchant, world, operations, createRounds });
+  const platform = buildPlatform(core, all);
+  const control = buildControl(core);
+  if (options.publicUrl === undefined) {
+    platform.addHook("onListen", async () => {
+      const { port } = platform.server.address() as AddressInfo;
+      core.publicUrl = `http://localhost:${port}`;
+    });
+  }
+  return {
+    platform,
+    control,
+    sandbox: core,
+    operations,
+    close: async () => {
+      await Promise.all([platform.close(), control.close()]);
+    },
+  };
 }

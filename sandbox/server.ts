@@ -1,16 +1,12 @@
+import type { IncomingMessage } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from "fastify";
 import type { Answer, HandlerRow } from "./contract.ts";
 import type { Core } from "./core.ts";
-import { admit, isApiPath, targetOf } from "./wire/call.ts";
-import type { CallRecord } from "./wire/calls.ts";
-import { isBare, type Reply, render } from "./wire/envelope.ts";
-import type { Fault } from "./wire/fault.ts";
-import { languageOf } from "./wire/headers.ts";
-import { productConstraint } from "./wire/product.ts";
-import { recordCall } from "./wire/record.ts";
-import { Refused } from "./wire/refused.ts";
-import { isWireFault, strikeSocket } from "./wire/strike.ts";
+import { admit, isApiPath, languageOf, targetOf } from "./wire/call.ts";
+import { type CallRecord, recordCall } from "./wire/calls.ts";
+import { isBare, Refused, type Reply, render } from "./wire/envelope.ts";
+import { type Fault, isWireFault, strikeSocket } from "./wire/faults.ts";
 
 type Row = HandlerRow<Core>;
 
@@ -123,3 +119,19 @@ async function strike(fault: Fault, core: Core, row: Row, request: FastifyReques
 function send(reply: FastifyReply, { status, type, headers, body }: Reply): FastifyReply {
   return reply.code(status).type(type).headers(headers).send(body);
 }
+
+/** Tells calls of one path apart by the `product` of their query, which names another list (protocol 7.2). */
+export const productConstraint = {
+  name: "product",
+  storage<Handler>() {
+    const handlers = new Map<string, Handler>();
+    return {
+      get: (product: string): Handler | null => handlers.get(product) ?? null,
+      set: (product: string, handler: Handler): void => {
+        handlers.set(product, handler);
+      },
+    };
+  },
+  deriveConstraint: ({ url = "" }: Pick<IncomingMessage, "url">): string =>
+    new URLSearchParams(url.split("?")[1]).get("product") ?? "",
+};

@@ -1,6 +1,6 @@
-import { hashOf, mulberry32 } from "../world/random.ts";
-import { drawNumbers } from "./formats.ts";
-import type { LotteryGame } from "./games.ts";
+import type { Language, World, WorldGame } from "../contract.ts";
+import { between, hashOf, mulberry32, type Random } from "../world/random.ts";
+import { lobbyCode } from "../world/vendors.ts";
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -45,3 +45,92 @@ export const numbersOf = (game: Pick<LotteryGame, "code" | "format">, period: nu
 
 /** How many past draws a game lists: those of the last two days. */
 export const pastDrawCount = (game: Rhythm): number => Math.floor((2 * dayMs) / (game.minutes * minuteMs));
+
+/** How a lottery draws: `3D` three digits, `11X5` five balls out of eleven, `K3` three dice. */
+export const formats = ["3D", "11X5", "K3"] as const;
+export type Format = (typeof formats)[number];
+
+interface Rules {
+  readonly name: Readonly<Record<Language, string>>;
+  /** Balls of a draw and what may be on each. */
+  readonly balls: number;
+  readonly from: number;
+  readonly to: number;
+  /** No ball twice: drawn from one drum, in rising order. */
+  readonly distinct: boolean;
+}
+
+export const rulesOf: Readonly<Record<Format, Rules>> = {
+  "3D": { name: { BN: "তিন অঙ্ক", EN: "Three digits" }, balls: 3, from: 0, to: 9, distinct: false },
+  "11X5": { name: { BN: "এগারোতে পাঁচ", EN: "Five of eleven" }, balls: 5, from: 1, to: 11, distinct: true },
+  K3: { name: { BN: "তিন ছক্কা", EN: "Three dice" }, balls: 3, from: 1, to: 6, distinct: false },
+};
+
+/** One draw. */
+export function drawNumbers(format: Format, random: Random): number[] {
+  const { balls, from, to, distinct } = rulesOf[format];
+  if (!distinct) return Array.from({ length: balls }, () => between(random, from, to));
+  const drum = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  const drawn = Array.from({ length: balls }, () => drum.splice(between(random, 0, drum.length - 1), 1)[0] ?? from);
+  return drawn.sort((a, b) => a - b);
+}
+
+/** Prize modes (protocol section 10) and `VN`, which is asked for by calls of its own. */
+export type Mode = "LOTT" | "ELOTT" | "SEA" | "VN";
+
+export interface LotteryGame extends WorldGame {
+  readonly mode: Mode;
+  readonly format: Format;
+  /** From draw to draw. */
+  readonly minutes: number;
+}
+
+const modes: Readonly<Record<string, Mode>> = { LOTT: "LOTT", ELOTT: "ELOTT", TCG_SEA: "SEA", TCG_LOTTO_VN: "VN" };
+export const vendorOfMode = (mode: Mode): string => Object.keys(modes).find((code) => modes[code] === mode) ?? "";
+
+/** A game is what its name says; where the name says nothing the game's number decides. Every rhythm divides an hour. */
+function natureOf({ name: { EN: name }, nodeId }: WorldGame): Pick<LotteryGame, "format" | "minutes"> {
+  const some = <T>(...choices: [T, ...T[]]): T => choices[hashOf("lottery", nodeId) % choices.length] ?? choices[0];
+  if (/Minute/.test(name)) return { format: some("K3", "11X5", "3D"), minutes: /Five/.test(name) ? 5 : 1 };
+  if (/Three/.test(name)) return { format: "3D", minutes: some(1, 2, 3) };
+  if (/Numbers/.test(name)) return { format: some("3D", "K3"), minutes: some(3, 5, 10) };
+  return { format: "11X5", minutes: /Daily/.test(name) ? 30 : some(10, 15, 20) };
+}
+
+const perWorld = new WeakMap<World, readonly LotteryGame[]>();
+
+/** Every lottery of the world, the most played first; the vendors' lobbies lead to lotteries and are none. */
+export function lotteriesOf(world: World): readonly LotteryGame[] {
+  const lotteries =
+    perWorld.get(world) ??
+    world.games.flatMap((game): LotteryGame[] => {
+      const mode = modes[game.vendor];
+      if (mode === undefined || game.code === lobbyCode(game.vendor, game.type)) return [];
+      return [{ ...game, mode, ...natureOf(game) }];
+    });
+  perWorld.set(world, lotteries);
+  return lotteries;
+}
+
+/** A lottery by its code or its number. */
+export const lotteryOf = (world: World, name: string): LotteryGame | undefined =>
+  lotteriesOf(world).find(({ code, nodeId }) => code === name || `${nodeId}` === name);
+
+/**
+ * `prizeMode` as clients of the family spell it: the brand's `Lott` among others. ZY is a mode without games here.
+ * @returns undefined for no prize mode
+ */
+export function modeOf(prizeMode: string | null): Exclude<Mode, "VN"> | "ZY" | undefined {
+  const mode = prizeMode?.toUpperCase();
+  return mode === "LOTT" || mode === "ELOTT" || mode === "SEA" || mode === "ZY" ? mode : undefined;
+}
+
+/** The lottery a launch with `launchMode=LOTT` names by its code, else the lobby of its prize mode (protocol section 5). */
+export function lotteryToLaunch(query: URLSearchParams, world: World): WorldGame | undefined {
+  const code = query.get("lottoGameCode");
+  if (code) return lotteryOf(world, code);
+  const mode = modeOf(query.get("lottoPrizeMode"));
+  if (mode === undefined || mode === "ZY") return undefined;
+  const vendor = vendorOfMode(mode);
+  return world.games.find((game) => game.vendor === vendor && game.code === lobbyCode(vendor, game.type));
+}

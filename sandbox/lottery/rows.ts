@@ -1,9 +1,21 @@
-import type { Answer, Call, HandlerRow, Sandbox } from "../contract.ts";
+import { gameImage } from "../art/media.ts";
+import type { Answer, Call, HandlerRow, Language, Sandbox } from "../contract.ts";
 import { languageOf } from "../games/wire.ts";
-import { drawOf, lockMs, nextDraw, pastDrawCount } from "./draws.ts";
-import { formats, rulesOf } from "./formats.ts";
-import { type LotteryGame, lotteriesOf, lotteryOf, modeOf } from "./games.ts";
-import { drawRow, gameRow, keyed, menuRow, openedRow } from "./wire.ts";
+import {
+  type Draw,
+  drawOf,
+  formats,
+  type LotteryGame,
+  lastDraw,
+  lockMs,
+  lotteriesOf,
+  lotteryOf,
+  modeOf,
+  nextDraw,
+  numbersOf,
+  pastDrawCount,
+  rulesOf,
+} from "./draws.ts";
 
 /** Of each prize mode; the VN ones have menus of their own. */
 const popularCount = 6;
@@ -86,6 +98,37 @@ function draws({ query, params }: Call, sandbox: Sandbox): Answer {
   return { value: { content, totalPages: Math.ceil(totalElements / size), totalElements } };
 }
 
+/** Shapes of protocol section 6; a group's name is said by the language, as on the VN menus. */
+export const gameRow = (game: LotteryGame, language: Language) => ({
+  gameId: game.nodeId,
+  gameCode: game.code,
+  gameName: game.name[language],
+  gameGroupCode: game.format,
+  gameGroupName: rulesOf[game.format].name[language],
+  iconUrl: gameImage(game.nodeId),
+  prizeMode: game.mode === "VN" ? "LOTT" : game.mode,
+  status: 1,
+});
+
+export const menuRow = (game: LotteryGame, language: Language, { clock }: Sandbox) => ({
+  gameId: game.nodeId,
+  gameCode: game.code,
+  gameName: game.name[language],
+  iconUrl: gameImage(game.nodeId),
+  drawTime: nextDraw(game, clock.now()).at,
+});
+
+export const drawRow = (game: LotteryGame, { numero, period, at }: Draw, { seed }: Sandbox) => ({
+  gameCode: game.code,
+  numero,
+  winningNumber: numbersOf(game, period, seed).join(","),
+  drawTime: at,
+});
+
+/** Keyed by gameCode, in order. */
+export const keyed = <T extends { gameCode: string }>(rows: readonly T[]): Record<string, T> =>
+  Object.fromEntries(rows.map((row) => [row.gameCode, row]));
+
 /** Every lottery call of protocol section 6 that screens use. */
 export const lotteryRows: readonly HandlerRow[] = [
   row("lotteryGames", "/games", "optional", (call, { world }) => ({
@@ -120,3 +163,16 @@ export const lotteryRows: readonly HandlerRow[] = [
   row("lotteryDraws", "/draw/code/:game", "optional", draws),
   row("lotteryDraws.id", "/draw/:game", "optional", draws),
 ];
+
+export function openedRow(game: LotteryGame, language: Language, { clock, seed }: Sandbox) {
+  const last = lastDraw(game, clock.now());
+  return {
+    gameId: game.nodeId,
+    gameCode: game.code,
+    gameName: game.name[language],
+    numero: last.numero,
+    winNo: numbersOf(game, last.period, seed).map(String),
+    openTime: last.at,
+    nextOpenTime: nextDraw(game, clock.now()).at,
+  };
+}

@@ -1,6 +1,6 @@
 import type { Call, HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
-import { textOf } from "../texts/texts.ts";
+import { textOf } from "../wire/envelope.ts";
 import { messageRow } from "./inbox.ts";
 
 const largestPage = 100;

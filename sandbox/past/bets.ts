@@ -1,9 +1,8 @@
+import type { Days } from "../clock.ts";
 import type { Round } from "../contract.ts";
-import type { Days } from "../records/days.ts";
-import type { BetDrafts } from "./drafts.ts";
-import type { PastGame } from "./games.ts";
-import { firstFrom, Grouped, orderBy } from "./order.ts";
-import { type Epoch, momentOf, tickOf } from "./ticks.ts";
+import { firstFrom, Grouped, orderBy } from "./columns.ts";
+import { type Epoch, momentOf, tickOf } from "./extent.ts";
+import type { PastGame } from "./player.ts";
 
 /** What bets are about: ids of accounts, the games, the days. */
 interface BetWorld {
@@ -92,4 +91,44 @@ export class PastBets {
   firstSettled(tick: number): number {
     return firstFrom(this.count, (at) => this.settled[this.bySettlement[at] ?? 0] ?? 0, tick);
   }
+}
+
+/** Bets as they are thrown, account after account; sorted later. Ticks and poisha. */
+export class BetDrafts {
+  readonly account: Uint16Array;
+  readonly placed: Uint32Array;
+  readonly settled: Uint32Array;
+  readonly stake: Uint32Array;
+  readonly win: Uint32Array;
+  readonly game: Uint16Array;
+  count = 0;
+
+  constructor(most: number) {
+    this.account = new Uint16Array(most);
+    this.placed = new Uint32Array(most);
+    this.settled = new Uint32Array(most);
+    this.stake = new Uint32Array(most);
+    this.win = new Uint32Array(most);
+    this.game = new Uint16Array(most);
+  }
+
+  add(account: number, placed: number, settled: number, stake: number, win: number, game: number): void {
+    const at = this.count;
+    this.account[at] = account;
+    this.placed[at] = placed;
+    this.settled[at] = settled;
+    this.stake[at] = stake;
+    this.win[at] = win;
+    this.game[at] = game;
+    this.count += 1;
+  }
+}
+
+/** Movements that are no bets: `detail` is the number of the deposit a bonus was paid beside, or the type of a rebate. */
+export interface Movement {
+  readonly account: number;
+  readonly tick: number;
+  readonly kind: "deposit" | "withdrawal" | "rebate" | "bonus";
+  readonly poisha: number;
+  readonly detail: string;
 }

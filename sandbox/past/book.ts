@@ -1,8 +1,7 @@
-import { type Entry, type EntryType, houseOf, main } from "../ledger/entry.ts";
-import type { PastBets } from "./bets.ts";
-import type { Movement } from "./drafts.ts";
-import { firstFrom, Grouped, orderBy } from "./order.ts";
-import { type Epoch, momentOf } from "./ticks.ts";
+import { type Entry, type EntryType, houseOf, mainWallet } from "../ledger/ledger.ts";
+import type { Movement, PastBets } from "./bets.ts";
+import { firstFrom, Grouped, orderBy } from "./columns.ts";
+import { type Epoch, momentOf } from "./extent.ts";
 
 interface BookWorld {
   readonly accounts: number;
@@ -151,7 +150,7 @@ export class PastBook {
     const type = this.typeAt(line);
     const source = this.source[line] ?? 0;
     const at = momentOf(this.#world.epoch, this.tick[line] ?? 0);
-    return { at, wallet: main, type, ...this.#reference(type, source) };
+    return { at, wallet: mainWallet, type, ...this.#reference(type, source) };
   }
 
   #reference(type: EntryType, source: number): Pick<Entry, "ref" | "note"> {

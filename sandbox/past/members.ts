@@ -1,9 +1,7 @@
 import { demoAccounts } from "../accounts/demo.ts";
-import type { AccountDraft } from "../accounts/draft.ts";
-import { between, hashOf, mulberry32, type Random } from "../world/random.ts";
-import { type Kin, makeFamily } from "./family.ts";
-import { nameMaker } from "./names.ts";
-import type { Epoch } from "./ticks.ts";
+import type { AccountDraft } from "../contract.ts";
+import { between, hashOf, mulberry32, pick, type Random } from "../world/random.ts";
+import type { Epoch } from "./extent.ts";
 
 /** Who stands at the top of the seeded tree. */
 export const head = "agent01";
@@ -77,3 +75,97 @@ export function zealOf(random: Random, { isAgent, isNamed }: Pick<Member, "isAge
 /** Poisha of an account's smallest stake. */
 export const stakeOf = (random: Random): number =>
   [1_000, 2_000, 2_000, 5_000, 10_000, 20_000][between(random, 0, 5)] ?? 1_000;
+
+/** Of everybody: which share stands on a level below the head, and which share of those are agents. */
+const levels = [
+  { share: 0.005, agents: 0.6 },
+  { share: 0.04, agents: 0.25 },
+  { share: 0.15, agents: 0.2 },
+  { share: 0.3, agents: 0.12 },
+  { share: 0.3, agents: 0.08 },
+  { share: 0.205, agents: 0 },
+];
+/** A head with fewer below it would be no head. */
+const leastDirect = 16;
+
+/** Somebody's place in the family. */
+export interface Kin {
+  /** Position of who stands above; -1: the head, who is no kin of this list. */
+  readonly above: number;
+  /** From 1. */
+  readonly level: number;
+  readonly isAgent: boolean;
+}
+
+interface Branch extends Omit<Kin, "above"> {
+  readonly children: Branch[];
+}
+
+/**
+ * A tree of so many accounts on six levels, each before those below it and children in their order: as the book of
+ * accounts tells it. The first below the head is an agent, with an agent first below it, the second a player.
+ */
+export function makeFamily(random: Random, accounts: number): Kin[] {
+  const tops: Branch[] = [];
+  let agents: Branch[] = [];
+  let left = accounts;
+  for (const [at, { share, agents: part }] of levels.entries()) {
+    const isLast = at === levels.length - 1;
+    const count = isLast ? left : Math.min(left, Math.max(leastDirect, Math.round(accounts * share)));
+    left -= count;
+    const next: Branch[] = [];
+    for (let one = 0; one < count; one += 1) {
+      const isAgent = one < Math.max(1, Math.round(count * part)) && !isLast;
+      const branch: Branch = { level: at + 1, isAgent, children: [] };
+      // Some agents bring many, most a few: the lower of two throws.
+      const host =
+        one === 0 ? 0 : Math.min(between(random, 0, agents.length - 1), between(random, 0, agents.length - 1));
+      (agents[host]?.children ?? tops).push(branch);
+      if (isAgent) next.push(branch);
+    }
+    agents = next;
+  }
+  const [first, ...rest] = tops;
+  // Agents are drawn first; a player comes second so that both kinds are at hand.
+  const player = rest.findIndex(({ isAgent }) => !isAgent);
+  const ordered = first && player >= 0 ? [first, ...rest.splice(player, 1), ...rest] : tops;
+  return inOrder(ordered);
+}
+
+function inOrder(tops: readonly Branch[]): Kin[] {
+  const order: Kin[] = [];
+  function enter({ children, ...branch }: Branch, above: number): void {
+    const at = order.length;
+    order.push({ ...branch, above });
+    for (const child of children) enter(child, at);
+  }
+  for (const top of tops) enter(top, -1);
+  return order;
+}
+
+/** Given names of Bengal as players write them. */
+const firstNames = `
+abdul abir afroza akash alamgir alif amena anika anwar arif asha asif ayesha azad babul badol bappi bilkis biplob
+borhan champa chompa dipa dipu dulal emon faisal farhan farida farzana fatema firoz golam habib hafiz hasan hasina hossain
+ibrahim imran iqbal ismail jahid jahanara jalal jamal jannat jasim jewel joy kabir kajol kamrul karim keya khaled khaleda
+kobita koli labib lima liton lovely mahbub mahin mamun manik maruf masud mehedi milon mim mithu mizan moni monir mousumi
+munna nadia nahid naim nargis nasir nazma nila nipa nishat noman nur obaid parvin poly polash popy rabeya rafi rahim
+rajib rakib rana rashid rasel ratna rehana riaz rima ripon robin rokeya rony rubel rumana runa sabbir sadia saiful
+sajib salam salma samir sanjida selim shahin shakil shamim shanta sharmin shila shohag shuvo sohag sohel sojib sultan sumi
+sumon swapna tahmina tamim tania tanvir tareq taslima titu tofael tuhin urmi yasin yasmin zahid zakir zinia
+`
+  .trim()
+  .split(/\s+/);
+
+/** Account names, each once. */
+export function nameMaker(random: Random, taken: Iterable<string>): () => string {
+  const used = new Set(taken);
+  return () => {
+    for (;;) {
+      const name = `${pick(random, firstNames)}${between(random, 10, random() < 0.4 ? 99 : 9_999)}`;
+      if (used.has(name)) continue;
+      used.add(name);
+      return name;
+    }
+  };
+}

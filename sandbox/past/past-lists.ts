@@ -1,13 +1,18 @@
-import type { BetColumn, BetQuery, EntryColumn, EntryQuery } from "../agents/contract.ts";
-import { type GrowingBets, type GrowingEntries, resultOf } from "../agents/queries.ts";
+import {
+  type BetColumn,
+  type BetQuery,
+  type EntryColumn,
+  type EntryQuery,
+  type MutableBetSums,
+  type MutableEntrySums,
+  resultOf,
+} from "../agents/queries.ts";
+import type { Days } from "../clock.ts";
 import type { Round } from "../contract.ts";
-import type { Entry } from "../ledger/entry.ts";
-import type { Days } from "../records/days.ts";
-import type { Stretch } from "./cube.ts";
-import { orderBy } from "./order.ts";
+import type { Entry } from "../ledger/ledger.ts";
+import { orderBy, Recent, type Stretch } from "./columns.ts";
+import { momentOf, tickOf } from "./extent.ts";
 import type { Past } from "./past.ts";
-import { Recent } from "./recent.ts";
-import { momentOf, tickOf } from "./ticks.ts";
 
 /** Rows of the past by number; one is made when it is shown. */
 export interface PastRows<Item, Column extends string> {
@@ -44,7 +49,7 @@ export class PastLists {
     this.#past = past;
   }
 
-  bets(ranges: readonly Stretch[], span: Days, query: BetQuery, sums: GrowingBets): PastRows<Round, BetColumn> {
+  bets(ranges: readonly Stretch[], span: Days, query: BetQuery, sums: MutableBetSums): PastRows<Round, BetColumn> {
     const { bets, epoch } = this.#past;
     const selected = this.#selected("bets", ranges, span, query, () => this.#selectBets(ranges, span, query));
     sums.count += selected.numbers.length;
@@ -68,7 +73,7 @@ export class PastLists {
     ranges: readonly Stretch[],
     span: Days,
     query: EntryQuery,
-    sums: GrowingEntries,
+    sums: MutableEntrySums,
   ): PastRows<Entry, EntryColumn> {
     const { book, epoch } = this.#past;
     const selected = this.#selected("entries", ranges, span, query, () => this.#selectEntries(ranges, span, query));

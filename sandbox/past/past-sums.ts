@@ -1,14 +1,9 @@
-import type { BetMoment } from "../agents/contract.ts";
-import type { DaySums, Sums } from "../agents/sums.ts";
-import { dayOf } from "../promotions/window.ts";
-import type { Days } from "../records/days.ts";
-import { Cube, type Stretch } from "./cube.ts";
-import { DayMarks } from "./day-marks.ts";
-import type { Movement } from "./drafts.ts";
-import { firstFrom, orderBy } from "./order.ts";
+import type { BetMoment, MutableDayTotals, MutableTotals } from "../agents/queries.ts";
+import { type Days, dayOf } from "../clock.ts";
+import type { Movement } from "./bets.ts";
+import { Cube, DayMarks, firstFrom, orderBy, type Stretch } from "./columns.ts";
+import { momentOf, pastDays, tickOf, ticksPerDay } from "./extent.ts";
 import type { Past } from "./past.ts";
-import { pastDays } from "./size.ts";
-import { momentOf, tickOf, ticksPerDay } from "./ticks.ts";
 
 /** A span of ticks as whole days, and what is before and after them. */
 interface Cut {
@@ -58,7 +53,7 @@ export class PastSums {
 
   /** Adds what the accounts of the ranges did. @param isNew whether an active account was not met before */
   add(
-    sums: Sums,
+    sums: MutableTotals,
     ranges: readonly Stretch[],
     span: Days,
     moment: BetMoment,
@@ -77,7 +72,7 @@ export class PastSums {
   }
 
   /** Adds what the accounts of the ranges did on each of some days, bets by when they were placed. */
-  addDaily(sums: readonly DaySums[], ranges: readonly Stretch[]): void {
+  addDaily(sums: readonly MutableDayTotals[], ranges: readonly Stretch[]): void {
     const [bet, win] = [this.#stakes("placed"), this.#wins("placed")];
     const [rebate, bonus] = [this.#moved("rebate"), this.#moved("bonus")];
     for (const ofDay of sums) {
@@ -104,7 +99,7 @@ export class PastSums {
   }
 
   #addDays(
-    sums: Sums,
+    sums: MutableTotals,
     ranges: readonly Stretch[],
     days: Stretch,
     moment: BetMoment,
@@ -122,7 +117,7 @@ export class PastSums {
   }
 
   #addEdge(
-    sums: Sums,
+    sums: MutableTotals,
     ranges: readonly Stretch[],
     edge: Stretch,
     moment: BetMoment,

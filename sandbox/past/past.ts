@@ -1,22 +1,16 @@
 import { demoAccounts } from "../accounts/demo.ts";
-import type { Rates } from "../agents/contract.ts";
-import { houseRates } from "../agents/products.ts";
-import { startOf } from "../agents/rebates.ts";
-import type { Round, World } from "../contract.ts";
-import type { Archive } from "../ledger/archive.ts";
-import type { Entry } from "../ledger/entry.ts";
-import type { RebateClaim } from "../promotions/rebates.ts";
-import type { Days } from "../records/days.ts";
+import type { Rates } from "../agents/queries.ts";
+import { firstRates, houseRates } from "../agents/rates.ts";
+import type { Days } from "../clock.ts";
+import type { Account, AccountDraft, Round, World } from "../contract.ts";
+import type { Archive, Entry } from "../ledger/ledger.ts";
+import { noteClaim, type RebateClaim, rebateRates } from "../promotions/rebates.ts";
 import { hashOf, mulberry32 } from "../world/random.ts";
-import { PastBets } from "./bets.ts";
+import { BetDrafts, type Movement, PastBets } from "./bets.ts";
 import { PastBook } from "./book.ts";
-import { BetDrafts, type Movement } from "./drafts.ts";
-import { pastGames } from "./games.ts";
+import { type Epoch, type Extent, epochBefore, momentOf, tickOf } from "./extent.ts";
 import { type Member, makeMembers } from "./members.ts";
-import { type Ending, Playing } from "./player.ts";
-import { drawPlayers } from "./players.ts";
-import type { Extent } from "./size.ts";
-import { type Epoch, epochBefore, momentOf, tickOf } from "./ticks.ts";
+import { drawPlayers, type Ending, Playing, pastGames } from "./player.ts";
 
 const firstId = 100_001;
 
@@ -62,7 +56,7 @@ export class Past implements Archive {
     for (const [at, { above }] of this.members.entries()) {
       // The head is an agent and has what the house gives.
       const { type = 1 } = this.members[above]?.draft ?? {};
-      rates.push(startOf({ id: this.idOf(at) }, { type }, rates[above] ?? houseRates));
+      rates.push(firstRates({ id: this.idOf(at) }, { type }, rates[above] ?? houseRates));
     }
     return rates;
   }
@@ -130,5 +124,27 @@ export class Past implements Archive {
 
   balances(): ReadonlyMap<string, number> {
     return this.#balances;
+  }
+}
+
+/**
+ * Makes the accounts of the past, in its order: numbers of its bets and lines are told from their ids.
+ * @throws Error when one is given another id
+ */
+export function seat(past: Past, create: (draft: AccountDraft & { registeredAt: number }) => Account): void {
+  for (const [at, { draft }] of past.members.entries()) {
+    const lastLoginAt = past.lastLoginAt(at);
+    const account = create({
+      ...draft,
+      ...(lastLoginAt !== undefined && { lastLoginAt, lastLoginIp: "103.48.16.30" }),
+    });
+    if (account.id !== past.idOf(at)) throw new Error(`${account.account} is ${account.id}, not ${past.idOf(at)}`);
+    const claim = past.claimOf(at);
+    if (!claim) continue;
+    // What was claimed is not waiting any more.
+    const rebates = [...claim.staked].map(([type, staked]) => {
+      return { type, staked, waiting: 0, rate: rebateRates[type] ?? 0, amount: 0 };
+    });
+    noteClaim(account, rebates, { at: claim.at, clientReference: undefined });
   }
 }

@@ -1,10 +1,11 @@
-import type { Rates } from "../agents/contract.ts";
-import { bonuses, bonusOn } from "../deposits/bonuses.ts";
+import { isOwn } from "../accounts/purses.ts";
+import type { Rates } from "../agents/queries.ts";
+import type { World } from "../contract.ts";
+import { bonusOn, depositBonuses } from "../deposits/channels.ts";
 import { between, pick, type Random } from "../world/random.ts";
-import type { BetDrafts, Movement } from "./drafts.ts";
-import type { PastGame } from "./games.ts";
-import { delayOf, outcomeOf } from "./outcomes.ts";
-import { ticksPerDay, ticksPerSecond } from "./ticks.ts";
+import type { BetDrafts, Movement } from "./bets.ts";
+import { type Epoch, tickOf, ticksPerDay, ticksPerSecond } from "./extent.ts";
+import { type Member, stakeOf, zealOf } from "./members.ts";
 
 /** What the past of one account is thrown from. */
 export interface Player {
@@ -43,7 +44,7 @@ interface Waiting {
   readonly type: string;
 }
 
-const [firstBonus, laterBonus] = bonuses;
+const [firstBonus, laterBonus] = depositBonuses;
 /** A sitting ends after so many bets at the latest. */
 const mostOfASitting = 40;
 const claimEvery = 7 * ticksPerDay;
@@ -169,3 +170,100 @@ export class Playing {
     return this.#movements.push({ account: this.#player.account, tick, kind, poisha, detail }) - 1;
   }
 }
+
+interface Plan {
+  readonly bets: number;
+  readonly games: readonly PastGame[];
+  readonly rates: readonly Rates[];
+  readonly epoch: Epoch;
+}
+
+const hour = 3_600 * ticksPerSecond;
+/** Nobody plays more on an average day. */
+const mostADay = 60;
+
+/** How the past's bets are dealt to its accounts: each of them, by zeal and by how long it has been there. */
+export function drawPlayers(random: Random, members: readonly Member[], { bets, games, rates, epoch }: Plan): Player[] {
+  const end = tickOf(epoch, epoch.until);
+  const until = Math.max(0, end - 2 * hour);
+  const players = members.map((member, account): Player & { readonly zeal: number } => {
+    const from = Math.max(tickOf(epoch, member.draft.registeredAt) + between(random, 1, 30) * 60 * ticksPerSecond, 0);
+    const favourites = Array.from({ length: between(random, 1, 5) }, () =>
+      Math.floor(random() * random() * games.length),
+    );
+    const zeal = Math.max(0, until - from) * zealOf(random, member);
+    return {
+      account,
+      bets: 0,
+      zeal,
+      stake: stakeOf(random),
+      games: favourites,
+      rates: rates[account] ?? new Map(),
+      from,
+      until,
+      over: end - 60 * ticksPerSecond,
+    };
+  });
+  const counts = deal(players, bets);
+  return players.map(({ zeal, ...player }, at) => ({ ...player, bets: counts[at] ?? 0 }));
+}
+
+function deal(players: readonly (Player & { readonly zeal: number })[], bets: number): number[] {
+  const zeal = players.reduce((sum, player) => sum + player.zeal, 0);
+  const most = players.map(({ from, until }) => Math.floor((Math.max(0, until - from) / ticksPerDay) * mostADay));
+  const counts = players.map((player, at) => Math.min(most[at] ?? 0, Math.floor((bets * player.zeal) / zeal)));
+  let left = bets - counts.reduce((sum, count) => sum + count, 0);
+  // What rounding and the most a day left over goes round, one to each who has room.
+  while (left > 0) {
+    const before = left;
+    for (let at = 0; at < counts.length && left > 0; at += 1) {
+      const count = counts[at] ?? 0;
+      if (count === 0 || count >= (most[at] ?? 0)) continue;
+      counts[at] = count + 1;
+      left -= 1;
+    }
+    if (left === before) throw new RangeError(`too many bets for ${players.length} accounts: ${bets}`);
+  }
+  return counts;
+}
+
+/** Games where a bet doubles or is gone, or comes back. */
+const even: ReadonlySet<string> = new Set(["LIVE", "SPORTS"]);
+/** Games whose bets wait for a match or a draw. */
+const slow: ReadonlySet<string> = new Set(["SPORTS", "LOTT"]);
+
+/** What a stake of a type of game pays, poisha: about 93 of 100 in the long run. */
+export function outcomeOf(random: Random, type: string, stake: number): number {
+  const luck = random();
+  if (even.has(type)) return luck < 0.46 ? Math.floor(stake * 1.95) : luck < 0.49 ? stake : 0;
+  if (luck < 0.7) return 0;
+  if (luck < 0.9) return Math.floor(stake * (0.2 + random() * 1.8));
+  if (luck < 0.985) return Math.floor(stake * (2 + random() * 4));
+  return Math.floor(stake * (luck < 0.999 ? 8 + random() * 22 : 50 + random() * 100));
+}
+
+/** How many ticks later a bet is settled. */
+export const delayOf = (random: Random, type: string): number =>
+  slow.has(type)
+    ? Math.floor((20 + random() * 340) * 60 * ticksPerSecond)
+    : Math.floor((1 + random() * 24) * ticksPerSecond);
+
+/** A game of the past: what a bet says of it. */
+export interface PastGame {
+  readonly nodeId: string;
+  readonly vendor: string;
+  readonly type: string;
+}
+
+/** How many games of each type are played, the best known first. */
+const played: Readonly<Record<string, number>> = { RNG: 80, LIVE: 24, SPORTS: 6, FISH: 12, PVP: 10, LOTT: 6 };
+
+/** The games the seeded accounts play; none of vendors that ever have a wallet of their own. */
+export const pastGames = ({ games }: World): PastGame[] =>
+  Object.entries(played).flatMap(([type, count]) =>
+    games
+      .filter((game) => game.type === type && game.kind === "GAME" && !isOwn(game.vendor))
+      .toSorted((a, b) => b.popularity - a.popularity)
+      .slice(0, count)
+      .map(({ nodeId, vendor }) => ({ nodeId: `${nodeId}`, vendor, type })),
+  );

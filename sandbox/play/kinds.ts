@@ -1,7 +1,6 @@
-import { artKindOf } from "../art/category.ts";
-import type { WorldGame } from "../contract.ts";
-import type { Table } from "../world/table.ts";
-import { crashVendors } from "../world/vendors.ts";
+import { artKindOf } from "../art/scenes.ts";
+import type { HandlerRow, WorldGame } from "../contract.ts";
+import { crashVendors, type Table } from "../world/vendors.ts";
 import { baccarat } from "./baccarat/baccarat.ts";
 import { bingo } from "./bingo/bingo.ts";
 import { cockfight } from "./cockfight/cockfight.ts";
@@ -9,7 +8,8 @@ import { crash } from "./crash/crash.ts";
 import { dragontiger } from "./dragontiger/dragontiger.ts";
 import { fish } from "./fish/fish.ts";
 import { horserace } from "./horserace/horserace.ts";
-import type { PlayKind } from "./kit/kind.ts";
+import type { PlayKind } from "./kit/page.ts";
+import { kitAssets, playRowsOf } from "./kit/rows.ts";
 import { lottery } from "./lottery/lottery.ts";
 import { ludo } from "./ludo/ludo.ts";
 import { roulette } from "./roulette/roulette.ts";
@@ -44,3 +44,6 @@ export function kindOf(game: WorldGame): PlayKind {
   if (art === "SPORTS" || art === "ESPORTS") return sports;
   return slot;
 }
+
+/** Game pages: the playable ends of a launch, on the platform's own origin. */
+export const playRows: readonly HandlerRow[] = [kitAssets, ...playKinds.flatMap(playRowsOf)];

@@ -1,9 +1,5 @@
-import type { Account, Rounds } from "../contract.ts";
-import type { Ledger } from "../ledger/ledger.ts";
-import type { Conversions } from "./conversions.ts";
-import { earningsOf } from "./earnings.ts";
-import type { Grants } from "./grants.ts";
-import type { PointLine } from "./line.ts";
+import type { Account, Accounts, Round, Rounds, SandboxClock } from "../contract.ts";
+import type { Entry, Ledger } from "../ledger/ledger.ts";
 import type { Redemptions } from "./redemptions.ts";
 
 /** Everything that moves points. */
@@ -32,3 +28,159 @@ export function linesOf(books: PointBooks, account: Pick<Account, "id" | "regist
 /** What an account has: the sum of its lines. */
 export const balanceOf = (books: PointBooks, account: Pick<Account, "id" | "registeredAt">): number =>
   linesOf(books, account).reduce((sum, { points }) => sum + points, 0);
+
+/** What moved points. */
+export type PointReason = PointSource | "welcome" | "redemption" | "return" | "conversion" | "grant";
+
+/** One movement of an account's points. */
+export interface PointLine {
+  readonly id: string;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly reason: PointReason;
+  /** Signed. */
+  readonly points: number;
+  /** What it moved for: a round, a deposit, a redemption. */
+  readonly ref?: string;
+  /** The reward of a redemption, by its id. */
+  readonly rewardId?: number;
+  /** Poisha that a conversion paid. */
+  readonly paid?: number;
+  /** The gateway's name of the write that moved them. */
+  readonly clientReference?: string;
+}
+
+/** What a game's lane counts as (protocol 7.6). */
+const sourceOf: Readonly<Record<string, PointSource>> = {
+  LIVE: "live",
+  LOTT: "lottery",
+  ELOTT: "lottery",
+  PVP: "poker",
+  RNG: "slots",
+  FISH: "slots",
+  SPORTS: "sports",
+};
+
+/** What may earn points: a stake or a deposit. */
+interface Turnover {
+  readonly source: PointSource;
+  readonly poisha: number;
+  readonly at: number;
+  readonly ref: string;
+}
+
+/**
+ * What an account has earned, the oldest first. The sum of a source is rounded down and not each of its rows, so that
+ * small bets add up; a row that makes no point more has no line.
+ */
+export function earningsOf(rounds: readonly Round[], entries: readonly Entry[]): PointLine[] {
+  const sums = new Map<PointSource, number>();
+  const turnovers = [...staked(rounds), ...deposited(entries)].toSorted((one, other) => one.at - other.at);
+  return turnovers.flatMap(({ source, poisha, at, ref }) => {
+    const before = sums.get(source) ?? 0;
+    sums.set(source, before + poisha);
+    const points = pointsOf(source, before + poisha) - pointsOf(source, before);
+    return points > 0 ? [{ id: `${source}-${ref}`, at, reason: source, points, ref }] : [];
+  });
+}
+
+const pointsOf = (source: PointSource, poisha: number): number => Math.floor(poisha / (ratios[source] * 100));
+
+/** Open rounds earn nothing yet. */
+const staked = (rounds: readonly Round[]): Turnover[] =>
+  rounds.flatMap(({ id, type, bet, settledAt }) =>
+    settledAt === undefined ? [] : [{ source: sourceOf[type] ?? "slots", poisha: bet, at: settledAt, ref: id }],
+  );
+
+/** What arrived of each deposit: its fee is a line of its own, with the opposite sign. */
+function deposited(entries: readonly Entry[]): Turnover[] {
+  const fees = new Map(entries.filter(({ type }) => type === "depositFee").map(({ ref, poisha }) => [ref, poisha]));
+  return entries
+    .filter(({ type }) => type === "deposit")
+    .map(({ id, at, ref = id, poisha }) => ({ source: "deposit", poisha: poisha + (fees.get(ref) ?? 0), at, ref }));
+}
+
+/** Taka bet or deposited for one point; `redeem` is points for one taka. */
+export const ratios = { live: 100, lottery: 50, poker: 80, slots: 40, sports: 60, redeem: 10, deposit: 200 } as const;
+export type PointType = keyof typeof ratios;
+
+/** What points are earned by. */
+export type PointSource = Exclude<PointType, "redeem">;
+
+/** Fewest points that are changed into money at once. */
+export const leastConverted = 100;
+
+/** Points the operator has given. */
+export class Grants {
+  readonly #clock: SandboxClock;
+  readonly #lists = new Map<string, PointLine[]>();
+
+  constructor(clock: SandboxClock) {
+    this.#clock = clock;
+  }
+
+  reset(): void {
+    this.#lists.clear();
+  }
+
+  give({ id }: Pick<Account, "id">, points: number): void {
+    const list = this.#lists.get(id) ?? [];
+    const grant: PointLine = { id: `PG${id}-${list.length + 1}`, at: this.#clock.now(), reason: "grant", points };
+    this.#lists.set(id, [...list, grant]);
+  }
+
+  /** The oldest first. */
+  lines({ id }: Pick<Account, "id">): readonly PointLine[] {
+    return this.#lists.get(id) ?? [];
+  }
+}
+
+interface ConversionDeps {
+  readonly clock: SandboxClock;
+  readonly accounts: Pick<Accounts, "credit">;
+}
+
+interface Request {
+  /** As asked for, of which `spent` are taken. */
+  readonly points: number;
+  readonly spent: number;
+  readonly poisha: number;
+  /** The gateway's name for it, by which a lost answer is looked up. */
+  readonly clientReference: string;
+}
+
+/** Points that were changed into money, which is in the wallet at once. */
+export class Conversions {
+  readonly #deps: ConversionDeps;
+  readonly #lists = new Map<string, (Request & { readonly id: string; readonly at: number })[]>();
+
+  constructor(deps: ConversionDeps) {
+    this.#deps = deps;
+  }
+
+  reset(): void {
+    this.#lists.clear();
+  }
+
+  /** Takes the points and pays for them. */
+  make(account: Account, request: Request): void {
+    const { clock, accounts } = this.#deps;
+    const list = this.#lists.get(account.id) ?? [];
+    const id = `PC${account.id}-${list.length + 1}`;
+    this.#lists.set(account.id, [...list, { ...request, id, at: clock.now() }]);
+    accounts.credit(account, request.poisha, { type: "points", ref: id });
+  }
+
+  /** The one of the gateway's name; undefined where there is none. */
+  find({ id }: Pick<Account, "id">, clientReference: string): Request | undefined {
+    return this.#lists.get(id)?.find((one) => clientReference !== "" && one.clientReference === clientReference);
+  }
+
+  /** The oldest first. */
+  lines({ id: accountId }: Pick<Account, "id">): PointLine[] {
+    const list = this.#lists.get(accountId) ?? [];
+    return list.map(({ id, at, spent, poisha, clientReference }) => ({
+      ...{ id, at, reason: "conversion", points: -spent, ref: id, paid: poisha, clientReference },
+    }));
+  }
+}

@@ -1,11 +1,10 @@
 import { conversionOf } from "../../shared/rules/points.ts";
 import type { Account, Answer, Call } from "../contract.ts";
 import type { Core } from "../core.ts";
-import { paymentPasswordFault } from "../member/payment-password.ts";
-import { textField } from "../wire/fields.ts";
-import { balanceOf } from "./ledger.ts";
-import { leastConverted, ratios } from "./ratios.ts";
-import { isSameReceiver, type Receiver, type Redemption } from "./redemption.ts";
+import { textField } from "../wire/body.ts";
+import { paymentPasswordFault } from "../wire/call.ts";
+import { balanceOf, leastConverted, ratios } from "./ledger.ts";
+import { isSameReceiver, type Receiver, type Redemption } from "./redemptions.ts";
 import { type Reward, rewardOf } from "./rewards.ts";
 
 const mostPieces = 999;

@@ -1,10 +1,10 @@
-import type { Account } from "../contract.ts";
+import { dayOf, windowOf } from "../clock.ts";
+import type { Account, Round, SandboxClock } from "../contract.ts";
+import type { Entry } from "../ledger/ledger.ts";
+import { demandsOf } from "../withdrawals/turnover.ts";
 import { type Offer, offers, type Status } from "./offers.ts";
-import { hasLost, isPlayed, type Progress, stakeProgress, turnoverProgress } from "./progress.ts";
-import type { RewardSources } from "./sources.ts";
-import { dayOf, windowOf } from "./window.ts";
 
-interface Entry {
+interface Participation {
   joinedAt?: number;
   claimedAt?: number;
   /** What the member wrote beside the application. */
@@ -39,7 +39,7 @@ const running: readonly Status[] = [inReview, "ISSUED", "CLAIM", "PROCESS", "JOI
 /** Who takes part in which promotion, and how far they are by the sandbox's clock. */
 export class Activities {
   readonly #sources: RewardSources;
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, Participation>();
 
   constructor(sources: RewardSources) {
     this.#sources = sources;
@@ -100,7 +100,7 @@ export class Activities {
     };
   }
 
-  #status({ joinedAt, claimedAt }: Entry, offer: Offer, { stake, isGranted }: Judged): Status {
+  #status({ joinedAt, claimedAt }: Participation, offer: Offer, { stake, isGranted }: Judged): Status {
     const now = this.#sources.clock.now();
     const { start, end } = windowOf(offer, now);
     if (end !== undefined && now >= end) return "CLOSE";
@@ -116,7 +116,7 @@ export class Activities {
     return start !== undefined && now < start ? "COMING_SOON" : "JOIN";
   }
 
-  #entry({ id }: Account, offer: Offer): Entry {
+  #entry({ id }: Account, offer: Offer): Participation {
     const key = `${id}:${offer.id}`;
     const entry = this.#entries.get(key) ?? {};
     this.#entries.set(key, entry);
@@ -128,3 +128,51 @@ export class Activities {
 export const isReviewed = ({ course }: Offer): boolean => typeof course !== "string" && course[0].status === inReview;
 
 export const isClaimable = ({ status }: Pick<Activity, "status">): boolean => status === "CLAIM" || status === "ISSUED";
+
+/** How much of what a reward asks for has been staked, poisha. */
+export interface Progress {
+  readonly required: number;
+  readonly actual: number;
+}
+
+/** What an offer asks to be staked after joining, of settled rounds of its games; undefined where it asks for nothing. */
+export function stakeProgress({ stake, games }: Offer, rounds: readonly Round[], since: number): Progress | undefined {
+  if (stake === undefined) return undefined;
+  const staked = rounds
+    .filter(
+      ({ settledAt, betAt, type }) => settledAt !== undefined && betAt >= since && (!games || games.includes(type)),
+    )
+    .reduce((sum, { bet }) => sum + bet, 0);
+  return { required: stake, actual: Math.min(stake, staked) };
+}
+
+/** Whether an offer makes good a loss, and the day it was applied for on had one as large: settled stakes less wins. */
+export function hasLost({ loss }: Offer, rounds: readonly Round[], appliedAt: number): boolean {
+  if (loss === undefined) return false;
+  const day = dayOf(appliedAt);
+  const lost = rounds
+    .filter(({ settledAt }) => settledAt !== undefined && settledAt <= appliedAt && dayOf(settledAt) === day)
+    .reduce((sum, { bet, win }) => sum + bet - win, 0);
+  return lost > loss;
+}
+
+/** The turnover of the newest bonus that was paid for a promotion or a grant, as the bonus record tells it. */
+export function turnoverProgress(entries: readonly Entry[], ref: string): Progress | undefined {
+  const demand = demandsOf(entries).findLast(({ entry }) => entry.type === "bonus" && entry.ref === ref);
+  return demand && { required: demand.required, actual: demand.actual };
+}
+
+export const isPlayed = ({ required, actual }: Progress): boolean => actual >= required;
+
+/** Of this account's lines, those that paid for a promotion or a grant. */
+export const wasPaid = (entries: readonly Entry[], ref: string): boolean =>
+  entries.some((entry) => entry.type === "bonus" && entry.ref === ref);
+
+/** What rewards follow from. */
+export interface RewardSources {
+  readonly clock: SandboxClock;
+  /** Lines of an account's record, oldest first. */
+  readonly entriesOf: (account: Account) => readonly Entry[];
+  /** Rounds of an account, newest first. */
+  readonly roundsOf: (account: Account) => readonly Round[];
+}

@@ -1,9 +1,9 @@
+import { wireRates } from "../agents/rates.ts";
 import type { AgentRebates } from "../agents/rebates.ts";
-import { wireRates } from "../agents/wanted-rates.ts";
 import type { Account, Answer, Call, HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
-import { ownAccount } from "../member/own-account.ts";
-import { textField } from "../wire/fields.ts";
+import { textField } from "../wire/body.ts";
+import { ownAccount } from "../wire/call.ts";
 import { claimsOf, noteClaim, rebatesOf } from "./rebates.ts";
 
 const relay = "/wps/relay";

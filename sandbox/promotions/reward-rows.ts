@@ -1,13 +1,11 @@
 import type { Account, Answer, Call, HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { languageOf } from "../games/wire.ts";
-import { ownAccount } from "../member/own-account.ts";
-import { textField } from "../wire/fields.ts";
-import { claimActivity, claimRaffle, claimSignUp, claimTicket, signUpEnd, signUpStatus } from "./claims.ts";
-import { raffleGrant, signUpReward } from "./grants.ts";
-import { type Progress, turnoverProgress } from "./progress.ts";
-import { type Prize, prizes, type Spin } from "./raffle.ts";
-import type { Ticket } from "./tickets.ts";
+import { textField } from "../wire/body.ts";
+import { ownAccount } from "../wire/call.ts";
+import { isClaimable, type Progress, turnoverProgress, wasPaid } from "./activities.ts";
+import { raffleGrant, type Status, signUpReward } from "./offers.ts";
+import { type Prize, prizes, type Spin, type Ticket } from "./rewards.ts";
 
 const relay = "/wps/relay";
 
@@ -72,6 +70,18 @@ const write = (operation: string, path: string, handle: Parameters<typeof ownAcc
   method: "POST",
 });
 
+const dayMs = 86_400_000;
+
+/** When the sign-up reward of an account is gone, epoch ms. */
+export const signUpEnd = ({ registeredAt }: Account): number => registeredAt + signUpReward.days * dayMs;
+
+export const signUpStatus = (account: Account, { ledger, clock }: Core): Status => {
+  if (wasPaid(ledger.of(account.id), signUpReward.id)) return "CLAIMED";
+  return clock.now() < signUpEnd(account) ? "CLAIM" : "CLOSE";
+};
+
+const claimed = (poisha: number): Answer => ({ value: { amount: poisha / 100, status: "CLAIMED" } });
+
 /** Tickets, codes, the sign-up reward, the reward for signing in, and the wheel (protocol 7.4). */
 export const rewardRows: readonly HandlerRow<Core>[] = [
   read("registerPromotions", "MCSFE_getRegisterPromotionList", registerPromotions),
@@ -88,3 +98,49 @@ export const rewardRows: readonly HandlerRow<Core>[] = [
   write("claimTicket", "PROMOFE_claimTicket", claimTicket),
   write("spinRaffle", "MCSFE_claimRafflePromotion", claimRaffle),
 ];
+
+/** The gateway's name of the claim, for its line in the book. */
+const named = (body: Call["body"]) => ({ clientReference: textField(body, "clientReference") });
+
+/** Pays what a promotion gives, once. @param type the only kind that may be claimed this way */
+export function claimActivity(account: Account, { body }: Call, core: Core, type?: string): Answer {
+  const id = textField(body, "id");
+  const activity = core.activities.of(account).find((one) => one.id === id);
+  if (!activity || (type !== undefined && activity.offer.type !== type)) return { refuse: "not.found" };
+  if (activity.status === "CLAIMED") return { refuse: "already.claimed" };
+  if (!isClaimable(activity)) return { refuse: "promotion.not.open" };
+  const { amount, id: promotion } = activity.offer;
+  core.activities.claim(account, id);
+  core.accounts.credit(account, amount, { type: "bonus", ref: `${promotion}`, ...named(body) });
+  return claimed(amount);
+}
+
+export function claimSignUp(account: Account, { body }: Call, core: Core): Answer {
+  if (textField(body, "promotionId") !== signUpReward.id) return { refuse: "not.found" };
+  const status = signUpStatus(account, core);
+  if (status === "CLAIMED") return { refuse: "already.claimed" };
+  if (status !== "CLAIM") return { refuse: "promotion.not.open" };
+  core.accounts.credit(account, signUpReward.amount, { type: "bonus", ref: signUpReward.id, ...named(body) });
+  return claimed(signUpReward.amount);
+}
+
+export function claimTicket(account: Account, { body }: Call, { tickets, accounts }: Core): Answer {
+  const id = textField(body, "id");
+  const ticket = tickets.of(account).find((one) => one.id === id);
+  if (!ticket) return { refuse: "not.found" };
+  if (ticket.status === "CLAIMED") return { refuse: "already.claimed" };
+  if (ticket.status !== "CLAIM") return { refuse: "promotion.not.open" };
+  accounts.credit(account, ticket.grant.amount, { type: "bonus", ref: ticket.grant.id, ...named(body) });
+  return claimed(ticket.grant.amount);
+}
+
+/** Turns the wheel and pays what it lands on. */
+export function claimRaffle(account: Account, { body }: Call, { raffle, accounts }: Core): Answer {
+  if (textField(body, "promotionId") !== raffleGrant.id) return { refuse: "not.found" };
+  const spin = raffle.spin(account, textField(body, "clientReference"));
+  if (!spin) return { refuse: "raffle.no.spins" };
+  const { id, amount } = spin.prize;
+  const ref = `${raffleGrant.id}-${raffle.of(account).length}`;
+  accounts.credit(account, amount, { type: "bonus", ref, ...named(body) });
+  return { value: { prizeId: id, prizeName: `৳${amount / 100}`, amount: amount / 100 } };
+}

@@ -1,14 +1,26 @@
-import type { HandlerRow } from "../contract.ts";
+import { startOfDayAfter, windowOf } from "../clock.ts";
+import type { Account, HandlerRow, Language } from "../contract.ts";
 import type { Core } from "../core.ts";
+import { promotions } from "../games/news.ts";
 import { languageOf } from "../games/wire.ts";
-import { ownAccount } from "../member/own-account.ts";
-import { textField } from "../wire/fields.ts";
-import { activityRow } from "./activity-row.ts";
-import { availableTo } from "./available.ts";
-import { categories } from "./categories.ts";
-import { claimActivity } from "./claims.ts";
+import { textField } from "../wire/body.ts";
+import { ownAccount } from "../wire/call.ts";
+import { type Activity, isClaimable, isReviewed } from "./activities.ts";
+import { offers } from "./offers.ts";
+import { claimActivity, signUpStatus } from "./reward-rows.ts";
 
 const relay = "/wps/relay";
+
+const titleOf = (id: number, language: Language): string =>
+  promotions.find((article) => article.id === id)?.title[language] ?? "";
+
+/** What promotions are sorted under, in the order shown. */
+export const categories: readonly { readonly code: string; readonly name: Readonly<Record<Language, string>> }[] = [
+  { code: "NEW", name: { BN: "নতুন সদস্য", EN: "New members" } },
+  { code: "DAILY", name: { BN: "প্রতিদিন", EN: "Daily" } },
+  { code: "SPORTS", name: { BN: "খেলাধুলা", EN: "Sports" } },
+  { code: "FRIENDS", name: { BN: "বন্ধু ও ভিআইপি", EN: "Friends and VIP" } },
+];
 
 export const promotionRows: readonly HandlerRow<Core>[] = [
   {
@@ -59,3 +71,44 @@ export const promotionRows: readonly HandlerRow<Core>[] = [
     handle: ownAccount((account, call, core) => claimActivity(account, call, core)),
   },
 ];
+
+/** An account's part in a promotion, with its terms, as the wire shows it (protocol 7.4). */
+export function activityRow(activity: Activity, account: Account, language: Language, { activities, clock }: Core) {
+  const { id, offer, status, progress, remark } = activity;
+  const { start, end } = windowOf(offer, clock.now());
+  return {
+    id,
+    promotionId: offer.id,
+    promotionType: offer.type,
+    title: titleOf(offer.id, language),
+    amount: offer.amount === 0 ? null : offer.amount / 100,
+    status,
+    startTime: start ?? null,
+    endTime: end ?? null,
+    turnoverMultiple: offer.turnover ?? null,
+    // Of a reward for a day the day's end: it is not saved up.
+    expireTime: offer.daily ? startOfDayAfter(clock.now()) : (end ?? null),
+    gameTypes: offer.games ?? [],
+    stakeRequired: offer.stake === undefined ? null : offer.stake / 100,
+    progressRequired: progress ? progress.required / 100 : null,
+    progressActual: progress ? progress.actual / 100 : null,
+    conflicts: (offer.conflicts ?? []).map((other) => ({ promotionId: other, title: titleOf(other, language) })),
+    conflictId: activities.conflict(account, offer)?.offer.id ?? null,
+    reviewed: isReviewed(offer),
+    remark: remark ?? null,
+  };
+}
+
+/** What is on, by type; `count` is what waits to be claimed, for a guest nothing. */
+export function availableTo(account: Account | undefined, core: Core) {
+  const counts = new Map(offers.map(({ type }) => [type, 0]));
+  const add = (type: string, claimable: boolean) => counts.set(type, (counts.get(type) ?? 0) + Number(claimable));
+  for (const type of ["PROMOCODE", "RECIEVEREWARDS"]) add(type, false);
+  if (account) {
+    for (const activity of core.activities.of(account)) add(activity.offer.type, isClaimable(activity));
+    for (const { grant, status } of core.tickets.of(account)) add(grant.type, status === "CLAIM");
+    add("RECIEVEREWARDS", signUpStatus(account, core) === "CLAIM");
+  }
+  const off = core.switches.promotionTypesOff.map((type) => [type, { enabled: false, count: 0 }] as const);
+  return Object.fromEntries([...[...counts].map(([type, count]) => [type, { enabled: true, count }] as const), ...off]);
+}

@@ -1,11 +1,9 @@
 import type { Account, Answer, Call, HandlerRow, Language } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { languageOf } from "../games/wire.ts";
-import { ownAccount } from "../member/own-account.ts";
-import { textField } from "../wire/fields.ts";
-import { bonusesOf, type RankBonus, refOf } from "./bonuses.ts";
-import { ladder, type Rank } from "./ladder.ts";
-import { standingOf } from "./standing.ts";
+import { textField } from "../wire/body.ts";
+import { ownAccount } from "../wire/call.ts";
+import { bonusesOf, ladder, type Rank, type RankBonus, refOf, standingOf } from "./ranks.ts";
 
 const relay = "/wps/relay";
 

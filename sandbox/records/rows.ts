@@ -1,9 +1,15 @@
-import type { Account, Answer, Call, HandlerRow } from "../contract.ts";
+import { daysIn, isWithin, siteDay } from "../clock.ts";
+import type { Account, Answer, Call, HandlerRow, Language, Round } from "../contract.ts";
 import type { Core } from "../core.ts";
-import { betHistory } from "./bets.ts";
-import { bonusDetails } from "./bonuses.ts";
-import { personalProfit } from "./profit.ts";
-import { transactions } from "./transactions.ts";
+import { depositBonuses as bonuses } from "../deposits/channels.ts";
+import { promotions } from "../games/news.ts";
+import { languageOf } from "../games/wire.ts";
+import { type Entry, type EntryType, houseOf } from "../ledger/ledger.ts";
+import { missionOf } from "../missions/missions.ts";
+import { grantOf, offers } from "../promotions/offers.ts";
+import { rankBonusNamed } from "../ranks/ranks.ts";
+import { type Demand, demandsOf } from "../withdrawals/turnover.ts";
+import { betHistory, isSettled, recordPage, sumOf, transactions } from "./record-list.ts";
 
 const trialType = 4;
 
@@ -23,9 +29,163 @@ const recordRow = (
   },
 });
 
+const isFee = ({ counterparty }: Entry): boolean => counterparty === houseOf.withdrawalFee;
+const isWithdrawal = (entry: Entry): boolean =>
+  (entry.type === "withdrawal" || entry.type === "withdrawalReturn") && !isFee(entry);
+
+/** Bets and wins of each day that has any, the earliest first. */
+const trendOf = (bets: readonly Round[]) =>
+  [...Map.groupBy(bets, ({ betAt }) => siteDay(betAt))]
+    .map(([date, rounds]) => ({
+      date,
+      betAmount: sumOf(rounds.filter(isSettled), ({ bet }) => bet) / 100,
+      winAmount: sumOf(rounds.filter(isSettled), ({ win }) => win) / 100,
+      pendingAmount:
+        sumOf(
+          rounds.filter((round) => !isSettled(round)),
+          ({ bet }) => bet,
+        ) / 100,
+    }))
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1));
+
+const profitRow = (profit: Profit) => ({ gameType: profit.gameType ?? null, ...amounts(profit) });
+
+const statusOf = ({ required, actual }: Bonus): BonusStatus => (actual < required ? "ACTIVE" : "COMPLETED");
+
 export const recordRows: readonly HandlerRow<Core>[] = [
   recordRow("bettingRecords", "getBetHistory", betHistory),
   recordRow("accountRecords", "MemTransDet", transactions),
   recordRow("profitRecords", "getPersonalProfit", personalProfit),
   recordRow("bonusRecords", "getBonusDetails", bonusDetails),
 ];
+
+/** What came of one type of game, poisha; without a type: what is paid for no game. */
+interface Profit {
+  readonly gameType?: string;
+  readonly bet: number;
+  readonly win: number;
+  readonly rebate: number;
+  readonly bonus: number;
+}
+
+const netOf = ({ bet, win, rebate, bonus }: Profit): number => win - bet + rebate + bonus;
+
+/**
+ * Profit and loss (protocol 7.2): the settled bets placed on the days asked for by type of game, with the rebates and
+ * bonuses paid on them. A last row without a type holds the bonuses, which belong to no game. With `byDay=1` the summary
+ * tells the days apart too (not on the sheet, decision 066).
+ */
+export function personalProfit(account: Account, { query }: Call, { rounds, ledger, clock }: Core): Answer {
+  const days = daysIn(query);
+  if (!days) return { refuse: "request_param_err" };
+  const bets = rounds.history(account.id).filter(({ betAt }) => isWithin(days, betAt));
+  const settled = Map.groupBy(bets.filter(isSettled), ({ type }) => type);
+  const pending = bets.filter((round) => !isSettled(round));
+  const entries = ledger.of(account.id).filter(({ at }) => isWithin(days, at));
+  const moved = (type: EntryType) => entries.filter((entry) => entry.type === type);
+  const paid = (type: EntryType): number => sumOf(moved(type), ({ poisha }) => poisha);
+  const rebates = Map.groupBy(moved("rebate"), ({ ref = "" }) => ref);
+  const bonus = paid("bonus");
+  const games = [...new Set([...settled.keys(), ...rebates.keys()])].sort().map(
+    (gameType): Profit => ({
+      gameType,
+      bet: sumOf(settled.get(gameType) ?? [], ({ bet }) => bet),
+      win: sumOf(settled.get(gameType) ?? [], ({ win }) => win),
+      rebate: sumOf(rebates.get(gameType) ?? [], ({ poisha }) => poisha),
+      bonus: 0,
+    }),
+  );
+  const items = bonus === 0 ? games : [...games, { bet: 0, win: 0, rebate: 0, bonus }];
+  return recordPage(query, {
+    items,
+    columns: {},
+    row: profitRow,
+    summary: {
+      ...amounts({
+        bet: sumOf(items, ({ bet }) => bet),
+        win: sumOf(items, ({ win }) => win),
+        rebate: sumOf(items, ({ rebate }) => rebate),
+        bonus,
+      }),
+      deposit: paid("deposit") / 100,
+      // Money that came back was not taken out, nor a fee that came back paid.
+      withdraw: -sumOf(entries.filter(isWithdrawal), ({ poisha }) => poisha) / 100,
+      fee: -sumOf(entries.filter(isFee), ({ poisha }) => poisha) / 100,
+      pendingCount: pending.length,
+      pendingAmount: sumOf(pending, ({ bet }) => bet) / 100,
+      ...(query.get("byDay") === "1" && { trend: trendOf(bets) }),
+    },
+    asOf: clock.now(),
+  });
+}
+
+const amounts = (profit: Profit) => ({
+  betAmount: profit.bet / 100,
+  validAmount: profit.bet / 100,
+  winAmount: profit.win / 100,
+  rebate: profit.rebate / 100,
+  bonus: profit.bonus / 100,
+  netAmount: netOf(profit) / 100,
+});
+
+type BonusStatus = "ACTIVE" | "COMPLETED";
+
+/** A bonus that was paid, what it asks to be staked, and what has been of that, poisha. */
+type Bonus = Demand;
+
+/** The bonuses paid to an account (protocol 7.2), newest first: its lines of that type in the book. */
+export function bonusDetails(account: Account, call: Call, { ledger, clock }: Core): Answer {
+  const { query } = call;
+  const days = daysIn(query);
+  if (!days) return { refuse: "request_param_err" };
+  const entries = ledger.of(account.id);
+  const demands = new Map(demandsOf(entries).map((demand) => [demand.entry, demand]));
+  const wanted = query.get("status");
+  const items = entries
+    .filter(({ type, at }) => type === "bonus" && isWithin(days, at))
+    .map((entry): Bonus => demands.get(entry) ?? { entry, required: 0, actual: 0 })
+    .filter((bonus) => wanted === null || statusOf(bonus) === wanted)
+    .toReversed();
+  return recordPage(query, {
+    items,
+    columns: { createdTime: ({ entry }) => entry.at, amount: ({ entry }) => entry.poisha },
+    row: (bonus) => bonusRow(bonus, languageOf(call)),
+    summary: {
+      count: items.length,
+      amount: sumOf(items, ({ entry }) => entry.poisha) / 100,
+      turnoverRequired: sumOf(items, ({ required }) => required) / 100,
+      turnoverActual: sumOf(items, ({ actual }) => actual) / 100,
+    },
+    asOf: clock.now(),
+  });
+}
+
+/** The promotion, mission or rank of a bonus, or what was chosen with the deposit it was paid beside. */
+function promotionOf({ ref = "" }: Entry, language: Language): { type: string; name: string } | undefined {
+  const [id] = ref.split("-");
+  const beside = bonuses.find((bonus) => bonus.id === id);
+  if (beside) return { type: "DEPOSIT", name: beside.title[language] };
+  const mission = missionOf(ref);
+  if (mission) return { type: "MISSION", name: mission.title[language] };
+  const grant = grantOf(ref);
+  if (grant) return { type: grant.type, name: grant.title[language] };
+  const ofRank = rankBonusNamed(ref, language);
+  if (ofRank) return ofRank;
+  const offer = offers.find((one) => `${one.id}` === id);
+  return offer && { type: offer.type, name: promotions.find((one) => one.id === offer.id)?.title[language] ?? "" };
+}
+
+function bonusRow(bonus: Bonus, language: Language) {
+  const { entry, required, actual } = bonus;
+  const promotion = promotionOf(entry, language);
+  return {
+    bonusId: entry.id,
+    bonusType: promotion?.type ?? null,
+    promotionName: promotion?.name ?? entry.note ?? "",
+    amount: entry.poisha / 100,
+    turnoverRequired: required / 100,
+    turnoverActual: actual / 100,
+    status: statusOf(bonus),
+    createdTime: entry.at,
+  };
+}

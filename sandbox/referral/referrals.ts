@@ -1,9 +1,7 @@
 import type { AccountBook } from "../accounts/book.ts";
-import type { Account, Rounds, SandboxClock } from "../contract.ts";
-import type { Ledger } from "../ledger/ledger.ts";
-import { dayOf, siteDay } from "../promotions/window.ts";
-import { type Doings, type Income, incomeOf } from "./income.ts";
-import { terms } from "./terms.ts";
+import { dayOf, siteDay } from "../clock.ts";
+import type { Account, Round, Rounds, SandboxClock } from "../contract.ts";
+import type { Entry, Ledger } from "../ledger/ledger.ts";
 
 interface ReferralDeps {
   readonly clock: SandboxClock;
@@ -107,10 +105,79 @@ export class Referrals {
     if (!referrer) return;
     const key = keyOf(friend, income);
     this.#paidAt.set(key, now);
-    accounts.credit(referrer, income.amount, { type: "bonus", ref: `${terms.promotion}-${key}` });
+    accounts.credit(referrer, income.amount, { type: "bonus", ref: `${referralTerms.promotion}-${key}` });
     if (income.type !== "FIRST_DEPOSIT") return;
-    accounts.credit(friend, terms.reward, { type: "bonus", ref: `${terms.promotion}-gift-${friend.id}` });
+    accounts.credit(friend, referralTerms.reward, {
+      type: "bonus",
+      ref: `${referralTerms.promotion}-gift-${friend.id}`,
+    });
   }
 }
 
 const keyOf = ({ id }: Account, income: Income): string => `${id}-${income.id}`;
+
+/** What one friend brings in on one day of the site's clock, or by a first deposit. */
+export interface Income {
+  /** Unique among the incomes of a friend. */
+  readonly id: string;
+  /** `yyyy-MM-dd` */
+  readonly day: string;
+  readonly type: "BET" | "FIRST_DEPOSIT";
+  /** Staked or deposited, poisha. */
+  readonly base: number;
+  /** Poisha. */
+  readonly amount: number;
+}
+
+/** A friend's rounds and lines of the account record, in any order. */
+export interface Doings {
+  readonly rounds: readonly Round[];
+  readonly entries: readonly Entry[];
+}
+
+/** The first deposit a friend has made, however small it is. */
+export const firstDepositOf = ({ entries }: Pick<Doings, "entries">): Entry | undefined =>
+  entries.filter(({ type }) => type === "deposit").toSorted((a, b) => a.at - b.at)[0];
+
+/** Poisha of the stakes whose rounds are over. */
+export const stakedIn = (rounds: readonly Round[]): number =>
+  rounds.reduce((sum, { bet, settledAt }) => (settledAt === undefined ? sum : sum + bet), 0);
+
+/**
+ * Everything a friend brings in, the newest day first: a share of each day's settled stakes, rounded half up once a day,
+ * and a sum for a first deposit that is large enough. A day that brings nothing is left out.
+ */
+export function incomeOf(friend: Doings): Income[] {
+  const settled = friend.rounds.filter(({ settledAt }) => settledAt !== undefined);
+  const days = Map.groupBy(settled, ({ settledAt = 0 }) => siteDay(settledAt));
+  const shares = [...days].map(([day, rounds]): Income => {
+    const base = stakedIn(rounds);
+    return { id: day, day, type: "BET", base, amount: Math.round((base * referralTerms.betRate) / 10_000) };
+  });
+  const first = firstDepositOf(friend);
+  const reward: Income[] =
+    first && first.poisha >= referralTerms.firstDeposit
+      ? [
+          {
+            id: "first",
+            day: siteDay(first.at),
+            type: "FIRST_DEPOSIT",
+            base: first.poisha,
+            amount: referralTerms.reward,
+          },
+        ]
+      : [];
+  return [...reward, ...shares].filter(({ amount }) => amount > 0).toSorted((a, b) => b.day.localeCompare(a.day));
+}
+
+/** What inviting friends pays; amounts are poisha. */
+export const referralTerms = {
+  /** Of the article that invites (games/news/promotions.ts), by which the bonus record names what was paid. */
+  promotion: 703,
+  /** Basis points of what a friend has staked. */
+  betRate: 30,
+  /** A friend's first deposit counts from this sum on. */
+  firstDeposit: 100_000,
+  /** Paid for that deposit, once: to who invited, and as much to the friend. */
+  reward: 50_000,
+} as const;

@@ -1,13 +1,11 @@
 import { referralCodeOf } from "../accounts/book.ts";
+import { siteDay } from "../clock.ts";
 import type { Account, Answer, Call, HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { masked } from "../games/winners.ts";
-import { ownAccount } from "../member/own-account.ts";
-import { siteDay } from "../promotions/window.ts";
 import { recordPage, sumOf } from "../records/record-list.ts";
-import { firstDepositOf, stakedIn } from "./income.ts";
-import type { FriendIncome } from "./referrals.ts";
-import { terms } from "./terms.ts";
+import { ownAccount } from "../wire/call.ts";
+import { type FriendIncome, firstDepositOf, referralTerms, stakedIn } from "./referrals.ts";
 
 const relay = "/wps/relay";
 
@@ -26,10 +24,10 @@ function details(account: Account, _call: Call, { referrals, clock }: Core): Ans
       totalIncome: sumIn(incomes),
       todayIncome: sumIn(incomes.filter(({ day }) => day === today)),
       rules: {
-        betRate: terms.betRate,
-        firstDeposit: terms.firstDeposit / 100,
-        reward: terms.reward / 100,
-        friendReward: terms.reward / 100,
+        betRate: referralTerms.betRate,
+        firstDeposit: referralTerms.firstDeposit / 100,
+        reward: referralTerms.reward / 100,
+        friendReward: referralTerms.reward / 100,
       },
     },
   };

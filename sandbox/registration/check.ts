@@ -1,8 +1,9 @@
-import { mobileKey } from "../accounts/mobile.ts";
+import { matchesPattern } from "../../shared/rules/patterns.ts";
+import { mobileKey } from "../accounts/contacts.ts";
 import type { Call, RegisterRule, Switches } from "../contract.ts";
+import type { Core } from "../core.ts";
 import { registerForm } from "../system/register.ts";
-import { textField } from "../wire/fields.ts";
-import { fits } from "./fits.ts";
+import { textField } from "../wire/body.ts";
 
 export type Method = "username" | "mobile";
 
@@ -48,4 +49,31 @@ function mobileHolds(body: Call["body"], rule: RegisterRule | undefined, needed:
   const key = mobileKey(mobile, dialingCode);
   if (key === undefined) return false;
   return !rule?.enabled || !["", "880"].includes(dialingCode) || fits(rule, key);
+}
+
+type Rule = Pick<RegisterRule, "acceptedPattern" | "patternId" | "minLength" | "maxLength">;
+
+/** Whether a value meets a rule of the form: its pattern id, its own expression and its bounds (protocol 3.9). */
+export function fits({ acceptedPattern, patternId, minLength, maxLength }: Rule, value: string): boolean {
+  const long = value.length >= minLength && (maxLength === 0 || value.length <= maxLength);
+  const meant = acceptedPattern === "*" || new RegExp(acceptedPattern).test(value);
+  return long && meant && matchesPattern(patternId, value);
+}
+
+/** That a number is the visitor's: an SMS code, or the phone provider's id token. */
+export interface NumberProof {
+  /** The refusal's code when it does not hold. */
+  readonly refuse?: string;
+  /** Uses it up, once everything else held too. */
+  use(): void;
+}
+
+export function numberProof({ body }: Call, { smsCodes, phoneTokens, switches }: Core, mobile: string): NumberProof {
+  const idToken = textField(body, "firebaseIdToken");
+  if (idToken !== "" && switches.phoneProvider) {
+    const refuse = phoneTokens.phoneOf(idToken) === mobile ? undefined : "sms.code.invalid";
+    return { ...(refuse && { refuse }), use: () => phoneTokens.use(idToken) };
+  }
+  const refuse = smsCodes.refusal(mobile, "register", textField(body, "verificationCode"));
+  return { ...(refuse && { refuse }), use: () => smsCodes.use(mobile, "register") };
 }

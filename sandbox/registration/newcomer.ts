@@ -1,12 +1,10 @@
-import type { AccountDraft } from "../accounts/draft.ts";
-import { mobileKey } from "../accounts/mobile.ts";
-import { accountTypes } from "../agents/account-types.ts";
-import type { AgentLink } from "../agents/link.ts";
-import { openSession } from "../auth/sign-in.ts";
-import type { Account, Answer, Call, Refusal } from "../contract.ts";
+import { mobileKey } from "../accounts/contacts.ts";
+import type { AgentLink } from "../agents/links.ts";
+import { accountTypes } from "../agents/queries.ts";
+import { openSession } from "../auth/login.ts";
+import type { Account, AccountDraft, Answer, Call, Refusal } from "../contract.ts";
 import type { Core } from "../core.ts";
-import { textField } from "../wire/fields.ts";
-import { firstInviter, inviterBy } from "./inviter.ts";
+import { textField } from "../wire/body.ts";
 
 const trialType = 4;
 
@@ -98,4 +96,24 @@ function beginRebates(account: Account, { accounts, agentRebates, links }: Core)
     ([product, rate]) => [product, Math.min(rate, agentRebates.rate(agent, product))] as const,
   );
   agentRebates.begin(account, new Map(rates));
+}
+
+/** Whom an invitation code belongs to: by a link, or as one of an agent's lasting codes. */
+export interface Inviter {
+  readonly account: Account;
+  readonly link?: AgentLink;
+}
+
+/** @param domain host the visitor came through; an agent's lasting codes may be bound to one */
+export function inviterBy(code: string, domain: string, { accounts, links }: Core): Inviter | undefined {
+  const link = links.byCode(code);
+  const account = link ? accounts.byId(link.by) : accounts.byAffiliateCode(code, domain);
+  return account && { account, ...(link && { link }) };
+}
+
+/** Whose link a device first came by in the last 30 days, as long as that link is there. */
+export function firstInviter(device: string, { accounts, links, visits }: Core): Inviter | undefined {
+  const link = links.byId(visits.firstOf(device) ?? "");
+  const account = link && accounts.byId(link.by);
+  return account && { account, link };
 }

@@ -1,15 +1,31 @@
 import { randomUUID } from "node:crypto";
-import { behaviourRefusal } from "../auth/behaviour.ts";
-import { captchaRefusal } from "../auth/captcha-gate.ts";
+import { userAgentIn } from "../agents/links.ts";
+import { behaviourRefusal, captchaRefusal } from "../auth/entry.ts";
 import type { Answer, Call, HandlerRow, Refusal } from "../contract.ts";
 import type { Core } from "../core.ts";
-import { textField } from "../wire/fields.ts";
-import { affiliateCheck } from "./affiliate.ts";
-import { invalidField, type Method } from "./check.ts";
-import { draftOf, uplineIn, welcome } from "./newcomer.ts";
-import { type NumberProof, numberProof } from "./number-proof.ts";
+import { textField } from "../wire/body.ts";
+import { invalidField, type Method, type NumberProof, numberProof } from "./check.ts";
+import { draftOf, inviterBy, uplineIn, welcome } from "./newcomer.ts";
 
 const invalid = (field: string): Refusal => ({ refuse: "field.invalid", value: { field } });
+
+/**
+ * Whether an invitation code counts for who came through this domain; only success is read (protocol 3.1). Asking by the
+ * code of a link is what the platform hears of a visit.
+ */
+export const affiliateCheck: HandlerRow<Core> = {
+  operation: "affiliateCheck",
+  method: "GET",
+  paths: ["/wps/agent/affiliate"],
+  token: "never",
+  handle: ({ query, cookies, headers }, core) => {
+    const code = (query.get("code") ?? "").trim();
+    const inviter = inviterBy(code, query.get("domain") ?? "", core);
+    if (!inviter) return { refuse: "affiliate.invalid" };
+    if (inviter.link) core.visits.add(inviter.link.id, cookies.SHELL_deviceId ?? "", userAgentIn(headers));
+    return { value: null };
+  },
+};
 
 /** Registration by name, by number, and by the phone provider alone (protocol 3.8). */
 export const registrationRows: readonly HandlerRow<Core>[] = [

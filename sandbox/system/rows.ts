@@ -1,12 +1,9 @@
-import type { HandlerRow } from "../contract.ts";
+import { createCipheriv, randomBytes } from "node:crypto";
+import type { HandlerRow, Language, Switches } from "../contract.ts";
 import type { Core } from "../core.ts";
-import { countries } from "./countries.ts";
-import { whitelabelTree } from "./flags.ts";
-import { domainRoutes, systemInfo } from "./info.ts";
-import { limits } from "./limits.ts";
-import { locationOf, restrictionOf } from "./location.ts";
+import { channelsWith, channelUrl } from "./pages.ts";
 import { registerForm } from "./register.ts";
-import { ageLimit, securityConfig } from "./security-config.ts";
+import { limits, whitelabelTree } from "./switches.ts";
 
 type Row = HandlerRow<Core>;
 
@@ -21,6 +18,42 @@ const publicRow = (
   token: "never",
   handle: (call, core) => ({ value: value(call, core) }),
 });
+
+/** Where the site may be served, the main domain first. */
+export const domainRoutes = ({ publicUrl, switches }: Core) => {
+  const domains = switches.domains.length > 0 ? switches.domains : [new URL(publicUrl).host];
+  return domains.map((domain, index) => ({ domain, type: index === 0 ? "MAIN" : "BACKUP", enabled: "1" }));
+};
+
+const dhaka = { BN: "ঢাকা", EN: "Dhaka" } as const;
+
+/** Years; what the age agreement of the registration names. */
+export const ageLimit = 18;
+
+/** How people get in (protocol 3.9). */
+export const securityConfig = ({ captchaScenes, behaviour, phoneProvider }: Switches) => ({
+  showCaptcha: captchaScenes.length > 0,
+  captchaScenes,
+  geetest: { enabled: behaviour, scenes: behaviour ? ["login", "register", "sms"] : [] },
+  showLoginCountryCode: true,
+  showRegisterCountryCode: true,
+  firebase: { enabled: phoneProvider, sms: phoneProvider, google: false, facebook: false },
+  ageLimit,
+});
+
+/** Countries a number may be of: the market first, then where its people work (protocol 3.9). */
+export const countries = Object.entries({
+  BD: "880",
+  IN: "91",
+  MY: "60",
+  AE: "971",
+  SA: "966",
+  QA: "974",
+  SG: "65",
+  PK: "92",
+  NP: "977",
+  GB: "44",
+}).map(([countryCode, countryDialingCode]) => ({ countryCode, countryDialingCode }));
 
 /** What the site asks before it shows anything (protocol 3.9, 4). */
 export const systemRows: readonly Row[] = [
@@ -69,3 +102,55 @@ export const systemRows: readonly Row[] = [
     handle: (_call, { switches }) => ({ value: securityConfig(switches) }),
   },
 ];
+
+/** The half of the status answer every visitor shares (protocol 4). */
+export function systemInfo(core: Core, language: Language) {
+  const { publicUrl, switches } = core;
+  const live = `${publicUrl}/support?language=${language}`;
+  const links = channelsWith(switches.links).map(({ resourceType, label }) => ({
+    resourceType,
+    url: channelUrl(publicUrl, language, resourceType),
+    labelName: label[language],
+    labelNameEn: label.EN,
+  }));
+  const routes = domainRoutes(core);
+  const reachable = links.filter(({ resourceType }) => ["WHATSAPP", "TELEGRAM", "FACEBOOK"].includes(resourceType));
+  return {
+    customerService: [
+      { csType: "LIVE_CHAT", path: encryptPath(live), resources: [] },
+      ...reachable.map((link) => ({ csType: link.resourceType, path: encryptPath(link.url), resources: [link] })),
+    ],
+    resources: links,
+    ...(!switches.bareStatus && { whitelabel: whitelabelTree(switches.flags), register: registerForm(switches) }),
+    domainRoute: routes,
+    mainDomain: routes[0]?.domain ?? new URL(publicUrl).host,
+    analytics: { gtagId: switches.gtagId },
+    imageCDNs: [],
+    launchGameCDNs: [],
+  };
+}
+
+/** Every visitor comes from Dhaka, unless the control port moved them; the address is the real one. */
+export function locationOf({ status }: Core, ip: string, language: Language) {
+  const { country: countryCode = "BD" } = status;
+  if (countryCode === null) return { ip, countryCode: null, country: null, city: null };
+  const names = new Intl.DisplayNames(language.toLowerCase(), { type: "region" });
+  return {
+    ...{ ip, countryCode, country: names.of(countryCode) },
+    city: countryCode === "BD" ? dhaka[language] : null,
+  };
+}
+
+/** The `regionRestriction` of the status answer, for this address (protocol 4). */
+export function restrictionOf(core: Core, ip: string): { ip: string; note: string | null } | null {
+  const { state, addresses, note } = core.status;
+  const meant = state === "restricted" && (!addresses || addresses.includes(ip));
+  return meant ? { ip, note: note ?? null } : null;
+}
+
+/** The encrypted path of a customer-service entry: base64 DES of the URL, then its 8-character key (protocol 2.6). */
+export function encryptPath(url: string): string {
+  const key = randomBytes(4).toString("hex");
+  const cipher = createCipheriv("des-ede3", Buffer.from(key.repeat(3), "latin1"), null);
+  return cipher.update(url, "utf8", "base64") + cipher.final("base64") + key;
+}

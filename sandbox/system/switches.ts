@@ -1,5 +1,4 @@
 import type { Switches } from "../contract.ts";
-import { defaultFlags } from "./flags.ts";
 
 /** How the platform behaves until the control port says otherwise. */
 export const defaultSwitches = (): Switches => ({
@@ -23,3 +22,52 @@ export const defaultSwitches = (): Switches => ({
   bareStatus: false,
   gtagId: "",
 });
+
+/** Every whitelabel flag of spec section 3 and how the sandbox has it at start. */
+export const defaultFlags: Readonly<Record<string, boolean>> = {
+  USERNAMEREG3: true,
+  MOBILENUMREG3: true,
+  MOBILENUMPASSREG3: true,
+  REGMOBVERF3: false,
+  AGENTPOLICY3: true,
+  MANPLAYREB3: true,
+  FREEPLAY3: true,
+  PWDEXPFORCECHANGE3: true,
+  MOBILEVERCODELOGIN3: true,
+  CBS3: true,
+  CHNGPASSVERIF3: true,
+  CHNGPASSMAIL3: true,
+  DIRECTREG3: true,
+};
+
+export interface WhitelabelNode {
+  readonly modId: string;
+  readonly enabled: "1" | "0";
+  readonly childrenNodes: readonly WhitelabelNode[];
+}
+
+/** Which flags hang below which; the rest are children of the root. */
+const branches: Readonly<Record<string, readonly string[]>> = {
+  DIRECTREG3: ["USERNAMEREG3", "MOBILENUMREG3"],
+  MOBILENUMREG3: ["MOBILENUMPASSREG3", "REGMOBVERF3"],
+};
+
+/** The tree as the platform spells it: only the string "1" is on (protocol 4). */
+export function whitelabelTree(flags: Readonly<Record<string, boolean>>): WhitelabelNode {
+  const below = new Set(Object.values(branches).flat());
+  const node = (modId: string): WhitelabelNode => ({
+    modId,
+    enabled: flags[modId] ? "1" : "0",
+    childrenNodes: (branches[modId] ?? []).map(node),
+  });
+  const top = Object.keys(flags).filter((modId) => !below.has(modId));
+  return { modId: "ROOT", enabled: "1", childrenNodes: top.map(node) };
+}
+
+/** Limits of money and uploads in the settings. */
+export const limits = {
+  /** MB an uploaded image may have. */
+  uploadMaxMb: 5,
+  /** A payout nobody confirmed counts as received after this many minutes (spec section 9). */
+  withdrawConfirmMinutes: 30,
+} as const;

@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Core } from "../core.ts";
-import { decryptKey, decryptPayload } from "./decrypt.ts";
-import { readFrame } from "./framing.ts";
-import { Refused } from "./refused.ts";
+import { decryptKey, decryptPayload, readFrame } from "./encryption.ts";
+import { Refused } from "./envelope.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -66,4 +65,17 @@ function checkStrict(body: Buffer, cipher: string, headers: IncomingHttpHeaders,
 function asFields(value: unknown): Fields {
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Refused("request_param_err");
   return Object.fromEntries(Object.entries(value));
+}
+
+/** A text field of a body, trimmed; anything that is not text counts as empty. */
+export function textField(body: Readonly<Record<string, unknown>>, name: string): string {
+  const value = body[name];
+  return typeof value === "string" ? value.trim() : "";
+}
+
+/** Taka as a JSON number or text, at most two decimals. @returns poisha, undefined for what is no amount to move */
+export function poishaIn(value: unknown): number | undefined {
+  const text = String(value);
+  const poisha = Math.round(Number(text) * 100);
+  return /^\d{1,12}(\.\d{1,2})?$/.test(text) && poisha > 0 ? poisha : undefined;
 }

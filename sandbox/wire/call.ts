@@ -1,9 +1,9 @@
+import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
-import type { Call, HandlerRow } from "../contract.ts";
+import type { Account, Answer, Call, HandlerRow, Language } from "../contract.ts";
 import type { Core } from "../core.ts";
-import { formOf, readEncrypted, readPlain } from "./body.ts";
-import { checkMerchant, clientAddress, cookiesOf, languageOf, plainAddress } from "./headers.ts";
-import { Refused } from "./refused.ts";
+import { formOf, readEncrypted, readPlain, textField } from "./body.ts";
+import { Refused } from "./envelope.ts";
 
 /** Paths of the platform's API; game pages and media beside it know neither merchants nor tokens. */
 export const isApiPath = (path: string): boolean => /^\/(wps|(lotto(-vn)?\/)?lgw)\//.test(path);
@@ -65,4 +65,56 @@ function readBody(row: HandlerRow<Core>, core: Core, request: FastifyRequest, qu
   if (row.encrypted) return readEncrypted(body, request.headers, core);
   const fields = readPlain(body, request.headers["content-type"]);
   return row.method === "DELETE" ? { ...Object.fromEntries(query), ...fields } : fields;
+}
+
+/** Values of one header as they came; Node's own view joins duplicates and hides them (protocol 12.3). */
+export function rawValues(rawHeaders: readonly string[], name: string): string[] {
+  return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name);
+}
+
+/** Exactly one Merchant header with our code (protocol 0.5). @throws Refused `function.not.available` */
+export function checkMerchant(rawHeaders: readonly string[], merchant: string, optional: boolean): void {
+  const values = rawValues(rawHeaders, "merchant");
+  if (values.length === 0 && optional) return;
+  if (values.length !== 1 || values[0] !== merchant) throw new Refused("function.not.available");
+}
+
+/** The visitor: the one X-Forwarded-For value, else the peer (protocol 1.1). @throws Refused for a list or no address */
+export function clientAddress(rawHeaders: readonly string[], peer: string): string {
+  const values = rawValues(rawHeaders, "x-forwarded-for");
+  if (values.length === 0) return plainAddress(peer);
+  const [address = ""] = values;
+  if (values.length > 1 || isIP(address) === 0) throw new Refused("request_param_err");
+  return address;
+}
+
+/** IPv4 in its own spelling also on a dual-stack socket. */
+export const plainAddress = (peer: string): string => peer.replace(/^::ffff:/, "");
+
+/** Upper case by contract, lower case seen to work (protocol 1.1); anything else is the site's default. */
+export const languageOf = (header: string | string[] | undefined): Language =>
+  String(header ?? "").toUpperCase() === "EN" ? "EN" : "BN";
+
+export function cookiesOf(header: string | undefined): Record<string, string> {
+  const pairs = (header ?? "").split(";").map((pair) => pair.trim().split("="));
+  return Object.fromEntries(pairs.filter(([name]) => name).map(([name, ...rest]) => [name, rest.join("=")]));
+}
+
+const trialType = 4;
+
+/** A handler that only real accounts reach: guests and trials are refused before it. */
+export const ownAccount =
+  (handle: (account: Account, call: Call, core: Core) => Answer) =>
+  (call: Call, core: Core): Answer => {
+    if (!call.account) return { refuse: "login.not.session" };
+    return call.account.type === trialType ? { refuse: "trial.not.allowed" } : handle(call.account, call, core);
+  };
+
+/** Why the payment password in a body is not taken; undefined where it is the account's. */
+export function paymentPasswordFault(
+  { paymentPassword }: Pick<Account, "paymentPassword">,
+  body: Readonly<Record<string, unknown>>,
+): "payment.password.unset" | "payment.password.wrong" | undefined {
+  if (paymentPassword === undefined) return "payment.password.unset";
+  return textField(body, "paymentPassword") === paymentPassword ? undefined : "payment.password.wrong";
 }

@@ -1,6 +1,6 @@
 import type { Answer, HandlerRow, Language, Refusal } from "../contract.ts";
-import { textOf } from "../texts/texts.ts";
-import { statusOf } from "./refused.ts";
+import bn from "../texts/bn.json" with { type: "json" };
+import en from "../texts/en.json" with { type: "json" };
 
 export interface Reply {
   readonly status: number;
@@ -37,4 +37,40 @@ function bareRefusal(answer: Refusal, language: Language): Reply {
   const status = Math.max(statusOf(answer), 400);
   const body = { errorCode: answer.refuse, message: textOf(language, answer.refuse, answer.words) };
   return { status, type: json, headers: {}, body: JSON.stringify(body) };
+}
+
+const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = { BN: bn, EN: en };
+
+/** Thrown by the wire's own rules; answered like a handler's refusal. */
+export class Refused extends Error {
+  override readonly name = "Refused";
+  readonly refusal: Refusal;
+
+  constructor(code: string, refusal: Omit<Refusal, "refuse"> = {}) {
+    super(code);
+    this.refusal = { refuse: code, ...refusal };
+  }
+}
+
+/** HTTP status by errorCode; every business refusal is a 200 with `success:false` (protocol 1.5). */
+const statuses: Readonly<Record<string, number>> = {
+  "function.not.available": 400,
+  request_body_required: 400,
+  request_param_err: 400,
+  "encryption.invalid": 400,
+  "login.not.session": 401,
+  TOO_MANY_REQUESTS: 429,
+  "#727": 500,
+};
+
+export const statusOf = (refusal: Refusal): number => refusal.status ?? statuses[refusal.refuse] ?? 200;
+
+/** The platform's words for an errorCode, `{name}` filled from `words`; a code without its own text gets the general one. */
+export function textOf(
+  language: Language,
+  code: string,
+  words: Readonly<Record<string, string | number>> = {},
+): string {
+  const text = texts[language][code] ?? texts[language].general ?? code;
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(words[name] ?? whole));
 }

@@ -3,15 +3,12 @@ import { maskedNumber } from "../cards/rows.ts";
 import type { Account, Answer, Call, HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { countIn } from "../games/wire.ts";
-import { ownAccount } from "../member/own-account.ts";
-import { paymentPasswordFault } from "../member/payment-password.ts";
-import { standingOf } from "../ranks/standing.ts";
-import { textOf } from "../texts/texts.ts";
-import { poishaIn } from "../wire/amount.ts";
-import { textField } from "../wire/fields.ts";
-import { terms } from "./terms.ts";
+import { standingOf } from "../ranks/ranks.ts";
+import { poishaIn, textField } from "../wire/body.ts";
+import { ownAccount, paymentPasswordFault } from "../wire/call.ts";
+import { textOf } from "../wire/envelope.ts";
 import { turnoverOf } from "./turnover.ts";
-import type { Withdrawal } from "./withdrawal.ts";
+import { arrivesOf, type Payout, type Withdrawal, withdrawalTerms } from "./withdrawals.ts";
 
 const relay = "/wps/relay";
 const utcOffset = 6;
@@ -24,7 +21,7 @@ const limitOf = (account: Account, { clock, rounds }: Core): number =>
 
 /** Why this account cannot withdraw this sum now; undefined where it can. */
 function fault(account: Account, amount: number | undefined, core: Core): Answer | undefined {
-  const { minimum } = terms;
+  const { minimum } = withdrawalTerms;
   const maximum = limitOf(account, core);
   if (amount === undefined || amount < minimum || amount > maximum) {
     return { refuse: "withdraw.limits", words: { minimum: words(minimum), maximum: words(maximum) } };
@@ -98,13 +95,13 @@ export const withdrawalRows: readonly HandlerRow<Core>[] = [
     token: "required",
     handle: ownAccount((account, _call, core) => ({
       value: {
-        minimumAmount: terms.minimum / 100,
+        minimumAmount: withdrawalTerms.minimum / 100,
         maximumAmount: limitOf(account, core) / 100,
-        feeBasisPoints: terms.feeBasisPoints,
-        freePerDay: terms.freeADay,
+        feeBasisPoints: withdrawalTerms.feeBasisPoints,
+        freePerDay: withdrawalTerms.freeADay,
         freeLeft: core.withdrawals.freeLeft(account),
-        arrivesMinutes: (terms.reviewMs + terms.payMs) / 60_000,
-        confirmMinutes: terms.confirmMs / 60_000,
+        arrivesMinutes: (withdrawalTerms.reviewMs + withdrawalTerms.payMs) / 60_000,
+        confirmMinutes: withdrawalTerms.confirmMs / 60_000,
       },
     })),
   },
@@ -133,5 +130,80 @@ export const withdrawalRows: readonly HandlerRow<Core>[] = [
     paths: [`${relay}/ODSFE2_getWithdrawTransaction`, "/wps/report/withdrawTransaction"],
     token: "required",
     handle: ownAccount(records),
+  },
+];
+
+const mostImages = 3;
+/** Payouts that are over are shown for a while; the record of the withdrawal stays. */
+const mostEnded = 20;
+
+type Paid = Withdrawal & { readonly payout: Payout };
+const isPaid = (withdrawal: Withdrawal): withdrawal is Paid => withdrawal.payout !== undefined;
+
+function payoutRow({ id, payout, ...withdrawal }: Paid) {
+  const { id: confirmId, paid, payerName, paidAt, deadline, status } = payout;
+  return {
+    ...{ confirmId, withdrawId: id, amount: arrivesOf(withdrawal) / 100, paidAmount: paid / 100 },
+    ...{ payerName, paidTime: paidAt, confirmDeadline: deadline, status },
+  };
+}
+
+/**
+ * The receiver's word on a payout. What agrees with what was sent ends it and gives the missing part back; anything else
+ * is a dispute, which the operator decides.
+ */
+function answer(account: Account, { body }: Call, { withdrawals, pictures }: Core): Answer {
+  const confirmId = textField(body, "confirmId");
+  const withdrawal = withdrawals
+    .of(account)
+    .filter(isPaid)
+    .find(({ payout }) => payout.id === confirmId);
+  if (!withdrawal) return { refuse: "not.found" };
+  const { payout } = withdrawal;
+  if (payout.status !== "WAITING") return { refuse: "payout.closed" };
+  const action = textField(body, "action");
+  const images = Array.isArray(body.images) ? body.images.map(String) : [];
+  if (images.length > mostImages || images.some((id) => !pictures.get(id))) return wrong("images");
+  const received = action === "PARTIAL" ? poishaIn(body.receivedAmount) : undefined;
+  const remark = textField(body, "remark");
+  const claim = { ...(received !== undefined && { received }), images, remark };
+  if (action === "RECEIVED") withdrawals.settle(withdrawal, "RECEIVED", payout.paid);
+  else if (action === "PARTIAL") {
+    if (received === undefined || received >= arrivesOf(withdrawal)) return { refuse: "amount.out.of.range" };
+    if (received === payout.paid) withdrawals.settle(withdrawal, "PARTIAL", received);
+    else withdrawals.dispute(withdrawal);
+  } else if (action === "NOT_RECEIVED") {
+    if (images.length === 0) return wrong("images");
+    withdrawals.dispute(withdrawal);
+  } else return wrong("action");
+  payout.claim = claim;
+  return { value: { confirmId, status: payout.status } };
+}
+
+const wrong = (field: string): Answer => ({ refuse: "field.invalid", value: { field } });
+
+/** Newest first: every payout that is open, and the newest of the others. */
+function shownOf(payouts: readonly Paid[]): readonly Paid[] {
+  const ended = new Set(payouts.filter(({ status }) => status !== "DISBURSED").slice(0, mostEnded));
+  return payouts.filter((one) => one.status === "DISBURSED" || ended.has(one));
+}
+
+/** Payouts and what their receivers say of them (protocol 7.1). */
+export const payoutRows: readonly HandlerRow<Core>[] = [
+  {
+    operation: "payouts",
+    method: "GET",
+    paths: [`${relay}/MCSFE_getPaymentConfirmationList`],
+    token: "required",
+    handle: ownAccount((account, _call, { withdrawals }) => ({
+      value: { list: shownOf(withdrawals.of(account).filter(isPaid)).map(payoutRow) },
+    })),
+  },
+  {
+    operation: "answerPayout",
+    method: "POST",
+    paths: [`${relay}/MCSFE_processC2CTransaction`],
+    token: "required",
+    handle: ownAccount(answer),
   },
 ];

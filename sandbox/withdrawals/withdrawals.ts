@@ -1,9 +1,8 @@
 import { siteDay } from "../../shared/rules/dates.ts";
 import { withdrawalFee } from "../../shared/rules/withdrawal-fee.ts";
 import type { Account, Accounts, SandboxClock } from "../contract.ts";
-import type { Notifications } from "../member/notifications.ts";
-import { terms } from "./terms.ts";
-import { arrivesOf, type Destination, type PayoutStatus, type Withdrawal } from "./withdrawal.ts";
+import type { Notifications } from "../member/inbox.ts";
+import { limits } from "../system/switches.ts";
 
 interface WithdrawalDeps {
   readonly clock: SandboxClock;
@@ -53,7 +52,7 @@ export class Withdrawals {
     const withdrawal: Withdrawal = {
       ...request,
       ...{ id, accountId: account.id, amount, fee, createdAt, status: "PENDING", remark: "", returned: 0 },
-      dueAt: held ? undefined : createdAt + terms.reviewMs,
+      dueAt: held ? undefined : createdAt + withdrawalTerms.reviewMs,
     };
     this.#lists.set(account.id, [withdrawal, ...list]);
     this.#open.add(withdrawal);
@@ -77,19 +76,19 @@ export class Withdrawals {
     const todays = this.of(account).filter(({ createdAt, status }) => {
       return status !== "REJECTED" && siteDay(createdAt, utcOffset) === today;
     });
-    return Math.max(0, terms.freeADay - todays.length);
+    return Math.max(0, withdrawalTerms.freeADay - todays.length);
   }
 
   /** Poisha. */
   feeOf(account: Account, amount: number): number {
-    return withdrawalFee(amount, { basisPoints: terms.feeBasisPoints, freeLeft: this.freeLeft(account) });
+    return withdrawalFee(amount, { basisPoints: withdrawalTerms.feeBasisPoints, freeLeft: this.freeLeft(account) });
   }
 
   approve(withdrawal: Withdrawal, at = this.#deps.clock.now()): void {
     withdrawal.status = "APPROVED";
     withdrawal.approvedAt = at;
     withdrawal.remark = "";
-    withdrawal.dueAt = at + terms.payMs;
+    withdrawal.dueAt = at + withdrawalTerms.payMs;
     this.#tell(withdrawal, "WITHDRAW_APPROVED");
   }
 
@@ -110,7 +109,7 @@ export class Withdrawals {
 
   /** Sends the money, or the operator's part of it; from now on the receiver is asked whether it came. */
   pay(withdrawal: Withdrawal, paid = arrivesOf(withdrawal), paidAt = this.#deps.clock.now()): void {
-    const deadline = paidAt + terms.confirmMs;
+    const deadline = paidAt + withdrawalTerms.confirmMs;
     withdrawal.status = "DISBURSED";
     withdrawal.payout = { id: `C${withdrawal.id}`, payerName: "R*** A***", paid, paidAt, deadline, status: "WAITING" };
     withdrawal.dueAt = deadline;
@@ -173,3 +172,76 @@ export class Withdrawals {
     if (account) this.#deps.notifications.add(account, type, amount);
   }
 }
+
+/** Statuses of a withdrawal as the platform spells them (protocol 7.1). */
+export const statuses = ["PENDING", "APPROVED", "REJECTED", "DISBURSED", "CONFIRMED"] as const;
+export type Status = (typeof statuses)[number];
+
+/**
+ * What became of a payout: `WAITING` for its receiver's word, `DISPUTED` until the operator rules, `FORCED` where it
+ * counts as received without that word.
+ */
+export type PayoutStatus = "WAITING" | "RECEIVED" | "PARTIAL" | "NOT_RECEIVED" | "DISPUTED" | "FORCED";
+
+/** Money another player sent to the card of a withdrawal. */
+export interface Payout {
+  readonly id: string;
+  readonly payerName: string;
+  /** Poisha that were sent, as the operator knows it. */
+  readonly paid: number;
+  readonly paidAt: number;
+  /** The moment it counts as received. */
+  readonly deadline: number;
+  status: PayoutStatus;
+  /** What the receiver said. */
+  claim?: { readonly received?: number; readonly images: readonly string[]; readonly remark: string };
+}
+
+/** Where the money goes, as the card was when it was asked for. */
+export interface Destination {
+  readonly cardId: string;
+  readonly bankName: string;
+  readonly accountNo: string;
+}
+
+/** Money on its way out of a wallet. Amounts are poisha, moments epoch ms. */
+export interface Withdrawal {
+  readonly id: string;
+  readonly accountId: string;
+  /** The gateway's name for it, by which a lost answer is looked up. */
+  readonly clientReference: string;
+  readonly destination: Destination;
+  /** What left the wallet; the fee is part of it. */
+  readonly amount: number;
+  readonly fee: number;
+  readonly createdAt: number;
+  status: Status;
+  /** When time takes the next step; undefined: only the operator does. */
+  dueAt: number | undefined;
+  /** The reason of a longer review or of a rejection, in the operator's words. */
+  remark: string;
+  approvedAt?: number;
+  finishedAt?: number;
+  payout?: Payout;
+  /** What came back into the wallet. */
+  returned: number;
+}
+
+/** What is to arrive on the card. */
+export const arrivesOf = ({ amount, fee }: Pick<Withdrawal, "amount" | "fee">): number => amount - fee;
+
+const minuteMs = 60_000;
+
+/** Rules of withdrawals. Amounts are poisha; reviews and payouts take a minute here, longer at a real operator. */
+export const withdrawalTerms = {
+  minimum: 20_000,
+  /** Of whoever has no rank that allows more. */
+  maximum: 5_000_000,
+  /** Of every withdrawal after the free ones of a day. */
+  feeBasisPoints: 100,
+  freeADay: 3,
+  reviewMs: minuteMs,
+  payMs: minuteMs,
+  /** A payout that nobody answered for so long counts as received (spec section 4). */
+  confirmMs: limits.withdrawConfirmMinutes * minuteMs,
+} as const;

@@ -1,6 +1,6 @@
 import type { Language } from "../contract.ts";
 import { hashOf, mulberry32, pick, type Random } from "./random.ts";
-import { type League, leagues } from "./words/leagues.ts";
+import { esportVendors } from "./vendors.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -41,3 +41,93 @@ export function matchesOf(day: number, seed: number): Match[] {
     .sort((a, b) => a.startTime - b.startTime)
     .map((one, at) => ({ ...one, id: `${one.startTime / 1000}${String(at).padStart(2, "0")}` }));
 }
+
+type Name = Readonly<Record<Language, string>>;
+
+/** A competition with matches every day; all of them are invented. */
+export interface League {
+  readonly sport: "cricket" | "football" | "kabaddi" | "esports";
+  readonly name: Name;
+  /** Who takes bets on it. */
+  readonly vendors: readonly string[];
+  /** Matches a day. */
+  readonly daily: number;
+  readonly teams: readonly Name[];
+}
+
+const bookmakers = ["IBC", "SBT", "UG"];
+
+/** `English | বাংলা` per line. */
+const namesOf = (table: string): Name[] =>
+  table
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [EN = "", BN = ""] = line.split("|").map((cell) => cell.trim());
+      return { EN, BN };
+    });
+
+export const leagues: readonly League[] = [
+  {
+    sport: "cricket",
+    name: { EN: "Bengal Twenty20 Cup", BN: "বেঙ্গল টি-টোয়েন্টি কাপ" },
+    vendors: bookmakers,
+    daily: 3,
+    teams: namesOf(`
+      Dhaka Dynamos | ঢাকা ডায়নামোস
+      Chattogram Challengers XI | চট্টগ্রাম চ্যালেঞ্জার্স একাদশ
+      Sylhet Storm | সিলেট স্টর্ম
+      Khulna Tigers XI | খুলনা টাইগার্স একাদশ
+      Rajshahi Royals | রাজশাহী রয়্যালস
+      Barishal Bulls | বরিশাল বুলস`),
+  },
+  {
+    sport: "football",
+    name: { EN: "Padma Football League", BN: "পদ্মা ফুটবল লিগ" },
+    vendors: bookmakers,
+    daily: 4,
+    teams: namesOf(`
+      Motijheel United | মতিঝিল ইউনাইটেড
+      Dhanmondi Wanderers | ধানমন্ডি ওয়ান্ডারার্স
+      Cumilla Town | কুমিল্লা টাউন
+      Bogura Athletic | বগুড়া অ্যাথলেটিক
+      Jashore City | যশোর সিটি
+      Rangpur Rovers | রংপুর রোভার্স
+      Faridpur Boatmen | ফরিদপুর মাঝিদল
+      Tangail Weavers | টাঙ্গাইল তাঁতিদল`),
+  },
+  {
+    sport: "kabaddi",
+    name: { EN: "Ha-du-du Premier", BN: "হা-ডু-ডু প্রিমিয়ার" },
+    vendors: ["SBT", "UG"],
+    daily: 2,
+    teams: namesOf(`
+      Mymensingh Raiders | ময়মনসিংহ রেইডার্স
+      Narail Nawabs | নড়াইল নবাব
+      Pabna Panthers | পাবনা প্যান্থার্স
+      Noakhali Navigators | নোয়াখালী নাবিক`),
+  },
+  {
+    sport: "esports",
+    name: { EN: "Monsoon Masters, five against five", BN: "মনসুন মাস্টার্স, পাঁচে পাঁচ" },
+    vendors: esportVendors,
+    daily: 3,
+    teams: namesOf(`
+      Team Kalboishakhi | টিম কালবৈশাখী
+      Old Dhaka Five | পুরান ঢাকা ফাইভ
+      Shimul Squad | শিমুল স্কোয়াড
+      River Ghosts | নদীর ভূত
+      Neon Rickshaw | নিয়ন রিকশা`),
+  },
+  {
+    sport: "esports",
+    name: { EN: "Mobile Battle Royal League", BN: "মোবাইল ব্যাটল রয়্যাল লিগ" },
+    vendors: esportVendors,
+    daily: 2,
+    teams: namesOf(`
+      Sundarban Stalkers | সুন্দরবন স্টকার্স
+      Tea Garden Snipers | চা-বাগান স্নাইপার্স
+      Haor Hunters | হাওর হান্টার্স
+      Bijoy Brigade | বিজয় ব্রিগেড`),
+  },
+];

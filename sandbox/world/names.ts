@@ -1,8 +1,5 @@
 import { pick, type Random, weighted } from "./random.ts";
-import { flourishes, treasures } from "./words/endings.ts";
-import { places } from "./words/places.ts";
-import { qualities } from "./words/qualities.ts";
-import type { Subject, Word } from "./words/word.ts";
+import { flourishes, places, qualities, type Subject, treasures, type Word } from "./words/words.ts";
 
 /** How a name may be built; each reads naturally in both languages. */
 type Pattern = "plain" | "quality" | "place" | "treasure" | "flourish" | "placeQuality" | "jackpot";

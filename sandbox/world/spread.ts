@@ -1,4 +1,4 @@
-import { type ArtKind, artKindOf } from "../art/category.ts";
+import { type ArtKind, artKindOf } from "../art/scenes.ts";
 import type { WorldGame } from "../contract.ts";
 
 /** Most tiles a player sees at once. */

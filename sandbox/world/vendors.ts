@@ -1,11 +1,12 @@
-import type { WorldVendor } from "../contract.ts";
+import type { MotifName } from "../art/motifs.ts";
+import type { Language, WorldGame, WorldVendor } from "../contract.ts";
 
 /** The lanes in the platform's own order (protocol section 5); the gateway derives ESPORTS, COCKFIGHT and SPB. */
 export const lanes = ["RNG", "LIVE", "SPORTS", "FISH", "PVP", "LOTT", "ELOTT"] as const;
 export type Lane = (typeof lanes)[number];
 
 /** Provider codes of spec section 9 and what the protocol adds; the studios' names are invented. */
-const table = `
+const vendorTable = `
   PP             | Pearl Play            | পার্ল প্লে            | RNG LIVE
   JL             | Jolly Lantern         | জলি ল্যান্টার্ন        | RNG FISH
   PT             | Platinum Tiger        | প্লাটিনাম টাইগার      | RNG LIVE FISH
@@ -47,7 +48,7 @@ const table = `
   TCG_SEA        | Southern Sea Lotto    | দক্ষিণ সাগর লটো       | ELOTT lobby
 `;
 
-export const vendors: readonly WorldVendor[] = table
+export const vendors: readonly WorldVendor[] = vendorTable
   .split("\n")
   .filter((line) => line.trim() !== "")
   .map((line) => {
@@ -68,3 +69,95 @@ export const crashVendors: readonly string[] = ["SPB", "SS"];
 
 /** The gameCode of a vendor's own lobby in a lane. */
 export const lobbyCode = (vendor: string, lane: string): string => `${vendor}_${lane}_LOBBY`;
+
+/** The games everybody plays: hand-named, most popular first. They lead the hot list and their own categories. */
+export interface Flagship {
+  readonly vendor: string;
+  readonly type: string;
+  readonly classes: readonly string[];
+  readonly motif: MotifName;
+  readonly en: string;
+  readonly bn: string;
+  /** What is played, where it is one of the tables. */
+  readonly table?: Table;
+}
+
+const flagshipTable = `
+  PP    | RNG    | SC    | tiger     | Sundarban Tiger        | সুন্দরবনের বাঘ
+  SPB   | RNG    | CRASH | rocket    | Rocket to the Moon     | চাঁদে রকেট
+  JL    | RNG    | SC    | coin      | Mohur 777              | মোহর ৭৭৭
+  SBT   | SPORTS |       | cricket   | Cricket Grand Battle   | ক্রিকেট মহারণ
+  PP    | LIVE   | ROU   | wheel     | Dhaka Roulette         | ঢাকা রুলেট | roulette
+  AG    | RNG    | SC    | harvest   | Nabanna Gold           | নবান্নের সোনা
+  JL    | FISH   |       | fish      | Hilsa King             | ইলিশরাজ
+  PT    | RNG    | SC JP | crown     | Nawab's Jackpot        | নবাবের জ্যাকপট
+  KY    | PVP    |       | cards     | Teen Patti Adda        | তিন পাত্তির আড্ডা | teenpatti
+  CQ9   | RNG    | SC    | boat      | Mayurpankhi Voyage     | ময়ূরপঙ্খীর যাত্রা
+  SV3   | SPORTS |       | rooster   | Champion Rooster       | চ্যাম্পিয়ন মোরগ
+  MG    | RNG    | SC    | seven     | Lucky Sevens           | লাকি সাত
+  SS    | RNG    | CRASH | plane     | Sky High               | আকাশ ছোঁয়া
+  PNG   | RNG    | SC    | mango     | Mango Madness          | আমের পাগলামি
+  AG    | LIVE   | BAC   | host0     | Bangla Baccarat        | বাংলা ব্যাকারাট | baccarat
+  GG    | RNG    | SC    | rickshaw  | Rickshaw Rush          | রিকশার দৌড়
+  MGS   | RNG    | SC    | storm     | Kalboishakhi Thunder   | কালবৈশাখীর বজ্র
+  RTG   | RNG    | SC    | elephant  | Elephant March         | হাতির মিছিল
+  CQ9   | FISH   |       | octopus   | Deep Sea Octopus       | গভীর সাগরের অক্টোপাস
+  LOTT  | LOTT   |       | balls     | Dhaka Five Minutes     | ঢাকা পাঁচ মিনিট
+  WD    | RNG    | SC    | peacock   | Peacock Monsoon        | বর্ষার ময়ূর
+  PP    | RNG    | SC    | sweets    | Rosogolla Bonanza      | রসগোল্লা বোনানজা
+  IMES  | SPORTS |       | gamepad   | Dhaka Battle Arena     | ঢাকা ব্যাটল অ্যারেনা
+  ELOTT | ELOTT  |       | ticket    | Express Three          | এক্সপ্রেস থ্রি
+  TTG   | RNG    | SC    | mandala   | Nakshi Dreams          | নকশি স্বপ্ন
+  ISB   | RNG    | SC    | lotus     | Shapla Lake            | শাপলার বিল
+  AE    | RNG    | SC    | drum      | Baul Beats             | বাউলের তাল
+  JL    | RNG    | SC    | gem       | Gem Bazaar             | রত্নের বাজার
+  XY    | PVP    |       | ludo      | Ludo King              | লুডু কিং | ludo
+  PP    | RNG    | SC    | cricket   | Cricket Carnival       | ক্রিকেট কার্নিভাল
+  UG    | SPORTS |       | football  | Football Fever         | ফুটবল জ্বর
+  SBT   | SPORTS | HORSE | horseshoe | Ramna Derby            | রমনা ডার্বি | horserace
+`;
+
+export const flagships: readonly Flagship[] = flagshipTable
+  .split("\n")
+  .filter((line) => line.trim() !== "")
+  .map((line) => {
+    const [vendor = "", type = "", classes = "", motif = "", en = "", bn = "", table] = line
+      .split("|")
+      .map((cell) => cell.trim());
+    return {
+      ...{ vendor, type, en, bn, motif: motif as MotifName },
+      classes: classes === "" ? [] : classes.split(" "),
+      ...(table && { table: table as Table }),
+    };
+  });
+
+/** Card vendors whose tables stand in rooms by stake. */
+const cardVendors: readonly string[] = ["KX", "TH", "WS"];
+
+export interface Room {
+  /** Ends the room's id, which begins with the vendor. */
+  readonly suffix: string;
+  readonly name: Readonly<Record<Language, string>>;
+  /** Smallest and largest bet, poisha. */
+  readonly least: number;
+  readonly most: number;
+}
+
+const rooms: readonly Room[] = [
+  { suffix: "R1", name: { BN: "নবীন কক্ষ", EN: "Beginners' room" }, least: 1_000, most: 10_000 },
+  { suffix: "R2", name: { BN: "আড্ডা কক্ষ", EN: "Adda room" }, least: 5_000, most: 100_000 },
+  { suffix: "R3", name: { BN: "নবাব কক্ষ", EN: "Nawab's room" }, least: 50_000, most: 1_000_000 },
+];
+
+/** The rooms of a vendor's games of a type, by id; none for most. */
+export function roomsOf(vendor: string | null, type: string | null): ReadonlyMap<string, Room> {
+  const has = type === "PVP" && vendor !== null && cardVendors.includes(vendor);
+  return new Map(has ? rooms.map((room) => [`${vendor}_${room.suffix}`, room]) : []);
+}
+
+/** The room a game is in unless the player chooses; undefined for a game without rooms. */
+export const firstRoom = ({ vendor, type }: Pick<WorldGame, "vendor" | "type">): string | undefined =>
+  roomsOf(vendor, type).keys().next().value;
+
+/** What is played at the tables that titles name: one page of its own each (play/kinds.ts). */
+export type Table = "baccarat" | "bingo" | "dragontiger" | "horserace" | "ludo" | "roulette" | "sicbo" | "teenpatti";

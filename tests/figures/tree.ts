@@ -1,8 +1,8 @@
-import { coreRows } from "../../sandbox/assemble.ts";
+import { siteDay } from "../../sandbox/clock.ts";
 import type { Call, HandlerRow } from "../../sandbox/contract.ts";
 import { type Core, createCore } from "../../sandbox/core.ts";
 import { createRounds } from "../../sandbox/play/rounds.ts";
-import { siteDay } from "../../sandbox/promotions/window.ts";
+import { coreRows } from "../../sandbox/sandbox.ts";
 import { buildWorld } from "../../sandbox/world/world.ts";
 
 /**

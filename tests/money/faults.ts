@@ -1,5 +1,5 @@
 import type { Core } from "../../sandbox/core.ts";
-import type { Fault } from "../../sandbox/wire/fault.ts";
+import type { Fault } from "../../sandbox/wire/faults.ts";
 import { mulberry32, pick, type Random } from "../../sandbox/world/random.ts";
 import type { RunningSandbox } from "../support/site.ts";
 

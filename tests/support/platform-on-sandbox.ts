@@ -3,7 +3,7 @@ import type { Test } from "tap";
 import type { HeldPort, Platform } from "../../bff/platform/contract.ts";
 import { createPlatform } from "../../bff/platform/platform.ts";
 import type { CallContext } from "../../bff/platform/types.ts";
-import type { RunnableSandbox } from "../../sandbox/assemble.ts";
+import type { RunnableSandbox } from "../../sandbox/sandbox.ts";
 import { buildSandbox } from "../../sandbox/sandbox.ts";
 import { TestClock } from "./clock.ts";
 import { captureLog } from "./log.ts";

@@ -6,7 +6,7 @@ import { Connections, clientsOf } from "../../bff/connections.ts";
 import { createDeps } from "../../bff/create-deps.ts";
 import type { Deps } from "../../bff/deps.ts";
 import type { App } from "../../bff/fastify.ts";
-import type { RunnableSandbox } from "../../sandbox/assemble.ts";
+import type { RunnableSandbox } from "../../sandbox/sandbox.ts";
 import { buildSandbox } from "../../sandbox/sandbox.ts";
 import { TestClock } from "./clock.ts";
 import { captureLog } from "./log.ts";

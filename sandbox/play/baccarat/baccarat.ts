@@ -1,9 +1,12 @@
-import type { Shown } from "../kit/kind.ts";
-import { recentResults } from "../kit/recent.ts";
-import { spot } from "../kit/table.ts";
-import { drawingTable } from "../kit/table-kind.ts";
-import { deal, spots, type Winner } from "./engine.ts";
-import { texts } from "./texts.ts";
+import type { Language } from "../../contract.ts";
+import type { Random } from "../../world/random.ts";
+import type { Shown } from "../kit/page.ts";
+import { type Bets, type Card, dealt, drawingTable, paidOf, recentResults, spot, tableTexts } from "../kit/tables.ts";
+
+const decks = 8;
+const pips = ({ rank }: Card): number => (rank >= 10 ? 0 : rank);
+const totalOf = (cards: readonly Card[]): number => cards.reduce((sum, card) => sum + pips(card), 0) % 10;
+const pair = ([first, second]: readonly Card[]): boolean => first?.rank === second?.rank;
 
 /** Fills the board's three rows on the widest screen. */
 const results = recentResults<Winner>(108, (random) => deal(random, new Map()).winner);
@@ -22,6 +25,46 @@ function stage({ language }: Shown): string {
   );
 }
 
+export const spots = ["player", "banker", "tie", "playerPair", "bankerPair"] as const;
+
+/** The baccarat table's own words. */
+const bn = {
+  deal: "ডিল",
+  ready: "চিপ বেছে ঘরে রাখুন, তারপর ডিল করুন",
+  dealing: "তাস দেওয়া হচ্ছে…",
+  player: "প্লেয়ার",
+  banker: "ব্যাংকার",
+  tie: "টাই",
+  playerPair: "প্লেয়ার জোড়া",
+  bankerPair: "ব্যাংকার জোড়া",
+  playerWins: "প্লেয়ার জিতেছে, {player} – {banker}।",
+  bankerWins: "ব্যাংকার জিতেছে, {banker} – {player}।",
+  tieWins: "টাই, {player} – {banker}।",
+  road: "আগের ফল",
+  spots: "বাজির ঘর",
+} as const;
+
+const en: Texts = {
+  deal: "Deal",
+  ready: "Lay chips on the spots, then deal",
+  dealing: "Dealing…",
+  player: "Player",
+  banker: "Banker",
+  tie: "Tie",
+  playerPair: "Player pair",
+  bankerPair: "Banker pair",
+  playerWins: "Player wins {player} – {banker}.",
+  bankerWins: "Banker wins {banker} – {player}.",
+  tieWins: "A tie, {player} – {banker}.",
+  road: "Last results",
+  spots: "Betting spots",
+};
+
+export const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<
+  Language,
+  Texts
+>;
+
 /** Punto banco: five spots, eight decks, one wager of all chips. `deal` draws. */
 export const baccarat = drawingTable({
   name: "baccarat",
@@ -33,3 +76,66 @@ export const baccarat = drawingTable({
   draw: deal,
   past: { as: "road", results, of: ({ winner }) => winner },
 });
+
+export type Spot = (typeof spots)[number];
+export type Winner = "player" | "banker" | "tie";
+
+export interface Coup {
+  readonly player: readonly Card[];
+  readonly banker: readonly Card[];
+  readonly totals: Readonly<Record<"player" | "banker", number>>;
+  readonly winner: Winner;
+  readonly winning: readonly Spot[];
+}
+
+export interface Outcome extends Coup {
+  /** poisha, stakes included */
+  readonly win: number;
+}
+
+/** The banker's tableau: on which third cards of the player the banker draws too. */
+export function bankerDraws(total: number, playersThird: number | undefined): boolean {
+  if (playersThird === undefined) return total <= 5;
+  if (total <= 2) return true;
+  if (total === 3) return playersThird !== 8;
+  if (total === 4) return playersThird >= 2 && playersThird <= 7;
+  if (total === 5) return playersThird >= 4 && playersThird <= 7;
+  return total === 6 && (playersThird === 6 || playersThird === 7);
+}
+
+/** Plays one coup by punto banco rules from the first four to six cards of a shoe, dealt player, banker, in turn. */
+export function coupOf(shoe: readonly Card[]): Coup {
+  const [p1, b1, p2, b2, ...more] = shoe;
+  if (!p1 || !b1 || !p2 || !b2) throw new RangeError("a coup takes at least four cards");
+  const rest = [...more];
+  const draw = (): Card[] => rest.splice(0, 1);
+  const [first, second] = [
+    [p1, p2],
+    [b1, b2],
+  ] as const;
+  const natural = totalOf(first) >= 8 || totalOf(second) >= 8;
+  const third = !natural && totalOf(first) <= 5 ? draw() : [];
+  const [playersThird] = third.map(pips);
+  const player = [...first, ...third];
+  const banker = [...second, ...(!natural && bankerDraws(totalOf(second), playersThird) ? draw() : [])];
+  const totals = { player: totalOf(player), banker: totalOf(banker) };
+  const winner = totals.player > totals.banker ? "player" : totals.player < totals.banker ? "banker" : "tie";
+  const winning: Spot[] = [winner];
+  if (pair(first)) winning.push("playerPair");
+  if (pair(second)) winning.push("bankerPair");
+  return { player, banker, totals, winner, winning };
+}
+
+/** What one poisha on a spot becomes, in hundredths: banker wins pay 5 % commission, a tie gives both sides back. */
+export function returnOf(spot: Spot, { winner, winning }: Pick<Coup, "winner" | "winning">): number {
+  if (winner === "tie" && (spot === "player" || spot === "banker")) return 100;
+  if (!winning.includes(spot)) return 0;
+  return { player: 200, banker: 195, tie: 900, playerPair: 1_200, bankerPair: 1_200 }[spot];
+}
+
+export function deal(random: Random, bets: Bets<Spot>): Outcome {
+  const coup = coupOf(dealt(random, decks, 6));
+  return { ...coup, win: paidOf(bets, (spot) => returnOf(spot, coup)) };
+}
+
+type Texts = Readonly<Record<keyof typeof bn, string>>;

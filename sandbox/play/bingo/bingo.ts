@@ -1,11 +1,8 @@
-import { hashOf } from "../../world/random.ts";
-import { refusal } from "../kit/answers.ts";
-import type { Shown } from "../kit/kind.ts";
-import { playRound } from "../kit/round.ts";
-import { spot } from "../kit/table.ts";
-import { chipTable } from "../kit/table-kind.ts";
-import { call, drawn, free, lastSheet, lines, pays, returns, type Spot, spots, ticketsOf } from "./engine.ts";
-import { texts } from "./texts.ts";
+import type { Language } from "../../contract.ts";
+import { hashOf, mulberry32, type Random } from "../../world/random.ts";
+import type { Shown } from "../kit/page.ts";
+import { type Bets, chipTable, paidOf, playRound, spot, tableTexts } from "../kit/tables.ts";
+import { refusal } from "../kit/wager.ts";
 
 function stage({ language }: Shown): string {
   const words = texts[language];
@@ -23,6 +20,71 @@ function stage({ language }: Shown): string {
     `<section class="pays"><h2 class="unseen">${words.pays}</h2><dl>${paid.join("")}</dl></section></div>`
   );
 }
+
+export const spots = ["first", "second"] as const;
+
+const side = 5;
+const perColumn = 15;
+const balls = side * perColumn;
+
+/** Balls drawn in a game. */
+export const drawn = 36;
+
+export const lastSheet = 9_999;
+export const free = 12;
+
+const at = (row: number, column: number): number => row * side + column;
+const five = [0, 1, 2, 3, 4] as const;
+
+/** Places of the five rows, five columns and two diagonals. */
+export const lines: readonly (readonly number[])[] = [
+  ...five.map((row) => five.map((column) => at(row, column))),
+  ...five.map((column) => five.map((row) => at(row, column))),
+  five.map((step) => at(step, step)),
+  five.map((step) => at(step, side - 1 - step)),
+];
+
+/** In hundredths, stake included, by complete lines: none, one … five and more. */
+export const pays = [0, 200, 600, 1_600, 4_000, 15_000] as const;
+
+export const returnOf = (count: number): number => pays[Math.min(count, pays.length - 1)] ?? 0;
+export const returns = [94.8, 94.8] as const;
+
+/** The bingo hall's own words. */
+const bn = {
+  call: "বল তুলুন",
+  ready: "টিকিটে চিপ রেখে বল তুলুন",
+  calling: "বল উঠছে…",
+  first: "টিকিট 1",
+  second: "টিকিট 2",
+  lines: "{count} লাইন",
+  most: "{count}+ লাইন",
+  called: "টিকিট 1: {first} লাইন · টিকিট 2: {second} লাইন।",
+  count: "{count}/{all} বল",
+  balls: "ওঠা বল",
+  pays: "কত দেয়",
+  spots: "টিকিট",
+} as const;
+
+const en: Texts = {
+  call: "Draw",
+  ready: "Put chips on a ticket, then draw the balls",
+  calling: "Drawing the balls…",
+  first: "Ticket 1",
+  second: "Ticket 2",
+  lines: "Lines: {count}",
+  most: "Lines: {count}+",
+  called: "Ticket 1 lines: {first} · ticket 2 lines: {second}.",
+  count: "Ball {count} of {all}",
+  balls: "Balls drawn",
+  pays: "What it pays",
+  spots: "Tickets",
+};
+
+export const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<
+  Language,
+  Texts
+>;
 
 /** Bingo of 75 balls: chips on either ticket, paid by complete lines. `call` draws for a numbered sheet and returns the next one's tickets. */
 export const bingo = chipTable({
@@ -50,3 +112,53 @@ export const bingo = chipTable({
     },
   },
 });
+
+export type Spot = (typeof spots)[number];
+
+/** Row by row, a column each of 1–15, 16–30 … 61–75; the middle is free and stands as 0. */
+export type Ticket = readonly number[];
+
+export type Tickets = Readonly<Record<Spot, Ticket>>;
+
+/** So many different whole numbers of 1 to `most`, in the order they were drawn. */
+function different(random: Random, count: number, most: number): number[] {
+  const numbers = new Set<number>();
+  while (numbers.size < count) numbers.add(1 + Math.floor(random() * most));
+  return [...numbers];
+}
+
+function ticketOf(random: Random): Ticket {
+  const columns = five.map((column) => different(random, side, perColumn).map((number) => number + column * perColumn));
+  const places = five.flatMap((row) => five.map((column) => columns[column]?.[row] ?? 0));
+  return places.map((number, place) => (place === free ? 0 : number));
+}
+
+/** Both tickets of a sheet: the same for the same seed, game and number. */
+export function ticketsOf(seed: number, nodeId: number, sheet: number): Tickets {
+  const random = mulberry32(hashOf(seed, "bingo", nodeId, sheet));
+  return { first: ticketOf(random), second: ticketOf(random) };
+}
+
+/** How many lines of a ticket are complete. */
+export function linesOf(ticket: Ticket, called: ReadonlySet<number>): number {
+  const full = (line: readonly number[]) => line.every((place) => place === free || called.has(ticket[place] ?? 0));
+  return lines.filter(full).length;
+}
+
+export interface Outcome {
+  readonly balls: readonly number[];
+  readonly lines: Readonly<Record<Spot, number>>;
+  readonly winning: readonly Spot[];
+  /** poisha, stakes included */
+  readonly win: number;
+}
+
+export function call(random: Random, bets: Bets<Spot>, tickets: Tickets): Outcome {
+  const order = different(random, drawn, balls);
+  const called = new Set(order);
+  const count = { first: linesOf(tickets.first, called), second: linesOf(tickets.second, called) };
+  const winning = spots.filter((spot) => count[spot] > 0);
+  return { balls: order, lines: count, winning, win: paidOf(bets, (spot) => returnOf(count[spot])) };
+}
+
+type Texts = Readonly<Record<keyof typeof bn, string>>;

@@ -1,13 +1,113 @@
-import { hashOf } from "../../world/random.ts";
-import { refusal } from "../kit/answers.ts";
-import { recentResults } from "../kit/recent.ts";
-import { playRound } from "../kit/round.ts";
-import { chipTable } from "../kit/table-kind.ts";
-import { arena } from "./arena.ts";
-import { chanceOf, fight, lastFight, matchOf, type Spot, spots } from "./engine.ts";
-import { names, texts } from "./texts.ts";
+import { motifOf } from "../../art/motifs.ts";
+import { goldGradient, mainGradient, paletteOf } from "../../art/palette.ts";
+import type { Language } from "../../contract.ts";
+import { between, hashOf, mulberry32, pick, type Random } from "../../world/random.ts";
+import type { Shown } from "../kit/page.ts";
+import { type Bets, chipTable, playRound, recentResults, spot, tableTexts } from "../kit/tables.ts";
+import { refusal } from "../kit/wager.ts";
 
 const past = recentResults<Spot>(48, (random) => (random() < 0.1 ? "draw" : random() < 0.5 ? "meron" : "wala"));
+
+export const spots = ["meron", "wala", "draw"] as const;
+export const nameCount = 16;
+export const lastFight = 9_999;
+export const drawChance = 0.1;
+
+/** Of a poisha on either corner 95 hundredths come back, those of a drawn fight included; of one on the draw 90. */
+const returned = 0.95;
+
+const other = (corner: Corner): Corner => (corner === "meron" ? "wala" : "meron");
+
+/** Chances of a fight: the same for the same seed, game and number. */
+export const chanceOf = (seed: number, nodeId: number, fight: number): number =>
+  0.36 + mulberry32(hashOf(seed, "card", nodeId, fight))() * 0.18;
+
+const hues: Readonly<Record<Corner, number>> = { meron: 4, wala: 216 };
+
+const crowd = (): string => {
+  const random = mulberry32(21);
+  const rows = [96, 122, 150].map((y, row) =>
+    Array.from({ length: 34 }, (_, at) => {
+      const x = at * 25 - 10 + random() * 12;
+      const colour = ["#6b2312", "#54190e", "#7c3115"][Math.floor(random() * 3)];
+      return `<path d="M${x.toFixed(0)} ${y + 34}v-10a10 10 0 0 1 6-9a8 8 0 1 1 9 0a10 10 0 0 1 6 9v10Z" fill="${colour}" opacity="${0.55 + row * 0.15}"/>`;
+    }).join(""),
+  );
+  return rows.join("");
+};
+
+const fence = Array.from(
+  { length: 27 },
+  (_, at) => `<rect x="${at * 30 + 4}" y="178" width="9" height="74" rx="4" fill="url(#bamboo)"/>`,
+).join("");
+
+const lanterns = [90, 250, 400, 550, 710]
+  .map(
+    (x, at) =>
+      `<g transform="translate(${x} ${at % 2 === 0 ? 34 : 46})"><path d="M0-50V-18" stroke="#2a0d06" stroke-width="2"/><circle r="40" fill="#ffb629" opacity=".14"/><rect x="-13" y="-18" width="26" height="36" rx="11" fill="#ff9b2f"/><rect x="-6" y="-18" width="12" height="36" rx="6" fill="#ffe7a6"/><path d="M-9-19H9M-9 19H9" stroke="#5a200c" stroke-width="4"/></g>`,
+  )
+  .join("");
+
+const scene =
+  '<svg class="scene" viewBox="0 0 800 420" preserveAspectRatio="xMidYMax slice" aria-hidden="true"><defs>' +
+  '<linearGradient id="bamboo" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#8a5a1d"/><stop offset=".4" stop-color="#f0c36a"/><stop offset="1" stop-color="#7c4a14"/></linearGradient>' +
+  '<radialGradient id="sand" cx=".5" cy=".2" r=".8"><stop offset="0" stop-color="#f3c583"/><stop offset=".6" stop-color="#c98546"/><stop offset="1" stop-color="#7a4120"/></radialGradient>' +
+  '<linearGradient id="dusk" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#2a0a10"/><stop offset="1" stop-color="#8c3417"/></linearGradient></defs>' +
+  `<rect width="800" height="420" fill="url(#dusk)"/><path d="M-20-10Q400 70 820-10" fill="none" stroke="#2a0d06" stroke-width="3"/>${crowd()}${lanterns}` +
+  `<rect y="222" width="800" height="200" fill="url(#sand)"/>${fence}<rect y="192" width="800" height="9" fill="#b57a2c"/><rect y="232" width="800" height="9" fill="#b57a2c"/>` +
+  '<ellipse cx="400" cy="338" rx="330" ry="66" fill="none" stroke="#fff3d0" stroke-width="4" opacity=".45"/><path d="M400 272V404" stroke="#fff3d0" stroke-width="4" opacity=".35"/></svg>';
+
+/** Names of the cocks, as many as `nameCount` of the engine. */
+export const names: Readonly<Record<Language, readonly string[]>> = {
+  BN: "লাল বাদশা|কালা তুফান|সোনার তরী|বাঘা|রাজা সাহেব|ঝড়|পদ্মার ঢেউ|বিজলি|শের খান|আগুন|মেঘনাদ|নবাব|ডাকাত|সুলতান|হীরা|বীর বাহাদুর".split("|"),
+  EN: "Red Badshah|Black Typhoon|Golden Boat|Bagha|Raja Saheb|The Storm|Padma Wave|Lightning|Sher Khan|Wildfire|Meghnad|The Nawab|Dacoit|Sultan|Diamond|Bir Bahadur".split(
+    "|",
+  ),
+};
+
+/** The cockpit's own words. */
+const bn = {
+  fight: "লড়াই",
+  ready: "পছন্দের মোরগে চিপ রেখে লড়াই শুরু করুন",
+  fighting: "লড়াই চলছে…",
+  meron: "মেরন",
+  wala: "ওয়ালা",
+  draw: "ড্র",
+  number: "লড়াই নং {fight}",
+  weight: "{kilos} কেজি",
+  record: "{won} জয় · {lost} হার",
+  meronWins: "মেরন {name} জিতেছে।",
+  walaWins: "ওয়ালা {name} জিতেছে।",
+  drawWins: "লড়াই ড্র হয়েছে।",
+  spots: "বাজির ঘর",
+  past: "আগের লড়াই",
+  arena: "মোরগ লড়াইয়ের আসর",
+  strength: "শক্তি",
+} as const;
+
+const en: Texts = {
+  fight: "Fight",
+  ready: "Put chips on your cock and start the fight",
+  fighting: "They are fighting…",
+  meron: "Meron",
+  wala: "Wala",
+  draw: "Draw",
+  number: "Fight {fight}",
+  weight: "{kilos} kg",
+  record: "Won {won} · lost {lost}",
+  meronWins: "Meron {name} wins.",
+  walaWins: "Wala {name} wins.",
+  drawWins: "The fight is a draw.",
+  spots: "Betting spots",
+  past: "Last fights",
+  arena: "The cockpit",
+  strength: "Strength",
+};
+
+export const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<
+  Language,
+  Texts
+>;
 
 /** Meron, wala or draw at the odds of the card. `fight` bets on a numbered fight and returns the next one. */
 export const cockfight = chipTable({
@@ -40,3 +140,116 @@ export const cockfight = chipTable({
     },
   },
 });
+
+export type Spot = (typeof spots)[number];
+export type Corner = "meron" | "wala";
+
+export interface Cock {
+  /** Place in the list of names. */
+  readonly name: number;
+  readonly grams: number;
+  readonly won: number;
+  readonly lost: number;
+}
+
+/** One fight on the card. Odds are what a poisha becomes, in hundredths, stake included. */
+export interface Match {
+  readonly fight: number;
+  readonly cocks: Readonly<Record<Corner, Cock>>;
+  readonly odds: Readonly<Record<Spot, number>>;
+}
+
+/** A landed blow and what strength it leaves both, of 100. */
+export interface Blow {
+  readonly by: Corner | "both";
+  readonly left: Readonly<Record<Corner, number>>;
+}
+
+export interface Outcome {
+  readonly winner: Spot;
+  readonly winning: readonly Spot[];
+  readonly blows: readonly Blow[];
+  /** poisha, stakes included */
+  readonly win: number;
+}
+
+/** A fight as the card announces it. */
+export function matchOf(seed: number, nodeId: number, fight: number): Match {
+  const meron = chanceOf(seed, nodeId, fight);
+  const random = mulberry32(hashOf(seed, "cocks", nodeId, fight));
+  const oddsOf = (chance: number) => Math.floor(((returned - drawChance) / chance) * 100);
+  const cock = (name: number): Cock => ({
+    name,
+    grams: 1_800 + between(random, 0, 60) * 10,
+    won: between(random, 2, 14),
+    lost: between(random, 0, 6),
+  });
+  const name = between(random, 0, nameCount - 1);
+  return {
+    fight,
+    cocks: { meron: cock(name), wala: cock((name + between(random, 1, nameCount - 1)) % nameCount) },
+    odds: { meron: oddsOf(meron), wala: oddsOf(1 - drawChance - meron), draw: 900 },
+  };
+}
+
+/** A drawn fight gives bets on either corner back. */
+export function returnOf(spot: Spot, winner: Spot, { odds }: Match): number {
+  if (spot === winner) return odds[spot];
+  return winner === "draw" ? 100 : 0;
+}
+
+/** How it went: the loser takes four blows and falls with the last, the winner up to three; a draw fells both. */
+export function blowsOf(random: Random, winner: Spot): Blow[] {
+  const left = { meron: 100, wala: 100 };
+  const blows: Blow[] = [];
+  const land = (by: Corner, harm: number): void => {
+    left[other(by)] = Math.max(left[other(by)] - harm, 8);
+    blows.push({ by, left: { ...left } });
+  };
+  const best: Corner = winner === "draw" ? pick(random, ["meron", "wala"]) : winner;
+  const answers = winner === "draw" ? 3 : between(random, 1, 3);
+  const order = [best, best, best, ...Array.from({ length: answers }, () => other(best))];
+  while (order.length > 0) {
+    const [by] = order.splice(Math.floor(random() * order.length), 1);
+    if (by) land(by, between(random, 19, 28));
+  }
+  const fallen = winner === "draw" ? { meron: 0, wala: 0 } : { ...left, [other(best)]: 0 };
+  return [...blows, { by: winner === "draw" ? "both" : best, left: fallen }];
+}
+
+export function fight(random: Random, bets: Bets<Spot>, match: Match, meronChance: number): Outcome {
+  const drawn = random();
+  const winner = drawn < meronChance ? "meron" : drawn < 1 - drawChance ? "wala" : "draw";
+  const win = [...bets].reduce((sum, [spot, amount]) => sum + (amount * returnOf(spot, winner, match)) / 100, 0);
+  return { winner, winning: [winner], blows: blowsOf(random, winner), win };
+}
+
+function cock(corner: Corner): string {
+  const palette = paletteOf(hues[corner], corner);
+  const body = motifOf("rooster").draw(palette, mulberry32(1));
+  const facing = corner === "wala" ? ' transform="scale(-1 1)"' : "";
+  return (
+    `<svg class="cock ${corner}" id="${corner}Cock" viewBox="-110 -110 220 220" aria-hidden="true"><defs>${mainGradient(palette, corner)}${goldGradient}</defs>` +
+    `<ellipse cx="0" cy="98" rx="62" ry="9" fill="#000" opacity=".32"/><g${facing}>${body}</g></svg>`
+  );
+}
+
+/** The pit with both cocks, their strength and record, and the three spots with their odds. */
+export function arena({ language }: Shown): string {
+  const words = texts[language];
+  const corner = (side: Corner) =>
+    `<div class="corner ${side}"><p class="who"><b>${words[side]}</b> <span id="${side}Name"></span></p>` +
+    `<div class="strength" role="meter" aria-label="${words[side]}: ${words.strength}" aria-valuemin="0" aria-valuemax="100" aria-valuenow="100" id="${side}Strength"><i></i></div><p class="record" id="${side}Record"></p></div>`;
+  const place = (name: Spot) =>
+    spot(name, name, `<span class="name">${words[name]}</span><span class="odds" id="${name}Odds"></span>`);
+  return (
+    `<div class="house"><section class="arena" id="arena" aria-label="${words.arena}">${scene}` +
+    `<div class="card">${corner("meron")}<p class="number" id="number"></p>${corner("wala")}</div>` +
+    `${cock("meron")}${cock("wala")}<svg class="burst" id="burst" viewBox="-60 -60 120 120" aria-hidden="true"><path d="M0-56L13-20L50-34L28-2L56 24L18 20L8 56L-10 22L-48 36L-28 4L-56-18L-18-20Z" fill="#fff1c4" stroke="#ff8a2b" stroke-width="6"/></svg>` +
+    "</section>" +
+    `<section class="past"><h2 class="unseen">${words.past}</h2><ol id="past"></ol></section>` +
+    `<div class="spots" role="group" aria-label="${words.spots}">${place("meron")}${place("draw")}${place("wala")}</div></div>`
+  );
+}
+
+type Texts = Readonly<Record<keyof typeof bn, string>>;

@@ -1,9 +1,24 @@
-import type { Shown } from "../kit/kind.ts";
-import { recentResults } from "../kit/recent.ts";
-import { pastBeads, spot } from "../kit/table.ts";
-import { drawingTable } from "../kit/table-kind.ts";
-import { deal, returns, type Spot, spots, type Winner } from "./engine.ts";
-import { texts } from "./texts.ts";
+import type { Language } from "../../contract.ts";
+import type { Random } from "../../world/random.ts";
+import type { Shown } from "../kit/page.ts";
+import {
+  type Bets,
+  type Card,
+  dealt,
+  drawingTable,
+  paidOf,
+  pastBeads,
+  recentResults,
+  spot,
+  tableTexts,
+} from "../kit/tables.ts";
+
+export const spots = ["dragon", "tie", "tiger", "suitedTie"] as const;
+export const decks = 8;
+
+/** The ace is the lowest card; suits break no tie. */
+export const winnerOf = (dragon: Card, tiger: Card): Winner =>
+  dragon.rank === tiger.rank ? "tie" : dragon.rank > tiger.rank ? "dragon" : "tiger";
 
 /** Fills the row of beads of the widest screen. */
 const results = recentResults<Winner>(36, (random) => deal(random, new Map()).winner);
@@ -20,6 +35,45 @@ function stage({ language }: Shown): string {
   );
 }
 
+/** Of a hundred: the suited tie gives back least, either side most. */
+export const returns = [86, 96.3] as const;
+
+/** The dragon tiger table's own words. */
+const bn = {
+  deal: "ডিল",
+  ready: "চিপ বেছে ঘরে রাখুন, তারপর ডিল করুন",
+  dealing: "তাস দেওয়া হচ্ছে…",
+  dragon: "ড্রাগন",
+  tiger: "টাইগার",
+  tie: "টাই",
+  suitedTie: "সুটেড টাই",
+  dragonWins: "ড্রাগন জিতেছে, {dragon} – {tiger}।",
+  tigerWins: "টাইগার জিতেছে, {tiger} – {dragon}।",
+  tieWins: "টাই, দুই দিকেই {dragon}।",
+  past: "আগের ফল",
+  spots: "বাজির ঘর",
+} as const;
+
+const en: Texts = {
+  deal: "Deal",
+  ready: "Lay chips on the spots, then deal",
+  dealing: "Dealing…",
+  dragon: "Dragon",
+  tiger: "Tiger",
+  tie: "Tie",
+  suitedTie: "Suited tie",
+  dragonWins: "Dragon wins {dragon} – {tiger}.",
+  tigerWins: "Tiger wins {tiger} – {dragon}.",
+  tieWins: "A tie, {dragon} on both sides.",
+  past: "Last results",
+  spots: "Betting spots",
+};
+
+export const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<
+  Language,
+  Texts
+>;
+
 /** Dragon tiger: one card each, the higher wins; eight decks, one wager of all chips. `deal` draws. */
 export const dragontiger = drawingTable({
   name: "dragontiger",
@@ -32,3 +86,34 @@ export const dragontiger = drawingTable({
   returns,
   past: { as: "past", results, of: ({ winner }) => winner },
 });
+
+export type Spot = (typeof spots)[number];
+export type Winner = "dragon" | "tiger" | "tie";
+
+export interface Outcome {
+  readonly dragon: Card;
+  readonly tiger: Card;
+  readonly winner: Winner;
+  readonly winning: readonly Spot[];
+  /** poisha, stakes included */
+  readonly win: number;
+}
+
+/** What one poisha on a spot becomes, in hundredths, stake included: a tie takes half of either side. */
+export function returnOf(spot: Spot, { dragon, tiger }: Pick<Outcome, "dragon" | "tiger">): number {
+  const winner = winnerOf(dragon, tiger);
+  if (spot === "suitedTie") return winner === "tie" && dragon.suit === tiger.suit ? 5_100 : 0;
+  if (spot === "tie") return winner === "tie" ? 1_200 : 0;
+  if (winner === "tie") return 50;
+  return winner === spot ? 200 : 0;
+}
+
+/** One card to each side from eight decks. */
+export function deal(random: Random, bets: Bets<Spot>): Outcome {
+  const [dragon, tiger] = dealt(random, decks, 2) as [Card, Card];
+  const drawn = { dragon, tiger };
+  const winning = spots.filter((spot) => returnOf(spot, drawn) > 100);
+  return { ...drawn, winner: winnerOf(dragon, tiger), winning, win: paidOf(bets, (spot) => returnOf(spot, drawn)) };
+}
+
+type Texts = Readonly<Record<keyof typeof bn, string>>;

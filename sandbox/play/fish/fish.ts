@@ -1,11 +1,116 @@
-import { json, refusal } from "../kit/answers.ts";
-import type { PlayKind } from "../kit/kind.ts";
-import { balanceOf, settlePlay, wager } from "../kit/wager.ts";
-import { forcedShot, shoot, speciesOf, worthOf } from "./engine.ts";
-import { controls, fishSprite, pond } from "./pond.ts";
-import { texts } from "./texts.ts";
+import { motifOf } from "../../art/motifs.ts";
+import { goldGradient, mainGradient, paletteOf } from "../../art/palette.ts";
+import type { Language } from "../../contract.ts";
+import { mulberry32, type Random } from "../../world/random.ts";
+import { betStepper, icon, type PlayKind, type Shown } from "../kit/page.ts";
+import { balanceOf, json, refusal, settlePlay, wager } from "../kit/wager.ts";
 
 const bets: readonly number[] = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000];
+
+/** What swims in the pond, the smallest first. */
+export const species = ["punti", "rui", "hilsa", "crab", "turtle", "octopus", "pearl", "shark", "goldenShark"] as const;
+
+/** What a catch pays, in bets. */
+export const worthOf: Readonly<Record<Species, number>> = {
+  punti: 2,
+  rui: 3,
+  hilsa: 5,
+  crab: 8,
+  turtle: 12,
+  octopus: 20,
+  pearl: 30,
+  shark: 60,
+  goldenShark: 150,
+};
+
+/** Of what is shot at any fish this much comes back in the long run. */
+export const share = 0.955;
+
+/** How likely one shot catches: the dearer the fish, the rarer, so that no target is better than another. */
+export const chanceOf = (target: Species): number => share / worthOf[target];
+
+export const speciesOf = (name: unknown): Species | undefined => species.find((candidate) => candidate === name);
+
+/** Motif and hue of each. */
+const looks: Readonly<Record<Species, readonly [string, number]>> = {
+  punti: ["fish", 205],
+  rui: ["fish", 12],
+  hilsa: ["fish", 172],
+  crab: ["crab", 8],
+  turtle: ["turtle", 130],
+  octopus: ["octopus", 300],
+  pearl: ["pearl", 325],
+  shark: ["shark", 215],
+  goldenShark: ["shark", 42],
+};
+
+const weed = (x: number, height: number): string =>
+  `<path d="M${x} 300C${x - 22} ${300 - height * 0.4} ${x + 22} ${300 - height * 0.6} ${x} ${300 - height}C${x + 34} ${300 - height * 0.6} ${x - 6} ${300 - height * 0.35} ${x + 16} 300Z"/>`;
+
+const bed =
+  '<svg class="bed" viewBox="0 0 1000 300" preserveAspectRatio="xMidYMax slice" aria-hidden="true">' +
+  `<g fill="#0b6b5c">${[60, 150, 420, 640, 905, 960].map((x, at) => weed(x, 120 + (at % 3) * 50)).join("")}</g>` +
+  `<g fill="#109077">${[95, 380, 690, 930].map((x, at) => weed(x, 90 + (at % 2) * 40)).join("")}</g>` +
+  '<path d="M0 300V262C120 232 240 276 380 258S640 236 780 262S940 248 1000 258V300Z" fill="#c79a52"/>' +
+  '<path d="M0 300V280C180 262 300 290 470 278S800 266 1000 284V300Z" fill="#8d6730"/>' +
+  '<g fill="#5d6f74"><ellipse cx="250" cy="272" rx="54" ry="22"/><ellipse cx="842" cy="270" rx="40" ry="18"/></g></svg>';
+
+const cannon =
+  '<svg class="cannon" viewBox="-60 -100 120 150" aria-hidden="true"><g id="barrel"><path d="M-17 6L-12-84H12L17 6Z" fill="#f2b63c"/><path d="M-17-84H17V-98H-17Z" fill="#fff0b8"/><path d="M-15-26H15V-12H-15Z" fill="#a4550c"/></g>' +
+  '<circle r="32" fill="#7a3b0a"/><circle r="24" fill="#f2a11c"/><circle r="11" fill="#fff0b8"/><path d="M-56 50Q-50 16 0 16T56 50Z" fill="#4a2406"/></svg>';
+
+export const controls = (shown: Shown): string =>
+  `${betStepper(shown)}<button type="button" class="act" id="shoot" disabled>` +
+  `${icon("M12 3v6M12 15v6M3 12h6M15 12h6M12 12h.01")}<span>${texts[shown.language].shoot}</span></button>`;
+
+/** The pond's own words beside the kit's. */
+const bn = {
+  pond: "মাছের পুকুর",
+  targets: "কোন মাছ ধরবেন",
+  target: "{name}, ধরলে {times} গুণ",
+  shoot: "ছুড়ুন",
+  stop: "থামুন",
+  ready: "মাছে চাপ দিলে একটানা জাল ছোড়া হবে। কিবোর্ডে তির দিয়ে মাছ বাছুন, স্পেস দিয়ে ছুড়ুন।",
+  aiming: "লক্ষ্য: {name}, {times} গুণ",
+  missed: "{name} ফসকে গেছে",
+  caught: "{name} ধরা পড়েছে! জয় {amount}",
+  gift: "সৌভাগ্যের বোনাস: {amount}",
+  summary: "{shots} বার ছুড়েছেন, {catches}টি ধরেছেন",
+  punti: "পুঁটি",
+  rui: "রুই",
+  hilsa: "ইলিশ",
+  crab: "কাঁকড়া",
+  turtle: "কচ্ছপ",
+  octopus: "অক্টোপাস",
+  pearl: "মুক্তার ঝিনুক",
+  shark: "হাঙর",
+  goldenShark: "সোনালি হাঙর",
+} as const satisfies Record<Species | string, string>;
+
+const en: Texts = {
+  pond: "Fish pond",
+  targets: "Which fish to catch",
+  target: "{name}, pays {times}×",
+  shoot: "Shoot",
+  stop: "Stop",
+  ready: "Tap a fish to keep shooting at it. On a keyboard: arrows choose, space shoots.",
+  aiming: "Target: {name}, {times}×",
+  missed: "{name} got away",
+  caught: "{name} caught! You won {amount}",
+  gift: "Lucky bonus: {amount}",
+  summary: "{shots} shots, {catches} caught",
+  punti: "Punti",
+  rui: "Rui",
+  hilsa: "Hilsa",
+  crab: "Crab",
+  turtle: "Turtle",
+  octopus: "Octopus",
+  pearl: "Pearl clam",
+  shark: "Shark",
+  goldenShark: "Golden shark",
+};
+
+export const texts: Readonly<Record<Language, Texts>> = { BN: bn, EN: en };
 
 /**
  * A pond of fish of different worth. `shoot` is a whole round: bet, draw and payment in one call, as the next shot
@@ -36,3 +141,54 @@ export const fish: PlayKind = {
     },
   },
 };
+
+export type Species = (typeof species)[number];
+
+/** One shot; `win` is poisha, `gift` what an ordered win pays beyond the fish. */
+export interface Shot {
+  readonly caught: boolean;
+  readonly win: number;
+  readonly gift: number;
+}
+
+export function shoot(random: Random, target: Species, bet: number): Shot {
+  const caught = random() < chanceOf(target);
+  return { caught, win: caught ? worthOf[target] * bet : 0, gift: 0 };
+}
+
+/** The shot that pays what the control port ordered: a catch when it covers the fish, else a miss and a gift. */
+export function forcedShot(target: Species, bet: number, win: number): Shot {
+  const worth = worthOf[target] * bet;
+  const caught = win >= worth;
+  return { caught, win, gift: caught ? win - worth : win };
+}
+
+/** All that swims as `<symbol id="f-…">`, looking left. */
+export function fishSprite(): string {
+  const drawn = species.map((name) => {
+    const [motif, hue] = looks[name];
+    const palette = paletteOf(hue, name);
+    const art = motifOf(motif).draw(palette, mulberry32(7));
+    return {
+      defs: mainGradient(palette, name),
+      symbol: `<symbol id="f-${name}" viewBox="-112 -112 224 224">${art}</symbol>`,
+    };
+  });
+  return `<svg class="sprite" width="0" height="0" aria-hidden="true"><defs>${goldGradient}${drawn.map(({ defs }) => defs).join("")}</defs>${drawn.map(({ symbol }) => symbol).join("")}</svg>`;
+}
+
+/** The water with whatever swims in it, and one button for each worth. */
+export function pond({ language }: Shown): string {
+  const words = texts[language];
+  const button = (name: Species): string =>
+    `<button type="button" data-target="${name}" aria-pressed="false" aria-label="${words.target.replace("{name}", words[name]).replace("{times}", `${worthOf[name]}`)}" disabled>` +
+    `<svg aria-hidden="true"><use href="#f-${name}"/></svg><b>${worthOf[name]}×</b></button>`;
+  return (
+    `<div class="pond"><div class="water" id="water" role="group" aria-label="${words.pond}"><i class="rays" aria-hidden="true"></i>${bed}` +
+    `<div id="shoal" aria-hidden="true"></div><svg class="aim" id="aim" viewBox="-50 -50 100 100" aria-hidden="true"><circle r="38" fill="none" stroke="#ffd35c" stroke-width="5" stroke-dasharray="40 19.7"/><path d="M0-48V-26M0 26V48M-48 0H-26M26 0H48" stroke="#fff" stroke-width="4"/></svg>${cannon}` +
+    `</div>` +
+    `<div class="targets" role="group" aria-label="${words.targets}">${species.map(button).join("")}</div></div>`
+  );
+}
+
+type Texts = Readonly<Record<keyof typeof bn, string>>;

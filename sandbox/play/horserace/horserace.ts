@@ -1,11 +1,8 @@
-import { hashOf } from "../../world/random.ts";
-import { refusal } from "../kit/answers.ts";
-import type { Shown } from "../kit/kind.ts";
-import { playRound } from "../kit/round.ts";
-import { spot } from "../kit/table.ts";
-import { chipTable } from "../kit/table-kind.ts";
-import { cardOf, lastRace, returns, run, runners, spots, strengthsOf } from "./engine.ts";
-import { names, texts } from "./texts.ts";
+import type { Language } from "../../contract.ts";
+import { between, hashOf, mulberry32, type Random } from "../../world/random.ts";
+import type { Shown } from "../kit/page.ts";
+import { type Bets, chipTable, paidOf, playRound, spot, tableTexts } from "../kit/tables.ts";
+import { refusal } from "../kit/wager.ts";
 
 const horse =
   '<svg class="horse" viewBox="0 0 64 40" aria-hidden="true"><g class="legs back"><path d="M17 22L9 37M44 22L52 37"/></g><g class="legs fore"><path d="M20 22L27 37M41 22L37 37"/></g>' +
@@ -25,6 +22,65 @@ function stage({ language }: Shown): string {
     `<section class="course" id="course" aria-label="${words.course}">${each(lane)}</section></div>`
   );
 }
+
+export const runners = 6;
+export const lastRace = 9_999;
+export const nameCount = 18;
+
+const numbers = Array.from({ length: runners }, (_, horse) => horse);
+
+/** `win0` … are on the first, `place0` … on the first two. */
+export const spots: readonly string[] = [...numbers.map((at) => `win${at}`), ...numbers.map((at) => `place${at}`)];
+
+/** Shares of a fair bet's payout that are paid, for the winner and for a place. */
+export const shares = { win: 0.93, place: 0.92 } as const;
+
+/** Of a hundred; the odds are cut to hundredths. */
+export const returns = [91, 93] as const;
+
+/** Names of the horses, as many as `nameCount` of the engine. */
+export const names: Readonly<Record<Language, readonly string[]>> = {
+  BN: "পঙ্খিরাজ|কালবৈশাখী|রূপসা|মেঘদূত|সোনার বাংলা|দুরন্ত|ময়ূরাক্ষী|বাহাদুর|তুফান মেল|চৈতালি|রাজহংস|অগ্নিবীণা|নীলাম্বরী|বিজয়|হাওয়াই|শাপলা|দিগন্ত|পদ্মরাগ".split(
+    "|",
+  ),
+  EN: "Pankhiraj|Kalboishakhi|Rupsha|Cloud Rider|Golden Bengal|Duranta|Mayurakshi|Bahadur|Storm Mail|Choitali|Royal Swan|Fire Lyre|Blue Sky|Victory|Monsoon Wind|Water Lily|Horizon|Ruby".split(
+    "|",
+  ),
+};
+
+/** The race course's own words. */
+const bn = {
+  run: "দৌড় শুরু",
+  ready: "ঘোড়া বেছে দরে চিপ রাখুন, তারপর দৌড় শুরু করুন",
+  running: "ঘোড়া ছুটছে…",
+  win: "উইন",
+  place: "প্লেস",
+  winLabel: "{horse} প্রথম হবে",
+  placeLabel: "{horse} প্রথম দুইয়ে থাকবে",
+  number: "দৌড় নং {race}",
+  finish: "প্রথম {first}, দ্বিতীয় {second}।",
+  course: "দৌড়ের মাঠ",
+  spots: "বাজির ঘর",
+} as const;
+
+const en: Texts = {
+  run: "Start",
+  ready: "Put chips on a horse's odds, then start the race",
+  running: "They are running…",
+  win: "Win",
+  place: "Place",
+  winLabel: "{horse} to win",
+  placeLabel: "{horse} in the first two",
+  number: "Race {race}",
+  finish: "First {first}, second {second}.",
+  course: "Race course",
+  spots: "Betting spots",
+};
+
+export const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<
+  Language,
+  Texts
+>;
 
 /** Horse racing: the winner or the first two of six at the odds of the card. `run` bets on a numbered race and returns the next one. */
 export const horserace = chipTable({
@@ -54,3 +110,72 @@ export const horserace = chipTable({
     },
   },
 });
+
+export interface Horse {
+  /** Place in the list of names. */
+  readonly name: number;
+  /** What a poisha becomes in hundredths, stake included. */
+  readonly win: number;
+  readonly place: number;
+}
+
+/** How strong the horses of a race are; the chance to win is a horse's share of the sum. */
+export function strengthsOf(seed: number, nodeId: number, race: number): number[] {
+  const random = mulberry32(hashOf(seed, "strength", nodeId, race));
+  return numbers.map(() => 1 + random() ** 2 * 5);
+}
+
+/** The chances of each horse: the order is drawn by strength, place after place, among those left. */
+export function chancesOf(strengths: readonly number[]): { win: number; place: number }[] {
+  const sum = strengths.reduce((total, one) => total + one, 0);
+  return strengths.map((own, horse) => {
+    const second = strengths.reduce(
+      (chance, other, at) => chance + (at === horse ? 0 : ((other / sum) * own) / (sum - other)),
+      0,
+    );
+    return { win: own / sum, place: own / sum + second };
+  });
+}
+
+/** The card of a race: the same for the same seed, game and number. */
+export function cardOf(seed: number, nodeId: number, race: number): Horse[] {
+  const random = mulberry32(hashOf(seed, "horses", nodeId, race));
+  const from = between(random, 0, nameCount - 1);
+  const oddsOf = (share: number, chance: number) => Math.max(101, Math.floor((share / chance) * 100));
+  return chancesOf(strengthsOf(seed, nodeId, race)).map(({ win, place }, horse) => ({
+    name: (from + horse * 5) % nameCount,
+    win: oddsOf(shares.win, win),
+    place: oddsOf(shares.place, place),
+  }));
+}
+
+/** Who comes in first, second … last. */
+export function finishOf(random: Random, strengths: readonly number[]): number[] {
+  const left = strengths.map((strength, horse) => ({ strength, horse }));
+  const order: number[] = [];
+  while (left.length > 0) {
+    let drawn = random() * left.reduce((sum, { strength }) => sum + strength, 0);
+    const found = left.findIndex(({ strength }) => {
+      drawn -= strength;
+      return drawn < 0;
+    });
+    for (const { horse } of left.splice(Math.max(found, 0), 1)) order.push(horse);
+  }
+  return order;
+}
+
+export interface Outcome {
+  readonly order: readonly number[];
+  readonly winning: readonly string[];
+  /** poisha, stakes included */
+  readonly win: number;
+}
+
+export function run(random: Random, bets: Bets<string>, card: readonly Horse[], strengths: readonly number[]): Outcome {
+  const order = finishOf(random, strengths);
+  const winning = [`win${order[0]}`, `place${order[0]}`, `place${order[1]}`];
+  const oddsOf = (spot: string) => card[Number(spot.slice(-1))]?.[spot.startsWith("win") ? "win" : "place"] ?? 0;
+  return { order, winning, win: paidOf(bets, (spot) => (winning.includes(spot) ? oddsOf(spot) : 0)) };
+}
+
+type Texts = Readonly<Record<keyof typeof bn, string>>;

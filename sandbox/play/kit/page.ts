@@ -1,8 +1,7 @@
-import { artKindOf, hueOf } from "../../art/category.ts";
+import { artKindOf, hueOf } from "../../art/scenes.ts";
 import { escaped } from "../../art/svg.ts";
-import type { Language, Sandbox } from "../../contract.ts";
-import type { PlayKind, Shown } from "./kind.ts";
-import { kitTexts } from "./texts.ts";
+import type { Answer, Call, Language, Sandbox, WorldGame } from "../../contract.ts";
+import type { Play, Seat } from "../plays.ts";
 
 /**
  * Only its own files; framed by whichever site launched it. That site is not known here — a gateway answers under many
@@ -10,6 +9,61 @@ import { kitTexts } from "./texts.ts";
  */
 export const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors http: https:";
+
+/** Words every page shares. `{amount}` … are filled in where they are shown. */
+const bn = {
+  back: "লবিতে ফিরুন",
+  demo: "ফ্রি ট্রায়াল",
+  balance: "ব্যালেন্স",
+  demoBalance: "ট্রায়াল ক্রেডিট",
+  bet: "বাজি",
+  less: "বাজি কমান",
+  more: "বাজি বাড়ান",
+  win: "জয়",
+  won: "আপনি জিতেছেন {amount}",
+  returned: "বাজির {amount} ফেরত এসেছে",
+  bigWin: "দারুণ জয়!",
+  lost: "এবার হলো না, আবার চেষ্টা করুন",
+  loading: "খেলা আসছে…",
+  play_over: "খেলার সময় শেষ হয়েছে। লবি থেকে আবার খুলুন।",
+  signed_out: "আপনার লগইন শেষ হয়ে গেছে, তাই এই খেলায় আর বাজি ধরা যাবে না।",
+  ticket_used: "এই খেলার লিংকটি আর চলবে না। লবি থেকে আবার খুলুন।",
+  balance_insufficient: "এই বাজির জন্য আপনার ব্যালেন্স যথেষ্ট নয়। বাজি কমান বা টাকা জমা দিন।",
+  demo_insufficient: "এই বাজির জন্য ট্রায়াল ক্রেডিট যথেষ্ট নয়। বাজি কমান।",
+  limit_reached: "এই বাজি আপনার নিজের ঠিক করা সীমার বাইরে চলে যাবে। বাজি কমান, বা একটু বিরতি নিন।",
+  no_trial: "এই খেলায় ফ্রি ট্রায়াল নেই। খেলতে নিজের অ্যাকাউন্ট দিয়ে লগইন করুন।",
+  bet_invalid: "এই বাজি নেওয়া যায় না।",
+  round_open: "অন্য একটি খেলায় আপনার রাউন্ড চলছে। আগে সেটি শেষ করুন।",
+  round_missing: "এই রাউন্ডটি শেষ হয়ে গেছে। নতুন বাজি ধরুন।",
+  network: "সংযোগ নেই। ইন্টারনেট দেখে আবার চেষ্টা করুন।",
+} as const;
+
+const en: KitTexts = {
+  back: "Back to the lobby",
+  demo: "Free trial",
+  balance: "Balance",
+  demoBalance: "Trial credit",
+  bet: "Bet",
+  less: "Lower bet",
+  more: "Higher bet",
+  win: "Win",
+  won: "You won {amount}",
+  returned: "{amount} of your bet came back",
+  bigWin: "Big win!",
+  lost: "Not this time, try again",
+  loading: "The game is coming…",
+  play_over: "This game has timed out. Open it again from the lobby.",
+  signed_out: "Your sign-in has ended, so this game takes no more bets.",
+  ticket_used: "This game link no longer works. Open the game again from the lobby.",
+  balance_insufficient: "Your balance is too small for this bet. Lower the bet or make a deposit.",
+  demo_insufficient: "Your trial credit is too small for this bet. Lower the bet.",
+  limit_reached: "This bet would go beyond the limit you have set yourself. Lower the bet, or take a break.",
+  no_trial: "There is no free trial of this game. Sign in with your own account to play.",
+  bet_invalid: "This bet is not accepted.",
+  round_open: "You have a round open in another game. Finish it first.",
+  round_missing: "This round is over. Place a new bet.",
+  network: "No connection. Check your internet and try again.",
+};
 
 const htmlLanguage: Readonly<Record<Language, string>> = { BN: "bn", EN: "en" };
 
@@ -81,3 +135,58 @@ export function playPage(kind: PlayKind, shown: Shown, sandbox: Sandbox): string
     `<script type="module" src="/play/${kind.name}/assets/${kind.name}.js"></script></body></html>`
   );
 }
+
+/** What a page is drawn for. */
+export interface Shown {
+  readonly language: Language;
+  readonly ticket: string;
+  /** Undefined for a ticket nobody issued: the page says so in words. */
+  readonly game?: WorldGame;
+  readonly vendorName?: string;
+  readonly trial: boolean;
+  readonly backUrl?: string;
+  /** Of the room, poisha: bets outside are not offered. */
+  readonly limits?: Seat["limits"];
+}
+
+/** One call of a page at work. Undefined: the answer is the balance alone. */
+export type Action = (play: Play, game: WorldGame, call: Call, sandbox: Sandbox) => Answer | undefined;
+
+/**
+ * One kind of playable page: its own files, its drawing, its calls. Everything else — ticket, wallet, round, header,
+ * footer, heartbeat — is the kit's.
+ */
+export interface PlayKind {
+  /** Path segment: `/play/<name>`. */
+  readonly name: string;
+  /** `public/` of the kind. */
+  readonly folder: URL;
+  /** Its files, a closed list: `<name>.css` and `<name>.js` are loaded by the page, others by those. */
+  readonly files: readonly string[];
+  /** What stands between header and footer. */
+  readonly stage: (shown: Shown) => string;
+  /** The controls in the footer beside balance and win; the kit's bet stepper and main button unless given. */
+  readonly controls?: (shown: Shown) => string;
+  /** SVG symbols and the like, once per page. */
+  readonly sprite?: (shown: Shown) => string;
+  /** Words of its own; the kit's words need not be repeated. */
+  readonly texts: Readonly<Record<Language, Readonly<Record<string, string>>>>;
+  /** What the page's script needs to know besides ticket, words and bets. */
+  readonly setup?: (shown: Shown, sandbox: Sandbox) => object;
+  /** Bets offered by the stepper, poisha, and the one chosen first. */
+  readonly bets: readonly number[];
+  readonly firstBet: number;
+  /** Least and most of what its bets give back on average, per cent; said in the header, and kept by tests. */
+  readonly returns?: readonly [least: number, most: number];
+  /** Called when the page closes or opens again, before its last round is paid: a round under way may be ended here. */
+  readonly closing?: (play: Play, sandbox: Sandbox) => void;
+  /** Its bets are decided by matches or draws of the real day, which nobody waits for with play money. */
+  readonly noTrial?: true;
+  /** Calls by name below `/play/<name>/`; `open`, `settle`, `beat`, `leave` are the kit's. */
+  readonly actions: Readonly<Record<string, Action>>;
+}
+
+export type KitText = keyof typeof bn;
+type KitTexts = Readonly<Record<KitText, string>>;
+
+export const kitTexts: Readonly<Record<Language, KitTexts>> = { BN: bn, EN: en };

@@ -1,10 +1,8 @@
+import { readFileSync } from "node:fs";
 import type { Answer, Call, HandlerRow, Sandbox } from "../../contract.ts";
 import { playsOf } from "../plays.ts";
-import { json, refusal } from "./answers.ts";
-import { assetsRow } from "./assets.ts";
-import type { Action, PlayKind } from "./kind.ts";
-import { pagePolicy, playPage } from "./page.ts";
-import { balanceOf, settlePlay } from "./wager.ts";
+import { type Action, type PlayKind, pagePolicy, playPage } from "./page.ts";
+import { balanceOf, json, refusal, settlePlay } from "./wager.ts";
 
 /** A call of a page at work: `play` is the key that opening gave it. */
 const actionRow = (kind: PlayKind, name: string, act: Action): HandlerRow => ({
@@ -93,6 +91,11 @@ export const playRowsOf = (kind: PlayKind): readonly HandlerRow[] => [
   actionRow(kind, "leave", settle(kind)),
 ];
 
+const types: Readonly<Record<string, string>> = {
+  css: "text/css; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+};
+
 /** What every kind's page loads. */
 export const kitAssets = assetsRow("kit", new URL("./public/", import.meta.url), [
   "beads.js",
@@ -111,3 +114,24 @@ export const kitAssets = assetsRow("kit", new URL("./public/", import.meta.url),
   "paid.js",
   "server.js",
 ]);
+
+/** Serves a closed list of files of one folder, so that no path of a request ever reaches the disk. */
+export function assetsRow(name: string, folder: URL, files: readonly string[]): HandlerRow {
+  const contents = new Map(
+    files.map((file) => [
+      file,
+      { raw: readFileSync(new URL(file, folder)), type: types[file.split(".").at(-1) ?? ""] ?? "text/plain" },
+    ]),
+  );
+  return {
+    operation: `play.${name}.assets`,
+    method: "GET",
+    paths: [`/play/${name}/assets/:file`],
+    token: "never",
+    handle: ({ params }) => {
+      const file = contents.get(params.file ?? "");
+      if (!file) return { raw: "no such file", type: "text/plain; charset=utf-8", status: 404 };
+      return { ...file, headers: { "Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff" } };
+    },
+  };
+}

@@ -1,10 +1,34 @@
-import type { Shown } from "../kit/kind.ts";
-import { recentResults } from "../kit/recent.ts";
-import { pastBeads, spot } from "../kit/table.ts";
-import { drawingTable } from "../kit/table-kind.ts";
-import { board, wayOf } from "./board.ts";
-import { type Colour, colours, play, returned, returns } from "./engine.ts";
-import { texts } from "./texts.ts";
+import type { Language } from "../../contract.ts";
+import { between, type Random } from "../../world/random.ts";
+import type { Shown } from "../kit/page.ts";
+import { type Bets, drawingTable, paidOf, pastBeads, recentResults, spot, tableTexts } from "../kit/tables.ts";
+
+const square = ([x, y]: Point, fill: string): string =>
+  `<rect x="${x}" y="${y}" width="1" height="1" fill="${fill}" stroke="#b9a983" stroke-width=".05"/>`;
+
+/** Clockwise round the board, each a quarter of the track behind the one before. */
+export const colours = ["red", "green", "yellow", "blue"] as const;
+
+/** Squares of the common track, and a token's way: its start is 0, the last of the track 50, then five to home. */
+export const track = 52;
+
+const lastOnTrack = 50;
+
+export const home = 56;
+
+const quarter = track / colours.length;
+const star = 8;
+const mostSixes = 3;
+
+/** Where on the track a token stands; undefined on its own way home. */
+const squareOf = (by: number, at: number): number | undefined =>
+  at > lastOnTrack ? undefined : (at + by * quarter) % track;
+
+/** Starts and stars: nobody is sent back from there. */
+export const isSafe = (square: number): boolean => square % quarter === 0 || square % quarter === star;
+
+/** In hundredths, stake included: a colour wins one race of four. */
+export const returned = 384;
 
 const results = recentResults<Colour>(24, (random) => play(random, new Map()).winner);
 
@@ -19,6 +43,91 @@ function stage({ language }: Shown): string {
   );
 }
 
+const paint = ["#e5484d", "#27a55b", "#f2b824", "#3b82f6"] as const;
+
+/** A quarter turn about the middle of the fifteen by fifteen squares. */
+const turned = ([x, y]: Point): Point => [14 - y, x];
+
+const turnedBy = (point: Point, quarters: number): Point =>
+  quarters === 0 ? point : turnedBy(turned(point), quarters - 1);
+
+const line = (length: number, at: (step: number) => Point): Point[] => Array.from({ length }, (_, step) => at(step));
+
+/** The thirteen squares from red's start to the one before green's. */
+const quarterSquares: readonly Point[] = [
+  ...line(5, (step) => [1 + step, 6]),
+  ...line(6, (step) => [6, 5 - step]),
+  [7, 0],
+  [8, 0],
+];
+
+const squares: readonly Point[] = colours.flatMap((_, by) => quarterSquares.map((point) => turnedBy(point, by)));
+
+/** Every square a colour's token may stand on, from its start to home. */
+export const wayOf = (by: number): Point[] => [
+  ...line(track - 1, (step) => squares[(step + by * 13) % track] ?? [7, 7]),
+  ...line(home - track + 2, (step) => turnedBy([1 + step, 7], by)),
+];
+
+const starAt = ([x, y]: Point): string =>
+  `<path transform="translate(${x + 0.5} ${y + 0.5}) scale(.34)" d="M0-1L.29-.4L.95-.31L.48.15L.59.81L0 .5L-.59.81L-.48.15L-.95-.31L-.29-.4Z" fill="none" stroke="#8a7a55" stroke-width=".22"/>`;
+
+/** Yard, start and way home of one colour, drawn for red and turned. */
+const side = (by: number): string => {
+  const colour = paint[by] ?? "";
+  const own = line(6, (step) => (step === 0 ? [1, 6] : [step, 7])).map((point) => square(turnedBy(point, by), colour));
+  return (
+    `<g transform="rotate(${by * 90} 7.5 7.5)"><rect width="6" height="6" rx=".5" fill="${colour}"/><rect x="1" y="1" width="4" height="4" rx=".7" fill="#fffaf0"/>` +
+    `<circle cx="3" cy="3" r="1.1" fill="${colour}" opacity=".35"/><path d="M6 6L7.5 7.5L6 9Z" fill="${colour}"/></g>${own.join("")}`
+  );
+};
+
+const token = (by: number): string =>
+  `<g class="token" id="token${by}"><ellipse cy=".34" rx=".34" ry=".12" opacity=".35"/><path d="M-.34.3Q-.3-.06-.12-.16A.27.27 0 1 1 .12-.16Q.3-.06.34.3Z" fill="${paint[by]}" stroke="#fff" stroke-width=".08"/></g>`;
+
+/** The board with a token on each start and the die in the middle. */
+export const board = (label: string): string =>
+  `<svg class="ludo" viewBox="-.2 -.2 15.4 15.4" role="img" aria-label="${label}"><rect x="-.2" y="-.2" width="15.4" height="15.4" rx=".7" fill="#5a2413"/><rect width="15" height="15" rx=".5" fill="#fffaf0"/>` +
+  `${squares.map((point) => square(point, "#fffdf7")).join("")}${colours.map((_, by) => side(by)).join("")}` +
+  `${squares.flatMap((point, at) => (isSafe(at) && at % 13 !== 0 ? [starAt(point)] : [])).join("")}${colours.map((_, by) => token(by)).join("")}` +
+  '<svg class="die" id="die" x="6.55" y="6.55" width="1.9" height="1.9" viewBox="0 0 60 60"></svg></svg>';
+
+export const returns = [96, 96] as const;
+
+/** The ludo board's own words. */
+const bn = {
+  race: "খেলা শুরু",
+  ready: "যে গুটি আগে ঘরে পৌঁছাবে, তাতে চিপ রাখুন",
+  racing: "গুটি চলছে…",
+  red: "লাল",
+  green: "সবুজ",
+  yellow: "হলুদ",
+  blue: "নীল",
+  home: "{colour} গুটি আগে ঘরে পৌঁছেছে।",
+  board: "লুডুর ছক",
+  past: "আগের ফল",
+  spots: "বাজির ঘর",
+} as const;
+
+const en: Texts = {
+  race: "Start",
+  ready: "Put chips on the token that gets home first",
+  racing: "The tokens are moving…",
+  red: "Red",
+  green: "Green",
+  yellow: "Yellow",
+  blue: "Blue",
+  home: "{colour} is home first.",
+  board: "Ludo board",
+  past: "Last results",
+  spots: "Betting spots",
+};
+
+export const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<
+  Language,
+  Texts
+>;
+
 /** Quick ludo: four tokens race home by the dice, chips on who is first. `race` draws. */
 export const ludo = drawingTable({
   name: "ludo",
@@ -32,3 +141,66 @@ export const ludo = drawingTable({
   past: { as: "past", results, of: ({ winner }) => winner },
   facts: { colours, ways: colours.map((_, by) => wayOf(by)) },
 });
+
+type Point = readonly [x: number, y: number];
+
+export type Colour = (typeof colours)[number];
+
+/** One throw; `to` is where the thrower's token stands after it, `sent` whose token it sent back. */
+export interface Throw {
+  readonly by: number;
+  readonly die: number;
+  readonly to: number;
+  readonly sent?: number;
+}
+
+/** The token a token meets when it comes to stand on a square of the track. */
+function met(by: number, tokens: readonly number[]): number | undefined {
+  const square = squareOf(by, tokens[by] ?? 0);
+  if (square === undefined || isSafe(square)) return undefined;
+  const other = tokens.findIndex((at, whose) => whose !== by && squareOf(whose, at) === square);
+  return other < 0 ? undefined : other;
+}
+
+/**
+ * Plays one race of quick ludo, one token a colour, each on its start: a six or a token sent back throws again, a third
+ * six in a row counts for nothing, and home is reached by the exact throw. Chance says who begins, so that all four
+ * colours are equally likely to win.
+ */
+export function race(random: Random): Throw[] {
+  const tokens = colours.map(() => 0);
+  const throws: Throw[] = [];
+  let by = between(random, 0, colours.length - 1);
+  let sixes = 0;
+  for (;;) {
+    const die = between(random, 1, 6);
+    sixes = die === 6 ? sixes + 1 : 0;
+    const at = tokens[by] ?? 0;
+    const counts = sixes < mostSixes && at + die <= home;
+    if (counts) tokens[by] = at + die;
+    const sent = counts ? met(by, tokens) : undefined;
+    if (sent !== undefined) tokens[sent] = 0;
+    throws.push({ by, die, to: tokens[by] ?? 0, ...(sent !== undefined && { sent }) });
+    if (tokens[by] === home) return throws;
+    if ((die !== 6 || sixes === mostSixes) && sent === undefined) {
+      by = (by + 1) % colours.length;
+      sixes = 0;
+    }
+  }
+}
+
+export interface Outcome {
+  readonly throws: readonly Throw[];
+  readonly winner: Colour;
+  readonly winning: readonly Colour[];
+  /** poisha, stakes included */
+  readonly win: number;
+}
+
+export function play(random: Random, bets: Bets<Colour>): Outcome {
+  const throws = race(random);
+  const winner = colours[throws.at(-1)?.by ?? 0] ?? "red";
+  return { throws, winner, winning: [winner], win: paidOf(bets, (spot) => (spot === winner ? returned : 0)) };
+}
+
+type Texts = Readonly<Record<keyof typeof bn, string>>;

@@ -1,10 +1,33 @@
-import type { Shown } from "../kit/kind.ts";
-import { recentResults } from "../kit/recent.ts";
-import { spot } from "../kit/table.ts";
-import { drawingTable } from "../kit/table-kind.ts";
-import { colourOf, type Outside, spin, spots, wheel } from "./engine.ts";
-import { texts } from "./texts.ts";
-import { wheelArt } from "./wheel.ts";
+import type { Language } from "../../contract.ts";
+import type { Random } from "../../world/random.ts";
+import type { Shown } from "../kit/page.ts";
+import { type Bets, drawingTable, recentResults, spot, tableTexts } from "../kit/tables.ts";
+
+const reds = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
+
+/** Outside bets: what they cover; zero is in none of them. */
+const outside = {
+  red: (number: number) => reds.has(number),
+  black: (number: number) => !reds.has(number),
+  odd: (number: number) => number % 2 === 1,
+  even: (number: number) => number % 2 === 0,
+  low: (number: number) => number <= 18,
+  high: (number: number) => number > 18,
+  dozen1: (number: number) => number <= 12,
+  dozen2: (number: number) => number > 12 && number <= 24,
+  dozen3: (number: number) => number > 24,
+  column1: (number: number) => number % 3 === 1,
+  column2: (number: number) => number % 3 === 2,
+  column3: (number: number) => number % 3 === 0,
+};
+
+/** The spots a number wins on. */
+export const winningOf = (number: number): readonly string[] => [
+  `n${number}`,
+  ...outsides.filter((name) => number !== 0 && outside[name](number)),
+];
+
+export const spin = (random: Random, bets: Bets<string>): Outcome => payoutOf(Math.floor(random() * 37), bets);
 
 const results = recentResults(20, (random) => spin(random, new Map()).number);
 
@@ -24,6 +47,104 @@ function stage({ language }: Shown): string {
   );
 }
 
+/** The pockets of the European wheel, clockwise. */
+export const wheel: readonly number[] = [
+  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7,
+  28, 12, 35, 3, 26,
+];
+
+export const colourOf = (number: number): Colour => (number === 0 ? "green" : reds.has(number) ? "red" : "black");
+export const outsides = Object.keys(outside) as readonly Outside[];
+
+/** `n0` … `n36` are the numbers. */
+export const spots: readonly string[] = [...wheel.map((number) => `n${number}`), ...outsides];
+
+const colours = { red: "#c3202f", black: "#15171d", green: "#0f8a53" } as const;
+const part = 360 / wheel.length;
+
+/** A point on a circle, degrees clockwise from the top. */
+const at = (degrees: number, radius: number): string => {
+  const angle = ((degrees - 90) * Math.PI) / 180;
+  return `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`;
+};
+
+const pocket = (number: number, place: number): string => {
+  const [from, to] = [(place - 0.5) * part, (place + 0.5) * part];
+  return (
+    `<path d="M${at(from, 86)}A86 86 0 0 1 ${at(to, 86)}L${at(to, 54)}A54 54 0 0 0 ${at(from, 54)}Z" fill="${colours[colourOf(number)]}" stroke="#e4bd6a" stroke-width=".6"/>` +
+    `<text transform="rotate(${(place * part).toFixed(2)}) translate(0 -75.500)" text-anchor="middle" font-size="9" font-weight="700" fill="#fff">${number}</text>`
+  );
+};
+
+const spoke = (degrees: number): string =>
+  `<path d="M-3.500 0L0-34L3.500 0Z" fill="url(#brass)" transform="rotate(${degrees})"/><circle cx="0" cy="-34" r="4" fill="#ffe9ad" transform="rotate(${degrees})"/>`;
+
+/** The European wheel: rim and ball track stand, pockets and cross turn, the ball runs on its own. */
+export const wheelArt: string = (
+  '<defs><radialGradient id="wood" r=".5"><stop offset=".8" stop-color="#7a3b17"/><stop offset=".93" stop-color="#b36a2e"/><stop offset="1" stop-color="#3d1a08"/></radialGradient>' +
+  '<linearGradient id="brass" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff2b8"/><stop offset=".5" stop-color="#e0a83c"/><stop offset="1" stop-color="#8a5a12"/></linearGradient>' +
+  '<radialGradient id="bowl" r=".5"><stop offset="0" stop-color="#a55a26"/><stop offset="1" stop-color="#4a210c"/></radialGradient>' +
+  '<radialGradient id="pearl" cx=".35" cy=".3" r=".8"><stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#b9bfcc"/></radialGradient></defs>' +
+  '<circle r="112" fill="url(#wood)"/><circle r="100" fill="#2a1107"/><circle r="99" fill="none" stroke="url(#brass)" stroke-width="1.500"/>' +
+  `<g id="rotor"><circle r="88" fill="url(#brass)"/>${wheel.map(pocket).join("")}<circle r="54" fill="url(#bowl)" stroke="url(#brass)" stroke-width="2.500"/>` +
+  `${[0, 90, 180, 270].map(spoke).join("")}<circle r="11" fill="url(#brass)"/><circle r="5" fill="#fff2b8"/></g>` +
+  '<g id="ball"><circle id="pill" cx="0" cy="-94" r="4.500" fill="url(#pearl)"/></g>'
+).replaceAll(".500", ".5");
+
+/** The roulette table's own words. */
+const bn = {
+  spin: "ঘোরান",
+  ready: "চিপ বেছে ঘরে রাখুন, তারপর চাকা ঘোরান",
+  spinning: "চাকা ঘুরছে…",
+  red: "লাল",
+  black: "কালো",
+  green: "সবুজ",
+  odd: "বিজোড়",
+  even: "জোড়",
+  low: "1–18",
+  high: "19–36",
+  dozen1: "প্রথম 12",
+  dozen2: "দ্বিতীয় 12",
+  dozen3: "তৃতীয় 12",
+  column1: "2:1",
+  column2: "2:1",
+  column3: "2:1",
+  columnLabel: "কলাম {at}, 2:1",
+  fell: "{number}, {colour}।",
+  numbers: "বাজির ঘর",
+  wheel: "রুলেটের চাকা",
+  past: "আগের ফল",
+} as const;
+
+const en: Texts = {
+  spin: "Spin",
+  ready: "Lay chips on the spots, then spin the wheel",
+  spinning: "The wheel is turning…",
+  red: "Red",
+  black: "Black",
+  green: "Green",
+  odd: "Odd",
+  even: "Even",
+  low: "1–18",
+  high: "19–36",
+  dozen1: "1st 12",
+  dozen2: "2nd 12",
+  dozen3: "3rd 12",
+  column1: "2:1",
+  column2: "2:1",
+  column3: "2:1",
+  columnLabel: "Column {at}, 2:1",
+  fell: "{number}, {colour}.",
+  numbers: "Betting spots",
+  wheel: "Roulette wheel",
+  past: "Last results",
+};
+
+export const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<
+  Language,
+  Texts
+>;
+
 /** European roulette: one zero, numbers, colours, dozens, columns; one wager of all chips. `spin` draws. */
 export const roulette = drawingTable({
   name: "roulette",
@@ -36,3 +157,27 @@ export const roulette = drawingTable({
   past: { as: "past", results, of: ({ number }) => number },
   facts: { wheel, reds: wheel.filter((number) => colourOf(number) === "red") },
 });
+
+export type Colour = "red" | "black" | "green";
+export type Outside = keyof typeof outside;
+
+/** What a won poisha becomes, its stake included: every bet returns 36 of 37. */
+export function returnOf(spot: string): number {
+  if (/^n\d/.test(spot)) return 36;
+  return /^(dozen|column)/.test(spot) ? 3 : 2;
+}
+
+export interface Outcome {
+  readonly number: number;
+  readonly winning: readonly string[];
+  /** poisha, stakes included */
+  readonly win: number;
+}
+
+export function payoutOf(number: number, bets: Bets<string>): Outcome {
+  const winning = winningOf(number);
+  const win = winning.reduce((sum, spot) => sum + (bets.get(spot) ?? 0) * returnOf(spot), 0);
+  return { number, winning, win };
+}
+
+type Texts = Readonly<Record<keyof typeof bn, string>>;

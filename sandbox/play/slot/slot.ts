@@ -1,12 +1,11 @@
-import { artKindOf } from "../../art/category.ts";
-import { json, refusal } from "../kit/answers.ts";
-import type { PlayKind, Shown } from "../kit/kind.ts";
-import { betStepper, icon } from "../kit/page.ts";
-import { balanceOf, wager } from "../kit/wager.ts";
-import { forcedSpin, spin } from "./engine.ts";
-import { bets, firstBet, paylines, reels, rows } from "./paytable.ts";
-import { symbolSprite } from "./symbols.ts";
-import { texts } from "./texts.ts";
+import { motifOf } from "../../art/motifs.ts";
+import { goldGradient, mainGradient, paletteOf } from "../../art/palette.ts";
+import { type ArtKind, artKindOf } from "../../art/scenes.ts";
+import { escaped } from "../../art/svg.ts";
+import type { Language } from "../../contract.ts";
+import { mulberry32, type Random } from "../../world/random.ts";
+import { betStepper, icon, type PlayKind, type Shown } from "../kit/page.ts";
+import { balanceOf, json, refusal, wager } from "../kit/wager.ts";
 
 function stage({ language }: Shown): string {
   const words = texts[language];
@@ -22,6 +21,93 @@ function stage({ language }: Shown): string {
 const controls = (shown: Shown): string =>
   `${betStepper(shown)}<button type="button" class="act" id="spin" disabled>` +
   `${icon("M20 11a8 8 0 1 0-2.3 6.3M20 4v7h-7")}<span>${texts[shown.language].spin}</span></button>`;
+
+/** How often each symbol falls on any cell. */
+export const weights: readonly number[] = [3, 5, 6, 7, 9, 10, 11, 12, 12];
+
+const total = weights.reduce((sum, weight) => sum + weight, 0);
+
+export const drawGrid = (random: Random): Grid =>
+  Array.from({ length: reels }, () => Array.from({ length: rows }, () => symbol(random)));
+
+/** A fair spin. */
+export const spin = (random: Random, bet: number): Outcome => evaluate(drawGrid(random), bet);
+
+const tries = 3_000;
+
+/** Reels, lines and prizes of the five-by-three slot. Symbol 0 is wild; 1–3 are the dear ones. */
+export const reels = 5;
+
+export const rows = 3;
+
+/** Prize in line bets for 3, 4 and 5 of a symbol from the left. */
+export const prizes: readonly (readonly [number, number, number])[] = [
+  [100, 500, 2500],
+  [60, 240, 1000],
+  [42, 150, 600],
+  [34, 110, 400],
+  [20, 60, 220],
+  [16, 50, 170],
+  [12, 36, 120],
+  [9, 28, 100],
+  [9, 28, 100],
+];
+
+/** The row each line crosses on every reel. */
+export const paylines: readonly (readonly number[])[] = [
+  [1, 1, 1, 1, 1],
+  [0, 0, 0, 0, 0],
+  [2, 2, 2, 2, 2],
+  [0, 1, 2, 1, 0],
+  [2, 1, 0, 1, 2],
+  [0, 0, 1, 2, 2],
+  [2, 2, 1, 0, 0],
+  [1, 0, 0, 0, 1],
+  [1, 2, 2, 2, 1],
+  [1, 0, 1, 2, 1],
+];
+
+/** Total bets a player may choose, poisha; each is divided evenly among the lines. */
+export const bets: readonly number[] = [200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000];
+
+export const firstBet = 1_000;
+
+/** What turns on the reels of each category, dearest first; the wild star is not among them. */
+const casts: Readonly<Record<ArtKind, readonly string[]>> = {
+  RNG: ["seven", "gem", "bell", "lotus", "mango", "cherry", "coin", "horseshoe"],
+  LIVE: ["wheel", "crown", "gem", "cards", "dice", "chips", "bell", "coin"],
+  SPORTS: ["cricket", "trophy", "football", "horseshoe", "drum", "crown", "bell", "coin"],
+  ESPORTS: ["gamepad", "trophy", "rocket", "gem", "storm", "seven", "dice", "coin"],
+  COCKFIGHT: ["rooster", "trophy", "drum", "sun", "bell", "mango", "cherry", "coin"],
+  FISH: ["fish", "shark", "octopus", "chest", "turtle", "crab", "pearl", "coin"],
+  PVP: ["cards", "joker", "crown", "dice", "chips", "gem", "bell", "coin"],
+  LOTT: ["balls", "crown", "seven", "gem", "bell", "horseshoe", "cherry", "coin"],
+  ELOTT: ["balls", "storm", "seven", "gem", "bell", "lamp", "cherry", "coin"],
+  CRASH: ["rocket", "plane", "balloon", "moon", "sun", "kite", "gem", "coin"],
+};
+
+/** The slot's own words beside the kit's. `{amount}`, `{line}` are filled in where they are shown. */
+const bn = {
+  spin: "ঘোরান",
+  spinning: "ঘুরছে",
+  wild: "ওয়াইল্ড",
+  reels: "স্লটের রিল",
+  ready: "বাজি বেছে নিয়ে ঘোরান",
+  lineWon: "লাইন {line}: {amount}",
+  bonusWon: "সৌভাগ্যের বোনাস: {amount}",
+} as const;
+
+const en: Texts = {
+  spin: "Spin",
+  spinning: "Spinning",
+  wild: "WILD",
+  reels: "Slot reels",
+  ready: "Choose a bet and spin",
+  lineWon: "Line {line}: {amount}",
+  bonusWon: "Lucky bonus: {amount}",
+};
+
+export const texts: Readonly<Record<Language, Texts>> = { BN: bn, EN: en };
 
 /** Five reels, ten lines. `spin` bets and draws; the win is paid when the reels stand. */
 export const slot: PlayKind = {
@@ -48,3 +134,99 @@ export const slot: PlayKind = {
     },
   },
 };
+
+/** Columns from left to right, each from top to bottom; numbers are symbols. */
+export type Grid = readonly (readonly number[])[];
+
+export interface LineWin {
+  readonly line: number;
+  readonly symbol: number;
+  readonly count: number;
+  /** poisha */
+  readonly amount: number;
+}
+
+/** One spin. `bonus` is what a forced outcome pays beyond its lines; `win` is the sum, poisha. */
+export interface Outcome {
+  readonly grid: Grid;
+  readonly lines: readonly LineWin[];
+  readonly bonus: number;
+  readonly win: number;
+}
+
+function symbol(random: Random): number {
+  let left = random() * total;
+  return weights.findIndex((weight) => {
+    left -= weight;
+    return left < 0;
+  });
+}
+
+/** The best prize, in line bets, of five symbols read from the left; wilds stand for any symbol. */
+export function linePrize(cells: readonly number[]): { symbol: number; count: number; prize: number } {
+  const run = (wanted: number): number => {
+    const end = cells.findIndex((cell) => cell !== wanted && cell !== 0);
+    return end === -1 ? cells.length : end;
+  };
+  const first = cells.find((cell) => cell !== 0) ?? 0;
+  const wilds = cells.findIndex((cell) => cell !== 0);
+  const candidates = [
+    { symbol: first, count: run(first) },
+    { symbol: 0, count: wilds === -1 ? cells.length : wilds },
+  ].map((win) => ({ ...win, prize: prizes[win.symbol]?.[win.count - 3] ?? 0 }));
+  return candidates.reduce((best, win) => (win.prize > best.prize ? win : best));
+}
+
+/** What a grid pays for a total bet in poisha. */
+export function evaluate(grid: Grid, bet: number): Outcome {
+  const lines = paylines.flatMap((payline, line): LineWin[] => {
+    const { symbol: winner, count, prize } = linePrize(payline.map((row, reel) => grid[reel]?.[row] ?? 0));
+    return prize === 0 ? [] : [{ line, symbol: winner, count, amount: (prize * bet) / paylines.length }];
+  });
+  return { grid, lines, bonus: 0, win: lines.reduce((sum, { amount }) => sum + amount, 0) };
+}
+
+/** A spin that pays exactly `win`: the drawn grid that comes closest from below, the rest as a bonus. */
+export function forcedSpin(random: Random, bet: number, win: number): Outcome {
+  let best: Outcome | undefined;
+  for (let at = 0; at < tries && best?.win !== win; at++) {
+    const drawn = spin(random, bet);
+    if (drawn.win <= win && drawn.win >= (best?.win ?? 0)) best = drawn;
+  }
+  // three thousand grids without a losing one do not happen; a grid of three columns of two symbols always loses
+  const chosen =
+    best ??
+    evaluate(
+      [
+        [7, 7, 7],
+        [8, 8, 8],
+        [7, 7, 7],
+        [8, 8, 8],
+        [7, 7, 7],
+      ],
+      bet,
+    );
+  return { ...chosen, bonus: win - chosen.win, win };
+}
+
+/** Motifs by symbol number: the wild, the game's own subject, then the category's cast. */
+export function castOf(kind: ArtKind, motif: string): readonly string[] {
+  const others = casts[kind].filter((name) => name !== motif);
+  return ["star", motif === "star" ? "sun" : motif, ...others].slice(0, prizes.length);
+}
+
+/** All symbols as one hidden SVG of `<symbol id="s0…s8">`; `wild` is the word on the wild. */
+export function symbolSprite(kind: ArtKind, motif: string, wild: string): string {
+  const drawn = castOf(kind, motif).map((name, at) => {
+    const { hues, draw } = motifOf(name);
+    const palette = paletteOf(hues[0], `${at}`);
+    return { defs: mainGradient(palette, `${at}`), art: draw(palette, mulberry32(at + 5)) };
+  });
+  const label = `<rect x="-88" y="44" width="176" height="50" rx="14" fill="#7a0f2e" stroke="#ffd773" stroke-width="5"/><text y="80" text-anchor="middle" font-size="34" font-weight="800" fill="#fff3c4">${escaped(wild)}</text>`;
+  const symbols = drawn.map(
+    ({ art }, at) => `<symbol id="s${at}" viewBox="-112 -112 224 224">${art}${at === 0 ? label : ""}</symbol>`,
+  );
+  return `<svg class="sprite" width="0" height="0" aria-hidden="true"><defs>${goldGradient}${drawn.map(({ defs }) => defs).join("")}</defs>${symbols.join("")}</svg>`;
+}
+
+type Texts = Readonly<Record<keyof typeof bn, string>>;

@@ -1,9 +1,24 @@
-import type { Shown } from "../kit/kind.ts";
-import { recentResults } from "../kit/recent.ts";
-import { spot } from "../kit/table.ts";
-import { drawingTable } from "../kit/table-kind.ts";
-import { deal, plusReturns, ranks, spots, type Winner } from "./engine.ts";
-import { texts } from "./texts.ts";
+import type { Language } from "../../contract.ts";
+import type { Random } from "../../world/random.ts";
+import type { Shown } from "../kit/page.ts";
+import { type Bets, type Card, dealt, drawingTable, paidOf, recentResults, spot, tableTexts } from "../kit/tables.ts";
+
+export const spots = ["playerA", "playerB", "plusA", "plusB"] as const;
+
+/** Hands of three, the lowest first. */
+export const ranks = ["high", "pair", "colour", "sequence", "pureSequence", "trail"] as const;
+
+/** What the pair-plus spots return in hundredths, stake included, whoever wins the deal. */
+export const plusReturns: Readonly<Record<Rank, number>> = {
+  high: 0,
+  pair: 200,
+  colour: 500,
+  sequence: 700,
+  pureSequence: 3_100,
+  trail: 4_100,
+};
+
+export const deal = (random: Random, bets: Bets<Spot>): Outcome => dealOf(dealt(random, 1, 6), bets);
 
 /** Fills the road of the widest screen. */
 const results = recentResults<Winner>(36, (random) => deal(random, new Map()).winner);
@@ -26,6 +41,66 @@ function stage({ language }: Shown): string {
   );
 }
 
+/** The Teen Patti table's own words. */
+const bn = {
+  deal: "ডিল",
+  ready: "চিপ বেছে ঘরে রাখুন, তারপর ডিল করুন",
+  dealing: "তাস দেওয়া হচ্ছে…",
+  playerA: "খেলোয়াড় ক",
+  playerB: "খেলোয়াড় খ",
+  tie: "সমান",
+  shortA: "ক",
+  shortB: "খ",
+  shortTie: "=",
+  plusA: "ক জোড়া+",
+  plusB: "খ জোড়া+",
+  plusOdds: "40:1 পর্যন্ত",
+  playerAWins: "খেলোয়াড় ক জিতেছেন, হাতে {a}।",
+  playerBWins: "খেলোয়াড় খ জিতেছেন, হাতে {b}।",
+  tieWins: "দুই হাত সমান, বাজি ফেরত।",
+  road: "আগের ফল",
+  spots: "বাজির ঘর",
+  pays: "জোড়া+ কত দেয়",
+  high: "বড় তাস",
+  pair: "জোড়া",
+  colour: "কালার",
+  sequence: "রান",
+  pureSequence: "পিওর রান",
+  trail: "ট্রয়",
+} as const;
+
+const en: Texts = {
+  deal: "Deal",
+  ready: "Lay chips on the spots, then deal",
+  dealing: "Dealing…",
+  playerA: "Player A",
+  playerB: "Player B",
+  tie: "Tie",
+  shortA: "A",
+  shortB: "B",
+  shortTie: "=",
+  plusA: "A pair plus",
+  plusB: "B pair plus",
+  plusOdds: "up to 40:1",
+  playerAWins: "Player A wins: {a}.",
+  playerBWins: "Player B wins: {b}.",
+  tieWins: "Both hands are equal, stakes come back.",
+  road: "Last results",
+  spots: "Betting spots",
+  pays: "What pair plus pays",
+  high: "high card",
+  pair: "pair",
+  colour: "colour",
+  sequence: "sequence",
+  pureSequence: "pure sequence",
+  trail: "trail",
+};
+
+export const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<
+  Language,
+  Texts
+>;
+
 /**
  * Teen Patti between two hands, one deck, all cards shown: bets on the winner and on what either hand holds. `deal`
  * draws.
@@ -40,3 +115,64 @@ export const teenpatti = drawingTable({
   draw: deal,
   past: { as: "road", results, of: ({ winner }) => winner },
 });
+
+export type Spot = (typeof spots)[number];
+export type Winner = "playerA" | "playerB" | "tie";
+export type Rank = (typeof ranks)[number];
+
+export interface Hand {
+  readonly rank: Rank;
+  /** Greater wins; equal ties. */
+  readonly worth: number;
+}
+
+export interface Outcome {
+  readonly a: readonly Card[];
+  readonly b: readonly Card[];
+  readonly hands: { readonly a: Rank; readonly b: Rank };
+  readonly winner: Winner;
+  readonly winning: readonly Spot[];
+  /** poisha, stakes included */
+  readonly win: number;
+}
+
+/** An ace is high, except that A-2-3 is a sequence: the second best, as at every Teen Patti table. */
+export function handOf(cards: readonly Card[]): Hand {
+  const [high = 0, middle = 0, low = 0] = cards.map(({ rank }) => (rank === 1 ? 14 : rank)).sort((x, y) => y - x);
+  const wheel = high === 14 && middle === 3 && low === 2;
+  const run = wheel || (high - middle === 1 && middle - low === 1);
+  const flush = cards.every(({ suit }) => suit === cards[0]?.suit);
+  const worthOf = (rank: Rank, ...by: readonly [number, number, number]): Hand => ({
+    rank,
+    worth: [ranks.indexOf(rank), ...by].reduce((sum, part) => sum * 15 + part, 0),
+  });
+  if (high === low) return worthOf("trail", high, 0, 0);
+  // A-2-3 stands between A-K-Q and K-Q-J
+  const top = wheel ? 13 : high === 14 ? 14 : high - 1;
+  if (run) return worthOf(flush ? "pureSequence" : "sequence", top, 0, 0);
+  if (flush) return worthOf("colour", high, middle, low);
+  if (high === middle) return worthOf("pair", high, low, 0);
+  if (middle === low) return worthOf("pair", middle, high, 0);
+  return worthOf("high", high, middle, low);
+}
+
+/** What one poisha on a spot becomes, in hundredths: a win costs 5 %, a tie gives the stakes back. */
+export function returnOf(spot: Spot, { hands, winner }: Pick<Outcome, "hands" | "winner">): number {
+  if (spot === "plusA") return plusReturns[hands.a];
+  if (spot === "plusB") return plusReturns[hands.b];
+  if (winner === "tie") return 100;
+  return winner === spot ? 195 : 0;
+}
+
+/** Three cards to each side from the first six, in turn. */
+export function dealOf(cards: readonly Card[], bets: Bets<Spot>): Outcome {
+  const a = cards.filter((_, at) => at % 2 === 0);
+  const b = cards.filter((_, at) => at % 2 === 1);
+  const [handA, handB] = [handOf(a), handOf(b)];
+  const winner = handA.worth > handB.worth ? "playerA" : handA.worth < handB.worth ? "playerB" : "tie";
+  const shown = { a, b, hands: { a: handA.rank, b: handB.rank }, winner } as const;
+  const winning = spots.filter((spot) => returnOf(spot, shown) > 100);
+  return { ...shown, winning, win: paidOf(bets, (spot) => returnOf(spot, shown)) };
+}
+
+type Texts = Readonly<Record<keyof typeof bn, string>>;

@@ -1,4 +1,4 @@
-import { subjectsOf } from "./word.ts";
+import { subjectsOf } from "./words.ts";
 
 /**
  * Subjects of every class other than plain slots; keys are `type` or `type.class`. Only what there is a page for: a

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { signUpReward } from "../../../sandbox/promotions/grants.ts";
+import { signUpReward } from "../../../sandbox/promotions/offers.ts";
 import { smsCode, type TestAccount } from "../../e2e/support/control.ts";
 import { expect, rest, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";

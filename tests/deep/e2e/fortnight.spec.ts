@@ -1,4 +1,4 @@
-import { codeTickets, playTicket } from "../../../sandbox/promotions/grants.ts";
+import { codeTickets, playTicket } from "../../../sandbox/promotions/offers.ts";
 import { expect, test } from "../../e2e/support/fixtures.ts";
 import { readsMail } from "../../e2e/support/fortnight-mail.ts";
 import { expectFortnight, linkOf } from "../../e2e/support/fortnight-pages.ts";

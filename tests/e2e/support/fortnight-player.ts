@@ -1,8 +1,8 @@
 import type { Locator } from "playwright/test";
-import { promotions } from "../../../sandbox/games/news/promotions.ts";
+import { promotions } from "../../../sandbox/games/news.ts";
 import { missions } from "../../../sandbox/missions/missions.ts";
-import { signUpReward } from "../../../sandbox/promotions/grants.ts";
-import { ladder } from "../../../sandbox/ranks/ladder.ts";
+import { signUpReward } from "../../../sandbox/promotions/offers.ts";
+import { ladder } from "../../../sandbox/ranks/ranks.ts";
 import { short, shown } from "./amounts.ts";
 import { expect } from "./fixtures.ts";
 import { plan, rules } from "./fortnight-plan.ts";

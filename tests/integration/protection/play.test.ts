@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
 import { accountIdentity } from "../../../bff/guard/account-name.ts";
-import { limitsOf } from "../../../sandbox/play/own-limits.ts";
+import { limitsOf } from "../../../sandbox/member/play-limits.ts";
 import { deposit, minuteMs, outcome, playWorld, pulse, state } from "./play-world.ts";
 
 const world = await playWorld(t);

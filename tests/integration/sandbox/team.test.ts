@@ -1,5 +1,5 @@
 import t, { type Test } from "tap";
-import { siteDay } from "../../../sandbox/promotions/window.ts";
+import { siteDay } from "../../../sandbox/clock.ts";
 import { buildSandbox } from "../../../sandbox/sandbox.ts";
 
 interface Row {

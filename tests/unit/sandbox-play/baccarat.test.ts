@@ -7,8 +7,8 @@ import {
   returnOf,
   type Spot,
   spots,
-} from "../../../sandbox/play/baccarat/engine.ts";
-import type { Card } from "../../../sandbox/play/kit/deck.ts";
+} from "../../../sandbox/play/baccarat/baccarat.ts";
+import type { Card } from "../../../sandbox/play/kit/tables.ts";
 import { mulberry32 } from "../../../sandbox/world/random.ts";
 import { openPage } from "./table.ts";
 

@@ -7,12 +7,12 @@ import {
   type Match,
   matchOf,
   nameCount,
+  names,
   type Outcome,
   returnOf,
   type Spot,
   spots,
-} from "../../../sandbox/play/cockfight/engine.ts";
-import { names } from "../../../sandbox/play/cockfight/texts.ts";
+} from "../../../sandbox/play/cockfight/cockfight.ts";
 import { mulberry32 } from "../../../sandbox/world/random.ts";
 import { openPage } from "./table.ts";
 

@@ -1,4 +1,5 @@
 import t, { type Test } from "tap";
+import type { Sight } from "../../../sandbox/play/crash/flight.ts";
 import {
   drawBurst,
   forcedPlan,
@@ -10,7 +11,6 @@ import {
   stageOf,
   untouched,
 } from "../../../sandbox/play/crash/flight.ts";
-import type { Sight } from "../../../sandbox/play/crash/tower.ts";
 import { mulberry32 } from "../../../sandbox/world/random.ts";
 import { holds } from "../sandbox-world/call.ts";
 import { openPage, type Page } from "./table.ts";

@@ -1,7 +1,6 @@
 import t from "tap";
 import type { Sandbox } from "../../../sandbox/contract.ts";
-import { playKinds } from "../../../sandbox/play/kinds.ts";
-import { playRows } from "../../../sandbox/play/rows.ts";
+import { playKinds, playRows } from "../../../sandbox/play/kinds.ts";
 import { ask, demoSandbox } from "../sandbox-world/call.ts";
 
 /** What a stylesheet or a script names, relative to itself; addresses of pictures inside the file are not files. */

@@ -1,5 +1,5 @@
 import t, { type Test } from "tap";
-import { chanceOf, forcedShot, type Shot, shoot, species, worthOf } from "../../../sandbox/play/fish/engine.ts";
+import { chanceOf, forcedShot, type Shot, shoot, species, worthOf } from "../../../sandbox/play/fish/fish.ts";
 import { mulberry32 } from "../../../sandbox/world/random.ts";
 import { holds } from "../sandbox-world/call.ts";
 import { openPage } from "./table.ts";

@@ -1,9 +1,8 @@
 import t, { type Test } from "tap";
 import type { Line } from "../../../sandbox/lottery/bets.ts";
-import { coversEveryDraw } from "../../../sandbox/lottery/cover.ts";
-import { numbersOf } from "../../../sandbox/lottery/draws.ts";
-import { lotteriesOf } from "../../../sandbox/lottery/games.ts";
-import * as tickets from "../../../sandbox/play/lottery/tickets.ts";
+import { coversEveryDraw } from "../../../sandbox/lottery/bets.ts";
+import { lotteriesOf, numbersOf } from "../../../sandbox/lottery/draws.ts";
+import * as tickets from "../../../sandbox/play/lottery/lottery.ts";
 import { holds } from "../sandbox-world/call.ts";
 import { openPage } from "./table.ts";
 

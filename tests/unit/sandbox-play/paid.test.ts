@@ -1,5 +1,5 @@
 import t from "tap";
-import { kitTexts } from "../../../sandbox/play/kit/texts.ts";
+import { kitTexts } from "../../../sandbox/play/kit/page.ts";
 
 const { toldAs } = await import("../../../sandbox/play/kit/public/paid.js" as string);
 

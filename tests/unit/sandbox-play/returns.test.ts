@@ -1,9 +1,9 @@
 import t from "tap";
-import * as bingo from "../../../sandbox/play/bingo/engine.ts";
-import * as dragontiger from "../../../sandbox/play/dragontiger/engine.ts";
-import * as horserace from "../../../sandbox/play/horserace/engine.ts";
-import * as ludo from "../../../sandbox/play/ludo/engine.ts";
-import * as sicbo from "../../../sandbox/play/sicbo/engine.ts";
+import * as bingo from "../../../sandbox/play/bingo/bingo.ts";
+import * as dragontiger from "../../../sandbox/play/dragontiger/dragontiger.ts";
+import * as horserace from "../../../sandbox/play/horserace/horserace.ts";
+import * as ludo from "../../../sandbox/play/ludo/ludo.ts";
+import * as sicbo from "../../../sandbox/play/sicbo/sicbo.ts";
 import { mulberry32 } from "../../../sandbox/world/random.ts";
 
 /** The least and the most of shares, in tenths of a per cent, as the page's header says them. */

@@ -9,7 +9,7 @@ import {
   spots,
   wheel,
   winningOf,
-} from "../../../sandbox/play/roulette/engine.ts";
+} from "../../../sandbox/play/roulette/roulette.ts";
 import { mulberry32 } from "../../../sandbox/world/random.ts";
 import { openPage } from "./table.ts";
 

@@ -1,9 +1,8 @@
 import t from "tap";
-import { call, lines, linesOf, ticketsOf } from "../../../sandbox/play/bingo/engine.ts";
-import { returnOf, winnerOf } from "../../../sandbox/play/dragontiger/engine.ts";
-import { cardOf, run, strengthsOf } from "../../../sandbox/play/horserace/engine.ts";
-import { wayOf } from "../../../sandbox/play/ludo/board.ts";
-import { colours, home, isSafe, race } from "../../../sandbox/play/ludo/engine.ts";
+import { call, lines, linesOf, ticketsOf } from "../../../sandbox/play/bingo/bingo.ts";
+import { returnOf, winnerOf } from "../../../sandbox/play/dragontiger/dragontiger.ts";
+import { cardOf, run, strengthsOf } from "../../../sandbox/play/horserace/horserace.ts";
+import { colours, home, isSafe, race, wayOf } from "../../../sandbox/play/ludo/ludo.ts";
 import { mulberry32 } from "../../../sandbox/world/random.ts";
 
 t.test("dragon tiger: the higher card wins, the ace is lowest, a tie takes half of either side", async (t) => {

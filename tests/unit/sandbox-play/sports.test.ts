@@ -1,10 +1,19 @@
 import t, { type Test } from "tap";
-import { artKindOf } from "../../../sandbox/art/category.ts";
+import { artKindOf } from "../../../sandbox/art/scenes.ts";
 import { kindOf } from "../../../sandbox/play/kinds.ts";
-import { cardOf, chancesOf, type Pick, picks, right } from "../../../sandbox/play/sports/markets.ts";
+import {
+  cardOf,
+  chancesOf,
+  endingsOf,
+  endOf,
+  type Pick,
+  picks,
+  resultOf,
+  right,
+  type Score,
+} from "../../../sandbox/play/sports/coupons.ts";
 import { payOf } from "../../../sandbox/play/sports/public/pay.js";
-import { endingsOf, endOf, resultOf, type Score } from "../../../sandbox/play/sports/scores.ts";
-import { offered } from "../../../sandbox/play/sports/sight.ts";
+import { offered } from "../../../sandbox/play/sports/sports.ts";
 import { dayAt, type Match, matchesOf } from "../../../sandbox/world/matches.ts";
 import { holds } from "../sandbox-world/call.ts";
 import { openPage } from "./table.ts";

@@ -1,7 +1,6 @@
 import type { Account, Answer, Sandbox, WorldGame } from "../../../sandbox/contract.ts";
-import { kindOf } from "../../../sandbox/play/kinds.ts";
+import { kindOf, playRows } from "../../../sandbox/play/kinds.ts";
 import { playsOf } from "../../../sandbox/play/plays.ts";
-import { playRows } from "../../../sandbox/play/rows.ts";
 import { answered, ask, demoSandbox } from "../sandbox-world/call.ts";
 
 /** A page of a kind at work. */

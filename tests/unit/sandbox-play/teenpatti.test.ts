@@ -1,5 +1,5 @@
 import t, { type Test } from "tap";
-import type { Card } from "../../../sandbox/play/kit/deck.ts";
+import type { Card } from "../../../sandbox/play/kit/tables.ts";
 import {
   dealOf,
   handOf,
@@ -8,7 +8,7 @@ import {
   ranks,
   returnOf,
   type Spot,
-} from "../../../sandbox/play/teenpatti/engine.ts";
+} from "../../../sandbox/play/teenpatti/teenpatti.ts";
 import { openPage } from "./table.ts";
 
 /** `AS KH 2D` and the like. */

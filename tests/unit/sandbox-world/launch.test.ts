@@ -1,9 +1,8 @@
 import t from "tap";
 import type { Account, Answer, Sandbox } from "../../../sandbox/contract.ts";
 import { gameRows } from "../../../sandbox/games/rows.ts";
-import { kindOf, playKinds } from "../../../sandbox/play/kinds.ts";
+import { kindOf, playKinds, playRows } from "../../../sandbox/play/kinds.ts";
 import { playsOf } from "../../../sandbox/play/plays.ts";
-import { playRows } from "../../../sandbox/play/rows.ts";
 import { answered, ask, demoSandbox, holds, refusalOf } from "./call.ts";
 
 interface Spin {

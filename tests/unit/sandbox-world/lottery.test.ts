@@ -1,8 +1,17 @@
 import t from "tap";
 import { betKinds, countOf, type Line, readLine, returned } from "../../../sandbox/lottery/bets.ts";
-import { drawOf, drawOnSale, lastDraw, nextDraw, numbersOf } from "../../../sandbox/lottery/draws.ts";
-import { drawNumbers, formats, rulesOf } from "../../../sandbox/lottery/formats.ts";
-import { lotteriesOf, lotteryOf } from "../../../sandbox/lottery/games.ts";
+import {
+  drawNumbers,
+  drawOf,
+  drawOnSale,
+  formats,
+  lastDraw,
+  lotteriesOf,
+  lotteryOf,
+  nextDraw,
+  numbersOf,
+  rulesOf,
+} from "../../../sandbox/lottery/draws.ts";
 import { lotteryRows } from "../../../sandbox/lottery/rows.ts";
 import { mulberry32 } from "../../../sandbox/world/random.ts";
 import { buildWorld } from "../../../sandbox/world/world.ts";

@@ -1,6 +1,14 @@
 import t from "tap";
-import { evaluate, forcedSpin, linePrize, spin } from "../../../sandbox/play/slot/engine.ts";
-import { bets, paylines, prizes, weights } from "../../../sandbox/play/slot/paytable.ts";
+import {
+  bets,
+  evaluate,
+  forcedSpin,
+  linePrize,
+  paylines,
+  prizes,
+  spin,
+  weights,
+} from "../../../sandbox/play/slot/slot.ts";
 import { mulberry32 } from "../../../sandbox/world/random.ts";
 
 t.test("the exact return of the paytable is about 95 %", async (t) => {

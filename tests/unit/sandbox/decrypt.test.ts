@@ -1,8 +1,7 @@
 import { constants, createPublicKey, publicEncrypt } from "node:crypto";
 import t from "tap";
-import { createKeys } from "../../../sandbox/keys.ts";
-import { decryptKey, decryptPayload } from "../../../sandbox/wire/decrypt.ts";
-import { Refused } from "../../../sandbox/wire/refused.ts";
+import { createKeys, decryptKey, decryptPayload } from "../../../sandbox/wire/encryption.ts";
+import { Refused } from "../../../sandbox/wire/envelope.ts";
 import { privateKeyOf } from "./support/private-key.ts";
 
 /** Protocol section 2.8. */

@@ -1,10 +1,9 @@
 import t from "tap";
 import { AccountBook } from "../../../sandbox/accounts/book.ts";
 import { channelOf, feeOf } from "../../../sandbox/deposits/channels.ts";
-import { turnoverOf } from "../../../sandbox/deposits/deposit.ts";
-import { Deposits } from "../../../sandbox/deposits/deposits.ts";
+import { Deposits, turnoverOf } from "../../../sandbox/deposits/deposits.ts";
 import { Ledger } from "../../../sandbox/ledger/ledger.ts";
-import { Notifications } from "../../../sandbox/member/notifications.ts";
+import { Notifications } from "../../../sandbox/member/inbox.ts";
 import { standingClock } from "../sandbox-world/call.ts";
 
 function desk() {

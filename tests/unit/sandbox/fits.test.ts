@@ -1,5 +1,5 @@
 import t from "tap";
-import { fits } from "../../../sandbox/registration/fits.ts";
+import { fits } from "../../../sandbox/registration/check.ts";
 import { registerForm } from "../../../sandbox/system/register.ts";
 import { defaultSwitches } from "../../../sandbox/system/switches.ts";
 

@@ -1,7 +1,7 @@
 import t from "tap";
 import { readPlain } from "../../../sandbox/wire/body.ts";
-import { readFrame } from "../../../sandbox/wire/framing.ts";
-import { Refused } from "../../../sandbox/wire/refused.ts";
+import { readFrame } from "../../../sandbox/wire/encryption.ts";
+import { Refused } from "../../../sandbox/wire/envelope.ts";
 
 const cipher = "hO0iUlc3QSrbNrniwK73ug==";
 

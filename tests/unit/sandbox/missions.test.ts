@@ -1,6 +1,6 @@
 import t from "tap";
+import { claimIdOf, spanOf, weekOf } from "../../../sandbox/clock.ts";
 import { daysInARow } from "../../../sandbox/missions/progress.ts";
-import { claimIdOf, spanOf, weekOf } from "../../../sandbox/missions/span.ts";
 
 const hourMs = 3_600_000;
 /** The last hour of a Saturday in Dhaka. */

@@ -1,16 +1,12 @@
 import t from "tap";
 import type { Account, Round } from "../../../sandbox/contract.ts";
-import type { Article } from "../../../sandbox/games/news/article.ts";
-import { banners } from "../../../sandbox/games/news/banners.ts";
-import { helpNotices } from "../../../sandbox/games/news/help-notices.ts";
-import { notices } from "../../../sandbox/games/news/notices.ts";
-import { popups } from "../../../sandbox/games/news/popups.ts";
-import { promotions } from "../../../sandbox/games/news/promotions.ts";
-import { greetings } from "../../../sandbox/member/letters.ts";
+import type { Article } from "../../../sandbox/games/news.ts";
+import { banners, helpNotices, notices, popups, promotions } from "../../../sandbox/games/news.ts";
+import { greetings } from "../../../sandbox/member/inbox.ts";
 import { crash } from "../../../sandbox/play/crash/crash.ts";
 import { Activities } from "../../../sandbox/promotions/activities.ts";
 import { offers } from "../../../sandbox/promotions/offers.ts";
-import { terms } from "../../../sandbox/referral/terms.ts";
+import { referralTerms } from "../../../sandbox/referral/referrals.ts";
 import { buildWorld } from "../../../sandbox/world/world.ts";
 import { pageIdOf } from "../../../shared/page-paths.ts";
 import { latinDigits } from "../../../shared/rules/digits.ts";
@@ -42,7 +38,7 @@ t.test("a promotion says the sums and the turnover it pays by, in both languages
     }
   }
   const invitation = latinDigits(promotions.find(({ id }) => id === 703)?.content.EN ?? "");
-  t.match(invitation, `৳${(terms.firstDeposit / 100).toLocaleString("en-US")}`);
+  t.match(invitation, `৳${(referralTerms.firstDeposit / 100).toLocaleString("en-US")}`);
 });
 
 t.test("games and bets that a notice names are there", async (t) => {

@@ -1,10 +1,8 @@
 import t from "tap";
 import { createClock } from "../../../sandbox/clock.ts";
 import type { Account, Round, Rounds } from "../../../sandbox/contract.ts";
-import type { Entry } from "../../../sandbox/ledger/entry.ts";
-import { bonusesOf, rankBonusNamed, refOf } from "../../../sandbox/ranks/bonuses.ts";
-import { ladder } from "../../../sandbox/ranks/ladder.ts";
-import { standingOf } from "../../../sandbox/ranks/standing.ts";
+import type { Entry } from "../../../sandbox/ledger/ledger.ts";
+import { bonusesOf, ladder, rankBonusNamed, refOf, standingOf } from "../../../sandbox/ranks/ranks.ts";
 
 const taka = 100;
 /** A moment of the site's clock, which runs in Dhaka. */

@@ -2,11 +2,10 @@ import t from "tap";
 import { AccountBook } from "../../../sandbox/accounts/book.ts";
 import { createClock } from "../../../sandbox/clock.ts";
 import type { Account, Round } from "../../../sandbox/contract.ts";
-import type { Entry } from "../../../sandbox/ledger/entry.ts";
+import type { Entry } from "../../../sandbox/ledger/ledger.ts";
 import { Ledger } from "../../../sandbox/ledger/ledger.ts";
 import { createRounds } from "../../../sandbox/play/rounds.ts";
-import { incomeOf } from "../../../sandbox/referral/income.ts";
-import { Referrals } from "../../../sandbox/referral/referrals.ts";
+import { incomeOf, Referrals } from "../../../sandbox/referral/referrals.ts";
 import { between, mulberry32 } from "../../../sandbox/world/random.ts";
 import { buildWorld } from "../../../sandbox/world/world.ts";
 

@@ -1,10 +1,9 @@
 import t from "tap";
-import type { BetMoment, Scope, Totals } from "../../../sandbox/agents/contract.ts";
-import { createClock } from "../../../sandbox/clock.ts";
+import type { BetMoment, Scope, Totals } from "../../../sandbox/agents/queries.ts";
+import { createClock, type Days, isWithin } from "../../../sandbox/clock.ts";
 import type { Account } from "../../../sandbox/contract.ts";
 import { type Core, createCore } from "../../../sandbox/core.ts";
 import { createRounds } from "../../../sandbox/play/rounds.ts";
-import { type Days, isWithin } from "../../../sandbox/records/days.ts";
 import { between, mulberry32, pick } from "../../../sandbox/world/random.ts";
 import { buildWorld } from "../../../sandbox/world/world.ts";
 

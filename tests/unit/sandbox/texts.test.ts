@@ -2,7 +2,7 @@ import { glob, readFile } from "node:fs/promises";
 import t from "tap";
 import bn from "../../../sandbox/texts/bn.json" with { type: "json" };
 import en from "../../../sandbox/texts/en.json" with { type: "json" };
-import { textOf } from "../../../sandbox/texts/texts.ts";
+import { textOf } from "../../../sandbox/wire/envelope.ts";
 
 t.test("both languages have words for the same codes, Bengali ones in Bengali", async (t) => {
   t.same(Object.keys(bn).sort(), Object.keys(en).sort());

@@ -1,5 +1,5 @@
 import t from "tap";
-import type { Entry, EntryType } from "../../../sandbox/ledger/entry.ts";
+import type { Entry, EntryType } from "../../../sandbox/ledger/ledger.ts";
 import { turnoverOf } from "../../../sandbox/withdrawals/turnover.ts";
 
 const line = (type: EntryType, poisha: number, ref?: string): Entry => ({

@@ -3,8 +3,8 @@ import { AccountBook } from "../../../sandbox/accounts/book.ts";
 import { createClock } from "../../../sandbox/clock.ts";
 import type { Account } from "../../../sandbox/contract.ts";
 import { Ledger } from "../../../sandbox/ledger/ledger.ts";
-import { Notifications } from "../../../sandbox/member/notifications.ts";
-import type { Withdrawal } from "../../../sandbox/withdrawals/withdrawal.ts";
+import { Notifications } from "../../../sandbox/member/inbox.ts";
+import type { Withdrawal } from "../../../sandbox/withdrawals/withdrawals.ts";
 import { Withdrawals } from "../../../sandbox/withdrawals/withdrawals.ts";
 import { Seeded } from "../../support/hostile-values.ts";
 

@@ -2,7 +2,7 @@ import t from "tap";
 import { AccountBook } from "../../../sandbox/accounts/book.ts";
 import { createClock } from "../../../sandbox/clock.ts";
 import { Ledger } from "../../../sandbox/ledger/ledger.ts";
-import { Notifications } from "../../../sandbox/member/notifications.ts";
+import { Notifications } from "../../../sandbox/member/inbox.ts";
 import { Withdrawals } from "../../../sandbox/withdrawals/withdrawals.ts";
 
 const minuteMs = 60_000;

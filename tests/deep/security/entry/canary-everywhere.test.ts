@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import t, { type Test } from "tap";
 import { operations } from "../../../../bff/platform/operations.ts";
 import { relayTargets } from "../../../../bff/platform/relay/targets.ts";
-import type { Fault } from "../../../../sandbox/wire/fault.ts";
+import type { Fault } from "../../../../sandbox/wire/faults.ts";
 import type { RouteRow } from "../../../../shared/route-row.ts";
 import { type RouteId, routes } from "../../../../shared/routes.ts";
 import { startGatewayProcess } from "../../../support/gateway-process.ts";

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import type { Test } from "tap";
-import { assemble, type RunnableSandbox, type SandboxOptions } from "../../../../sandbox/assemble.ts";
 import type { HandlerRow, Rounds, SandboxClock } from "../../../../sandbox/contract.ts";
+import { assemble, type RunnableSandbox, type SandboxOptions } from "../../../../sandbox/sandbox.ts";
 import { encrypt } from "./encrypt.ts";
 import { at, exchange, type Received, type Sent } from "./wire.ts";
 

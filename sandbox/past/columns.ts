@@ -1,0 +1,150 @@
+import { pastDays } from "./extent.ts";
+
+/** Positions of accounts, or days: from one to before the other. */
+export interface Stretch {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Sums over days and neighbouring accounts: of each day two numbers are read. */
+export class Cube {
+  readonly #width: number;
+  /** What everybody before an account did on a day, the days one after the other. */
+  readonly #cells: Uint32Array;
+
+  /** @throws RangeError when what all did on one day does not fit into 32 bits */
+  constructor(
+    accounts: number,
+    days: number,
+    fill: (add: (account: number, day: number, value: number) => void) => void,
+  ) {
+    this.#width = accounts + 1;
+    const cells = new Uint32Array(this.#width * days);
+    this.#cells = cells;
+    fill((account, day, value) => {
+      const at = this.#width * day + account + 1;
+      cells[at] = (cells[at] ?? 0) + value;
+    });
+    for (let day = 0; day < days; day += 1) {
+      let sum = 0;
+      for (let account = 1; account <= accounts; account += 1) {
+        const at = this.#width * day + account;
+        sum += cells[at] ?? 0;
+        cells[at] = sum;
+      }
+      if (sum >= 2 ** 32) throw new RangeError(`too much for one day: ${sum}`);
+    }
+  }
+
+  sum(days: Stretch, accounts: Stretch): number {
+    let sum = 0;
+    for (let day = days.from; day < days.until; day += 1) {
+      const at = this.#width * day;
+      sum += (this.#cells[at + accounts.until] ?? 0) - (this.#cells[at + accounts.from] ?? 0);
+    }
+    return sum;
+  }
+}
+
+const bits = 32;
+const words = Math.ceil(pastDays / bits);
+
+/** On which days of the past each account did something, a bit a day. */
+export class DayMarks {
+  readonly #words: Uint32Array;
+
+  constructor(accounts: number) {
+    this.#words = new Uint32Array(accounts * words);
+  }
+
+  add(account: number, day: number): void {
+    const at = account * words + Math.floor(day / bits);
+    this.#words[at] = (this.#words[at] ?? 0) | (1 << (day % bits));
+  }
+
+  /** Whether the account did something on any of the days. */
+  any(account: number, { from, until }: Stretch): boolean {
+    for (let word = Math.floor(from / bits); word * bits < until; word += 1) {
+      const first = Math.max(0, from - word * bits);
+      const count = Math.min(bits, until - word * bits) - first;
+      const mask = count === bits ? -1 : ((1 << count) - 1) << first;
+      if (((this.#words[account * words + word] ?? 0) & mask) !== 0) return true;
+    }
+    return false;
+  }
+}
+
+/** Enough numbers for everything of the largest past; with the ticks of 90 days they fit into 53 bits. */
+const numbers = 2 ** 22;
+
+/** The numbers 0 to `count` ordered by their tick, those of one tick as they came. */
+export function orderBy(count: number, tickOf: (number: number) => number): Uint32Array {
+  if (count > numbers) throw new RangeError(`more than can be ordered: ${count}`);
+  const keys = new Float64Array(count);
+  for (let at = 0; at < count; at += 1) keys[at] = tickOf(at) * numbers + at;
+  keys.sort();
+  const order = new Uint32Array(count);
+  for (let at = 0; at < count; at += 1) order[at] = (keys[at] ?? 0) % numbers;
+  return order;
+}
+
+/** The first of `count` ascending values that is at least `least`. */
+export function firstFrom(count: number, valueAt: (at: number) => number, least: number): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (valueAt(middle) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** What belongs to each of some accounts, as one list with where each one's part begins. */
+export class Grouped {
+  readonly #starts: Uint32Array;
+  readonly #items: Uint32Array;
+
+  /** @param accountOf the account of each item, of which there are `count` */
+  constructor(accounts: number, count: number, accountOf: (item: number) => number) {
+    this.#starts = new Uint32Array(accounts + 1);
+    this.#items = new Uint32Array(count);
+    for (let item = 0; item < count; item += 1)
+      this.#starts[accountOf(item) + 1] = this.#start(accountOf(item) + 1) + 1;
+    for (let at = 0; at < accounts; at += 1) this.#starts[at + 1] = this.#start(at + 1) + this.#start(at);
+    const next = this.#starts.slice();
+    for (let item = 0; item < count; item += 1) {
+      const account = accountOf(item);
+      const at = next[account] ?? 0;
+      this.#items[at] = item;
+      next[account] = at + 1;
+    }
+  }
+
+  /** Items of an account, in their order. */
+  of(account: number): Uint32Array {
+    return this.#items.subarray(this.#start(account), this.#start(account + 1));
+  }
+
+  #start(account: number): number {
+    return this.#starts[account] ?? 0;
+  }
+}
+
+/** A few answers that are dear to make and never become untrue, the latest asked for. */
+export class Recent<Value> {
+  readonly #most: number;
+  readonly #values = new Map<string, Value>();
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** The value of a key, made where it is not there. */
+  of(key: string, make: () => Value): Value {
+    const value = this.#values.get(key) ?? make();
+    this.#values.delete(key);
+    this.#values.set(key, value);
+    if (this.#values.size > this.#most) this.#values.delete(this.#values.keys().next().value ?? "");
+    return value;
+  }
+}

@@ -1,0 +1,155 @@
+import { dayOf } from "../clock.ts";
+import type { Account } from "../contract.ts";
+import { hashOf, mulberry32, weighted } from "../world/random.ts";
+import { type RewardSources, wasPaid } from "./activities.ts";
+import { codeTickets, type Grant, playTicket } from "./offers.ts";
+
+const dayMs = 86_400_000;
+
+/** Statuses of a ticket as the platform spells them. */
+export type TicketStatus = "CLAIM" | "CLAIMED" | "CANCELLED" | "EXPIRED";
+
+/** A reward of an account that waits to be taken until it expires. */
+export interface Ticket {
+  readonly id: string;
+  readonly grant: Grant;
+  readonly status: TicketStatus;
+  readonly givenAt: number;
+  readonly expiresAt: number;
+}
+
+type CodeRefusal = "promotion.code.invalid" | "promotion.code.expired" | "promotion.code.used";
+
+/** Tickets of each account: given for playing or for a code. Whether one was taken says the account's record. */
+export class Tickets {
+  readonly #sources: RewardSources;
+  /** When a code was given, by account and code's ticket. */
+  readonly #given = new Map<string, number>();
+  readonly #cancelled = new Set<string>();
+
+  constructor(sources: RewardSources) {
+    this.#sources = sources;
+  }
+
+  reset(): void {
+    this.#given.clear();
+    this.#cancelled.clear();
+  }
+
+  /** Newest first. */
+  of(account: Account): Ticket[] {
+    const played = this.#sources
+      .roundsOf(account)
+      .filter(({ settledAt }) => settledAt !== undefined)
+      .at(-playTicket.rounds)?.settledAt;
+    const tickets = played === undefined ? [] : [this.#ticket(account, playTicket, played)];
+    for (const grant of codeTickets) {
+      const givenAt = this.#given.get(`${account.id}-${grant.id}`);
+      if (givenAt !== undefined) tickets.push(this.#ticket(account, grant, givenAt));
+    }
+    return tickets.sort((a, b) => b.givenAt - a.givenAt);
+  }
+
+  /** Gives the ticket of a code, in whatever case it is typed. */
+  give(account: Account, code: string): Ticket | CodeRefusal {
+    const grant = codeTickets.find((one) => one.code === code.trim().toUpperCase());
+    if (!grant) return "promotion.code.invalid";
+    if (grant.over) return "promotion.code.expired";
+    const key = `${account.id}-${grant.id}`;
+    if (this.#given.has(key)) return "promotion.code.used";
+    const givenAt = this.#sources.clock.now();
+    this.#given.set(key, givenAt);
+    return this.#ticket(account, grant, givenAt);
+  }
+
+  cancel({ id }: Ticket): void {
+    this.#cancelled.add(id);
+  }
+
+  #ticket(account: Account, grant: Grant & { readonly days: number }, givenAt: number): Ticket {
+    const id = `T${grant.id}-${account.id}`;
+    const expiresAt = givenAt + grant.days * dayMs;
+    const isPaid = wasPaid(this.#sources.entriesOf(account), grant.id);
+    const isOver = this.#sources.clock.now() >= expiresAt;
+    const open = this.#cancelled.has(id) ? "CANCELLED" : isOver ? "EXPIRED" : "CLAIM";
+    return { id, grant, status: isPaid ? "CLAIMED" : open, givenAt, expiresAt };
+  }
+}
+
+const taka = 100;
+
+/** A segment of the wheel; poisha. */
+export interface Prize {
+  readonly id: string;
+  readonly amount: number;
+}
+
+/** The wheel as it is drawn, clockwise. */
+export const prizes: readonly Prize[] = [5, 20, 10, 100, 5, 50, 10, 500].map((amount, index) => ({
+  id: `P${index + 1}`,
+  amount: amount * taka,
+}));
+
+/** How likely each segment is, of 1,000. */
+const weights: Readonly<Record<string, number>> = {
+  ...{ P1: 300, P2: 120, P3: 180, P4: 15, P5: 250, P6: 33, P7: 100, P8: 2 },
+};
+
+/** Everybody has one a day, and one more for each ৳500 staked that day. */
+const stakePerSpin = 500 * taka;
+const mostADay = 5;
+
+export interface Spin {
+  readonly prize: Prize;
+  readonly at: number;
+  /** What the caller calls it. */
+  readonly clientReference: string;
+}
+
+/** The wheel of each account: spins fill with the day's play, and the seed decides where they land. */
+export class Raffle {
+  readonly #sources: Omit<RewardSources, "entriesOf">;
+  readonly #seed: number;
+  readonly #spins = new Map<string, Spin[]>();
+
+  constructor(sources: Omit<RewardSources, "entriesOf">, seed: number) {
+    this.#sources = sources;
+    this.#seed = seed;
+  }
+
+  reset(): void {
+    this.#spins.clear();
+  }
+
+  /** Spins of the account, oldest first. */
+  of({ id }: Account): readonly Spin[] {
+    return this.#spins.get(id) ?? [];
+  }
+
+  /** Spins that are left today, and what is to be staked for the next one, poisha; 0 where today has no more. */
+  left(account: Account): { remaining: number; toNext: number } {
+    const today = dayOf(this.#sources.clock.now());
+    const staked = this.#sources
+      .roundsOf(account)
+      .filter(({ settledAt }) => settledAt !== undefined && dayOf(settledAt) === today)
+      .reduce((sum, { bet }) => sum + bet, 0);
+    const earned = Math.min(mostADay, 1 + Math.floor(staked / stakePerSpin));
+    const spun = this.of(account).filter(({ at }) => dayOf(at) === today).length;
+    return {
+      remaining: Math.max(0, earned - spun),
+      toNext: earned === mostADay ? 0 : stakePerSpin - (staked % stakePerSpin),
+    };
+  }
+
+  /** @returns undefined when no spin is left */
+  spin(account: Account, clientReference: string): Spin | undefined {
+    if (this.left(account).remaining === 0) return undefined;
+    const spins = [...this.of(account)];
+    const random = mulberry32(hashOf("raffle", this.#seed, account.id, spins.length));
+    const chosen = weighted(random, weights);
+    const prize = prizes.find(({ id }) => id === chosen) ?? (prizes[0] as Prize);
+    const spin = { prize, at: this.#sources.clock.now(), clientReference };
+    this.#spins.set(account.id, [...spins, spin]);
+    return spin;
+  }
+}

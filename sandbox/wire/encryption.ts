@@ -1,0 +1,112 @@
+import { constants, createDecipheriv, generateKeyPairSync, type KeyObject, privateDecrypt } from "node:crypto";
+import type { SandboxClock } from "../contract.ts";
+import { Refused } from "./envelope.ts";
+
+export interface KeyPair {
+  /** 256 lower-case hex digits. */
+  readonly modulus: string;
+  readonly privateKey: KeyObject;
+}
+
+export interface Keys {
+  current(): KeyPair;
+  /** A new pair; what was encrypted for the old one no longer opens. */
+  rotate(): KeyPair;
+}
+
+/** The platform's RSA pair: 1024 bits because the browser library it answers to can do no more (protocol 2.2). */
+export function createKeys(): Keys {
+  let pair = generate();
+  return {
+    current: () => pair,
+    rotate: () => {
+      pair = generate();
+      return pair;
+    },
+  };
+}
+
+function generate(): KeyPair {
+  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 1024, publicExponent: 65537 });
+  const { n = "" } = publicKey.export({ format: "jwk" });
+  return { modulus: Buffer.from(n, "base64url").toString("hex").padStart(256, "0"), privateKey };
+}
+
+/**
+ * The random key of an `Encryption` header. Unpadded RSA: the block is zeros, then the un-reversed 16 characters
+ * (protocol 2.7). The browser library may drop leading zero groups, so the hex is padded to the modulus first.
+ * @throws Refused `encryption.invalid`
+ */
+export function decryptKey(hex: string, privateKey: KeyObject): string {
+  if (!/^[0-9a-f]{1,256}$/i.test(hex)) throw new Refused("encryption.invalid");
+  const block = attempt(() =>
+    privateDecrypt({ key: privateKey, padding: constants.RSA_NO_PADDING }, Buffer.from(hex.padStart(256, "0"), "hex")),
+  );
+  const key = block.toString("latin1").replace(/^\0+/, "");
+  if (!/^[0-9A-Za-z]{16}$/.test(key)) throw new Refused("encryption.invalid");
+  return key;
+}
+
+/** JSON under DES-ECB: only the first 8 characters of the key count. @throws Refused `encryption.invalid` */
+export function decryptPayload(base64: string, key: string): unknown {
+  const single = Buffer.from(key.slice(0, 8), "latin1");
+  // OpenSSL 3 has no single DES; three times the same key is the same cipher (protocol 2.7).
+  const decipher = createDecipheriv("des-ede3", Buffer.concat([single, single, single]), null);
+  return attempt(() => JSON.parse(decipher.update(base64, "base64", "utf8") + decipher.final("utf8")));
+}
+
+function attempt<T>(work: () => T): T {
+  try {
+    return work();
+  } catch {
+    throw new Refused("encryption.invalid");
+  }
+}
+
+/**
+ * The base64 of an encrypted body in any of its framings: bare text, a JSON string, or `{"value": …}` (protocol 2.3).
+ * @throws Refused `request_body_required` when there is none
+ */
+export function readFrame(body: Buffer): string {
+  const text = body.toString("utf8").trim();
+  const cipher = /^[{"]/.test(text) ? unwrap(text) : text;
+  if (typeof cipher !== "string" || !/^[A-Za-z0-9+/]+={0,2}$/.test(cipher)) throw new Refused("request_body_required");
+  return cipher;
+}
+
+function unwrap(text: string): unknown {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === "object" && parsed !== null && "value" in parsed ? parsed.value : parsed;
+  } catch {
+    return undefined;
+  }
+}
+
+const windowMs = 10 * 60_000;
+
+/** `Encryption` values of the last ten minutes: a fresh key is due for every submit (protocol 2.2, 12.2). */
+export class Replays {
+  readonly #clock: SandboxClock;
+  readonly #seen = new Map<string, number>();
+
+  constructor(clock: SandboxClock) {
+    this.#clock = clock;
+  }
+
+  /** Records the value; true when it was there already. */
+  repeats(encryption: string): boolean {
+    const now = this.#clock.now();
+    for (const [value, at] of this.#seen) {
+      if (now - at >= windowMs) this.#seen.delete(value);
+    }
+    const key = encryption.toLowerCase().replace(/^0+/, "");
+    const repeated = this.#seen.has(key);
+    if (!repeated) this.#seen.set(key, now);
+    return repeated;
+  }
+
+  reset(): void {
+    this.#seen.clear();
+  }
+}
