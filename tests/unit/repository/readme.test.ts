@@ -1,15 +1,35 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
 import t from "tap";
+import { type EnvironmentRow, environment } from "../../../bff/environment.ts";
 import { pages } from "../../../shared/pages.ts";
 
 const root = new URL("../../../", import.meta.url);
-const readme = readFileSync(new URL("README.md", root), "utf8");
-const all = (pattern: RegExp) => [...new Set([...readme.matchAll(pattern)].map(([, found = ""]) => found))];
+const read = (path: string) => readFileSync(new URL(path, root), "utf8");
+const exists = (path: string) => existsSync(new URL(path, root));
+const readme = read("README.md");
+
+/** Pages that commands write. */
+const generated = ["operations.md", "promises-report.md", "test-times.md"];
+/** Every document but decisions and generated pages. */
+const documents = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "CHANGELOG.md",
+  "tests/README.md",
+  ...readdirSync(new URL("docs/", root))
+    .filter((name) => name.endsWith(".md") && !generated.includes(name))
+    .map((name) => `docs/${name}`),
+];
+/** The distinct first groups of a pattern in a text. */
+const matches = (text: string, pattern: RegExp) => [
+  ...new Set([...text.matchAll(pattern)].map(([, match = ""]) => match)),
+];
 
 t.test("every page the README names is in the register", async (t) => {
   const addresses: readonly string[] = Object.values(pages).flatMap(({ paths }) => paths);
-  // What the platform speaks is no page.
-  const named = all(/`(\/\w*(?:\/\w+)*)`/g).filter((path) => !["/wps", "/lgw"].includes(path));
+  // The paths of the platform's protocol are no pages.
+  const named = matches(readme, /`(\/\w*(?:\/\w+)*)`/g).filter((path) => !["/wps", "/lgw"].includes(path));
   t.ok(named.length > 30, "the tables of features name their pages");
   t.strictSame(
     named.filter((path) => !addresses.includes(path)),
@@ -17,21 +37,89 @@ t.test("every page the README names is in the register", async (t) => {
   );
 });
 
-t.test("every command the README names exists", async (t) => {
-  const { scripts } = JSON.parse(readFileSync(new URL("package.json", root), "utf8"));
-  const named = all(/`npm run ([\w:-]+)/g);
-  t.ok(named.length > 15);
+t.test("every command that a document names exists", async (t) => {
+  const { scripts } = JSON.parse(read("package.json"));
+  const named = documents.flatMap((file) => matches(read(file), /`npm run ([\w:-]+)/g).map((name) => ({ file, name })));
+  t.ok(named.length > 30);
   t.strictSame(
-    named.filter((name) => !(name in scripts)),
+    named.filter(({ name }) => !(name in scripts)),
     [],
   );
 });
 
-t.test("every picture and document the README shows is there", async (t) => {
-  const files = all(/\]\(([^)#]+)/g);
-  t.ok(files.length > 10);
+t.test("every file that a document links to exists", async (t) => {
+  const links = documents.flatMap((file) =>
+    matches(read(file), /\]\((?!https?:)([^)#\s]+)/g).map((target) => ({
+      file,
+      target: posix.join(posix.dirname(file), target),
+    })),
+  );
+  t.ok(links.length > 30);
   t.strictSame(
-    files.filter((file) => !existsSync(new URL(file, root))),
+    links.filter(({ target }) => !exists(target)),
+    [],
+  );
+});
+
+t.test("every heading that a document links to exists", async (t) => {
+  const anchors = (file: string) =>
+    [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, words = ""]) =>
+      words
+        .toLowerCase()
+        .replace(/[^a-z0-9 -]/g, "")
+        .replaceAll(" ", "-"),
+    );
+  const links = documents.flatMap((file) =>
+    [...read(file).matchAll(/\]\((?!https?:)([^)#\s]*)#([\w-]+)\)/g)].map(([, target = "", anchor = ""]) => ({
+      ...{ file, anchor },
+      target: target === "" ? file : posix.join(posix.dirname(file), target),
+    })),
+  );
+  t.ok(links.length > 5);
+  t.strictSame(
+    links.filter(({ target, anchor }) => !anchors(target).includes(anchor)),
+    [],
+  );
+});
+
+t.test("every file of the repository that a document names exists", async (t) => {
+  const named = documents.flatMap((file) =>
+    matches(
+      read(file),
+      /(?<![\w/.-])((?:bff|shared|redis|web|sandbox|scripts|tests|docs)\/(?:[\w.-]+\/)*[\w.-]*\w\.(?:tsx?|mjs|lua|conf|json|md|yml|env))/g,
+    ).map((path) => ({ file, path })),
+  );
+  t.ok(named.length > 50);
+  t.strictSame(
+    named.filter(({ path }) => !exists(path)),
+    [],
+  );
+});
+
+t.test("docs/configuration.md has exactly the variables the gateway reads, with their defaults", async (t) => {
+  const rows = [...read("docs/configuration.md").matchAll(/^\| `([A-Z_]+)` \| (.+) \| (.*?) ?\| (.*?) ?\|$/gm)].map(
+    ([, name = "", meaning = "", fallback = "", required = ""]) => ({ name, meaning, fallback, required }),
+  );
+  t.strictSame(rows.map(({ name }) => name).sort(), Object.keys(environment).sort());
+  for (const { name, meaning, fallback, required } of rows) {
+    const { fallback: value = "", production }: EnvironmentRow = environment[name as keyof typeof environment];
+    t.match(meaning, /\w{3,}/, `${name} has a meaning`);
+    // A default in words, such as "generated once", is no value that could be set.
+    t.equal(fallback, value === "" || value.includes(" ") ? value : `\`${value}\``, `default of ${name}`);
+    t.equal(required === "yes", production === "required", `${name} is required`);
+  }
+});
+
+t.test("the README names ten variables, among them all that production requires", async (t) => {
+  const named = matches(readme, /^\| `([A-Z_]+)` \|/gm);
+  t.equal(named.length, 10);
+  const rows = Object.entries<EnvironmentRow>(environment);
+  t.strictSame(
+    named.filter((name) => !(name in environment)),
+    [],
+  );
+  t.strictSame(
+    rows.filter(([name, { production }]) => production === "required" && !named.includes(name)).map(([name]) => name),
     [],
   );
 });

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import t from "tap";
-import { environment } from "../../../bff/environment.ts";
 import { events } from "../../../bff/log/events.ts";
 import { errors } from "../../../shared/errors.ts";
 import { describedAs, type PageId, pages } from "../../../shared/pages.ts";
@@ -40,11 +39,6 @@ t.test("every page has a title and a description in both languages", async (t) =
 t.test("docs/logs.md names exactly the events the gateway can log", async (t) => {
   const documented = [...read("docs/logs.md").matchAll(/^\| `([a-z_]+)` \|/gm)].map(([, name]) => name ?? "");
   t.same(sorted(documented), sorted([...Object.keys(events), "request"]));
-});
-
-t.test("the README's table names exactly the variables the gateway reads", async (t) => {
-  const documented = [...read("README.md").matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name ?? "");
-  t.same(sorted(documented), sorted(Object.keys(environment)));
 });
 
 t.test("no two routes share method and path", async (t) => {
