@@ -5,33 +5,35 @@ import { keyedHash } from "./sealing.ts";
 
 declare const hashed: unique symbol;
 
-/** Names an account, or what is counted like one, in store keys. */
+/** Identifies an account, or another counted subject, in store keys. */
 export type AccountHash = string & { readonly [hashed]: true };
 
-/** An account, what was typed for one, or what is counted or logged beside them; no account name contains a space. */
+/** An account, the text typed for one, or a prefixed subject. Account names contain no space. */
 export type AccountSubject =
   | AccountIdentity
   | AccountName
   | `${"account" | "device" | "proof" | "register" | "remembered" | "reset" | "step" | "token" | "untyped"} ${string}`;
 
+/** Hashes an account that the platform has named. */
 export const accountHash = (subject: AccountSubject): AccountHash =>
   hash("sha256", subject, "base64url") as AccountHash;
 
 /**
- * Names in store keys what was typed for an account. It may be a phone number, and all numbers of a country can be
- * tried on a bare hash, so it is keyed. The counters of another key start anew: a rotation costs a window, no more.
+ * Hashes the text typed for an account. The text may be a phone number, and a plain hash of one can be reversed by
+ * trying every number of a country, so the hash is keyed. A key rotation resets the counters under these hashes.
  */
-export function typedHash({ sessionKeys: [key] }: Pick<Config, "sessionKeys">, subject: AccountSubject): AccountHash {
-  if (!key) throw new TypeError("no session key");
-  return keyedHash(key, `key of ${subject}`) as AccountHash;
-}
+export const typedHash = (config: Pick<Config, "sessionKeys">, subject: AccountSubject): AccountHash =>
+  keyedHash(newestKey(config), `key of ${subject}`) as AccountHash;
 
-/** Names an account in log lines; keyed, because account names are guessable. */
+/** Labels an account in log lines. The label is keyed, because account names can be guessed. */
 export const accountLabel = (key: Buffer, subject: AccountSubject): string =>
   keyedHash(key, subject, "hex").slice(0, 16);
 
-/** The label under the newest key of the ring, as log lines carry it. */
-export function logLabel({ sessionKeys: [key] }: Pick<Config, "sessionKeys">, subject: AccountSubject): string {
+/** Labels an account in log lines under the newest key of the ring. */
+export const logLabel = (config: Pick<Config, "sessionKeys">, subject: AccountSubject): string =>
+  accountLabel(newestKey(config), subject);
+
+function newestKey({ sessionKeys: [key] }: Pick<Config, "sessionKeys">): Buffer {
   if (!key) throw new TypeError("no session key");
-  return accountLabel(key, subject);
+  return key;
 }

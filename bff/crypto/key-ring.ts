@@ -6,68 +6,54 @@ import { logEvent } from "../log/events.ts";
 import { keyName, parseKeys } from "./sealing.ts";
 
 /**
- * A key opens from the moment it is read and seals only when its file is this old: by then every instance has it, or a
- * session sealed here would be a sign-out there. Longer than a secret takes to reach all nodes of a cluster (90 s).
+ * Age of the key file from which a new key seals; it opens as soon as it is read. By then every instance has the key,
+ * so each can open what another one seals. A secret takes up to 90 s to reach all nodes of a cluster.
  */
 export const settleMs = 120_000;
-const lookEveryMs = 1_000;
+const pollMs = 1_000;
 
-export interface KeyRingOptions {
-  /** One key per line in base64, the newest first. */
+interface KeyRingOptions {
+  /** One key per line in base64, newest first. */
   readonly file: string;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
 }
 
 /**
- * The keys of a file that may change while we run (promise "Faults" 8). A file that cannot be used changes nothing but
- * the log. Polled, because a mounted secret is swapped by a symbolic link, which causes no file event; by hand, because
- * `watchFile` takes its first look some time after it was called, and misses what changed until then.
+ * Reads session keys from a file that may change at runtime (promise "Faults" 8). An unusable file is logged and the
+ * previous keys stay. The file is polled, because a mounted secret is swapped by a symbolic link, which causes no file
+ * event. `watchFile` is not used: it first stats the file some time after the call and misses changes made before that.
  */
 export class KeyRing {
   readonly #options: KeyRingOptions;
-  readonly #looking: NodeJS.Timeout;
-  #seen: string;
+  readonly #timer: NodeJS.Timeout;
+  #stamp: string;
   #keys: readonly Buffer[] = [];
   #settledAt = 0;
 
   /** @throws Error when the file cannot be read or holds no usable key */
   constructor(options: KeyRingOptions) {
     this.#options = options;
-    this.#seen = this.#stamp();
+    this.#stamp = this.#readStamp();
     this.#read();
-    this.#looking = setInterval(() => this.#look(), lookEveryMs).unref();
+    this.#timer = setInterval(() => this.#poll(), pollMs).unref();
   }
 
-  /** All keys; the one to seal with is the first. */
+  /** All keys; the first one seals. */
   get keys(): readonly Buffer[] {
-    const [newest, before, ...rest] = this.#keys;
-    if (!newest || !before || this.#options.clock.now() >= this.#settledAt) return this.#keys;
-    return [before, newest, ...rest];
+    const [newest, previous, ...rest] = this.#keys;
+    if (!newest || !previous || this.#options.clock.now() >= this.#settledAt) return this.#keys;
+    return [previous, newest, ...rest];
   }
 
   close(): void {
-    clearInterval(this.#looking);
+    clearInterval(this.#timer);
   }
 
-  #look(): void {
-    const seen = this.#stamp();
-    if (seen === this.#seen) return;
-    this.#seen = seen;
-    this.#reload();
-  }
-
-  /** What tells one state of the file from another, one that cannot be looked at included: a timer asks. */
-  #stamp(): string {
-    try {
-      const { ino, size, mtimeMs, ctimeMs } = statSync(this.#options.file);
-      return [ino, size, mtimeMs, ctimeMs].join();
-    } catch (error) {
-      return String(error);
-    }
-  }
-
-  #reload(): void {
+  #poll(): void {
+    const stamp = this.#readStamp();
+    if (stamp === this.#stamp) return;
+    this.#stamp = stamp;
     const { log } = this.#options;
     try {
       if (!this.#read()) return;
@@ -77,19 +63,29 @@ export class KeyRing {
     }
   }
 
-  /** @returns whether the keys are others than before */
+  /** Identifies the current state of the file. Never throws, because a timer calls it: an error is a state as well. */
+  #readStamp(): string {
+    try {
+      const { ino, size, mtimeMs, ctimeMs } = statSync(this.#options.file);
+      return [ino, size, mtimeMs, ctimeMs].join();
+    } catch (error) {
+      return String(error);
+    }
+  }
+
+  /** @returns whether the keys have changed */
   #read(): boolean {
     const { file } = this.#options;
     const { keys, faults } = parseKeys(readFileSync(file, "utf8"));
     if (faults.length > 0 || keys.length === 0) throw new Error(faults.join("; ") || "it holds no key");
     this.#settledAt = statSync(file).mtimeMs + settleMs;
-    const before = this.#keys.map(keyName).join();
+    const previous = this.#keys.map(keyName).join();
     this.#keys = keys;
-    return keys.map(keyName).join() !== before;
+    return keys.map(keyName).join() !== previous;
   }
 }
 
-/** The configuration with the key ring as its file says at each moment; as it was, when the keys come from elsewhere. */
+/** Returns the configuration with keys read live from its key file, or unchanged if the keys come from elsewhere. */
 export function withLiveKeys(
   config: Config,
   clock: Clock,
