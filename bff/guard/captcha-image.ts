@@ -3,13 +3,10 @@ import { renderAsync } from "@resvg/resvg-js";
 
 const width = 160;
 const height = 56;
-const paper = "#f3f4f6";
+const background = "#f3f4f6";
 const lengths = [5, 6] as const;
 
-/**
- * Outlines of the digits on a 20 × 30 grid, several of each, drawn so that no font has to be installed. 0 and 1 look
- * like letters and are left out.
- */
+/** Digit outlines on a 20 × 30 grid, several per digit, so that no font is needed. 0 and 1 look like letters. */
 const outlines: Readonly<Record<string, readonly string[]>> = {
   "2": [
     "M3 8C4 -3 19 -1 17 9C15 17 5 21 2 29H18",
@@ -29,20 +26,18 @@ const outlines: Readonly<Record<string, readonly string[]>> = {
 };
 const digits = Object.keys(outlines);
 
-/** A text to be read off a picture. */
-export const drawText = (): string =>
-  Array.from({ length: oneOf(lengths) }, () => digits[randomInt(digits.length)]).join("");
+export const drawText = (): string => Array.from({ length: oneOf(lengths) }, () => oneOf(digits)).join("");
 
 const oneOf = <Item>(items: readonly Item[]): Item => items[randomInt(items.length)] as Item;
 const between = (low: number, high: number): number => low + (randomInt(10_001) / 10_000) * (high - low);
-/** Moves every number of a path by up to so much. */
+/** Shifts every number of a path by up to `by`. */
 const jitter = (path: string, by: number): string =>
   path.replace(/-?\d+(?:\.\d+)?/g, (number) => (Number(number) + between(-by, by)).toFixed(1));
 
 /**
- * The picture of such a text (PNG), drawn beside the event loop. Every digit has its own outline, size, turn and place on
- * a bent line and overlaps its neighbours; lines and pieces of digits over them have the same ink and the same width, so
- * that neither colour, width nor columns tell the digits apart (decision 073).
+ * Renders a text as PNG, off the event loop. Every digit has a separate outline, size, rotation and position on a
+ * curved baseline and overlaps its neighbours. Lines and digit fragments over them have the same color and stroke
+ * width, so the digits cannot be separated by color, width or columns (decision 073).
  */
 export async function drawCaptcha(text: string): Promise<Buffer> {
   const ink = `hsl(${randomInt(360)} 60% ${randomInt(24, 34)}%)`;
@@ -60,7 +55,7 @@ export async function drawCaptcha(text: string): Promise<Buffer> {
     const outline = jitter(oneOf(outlines[digit] ?? []), 1.1);
     return placed(outline, x, baseline(x) + between(-3, 3), between(0.8, 1.1), between(-20, 20));
   });
-  // Pieces of digits: what a template of a digit finds where there is none.
+  // Fragments of digits cause false matches in template matching.
   const pieces = Array.from({ length: 7 }, () => {
     const whole = oneOf(outlines[oneOf(digits)] ?? []);
     const piece = /^M\S+ -?\d+[CLV][^A-Z]*/.exec(whole)?.[0] ?? "M2 1L9 8";
@@ -70,7 +65,7 @@ export async function drawCaptcha(text: string): Promise<Buffer> {
     `M${between(-5, 12).toFixed(1)} ${between(8, height - 8).toFixed(1)}C${between(30, 60).toFixed(1)} ${between(-12, height + 12).toFixed(1)} ${between(90, 125).toFixed(1)} ${between(-12, height + 12).toFixed(1)} ${between(width - 12, width + 5).toFixed(1)} ${between(8, height - 8).toFixed(1)}`;
   const lines = [stroke(across(), between(1.8, 2.6)), stroke(across(), between(1.8, 2.6))];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">
-<rect width="${width}" height="${height}" fill="${paper}"/>
+<rect width="${width}" height="${height}" fill="${background}"/>
 <g fill="none" stroke-linecap="round" stroke-linejoin="round">${[...marks, ...pieces, ...lines].join("")}</g></svg>`;
   const options = { fitTo: { mode: "width" as const, value: width * 2 }, font: { loadSystemFonts: false } };
   return (await renderAsync(svg, options)).asPng();

@@ -15,57 +15,53 @@ import { type Store, StoreUnavailable } from "../store/store.ts";
 import { AddressMinutes } from "./address-minutes.ts";
 import { drawCaptcha, drawText } from "./captcha-image.ts";
 
-/** An image not answered by then is worth nothing any more. Tries at the images of as long share one field of bits. */
-const lifeMs = 5 * 60_000;
+/** Lifetime of an image. Attempts on images of one such period share one bit field. */
+const imageMs = 5 * 60_000;
 /**
- * Bits of a field: 128 kB, whatever number of images is tried. Each image has one of them, by chance; where 10,000 images
- * are tried in 5 min, one in a hundred is refused although it was not tried, and its visitor loads another one.
+ * Bits of a field: 128 kB, however many images are tried. Each image has one random bit. At 10,000 tried images in 5
+ * min, one in a hundred is refused although it was not tried, and its visitor loads another one.
  */
 const fieldBits = 2 ** 20;
-/** Visitors whose last image is remembered; the oldest are pushed out. */
+/** Visitors whose last image is remembered; the oldest are evicted. */
 const maxVisitors = 50_000;
 
-/** An image as the sealed cookie holds it: 6 bytes of epoch ms, 3 of its bit, and what answers it. */
+/** An image as the sealed cookie contains it: 6 bytes of epoch ms, 3 of its bit, and the answer. */
 interface Image {
   readonly shownAt: number;
   readonly bit: number;
-  /** The platform's cookie; before a code by SMS the text itself. */
+  /** The platform's cookie; for a code by SMS the text of the image. */
   readonly answer: string;
 }
 
-const cookieOf = { entry: "captcha", sms: "captchaSms" } as const satisfies Record<CaptchaScene, CookieName>;
+const cookieNames = { entry: "captcha", sms: "captchaSms" } as const satisfies Record<CaptchaScene, CookieName>;
+
+interface CaptchasDeps {
+  readonly store: Store;
+  readonly platform: Platform;
+  readonly clock: Clock;
+  readonly cookies: Cookies;
+  readonly config: Pick<Config, "limits">;
+}
 
 /**
- * Captcha images. What answers an image goes with the browser, sealed for its ticket, so that the store holds nothing of
- * an image nobody answers; what was tried is one bit there (decision 072).
+ * Issues and checks captcha images. The browser stores the answer in a cookie sealed for its ticket, so an image that
+ * is never answered uses no space in the store. The store records each attempt as one bit (decision 072).
  */
 export class Captchas {
-  readonly #store: Store;
-  readonly #platform: Platform;
-  readonly #clock: Clock;
-  readonly #cookies: Cookies;
+  readonly #deps: CaptchasDeps;
   readonly #shown: AddressMinutes;
-  /** Ticket hash → when this instance showed it an image last. */
+  /** Ticket hash → when this instance last showed it an image. */
   readonly #shownAt = lruMap<number>(maxVisitors);
 
-  constructor(deps: {
-    readonly store: Store;
-    readonly platform: Platform;
-    readonly clock: Clock;
-    readonly cookies: Cookies;
-    readonly config: Pick<Config, "limits">;
-  }) {
-    this.#store = deps.store;
-    this.#platform = deps.platform;
-    this.#clock = deps.clock;
-    this.#cookies = deps.cookies;
+  constructor(deps: CaptchasDeps) {
+    this.#deps = deps;
     this.#shown = new AddressMinutes(deps.clock, deps.config.limits.requestsPerMinute);
   }
 
   /**
-   * A fresh image (PNG), in the place of the browser's older one.
-   * @param ensureTicket issues the visitor's ticket when the browser has none, once nothing refuses the image
-   * @throws ApiError captcha_throttled when asked again within a second (spec section 3) · too_many_requests for an
+   * Creates an image (PNG) that replaces the browser's previous one.
+   * @param ensureTicket issues a ticket if the visitor has none; called once no limit refuses the image
+   * @throws ApiError captcha_throttled for a second image within a second (spec section 3) · too_many_requests for an
    * address with many tickets, or an account · StoreUnavailable
    */
   async image(
@@ -73,42 +69,43 @@ export class Captchas {
     request: FastifyRequest<{ Querystring: { scene?: CaptchaScene } }>,
     reply: FastifyReply,
   ): Promise<Buffer> {
+    const { clock, cookies, platform, store } = this.#deps;
     const { scene = "entry" } = request.query;
     const context = request.platformContext();
-    // No try at it could be marked, so it would be solved for nothing.
-    if (!this.#store.up) throw new StoreUnavailable("the store of tried images is away");
-    const fullForMs = this.#shown.count(context.clientIp ?? "", request.server.ownerOf(request));
-    if (fullForMs !== undefined) throw new ApiError("too_many_requests", { retryAfterMs: fullForMs });
+    // Without the store an attempt cannot be recorded, so the answer would be refused.
+    if (!store.up) throw new StoreUnavailable("the store of tried images is unavailable");
+    const retryAfterMs = this.#shown.count(context.clientIp ?? "", request.server.ownerOf(request));
+    if (retryAfterMs !== undefined) throw new ApiError("too_many_requests", { retryAfterMs });
     const ticket = ensureTicket();
     this.#throttle(ticket, request);
-    const show = (answer: string): void => {
-      const image = { shownAt: this.#clock.now(), bit: randomInt(fieldBits), answer };
-      this.#cookies.set(reply, cookieOf[scene], sealImage(ticket, scene, image));
+    const setCookie = (answer: string): void => {
+      const image = { shownAt: clock.now(), bit: randomInt(fieldBits), answer };
+      cookies.set(reply, cookieNames[scene], sealImage(ticket, scene, image));
     };
     if (scene === "sms") {
       const text = drawText();
-      show(text);
+      setCookie(text);
       return drawCaptcha(text);
     }
-    const { png, cookie } = await this.#platform.call("captchaImage", {}, context);
-    show(cookie);
+    const { png, cookie } = await platform.call("captchaImage", {}, context);
+    setCookie(cookie);
     return png;
   }
 
-  /** The platform's cookie of the visitor's image, once: one image, one try. Undefined when there is none. */
+  /** Returns the platform's cookie of the visitor's image once. Undefined if there is none or it was used before. */
   async take(request: FastifyRequest): Promise<string | undefined> {
     return this.#spend(request, "entry");
   }
 
-  /** Whether this answers the visitor's own picture, which is used up by it. */
+  /** Whether the text solves the visitor's SMS image. Uses the image up. */
   async solves(request: FastifyRequest, typed: string): Promise<boolean> {
     const text = await this.#spend(request, "sms");
     return text !== undefined && latinDigits(typed.normalize("NFKC")).replace(/\s/g, "") === text;
   }
 
-  /** One image a second, by what this instance has shown and what the browser says of the others. */
+  /** Allows one image a second, by this instance's memory and by the cookies that other instances set. */
   #throttle(ticket: Ticket, request: FastifyRequest): void {
-    const now = this.#clock.now();
+    const now = this.#deps.clock.now();
     const images = (["entry", "sms"] as const).map((scene) => this.#open(ticket, request, scene));
     const last = Math.max(this.#shownAt.get(ticket.idHash) ?? 0, ...images.map((image) => image?.shownAt ?? 0));
     const retryAfterMs = last + constants.captchaRefreshMs - now;
@@ -116,19 +113,20 @@ export class Captchas {
     this.#shownAt.set(ticket.idHash, now);
   }
 
-  /** The answer of an image that was not tried before at any instance. The store is asked only for images that are ours. */
+  /** Returns the answer of an image that no instance has tried. Reads the store only for images that we issued. */
   async #spend(request: FastifyRequest, scene: CaptchaScene): Promise<string | undefined> {
+    const { clock, store } = this.#deps;
     const { ticket } = request.caller;
     const image = ticket && this.#open(ticket, request, scene);
-    if (!image || image.shownAt + lifeMs <= this.#clock.now()) return undefined;
-    const field = keys.captchasTried.key(String(Math.floor(image.shownAt / lifeMs)));
-    // An image of the field's last moment is still answered when the field is two lives old.
-    const isFirst = await this.#store.setBit(field, image.bit, 2 * lifeMs);
+    if (!image || image.shownAt + imageMs <= clock.now()) return undefined;
+    const field = keys.captchasTried.key(String(Math.floor(image.shownAt / imageMs)));
+    // An image shown at the end of the field's period can be answered until the field is two lifetimes old.
+    const isFirst = await store.setBit(field, image.bit, 2 * imageMs);
     return isFirst ? image.answer : undefined;
   }
 
   #open(ticket: Ticket, request: FastifyRequest, scene: CaptchaScene): Image | undefined {
-    const cookie = this.#cookies.read(request, cookieOf[scene]);
+    const cookie = this.#deps.cookies.read(request, cookieNames[scene]);
     return cookie === undefined ? undefined : openImage(ticket, scene, cookie);
   }
 }
@@ -140,7 +138,7 @@ function sealImage({ sealer }: Ticket, scene: CaptchaScene, { shownAt, bit, answ
   return sealer.seal(Buffer.concat([head, Buffer.from(`${scene} ${answer}`)])).toString("base64url");
 }
 
-/** Undefined for what was not sealed for this ticket and scene. */
+/** Opens a sealed image. Returns undefined if it was not sealed for this ticket and scene. */
 function openImage({ sealer }: Ticket, scene: CaptchaScene, cookie: string): Image | undefined {
   const plain = sealer.open(Buffer.from(cookie, "base64url"));
   const text = plain?.toString("utf8", 9);

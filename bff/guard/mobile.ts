@@ -9,32 +9,32 @@ import { nationalDigits } from "../../shared/rules/mobile.ts";
 import { ApiError } from "../api-error.ts";
 import type { Country } from "../platform/types.ts";
 
-/** Country of a number typed without one; the site's market. */
+/** Dialing code of the site's market, used for numbers typed without one. */
 export const localMarket = "880";
 
-/** A mobile number that can exist, in its one spelling. */
+/** A valid mobile number in its canonical spelling. */
 export interface Mobile {
   /** National digits without a leading 0, e.g. `1712345678`. */
   readonly national: string;
   /** Without plus, e.g. `880`. */
   readonly countryDialingCode: string;
-  /** `+8801712345678`: what counters and hashes are made of. */
+  /** E.g. `+8801712345678`; used for counters and hashes. */
   readonly international: string;
-  /** ISO 3166 code of the country whose plan has the number. `+1` and `+44` are shared by several countries. */
+  /** ISO 3166 code of the country whose numbering plan has the number. Several countries share `+1` and `+44`. */
   readonly country: string;
 }
 
-/** Digits after a number's prefix: a block of a million numbers belongs to one carrier. */
+/** Digits after the prefix: a block of a million numbers belongs to one carrier. */
 const digitsAfterPrefix = 6;
-const minPrefix = 2;
+const minPrefixDigits = 2;
 
-/** The number's block, e.g. `1712` of `1712345678`: pumped codes go to the blocks of one carrier. */
+/** Returns the number's block, e.g. `1712` of `1712345678`. SMS pumping targets the blocks of one carrier. */
 export const prefixOf = ({ national }: Pick<Mobile, "national">): string =>
-  national.slice(0, Math.max(minPrefix, national.length - digitsAfterPrefix));
+  national.slice(0, Math.max(minPrefixDigits, national.length - digitsAfterPrefix));
 
 /**
- * Parses a number in whatever spelling it was typed; undefined when no mobile number of the country looks like it.
- * Satellite and other numbers of no country are none: their dialing codes have no country.
+ * Parses a number in any spelling. Returns undefined if it is no valid mobile number of the country, and for satellite
+ * and other numbers whose dialing code belongs to no country.
  */
 export function parseMobile(typed: string, countryDialingCode = localMarket): Mobile | undefined {
   const national = nationalDigits(typed, countryDialingCode);
@@ -45,29 +45,28 @@ export function parseMobile(typed: string, countryDialingCode = localMarket): Mo
   return { national, countryDialingCode, international, country: number.country };
 }
 
-/** The site's own market, as a row of the platform's countries. */
 export const homeCountry: Country = { code: "BD", dialingCode: localMarket };
 
 /**
- * Whether the site offers the country that has the number. The dialing code alone does not say so: a number of the
- * Bahamas starts with the code of the United States and costs many times as much.
+ * Whether the site offers the number's country. The dialing code alone does not decide it: a number of the Bahamas has
+ * the code of the United States and costs many times as much.
  */
 export const isOffered = ({ country, countryDialingCode }: Mobile, offered: readonly Country[]): boolean =>
   offered.some((row) => row.dialingCode === countryDialingCode && regionOf(row) === country);
 
-/** The region of a row; a code ISO 3166 does not know names one only if no other region has its dialing code. */
+/** Returns the region of a row. A code outside ISO 3166 has one only if exactly one region has its dialing code. */
 function regionOf({ code, dialingCode }: Country): CountryCode | undefined {
-  // `UK` is an alias of `GB`, known to CLDR.
+  // CLDR has `UK` as an alias of `GB`.
   const region = /^[A-Z]{2}$/.test(code) ? new Intl.Locale(`und-${code}`).region : undefined;
   if (region !== undefined && isSupportedCountry(region)) return region;
-  const regions = getCountries().filter((one) => getCountryCallingCode(one) === dialingCode);
+  const regions = getCountries().filter((country) => getCountryCallingCode(country) === dialingCode);
   return regions.length === 1 ? regions[0] : undefined;
 }
 
 /**
- * The same where a form needs one.
- * @param field name of the form's field, for the refusal
- * @throws ApiError mobile_invalid when no mobile number of the country looks like it
+ * Parses the number of a form field, as `parseMobile`.
+ * @param field name of the field in the error
+ * @throws ApiError mobile_invalid
  */
 export function readMobile(typed: string, countryDialingCode = localMarket, field = "mobile"): Mobile {
   const mobile = parseMobile(typed, countryDialingCode);

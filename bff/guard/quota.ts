@@ -12,7 +12,7 @@ import { addressKey, networkKey, networkTimes } from "./address.ts";
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-/** What an address or an account may do so often, and the limit it goes by. */
+/** Counted actions of an address or an account, and the configured limit of each. */
 export const limitOf = {
   registration: "registrations",
   trialSession: "trialSessions",
@@ -33,19 +33,19 @@ export const limitOf = {
 
 export type Counted = keyof typeof limitOf;
 
-/** What a browser may do so often an hour besides: one of them must not use up what its address shares. */
-const deviceLimitOf: { readonly [What in Counted]?: keyof Config["limits"] } = {
+/** Separate limits per browser, so that one browser does not use up the limit its address shares. */
+const deviceLimits: { readonly [What in Counted]?: keyof Config["limits"] } = {
   trialSession: "trialSessionsOfDevice",
   trialLaunch: "trialLaunchesOfDevice",
 };
 
-/** What all addresses may do so often an hour together, because each is kept in the store for hours. */
-const overallLimitOf: { readonly [What in Counted]?: keyof Config["limits"] } = {
+/** Limits over all addresses, because each trial session stays in the store for hours. */
+const overallLimits: { readonly [What in Counted]?: keyof Config["limits"] } = {
   trialSession: "trialSessionsOverall",
 };
 
-/** What only people the site does not know do: refused while the store is nearly full. */
-const ofNewcomers: ReadonlySet<Counted> = new Set<Counted>([
+/** Actions of people without an account, refused while the store is nearly full. */
+const newcomerActions: ReadonlySet<Counted> = new Set<Counted>([
   "registration",
   "trialSession",
   "trialLaunch",
@@ -54,47 +54,47 @@ const ofNewcomers: ReadonlySet<Counted> = new Set<Counted>([
 ]);
 
 /**
- * What a call is counted by: where it comes from, or its account. Sessions of an account in which nothing was typed are
- * counted separately and have half of the places; `untyped` says how such a session can be proven.
+ * The subject that a call is counted by: its origin, or its account. Sessions of an account in which nothing was typed
+ * are counted separately and have half of the limit; `untyped` lists how such a session can be proven.
  */
 export type QuotaCaller =
   | { readonly ip: string; readonly deviceId?: string | undefined; readonly state?: CallerState }
   | { readonly account: AccountIdentity; readonly untyped?: readonly ProofMethod[] | undefined };
 
+interface QuotaDeps {
+  readonly store: Store;
+  readonly config: Pick<Config, "limits">;
+  readonly memoryPressure: Pick<MemoryPressure, "refuseNewcomer">;
+}
+
 /**
- * Limits per hour, or per day, per client address, per network of addresses and, for some, per browser, or per account, counted before
- * the platform is called, so that fifty parallel calls count as fifty.
+ * Hourly or daily limits per client address and network, per account and, for some actions, per browser. A call is
+ * counted before the platform is called, so fifty parallel calls count as fifty.
  */
 export class Quota {
-  readonly #store: Store;
-  readonly #limits: Config["limits"];
-  readonly #memory: Pick<MemoryPressure, "refuseNewcomer">;
+  readonly #deps: QuotaDeps;
 
-  constructor(deps: {
-    readonly store: Store;
-    readonly config: Pick<Config, "limits">;
-    readonly memoryPressure: Pick<MemoryPressure, "refuseNewcomer">;
-  }) {
-    this.#store = deps.store;
-    this.#memory = deps.memoryPressure;
-    this.#limits = deps.config.limits;
+  constructor(deps: QuotaDeps) {
+    this.#deps = deps;
   }
 
   /**
-   * Takes a place.
-   * @param by the client's address, or an account wherever it signs in
-   * @returns gives it back, for a call that came to nothing; never rejects for a store that is away
-   * @throws ApiError too_many_requests, or proof_required of an untyped session · overloaded for a newcomer while the store is nearly full · StoreUnavailable
+   * Counts a call.
+   * @returns a function that takes the count back, for a call without effect; it never rejects if the store is
+   * unavailable
+   * @throws ApiError too_many_requests · proof_required for an untyped session · overloaded for a newcomer while the
+   * store is nearly full · StoreUnavailable
    */
   async take(what: Counted, caller: QuotaCaller): Promise<() => Promise<void>> {
-    if (ofNewcomers.has(what) || ("ip" in caller && caller.state === "guest")) this.#memory.refuseNewcomer();
+    const { memoryPressure, store } = this.#deps;
+    if (newcomerActions.has(what) || ("ip" in caller && caller.state === "guest")) memoryPressure.refuseNewcomer();
     const rows = this.#rows(what, caller);
     const windowMs = windowOf(what);
     const release = async (): Promise<void> => {
-      await Promise.all(rows.map(({ key }) => this.#store.increment(key, windowMs, -1))).catch(ignoreStoreUnavailable);
+      await Promise.all(rows.map(({ key }) => store.increment(key, windowMs, -1))).catch(ignoreStoreUnavailable);
     };
     const counts = await Promise.all(
-      rows.map(async (row) => ({ ...row, ...(await this.#store.increment(row.key, windowMs)) })),
+      rows.map(async (row) => ({ ...row, ...(await store.increment(row.key, windowMs)) })),
     );
     const full = counts.find(({ count, max }) => count > max);
     if (!full) return release;
@@ -105,30 +105,30 @@ export class Quota {
   }
 
   /**
-   * Whether more than so many places of an address, a network in proportion, a browser or an account are taken.
+   * Whether an address, a network (in proportion), a browser or an account has made more than `max` calls.
    * @throws StoreUnavailable
    */
-  async exceeds(what: Counted, caller: QuotaCaller, places: number): Promise<boolean> {
+  async exceeds(what: Counted, caller: QuotaCaller, max: number): Promise<boolean> {
     const counts = await Promise.all(
       subjectsOf(caller).map(async ({ name, times }) => {
-        const { count } = await this.#store.increment(keys.quota.key(what, name), windowOf(what), 0);
-        return count > Math.ceil(places * times);
+        const { count } = await this.#deps.store.increment(keys.quota.key(what, name), windowOf(what), 0);
+        return count > Math.ceil(max * times);
       }),
     );
     return counts.includes(true);
   }
 
   #rows(what: Counted, caller: QuotaCaller): { key: string; max: number }[] {
-    const ofAddress = this.#limits[limitOf[what]];
-    const device = deviceLimitOf[what];
-    const ofDevice = device === undefined ? ofAddress : this.#limits[device];
-    const overall = overallLimitOf[what];
+    const { limits } = this.#deps.config;
+    const limit = limits[limitOf[what]];
+    const deviceLimit = limits[deviceLimits[what] ?? limitOf[what]];
+    const overall = overallLimits[what];
     return [
       ...subjectsOf(caller).map(({ name, times, isDevice }) => ({
         key: keys.quota.key(what, name),
-        max: Math.max(1, Math.floor((isDevice ? ofDevice : ofAddress) * times)),
+        max: Math.max(1, Math.floor((isDevice ? deviceLimit : limit) * times)),
       })),
-      ...(overall === undefined ? [] : [{ key: keys.quota.key(what, "all"), max: this.#limits[overall] }]),
+      ...(overall === undefined ? [] : [{ key: keys.quota.key(what, "all"), max: limits[overall] }]),
     ];
   }
 }
@@ -149,7 +149,6 @@ function subjectsOf(caller: QuotaCaller): { name: string; times: number; isDevic
   ];
 }
 
-/** Whether this is how a place is refused that others, or the caller, have used up. */
 export const isUsedUp = (error: unknown): boolean => error instanceof ApiError && error.code === "too_many_requests";
 
 const windowOf = (what: Counted): number => (what === "refusedTransfer" ? dayMs : hourMs);

@@ -7,94 +7,85 @@ import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
 import { addressKey, networkKey, networkTimes } from "./address.ts";
 import { captchaDue, lockMs, locksMs, type OverallFailures, windowMs } from "./login-throttle.ts";
 
-/** One try at signing in, already counted against its account and its address. */
+/** One sign-in attempt, already counted against its account and its address. */
 export interface LoginReservation {
-  /** The account, or the account at a browser that has proven it: its failures are nobody else's. */
+  /** The account, or the account in a browser that has proven it and is counted separately. */
   readonly accountHash: AccountHash;
-  /** Keys of what counts its address and network; none for such a browser. */
+  /** Counter keys of its address and network; none for a proven browser. */
   readonly addressKeys: readonly string[];
-  /** Failures including this try, should it fail; of a network in proportion. */
+  /** Failures including this attempt in case it fails; those of a network in proportion. */
   readonly failures: { readonly account: number; readonly address: number };
   readonly captchaRequired: boolean;
-  /** Failures of the account that lock it, or that refuse a try that may not lock it. */
+  /** Failures that lock the account, or that refuse an attempt that may not lock it. */
   readonly lockAfter: number;
-  /** Whether its failure may lock the account. */
   readonly locks: boolean;
-  /** Counts sign-ins that succeed. */
   readonly successKey: string;
 }
 
-/** What an attempt counts by and how much of its account's tries it may take. */
 export interface TryTerms {
-  /** Id of a browser that has signed in to this account before: counted separately (decision 034). */
+  /** Id of a browser that has signed in to this account before; counted separately (decision 034). */
   readonly provenDevice?: string | undefined;
   readonly policy?: AddressPolicy | undefined;
-  /** The subject shares its tries with another one, unless the browser has proven it: half of them are its. */
+  /** The subject shares its attempts with another one and has half of them, unless the browser has proven it. */
   readonly halved?: boolean | undefined;
   /**
-   * The try is made by somebody who is signed in: without a proof of the account it is refused once half of the tries are
-   * used up, and its failure locks no sign-in. Another account may have the same canonical name (decision 069).
+   * The attempt is made in a session. Without a proof of the account it is refused once half of the attempts are used
+   * up, and its failure locks no sign-in, because another account may have the same canonical name (decision 069).
    */
   readonly inSession?: boolean | undefined;
-  /** What sign-ins that succeed are counted by; absent: the subject. */
+  /** Subject of the count of successful sign-ins; defaults to the subject of the attempt. */
   readonly successes?: AccountSubject | undefined;
 }
 
-/** What the platform's refusal of a try says. */
-export interface Refusal {
-  /** The platform wants a captcha from now on. */
+interface Refusal {
   readonly platformAsks: boolean;
   /**
-   * Whether it judged the secret. Where it stopped before that, the try counts against the address only: counted against
-   * the account, anybody could lock it without ever passing a captcha. A proven browser has no other count than its own.
+   * Whether the platform judged the secret. If not, the attempt counts against the address only: otherwise anyone could
+   * lock an account without solving a captcha. A proven browser has one count, which always applies.
    */
   readonly judged: boolean;
 }
 
 /**
- * What an address with too many failures comes to. Thousands of players share a carrier's, so it closes for none of
- * them: whoever signs in or registers solves a captcha. Only tokens and codes of a reset, whose forms have no captcha, are
- * refused, and count by themselves, so that mistyped passwords do not close them.
+ * Effect of too many failures on an address. Thousands of players share a carrier's address, so sign-in and
+ * registration require a captcha and stay open (`captcha`). URL tokens and reset codes, whose forms have no captcha,
+ * are refused (`closes`); they are counted separately, so that mistyped passwords do not close them.
  */
 export type AddressPolicy = "captcha" | "closes";
 
-export interface SignInGuardDeps {
+interface SignInGuardDeps {
   readonly store: Store;
   readonly config: Pick<Config, "limits" | "sessionKeys">;
   readonly overallFailures: Pick<OverallFailures, "count" | "exceeded">;
   readonly memoryPressure: Pick<MemoryPressure, "isHigh" | "refuseNewcomer">;
 }
 
-/** Retry-After of an attempt that finds all reservations taken; the attempts before it decide what comes then. */
+/** Retry-After of an attempt beyond the limit while others are in flight; their results decide about the next. */
 const contendedMs = 5_000;
 
 /**
- * The login throttle (docs/throttles.md). An attempt is reserved before the platform is asked, so that fifty at once
- * count as fifty, and released when the platform did not refuse it.
+ * The login throttle (docs/throttles.md). An attempt is reserved before the platform is called, so that fifty at once
+ * count as fifty, and released if the platform did not refuse it.
  */
 export class SignInGuard {
   readonly #store: Store;
-  readonly #config: SignInGuardDeps["config"];
-  readonly #overall: SignInGuardDeps["overallFailures"];
-  readonly #memory: SignInGuardDeps["memoryPressure"];
-  /** A reservation is released once, whichever of the parallel steps of a sign-in fails first. */
+  readonly #deps: SignInGuardDeps;
+  /** A reservation is settled once, although several parallel steps of a sign-in may fail. */
   readonly #settled = new WeakSet<LoginReservation>();
 
   constructor(deps: SignInGuardDeps) {
     this.#store = deps.store;
-    this.#config = deps.config;
-    this.#overall = deps.overallFailures;
-    this.#memory = deps.memoryPressure;
+    this.#deps = deps;
   }
 
   get #limits(): Config["limits"] {
-    return this.#config.limits;
+    return this.#deps.config.limits;
   }
 
   /**
-   * Counts a try. One round trip: a sign-in must not get slow with the store (promise 6).
-   * @throws ApiError sign_in_locked · too_many_requests after too many that succeeded · overloaded for an unknown browser and a name without a counter while the store is
-   * nearly full · StoreUnavailable
+   * Counts an attempt, in one round trip to the store (promise 6).
+   * @throws ApiError sign_in_locked · too_many_requests after too many successful sign-ins · overloaded for an unknown
+   * browser and a name without a counter while the store is nearly full · StoreUnavailable
    */
   async reserve(
     subject: AccountSubject,
@@ -106,45 +97,44 @@ export class SignInGuard {
     const hasHalf = (halved || inSession) && !isProven;
     const lockAfter = hasHalf ? Math.max(1, lockAfterAccount >> 1) : lockAfterAccount;
     const hashOf = (name: AccountSubject): AccountHash =>
-      typedHash(this.#config, isProven ? `device ${provenDevice} ${name}` : name);
+      typedHash(this.#deps.config, isProven ? `device ${provenDevice} ${name}` : name);
     const hash = hashOf(subject);
     const successKey = signInsKey(hashOf(successes));
     const addressKeys = isProven ? [] : addressKeysFor(ip, policy);
-    if (this.#memory.isHigh && !isProven) await this.#requireCounter(hash);
-    const [signedIn, lockedMs, byAccount, marked, byAddress, overallExceeded] = await Promise.all([
+    if (this.#deps.memoryPressure.isHigh && !isProven) await this.#requireCounter(hash);
+    const [signIns, lockedMs, byAccount, captchaMark, byAddress, overallExceeded] = await Promise.all([
       this.#store.increment(successKey, hourMs, 0),
       this.#store.ttl(keys.accountLock.key(hash)),
       this.#store.increment(keys.accountFailures.key(hash), windowMs),
       this.#store.get(keys.accountCaptcha.key(hash)),
       this.#countAddress(addressKeys, 1),
-      isProven ? false : this.#overall.exceeded(),
+      isProven ? false : this.#deps.overallFailures.exceeded(),
     ]);
-    const addressKeysKept = await this.#keepNetworkOnly(addressKeys, byAddress);
     const reservation: LoginReservation = {
       accountHash: hash,
-      addressKeys: addressKeysKept,
+      addressKeys: await this.#keepNetworkOnly(addressKeys, byAddress),
       failures: { account: byAccount.count, address: byAddress.count },
       captchaRequired:
         overallExceeded ||
-        marked !== null ||
+        captchaMark !== null ||
         captchaDue({ account: byAccount.count - 1, address: byAddress.count - 1 }, this.#limits),
       lockAfter,
       locks: isProven || !inSession,
       successKey,
     };
-    if (signedIn.count >= this.#limits.signIns) {
+    if (signIns.count >= this.#limits.signIns) {
       await this.release(reservation);
-      throw new ApiError("too_many_requests", { retryAfterMs: signedIn.ttl });
+      throw new ApiError("too_many_requests", { retryAfterMs: signIns.ttl });
     }
-    const addressIsFull = policy === "closes" && byAddress.count > this.#limits.addressFailures;
-    const accountMs = this.#closedMs(reservation, lockedMs ?? 0, byAccount.ttl);
-    const retryAfterMs = addressIsFull ? byAddress.ttl : accountMs;
+    const isAddressClosed = policy === "closes" && byAddress.count > this.#limits.addressFailures;
+    const accountMs = closedMs(reservation, lockedMs ?? 0, byAccount.ttl);
+    const retryAfterMs = isAddressClosed ? byAddress.ttl : accountMs;
     if (retryAfterMs === undefined) return reservation;
     await this.release(reservation);
     throw new ApiError("sign_in_locked", { retryAfterMs });
   }
 
-  /** Releases the reservation: the attempt never reached the platform, or the platform did not answer. */
+  /** Releases an attempt that did not reach the platform, or that the platform did not answer. */
   async release(reservation: LoginReservation): Promise<void> {
     if (!this.#settle(reservation)) return;
     await Promise.all([this.#releaseAccount(reservation.accountHash), this.#releaseAddress(reservation)]).catch(
@@ -153,15 +143,15 @@ export class SignInGuard {
   }
 
   /**
-   * The password was right: a proven browser starts anew. Account and address only get this try back, or an attacker with
-   * an account of their own would wipe their counts at will: one at the address, one whose name looks like the account's.
-   * Sign-ins that succeed have a counter of their own: they are expensive, and using it up takes the password or the
-   * cookie of a remembered one.
-   * @param forgives false for a remembered password: only this try is given back
+   * Counts a successful sign-in. The failures of a proven browser are reset. Account and address only get this attempt
+   * back: otherwise attackers could reset the counts with an account of theirs, at the same address or with a name that
+   * looks like the target's. Successful sign-ins are expensive and have a separate counter, which only the owner of the
+   * password or of a remember-me cookie can use up.
+   * @param forgives false for a remembered password: only this attempt is given back
    */
   async succeeded(reservation: LoginReservation, { forgives = true } = {}): Promise<void> {
     const { addressKeys, successKey } = reservation;
-    // In one round trip to the store: with a slow one each further trip is heard in every sign-in (promise 6).
+    // In one round trip: a slow store delays every sign-in by each further one (promise 6).
     await Promise.all([
       this.#store.increment(successKey, hourMs).catch(ignoreStoreUnavailable),
       addressKeys.length > 0 || !forgives ? this.release(reservation) : this.#forgive(reservation),
@@ -169,30 +159,29 @@ export class SignInGuard {
   }
 
   /**
-   * The password was right in a browser that has not proven the account, and a second step waits. That forgives no failure,
-   * and it counts a second time by what names the account behind every spelling of its name: a spelling brings no sign-ins
-   * of its own.
-   * @param step names the waiting step
-   * @throws ApiError too_many_requests after too many
+   * Counts a right password that still needs a second step, in a browser that has not proven the account. No failures
+   * are reset. It is also counted by a subject that is the same for every spelling of the account, so that further
+   * spellings allow no further sign-ins.
+   * @param step subject of the pending step
+   * @throws ApiError too_many_requests
    */
   async heldForStep(reservation: LoginReservation, step: AccountSubject): Promise<void> {
     const [{ count, ttl }] = await Promise.all([
-      this.#store.increment(signInsKey(typedHash(this.#config, step)), hourMs),
+      this.#store.increment(signInsKey(typedHash(this.#deps.config, step)), hourMs),
       this.succeeded(reservation, { forgives: false }),
     ]);
     if (count > this.#limits.signIns) throw new ApiError("too_many_requests", { retryAfterMs: ttl });
   }
 
-  /** Forgets every failure of a proven browser. */
   async #forgive(reservation: LoginReservation): Promise<void> {
     if (!this.#settle(reservation)) return;
-    const ofAccount = [keys.accountFailures, keys.accountLock, keys.accountLocks, keys.accountCaptcha];
-    await this.#store.delete(...ofAccount.map((row) => row.key(reservation.accountHash))).catch(ignoreStoreUnavailable);
+    const rows = [keys.accountFailures, keys.accountLock, keys.accountLocks, keys.accountCaptcha];
+    await this.#store.delete(...rows.map((row) => row.key(reservation.accountHash))).catch(ignoreStoreUnavailable);
   }
 
   /**
-   * The platform refused the try. Locks the account when this was its last one.
-   * @returns whether the next sign-in must carry a captcha
+   * Counts an attempt that the platform refused. Locks the account if it was the last one allowed.
+   * @returns whether the next sign-in needs a captcha
    */
   async failed(reservation: LoginReservation, { platformAsks, judged }: Refusal): Promise<boolean> {
     const { accountHash: hash, addressKeys, failures, lockAfter, locks } = reservation;
@@ -200,9 +189,9 @@ export class SignInGuard {
     const account = counts ? failures.account : failures.account - 1;
     await Promise.all([
       counts ? locks && failures.account >= lockAfter && this.#lock(hash) : this.#releaseAccount(hash),
-      // A try whose captcha was wrong judged no password: one address would switch captchas on for everybody.
-      judged && addressKeys.length > 0 && this.#overall.count(),
-      // Where we ask for one anyway the mark says nothing more: made-up captchas leave none.
+      // Attempts with a wrong captcha are excluded: one address could switch captchas on for everyone.
+      judged && addressKeys.length > 0 && this.#deps.overallFailures.count(),
+      // An attempt that needed a captcha anyway leaves no mark, so invented captchas cannot set one.
       platformAsks &&
         !reservation.captchaRequired &&
         this.#store.set(keys.accountCaptcha.key(hash), "1", { ttl: windowMs }),
@@ -210,34 +199,28 @@ export class SignInGuard {
     return platformAsks || captchaDue({ ...failures, account }, this.#limits);
   }
 
-  /** Whether any sign-in from this address must carry a captcha; with too many failures everywhere, from any. */
+  /** Whether sign-ins from this address need a captcha. After too many failures overall, all sign-ins do. */
   async captchaForAddress(ip: string, isProven = false): Promise<boolean> {
     const [{ count }, overallExceeded] = await Promise.all([
       this.#countAddress(addressKeysFor(ip, "captcha"), 0),
-      isProven ? false : this.#overall.exceeded(),
+      isProven ? false : this.#deps.overallFailures.exceeded(),
     ]);
     return overallExceeded || captchaDue({ account: 0, address: count }, this.#limits);
   }
 
-  /** A name that failed before has its counter already: a try at it needs no room. */
+  /** Refuses a name without a counter: only such a name needs new space in the store. */
   async #requireCounter(hash: AccountHash): Promise<void> {
-    if ((await this.#store.get(keys.accountFailures.key(hash))) === null) this.#memory.refuseNewcomer();
+    if ((await this.#store.get(keys.accountFailures.key(hash))) === null) this.#deps.memoryPressure.refuseNewcomer();
   }
 
-  /** @returns false when that was done before */
+  /** Marks a reservation as settled. @returns false if it was already */
   #settle(reservation: LoginReservation): boolean {
     const isFirst = !this.#settled.has(reservation);
     this.#settled.add(reservation);
     return isFirst;
   }
 
-  #closedMs({ failures, lockAfter, locks }: LoginReservation, lockedMs: number, ttl: number): number | undefined {
-    if (lockedMs > 0) return lockedMs;
-    if (failures.account <= lockAfter) return undefined;
-    return locks ? contendedMs : ttl;
-  }
-
-  /** The count of an address, or of its network in proportion when that is higher. */
+  /** Counts for an address and its network. @returns the higher of the address's count and the network's share */
   async #countAddress(addressKeys: readonly string[], step: number): Promise<AddressCount> {
     const [own = uncounted, network = uncounted] = await Promise.all(
       addressKeys.map((key) => this.#store.increment(key, windowMs, step)),
@@ -247,8 +230,9 @@ export class SignInGuard {
   }
 
   /**
-   * A /48 is 65,536 networks of /64. Once it has used up its own share the count of each of them says nothing more: it is
-   * given back, so that one customer of a host creates no key with every try.
+   * Takes the count of a /64 back once its /48 has reached the captcha limit. A /48 has 65,536 of them, so one customer
+   * of a host would otherwise create a key with every attempt.
+   * @returns the keys that still count
    */
   async #keepNetworkOnly(addressKeys: readonly string[], by: AddressCount): Promise<readonly string[]> {
     const [own] = addressKeys;
@@ -259,7 +243,7 @@ export class SignInGuard {
     return addressKeys.slice(1);
   }
 
-  /** The lock first, then one place back: after it lapses exactly one try is open, and its failure locks for longer. */
+  /** Locks the account, then takes one failure back: after the lock one attempt is open. Its failure locks longer. */
   async #lock(hash: AccountHash): Promise<void> {
     const { count } = await this.#store.increment(keys.accountLocks.key(hash), locksMs);
     await this.#store.set(keys.accountLock.key(hash), "1", { ttl: lockMs(count) });
@@ -275,21 +259,27 @@ export class SignInGuard {
   }
 }
 
+/** Returns how long the account refuses attempts, or undefined if it is open. */
+function closedMs({ failures, lockAfter, locks }: LoginReservation, lockedMs: number, ttl: number): number | undefined {
+  if (lockedMs > 0) return lockedMs;
+  if (failures.account <= lockAfter) return undefined;
+  return locks ? contendedMs : ttl;
+}
+
 const hourMs = 60 * 60_000;
-/** Counts the sign-ins of an account that succeeded, or those of a browser that has proven it. */
+/** Counter key of the successful sign-ins of an account, or of a browser that has proven it. */
 const signInsKey = (hash: AccountHash): string => keys.quota.key("signIn", hash);
 
 interface AddressCount {
   readonly count: number;
   readonly ttl: number;
-  /** The network's share, not the address's own count. */
+  /** The count is the network's share. */
   readonly ofNetwork: boolean;
 }
 
-/** What nothing counts stands at. */
 const uncounted = { count: 0, ttl: 0 };
 
-/** The address first, then its network. */
+/** Returns the counter keys of an address and its network, in this order. */
 function addressKeysFor(ip: string, policy: AddressPolicy): string[] {
   const row = policy === "closes" ? keys.addressGuesses : keys.addressFailures;
   return [addressKey(ip), networkKey(ip)].filter((name) => name !== undefined).map((name) => row.key(name));

@@ -13,38 +13,37 @@ const secondMs = 1_000;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** Life of a code as a platform may state it. */
+/** Lifetime of a code as the platform states it. */
 const Minutes = Type.Number({ minimum: 1, maximum: 24 * 60 });
-/** Times a browser's codes a day that all browsers which have proven an account have for its own number. */
+/** Daily codes to an account's own number of all proven browsers together, as a multiple of one browser's. */
 const ownAccountTimes = 3;
 /**
- * Part of a prefix's hour that one address or /48 has: several have to work together to close a block of numbers, and
- * one does not reach the day's ceiling either. A carrier's address needs less: its subscribers have numbers of a hundred
- * blocks.
+ * Divides a prefix's hourly limit into the share of one address or /48. Several have to work together to close a block
+ * of numbers, and one alone does not reach the daily limit. A carrier's address needs less than its share: its
+ * subscribers have numbers of a hundred blocks.
  */
 const addressesPerPrefix = 6;
-/** A place is held this long while the platform is asked; longer than any call may take. */
-const heldMs = minuteMs;
+/** The recipient is locked this long while the platform is called; longer than any call may take. */
+const lockMs = minuteMs;
 
-/** Who asks for a code, and to where it goes. */
+/** The requester of a code and its destination. */
 export interface SmsAsker {
-  /** Hash of the visitor's ticket. */
   readonly visitor: string;
   readonly ip: string;
   readonly deviceId?: string | undefined;
-  /** The browser has proven this number or account before: it counts by itself (decision 034). */
+  /** The browser has proven this number or account before and is counted separately (decision 034). */
   readonly proven?: boolean;
   /**
-   * The code goes to the own number of the account that asks, which only the platform knows. `known`: the account knows
-   * the browser (decision 070). The session alone gives no right to more codes, as its cookie may be a copy.
+   * The code goes to the number of the requesting account, which only the platform has. `known`: the account knows the
+   * browser (decision 070). The session alone allows no more codes, as its cookie may be a copy.
    */
   readonly own?: "known" | "new" | undefined;
-  /** The number that was typed; its country and its prefix have ceilings. */
+  /** The number that was typed; its country and its prefix have limits. */
   readonly mobile?: Mobile | undefined;
 }
 
-/** A limit of the site, a country or a prefix whose last place was just taken. */
-export interface SmsCeiling {
+/** A limit of the site, a country or a prefix that a code has just used up. */
+interface SmsCeiling {
   readonly ceiling: "overall" | "country" | "prefix";
   readonly period: "hour" | "day";
   /** `strangers`: browsers that have signed in with their number still get codes. */
@@ -53,98 +52,93 @@ export interface SmsCeiling {
   readonly prefix?: string;
 }
 
-/** One code by SMS, already counted against everything that limits it. */
+/** One code by SMS, already counted against its limits. */
 export interface SmsReservation {
   readonly recipient: AccountHash;
-  /** It may only be sent to who has solved a captcha. */
+  /** The code may be sent only after a solved captcha. */
   readonly captchaRequired: boolean;
-  /** What it took the last place of. */
   readonly reached: readonly SmsCeiling[];
   /**
-   * What a code costs the site, by country and in all; a code that is not really sent gives its place back. It stays
-   * counted for its prefix: a small count that only real codes raise would tell whose numbers are registered.
+   * Releases the cost limits (overall and by country) of a code that is not really sent. The prefix keeps its count: a
+   * small count that only real codes raise would reveal which numbers are registered.
    */
   releaseCost(): Promise<void>;
-  /** The platform refused the number: no countdown and no code, but the question whether it is registered was asked. */
+  /** Releases a code that the platform refused for its number. The address stays counted: it may enumerate numbers. */
   releaseRefused(): Promise<void>;
-  /** Everything it was counted against. */
   releaseAll(): Promise<void>;
 }
 
-/** One limit that a code counts against. */
-interface Row {
+interface SmsLimit {
   readonly key: string;
   readonly ms: number;
   readonly max: number;
   readonly captchaAfter: number;
-  /** When its place is given back: `cost` when no SMS was paid for, `number` also when the platform refused the number. */
+  /** When the count is taken back: `cost` if no SMS was paid for, `number` also if the platform refused the number. */
   readonly back: "cost" | "number" | "outage";
-  /** A limit that keeps a part for known browsers. */
+  /** A limit of which strangers have only a part. */
   readonly ceiling?: Omit<SmsCeiling, "reachedBy"> & { readonly strangersMax: number };
 }
 
+interface SmsGuardDeps {
+  readonly store: Store;
+  readonly config: Pick<Config, "limits" | "sessionKeys">;
+  readonly memoryPressure: Pick<MemoryPressure, "refuseNewcomer">;
+}
+
 /**
- * What limits codes by SMS (docs/throttles.md): one per visitor and second, one per recipient until its countdown
- * ends, so many per recipient and day, so many per address, network and browser and hour, so many per country and
- * prefix, so many in all; one address has a part of a prefix. Strangers use at most a part of the last three (decision
- * 073). Counted before the platform is asked, so that twenty at once count as twenty; a limit that is full is not counted
- * any further, so refused requests use up nothing that is kept for others. From half of a prefix's or a foreign country's
- * part for strangers on, each of theirs needs a captcha, from whatever address. The recipient is taken in one atomic step of
- * the store, whatever instance asks.
+ * Limits codes by SMS (docs/throttles.md): per visitor and second; per recipient until its countdown ends, and per day;
+ * per address, network and browser and hour; per country, per prefix and overall. One address has a share of a prefix,
+ * and strangers have a part of the last three (decision 073). A code is counted before the platform is called, so
+ * twenty at once count as twenty. A limit that is used up counts no further, so refused requests use up nothing
+ * reserved for others. Above half of the strangers' part of a prefix or a foreign country, strangers need a captcha
+ * from any address. The recipient is locked atomically in the store, across instances.
  */
 export class SmsGuard {
-  readonly #store: Store;
-  readonly #config: Pick<Config, "limits" | "sessionKeys">;
+  readonly #deps: SmsGuardDeps;
 
-  readonly #memory: Pick<MemoryPressure, "refuseNewcomer">;
-
-  constructor(deps: {
-    readonly store: Store;
-    readonly config: Pick<Config, "limits" | "sessionKeys">;
-    readonly memoryPressure: Pick<MemoryPressure, "refuseNewcomer">;
-  }) {
-    this.#store = deps.store;
-    this.#memory = deps.memoryPressure;
-    this.#config = deps.config;
+  constructor(deps: SmsGuardDeps) {
+    this.#deps = deps;
   }
 
-  /** Whether who asks may only be sent a code for a solved captcha; asked before anything is taken. @throws StoreUnavailable */
+  /** Whether the next code needs a solved captcha. Counts nothing. @throws StoreUnavailable */
   async captchaDue(asker: SmsAsker): Promise<boolean> {
-    const rows = [...this.#ceilings(asker), ...this.#askedRows(asker)];
-    const due = rows.map(async ({ key, ms, captchaAfter }) => {
+    const limits = [...this.#ceilings(asker), ...this.#requestLimits(asker)];
+    const due = limits.map(async ({ key, ms, captchaAfter }) => {
       if (captchaAfter === Infinity) return false;
-      const { count } = await this.#store.increment(key, ms, 0);
+      const { count } = await this.#deps.store.increment(key, ms, 0);
       return count >= captchaAfter;
     });
     return (await Promise.all(due)).includes(true);
   }
 
   /**
-   * @param recipient number in its one spelling, or whatever stands for a number only the platform knows
-   * @throws ApiError sms_throttled · sms_countdown with what is left of it · overloaded for an unknown browser while the
-   * store is nearly full · StoreUnavailable
+   * Counts a code against its limits and locks its recipient.
+   * @param recipient canonical number, or the subject that stands for a number only the platform has
+   * @throws ApiError sms_throttled · sms_countdown with its remaining time · overloaded for an unknown browser while
+   * the store is nearly full · StoreUnavailable
    */
   async reserve(recipient: AccountSubject, asker: SmsAsker): Promise<SmsReservation> {
-    if (!asker.proven && !asker.own) this.#memory.refuseNewcomer();
-    const hash = typedHash(this.#config, recipient);
+    const { config, memoryPressure, store } = this.#deps;
+    if (!asker.proven && !asker.own) memoryPressure.refuseNewcomer();
+    const hash = typedHash(config, recipient);
     const countdown = keys.smsCountdown.key(hash);
-    // A copied session has the same ticket, and would keep its owner waiting.
-    const isByItself = asker.proven && asker.deviceId !== undefined;
-    const visitor = isByItself ? typedHash(this.#config, `device ${asker.deviceId}`) : asker.visitor;
-    if (!(await this.#store.set(keys.smsThrottle.key(visitor), "1", { ttl: secondMs, ifAbsent: true }))) {
+    // A copied session has the same ticket and could make its owner wait.
+    const isCountedByDevice = asker.proven && asker.deviceId !== undefined;
+    const visitor = isCountedByDevice ? typedHash(config, `device ${asker.deviceId}`) : asker.visitor;
+    if (!(await store.set(keys.smsThrottle.key(visitor), "1", { ttl: secondMs, ifAbsent: true }))) {
       throw new ApiError("sms_throttled", { retryAfterMs: secondMs });
     }
-    const lock = await this.#store.lock(countdown, heldMs);
-    if (!lock) throw new ApiError("sms_countdown", { retryAfterMs: (await this.#store.ttl(countdown)) ?? secondMs });
+    const lock = await store.lock(countdown, lockMs);
+    if (!lock) throw new ApiError("sms_countdown", { retryAfterMs: (await store.ttl(countdown)) ?? secondMs });
     const counts = await Promise.all(
-      this.#rows(recipient, asker).map(async (row) => ({
-        ...row,
-        ...(await this.#store.increment(row.key, row.ms, 1, row.max)),
+      this.#limits(recipient, asker).map(async (limit) => ({
+        ...limit,
+        ...(await store.increment(limit.key, limit.ms, 1, limit.max)),
       })),
     );
-    const release = async (...backs: Row["back"][]): Promise<void> => {
-      const rows = counts.filter(({ back, count, max }) => backs.includes(back) && count <= max);
-      await Promise.all(rows.map(({ key, ms }) => this.#store.increment(key, ms, -1))).catch(ignoreStoreUnavailable);
+    const release = async (...backs: SmsLimit["back"][]): Promise<void> => {
+      const counted = counts.filter(({ back, count, max }) => backs.includes(back) && count <= max);
+      await Promise.all(counted.map(({ key, ms }) => store.increment(key, ms, -1))).catch(ignoreStoreUnavailable);
     };
     const unlock = (): Promise<void> => lock.release().catch(ignoreStoreUnavailable);
     const reservation: SmsReservation = {
@@ -166,9 +160,9 @@ export class SmsGuard {
   }
 
   /**
-   * The code is on its way: the countdown starts.
-   * @param platformMinutes life of a code as the platform states it
-   * @param providerMinutes of the countdown, where the phone provider sends the code
+   * Starts the countdown after a code was sent.
+   * @param platformMinutes lifetime of a code as the platform states it
+   * @param providerMinutes length of the countdown if the phone provider sends the code
    * @returns the countdown in ms
    */
   async sent(
@@ -178,64 +172,69 @@ export class SmsGuard {
   ): Promise<number> {
     const [ttl] = await Promise.all([
       this.#startCountdown(recipient, providerMinutes ?? platformMinutes),
-      this.#store.set(keys.smsLife.key(), String(platformMinutes), { ttl: dayMs }).catch(ignoreStoreUnavailable),
+      this.#deps.store.set(keys.smsLife.key(), String(platformMinutes), { ttl: dayMs }).catch(ignoreStoreUnavailable),
     ]);
     return ttl;
   }
 
   /**
-   * The platform knows nobody by this number, which nobody may learn: the same countdown starts as if a code were on
-   * its way. It costs nothing, so the codes of the site are not fewer for it.
+   * Starts the same countdown for a number without an account, so that the response does not reveal it. The unsent code
+   * costs nothing and is released from the site's limits.
    */
   async recordSimulatedSend(reservation: SmsReservation, providerMinutes?: number): Promise<number> {
-    // Together: a simulated code should not take longer than one that was sent.
+    // In parallel: a simulated code must not take longer than a real one.
     const [minutes] = await Promise.all([providerMinutes ?? this.#lastStatedMinutes(), reservation.releaseCost()]);
     return this.#startCountdown(reservation.recipient, minutes);
   }
 
   async #lastStatedMinutes(): Promise<number> {
-    return parseStored(Minutes, (await this.#store.get(keys.smsLife.key())) ?? "1") ?? 1;
+    return parseStored(Minutes, (await this.#deps.store.get(keys.smsLife.key())) ?? "1") ?? 1;
   }
 
   async #startCountdown(recipient: AccountHash, minutes: number): Promise<number> {
     const ttl = minutes * minuteMs;
-    await this.#store.set(keys.smsCountdown.key(recipient), "1", { ttl }).catch(ignoreStoreUnavailable);
+    await this.#deps.store.set(keys.smsCountdown.key(recipient), "1", { ttl }).catch(ignoreStoreUnavailable);
     return ttl;
   }
 
-  #rows(recipient: AccountSubject, asker: SmsAsker): Row[] {
-    const { smsPerNumber } = this.#config.limits;
-    const perDay = (hash: AccountHash, max: number): Row => ({
-      key: keys.smsNumber.key(hash),
+  #limits(recipient: AccountSubject, asker: SmsAsker): SmsLimit[] {
+    const { config } = this.#deps;
+    const { smsPerNumber } = config.limits;
+    const perDay = (subject: AccountSubject, max: number): SmsLimit => ({
+      key: keys.smsNumber.key(typedHash(config, subject)),
       ...{ ms: dayMs, max, captchaAfter: Infinity, back: "number" },
     });
-    const { proven, own } = asker;
+    const { proven, own, deviceId } = asker;
     return [
       ...this.#ceilings(asker),
-      perDay(this.#numberOf(recipient, asker), smsPerNumber),
-      // More browsers bring no more codes without end, and new ones use up nothing of those that the account knows.
-      ...(proven && own
-        ? [perDay(typedHash(this.#config, `account ${own} ${recipient}`), smsPerNumber * ownAccountTimes)]
-        : []),
-      ...this.#askedRows(asker),
+      // Strangers who use up a number's daily codes leave the owner's proven browser its separate ones.
+      perDay(proven && deviceId !== undefined ? `device ${deviceId} ${recipient}` : recipient, smsPerNumber),
+      // The codes of all browsers together are bounded, and new browsers use up none of those for known ones.
+      ...(proven && own ? [perDay(`account ${own} ${recipient}`, smsPerNumber * ownAccountTimes)] : []),
+      ...this.#requestLimits(asker),
     ];
   }
 
-  #askedRows(asker: SmsAsker): Row[] {
-    const { captchaAfterRequests, smsPerAddress } = this.#config.limits;
-    return countedBy(asker).map(({ name, times }) => ({
+  #requestLimits(asker: SmsAsker): SmsLimit[] {
+    const { captchaAfterRequests, smsPerAddress } = this.#deps.config.limits;
+    return requestSubjects(asker).map(({ name, times }) => ({
       key: keys.smsAsked.key(name),
       ...{ ms: hourMs, max: smsPerAddress * times, captchaAfter: captchaAfterRequests * times },
       back: "outage",
     }));
   }
 
-  #ceilings({ mobile, proven, ip }: SmsAsker): Row[] {
-    const { smsOverall, smsPerCountry, smsPerPrefix, smsDayTimes, smsStrangersPercent } = this.#config.limits;
-    const { captchaAfterRequests } = this.#config.limits;
-    const row = (key: string, max: number, ceiling: Omit<SmsCeiling, "reachedBy">, back: Row["back"] = "cost"): Row => {
+  #ceilings({ mobile, proven, ip }: SmsAsker): SmsLimit[] {
+    const { smsOverall, smsPerCountry, smsPerPrefix, smsDayTimes, smsStrangersPercent, captchaAfterRequests } =
+      this.#deps.config.limits;
+    const limit = (
+      key: string,
+      max: number,
+      ceiling: Omit<SmsCeiling, "reachedBy">,
+      back: SmsLimit["back"] = "cost",
+    ): SmsLimit => {
       const strangersMax = Math.floor((max * smsStrangersPercent) / 100);
-      // The home market's numbers are most of the site's: their captchas go by address and prefix.
+      // Most numbers are from the home market: their captchas depend on address and prefix.
       const isNarrow =
         ceiling.ceiling === "prefix" || (ceiling.ceiling === "country" && ceiling.country !== homeCountry.code);
       const captchaAfter = isNarrow && !proven ? Math.max(captchaAfterRequests, strangersMax >> 1) : Infinity;
@@ -244,13 +243,13 @@ export class SmsGuard {
         ...{ max: proven ? max : strangersMax, ceiling: { ...ceiling, strangersMax } },
       };
     };
-    const overall = row(keys.smsOverall.key(), smsOverall, { ceiling: "overall", period: "hour" });
+    const overall = limit(keys.smsOverall.key(), smsOverall, { ceiling: "overall", period: "hour" });
     if (!mobile) return [overall];
     const { country, countryDialingCode } = mobile;
     const prefix = prefixOf(mobile);
     const perCountry = country === homeCountry.code ? smsOverall : smsPerCountry;
-    // No key of each /64: a /48 has 65,536 of them.
-    const perAddress: Row = {
+    // Counted by /48, not by /64: a /48 has 65,536 of them.
+    const perAddress: SmsLimit = {
       key: keys.smsPrefix.key("hour", `${countryDialingCode} ${prefix} ${networkKey(ip) ?? addressKey(ip)}`),
       ...{ ms: hourMs, max: Math.ceil(smsPerPrefix / addressesPerPrefix), captchaAfter: Infinity, back: "number" },
     };
@@ -261,29 +260,24 @@ export class SmsGuard {
         const times = period === "hour" ? 1 : smsDayTimes;
         const block = keys.smsPrefix.key(period, `${countryDialingCode} ${prefix}`);
         return [
-          row(keys.smsCountry.key(period, country), perCountry * times, { ceiling: "country", period, country }),
-          row(block, smsPerPrefix * times, { ceiling: "prefix", period, country, prefix }, "number"),
+          limit(keys.smsCountry.key(period, country), perCountry * times, { ceiling: "country", period, country }),
+          limit(block, smsPerPrefix * times, { ceiling: "prefix", period, country, prefix }, "number"),
         ];
       }),
     ];
   }
-
-  /** Strangers who use up the codes of a number for the day leave its owner's browser those it counts by itself. */
-  #numberOf(recipient: AccountSubject, { proven, deviceId }: SmsAsker): AccountHash {
-    return typedHash(this.#config, proven && deviceId !== undefined ? `device ${deviceId} ${recipient}` : recipient);
-  }
 }
 
-/** Strangers' part, or all of it, is used up by the place that was just taken. */
-function reachedCeiling({ count, max, ceiling }: Row & { readonly count: number }): SmsCeiling[] {
+/** Returns the limit if this count has used it up, or the strangers' part of it. */
+function reachedCeiling({ count, max, ceiling }: SmsLimit & { readonly count: number }): SmsCeiling[] {
   if (!ceiling || count > max) return [];
   const { strangersMax, ...reached } = ceiling;
   if (count === strangersMax) return [{ ...reached, reachedBy: "strangers" }];
   return count === max ? [{ ...reached, reachedBy: "all" }] : [];
 }
 
-/** Who the codes an asker has had are counted by, and how many times an address's limits they have. */
-function countedBy({ ip, deviceId, proven }: SmsAsker): { name: string; times: number }[] {
+/** Returns the subjects that a requester's codes are counted by, and their limits as multiples of an address's. */
+function requestSubjects({ ip, deviceId, proven }: SmsAsker): { name: string; times: number }[] {
   const device = deviceId === undefined ? [] : [{ name: accountHash(`device ${deviceId}`), times: 1 }];
   if (proven) return device;
   const network = networkKey(ip);
