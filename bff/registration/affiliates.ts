@@ -10,32 +10,31 @@ import type { CallContext } from "../platform/types.ts";
 
 const validator = Compile(AffiliateParams);
 
-/** Whether an invitation code leads to an affiliate; who tries codes that lead nowhere is counted by address. */
+/** Verifies invitation codes of affiliates. Invalid codes are counted by address. */
 export class Affiliates {
-  readonly #platform: Platform;
-  readonly #quota: Quota;
+  readonly #deps: { readonly platform: Platform; readonly quota: Quota };
 
   constructor(deps: { readonly platform: Platform; readonly quota: Quota }) {
-    this.#platform = deps.platform;
-    this.#quota = deps.quota;
+    this.#deps = deps;
   }
 
   /**
+   * Verifies that a code belongs to an affiliate.
    * @param domain host the site was opened at; codes may be bound to one
    * @throws ApiError invitation_code_error · too_many_requests · PlatformError · StoreUnavailable
    */
   async verify(code: string, domain: string, ip: string, context: CallContext): Promise<void> {
     if (!validator.Check({ code })) throw invitationCodeError();
-    const release = await this.#quota.take("affiliateCheck", { ip });
+    const release = await this.#deps.quota.take("affiliateCheck", { ip });
     try {
-      await this.#platform.call("affiliateCheck", { code, domain }, context);
+      await this.#deps.platform.call("affiliateCheck", { code, domain }, context);
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;
       if (error.code === "invitation_code_error") throw invitationCodeError(error);
       await release();
       throw error;
     }
-    // Many visitors of one carrier's address may come by links; who guesses is mostly wrong.
+    // Valid codes are not counted: many visitors of a carrier's address may follow links. Guesses are mostly invalid.
     await release();
   }
 }
@@ -44,11 +43,11 @@ const invitationCodeError = (cause?: PlatformError): ApiError =>
   new ApiError("invitation_code_error", { fields: { affiliateCode: "invalid" }, cause });
 
 /**
- * The host name the site was opened at, as far as it is one of the site's: that of PUBLIC_URL, or one the platform lists,
- * or below one of those. A client writes any Host header it likes, and invitation codes may be bound to a host. A proxy
- * passes a visitor's own X-Forwarded-Host on unless it is told not to, so that header is not read at all.
+ * Returns the host the site was opened at if it is, or is below, a domain that the platform lists. Clients control the
+ * Host header, and invitation codes may be bound to a host. X-Forwarded-Host is ignored, because proxies pass on what
+ * the client sends unless configured otherwise.
  * @param domains of the site, as the platform lists them
- * @returns lower case, without port; the host of PUBLIC_URL for any other
+ * @returns lower case, without port; the host of PUBLIC_URL for any other host
  */
 export function siteHost(
   { headers }: Pick<FastifyRequest, "headers">,
@@ -57,6 +56,6 @@ export function siteHost(
 ): string {
   const url = `http://${headers.host}`;
   const host = headers.host !== undefined && URL.canParse(url) ? new URL(url).hostname : "";
-  const isOurs = domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
-  return isOurs ? host : publicUrl.hostname;
+  const isSiteDomain = domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
+  return isSiteDomain ? host : publicUrl.hostname;
 }

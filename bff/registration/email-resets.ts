@@ -10,21 +10,22 @@ import { siteFlags } from "../lobby/site.ts";
 import { mayHaveChanged, PlatformError } from "../platform/error.ts";
 import { retryStoreWork } from "../store/stored-values.ts";
 
-/** Every answer takes this long; a platform that is slower is not waited for. */
-const answerMs = 1_500;
+/** Duration of every response, whether or not the platform has answered. */
+const responseMs = 1_500;
+/** Id of the e-mail pattern in `shared/rules/patterns.ts`. */
 const emailPattern = 3;
 
-export type EmailResetsDeps = Pick<
+type EmailResetsDeps = Pick<
   Deps,
   "cache" | "clock" | "pendingRevocations" | "platform" | "provenBrowsers" | "quota" | "site"
 > & {
-  /** Waits; tests replace it. */
+  /** Replaced in tests. */
   readonly pause?: (ms: number) => Promise<unknown>;
 };
 
 /**
- * A forgotten password by e-mail. Whether name and address belong together shows neither in the answer nor in its time
- * (decision 014): it comes after a constant pause, whatever the platform said or is still thinking about.
+ * Resets a forgotten password by e-mail. Neither the response nor its timing reveals whether name and address belong
+ * together (decision 014): it is sent after a constant delay, with or without the platform's answer.
  */
 export class EmailResets {
   readonly #deps: EmailResetsDeps;
@@ -34,8 +35,9 @@ export class EmailResets {
   }
 
   /**
+   * Asks the platform to send the e-mail.
    * @throws ApiError reset_method_off · validation_failed · too_many_requests · PlatformError for an outage only, which
-   * says nothing about the account · StoreUnavailable
+   * reveals nothing about the account · StoreUnavailable
    */
   async send(typed: ResetByEmail, request: FastifyRequest): Promise<void> {
     const { provenBrowsers, quota, pause = sleep } = this.#deps;
@@ -49,32 +51,32 @@ export class EmailResets {
     };
     if (Object.keys(fields).length > 0) throw new ApiError("validation_failed", { fields });
     const account = accountSpelling(username);
-    // The form has no captcha: others at the address must not close it to browsers that the account has signed in in.
+    // The form has no captcha. Browsers that have proven the account are counted separately from others at the address.
     const isProven = provenBrowsers.deviceIdFor(account, request) !== undefined;
     const release = await quota.take("emailReset", isProven ? { account } : { ip: request.caller.ip });
     let outage: PlatformError | undefined;
-    const ask = async (): Promise<void> => {
-      const askedAt = this.#deps.clock.now();
-      const failure = await this.#ask({ username, email }, request);
+    const reset = async (): Promise<void> => {
+      const sentAt = this.#deps.clock.now();
+      const failure = await this.#callPlatform({ username, email }, request);
       if (failure?.fault) outage = failure;
-      // Where the answer was lost, or its client has left, an e-mail may be on its way to somebody.
-      if (!failure || mayHaveChanged(failure)) await this.#revokeLater(account, askedAt, request);
+      // If the answer was lost or the client disconnected, the e-mail may have been sent.
+      if (!failure || mayHaveChanged(failure)) await this.#revokeLater(account, sentAt, request);
       else if (outage) await release();
     };
-    runInBackground(ask(), request.log, "email_reset");
-    await pause(answerMs);
+    runInBackground(reset(), request.log, "email_reset");
+    await pause(responseMs);
     if (outage) throw outage;
   }
 
-  /** The sessions of the account end with its next sign-in: whether and when the e-mail is used, only the platform knows. */
+  /** Ends the account's sessions at its next sign-in: only the platform knows whether and when the e-mail is used. */
   async #revokeLater(account: AccountIdentity, at: number, { log }: FastifyRequest): Promise<void> {
     const add = (): Promise<boolean> => this.#deps.pendingRevocations.addEmail(account, at).then(() => true);
     await add().catch(() => runInBackground(retryStoreWork(add), log, "account_revocation"));
   }
 
-  /** Why the platform has not done it, if so. */
-  async #ask(input: ResetByEmail, request: FastifyRequest): Promise<PlatformError | undefined> {
-    const { token: _token, ...context } = request.platformContext();
+  /** @returns why the platform failed, if it did */
+  async #callPlatform(input: ResetByEmail, request: FastifyRequest): Promise<PlatformError | undefined> {
+    const { token: _old, ...context } = request.platformContext();
     try {
       await this.#deps.platform.call("resetByEmail", input, context);
       return undefined;

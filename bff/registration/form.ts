@@ -2,16 +2,16 @@ import type { Registration } from "../../shared/contracts/registration.ts";
 import type { FieldRule } from "../../shared/rules/fields.ts";
 import type { RegistrationRules } from "../lobby/entry.ts";
 
-export interface FormOptions {
+interface FormOptions {
   readonly method: Registration["method"];
-  /** The link the visitor came by brought an affiliate code. */
+  /** The link that the visitor followed contains an affiliate code. */
   readonly linked: boolean;
-  /** The phone provider vouches for the number, so no code of the platform's is asked. */
+  /** The phone provider has verified the number, so the form needs no code from the platform. */
   readonly vouched: boolean;
 }
 
-/** A field the site did not describe but the form cannot do without. */
-const bare = (field: string): FieldRule => ({
+/** Rule of a required field that the site does not describe. */
+const defaultRule = (field: string): FieldRule => ({
   field,
   required: true,
   patternId: 0,
@@ -21,8 +21,8 @@ const bare = (field: string): FieldRule => ({
 });
 
 /**
- * The fields a registration may have and which it must (spec section 5): the site's enabled ones, as the method and the
- * site's flags turn them. The captcha is not among them, it belongs to the request.
+ * Returns the fields of a registration form (spec section 5): the site's enabled fields, adjusted to the method and the
+ * site's flags. The captcha belongs to the request and is not included.
  */
 export function formOf(
   { rules, flags }: Pick<RegistrationRules, "rules" | "flags">,
@@ -30,7 +30,7 @@ export function formOf(
 ): ReadonlyMap<string, FieldRule> {
   const form = new Map(rules.map((rule) => [rule.field, rule]));
   const require = (field: string): void => {
-    form.set(field, { ...(form.get(field) ?? bare(field)), required: true });
+    form.set(field, { ...(form.get(field) ?? defaultRule(field)), required: true });
   };
   const byName = method === "username";
   form.delete("captcha");
@@ -38,10 +38,9 @@ export function formOf(
   if (byName) require("username");
   else form.delete("username");
 
-  const verified = flags.REGMOBVERF3 === true;
-  const asksCode = !vouched && (verified || (!byName && form.has("verificationCode")));
-  if (!byName || asksCode) require("mobileNum");
-  if (asksCode) require("verificationCode");
+  const requiresCode = !vouched && (flags.REGMOBVERF3 === true || (!byName && form.has("verificationCode")));
+  if (!byName || requiresCode) require("mobileNum");
+  if (requiresCode) require("verificationCode");
   else if (!vouched) form.delete("verificationCode");
   else optional("verificationCode");
 

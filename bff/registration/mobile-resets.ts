@@ -16,9 +16,9 @@ import { sessionView } from "../session/issue-session.ts";
 import { countFailure, countsAsFailure } from "../session/login-reservation.ts";
 import { requireOfferedCountry } from "../session/sms-delivery.ts";
 import { retryStoreWork } from "../store/stored-values.ts";
-import { requireNewPassword, unconfirmed } from "./password-changes.ts";
+import { requireNewPassword, unconfirmedError } from "./password-changes.ts";
 
-export type MobileResetsDeps = Pick<
+type MobileResetsDeps = Pick<
   Deps,
   | "cache"
   | "clock"
@@ -33,7 +33,7 @@ export type MobileResetsDeps = Pick<
   | "visitors"
 >;
 
-/** A forgotten password by a code to the mobile number, then signed in with the new one (spec section 4). */
+/** Resets a forgotten password with a code to the mobile number, then signs in with the new one (spec section 4). */
 export class MobileResets {
   readonly #deps: MobileResetsDeps;
 
@@ -42,10 +42,11 @@ export class MobileResets {
   }
 
   /**
-   * Every other session of the account ends as soon as a sign-in tells whose it is, this one or a later one.
-   * @returns what a sign-in answers; state `guest` when the new password stands but signs in only by the form
+   * Resets the password. The account's other sessions end with the first sign-in that names the account, this or a
+   * later one.
+   * @returns the session after sign-in; `guest` if the password was reset but the platform refuses this sign-in
    * @throws ApiError reset_method_off · mobile_invalid · password_default · validation_failed · sms_code_invalid ·
-   * sign_in_locked · password_unconfirmed when nobody can tell · PlatformError · StoreUnavailable
+   * sign_in_locked · password_unconfirmed if the result is unknown · PlatformError · StoreUnavailable
    */
   async reset(typed: ResetByMobile, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const { cache, config, platform } = this.#deps;
@@ -54,27 +55,26 @@ export class MobileResets {
     const mobile = readMobile(typed.mobile, typed.countryDialingCode);
     await requireOfferedCountry(this.#deps, mobile, request.language);
     requireNewPassword(typed.newPassword, rules);
-    const accountLabel = logLabel(config, canonicalAccountName(mobile.international));
+    const account = logLabel(config, canonicalAccountName(mobile.international));
+    const fields = { account, ip: request.caller.ip, how: "mobile" } as const;
     try {
-      await this.#ask(mobile, typed, request);
+      await this.#callPlatform(mobile, typed, request);
     } catch (error) {
       if (!mayHaveChanged(error)) throw error;
-      logEvent(request.log, "password_unconfirmed", { account: accountLabel, ip: request.caller.ip, how: "mobile" });
+      logEvent(request.log, "password_unconfirmed", fields);
       await this.#revokeOldPassword(mobile, request);
-      throw unconfirmed(error);
+      throw unconfirmedError(error);
     }
-    logEvent(request.log, "password_changed", { account: accountLabel, ip: request.caller.ip, how: "mobile" });
+    logEvent(request.log, "password_changed", fields);
     await this.#revokeOldPassword(mobile, request);
     return this.#signIn(mobile, typed.newPassword, request, reply);
   }
 
-  async #ask(mobile: Mobile, { code, newPassword }: ResetByMobile, request: FastifyRequest): Promise<void> {
+  async #callPlatform(mobile: Mobile, { code, newPassword }: ResetByMobile, request: FastifyRequest): Promise<void> {
     const { guard, platform } = this.#deps;
     const number = canonicalAccountName(mobile.international);
-    const reservation = await reserveCode(this.#deps, "reset", number, request, {
-      proof: number,
-      policy: "closes",
-    });
+    const options = { proof: number, policy: "closes" } as const;
+    const reservation = await reserveCode(this.#deps, "reset", number, request, options);
     const { national, countryDialingCode } = mobile;
     const { token: _old, ...context } = request.platformContext();
     try {
@@ -93,7 +93,7 @@ export class MobileResets {
     await guard.succeeded(reservation);
   }
 
-  /** The platform has the new password: an outage of the store may not keep alive what the old one opened. */
+  /** Marks the number for the end of its account's sessions, if necessary later in the background. */
   async #revokeOldPassword(mobile: Mobile, { log }: FastifyRequest): Promise<void> {
     const resetAt = this.#deps.clock.now();
     const add = (): Promise<boolean> => this.#deps.pendingRevocations.addMobile(mobile, resetAt).then(() => true);
@@ -105,7 +105,7 @@ export class MobileResets {
     }
   }
 
-  /** The password is changed already: whatever keeps the platform from letting it in now is no refusal of the reset. */
+  /** Signs in with the new password. The password is already changed, so a refused sign-in does not fail the reset. */
   async #signIn(mobile: Mobile, password: string, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const { clock, signInCompletion, regionCheck, platform } = this.#deps;
     const { caller, language } = request;
@@ -125,7 +125,7 @@ export class MobileResets {
         entrance: { name: canonicalAccountName(username), spelling: accountSpelling(username), byCode: true },
       });
     } catch (error) {
-      // The account's sessions were ended meanwhile, which says nothing about the new password either.
+      // The account's sessions ended in the meantime, which is no failure of the reset either.
       const isLate = error instanceof ApiError && error.code === "credentials_invalid";
       if (!isLate && !(error instanceof PlatformError)) throw error;
       const demand = error instanceof PlatformError ? error.details.value : undefined;
@@ -143,7 +143,7 @@ export class MobileResets {
   }
 }
 
-/** One answer for a wrong code, an old one and a number nobody has: the difference would tell whose numbers are known. */
+/** Wrong code, expired code and unknown number have one error, which does not reveal which numbers are registered. */
 const aboutTheCode: ReadonlySet<string> = new Set<PlatformError["code"]>([
   "credentials_invalid",
   "sms_code_invalid",

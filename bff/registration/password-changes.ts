@@ -5,19 +5,20 @@ import { checkField } from "../../shared/rules/fields.ts";
 import { ApiError } from "../api-error.ts";
 import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
-import { type AccountIdentity, accountIdentity } from "../guard/account-name.ts";
+import type { AccountIdentity } from "../guard/account-name.ts";
 import { type RegistrationRules, registrationRulesResource } from "../lobby/entry.ts";
 import { logEvent } from "../log/events.ts";
 import { mayHaveChanged, type PlatformError, tokenEndReason } from "../platform/error.ts";
 import { type Caller, pendingPassword } from "../session/contract.ts";
 import { defaultPassword } from "../session/decide-session.ts";
+import { accountOf } from "../session/devices.ts";
 import { countFailure, countsAsFailure, type ReservationDeps, reservePassword } from "../session/login-reservation.ts";
 import { meetsForeignPattern } from "./read-fields.ts";
 
-export type PasswordChangesDeps = ReservationDeps &
+type PasswordChangesDeps = ReservationDeps &
   Pick<Deps, "accountSecurity" | "cache" | "platform" | "sessions" | "signInCompletion">;
 
-/** A new password by its owner, whether by choice or because the old one must go (spec sections 4 and 5). */
+/** Changes a password by its owner's choice or because the site requires a new one (spec sections 4 and 5). */
 export class PasswordChanges {
   readonly #deps: PasswordChangesDeps;
 
@@ -26,15 +27,17 @@ export class PasswordChanges {
   }
 
   /**
-   * @returns the session under its new ticket; every other session of the account has ended
+   * Changes the password. Every other session of the account ends.
+   * @returns the session under its new ticket
    * @throws ApiError trial_not_allowed · password_mismatch · password_default · validation_failed · sign_in_locked ·
-   * password_unconfirmed when nobody can tell; the other sessions have ended then, too ·
-   * PlatformError, among them old_password_invalid · StoreUnavailable
+   * password_unconfirmed if the result is unknown (the other sessions have ended as well) · PlatformError, e.g.
+   * old_password_invalid · StoreUnavailable
    */
   async change(typed: PasswordChange, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const { cache, config, signInCompletion, platform } = this.#deps;
     const { caller } = request;
-    const account = accountOf(caller);
+    if (caller.state === "trial") throw new ApiError("trial_not_allowed");
+    const { account } = accountOf(caller);
     const currentPassword = pendingPassword(caller);
     const oldPassword = currentPassword ?? typed.oldPassword;
     if (!oldPassword) throw new ApiError("validation_failed", { fields: { oldPassword: "required" } });
@@ -42,24 +45,21 @@ export class PasswordChanges {
       throw new ApiError("password_mismatch", { fields: { confirmPassword: "mismatch" } });
     }
     requireNewPassword(typed.newPassword, await cache.value(registrationRulesResource(platform), request.language));
+    const fields = { account: logLabel(config, account), ip: caller.ip, how: "change" } as const;
     try {
-      await this.#ask({ oldPassword, newPassword: typed.newPassword }, currentPassword === undefined, request);
+      await this.#callPlatform({ oldPassword, newPassword: typed.newPassword }, currentPassword === undefined, request);
     } catch (error) {
       if (!mayHaveChanged(error)) throw error;
       await this.#revoke(account, caller);
-      logEvent(request.log, "password_unconfirmed", {
-        account: logLabel(config, account),
-        ip: caller.ip,
-        how: "change",
-      });
-      throw unconfirmed(error);
+      logEvent(request.log, "password_unconfirmed", fields);
+      throw unconfirmedError(error);
     }
-    logEvent(request.log, "password_changed", { account: logLabel(config, account), ip: caller.ip, how: "change" });
+    logEvent(request.log, "password_changed", fields);
     return signInCompletion.rotateAfterPasswordChange(request, reply);
   }
 
-  /** Whoever found an open browser must not be able to try passwords in it: a typed one counts on the login throttle. */
-  async #ask(
+  /** A typed old password counts in the login throttle, so it cannot be guessed in an unattended browser. */
+  async #callPlatform(
     passwords: { oldPassword: string; newPassword: string },
     typed: boolean,
     request: FastifyRequest,
@@ -76,7 +76,7 @@ export class PasswordChanges {
         const counts = countsAsFailure(error, context.signal);
         const isWrong = counts && error.code === "old_password_invalid";
         await (isWrong ? countFailure(guard, reservation, error) : guard.release(reservation));
-        // The platform checks the old password first: any other refusal of the form confirms it.
+        // The platform checks the old password first, so any other refusal of the form confirms it.
         if (counts && !isWrong && !error.fault && !tokenEndReason(error)) {
           await accountSecurity.notifyRightPassword(request);
         }
@@ -86,7 +86,7 @@ export class PasswordChanges {
     if (reservation) await guard.succeeded(reservation);
   }
 
-  /** Ends what the old password opened. A forced change ends its own session as well: it holds the old password. */
+  /** Ends the sessions of the old password. A forced change also ends its own session, which stores that password. */
   async #revoke(account: AccountIdentity, { state, ticket }: Caller): Promise<void> {
     const { sessions, signInCompletion } = this.#deps;
     if (ticket && state === "passwordChange") await sessions.end(ticket, "ended");
@@ -94,16 +94,9 @@ export class PasswordChanges {
   }
 }
 
-function accountOf({ state, ticket }: Pick<Caller, "state" | "ticket">): AccountIdentity {
-  if (state === "trial") throw new ApiError("trial_not_allowed");
-  const account = ticket?.record.member?.account;
-  if (account === undefined) throw new ApiError("session_required");
-  return accountIdentity(account);
-}
-
 /**
- * Holds a new password to the site's rule for passwords; a site without one takes any.
- * @throws ApiError password_default · validation_failed naming `newPassword`
+ * Checks a new password against the site's rule. A site without a rule accepts any.
+ * @throws ApiError password_default · validation_failed for `newPassword`
  */
 export function requireNewPassword(
   typed: string,
@@ -119,5 +112,5 @@ export function requireNewPassword(
   if (fault) throw new ApiError("validation_failed", { fields: { newPassword: fault } });
 }
 
-/** The answer to a change that may have been made: it says neither that it worked nor that it failed. */
-export const unconfirmed = (cause: PlatformError): ApiError => new ApiError("password_unconfirmed", { cause });
+/** Error for a change whose result is unknown. */
+export const unconfirmedError = (cause: PlatformError): ApiError => new ApiError("password_unconfirmed", { cause });

@@ -17,7 +17,7 @@ type ProfileChangesDeps = Pick<
   "accountSecurity" | "cache" | "clock" | "config" | "knownPeople" | "platform" | "sessions" | "site"
 >;
 
-/** What somebody changes about themselves; everything the client checks is checked again here. */
+/** Changes a member's profile. Every check of the client is repeated here. */
 export class ProfileChanges {
   readonly #deps: ProfileChangesDeps;
   readonly #refusalTimes = new RefusalTimes();
@@ -27,23 +27,23 @@ export class ProfileChanges {
   }
 
   /**
-   * Sends the change, and shows name and masked address in this browser's session from then on.
-   * @throws ApiError validation_failed naming every field at fault · age_unconfirmed · profile_fixed · details_unavailable ·
-   * too_many_requests · PlatformError · StoreUnavailable
+   * Sends the change to the platform and updates name and masked address in this browser's session.
+   * @throws ApiError validation_failed with every invalid field · age_unconfirmed · profile_fixed · details_unavailable
+   * · too_many_requests · PlatformError · StoreUnavailable
    */
   async make(typed: ProfileChange, request: FastifyRequest): Promise<void> {
     const { accountSecurity, platform, sessions } = this.#deps;
     const change = cleaned(typed);
-    await this.#requireAge(change.birthday, request);
-    const { account } = accountOf(request.caller);
     const { birthday, nickname, email } = change;
+    if (birthday !== undefined) requireAge(birthday, await ageRule(this.#deps, request.language));
+    const { account } = accountOf(request.caller);
     const { deviceId } = request.caller;
     const isExcluded = email !== undefined && (await this.#deps.knownPeople.isExcluded({ email, deviceId }, account));
     const startedAt = performance.now();
     const refuse = async (): Promise<never> => {
       const info = await platform.call("memberInfo", {}, request.platformContext());
       await this.#refusalTimes.wait(startedAt);
-      // The same error as for an address of another account: fields that are fixed are refused first (decision 044).
+      // The same errors as for another account's address: fixed fields are refused first (decision 044).
       throw fixedField(change, info) ?? new ApiError("details_unavailable");
     };
     const send = () =>
@@ -51,11 +51,11 @@ export class ProfileChanges {
         .call(startedAt, () => platform.call("changeProfile", change, request.platformContext()))
         .catch((error: unknown) => {
           if (!(error instanceof PlatformError) || error.code !== "profile_fixed") throw error;
-          // In our words, as those of the platform would tell its refusals from ours.
+          // Without the platform's message, which would distinguish its refusals from ours.
           const { fields } = error.details;
           throw new ApiError("profile_fixed", { ...(fields && { fields }), cause: error });
         });
-    // As a change that is made: the account's list says no more of our refusal than of the platform's.
+    // Our refusal takes the same path as a change, so the account's list of changes does not reveal it.
     const make = isExcluded ? refuse : send;
     if (!routes.changeProfile.freshWith.some((field) => change[field] !== undefined)) await make();
     else {
@@ -67,24 +67,19 @@ export class ProfileChanges {
       await this.#deps.knownPeople.changed(account, { birthday, email }, request.language);
     }
     if (!ticket || (nickname ?? email) === undefined) return;
-    const shown = { ...(nickname && { nickname }), ...(email && { email: maskEmail(email) }) };
-    await sessions.update(ticket, ({ member }) => (member ? { member: { ...member, ...shown } } : {}));
-  }
-
-  async #requireAge(birthday: string | undefined, { language }: FastifyRequest): Promise<void> {
-    if (birthday === undefined) return;
-    requireAge(birthday, await ageRule(this.#deps, language));
+    const fields = { ...(nickname && { nickname }), ...(email && { email: maskEmail(email) }) };
+    await sessions.update(ticket, ({ member }) => (member ? { member: { ...member, ...fields } } : {}));
   }
 }
 
-/** The refusal of a change of what the account has given already; undefined where there is none. */
+/** Returns the error for a field that is set and can no longer be changed, or undefined. */
 function fixedField(change: ProfileChange, { email, said }: MemberInfo): ApiError | undefined {
   const isFixed = change.birthday !== undefined && said?.birthday !== undefined && said.birthday !== change.birthday;
   const field = isFixed ? "birthday" : email !== undefined && "email";
   return field ? new ApiError("profile_fixed", { fields: { [field]: "profile_fixed" } }) : undefined;
 }
 
-/** What was typed, as the platform is told it. @throws ApiError validation_failed */
+/** Cleans and checks the typed values. @throws ApiError validation_failed */
 function cleaned(typed: ProfileChange): ProfileChange {
   const change: ProfileChange = {};
   const faults: Record<string, FieldFault> = {};
@@ -93,12 +88,11 @@ function cleaned(typed: ProfileChange): ProfileChange {
     const value = typed[name];
     if (value === undefined) continue;
     change[name] = cleanField(rule, value);
-    const fault = checkField({ ...rule, required: rule.required || isKept(name) }, change[name]);
+    const fault = checkField({ ...rule, required: rule.required || !isRemovable(name) }, change[name]);
     if (fault) faults[name] = fault;
   }
   if (Object.keys(faults).length > 0) throw new ApiError("validation_failed", { fields: faults });
   return change;
 }
 
-/** What may be given and changed, but not taken away. */
-const isKept = (name: string): boolean => name === "email" || name === "birthday";
+const isRemovable = (name: string): boolean => name !== "email" && name !== "birthday";

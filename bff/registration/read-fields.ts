@@ -1,8 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { RE2JS } from "re2js";
-import { ageOn } from "../../shared/rules/age.ts";
 import { constants } from "../../shared/rules/constants.ts";
-import { readDay } from "../../shared/rules/dates.ts";
+import { ageOn, readDay } from "../../shared/rules/dates.ts";
 import { checkField, cleanField, type FieldFault, type FieldRule } from "../../shared/rules/fields.ts";
 import { localDigits } from "../../shared/rules/mobile.ts";
 import { ApiError } from "../api-error.ts";
@@ -11,11 +10,11 @@ import { readMobile } from "../guard/mobile.ts";
 import { cleanAccountName, hasMerchant } from "../platform/mappers/wire.ts";
 import { defaultPassword } from "../session/decide-session.ts";
 
-/** Spec section 5: a verification code is any text up to 255 characters; platforms hand it the mobile number's rule. */
-const codeLength = 255;
+/** Spec section 5: a code is any text of up to 255 characters. Platforms send the mobile number's rule for it. */
+const maxCodeLength = 255;
 
 export interface ReadOptions {
-  /** The platform's own patterns by field. */
+  /** Patterns that the platform defines, by field. */
   readonly patterns: Readonly<Record<string, string>>;
   readonly countryDialingCode?: string;
   /** Today on the site's clock, `yyyy-MM-dd`. */
@@ -27,8 +26,9 @@ export interface ReadOptions {
 type Fault = FieldFault | "mismatch" | "invalid";
 
 /**
- * The typed values as the platform is told them: cleaned, the mobile number as national digits, empty ones left out.
- * @throws ApiError validation_failed naming every field at fault · mobile_invalid · age_unconfirmed · password_default
+ * Cleans and checks the typed values for the platform. The mobile number becomes its national digits; empty values are
+ * omitted.
+ * @throws ApiError validation_failed with every invalid field · mobile_invalid · age_unconfirmed · password_default
  */
 export function readFields(
   form: ReadonlyMap<string, FieldRule>,
@@ -59,25 +59,25 @@ const confirmFault = ({ password, confirmPassword = "" }: Readonly<Record<string
 };
 
 function faultOf(rule: FieldRule, value: string, options: ReadOptions): Fault | undefined {
-  // Platforms look names up before numbers: an account named like a number would shut out whoever signs in by it.
+  // Platforms look names up before numbers: an account named like a number would lock out the number's owner.
   if (rule.field === "username" && isNumber(canonicalAccountName(value))) return "invalid";
   if (rule.field === "username" && looksLikeAnother(value, options.merchant)) return "invalid";
   if (rule.field === "verificationCode") {
-    return checkField({ ...rule, patternId: 0, minLength: 1, maxLength: codeLength }, value);
+    return checkField({ ...rule, patternId: 0, minLength: 1, maxLength: maxCodeLength }, value);
   }
   if (rule.field !== "mobileNum" || value === "") return siteFault(rule, value, options);
-  // The site's rule is about the home spelling of its own country (protocol 3.9).
+  // The site's rule applies to the local spelling of its home country (protocol 3.9).
   const country = options.countryDialingCode ?? constants.dialingCode;
   return country === constants.dialingCode
     ? siteFault(rule, localDigits(national(value, options), country), options)
     : undefined;
 }
 
-/** Whether a user name would be read or shown as the name of another account. */
+/** Whether a user name would be read or displayed as the name of another account. */
 const looksLikeAnother = (name: string, merchant: string): boolean =>
   hasMerchant(name, merchant) ||
   cleanAccountName(name) !== name ||
-  // Records of an account are found by this form, in which ｏ and ① are o and 1.
+  // Records of an account are stored under this form, in which ｏ and ① are o and 1.
   name.normalize("NFKC") !== name ||
   /[\p{C}\p{Default_Ignorable_Code_Point}]/u.test(name);
 
@@ -91,39 +91,39 @@ function siteFault(rule: FieldRule, value: string, { patterns }: ReadOptions): F
 const national = (typed: string, { countryDialingCode }: ReadOptions): string =>
   readMobile(typed, countryDialingCode, "mobileNum").national;
 
-/** A form's rule is a line, not a program; longer ones take long to compile and are left to the platform. */
-const longestPattern = 128;
-const longestValue = 256;
-/** Each letter of a value may be held against every state; `^.{1,255}$`, the largest rule of use, has 513. */
-const mostStates = 600;
+/** Longer patterns take long to compile and are left to the platform. */
+const maxPatternLength = 128;
+const maxValueLength = 256;
+/** The engine may compare each character with every state. `^.{1,255}$`, the largest rule in use, has 513. */
+const maxPatternStates = 600;
 
-/** null: not one this engine knows, or one with too many states. */
-const compiled = new LRUCache<string, { readonly pattern: RE2JS | null }>({ max: 200 });
+/** null: unsupported by the engine, or with too many states. */
+const compiledPatterns = new LRUCache<string, { readonly pattern: RE2JS | null }>({ max: 200 });
 
 /**
- * Whether a value meets a pattern of the platform's own. Runs on a linear-time engine, so that no pattern can stall the
- * loop (decision 013). What the engine does not know (look-ahead, back-references), and what is
- * too large for a rule, is left to the platform.
- * @param source in the platform's spelling, that of a JavaScript regular expression
+ * Whether a value matches a pattern that the platform defines. Runs on a linear-time engine, so that no pattern can
+ * block the event loop (decision 013). Unsupported patterns (look-ahead, back-references) and oversized ones are left
+ * to the platform.
+ * @param source JavaScript regular expression
  */
 export function meetsForeignPattern(source: string, value: string): boolean {
-  if (source.length > longestPattern || value.length > longestValue) return true;
-  const entry = compiled.get(source) ?? { pattern: compile(source) };
-  compiled.set(source, entry);
+  if (source.length > maxPatternLength || value.length > maxValueLength) return true;
+  const entry = compiledPatterns.get(source) ?? { pattern: compilePattern(source) };
+  compiledPatterns.set(source, entry);
   return entry.pattern === null || entry.pattern.matcher(value).find();
 }
 
-function compile(source: string): RE2JS | null {
+function compilePattern(source: string): RE2JS | null {
   try {
     const pattern = RE2JS.compile(source.replace(/\\u([0-9A-Fa-f]{4})/g, "\\x{$1}"));
-    return pattern.programSize() > mostStates ? null : pattern;
+    return pattern.programSize() > maxPatternStates ? null : pattern;
   } catch {
     return null;
   }
 }
 
 /**
- * Refuses whoever is younger than the site allows by the birthday they typed (spec section 5).
+ * Refuses a birthday below the site's age limit (spec section 5).
  * @param today on the site's clock, `yyyy-MM-dd`
  * @throws ApiError age_unconfirmed
  */

@@ -7,17 +7,7 @@ import { type CodeReservationDeps, reserveCode } from "../session/code-reservati
 import { countFailure, countsAsFailure } from "../session/login-reservation.ts";
 
 /**
- * Whether a registration that failed was a try at the code sent to its number; one whose client left may have been. What
- * is told as a wrong code counts as one: a number that never locks would be one that is taken.
- */
-function isCodeGuess(input: RegistrationInput, error: unknown, signal: CallSignal | undefined): error is PlatformError {
-  if (input.fields.verificationCode === undefined || !countsAsFailure(error, signal)) return false;
-  const told = registrationRefusal(error, input);
-  return error.fault || (told instanceof ApiError && told.code === "sms_code_invalid");
-}
-
-/**
- * Registers with a code from an SMS, whose tries are limited (`reserveCode`). A form without a code is not counted.
+ * Registers with a code from an SMS, whose attempts are limited (`reserveCode`). A form without a code is not counted.
  * @throws ApiError sign_in_locked · StoreUnavailable · what `register` throws
  */
 export async function withCodeReserved(
@@ -33,7 +23,7 @@ export async function withCodeReserved(
   const reservation = await reserveCode(deps, "register", number, request);
   try {
     const login = await register();
-    // Beside an id token the code was not judged, and forgives no wrong ones.
+    // With an id token the platform does not check the code, so earlier failures are not reset.
     await (input.idToken === undefined ? guard.succeeded(reservation) : guard.release(reservation));
     return login;
   } catch (error) {
@@ -43,34 +33,45 @@ export async function withCodeReserved(
   }
 }
 
+/**
+ * Whether a failed registration may have been a guess at the code; true if the client disconnected before the answer.
+ * Every failure reported as a wrong code counts: otherwise a number that never locks would be known as taken.
+ */
+function isCodeGuess(input: RegistrationInput, error: unknown, signal: CallSignal | undefined): error is PlatformError {
+  if (input.fields.verificationCode === undefined || !countsAsFailure(error, signal)) return false;
+  const refusal = registrationRefusal(error, input);
+  return error.fault || (refusal instanceof ApiError && refusal.code === "sms_code_invalid");
+}
+
 type Codes = ReadonlySet<PlatformError["code"]>;
 
 const takenCodes: Codes = new Set(["username_taken", "mobile_taken"] as const);
 
 /**
- * What the platform says of an account that exists already. Somebody who has excluded themselves is refused by it too: the
- * answer must not tell them from anybody whose account exists (decision 074).
+ * The platform's error for an existing account. Excluded people get it as well, so that the response does not reveal
+ * their exclusion (decision 074).
  */
-export const taken = ({ fields: { username, verificationCode } }: Pick<RegistrationInput, "fields">): PlatformError =>
-  new PlatformError(
-    username === undefined || verificationCode !== undefined ? "mobile_taken" : "username_taken",
-    false,
-  );
+export const takenError = ({ fields }: Pick<RegistrationInput, "fields">): PlatformError => {
+  const isAboutNumber = fields.username === undefined || fields.verificationCode !== undefined;
+  return new PlatformError(isAboutNumber ? "mobile_taken" : "username_taken", false);
+};
 
-/** Nobody but who has the code may learn more than that it does not fit the number: not whose numbers are registered. */
+/** Reported as a wrong code, so that only the owner of the number can find out whether it is registered. */
 const aboutTheNumber: Codes = new Set(["mobile_taken", "sms_code_invalid", "sms_code_expired"] as const);
 
 /**
- * What a refused registration is told (decision 062). With a code from an SMS a number that is taken is a wrong code, as
- * none is sent to it. To a form with a name and a number, but no code, a taken name and a taken number are one answer:
- * otherwise a free name would ask whose numbers are registered. Always in our words, as the platform's would say it. A
- * form with a name alone learns that it is taken, and so does one with a number that nobody proves: nothing else is left
- * that the refusal could mean. So does who has the phone provider's word for the number.
+ * Converts the error of a refused registration (decision 062). Whether a number is registered must not be revealed, so
+ * the platform's message is never used.
+ * - With a code from an SMS, a taken number is reported as a wrong code, because no code is sent to it.
+ * - With a name and a number but no code, a taken name and a taken number have one error. Otherwise a free name could
+ *   be used to test numbers.
+ * - With a name alone, an unverified number alone, or a number verified by the phone provider, the error names the
+ *   field, because the refusal can have no other reason.
  */
 export function registrationRefusal(error: unknown, { fields }: Pick<RegistrationInput, "fields">): unknown {
   if (!(error instanceof PlatformError)) return error;
   const { mobileNum, username, verificationCode } = fields;
-  // Who registers by number is named by it at the platform.
+  // In a registration by number, the number is the account name at the platform.
   const isAboutNumber = aboutTheNumber.has(error.code) || (username === undefined && error.code === "username_taken");
   if (verificationCode !== undefined && isAboutNumber) {
     return new ApiError("sms_code_invalid", { fields: { verificationCode: "invalid" }, cause: error });

@@ -20,9 +20,9 @@ import { type Affiliates, siteHost } from "./affiliates.ts";
 import { formOf } from "./form.ts";
 import { readFields } from "./read-fields.ts";
 import type { RegistrationCaptcha } from "./registration-captcha.ts";
-import { registrationRefusal, taken, withCodeReserved } from "./registration-code.ts";
+import { registrationRefusal, takenError, withCodeReserved } from "./registration-code.ts";
 
-export type RegistrationsDeps = Pick<
+type RegistrationsDeps = Pick<
   Deps,
   | "cache"
   | "clock"
@@ -42,11 +42,11 @@ export type RegistrationsDeps = Pick<
   readonly captcha: RegistrationCaptcha;
 };
 
-/** A new account (spec sections 4 and 5): everything the client checks is checked again here, then signed in. */
+/** Registers accounts and signs them in (spec sections 4 and 5). Every check of the client is repeated here. */
 export class Registrations {
   readonly #deps: RegistrationsDeps;
   readonly #refusalTimes = new RefusalTimes();
-  /** The last name that was registered or refused as taken here: the platform refuses it to everybody. */
+  /** The last name that was registered, or refused as taken, on this instance. The platform refuses it from now on. */
   #takenName: string | undefined;
 
   constructor(deps: RegistrationsDeps) {
@@ -54,11 +54,12 @@ export class Registrations {
   }
 
   /**
-   * @returns what a sign-in answers
+   * Registers an account.
+   * @returns the new session, as for a sign-in
    * @throws ApiError registration_closed · terms_required · age_unconfirmed · validation_failed · mobile_invalid ·
    * invitation_code_error · captcha_required · captcha_invalid · sign_in_locked · too_many_requests ·
-   * register_away · account_taken, username_taken, mobile_taken or sms_code_invalid, also for somebody who has excluded
-   * themselves (decision 074) · PlatformError · StoreUnavailable
+   * register_away · account_taken, username_taken, mobile_taken or sms_code_invalid, also for excluded people
+   * (decision 074) · PlatformError · StoreUnavailable
    */
   async register(typed: Registration, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const { cache, platform, signInCompletion, quota } = this.#deps;
@@ -68,14 +69,14 @@ export class Registrations {
       cache.value(entrySettingsResource(this.#deps), language),
     ]);
     this.#requireOpen(typed, rules, settings);
-    const input = await this.#read(typed, rules, settings, request);
+    const input = await this.#readInput(typed, rules, settings, request);
     const release = await quota.take("registration", caller);
     let login: LoginResult;
     let isNamed: boolean;
     try {
-      ({ login, isNamed } = await this.#ask(typed, input, rules, settings, request, reply));
+      ({ login, isNamed } = await this.#callPlatform(typed, input, rules, settings, request, reply));
     } catch (error) {
-      // A refusal may have been a question whether a name, a number, a code or somebody exists, and a lost answer an account.
+      // A refusal stays counted, as it may be an enumeration attempt, and a lost answer, as it may be an account.
       if (!countsAsFailure(error, request.platformContext().signal) && !mayHaveChanged(error)) await release();
       throw registrationRefusal(error, input);
     }
@@ -103,7 +104,7 @@ export class Registrations {
     if (phone && !settings.phoneProvider) throw new ApiError("validation_failed", { fields: { phone: "invalid" } });
   }
 
-  async #read(
+  async #readInput(
     typed: Registration,
     rules: RegistrationRules,
     settings: EntrySettings,
@@ -124,7 +125,7 @@ export class Registrations {
         merchant: config.platform.merchant,
       },
     );
-    // Also as a contact: the codes of a second step go to it.
+    // A contact number as well: codes of a second step are sent to it.
     if (fields.mobileNum !== undefined) {
       const mobile = readMobile(`+${countryDialingCode}${fields.mobileNum}`, countryDialingCode, "mobileNum");
       await requireOfferedCountry(this.#deps, mobile, request.language);
@@ -142,7 +143,7 @@ export class Registrations {
     };
   }
 
-  async #ask(
+  async #callPlatform(
     typed: Registration,
     input: RegistrationInput,
     rules: RegistrationRules,
@@ -155,88 +156,89 @@ export class Registrations {
     const { token: _old, ...visitor } = request.platformContext();
     const context = { ...visitor, deviceId };
     if (input.affiliateCode) {
-      // Where its address may ask no more, the platform judges the code with the registration, which has its own limit.
+      // If the address has used up its checks, the platform checks the code with the registration.
       await affiliates.verify(input.affiliateCode, input.domain, request.caller.ip, context).catch((error: unknown) => {
         if (!isUsedUp(error)) throw error;
       });
     }
-    const answered = await captcha.answer(typed.captcha, rules, settings, request);
+    const captchaAnswer = await captcha.answer(typed.captcha, rules, settings, request);
     let isNamed = false;
     const login = await withCodeReserved(this.#deps, input, request, async () => {
       const person = personOf(typed, input, rules, request);
-      const known = await this.#deps.knownPeople.newcomer(person);
+      const match = await this.#deps.knownPeople.newcomer(person);
       const startedAt = performance.now();
       const register = (sent: RegistrationInput): Promise<LoginResult> =>
         this.#refusalTimes.call(startedAt, () =>
           platform.call(
             typed.method === "mobile" ? "registerMobile" : "registerUsername",
-            { ...sent, ...(answered && { captcha: answered.text }) },
-            { ...context, ...(answered && { captchaCookie: answered.cookie }) },
+            { ...sent, ...(captchaAnswer && { captcha: captchaAnswer.text }) },
+            { ...context, ...(captchaAnswer && { captchaCookie: captchaAnswer.cookie }) },
           ),
         );
-      if (known === "excluded") return this.#refuse(input, register);
+      if (match === "excluded") return this.#refuse(input, register);
       const login = await register(input).catch((error: unknown) => {
         if (error instanceof PlatformError && error.code === "username_taken") this.#takenName = input.fields.username;
         throw error;
       });
       if (input.fields.username !== undefined) this.#takenName = input.fields.username;
-      isNamed = known === "named";
+      isNamed = match === "named";
       return login;
     });
     return { login, isNamed };
   }
 
   /**
-   * Refuses a person who is excluded with the same error as a person whose account exists. The platform is sent something
-   * it must refuse, a wrong code or an impossible name, so that it checks the captcha, reports the same other faults first
-   * and takes as long.
+   * Refuses an excluded person with the error for an existing account. The platform receives a decoy that it must
+   * refuse, a wrong code or an impossible name, so that it checks the captcha, reports other faults first and takes the
+   * usual time.
    */
   async #refuse(input: RegistrationInput, register: (sent: RegistrationInput) => Promise<unknown>): Promise<never> {
-    const decoy = decoyOf(input, this.#takenName);
+    const decoy = createDecoy(input, this.#takenName);
     await register(decoy.sent).catch((error: unknown) => {
-      // A platform that looks at the shape of the field first would tell ours from what was typed.
-      if (!isAbout(decoy, error)) throw error;
+      // A platform that validates the field's format first would distinguish the decoy from the typed value.
+      if (!isAboutDecoy(decoy, error)) throw error;
     });
-    throw taken(input);
+    throw takenError(input);
   }
 }
 
-/** No platform gives them to anybody: asked for where no name is known to be taken, and where the form has none. */
+/** Values that no platform accepts. Used while no taken name is known, and for forms without a name. */
 const impossible = { username: "*".repeat(128), mobileNum: "000" };
 
-/** A registration that the platform has to refuse, and the field it has to refuse it for. */
+/** A registration that the platform must refuse, and the field that it must refuse it for. */
 interface Decoy {
   readonly sent: RegistrationInput;
   readonly field: string;
-  /** What stands in the field is none of `impossible`. */
+  /** The field has a plausible value, none of `impossible`. */
   readonly isPossible: boolean;
 }
 
-function decoyOf(input: RegistrationInput, takenName: string | undefined): Decoy {
+function createDecoy(input: RegistrationInput, takenName: string | undefined): Decoy {
   const { fields, idToken } = input;
   const { username, verificationCode } = fields;
   if (idToken !== undefined) {
     return { sent: { ...input, idToken: `x${idToken}` }, field: "verificationCode", isPossible: true };
   }
-  const inPlaceOf = (field: string, value: string, isPossible = true): Decoy => ({
+  const replaceField = (field: string, value: string, isPossible = true): Decoy => ({
     ...{ sent: { ...input, fields: { ...fields, [field]: value } }, field, isPossible },
   });
-  // No code has a letter in it.
-  if (verificationCode !== undefined) return inPlaceOf("verificationCode", `x${verificationCode.slice(1)}`);
-  if (username === undefined) return inPlaceOf("mobileNum", impossible.mobileNum, false);
-  return takenName === undefined ? inPlaceOf("username", impossible.username, false) : inPlaceOf("username", takenName);
+  // Real codes contain no letters.
+  if (verificationCode !== undefined) return replaceField("verificationCode", `x${verificationCode.slice(1)}`);
+  if (username === undefined) return replaceField("mobileNum", impossible.mobileNum, false);
+  if (takenName === undefined) return replaceField("username", impossible.username, false);
+  return replaceField("username", takenName);
 }
 
-/** Whether a refusal is about the field of the decoy. Not every platform names the field of a value that is impossible. */
-function isAbout({ field, isPossible }: Decoy, error: unknown): boolean {
+/** Whether the error is about the decoy's field. Not every platform names the field of an impossible value. */
+function isAboutDecoy({ field, isPossible }: Decoy, error: unknown): boolean {
   if (!(error instanceof PlatformError) || error.fault) return false;
   const { fields } = error.details;
   return fields ? fields[field] !== undefined : !isPossible && error.code === "validation_failed";
 }
 
 /**
- * Who registers, as the register of the excluded knows people. The number is proven once the platform accepts its code,
- * which it judges for a registration by number and where the site verifies numbers, but not beside an id token.
+ * Returns the registering person for the exclusion check. The number is proven if the platform accepts its code. The
+ * platform checks the code in registrations by number and where the site verifies numbers, but not with an id token.
  */
 function personOf(
   { method }: Pick<Registration, "method">,
@@ -246,8 +248,8 @@ function personOf(
 ): Person {
   const { birthday, email, mobileNum, payeeName, username, verificationCode } = fields;
   const number = mobileNum === undefined ? undefined : canonicalAccountName(`+${countryDialingCode}${mobileNum}`);
-  const isJudged = idToken === undefined && (method === "mobile" || flags.REGMOBVERF3 === true);
-  const isProven = number !== undefined && isJudged && verificationCode !== undefined;
+  const isCodeChecked = idToken === undefined && (method === "mobile" || flags.REGMOBVERF3 === true);
+  const isProven = number !== undefined && isCodeChecked && verificationCode !== undefined;
   return {
     mobiles: numbersOf(username ?? "", number),
     ...{ email, payeeName, birthday: birthday && (readDay(birthday) ?? undefined), deviceId: caller.deviceId },
