@@ -1,16 +1,19 @@
+import type { FastifyBaseLogger } from "fastify";
 import { familySessions, keys } from "../../redis/keys.ts";
+import { defaultLanguage } from "../../shared/language.ts";
 import { runInBackground } from "../background.ts";
-import { type AccountHash, accountHash } from "../crypto/account-hash.ts";
+import type { Config } from "../config.ts";
+import { type AccountHash, accountHash, logLabel } from "../crypto/account-hash.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import { logEvent } from "../log/events.ts";
 import type { Platform } from "../platform/contract.ts";
+import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
 import { retryStoreWork } from "../store/stored-values.ts";
 import type { RevocationReason, Ticket } from "./contract.ts";
-import { accountOfRecord as accountOf, type Device, Devices, stepsOf } from "./devices.ts";
+import { accountOfRecord as accountOf, type Device, Devices, openToken, stepsOf } from "./devices.ts";
 import { rememberEndMs } from "./session-records.ts";
 import { listedEveryMs, type Sessions, type SessionsDeps } from "./sessions.ts";
-import { TokenEnds } from "./token-ends.ts";
 
 interface AccountSessionsDeps extends Pick<SessionsDeps, "store" | "clock" | "log"> {
   readonly config: SessionsDeps["config"];
@@ -19,41 +22,42 @@ interface AccountSessionsDeps extends Pick<SessionsDeps, "store" | "clock" | "lo
 }
 
 /**
- * The sessions of an account as its owner sees them, without holding their tickets. Whoever is ended from here leaves no
- * token at the platform either: the record dies first, and then what the account's index says is logged out.
+ * Lists and ends the sessions of an account, without their tickets. Ending a session deletes its record first, and then
+ * logs the token of its index entry out at the platform.
  */
 export class AccountSessions {
   readonly #deps: AccountSessionsDeps;
   readonly #devices: Devices;
   readonly #tokenEnds: TokenEnds;
 
-  /** @param insist how a platform that is away is asked again */
-  constructor(deps: AccountSessionsDeps, insist = retryStoreWork) {
+  /** @param retry retries a logout while the platform is unavailable */
+  constructor(deps: AccountSessionsDeps, retry = retryStoreWork) {
     this.#deps = deps;
     this.#devices = new Devices(deps);
-    this.#tokenEnds = new TokenEnds(deps, insist);
+    this.#tokenEnds = new TokenEnds(deps, retry);
     deps.sessions.onForgotten((account, idHash, device) =>
       runInBackground(this.#tokenEnds.end(account, idHash, device), deps.log, "token_end"),
     );
   }
 
-  /** The live ones: ticket hash and where it runs, the last used first. */
+  /** Lists the live sessions: ticket hash and device, most recently used first. */
   async list(account: AccountIdentity): Promise<{ idHash: string; device: Device }[]> {
     const { clock, config, store } = this.#deps;
     const { idleMs, absoluteMs } = config.session;
     const now = clock.now();
-    // Seen a little later than the list knows; the life of its record says exactly.
-    const live = ({ pending, seenAt, createdAt }: Device): boolean =>
+    // The last use in the list may be older than the real one; the lifetime of the record is exact.
+    const mayLive = ({ pending, seenAt, createdAt }: Device): boolean =>
       !pending && Math.min(seenAt + listedEveryMs + idleMs, createdAt + absoluteMs) > now;
-    const listed = Object.entries(await this.#devices.list(accountHash(account))).filter(([, device]) => live(device));
-    const lives = await Promise.all(listed.map(([idHash]) => store.ttl(keys.session.key(idHash))));
-    return listed
-      .filter((_entry, index) => (lives[index] ?? 0) > rememberEndMs)
+    const listed = Object.entries(await this.#devices.list(accountHash(account)));
+    const candidates = listed.filter(([, device]) => mayLive(device));
+    const lifetimes = await Promise.all(candidates.map(([idHash]) => store.ttl(keys.session.key(idHash))));
+    return candidates
+      .filter((_entry, index) => (lifetimes[index] ?? 0) > rememberEndMs)
       .map(([idHash, device]) => ({ idHash, device }))
       .sort((one, other) => other.device.seenAt - one.device.seenAt);
   }
 
-  /** Ends one that `list` has told, whose browser is told why. @returns false when it had ended already */
+  /** Ends a session from `list`; its browser is shown the reason. @returns false if it had already ended */
   async end(
     account: AccountIdentity,
     { idHash, device }: { readonly idHash: string; readonly device: Device },
@@ -66,21 +70,18 @@ export class AccountSessions {
       if (existed) logEvent(log, "session_ended", { session: idHash, reason });
       return existed;
     } finally {
-      // Also where the store did not take the end: nothing would know the token once its entry is gone.
+      // Also if the store failed: once the index entry is gone, the token is lost.
       await this.#tokenEnds.end(account, idHash, device);
     }
   }
 
-  /**
-   * Logs out the token of a session that its own browser has ended: no index knows it any more, so it is tried until the
-   * platform has taken it.
-   */
+  /** Logs out the token of a session that its browser has ended, with retries, because no index contains it. */
   async endToken({ idHash, record }: Ticket, context: CallContext): Promise<void> {
     const account = accountOf(record);
     if (account && record.token) await this.#tokenEnds.endToken(account, idHash, record.token, context);
   }
 
-  /** Ends those of an account that are named. @returns how many had not ended already */
+  /** Ends the given sessions of an account. @returns how many were live */
   async endAll(account: AccountIdentity, tickets: readonly string[], reason: RevocationReason): Promise<number> {
     const listed = await this.#devices.list(accountHash(account));
     const ended = await Promise.all(
@@ -93,8 +94,9 @@ export class AccountSessions {
   }
 
   /**
-   * Limits the live sessions that a remembered token started: ends all but the oldest and the newest. The oldest is usually
-   * the owner's; repeated use of a copied token replaces only the newest. Removes ended sessions from the token's index.
+   * Limits the live sessions that a remembered token started: ends all but the oldest and the newest. The oldest is
+   * usually the owner's; repeated use of a copied token replaces only the newest. Removes ended sessions from the
+   * token's index.
    * @param family hash of the token (`PresentedToken.family`)
    * @throws StoreUnavailable
    */
@@ -114,18 +116,82 @@ export class AccountSessions {
     if (ended.length > 0) await store.hashDelete(index, ...ended);
   }
 
-  /** Ends all but `keep`, half-finished sign-ins included. @returns how many */
+  /** Ends all sessions except `keep`, including pending sign-ins. @returns how many */
   async endOthers(account: AccountIdentity, reason: RevocationReason, keep?: Ticket): Promise<number> {
     const own = accountHash(account);
     const steps = stepsOf(account);
-    const [sessions, waiting] = await Promise.all([this.#devices.list(own), this.#devices.list(steps)]);
-    // A step that was typed otherwise may be another account's: the cutoff refuses it when it is taken.
-    const ownSteps = Object.entries(waiting).filter(([, { step }]) => step?.typed === own);
+    const [sessions, pending] = await Promise.all([this.#devices.list(own), this.#devices.list(steps)]);
+    // A step with another spelling may belong to another account. The cutoff refuses it on completion.
+    const ownSteps = Object.entries(pending).filter(([, { step }]) => step?.typed === own);
     const ended = await Promise.all(
       [...Object.entries(sessions), ...ownSteps]
         .filter(([idHash]) => idHash !== keep?.idHash)
         .map(([idHash, device]) => this.end(account, { idHash, device }, reason, device.step ? steps : own)),
     );
     return ended.filter(Boolean).length;
+  }
+}
+
+interface TokenEndsDeps {
+  readonly platform: Pick<Platform, "call">;
+  readonly config: Pick<Config, "sessionKeys">;
+  readonly log: FastifyBaseLogger;
+}
+
+/**
+ * Logs out the platform tokens of ended sessions. A game that was opened with such a token, e.g. on another device,
+ * would otherwise continue.
+ */
+export class TokenEnds {
+  readonly #deps: TokenEndsDeps;
+  readonly #retry: typeof retryStoreWork;
+
+  /** @param retry retries with delays and returns whether it succeeded */
+  constructor(deps: TokenEndsDeps, retry: typeof retryStoreWork) {
+    this.#deps = deps;
+    this.#retry = retry;
+  }
+
+  /** Logs out the token in a session's index entry, as `endToken`. */
+  async end(account: AccountIdentity, ticketHash: string, { ip, token: sealed, userAgent }: Device): Promise<void> {
+    const token = sealed === undefined ? undefined : openToken(this.#deps.config, ticketHash, sealed);
+    if (token === undefined) return;
+    // With the address of its browser: a platform may bind a token to its address.
+    const context = { language: defaultLanguage, ...(ip && { clientIp: ip }), ...(userAgent && { userAgent }) };
+    await this.endToken(account, ticketHash, token, context);
+  }
+
+  /**
+   * Logs a token out. While the platform is unavailable, it is retried in the background for four minutes, then logged
+   * as `platform_token_left`. Never rejects because of the platform.
+   */
+  async endToken(account: AccountIdentity, ticketHash: string, token: string, context: CallContext): Promise<void> {
+    const { config, log, platform } = this.#deps;
+    const logOut = (): Promise<boolean> => revokePlatformToken(platform, token, context);
+    if (await logOut()) return;
+    const retry = async (): Promise<void> => {
+      if (await this.#retry(logOut)) return;
+      logEvent(log, "platform_token_left", { session: ticketHash, account: logLabel(config, account) });
+    };
+    runInBackground(retry(), log, "token_end");
+  }
+}
+
+/**
+ * Logs a token out at the platform. Our session ends either way, so a refusal is ignored. The operation's timeout of
+ * three seconds limits the delay of a sign-out.
+ * @returns false if the platform did not answer and the token may still be valid
+ */
+export async function revokePlatformToken(
+  platform: Pick<Platform, "call">,
+  token: string,
+  context: CallContext,
+): Promise<boolean> {
+  try {
+    await platform.call("logout", {}, { ...context, token });
+    return true;
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    return !error.fault;
   }
 }

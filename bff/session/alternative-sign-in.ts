@@ -16,7 +16,7 @@ import { loadProfile, type Profile } from "./profile.ts";
 
 type FreePlayDeps = Pick<Deps, "cache" | "platform" | "quota" | "signInCompletion" | "site" | "visitors">;
 
-/** A trial session: looking around with play money; it starts no game for real money and opens no centre (spec section 6). */
+/** Starts trial sessions with play money, without real-money games and member pages (spec section 6). */
 export class FreePlay {
   readonly #deps: FreePlayDeps;
 
@@ -25,7 +25,8 @@ export class FreePlay {
   }
 
   /**
-   * @throws ApiError feature_unavailable where the site has no free play · too_many_requests · PlatformError ·
+   * Starts a trial session.
+   * @throws ApiError feature_unavailable if the site has no free play · too_many_requests · PlatformError ·
    * StoreUnavailable
    */
   async start(request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
@@ -39,7 +40,7 @@ export class FreePlay {
     try {
       login = await platform.call("freePlay", {}, context);
     } catch (error) {
-      // The platform may keep a session whose answer was lost, or whose client has left.
+      // If the answer was lost or the client disconnected, the platform may have created a session.
       if (!mayHaveChanged(error)) await release();
       throw error;
     }
@@ -52,7 +53,7 @@ type HandoverDeps = Pick<
   "config" | "guard" | "platform" | "protection" | "provenBrowsers" | "regionCheck" | "signInCompletion" | "store"
 >;
 
-/** Signs in with a platform token from the address bar: what another site of the operator hands over (spec section 6). */
+/** Signs in with a platform token in the URL, from another site of the operator (spec section 6). */
 export class TokenHandover {
   readonly #deps: HandoverDeps;
 
@@ -61,11 +62,11 @@ export class TokenHandover {
   }
 
   /**
-   * Guessing tokens counts in the same throttle as guessing passwords, by address. A token signs in once, and replaces
-   * the session of another account only when the player said so: whoever made the link knows whose account it opens, the
-   * player does not (decision 057).
-   * @throws ApiError handover_invalid · handover_replaces, with the account's name · sign_in_locked · member_only
-   * · PlatformError · StoreUnavailable
+   * Exchanges a URL token for a session. Invalid tokens count in the login throttle, by address. A token can be used
+   * once. It replaces the session of another account only after the player's confirmation, because the player may not
+   * know which account a link opens (decision 057).
+   * @throws ApiError handover_invalid · handover_replaces with the account's name · sign_in_locked · member_only ·
+   * PlatformError · StoreUnavailable
    */
   async enter(
     { token, replace = false }: Handover,
@@ -74,12 +75,12 @@ export class TokenHandover {
   ): Promise<SessionView> {
     const { guard, protection, signInCompletion } = this.#deps;
     const { ticket, ip } = request.caller;
-    // The same link opened again by whom it signed in.
+    // The link was opened again in the session that it started.
     if (ticket?.record.token === token) return viewOf(this.#deps, request, ticket);
     const name = `token ${token}` as const;
     const accountLabel = logLabel(this.#deps.config, name);
     const reservation = await reserveLogin(this.#deps, name, accountLabel, request, { policy: "closes" });
-    const profile = await this.#profileOf(token, accountLabel, reservation, request);
+    const profile = await this.#loadProfile(token, accountLabel, reservation, request);
     try {
       const { account } = profile.info;
       const current = ticket?.record.member?.account;
@@ -100,7 +101,7 @@ export class TokenHandover {
   }
 
   /** @throws ApiError handover_invalid · PlatformError */
-  async #profileOf(
+  async #loadProfile(
     token: string,
     accountLabel: string,
     reservation: LoginReservation,
@@ -123,7 +124,7 @@ export class TokenHandover {
     }
   }
 
-  /** @throws ApiError handover_invalid when it has signed somebody in before, at any instance */
+  /** Marks the token as used. @throws ApiError handover_invalid if any instance has accepted it before */
   async #spend(token: string): Promise<void> {
     const { config, store } = this.#deps;
     const key = keys.handover.key(accountHash(`token ${token}`));

@@ -1,20 +1,19 @@
 import type { FastifyRequest } from "fastify";
 import { keys } from "../../redis/keys.ts";
-import type { Config } from "../config.ts";
 import { type AccountSubject, logLabel, typedHash } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import type { AccountIdentity, AccountName } from "../guard/account-name.ts";
 import { windowMs } from "../guard/login-throttle.ts";
 import type { LoginReservation } from "../guard/sign-in-guard.ts";
-import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
+import { ignoreStoreUnavailable } from "../store/store.ts";
 import { accountOf } from "./devices.ts";
 import { type ReservationDeps, type ReservationOptions, reserveLogin } from "./login-reservation.ts";
 
 export type CodeReservationDeps = ReservationDeps & Pick<Deps, "store">;
 
 /**
- * Whether codes to an account's own number have a count for this browser alone, because the account knows it. A stop of payouts does
- * not count here, as its owner needs a code to lift it.
+ * Whether the account knows this browser, which then has a separate count for codes to the account's number. A payout
+ * freeze is ignored, because the owner needs a code to lift it.
  */
 export async function isKnownForCodes(
   { accountSecurity, provenBrowsers }: Pick<Deps, "accountSecurity" | "provenBrowsers">,
@@ -26,8 +25,8 @@ export async function isKnownForCodes(
 }
 
 /**
- * Reserves a try at a code to the number of the account that is signed in. A browser that the account knows has a count of
- * its own, which a copy of its session has no part in; the password alone brings no tries.
+ * Reserves an attempt at a code to the signed-in account's number. A browser that the account knows has a separate
+ * count, which a copy of its session does not share. The password alone allows no further attempts.
  * @throws ApiError sign_in_locked · StoreUnavailable
  */
 export async function reserveOwnCode(
@@ -40,10 +39,10 @@ export async function reserveOwnCode(
 }
 
 /**
- * Reserves a try at a code sent to a number. Codes are short, so tries count in a throttle of the number's own, and nobody
- * closes a sign-in with them; the browser that asked for the code has one half of the tries and everybody else the other
- * (decision 062).
- * @param owner the canonical name of the number; for a `proof` the account, whose number only the platform knows
+ * Reserves an attempt at a code sent to a number. Codes are short, so attempts count in a separate throttle per number,
+ * which locks no sign-in. The browser that requested the code has one half of the attempts and all others the other
+ * half (decision 062).
+ * @param owner the canonical name of the number; for a `proof` the account, whose number only the platform has
  * @throws ApiError sign_in_locked · StoreUnavailable
  */
 export async function reserveCode(
@@ -54,40 +53,33 @@ export async function reserveCode(
   options: Omit<ReservationOptions, "halved" | "inSession"> = {},
 ): Promise<LoginReservation> {
   const ticketHash = request.caller.ticket?.idHash;
-  const hasAsked = ticketHash !== undefined && (await new CodeAskers(deps).has(purpose, owner, ticketHash));
-  const ofAll = `${purpose} ${owner}` as const;
-  const subject = hasAsked ? (`${ofAll} ${ticketHash}` as const) : ofAll;
+  const hasRequested =
+    ticketHash !== undefined && (await deps.store.get(requesterKey(deps, purpose, owner, ticketHash))) !== null;
+  const shared = `${purpose} ${owner}` as const;
+  const subject = hasRequested ? (`${shared} ${ticketHash}` as const) : shared;
   const label = logLabel(deps.config, owner);
-  return reserveLogin(deps, subject, label, request, { proof: ofAll, ...options, halved: true });
+  return reserveLogin(deps, subject, label, request, { proof: shared, ...options, halved: true });
 }
 
-/** What codes are typed in for whose tries count by themselves. */
-export type CodePurpose = "proof" | "register" | "reset";
+type CodePurpose = "proof" | "register" | "reset";
 
 /**
- * Which browsers have asked for a code by SMS to a number: their tries at it count apart from those of everybody else
- * (decision 062), so strangers who type wrong codes for a number do not close it to who has the right one.
+ * Records that a browser has requested a code, for one window of the throttle. Its attempts count separately (decision
+ * 062), so wrong codes from strangers do not lock the number's owner out. Without the store they count as a stranger's.
  */
-export class CodeAskers {
-  readonly #store: Store;
-  readonly #config: Pick<Config, "sessionKeys">;
-
-  constructor(deps: { readonly store: Store; readonly config: Pick<Config, "sessionKeys"> }) {
-    this.#store = deps.store;
-    this.#config = deps.config;
-  }
-
-  /** Remembers the visitor's ticket for a window of the throttle; without the store its tries count like a stranger's. */
-  async add(purpose: CodePurpose, number: AccountSubject, ticketHash: string): Promise<void> {
-    await this.#store.set(this.#key(purpose, number, ticketHash), "1", { ttl: windowMs }).catch(ignoreStoreUnavailable);
-  }
-
-  /** @throws StoreUnavailable */
-  async has(purpose: CodePurpose, number: AccountSubject, ticketHash: string): Promise<boolean> {
-    return (await this.#store.get(this.#key(purpose, number, ticketHash))) !== null;
-  }
-
-  #key(purpose: CodePurpose, number: AccountSubject, ticketHash: string): string {
-    return keys.smsAsker.key(purpose, typedHash(this.#config, number), ticketHash);
-  }
+export async function recordCodeRequest(
+  deps: Pick<Deps, "config" | "store">,
+  purpose: CodePurpose,
+  number: AccountSubject,
+  ticketHash: string,
+): Promise<void> {
+  const key = requesterKey(deps, purpose, number, ticketHash);
+  await deps.store.set(key, "1", { ttl: windowMs }).catch(ignoreStoreUnavailable);
 }
+
+const requesterKey = (
+  { config }: Pick<Deps, "config">,
+  purpose: CodePurpose,
+  number: AccountSubject,
+  ticketHash: string,
+): string => keys.smsAsker.key(purpose, typedHash(config, number), ticketHash);

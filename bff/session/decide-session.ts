@@ -2,33 +2,33 @@ import type { SignIn } from "../../shared/contracts/session.ts";
 import { type Role, roleOf } from "../../shared/rules/roles.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
-import { type AccountIdentity, accountIdentity } from "../guard/account-name.ts";
+import { accountIdentity } from "../guard/account-name.ts";
 import { siteFlags } from "../lobby/site.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext, LoginResult } from "../platform/types.ts";
 import { numbersOf, provenBySignIn } from "../protection/known-people.ts";
-import { isPaused } from "../protection/pauses.ts";
 import type { NewRecord, StartOptions } from "./contract.ts";
 import { memberOf, type Profile } from "./profile.ts";
 
 type DecisionDeps = Pick<Deps, "cache" | "knownPeople" | "platform" | "site">;
 
-export interface DecidedSession {
+interface DecidedSession {
   readonly record: NewRecord;
-  /** A register names its owner, who is no longer a stranger to us. */
+  /** An exclusion register lists the owner. */
   readonly isNamed: boolean;
   /**
-   * Keeps what the sign-in says of its owner; beside the issuing, as a session without it must not stay.
-   * @returns whether the account was excluded for it just now
+   * Stores personal data that the sign-in proves. Runs in parallel with issuing, whose session is discarded if it
+   * fails.
+   * @returns whether it has just excluded the account
    */
   keep(): Promise<boolean>;
 }
 
 /**
- * What the new ticket of an accepted sign-in holds.
- * @param context carries the new token
- * Whether the account is paused is asked when the ticket is issued (`kindNow`): no trip to the store of its own.
- * @throws ApiError member_only or agent_only · register_away
+ * Returns the record of the new ticket for a login that the platform accepted. Whether the account is paused is read
+ * when the ticket is issued (`currentKind`), which needs no separate round trip.
+ * @param context contains the new token
+ * @throws ApiError member_only · agent_only · register_away
  */
 export async function decideSession(
   deps: DecisionDeps,
@@ -53,15 +53,12 @@ export async function decideSession(
   const proven = provenBySignIn(info, email, options.entrance);
   const isOwnEmail = email !== undefined && proven.includes(email);
   const person = {
-    mobiles,
-    birthday: info.said?.birthday,
-    deviceId: context.deviceId,
+    ...{ mobiles, birthday: info.said?.birthday, deviceId: context.deviceId, proven },
     ...(isOwnEmail && { email }),
-    proven,
   };
-  const asked = role === "trial" ? "none" : await deps.knownPeople.ask(person);
-  const answer = options.isNamed ? "excluded" : asked;
-  // A new password would open a whole session; of who is named the record says by then that it does not.
+  const registerAnswer = role === "trial" ? "none" : await deps.knownPeople.ask(person);
+  const answer = options.isNamed ? "excluded" : registerAnswer;
+  // The password change would open a full session, which needs the register's answer.
   if (answer === undefined && outcome.change) throw new ApiError("register_away");
   const record: NewRecord = {
     kind: outcome.change ? "passwordChange" : answer === "none" ? role : "withdrawOnly",
@@ -69,7 +66,7 @@ export async function decideSession(
     member: memberOf(profile, role),
     ...(info.vip !== undefined && { vips: { [context.language]: info.vip } }),
     firstTimeLogin: login.firstTimeLogin,
-    // One that nobody has typed is asked for: whoever only has its cookie may not change it.
+    // A remembered password must be typed again: the cookie alone must not allow a change.
     ...(outcome.change && typed && password !== undefined && { password }),
     ...(typed && { typed }),
     ...(options.isFirst && { isFirst: true }),
@@ -84,17 +81,7 @@ export async function decideSession(
   return { record, isNamed: answer === "excluded", keep };
 }
 
-/** What a session of the role is now: who has paused gets one that leads out only (domain-rules section 2). */
-export async function kindOf(
-  { clock, protection }: Pick<Deps, "clock" | "protection">,
-  account: AccountIdentity,
-  role: Role,
-): Promise<Role | "withdrawOnly"> {
-  if (role === "trial") return role;
-  return isPaused(await protection.read(account), clock.now()) ? "withdrawOnly" : role;
-}
-
-/** A site whose flags cannot be had right now forces nobody. */
+/** Whether the site requires a new password after expiry. False while its flags are unavailable. */
 async function expiryForces(deps: DecisionDeps, { language }: CallContext): Promise<boolean> {
   try {
     return (await siteFlags(deps, language)).PWDEXPFORCECHANGE3 === true;
@@ -104,28 +91,27 @@ async function expiryForces(deps: DecisionDeps, { language }: CallContext): Prom
   }
 }
 
-/** Accounts of the platform that are neither member nor agent: office staff. */
+/** Account type of office staff, who are neither member nor agent. */
 const staffType = -1;
-/** Accounts are handed out with it; whoever still has it must choose their own (spec section 9). */
+/** Initial password of accounts, which must be changed at the first sign-in (spec section 9). */
 export const defaultPassword = "123456";
 
-export interface Accepted {
+export interface AcceptedLogin {
   /** The platform's account type (protocol 3.4). */
   readonly type: number;
-  /** Where the player asked to sign in. */
   readonly area?: SignIn["area"];
-  /** What was typed at a sign-in by user name; absent for every other way in. */
+  /** The password typed at a sign-in by user name; absent for other sign-ins. */
   readonly password?: string;
-  /** The password is too old and the site insists on a new one. */
+  /** The password has expired and the site requires a new one. */
   readonly expired: boolean;
 }
 
-export type Outcome =
+type SessionOutcome =
   /** `change`: the password must be changed before anything else (spec section 4, "Login success"). */
   { readonly role: Role; readonly change: boolean } | { readonly refuse: "member_only" | "agent_only" };
 
-/** What a correct password leads to: the one decision between the platform's yes and our ticket. */
-export function sessionKindFor({ type, area, password, expired }: Accepted): Outcome {
+/** Decides the role and the forced password change of an accepted login, or its refusal. */
+export function sessionKindFor({ type, area, password, expired }: AcceptedLogin): SessionOutcome {
   if (type === staffType) return { refuse: "member_only" };
   const role = roleOf(type);
   if (area === "agent" && role !== "agent") return { refuse: "agent_only" };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import Bowser from "bowser";
 import type { Static } from "typebox";
 import { accountPending, accountSessions, keys } from "../../redis/keys.ts";
-import type { DeviceEntry } from "../../shared/contracts/devices.ts";
+import type { DeviceEntry } from "../../shared/contracts/security.ts";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
 import { type AccountHash, type AccountSubject, accountHash } from "../crypto/account-hash.ts";
@@ -15,10 +15,10 @@ import { dropStored, parseStored } from "../store/stored-values.ts";
 import type { Caller, PendingVerification, SessionRecord, Ticket } from "./contract.ts";
 import { StoredDevice } from "./stored-shapes.ts";
 
-/** A half-finished sign-in (second step, forced password change) lives this long. */
+/** Lifetime of a pending sign-in (second step, forced password change). */
 export const pendingMs = 10 * 60_000;
 
-/** Where a session of an account runs, as its owner may see it. */
+/** The device of a session, as the account's owner sees it. */
 export interface Device {
   readonly createdAt: number;
   /** Last active call, to the minute. */
@@ -26,45 +26,43 @@ export interface Device {
   readonly ip: string;
   readonly userAgent?: string;
   readonly place?: string;
-  /** Its platform token (`sealed-token.ts`), for an end that comes from another device. */
+  /** Sealed platform token (`sealToken`), so that another device can end the session. */
   readonly token?: string;
-  /** A sign-in that waits for its second step: ends with the others, and is no device yet. */
+  /** A pending sign-in. It ends with the account's sessions and is no device yet. */
   readonly pending?: true;
-  /** Of a waiting second step: hash of the account as typed, and hash of the group that shares the limit of waiting steps. */
+  /** Of a pending second step: hashes of the typed account and of the group that shares a limit of pending steps. */
   readonly step?: { readonly typed: string; readonly subject: string };
 }
 
-/** The live tickets of an account: ticket hash → device. */
-export class Devices {
-  readonly #store: Store;
-  readonly #log: EventLogger;
-  /** Absolute limit of a session: nothing older can be live. */
-  readonly #lifeMs: number;
+interface DevicesDeps {
+  readonly store: Store;
+  readonly log: EventLogger;
+  readonly config: Pick<Config, "session">;
+}
 
-  constructor(deps: {
-    readonly store: Store;
-    readonly log: EventLogger;
-    readonly config: Pick<Config, "session">;
-  }) {
-    this.#store = deps.store;
-    this.#log = deps.log;
-    this.#lifeMs = deps.config.session.absoluteMs;
+/** Index of an account's live tickets: ticket hash → device. */
+export class Devices {
+  readonly #deps: DevicesDeps;
+
+  constructor(deps: DevicesDeps) {
+    this.#deps = deps;
   }
 
   async add(accountHash: string, ticketHash: string, device: Device): Promise<void> {
-    await this.#store.hashSet(keys.devices.key(accountHash), ticketHash, JSON.stringify(device), this.#lifeOf(device));
+    const text = JSON.stringify(device);
+    await this.#deps.store.hashSet(keys.devices.key(accountHash), ticketHash, text, this.#lifetimeOf(device));
   }
 
   async remove(accountHash: string, ...ticketHashes: string[]): Promise<void> {
-    await this.#store.hashDelete(keys.devices.key(accountHash), ...ticketHashes);
+    await this.#deps.store.hashDelete(keys.devices.key(accountHash), ...ticketHashes);
   }
 
   /**
-   * Deletes tickets that expired without a sign-out, or the index of a busy account would only grow.
-   * Half-finished sign-ins are judged apart: a session takes more than the password, and the password alone ends none.
+   * Deletes tickets that expired without a sign-out, so that the index of a busy account does not grow. Pending
+   * sign-ins have a separate limit: they need only the password, which must not end a session.
    * @param newest the ticket that was just issued
-   * @param step the `subject` of its second step: only steps with the same subject are ended
-   * @returns those, and those above the most an account may have, unused for the longest
+   * @param step the `subject` of its second step; only steps with the same subject are in surplus
+   * @returns the expired tickets, and the least recently used ones above the account's limit
    */
   async prune(
     accountHash: string,
@@ -72,12 +70,12 @@ export class Devices {
     newest: string,
     step?: string,
   ): Promise<{ outlived: [string, Device][]; surplus: [string, Device][] }> {
-    // Of two in one millisecond the one that was just issued stays.
+    // Within one millisecond the ticket that was just issued comes first.
     const newestFirst = Object.entries(await this.list(accountHash)).sort(
       ([oneHash, one], [otherHash, other]) =>
         other.seenAt - one.seenAt || Number(otherHash === newest) - Number(oneHash === newest),
     );
-    const isOutlived = (device: Device): boolean => now - device.createdAt >= this.#lifeOf(device);
+    const isOutlived = (device: Device): boolean => now - device.createdAt >= this.#lifetimeOf(device);
     const outlived = newestFirst.filter(([, device]) => isOutlived(device));
     await this.remove(accountHash, ...outlived.map(([ticketHash]) => ticketHash));
     const living = newestFirst.filter(([, device]) => !isOutlived(device));
@@ -86,46 +84,44 @@ export class Devices {
     return { outlived, surplus: [...sessions.slice(accountSessions), ...pending.slice(accountPending)] };
   }
 
-  /** A waiting second step has no token that could outlive it. Its index holds nothing else. */
-  #lifeOf({ step }: Device): number {
-    return step ? pendingMs : this.#lifeMs;
+  /** Lifetime of an entry. A pending second step has no token that could outlive it, and a separate index. */
+  #lifetimeOf({ step }: Device): number {
+    return step ? pendingMs : this.#deps.config.session.absoluteMs;
   }
 
   async list(accountHash: string): Promise<Record<string, Device>> {
     const key = keys.devices.key(accountHash);
     const devices: Record<string, Device> = {};
-    for (const [ticketHash, text] of Object.entries(await this.#store.hashAll(key))) {
+    for (const [ticketHash, text] of Object.entries(await this.#deps.store.hashAll(key))) {
       const device = parseStored(StoredDevice, text);
       if (device) devices[ticketHash] = device;
-      else await dropStored({ store: this.#store, log: this.#log }, key, ticketHash);
+      else await dropStored(this.#deps, key, ticketHash);
     }
     return devices;
   }
 }
 
-/** Kinds of a half-finished sign-in: second step, forced password change. */
 export const pendingKinds: ReadonlySet<SessionRecord["kind"]> = new Set(["verification", "passwordChange"]);
 
 /**
- * Whose session it is. Before the second step the account is what was typed; where the platform names it otherwise, the
- * cutoff of the account refuses the sign-in when that step is taken.
+ * Returns the account of a session. Before the second step it is the typed name. If the platform uses another name for
+ * the account, that account's cutoff applies once the step is completed.
  */
 export function accountOfRecord({ member, verification }: SessionRecord): AccountIdentity | undefined {
   const name = member?.account ?? verification?.username;
   return name === undefined ? undefined : accountIdentity(name);
 }
 
-/** Index of the second steps that wait at a name, in whatever spelling. Accounts with the same canonical name share it. */
+/** Index key of the pending second steps of a name in any spelling. Accounts with the same canonical name share it. */
 export const stepsOf = (name: string): AccountHash => accountHash(`step ${throttleName(name)}`);
 
-/** Index the ticket belongs to: its account's, or that of the waiting second steps. */
+/** Index key of a ticket: its account's, or that of the pending second steps. */
 export function ownerOf(record: SessionRecord): AccountHash | undefined {
   if (!record.member && record.verification) return stepsOf(record.verification.username);
   const account = accountOfRecord(record);
   return account && accountHash(account);
 }
 
-/** The ticket as the device list of its account keeps it. */
 export const deviceOf = (
   config: Pick<Config, "sessionKeys">,
   { idHash, record }: Pick<Ticket, "idHash" | "record">,
@@ -148,38 +144,39 @@ function stepOf(verification: PendingVerification): NonNullable<Device["step"]> 
 }
 
 /**
- * What the codes and tries of a waiting second step are counted by. The platform has accepted the password and does not
- * name the account: the hints of its number and e-mail address tell it from another one with the same canonical name, and
- * other spellings of the name bring no tries of their own.
+ * Subject that the codes and attempts of a pending second step are counted by. The platform has accepted the password
+ * but does not name the account. The hints of its number and e-mail address distinguish it from accounts with the same
+ * canonical name, and other spellings of the name allow no further attempts.
  */
 export const pendingSubject = ({ username, types }: PendingVerification): AccountSubject =>
   `account ${accountHash(`step ${throttleName(username)} ${JSON.stringify(types)}`)}`;
 
-/** Tells these seals from those of tickets, which are made with a browser's secret. */
-const purpose = Buffer.from("platform token of a session");
+/** Fixed secret for sealed tokens; tickets are sealed with a secret of their browser. */
+const tokenPurpose = Buffer.from("platform token of a session");
 
-const sealerOf = ({ sessionKeys }: Pick<Config, "sessionKeys">, ticketHash: string): Sealer =>
-  createSealer(sessionKeys, purpose, ticketHash);
+const tokenSealer = ({ sessionKeys }: Pick<Config, "sessionKeys">, ticketHash: string): Sealer =>
+  createSealer(sessionKeys, tokenPurpose, ticketHash);
 
 /**
- * A session's platform token as its account's index keeps it, sealed under the key ring alone: the record has it sealed
- * with the browser's secret, and whoever pauses play on one device has no other's. Opens for this session only.
+ * Seals a session's platform token for its account's index, under the key ring alone. The token in the record is sealed
+ * with the browser's secret, so a request from another device, e.g. to pause play, could not open it. Opens for this
+ * session only.
  */
 export const sealToken = (config: Pick<Config, "sessionKeys">, ticketHash: string, token: string): string =>
-  sealerOf(config, ticketHash).seal(Buffer.from(token)).toString("base64url");
+  tokenSealer(config, ticketHash).seal(Buffer.from(token)).toString("base64url");
 
-/** @returns undefined where it was sealed with a key that has left the ring, or is broken */
+/** Opens a sealed token. Returns undefined if it is invalid, or sealed with a key that has left the ring. */
 export const openToken = (
   config: Pick<Config, "sessionKeys">,
   ticketHash: string,
   sealed: string,
-): string | undefined => sealerOf(config, ticketHash).open(Buffer.from(sealed, "base64url"))?.toString();
+): string | undefined => tokenSealer(config, ticketHash).open(Buffer.from(sealed, "base64url"))?.toString();
 
-/** Names a session to its account's owner; the ticket hash itself names keys of the store and stays here. */
+/** Returns the public id of a session. The ticket hash is part of store keys and is not exposed. */
 export const deviceId = (ticketHash: string): string =>
   createHash("sha256").update(`device ${ticketHash}`).digest("base64url").slice(0, 22);
 
-/** One line of the device list; `browser` and `system` are empty when they are not known. */
+/** Returns an entry of the device list; `browser` and `system` are empty if unknown. */
 export function deviceEntry(ticketHash: string, device: Device, current: boolean): Static<typeof DeviceEntry> {
   const { userAgent, ip, place, createdAt, seenAt } = device;
   return {
@@ -193,7 +190,7 @@ export function deviceEntry(ticketHash: string, device: Device, current: boolean
   };
 }
 
-/** @throws ApiError session_required for a ticket that belongs to nobody */
+/** Returns the caller's ticket and account. @throws ApiError session_required for a ticket without an account */
 export function accountOf({ ticket }: Pick<Caller, "ticket">): { ticket: Ticket; account: AccountIdentity } {
   const account = ticket?.record.member?.account;
   if (!ticket || account === undefined) throw new ApiError("session_required");

@@ -1,72 +1,76 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Session, Session as SessionView } from "../../shared/contracts/session.ts";
+import type { Session as SessionView } from "../../shared/contracts/session.ts";
 import { routes } from "../../shared/routes.ts";
 import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
 import type { Deps } from "../deps.ts";
 import { accountIdentity } from "../guard/account-name.ts";
+import { isPaused } from "../protection/pauses.ts";
 import { retryStoreWork } from "../store/stored-values.ts";
 import { bindToBrowser, hashOf, stateOn } from "./caller.ts";
 import type { Caller, NewRecord, Ticket } from "./contract.ts";
-import { kindOf } from "./decide-session.ts";
 import type { VisitorRegion } from "./region-check.ts";
 
-export type IssueDeps = Pick<
+type IssueDeps = Pick<
   Deps,
   "accountSessions" | "clock" | "cookies" | "log" | "protection" | "regionCheck" | "sessions" | "signInCutoffs"
 >;
 
-export interface IssueOptions {
-  /** When the sign-in began, epoch ms: an end of the account's sessions since then refuses it. */
+interface IssueOptions {
+  /** When the sign-in started, epoch ms. It is refused if the account's sessions ended since then. */
   readonly begunAt?: number;
-  /** Where the device list says it was signed in from. */
+  /** Place of the sign-in for the device list. */
   readonly geoLabel?: string | undefined;
-  /** Runs behind the issuing. When it fails, no session is left behind. */
+  /** Runs after the ticket is issued. If it fails, the session is discarded. */
   readonly onIssued?: (ticket: Ticket) => Promise<unknown>;
-  /** Runs beside the issuing; when it fails, no session is left behind. */
-  readonly beside?: () => Promise<unknown>;
+  /** Runs in parallel with issuing the ticket. If it fails, the session is discarded. */
+  readonly inParallel?: () => Promise<unknown>;
 }
 
 /**
- * Gives this browser a new ticket: the old one is dead and its token logged out. The cookie is set once everything has
- * succeeded, or the browser would be signed in by an answer that says it is not.
- * @throws ApiError credentials_invalid when the account's sessions were ended since the sign-in began · StoreUnavailable, and
- * ApiError overloaded, when nobody can tell whether the account is paused
+ * Issues this browser a new ticket, ends the previous one and logs its token out. The cookie is set last: otherwise an
+ * error response would sign the browser in.
+ * @throws ApiError credentials_invalid if the account's sessions ended since the sign-in started · overloaded or
+ * StoreUnavailable if it is unknown whether the account is paused
  */
 export async function issueSession(
   deps: IssueDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   fields: NewRecord,
-  { begunAt, geoLabel, beside, onIssued }: IssueOptions = {},
+  { begunAt, geoLabel, inParallel, onIssued }: IssueOptions = {},
 ): Promise<SessionView> {
   const { record, proof } = bindToBrowser(fields);
-  const device = { ...deviceOf(request), ...(geoLabel && { place: geoLabel }) };
+  const device = { ...requestDevice(request), ...(geoLabel && { place: geoLabel }) };
   const issuing = deps.sessions.issue(record, device, request.caller.ticket);
-  try {
-    const [{ ticket, cookie }, isLate, kind] = await Promise.all([
-      issuing,
-      isBeforeCutoff(deps, record, begunAt),
-      kindNow(deps, record),
-      revokeOldToken(deps, request, record.token),
-      beside?.(),
-    ]);
-    if (isLate) throw new ApiError("credentials_invalid");
-    if (kind !== record.kind)
-      return await reissue(deps, request, reply, { ticket, record: { ...record, kind }, proof, device, onIssued });
+  const finish = async ({ ticket, cookie }: Awaited<typeof issuing>): Promise<SessionView> => {
     await onIssued?.(ticket);
     const view = await viewOf(deps, request, ticket);
     setCookies(deps, reply, cookie, proof);
     return view;
+  };
+  try {
+    const [issued, isLate, kind] = await Promise.all([
+      issuing,
+      isBeforeCutoff(deps, record, begunAt),
+      currentKind(deps, record),
+      revokeOldToken(deps, request, record.token),
+      inParallel?.(),
+    ]);
+    if (isLate) throw new ApiError("credentials_invalid");
+    if (kind === record.kind) return await finish(issued);
+    // The account is paused: the full ticket is replaced before its cookie was set.
+    await discardSession(deps, issued.ticket);
+    return await finish(await deps.sessions.issue({ ...record, kind }, device));
   } catch (error) {
     const issued = await issuing.catch(() => undefined);
-    if (issued) await discard(deps, issued.ticket);
+    if (issued) await discardSession(deps, issued.ticket);
     throw error;
   }
 }
 
-/** @param proof what binds the ticket to this browser, if anything does */
+/** @param proof cookie that binds the ticket to this browser, if it is bound */
 export function setCookies(
   { cookies }: Pick<Deps, "cookies">,
   reply: FastifyReply,
@@ -78,9 +82,9 @@ export function setCookies(
 }
 
 /**
- * Gives the session of this browser another secret and another cookie `proof`: copies of its cookies are worth nothing any
- * more. What was proven, and when, stays.
- * @throws ApiError session_required when it has ended, or another call gave it a new secret, meanwhile · StoreUnavailable
+ * Gives the session of this browser a new secret and a new cookie `proof`, which invalidates copies of its cookies.
+ * Proofs and their times stay.
+ * @throws ApiError session_required if the session has ended or another call has renewed it · StoreUnavailable
  */
 export async function renewSession(
   deps: Pick<Deps, "cookies" | "sessions">,
@@ -98,7 +102,7 @@ export async function renewSession(
   setCookies(deps, reply, cookie, proof);
 }
 
-/** The answer of `POST /api/session` for a ticket. */
+/** Returns the answer of `POST /api/session` for a ticket. */
 export async function viewOf(
   { regionCheck }: Pick<Deps, "regionCheck">,
   { caller, language }: FastifyRequest,
@@ -108,13 +112,13 @@ export async function viewOf(
   return sessionView({ state: stateOn(routes.session, ticket.record), ticket }, region, false);
 }
 
-/** The browser as its record and the device list know it. */
-export function deviceOf(request: FastifyRequest): { ip: string; userAgent?: string } {
+/** Returns the browser for the session record and the device list. */
+export function requestDevice(request: FastifyRequest): { ip: string; userAgent?: string } {
   const { userAgent } = request.platformContext();
   return { ip: request.caller.ip, ...(userAgent !== undefined && { userAgent }) };
 }
 
-/** Asked behind the writes of the new ticket: an end of the account's sessions that does not see it was there first. */
+/** Read after the new ticket is written: an end of the account's sessions that misses the ticket was there before. */
 async function isBeforeCutoff(
   { signInCutoffs }: IssueDeps,
   { member, typed }: NewRecord,
@@ -125,46 +129,20 @@ async function isBeforeCutoff(
 }
 
 /**
- * What kind the session is by now. Asked behind the writes of the new ticket, as the cutoff is: a pause that did not see
- * the session is seen here, whatever the clocks of two instances say.
- * @throws StoreUnavailable, and ApiError overloaded, when nobody can tell whether the account is paused
+ * Returns the current kind of a session: `withdrawOnly` for a paused account (domain-rules section 2). Read after the
+ * new ticket is written, like the cutoff: a pause that misses the session is seen here, whatever the clocks of two
+ * instances.
+ * @throws StoreUnavailable · ApiError overloaded if it is unknown whether the account is paused
  */
-export async function kindNow(
-  deps: Pick<Deps, "clock" | "protection">,
-  { kind, member }: NewRecord,
+export async function currentKind(
+  { clock, protection }: Pick<Deps, "clock" | "protection">,
+  { kind, member }: Pick<NewRecord, "kind" | "member">,
 ): Promise<NewRecord["kind"]> {
   if (!member || (kind !== "member" && kind !== "agent")) return kind;
-  return kindOf(deps, accountIdentity(member.account), kind);
+  return isPaused(await protection.read(accountIdentity(member.account)), clock.now()) ? "withdrawOnly" : kind;
 }
 
-/** Who is paused gets a ticket that leads out only; nobody has ever held the whole one. */
-async function reissue(
-  deps: IssueDeps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  {
-    ticket,
-    record,
-    proof,
-    device,
-    onIssued,
-  }: {
-    ticket: Ticket;
-    record: NewRecord;
-    proof: string | undefined;
-    device: Parameters<IssueDeps["sessions"]["issue"]>[1];
-    onIssued: IssueOptions["onIssued"];
-  },
-): Promise<SessionView> {
-  await discard(deps, ticket);
-  const issued = await deps.sessions.issue(record, device);
-  await onIssued?.(issued.ticket);
-  const view = await viewOf(deps, request, issued.ticket);
-  setCookies(deps, reply, issued.cookie, proof);
-  return view;
-}
-
-/** Whoever was signed in here before is no longer: their token is not left behind, unless it is the new session's. */
+/** Logs out the token of the browser's previous session, unless the new session has the same token. */
 async function revokeOldToken(
   { accountSessions }: IssueDeps,
   request: FastifyRequest,
@@ -174,18 +152,18 @@ async function revokeOldToken(
   if (ticket && ticket.record.token !== newToken) await accountSessions.endToken(ticket, request.platformContext());
 }
 
-/** Nobody has the cookie of this ticket; left alone it would stay in the account's device list until it expires. */
-export async function discard({ sessions, log }: Pick<Deps, "log" | "sessions">, ticket: Ticket): Promise<void> {
+/** Ends a session whose cookie was not sent. Otherwise it would stay in the account's device list until it expires. */
+export async function discardSession({ sessions, log }: Pick<Deps, "log" | "sessions">, ticket: Ticket): Promise<void> {
   const end = (): Promise<boolean> => sessions.end(ticket, "ended").then(() => true);
   await end().catch(() => runInBackground(retryStoreWork(end), log, "account_revocation"));
 }
 
-/** The answer of GET and POST /api/session. `captcha`: the next sign-in must carry one. */
+/** Returns the answer of GET and POST /api/session. @param captcha the next sign-in needs one */
 export function sessionView(
   caller: Pick<Caller, "state" | "endReason"> & { readonly ticket?: Ticket },
   visitor: VisitorRegion,
   captcha: boolean,
-): Session {
+): SessionView {
   const { state, ticket, endReason } = caller;
   if (state === "guest" || !ticket) return { state: "guest", captcha, visitor, ...(endReason && { endReason }) };
   const { member, lastLogin, firstTimeLogin, verification, password } = ticket.record;

@@ -8,26 +8,25 @@ import { PlatformError } from "../platform/error.ts";
 import type { CallSignal } from "../platform/types.ts";
 import { accountOf } from "./devices.ts";
 
-/** What counts a try at a secret. */
 export type ReservationDeps = Pick<Deps, "config" | "guard" | "provenBrowsers">;
 
 export interface ReservationOptions {
-  /** What this browser must have proven to be counted by itself; absent: the subject. */
+  /** Subject that this browser must have proven to be counted separately; defaults to the subject of the attempt. */
   readonly proof?: AccountSubject;
-  /** What an address with too many failures comes to. */
+  /** Effect of too many failures on an address. */
   readonly policy?: AddressPolicy;
-  /** The subject has only half of the tries. */
+  /** The subject has only half of the attempts. */
   readonly halved?: boolean;
-  /** What sign-ins that succeed are counted by; absent: the proof, or the subject where it has half of the tries. */
+  /** Subject of the count of successful sign-ins; defaults to the proof, or to the subject if `halved`. */
   readonly successes?: AccountSubject;
-  /** The account is signed in: see `TryTerms`. */
+  /** The account is signed in, see `TryTerms`. */
   readonly inSession?: boolean;
 }
 
 /**
- * Reserves an attempt in the login throttle before the platform is asked.
- * @param subject what failures are counted by
- * @param accountLabel its name in log lines
+ * Reserves an attempt in the login throttle before the platform is called.
+ * @param subject failures are counted by it
+ * @param accountLabel the account in log lines
  * @throws ApiError sign_in_locked · StoreUnavailable
  */
 export async function reserveLogin(
@@ -40,7 +39,7 @@ export async function reserveLogin(
   const { caller } = request;
   const provenDevice = provenBrowsers.deviceIdFor(proof, request);
   try {
-    // Sign-ins that succeed name their account: one with the same canonical name must not use them up.
+    // Successes are counted by the proof, so that another account with the same canonical name does not use them up.
     return await guard.reserve(subject, caller.ip, { provenDevice, policy, halved, inSession, successes });
   } catch (error) {
     if (error instanceof ApiError && error.options.retryAfterMs !== undefined) {
@@ -53,9 +52,9 @@ export async function reserveLogin(
 }
 
 /**
- * Reserves a try at the login password that is typed in a session. It counts on the ladder of sign-in, so that a copied
- * session brings no guesses of its own, and takes at most half of it, so that no session closes the sign-in of an account
- * with the same canonical name (decision 069).
+ * Reserves an attempt at the login password in a session. It shares the count of sign-in, so that a copied session
+ * allows no further guesses, and uses at most half of it, so that no session locks the sign-in of an account with the
+ * same canonical name (decision 069).
  * @throws ApiError session_required · sign_in_locked · StoreUnavailable
  */
 export function reservePassword(deps: ReservationDeps, request: FastifyRequest): Promise<LoginReservation> {
@@ -64,7 +63,7 @@ export function reservePassword(deps: ReservationDeps, request: FastifyRequest):
   return reserveLogin(deps, throttleName(account), label, request, { proof: account, inSession: true });
 }
 
-/** Failures that are about us, the site or the form, or that only a right secret leads to. */
+/** Failures of the gateway, the site or the form, and failures that require a right secret. */
 const notTheSecret: ReadonlySet<string> = new Set<PlatformError["code"]>([
   "behaviour_check_required",
   "feature_unavailable",
@@ -74,12 +73,12 @@ const notTheSecret: ReadonlySet<string> = new Set<PlatformError["code"]>([
   "verification_required",
 ]);
 
-/** Refusals of a platform that never came to judge the secret. */
+/** Refusals before the platform checks the secret. */
 const aboutTheCaptcha: ReadonlySet<string> = new Set<PlatformError["code"]>(["captcha_invalid", "captcha_required"]);
 
 /**
- * Counts a try that the platform refused.
- * @returns whether the next sign-in must carry a captcha
+ * Counts an attempt that the platform refused.
+ * @returns whether the next sign-in needs a captcha
  */
 export function countFailure(
   guard: SignInGuard,
@@ -91,8 +90,8 @@ export function countFailure(
 }
 
 /**
- * Whether a failed try was one at guessing: an outage says nothing about the password (promise 10). A client that leaves
- * before the answer may have had a try, so that one counts.
+ * Whether a failed call counts as a guess at the secret. An outage does not (promise 10), unless the client
+ * disconnected before the answer: the platform may have checked the secret.
  */
 export function countsAsFailure(error: unknown, signal: CallSignal | undefined): error is PlatformError {
   if (!(error instanceof PlatformError) || notTheSecret.has(error.code)) return false;

@@ -8,52 +8,52 @@ import type { Mobile } from "../guard/mobile.ts";
 import type { Store } from "../store/store.ts";
 import type { Entrance } from "./profile.ts";
 
-/** Field of the mark that tells when the password was reset; the others are hashes of accounts. */
+/** Field of a mark with the time of the reset; the other fields are hashes of accounts. */
 const resetAt = "at";
-/** A mailed link or password works no longer. */
+/** Maximum validity of a mailed link or password. */
 const mailMs = 24 * 60 * 60_000;
 
-/** What a sign-in says of its account. */
-export interface SignedIn {
+/** The account of a sign-in and how it was proven. */
+interface SignedIn {
   readonly account: AccountIdentity;
-  /** Absent for a way in that proves no password and no number by us. */
+  /** Absent for a sign-in that proves no password and no number. */
   readonly entrance?: Entrance | undefined;
   /** The number of the account as the platform shows it, usually masked. */
   readonly mobile?: string | undefined;
-  /** The password or a code was typed just now. */
+  /** The password or a code was typed for this sign-in. */
   readonly typed?: boolean | undefined;
 }
 
-/** A reset after which an account has sessions to end. */
+/** A reset for which an account has to end its other sessions. */
 export interface PendingRevocation {
-  /** When the password was reset, epoch ms; absent where an e-mail only may have led to it. */
+  /** When the password was reset, epoch ms; absent if only an e-mail may have reset it. */
   readonly resetAt?: number;
-  /** The number of the reset is the account's own, not only one that its mask fits. */
+  /** The number of the reset belongs to the account; not only its mask matches. */
   readonly isOwnNumber: boolean;
-  /** The account has ended its other sessions for it. */
+  /** Records that the account has ended its other sessions. */
   settle(): Promise<void>;
 }
 
+interface PendingRevocationsDeps {
+  readonly store: Store;
+  readonly config: Pick<Config, "session" | "sessionKeys">;
+}
+
 /**
- * Passwords that were reset: whose account that is, only a sign-in tells (decision 014), and it may be held for a second
- * step, refused, or lost on its way. A reset by code is kept by its number, and by what a platform shows of that number,
- * because the owner may sign in by name next. Every account that signs in and fits ends its other sessions once; the mark
- * itself stays, so that another account that fits does not use it up. An e-mail is kept by the name it was asked for.
+ * Marks of password resets whose account is not yet known. Only a sign-in reveals the account (decision 014), and it
+ * may be held for a second step, refused or lost. A reset by code is stored under its number and its masked forms,
+ * because the owner may sign in by name next. Every matching account ends its other sessions once. The mark stays, so
+ * that another matching account does not use it up. A reset by e-mail is stored under the name it was requested for.
  */
 export class PendingRevocations {
-  readonly #store: Store;
-  readonly #config: Pick<Config, "session" | "sessionKeys">;
-  /** No session from before the reset lives longer. */
-  readonly #ttlMs: number;
+  readonly #deps: PendingRevocationsDeps;
 
-  constructor({ store, config }: { readonly store: Store; readonly config: Pick<Config, "session" | "sessionKeys"> }) {
-    this.#store = store;
-    this.#config = config;
-    this.#ttlMs = config.session.absoluteMs;
+  constructor(deps: PendingRevocationsDeps) {
+    this.#deps = deps;
   }
 
   /**
-   * The password of the account that has this number was reset with a code.
+   * Marks the number of an account whose password was reset with a code.
    * @param at epoch ms
    */
   async addMobile(mobile: Mobile, at: number): Promise<void> {
@@ -67,20 +67,21 @@ export class PendingRevocations {
   }
 
   /**
-   * An e-mail that resets a password may be on its way.
-   * @param username what was typed, as `accountSpelling`
+   * Marks a name for which a reset e-mail may have been sent.
+   * @param username the typed name, as `accountSpelling`
    * @param at epoch ms
    */
   async addEmail(username: AccountIdentity, at: number): Promise<void> {
-    await this.#store.set(keys.emailReset.key(typedHash(this.#config, username)), String(at), { ttl: mailMs });
+    const { config, store } = this.#deps;
+    await store.set(keys.emailReset.key(typedHash(config, username)), String(at), { ttl: mailMs });
   }
 
   /**
-   * What the account has to end its other sessions for.
-   * @param begunAt when its sign-in began, epoch ms
+   * Returns the reset for which the account has to end its other sessions, if any.
+   * @param begunAt when its sign-in started, epoch ms
    */
   async due(signIn: SignedIn, begunAt: number): Promise<PendingRevocation | undefined> {
-    // A token that was handed over proves nothing that came with the reset: it must not settle the mark.
+    // A URL token proves neither the new password nor the number, so it must not settle the mark.
     if (!signIn.entrance && !signIn.typed) return undefined;
     const [byNumber, byEmail] = await Promise.all([this.#dueByNumber(signIn), this.#dueByEmail(signIn, begunAt)]);
     if (byNumber.length === 0 && byEmail.length === 0) return undefined;
@@ -91,7 +92,7 @@ export class PendingRevocations {
         const field = accountHash(signIn.account);
         await Promise.all([
           ...byNumber.map(({ name, at }) => this.#set(name, field, String(at))),
-          ...(byEmail.length > 0 ? [this.#store.delete(...byEmail)] : []),
+          ...(byEmail.length > 0 ? [this.#deps.store.delete(...byEmail)] : []),
         ]);
       },
     };
@@ -99,57 +100,57 @@ export class PendingRevocations {
 
   async #dueByNumber({ account, entrance, mobile }: SignedIn): Promise<{ name: AccountSubject; at: number }[]> {
     const shown = mobile === undefined ? undefined : shownNumber(mobile);
-    const typed = entrance && isReset(entrance.name) ? [entrance.name] : [];
+    const typed = entrance && canBeReset(entrance.name) ? [entrance.name] : [];
     const names = [...new Set<AccountSubject>([...typed, ...(shown === undefined ? [] : [shown])])];
-    const marks = await Promise.all(names.map((name) => this.#dueBy(name, account)));
-    return marks.filter((mark) => mark !== undefined);
+    const due = await Promise.all(
+      names.map(async (name) => {
+        // Marks under older keys count as well, so that a key rotation does not keep sessions of the old password.
+        const marks = await Promise.all(
+          this.#ringHashes(name).map((hash) => this.#deps.store.hashAll(keys.passwordReset.key(hash))),
+        );
+        const mark: Record<string, string> = Object.assign({}, ...marks.reverse());
+        const at = mark[resetAt];
+        return at === undefined || mark[accountHash(account)] === at ? undefined : { name, at: Number(at) };
+      }),
+    );
+    return due.filter((mark) => mark !== undefined);
   }
 
-  async #dueBy(
-    name: AccountSubject,
-    account: AccountIdentity,
-  ): Promise<{ name: AccountSubject; at: number } | undefined> {
-    // A rotation of keys since the reset must not leave the old password's sessions alive.
-    const marks = await Promise.all(this.#ring(name).map((hash) => this.#store.hashAll(keys.passwordReset.key(hash))));
-    const mark: Record<string, string> = Object.assign({}, ...marks.reverse());
-    const at = mark[resetAt];
-    return at === undefined || mark[accountHash(account)] === at ? undefined : { name, at: Number(at) };
-  }
-
-  /** Keys of its marks. A remembered password is none that came by e-mail. */
+  /** Returns the keys of due e-mail marks. A remembered password cannot be the one from the e-mail. */
   async #dueByEmail({ account, entrance, typed }: SignedIn, begunAt: number): Promise<string[]> {
     if (!typed) return [];
     const names = new Set<AccountIdentity>([account, ...(entrance?.spelling ? [entrance.spelling] : [])]);
-    const marks = [...names].flatMap((name) => this.#ring(name)).map((hash) => keys.emailReset.key(hash));
-    const times = await Promise.all(marks.map((key) => this.#store.get(key)));
+    const marks = [...names].flatMap((name) => this.#ringHashes(name)).map((hash) => keys.emailReset.key(hash));
+    const times = await Promise.all(marks.map((key) => this.#deps.store.get(key)));
     return marks.filter((_, index) => times[index] != null && Number(times[index]) <= begunAt);
   }
 
-  /** The subject's hash under each key of the ring, the newest first. */
-  #ring(name: AccountSubject) {
-    return this.#config.sessionKeys.map((key) => typedHash({ sessionKeys: [key] }, name));
+  /** Hashes a subject under each key of the ring, newest first. */
+  #ringHashes(name: AccountSubject) {
+    return this.#deps.config.sessionKeys.map((key) => typedHash({ sessionKeys: [key] }, name));
   }
 
   #set(name: AccountSubject, field: string, value: string): Promise<void> {
-    return this.#store.hashSet(keys.passwordReset.key(typedHash(this.#config, name)), field, value, this.#ttlMs);
+    const { config, store } = this.#deps;
+    // No session from before the reset lives longer than `absoluteMs`.
+    return store.hashSet(keys.passwordReset.key(typedHash(config, name)), field, value, config.session.absoluteMs);
   }
 }
 
-/** Only a number is reset by a code; of other names the store need not be asked. */
-const isReset = (name: Entrance["name"]): boolean => isNumber(name) || /^\d+$/.test(name);
+/** Whether the name can have a reset by code, which only numbers have. */
+const canBeReset = (name: Entrance["name"]): boolean => isNumber(name) || /^\d+$/.test(name);
 
-/** First and last digits that a mask is compared by, where it shows as many. */
+/** First and last digits that masks are compared by, as far as they show them. */
 const headDigits = 2;
 const tailDigits = [4, 3] as const;
 
 const maskName = (head: string, tail: string): AccountSubject => `reset shown ${head}*${tail}`;
 
-/** Whether a name stands for every number that a mask fits. */
-export const isMask = (name: AccountSubject): boolean => name.startsWith("reset shown ");
+const isMask = (name: AccountSubject): boolean => name.startsWith("reset shown ");
 
 /**
- * What platforms may show of a number, e.g. `017****5678`. A mask fits some thousand numbers: good for ending sessions once
- * too often, not for letting anybody in.
+ * Returns the masks that platforms may show of a number, e.g. `017****5678`. A mask matches some thousand numbers. It
+ * may end sessions unnecessarily but must never authorize anything.
  */
 export function maskNames({ national, countryDialingCode }: Pick<Mobile, "countryDialingCode" | "national">) {
   const heads = new Set([national, `${countryDialingCode}${national}`].map((digits) => digits.slice(0, headDigits)));
@@ -157,7 +158,7 @@ export function maskNames({ national, countryDialingCode }: Pick<Mobile, "countr
 }
 
 /**
- * The name under which a reset of a number that is shown so is kept. Returns undefined if too little of it is shown.
+ * Returns the name under which a reset of a shown number is stored, or undefined if too few digits are visible.
  * @param shown the number as the platform shows it, masked or not
  */
 export function shownNumber(shown: string): AccountSubject | undefined {
@@ -167,7 +168,7 @@ export function shownNumber(shown: string): AccountSubject | undefined {
   const digitsOf = (part = ""): string => part.replace(/\D/g, "");
   const head = digitsOf(parts[0]).replace(/^0+/, "");
   const last = digitsOf(parts.at(-1));
-  const count = tailDigits.find((one) => last.length >= one);
+  const count = tailDigits.find((digits) => last.length >= digits);
   if (count === undefined) return undefined;
   return maskName(head.length < headDigits ? "" : head.slice(0, headDigits), last.slice(-count));
 }

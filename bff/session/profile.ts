@@ -14,21 +14,21 @@ import { PlatformError } from "../platform/error.ts";
 import { signalWithin } from "../platform/pipeline/call.ts";
 import type { CallContext, MemberInfo } from "../platform/types.ts";
 
-/** The avatar is decoration: a slow or missing one does not hold up a sign-in. */
-const avatarTimeoutMs = 1_500;
+/** Timeout of avatar and location, which are optional and must not delay a sign-in. */
+const optionalTimeoutMs = 1_500;
 
 export interface Profile {
   readonly info: MemberInfo;
   readonly avatar?: string;
 }
 
-/** Who a fresh token belongs to. */
+/** Loads the profile of a token's owner. */
 export async function loadProfile(platform: Platform, context: CallContext): Promise<Profile> {
   const [info, icon] = await Promise.all([platform.call("memberInfo", {}, context), loadAvatar(platform, context)]);
   return { info, ...(icon !== undefined && { avatar: icon }) };
 }
 
-/** The signed-in person as our API shows them. */
+/** Converts a profile to the member of the API. */
 export function memberOf({ info, avatar }: Profile, role: Role): Member {
   return {
     id: info.id,
@@ -45,7 +45,7 @@ export function memberOf({ info, avatar }: Profile, role: Role): Member {
 }
 
 async function loadAvatar(platform: Platform, context: CallContext): Promise<string | undefined> {
-  const signal = signalWithin(avatarTimeoutMs, context.signal);
+  const signal = signalWithin(optionalTimeoutMs, context.signal);
   try {
     return (await platform.call("memberIcon", {}, { ...context, signal })).image;
   } catch (error) {
@@ -54,21 +54,21 @@ async function loadAvatar(platform: Platform, context: CallContext): Promise<str
   }
 }
 
-/** How an account was signed in to. */
+/** The name or number typed at a sign-in. */
 export interface Entrance {
-  /** What was typed, in the one spelling throttles go by. */
+  /** Canonical name of the input. */
   readonly name: AccountName;
-  /** `accountSpelling` of what was typed for a user name; absent where a number was proven by a code. */
+  /** `accountSpelling` of a typed user name; absent if a number was proven by a code. */
   readonly spelling?: AccountIdentity | undefined;
-  /** A code sent to the number was typed besides. */
+  /** A code sent to the number was typed as well. */
   readonly byCode?: boolean | undefined;
 }
 
 /**
- * What a browser has proven by a sign-in: the spelling, because it leads to that account alone. Other spellings of the
- * throttle's name may be other accounts, such as a name that looks like somebody's number. The number itself is proven by
- * a code, or by leading to an account that is not named so. An account whose own name was typed is proven by its identity: its
- * spelling without separators may be the name of another account.
+ * Returns the subjects that a browser proves by a sign-in. The spelling is proven, because it leads to one account
+ * only; other spellings of the canonical name may be other accounts, such as a name that looks like a number. The
+ * number itself is proven by a code, or if it led to an account with another name. If the account's name was typed, its
+ * identity is proven: the spelling without separators may be the name of another account.
  */
 export function provenSubjects({ name, spelling, byCode }: Entrance, account: string): AccountSubject[] {
   if (spelling === undefined) return [name];
@@ -77,12 +77,9 @@ export function provenSubjects({ name, spelling, byCode }: Entrance, account: st
   return [own, ...(isOwnNumber ? [name] : [])];
 }
 
-/** Where from is decoration of the device list: it does not hold up a sign-in. */
-const timeoutMs = 1_500;
-
-/** Where the platform believes the visitor to be, e.g. `Dhaka, Bangladesh`; undefined when it does not say. */
-export async function askGeoLabel(platform: Platform, context: CallContext): Promise<string | undefined> {
-  const signal = signalWithin(timeoutMs, context.signal);
+/** Returns the visitor's place for the device list, e.g. `Dhaka, Bangladesh`, or undefined if the platform has none. */
+export async function loadGeoLabel(platform: Platform, context: CallContext): Promise<string | undefined> {
+  const signal = signalWithin(optionalTimeoutMs, context.signal);
   const { token: _none, ...visitor } = context;
   try {
     const { city, country } = await platform.call("location", {}, { ...visitor, signal });

@@ -7,53 +7,53 @@ import { keyedHash } from "../crypto/sealing.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import type { Cookies } from "./cookies.ts";
 
-/** Proofs a browser keeps; the oldest gives way. An account that is signed in to by its number has up to three. */
+/** Proofs in a browser's cookie; the oldest is dropped. An account signed in to by its number has up to three. */
 const maxProofs = 10;
-/** 128 bits and more of the MAC. */
+/** At least 128 bits of the MAC. */
 const macLength = 22;
 const proofPattern = `[\\w-]{${macLength}}(?:~[0-9a-z]{1,7})?`;
-const shape = new RegExp(`^${proofPattern}(?:\\.${proofPattern}){0,${maxProofs - 1}}$`);
-/** Moments of proofs are seconds since then: six digits in base 36 until 2089. Older proofs have at most five, see `momentOf`. */
+const cookiePattern = new RegExp(`^${proofPattern}(?:\\.${proofPattern}){0,${maxProofs - 1}}$`);
+/** Proof times are seconds since this date: six base-36 digits until 2089. Old ones have fewer, see `parseTime`. */
 const epochMs = Date.UTC(2020, 0, 1);
-const digits = 6;
-/** Before the moment of a proof by a code to the account's number, or by its registration: known at once. */
+const timeDigits = 6;
+/** Prefix of the time of a proof by a code or by registration. */
 const codeMark = "k";
 
 interface Proof {
   readonly text: string;
   readonly mac: string;
-  /** When it was made, as `momentOf` reads it; absent in the oldest proofs. */
+  /** Time of the proof as `parseTime` reads it; absent in the oldest proofs. */
   readonly since?: string;
 }
 
-/** When a browser proved an account, in ms, rounded down to seconds, and whether it is known at once. */
-interface Moment {
+/** When a browser proved an account, in ms, rounded down to seconds, and whether this makes it known immediately. */
+interface ProofTime {
   readonly at: number;
   readonly byCode: boolean;
 }
 
-/** What the record `security` of an account says of its browsers. */
+/** State of an account's browsers in its record `security`. */
 export interface BrowserTrust {
-  /** Proofs up to `at` make no browser known, but for the one that has the proof `except`. */
+  /** Proofs up to `at` make no browser known, except the proof with the id `except`. */
   readonly voided?: { readonly at: number; readonly except?: string };
-  /** Since when payouts are stopped: until they are allowed again no browser becomes known by waiting. */
+  /** When payouts were frozen. Until they are allowed again, no browser becomes known by waiting. */
   readonly frozenAt?: number;
-  /** Somebody else made the account and knows its login password: no browser becomes known by waiting. */
+  /** Another person created the account and knows its login password: no browser becomes known by waiting. */
   readonly passwordGivenOut?: true;
 }
 
-export interface ProvenBrowsersDeps {
+interface ProvenBrowsersDeps {
   readonly clock: Clock;
   readonly config: Pick<Config, "session" | "sessionKeys">;
   readonly cookies: Cookies;
 }
 
 /**
- * Browsers that have signed in to an account before (decision 034). The login throttle counts them by themselves, so
- * that nobody else's failures shut the owner out. The cookie `proven` holds MACs over the browser's device id, what
- * `proven-subjects.ts` says was proven and since when; they name nobody, and one made for another browser or account is
- * worth nothing. After the time of a payout hold such a browser is *known* to the account, until the account's owner ends
- * that (decision 070).
+ * Recognizes browsers that have signed in to an account before (decision 034). The login throttle counts them
+ * separately, so that failures of others do not lock the owner out. The cookie `proven` contains MACs over the
+ * browser's device id, the proven subject (`provenSubjects`) and the time. A MAC reveals no account and is valid for
+ * one browser and account only. After the payout hold period such a browser is *known* to the account, until the owner
+ * ends that (decision 070).
  */
 export class ProvenBrowsers {
   readonly #deps: ProvenBrowsersDeps;
@@ -62,25 +62,25 @@ export class ProvenBrowsers {
     this.#deps = deps;
   }
 
-  /** The device id of a browser that has proven this account; undefined for any other browser. */
+  /** Returns the device id if this browser has proven the account, otherwise undefined. */
   deviceIdFor(subject: AccountSubject, request: FastifyRequest): string | undefined {
     return this.#best(subject, request, {}) === undefined ? undefined : request.caller.deviceId;
   }
 
-  /** Whether it may be one of some account: good for what a form shows, not for letting anybody in. */
+  /** Whether the browser may have proven any account. Not verified: use it for display only. */
   hasAny(request: FastifyRequest): boolean {
     return this.#read(request).length > 0;
   }
 
   /**
-   * Whether the account knows this browser: it registered there, a code to its own number was typed there, or it was
-   * signed in to there before the time of a payout hold.
+   * Whether the account knows this browser: it was registered there, a code to its number was typed there, or its first
+   * sign-in there is older than the payout hold period.
    */
   knows(account: AccountIdentity, request: FastifyRequest, trust: BrowserTrust): boolean {
     return this.knownInMs(account, request, trust) === 0;
   }
 
-  /** How long until the account knows this browser, 0 if it does; undefined where waiting makes it known at no time. */
+  /** Returns the time until the account knows this browser, 0 if it does; undefined if waiting does not help. */
   knownInMs(account: AccountIdentity, request: FastifyRequest, trust: BrowserTrust): number | undefined {
     const best = this.#best(account, request, trust);
     if (best?.byCode) return 0;
@@ -88,21 +88,20 @@ export class ProvenBrowsers {
     return Math.max(0, best.at + this.#deps.config.session.payoutHoldMs - this.#deps.clock.now());
   }
 
-  /** Whether this browser has proven the account and that has not been voided. */
+  /** Whether this browser has a proof of the account that is not voided. */
   hasProof(account: AccountIdentity, request: FastifyRequest, trust: BrowserTrust): boolean {
     return this.#best(account, request, trust) !== undefined;
   }
 
-  /** Names this browser's proof in `BrowserTrust.except`: a device id alone can be copied without it. */
+  /** Returns the id of this browser's proof for `BrowserTrust.except`. A copied device id has no proof. */
   proofId(account: AccountIdentity, request: FastifyRequest, trust: BrowserTrust): string | undefined {
     const best = this.#best(account, request, trust);
     return best && idOf(best);
   }
 
   /**
-   * Records that this browser has just proven these, each since it was first proven here.
-   * @param known the account that knows it from now on
-   * @param trust what the account says of its browsers; a proof that it has voided begins again now
+   * Records that this browser has proven these subjects. An earlier proof keeps its time, unless it is voided.
+   * @param known the account that knows the browser from now on
    */
   add(
     subjects: readonly AccountSubject[],
@@ -113,24 +112,23 @@ export class ProvenBrowsers {
   ): void {
     const { deviceId } = request.caller;
     if (deviceId === undefined) return;
-    // Of a proof and what voids others in the same second the proof is the later one: it is made behind that.
+    // A new proof must be later than a void in the same second, because it is made after it.
     const now = Math.max(secondOf(this.#deps.clock.now()), secondOf(trust.voided?.at ?? 0) + 1_000);
-    const own = new Set(subjects.flatMap((subject) => this.#proofsOf(subject, request)).map(({ text }) => text));
-    const kept = this.#read(request).filter(({ text }) => !own.has(text));
+    const replaced = new Set(subjects.flatMap((subject) => this.#proofsOf(subject, request)).map(({ text }) => text));
+    const others = this.#read(request).flatMap(({ text }) => (replaced.has(text) ? [] : [text]));
     const newest = [...new Set(subjects)].map((subject) => {
-      const moment = subject === known ? { at: now, byCode: true } : this.#best(subject, request, trust);
-      const stamp = stampOf(moment ?? { at: now, byCode: false });
+      const time = subject === known ? { at: now, byCode: true } : this.#best(subject, request, trust);
+      const stamp = formatTime(time ?? { at: now, byCode: false });
       const [mac = ""] = this.#macsOf(deviceId, accountHash(subject), stamp);
       return `${mac}~${stamp}`;
     });
-    const all = [...newest, ...kept.map(({ text }) => text)];
-    this.#deps.cookies.set(reply, "proven", all.slice(0, maxProofs).join("."));
+    this.#deps.cookies.set(reply, "proven", [...newest, ...others].slice(0, maxProofs).join("."));
   }
 
-  /** The proof that counts: one by a code, else the oldest. */
-  #best(subject: AccountSubject, request: FastifyRequest, { voided }: BrowserTrust): (Proof & Moment) | undefined {
+  /** Returns the decisive proof: one by a code, otherwise the oldest. */
+  #best(subject: AccountSubject, request: FastifyRequest, { voided }: BrowserTrust): (Proof & ProofTime) | undefined {
     const [best] = this.#proofsOf(subject, request)
-      .map((proof) => ({ ...proof, ...momentOf(proof.since) }))
+      .map((proof) => ({ ...proof, ...parseTime(proof.since) }))
       .filter((proof) => !voided || proof.at > secondOf(voided.at) || voided.except === idOf(proof))
       .sort((one, other) => Number(other.byCode) - Number(one.byCode) || one.at - other.at);
     return best;
@@ -146,14 +144,14 @@ export class ProvenBrowsers {
 
   #read(request: FastifyRequest): Proof[] {
     const cookie = this.#deps.cookies.read(request, "proven") ?? "";
-    if (!shape.test(cookie)) return [];
+    if (!cookiePattern.test(cookie)) return [];
     return cookie.split(".").map((text) => {
       const [mac = "", since] = text.split("~");
       return { text, mac, ...(since !== undefined && { since }) };
     });
   }
 
-  /** The MAC under each key of the ring, the newest first: a rotation of keys forgets no browser. */
+  /** Computes the MAC under each key of the ring, newest first, so that proofs survive a key rotation. */
   #macsOf(deviceId: string, hash: AccountHash, since: string | undefined): string[] {
     const what = `proven browser ${deviceId} ${hash}${since === undefined ? "" : ` since ${since}`}`;
     return this.#deps.config.sessionKeys.map((key) => keyedHash(key, what).slice(0, macLength));
@@ -162,20 +160,22 @@ export class ProvenBrowsers {
 
 const secondOf = (ms: number): number => ms - (ms % 1_000);
 
-/** Of a proof from before they had seconds: minutes since 1970, or 0 and nothing for one that is known at once. */
-function momentOf(since = "0"): Moment {
-  if (since.length < digits)
-    return { at: Number.parseInt(since, 36) * 60_000, byCode: Number.parseInt(since, 36) === 0 };
-  const byCode = since.length > digits && since.startsWith(codeMark);
+/** Parses the time of a proof. The old format is minutes since 1970; 0 or no time means known immediately. */
+function parseTime(since = "0"): ProofTime {
+  if (since.length < timeDigits) {
+    const minutes = Number.parseInt(since, 36);
+    return { at: minutes * 60_000, byCode: minutes === 0 };
+  }
+  const byCode = since.length > timeDigits && since.startsWith(codeMark);
   return { at: epochMs + Number.parseInt(since.slice(byCode ? 1 : 0), 36) * 1_000, byCode };
 }
 
-const stampOf = ({ at, byCode }: Moment): string =>
+const formatTime = ({ at, byCode }: ProofTime): string =>
   at < epochMs
     ? (at / 60_000).toString(36)
-    : `${byCode ? codeMark : ""}${((at - epochMs) / 1_000).toString(36).padStart(digits, "0")}`;
+    : `${byCode ? codeMark : ""}${((at - epochMs) / 1_000).toString(36).padStart(timeDigits, "0")}`;
 
-/** The MAC is in the browser's cookie alone; a rotation of keys makes another one. */
+/** Id of a proof. Hashed, because the MAC must stay in the browser's cookie; changes with a key rotation. */
 const idOf = ({ mac }: Pick<Proof, "mac">): string => createHash("sha256").update(mac).digest("base64url").slice(0, 22);
 
 const isEqual = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other));

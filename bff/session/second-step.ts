@@ -15,7 +15,7 @@ import type { PendingVerification, Ticket } from "./contract.ts";
 import { pendingSubject } from "./devices.ts";
 import { countFailure, countsAsFailure, reserveLogin } from "./login-reservation.ts";
 
-export type SecondStepDeps = Pick<
+type SecondStepDeps = Pick<
   Deps,
   "config" | "guard" | "platform" | "provenBrowsers" | "sessions" | "signInCompletion" | "store"
 >;
@@ -23,8 +23,7 @@ export type SecondStepDeps = Pick<
 const maxTries = 5;
 const triesMs = 10 * 60_000;
 
-/** A try at the second step: its ticket, its count, its place in the login throttle. */
-interface Try {
+interface StepAttempt {
   readonly ticket: Ticket;
   readonly pending: PendingVerification;
   readonly reservation: LoginReservation;
@@ -33,9 +32,9 @@ interface Try {
 }
 
 /**
- * The second step of a sign-in from an unknown address (protocol 3.3). Five wrong tries end its ticket, and each counts
- * on a ladder of the account's second step too, or the password would buy five more. They do not count on the ladder of
- * sign-in: another account may have the same canonical name, and its sign-in stays open (decision 069).
+ * Completes the second step of a sign-in from an unknown address (protocol 3.3). Five wrong attempts end its ticket.
+ * They also count in a throttle of the account's second steps: otherwise the password would allow five more. They do
+ * not count in the throttle of sign-in, because another account may have the same canonical name (decision 069).
  */
 export class SecondStep {
   readonly #deps: SecondStepDeps;
@@ -45,8 +44,9 @@ export class SecondStep {
   }
 
   /**
-   * @returns what a sign-in answers
-   * @throws ApiError verification_invalid naming the field · verification_expired · sign_in_locked · validation_failed
+   * Verifies a code or a personal detail.
+   * @returns the session, as for a sign-in
+   * @throws ApiError verification_invalid with the field · verification_expired · sign_in_locked · validation_failed
    */
   async verify(typed: Verification, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const { ticket } = request.caller;
@@ -58,23 +58,23 @@ export class SecondStep {
     const accountLabel = logLabel(config, name);
     const spelling = accountSpelling(pending.username);
     const subject = pendingSubject(pending);
-    // The password has counted as a sign-in: the step of the last one that is let in may still be taken.
+    // Counted apart from sign-ins, which include the password: the step of the last one allowed can be completed.
     const reservation = await reserveLogin(this.#deps, subject, accountLabel, request, {
       proof: spelling,
       successes: pending.family === undefined ? subject : `remembered step ${accountHash(subject)}`,
     });
     const tries = await this.#count(ticket, reservation);
-    const login = await this.#ask({ ticket, pending, reservation, accountLabel, tries }, proof, request);
+    const login = await this.#callPlatform({ ticket, pending, reservation, accountLabel, tries }, proof, request);
     const { area, remember, password, typed: isTyped = false, family, begunAt = ticket.record.createdAt } = pending;
     const { byIdToken, isReset, notice } = pending;
-    // The code of a reset went to the account's own number, too.
+    // The code of a reset was sent to the account's number as well.
     const isCode = proof.type === "MOBILE" || (isReset && isTyped);
     try {
       const view = await signInCompletion.startSession(request, reply, login, {
         password,
         begunAt,
         ...(!byIdToken && { entrance: { name, spelling } }),
-        // What is not a code may stand in the profile of an account that somebody has opened.
+        // Other proofs can be read in the profile of an open session.
         typed: isTyped || proof.type === "MOBILE" || proof.type === "GOOGLE",
         ...(isCode && { known: "code" as const }),
         ...(isReset && { isReset }),
@@ -93,7 +93,7 @@ export class SecondStep {
     }
   }
 
-  /** Before the platform hears of it: of tries that race no more than five get through. */
+  /** Counts before the platform is called, so that concurrent attempts do not exceed five. */
   async #count(ticket: Ticket, reservation: LoginReservation): Promise<number> {
     const { store, sessions, guard } = this.#deps;
     const { count } = await store.increment(keys.verificationTries.key(ticket.idHash), triesMs);
@@ -102,15 +102,19 @@ export class SecondStep {
     throw new ApiError("verification_expired");
   }
 
-  async #ask(step: Try, proof: Verification, request: FastifyRequest): Promise<LoginResult> {
-    const { guard, platform, sessions } = this.#deps;
+  async #callPlatform(step: StepAttempt, proof: Verification, request: FastifyRequest): Promise<LoginResult> {
+    const { guard, platform, sessions, store } = this.#deps;
     const { verifyId, username } = step.pending;
     const { token: _none, ...context } = request.platformContext();
     try {
       return await platform.call("verifyLogin", { verifyId, username, ...proof }, context);
     } catch (error) {
       if (!countsAsFailure(error, context.signal)) {
-        await Promise.all([this.#releaseTry(step.ticket), guard.release(step.reservation)]);
+        const triesKey = keys.verificationTries.key(step.ticket.idHash);
+        await Promise.all([
+          store.increment(triesKey, triesMs, -1).catch(ignoreStoreUnavailable),
+          guard.release(step.reservation),
+        ]);
         throw error;
       }
       const { platformCode } = error.details;
@@ -118,40 +122,36 @@ export class SecondStep {
       const { ip } = request.caller;
       const detail = { type: proof.type, tries, ...(platformCode && { platformCode }) };
       logEvent(request.log, "verification_failed", { account: accountLabel, ip, ...detail });
-      const over = tries >= maxTries || error.code === "verification_expired";
-      await Promise.all([countFailure(guard, step.reservation, error), over && sessions.end(step.ticket, "expired")]);
-      throw refusalOf(error, proof);
+      const isOver = tries >= maxTries || error.code === "verification_expired";
+      await Promise.all([countFailure(guard, step.reservation, error), isOver && sessions.end(step.ticket, "expired")]);
+      throw verificationError(error, proof);
     }
-  }
-
-  async #releaseTry({ idHash }: Ticket): Promise<void> {
-    await this.#deps.store.increment(keys.verificationTries.key(idHash), triesMs, -1).catch(ignoreStoreUnavailable);
   }
 }
 
-/** Names the field that was wrong: the code, unless something else was asked for. */
-function refusalOf(error: PlatformError, { code }: Verification): ApiError {
+/** Converts the platform's error and adds the invalid field. */
+function verificationError(error: PlatformError, { code }: Verification): ApiError {
   const { platformCode } = error.details;
   const details = { ...(platformCode !== undefined && { platformCode }), cause: error };
   if (error.code === "verification_expired") return new ApiError("verification_expired", details);
   const fields = { [code === undefined ? "value" : "code"]: "invalid" };
-  const old = error.code === "sms_code_expired";
-  return new ApiError(old ? "sms_code_expired" : "verification_invalid", { ...details, fields });
+  const isExpired = error.code === "sms_code_expired";
+  return new ApiError(isExpired ? "sms_code_expired" : "verification_invalid", { ...details, fields });
 }
 
 /**
- * What was typed for the second step, trimmed, a number in its one spelling.
- * @param types what the platform lets this account prove itself with
- * @throws ApiError validation_failed naming the fields · mobile_invalid
+ * Reads the typed proof: trimmed, with a canonical number.
+ * @param types proofs that the platform accepts for this account
+ * @throws ApiError validation_failed with the fields · mobile_invalid
  */
-export function readProof({ type, value, code }: Verification, types: VerificationDemand["types"]): Verification {
-  if (!types.some((one) => one.type === type)) {
+function readProof({ type, value, code }: Verification, types: VerificationDemand["types"]): Verification {
+  if (!types.some((accepted) => accepted.type === type)) {
     throw new ApiError("validation_failed", { fields: { type: "invalid" } });
   }
   const typed = value?.trim();
   const digits = code?.trim();
   if (type === "MOBILE" && !digits) throw new ApiError("validation_failed", { fields: { code: "required" } });
   if (!typed && !digits) throw new ApiError("validation_failed", { fields: { value: "required" } });
-  const spelt = typed && type === "MOBILE" ? readMobile(typed, undefined, "value").national : typed;
-  return { type, ...(spelt && { value: spelt }), ...(digits && { code: digits }) };
+  const proofValue = typed && type === "MOBILE" ? readMobile(typed, undefined, "value").national : typed;
+  return { type, ...(proofValue && { value: proofValue }), ...(digits && { code: digits }) };
 }

@@ -19,15 +19,16 @@ import { accountOf } from "./devices.ts";
 import { countFailure, reservePassword } from "./login-reservation.ts";
 import { ownKinds } from "./session-cache.ts";
 
-/** How long a typed password or code lets this browser do what asks for a fresh one. */
-export const freshMs = 10 * 60_000;
+/** How long a typed password or code counts as fresh in this browser. */
+const freshMs = 10 * 60_000;
 
 type SessionProofsDeps = CodeReservationDeps &
   Pick<Deps, "accountSecurity" | "clock" | "cookies" | "platform" | "sessions">;
 
 /**
- * Proves that the owner of an account sits at its session (decision 069). The proof lies in the session's record and, as a
- * random half, in a cookie of the browser it was given in: whoever copied the ticket, before or after, has no part of it.
+ * Proves that the owner of an account uses its session (decision 069). The session's record contains the proof, and a
+ * cookie of the browser that gave it contains a random value whose hash is part of it. A copy of the ticket does not
+ * include that cookie.
  */
 export class SessionProofs {
   readonly #deps: SessionProofsDeps;
@@ -37,10 +38,11 @@ export class SessionProofs {
   }
 
   /**
-   * @returns until when nothing asks this browser for a proof again, epoch ms
-   * @throws ApiError validation_failed · credentials_invalid at `password` · sms_code_invalid or sms_code_expired at `code` ·
-   * sign_in_locked · session_required when the session has ended meanwhile · PlatformError when nobody could judge it ·
-   * StoreUnavailable
+   * Proves the session with a password or a code.
+   * @returns when the proof expires, epoch ms
+   * @throws ApiError validation_failed · credentials_invalid for `password` · sms_code_invalid or sms_code_expired for
+   * `code` · sign_in_locked · session_required if the session has ended · PlatformError if the platform could not check
+   * it · StoreUnavailable
    */
   async prove({ password, code }: SessionProof, request: FastifyRequest, reply: FastifyReply): Promise<number> {
     const { accountSecurity, clock, config, cookies, provenBrowsers, sessions } = this.#deps;
@@ -50,17 +52,14 @@ export class SessionProofs {
       throw new ApiError("validation_failed", { fields: { code: "unknown" } });
     }
     const how: ProofMethod = password === undefined ? "code" : "password";
-    const who = { account: logLabel(config, account), ip: request.caller.ip, how };
+    const logFields = { account: logLabel(config, account), ip: request.caller.ip, how };
     try {
       await (password === undefined ? this.#byCode(code?.trim() ?? "", request) : this.#byPassword(password, request));
     } catch (error) {
       if (error instanceof ApiError && error.cause instanceof PlatformError) {
         const { platformCode } = error.cause.details;
-        logEvent(request.log, "session_proof_failed", {
-          ...who,
-          code: error.code,
-          ...(platformCode && { platformCode }),
-        });
+        const reason = { code: error.code, ...(platformCode && { platformCode }) };
+        logEvent(request.log, "session_proof_failed", { ...logFields, ...reason });
       }
       throw error;
     }
@@ -70,56 +69,56 @@ export class SessionProofs {
     const { trust, isNew } = await accountSecurity.assessBrowser(account, entry, request);
     const now = clock.now();
     const cookie = randomBytes(32).toString("base64url");
-    const before = heldBy(request, this.#deps.cookies);
-    // Of two at once in one browser the later cookie wins, and with it the record that it belongs to.
-    let lives = false;
+    const previous = browserProof(request, cookies);
+    // Of two concurrent proofs in one browser the later cookie wins, together with its record.
+    let isLive = false;
     try {
-      lives = await sessions.update(ticket, () => ({ proof: { ...before, hash: hashOf(cookie), [how]: now } }));
+      isLive = await sessions.update(ticket, () => ({ proof: { ...previous, hash: hashOf(cookie), [how]: now } }));
     } finally {
-      // The answer says that the password is right, also where no session is left.
-      if (!lives && isNew) await accountSecurity.newBrowser(account, undefined, request);
+      // The response reveals that the password is right, even if the session has ended.
+      if (!isLive && isNew) await accountSecurity.newBrowser(account, undefined, request);
     }
-    if (!lives) throw new ApiError("session_required");
+    if (!isLive) throw new ApiError("session_required");
     cookies.set(reply, "proof", cookie);
-    // By password alone it is known only after a while, as by a sign-in.
+    // A password alone makes the browser known only after the hold period, as for a sign-in.
     provenBrowsers.add([account], request, reply, byCode ? account : undefined, trust);
     if (isNew) await accountSecurity.newBrowser(account, ticket, request);
-    logEvent(request.log, "session_proven", who);
+    logEvent(request.log, "session_proven", logFields);
     return now + freshMs;
   }
 
   /**
-   * Refuses a call whose row asks for a proof that this browser has not given. Looks at nothing but the session's record and
-   * the body: every call of such a row has its session from the store.
+   * Refuses a call whose route requires a proof that this browser has not given. Reads only the session's record and
+   * the body; the sessions of such routes are read from the store.
    * @throws ApiError proof_required
    */
   check({ proof, freshWith, freshWithout, typedWith }: RouteRow, request: FastifyRequest): void {
     const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
-    const wantsFresh =
+    const requiresFresh =
       proof === "fresh" ||
       freshWith?.some((field) => body[field] !== undefined) ||
       (freshWithout !== undefined && body[freshWithout] === undefined);
-    const wantsTyped = proof !== undefined || typedWith?.some((field) => body[field] !== undefined);
+    const requiresTyped = proof !== undefined || typedWith?.some((field) => body[field] !== undefined);
     const { clock, cookies } = this.#deps;
-    const passes = wantsFresh
-      ? isSince(heldBy(request, cookies), clock.now() - freshMs)
-      : !wantsTyped || isTyped(request, cookies);
+    const passes = requiresFresh
+      ? isSince(browserProof(request, cookies), clock.now() - freshMs)
+      : !requiresTyped || isTyped(request, cookies);
     if (!passes) throw new ApiError("proof_required", { proof: { methods: methodsOf(request) } });
   }
 
   /**
-   * Wants every means the account can be proven by, each of them fresh.
-   * @param since epoch ms; what was typed before does not count
-   * @throws ApiError proof_required with those that are missing
+   * Requires a fresh proof by every method of the account.
+   * @param since epoch ms; earlier proofs do not count
+   * @throws ApiError proof_required with the missing methods
    */
   requireAll(request: FastifyRequest, since: number): void {
-    const held = heldBy(request, this.#deps.cookies);
+    const proof = browserProof(request, this.#deps.cookies);
     const from = Math.max(since, this.#deps.clock.now() - freshMs);
-    const methods = methodsOf(request).filter((method) => !((held?.[method] ?? -Infinity) > from));
+    const methods = methodsOf(request).filter((method) => !((proof?.[method] ?? -Infinity) > from));
     if (methods.length > 0) throw new ApiError("proof_required", { proof: { methods, all: true } });
   }
 
-  /** Whoever found an open browser must not be able to try passwords in it: a wrong one counts like at sign-in. */
+  /** A wrong password counts as at sign-in, so that passwords cannot be guessed in an unattended browser. */
   async #byPassword(typed: string, request: FastifyRequest): Promise<void> {
     const { accountSecurity, guard, platform } = this.#deps;
     const reservation = await reservePassword(this.#deps, request);
@@ -139,7 +138,7 @@ export class SessionProofs {
     await guard.succeeded(reservation);
   }
 
-  /** Codes have tries of their own; the session that asked for the code has one half of them (decision 062). */
+  /** Codes have separate attempts, of which the session that requested the code has half (decision 062). */
   async #byCode(code: string, request: FastifyRequest): Promise<void> {
     const { guard, platform } = this.#deps;
     const reservation = await reserveOwnCode(this.#deps, request);
@@ -152,30 +151,30 @@ export class SessionProofs {
         throw error;
       }
       await countFailure(guard, reservation, error);
-      const name = error.code === "sms_code_expired" ? "sms_code_expired" : "sms_code_invalid";
-      throw new ApiError(name, { fields: { code: "invalid" }, cause: error });
+      const errorCode = error.code === "sms_code_expired" ? "sms_code_expired" : "sms_code_invalid";
+      throw new ApiError(errorCode, { fields: { code: "invalid" }, cause: error });
     }
     await guard.succeeded(reservation);
   }
 }
 
 /**
- * Lets the platform judge the password of the sign-in, which only it knows: by changing it into itself, which changes
- * nothing (decision 067). Who leaves before the answer has had their try all the same, and it counts.
- * @throws PlatformError; `isWrongPassword` says whether that was the password
+ * Checks the account's password at the platform by changing it to the same value (decision 067). The call completes
+ * even if the client disconnects, so the attempt counts.
+ * @throws PlatformError; `isWrongPassword` tells whether the password was wrong
  */
 export async function judgePassword(platform: Platform, typed: string, context: CallContext): Promise<void> {
   const { signal: _client, ...unaborted } = context;
   await platform.call("changePassword", { oldPassword: typed, newPassword: typed }, unaborted);
 }
 
-/** A platform that looks at the new password first says of a wrong one that it could be none. */
+/** Whether the password is wrong. A platform that validates the new password first reports `validation_failed`. */
 export const isWrongPassword = (error: unknown): error is PlatformError =>
   error instanceof PlatformError && !error.fault && wrongCodes.has(error.code);
 
 /**
- * Whether the platform refused a password as a new one, e.g. as too short by today's rules. The client gets the error of a wrong one, and it
- * uses up no try: it was not judged, or it is right.
+ * Whether the platform refused the password only as a new one, e.g. as too short by current rules. The client gets the
+ * error of a wrong password, but no attempt is used up: the password was not checked, or it is right.
  */
 export const isUnfitPassword = ({ code, details }: PlatformError): boolean =>
   code === "validation_failed" && details.fields?.newPassword !== undefined;
@@ -197,34 +196,34 @@ const aboutTheCode: ReadonlySet<string> = new Set<PlatformError["code"]>([
 
 const missing = { password: "required" };
 
-/** The record's proof, where this browser has the other half of it. */
-function heldBy(request: FastifyRequest, cookies: Cookies): SessionProofRecord | undefined {
+/** Returns the record's proof if this browser has the matching cookie. */
+function browserProof(request: FastifyRequest, cookies: Cookies): SessionProofRecord | undefined {
   const proof = request.caller.ticket?.record.proof;
   const cookie = proof && cookies.read(request, "proof");
   return cookie !== undefined && hashOf(cookie) === proof?.hash ? proof : undefined;
 }
 
-/** Whether somebody has typed in this browser what only the account's owner knows, at the session's sign-in or since. */
+/** Whether a secret of the account's owner was typed in this browser, at sign-in or later in the session. */
 export function isTyped(request: FastifyRequest, cookies: Cookies): boolean {
   const { typed = false, proof } = request.caller.ticket?.record ?? {};
-  // Tickets from before they were bound to their browser have no hash.
+  // Tickets issued before they were bound to their browser have no hash.
   if (!proof) return typed;
-  const sessionProof = heldBy(request, cookies);
+  const sessionProof = browserProof(request, cookies);
   return sessionProof !== undefined && (typed || isSince(sessionProof, -Infinity));
 }
 
-/** By what an account can be proven: its number is the platform's, and shown masked. */
+/** Returns the proof methods of the account. A code requires a number, which the platform shows masked. */
 export const methodsOf = ({ caller }: Pick<FastifyRequest, "caller">): ProofMethod[] =>
   caller.ticket?.record.member?.mobile === undefined ? ["password"] : ["password", "code"];
 
-/** By what a session in which nothing was typed can be proven; undefined for every other one. */
+/** Returns the proof methods of a session in which nothing was typed; undefined for other sessions. */
 export const untypedMethods = (request: FastifyRequest, cookies: Cookies): ProofMethod[] | undefined =>
   isTyped(request, cookies) ? undefined : methodsOf(request);
 
 /**
- * What a call that any visitor may make is counted by: the account if one is signed in, so that others at its address cannot
- * use up its places, otherwise the address. Sessions in which nothing was typed are counted separately, as their cookies may
- * be copies.
+ * Returns the quota subject of a call that is open to all visitors: the signed-in account, so that others at its
+ * address cannot use up its limit, otherwise the address. Sessions in which nothing was typed are counted separately,
+ * because their cookies may be copies.
  */
 export function countedBy(request: FastifyRequest, cookies: Cookies): QuotaCaller {
   const { ip, state } = request.caller;

@@ -9,9 +9,9 @@ import type { SessionRecord, Ticket } from "./contract.ts";
 import { pendingKinds, pendingMs } from "./devices.ts";
 import { StoredRecord } from "./stored-shapes.ts";
 
-/** How long a browser can still learn why its session ended. */
+/** How long the reason why a session ended is stored. */
 export const rememberEndMs = 10 * 60_000;
-/** Each attempt that finds a changed record means that another writer was done. */
+/** Attempts to replace a record while other writers change it. */
 const maxRewrites = 20;
 
 interface SessionRecordsDeps {
@@ -21,21 +21,20 @@ interface SessionRecordsDeps {
   readonly log: FastifyBaseLogger;
 }
 
-/** A record as it was sealed, and as it is in the store. */
 export interface OpenedRecord {
   readonly opened: SessionRecord;
   readonly sealed: Buffer;
 }
 
-/** With the last activity that was written beside it. */
-export interface LoadedRecord extends OpenedRecord {
+interface LoadedRecord extends OpenedRecord {
+  /** The opened record with the last activity, which is stored separately. */
   readonly record: SessionRecord;
 }
 
-/** When a session was used last, and when the platform saw its token last; epoch ms. */
-export type Activity = Pick<SessionRecord, "seenAt" | "touchedAt">;
+/** Last use of a session, and last use of its token at the platform; epoch ms. */
+type Activity = Pick<SessionRecord, "seenAt" | "touchedAt">;
 
-/** The sealed records of tickets in the store, and how long they live. */
+/** Stores the sealed records of tickets and computes their lifetime. */
 export class SessionRecords {
   readonly #deps: SessionRecordsDeps;
 
@@ -43,7 +42,6 @@ export class SessionRecords {
     this.#deps = deps;
   }
 
-  /** Stores the record of a new ticket. */
   async add(ticket: Ticket): Promise<void> {
     const { record } = ticket;
     await this.#deps.store.set(keyOf(ticket), seal(ticket, record), { ttl: this.#ttlMs(record) });
@@ -51,9 +49,9 @@ export class SessionRecords {
 
   /**
    * Reads the record of a ticket and its last activity.
-   * @param last record that was opened with the same secret before: while its bytes are the same it is not opened again
-   * @returns why its session ended, as far as that is known, when there is no record; undefined when no key of ours opens it,
-   * or when it is broken
+   * @param last a record opened with the same secret before; it is reused while the stored bytes are the same
+   * @returns if there is no record, the reason why the session ended, if stored; undefined if the record is invalid or
+   * no key opens it
    */
   async load(
     ticket: Pick<Ticket, "idHash" | "sealer">,
@@ -61,23 +59,23 @@ export class SessionRecords {
   ): Promise<LoadedRecord | { readonly reason: string | undefined } | undefined> {
     const { clock, store } = this.#deps;
     const key = keyOf(ticket);
-    const [present, activity] = await store.getMany([key, keys.sessionSeen.key(ticket.idHash)]);
-    let sealed = present;
+    const [stored, activity] = await store.getMany([key, keys.sessionSeen.key(ticket.idHash)]);
+    let sealed = stored;
     if (!sealed) {
-      // Also where the value has another type, which reads as missing above.
-      const [again, reason] = await Promise.all([store.get(key), store.get(keys.ended.key(ticket.idHash))]);
-      if (!again) return { reason: reason?.toString() };
-      sealed = again;
+      // `getMany` also returns null for a value of another type, which `get` drops.
+      const [single, reason] = await Promise.all([store.get(key), store.get(keys.ended.key(ticket.idHash))]);
+      if (!single) return { reason: reason?.toString() };
+      sealed = single;
     }
-    // A key that has left the ring opens nothing any more, not even what was opened before.
+    // The opened record is not reused if its key has left the ring.
     const unchanged = last?.sealed.equals(sealed) && ticket.sealer.hasKeyOf(sealed) ? last.opened : undefined;
     const opened = unchanged ?? (await this.open(ticket, sealed));
     return opened && { record: withActivity(opened, activity, clock.now()), opened, sealed };
   }
 
   /**
-   * Writes the last activity of a session beside its record, which is not sealed again.
-   * @returns false when the session has ended meanwhile
+   * Writes the last activity of a session under a separate key, without sealing the record again.
+   * @returns false if the session has ended
    */
   async writeActivity(
     { idHash, record }: Pick<Ticket, "idHash" | "record">,
@@ -90,12 +88,12 @@ export class SessionRecords {
     return true;
   }
 
-  /** Deletes the last activity of a session that has ended; it would end with its life. */
+  /** Deletes the last activity of an ended session. If the store is unavailable, it expires. */
   async deleteActivity(idHash: string): Promise<void> {
     await this.#deps.store.delete(keys.sessionSeen.key(idHash)).catch(ignoreStoreUnavailable);
   }
 
-  /** The record that was sealed for a ticket; undefined when no key of ours opens it, or when it is broken. */
+  /** Opens the sealed record of a ticket. Returns undefined if it is invalid or no key opens it. */
   async open(ticket: Pick<Ticket, "idHash" | "sealer">, sealed: Buffer): Promise<SessionRecord | undefined> {
     const plain = ticket.sealer.open(sealed);
     const record = plain && decodeRecord(plain);
@@ -104,11 +102,11 @@ export class SessionRecords {
   }
 
   /**
-   * Writes the record anew as it is in the store now: the copy a request holds may be seconds old, and writing that back
-   * would undo what another request or instance has changed since.
+   * Changes the stored record. The copy of a request may be seconds old; writing it would overwrite changes by other
+   * requests or instances.
    * @param change may run more than once
-   * @param sealer of another secret, which alone opens the record from then on
-   * @returns the new record; undefined when the session has ended meanwhile
+   * @param sealer sealer of a new secret, which alone opens the record afterwards
+   * @returns the new record; undefined if the session has ended
    */
   async rewrite(
     ticket: Ticket,
@@ -127,32 +125,31 @@ export class SessionRecords {
     throw new StoreUnavailable("a session changed faster than it could be written");
   }
 
-  /** How long a session still lives; none once this is not positive. */
+  /** Returns the remaining lifetime of a session; the session has ended once it is not positive. */
   lifeMs(record: SessionRecord): number {
-    const longestMs = pendingKinds.has(record.kind) ? pendingMs : this.#deps.config.session.absoluteMs;
-    return Math.min(this.idleMs(record), record.createdAt + longestMs - this.#deps.clock.now());
+    const maxMs = pendingKinds.has(record.kind) ? pendingMs : this.#deps.config.session.absoluteMs;
+    return Math.min(this.idleMs(record), record.createdAt + maxMs - this.#deps.clock.now());
   }
 
-  /** How long it may still go unused. */
   idleMs({ seenAt }: SessionRecord): number {
     return seenAt + this.#deps.config.session.idleMs - this.#deps.clock.now();
   }
 
-  /** The store keeps a record beyond its life, so that the next call can still tell "expired" from "never heard of". */
+  /** A record outlives its session, so that the next call can distinguish an expired from an unknown session. */
   #ttlMs(record: SessionRecord): number {
     return Math.max(this.lifeMs(record), 0) + rememberEndMs;
   }
 }
 
-const shapeOfActivity = /^(\d{1,15}) (\d{1,15})$/;
-/** How far the clocks of two instances may differ. */
-const mostSkewMs = 60_000;
+const activityPattern = /^(\d{1,15}) (\d{1,15})$/;
+/** Maximum clock difference between two instances. */
+const maxSkewMs = 60_000;
 
-/** The later of each time. Times in the future, which would keep a session from going idle, are ignored. */
+/** Merges the later of each time into the record. Future times are ignored, as they would prevent idle expiry. */
 function withActivity(record: SessionRecord, activity: Buffer | null | undefined, now: number): SessionRecord {
-  const [, seen, touched] = (activity && shapeOfActivity.exec(activity.toString())) ?? [];
+  const [, seen, touched] = (activity && activityPattern.exec(activity.toString())) ?? [];
   const [seenAt, touchedAt] = [Number(seen ?? 0), Number(touched ?? 0)];
-  if (seen === undefined || Math.max(seenAt, touchedAt) > now + mostSkewMs) return record;
+  if (seen === undefined || Math.max(seenAt, touchedAt) > now + maxSkewMs) return record;
   return {
     ...record,
     seenAt: Math.max(record.seenAt, seenAt),
@@ -161,11 +158,10 @@ function withActivity(record: SessionRecord, activity: Buffer | null | undefined
 }
 
 const keyOf = ({ idHash }: Pick<Ticket, "idHash">): string => keys.session.key(idHash);
-const seal = ({ sealer }: Pick<Ticket, "sealer">, record: SessionRecord): Buffer => sealer.seal(encodeRecord(record));
 
 /**
- * What nearly every record says, likeliest last. Part of the stored form: another dictionary is another `version`, or
- * everybody is signed out.
+ * Compression dictionary of common record content, most frequent last. Part of the stored format: changing it without
+ * a new `recordVersion` signs all users out.
  */
 const dictionary = Buffer.from(
   [
@@ -181,22 +177,20 @@ const dictionary = Buffer.from(
     '"userAgent":"Mozilla/5.0 ","place":"Dhaka, Bangladesh"},"createdAt":17,"seenAt":17,"touchedAt":17',
   ].join(""),
 );
-const version = 1;
-const longest = 64 * 1024;
+const recordVersion = 1;
+const maxRecordBytes = 64 * 1024;
 
-/** A record as it is sealed: a version byte and its JSON deflated, which halves what a session costs the store. */
-export function encodeRecord(record: SessionRecord): Buffer {
-  return Buffer.concat([Buffer.from([version]), deflateRawSync(JSON.stringify(record), { dictionary })]);
+/** Seals a record as a version byte and deflated JSON, which halves its size in the store. */
+function seal({ sealer }: Pick<Ticket, "sealer">, record: SessionRecord): Buffer {
+  const json = deflateRawSync(JSON.stringify(record), { dictionary });
+  return sealer.seal(Buffer.concat([Buffer.from([recordVersion]), json]));
 }
 
-/**
- * A record as it was sealed.
- * @returns null for a form of another version, `"broken"` for what no version wrote
- */
-export function decodeRecord(bytes: Buffer): SessionRecord | null | "broken" {
-  if (bytes[0] !== version) return null;
+/** Decodes a record. Returns null for another version and `"broken"` for invalid content. */
+function decodeRecord(bytes: Buffer): SessionRecord | null | "broken" {
+  if (bytes[0] !== recordVersion) return null;
   try {
-    const json = inflateRawSync(bytes.subarray(1), { dictionary, maxOutputLength: longest });
+    const json = inflateRawSync(bytes.subarray(1), { dictionary, maxOutputLength: maxRecordBytes });
     return parseStored(StoredRecord, json) ?? "broken";
   } catch (error) {
     if (error instanceof Error && "code" in error) return "broken";

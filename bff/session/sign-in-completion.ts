@@ -9,6 +9,7 @@ import { PlatformError, tokenEndReason } from "../platform/error.ts";
 import type { LoginResult } from "../platform/types.ts";
 import { ignoreStoreUnavailable } from "../store/store.ts";
 import { retryStoreWork } from "../store/stored-values.ts";
+import { revokePlatformToken } from "./account-sessions.ts";
 import { bindToBrowser } from "./caller.ts";
 import type {
   BrowserAssessment,
@@ -20,14 +21,13 @@ import type {
   StartOptions,
   Ticket,
 } from "./contract.ts";
-import { decideSession, kindOf } from "./decide-session.ts";
-import { deviceOf, discard, issueSession, kindNow, setCookies, viewOf } from "./issue-session.ts";
+import { decideSession } from "./decide-session.ts";
+import { currentKind, discardSession, issueSession, requestDevice, setCookies, viewOf } from "./issue-session.ts";
 import type { PendingRevocation } from "./pending-revocations.ts";
-import { askGeoLabel, loadProfile, provenSubjects } from "./profile.ts";
+import { loadGeoLabel, loadProfile, provenSubjects } from "./profile.ts";
 import type { BrowserTrust } from "./proven-browsers.ts";
 import type { RememberedCredentials } from "./remember-me.ts";
 import { endOthers } from "./sign-in-cutoffs.ts";
-import { revokePlatformToken } from "./token-ends.ts";
 
 type SignInCompletionDeps = Pick<
   Deps,
@@ -49,10 +49,10 @@ type SignInCompletionDeps = Pick<
   | "visitors"
 >;
 
-/** Why the session that was just issued is discarded, the account's sessions end, and another one is issued. */
+/** Thrown to discard the session that was just issued, end the account's sessions and issue another one. */
 class RevocationDue extends Error {
   readonly pending: PendingRevocation | undefined;
-  /** The account was excluded by this sign-in. */
+  /** This sign-in has excluded the account. */
   readonly isExcluded: boolean;
 
   constructor(pending: PendingRevocation | undefined, isExcluded: boolean) {
@@ -62,14 +62,12 @@ class RevocationDue extends Error {
   }
 }
 
-/** What is known of a sign-in as it goes on. */
 interface SignInProgress {
   account?: AccountIdentity;
   browser?: BrowserAssessment | undefined;
-  isTold?: true;
+  isNotified?: true;
 }
 
-/** Completes a sign-in with the parts this gateway is made of. */
 export class DefaultSignInCompletion implements SignInCompletion {
   readonly #deps: SignInCompletionDeps;
   #security: BrowserSecurity | undefined;
@@ -78,7 +76,7 @@ export class DefaultSignInCompletion implements SignInCompletion {
     this.#deps = deps;
   }
 
-  /** Called once, by what pushes to the sessions that this class begins. */
+  /** Sets the account security, which depends on this class. Called once. */
   attachSecurity(security: BrowserSecurity): void {
     this.#security = security;
   }
@@ -91,7 +89,7 @@ export class DefaultSignInCompletion implements SignInCompletion {
   ): Promise<SessionView> {
     const begunAt = options.begunAt ?? this.#deps.clock.now();
     this.#deps.visitors.deviceId(request, reply);
-    // Without the client's signal: a client that disconnects must not hide from the owner that its secret was right.
+    // Without the client's signal: the owner must be notified of a right secret even if the client disconnects.
     const { signal: _client, ...own } = request.platformContext();
     const context = { ...own, token: login.token };
     const progress: SignInProgress = {};
@@ -103,33 +101,35 @@ export class DefaultSignInCompletion implements SignInCompletion {
       };
       const [{ record, isNamed, keep }, geoLabel] = await Promise.all([
         decide(),
-        askGeoLabel(this.#deps.platform, context),
+        loadGeoLabel(this.#deps.platform, context),
       ]);
       if (isNamed && record.member) await this.#endNamed(accountIdentity(record.member.account), keep, begunAt);
+      const { mobile } = record.member ?? {};
       const account = record.member && accountIdentity(record.member.account);
+      const { entrance, typed } = options;
       const assess = async () => {
-        if (account && (options.typed || options.isReset))
+        if (account && (typed || options.isReset))
           progress.browser = await this.#security?.assessBrowser(account, options, request);
       };
       const onIssued = async (ticket: Ticket): Promise<void> => {
         if (account && options.family !== undefined) {
           const { accountSessions, log, rememberMe } = this.#deps;
-          await rememberMe.grew(options.family, account, ticket.idHash);
+          await rememberMe.addFamilySession(options.family, account, ticket.idHash);
           runInBackground(accountSessions.endFamilySurplus(account, options.family), log, "session_index");
         }
         if (account && options.isReset) await this.#security?.passwordReset(account, options.known === "code");
         if (account && progress.browser?.isNew) {
           await this.#security?.newBrowser(account, ticket, request, options.notice);
-          progress.isTold = true;
+          progress.isNotified = true;
         }
       };
-      const issue = (beside: () => Promise<unknown>) =>
-        issueSession(this.#deps, request, reply, record, { begunAt, geoLabel, beside, onIssued });
+      const issue = (inParallel: () => Promise<unknown>) =>
+        issueSession(this.#deps, request, reply, record, { begunAt, geoLabel, inParallel, onIssued });
       const remember = () => this.#remember(request, reply, record, options);
-      // A reset and the browser are looked for beside the writes: with a slow store each further trip is heard in every sign-in (promise 6).
+      // Resets and the browser are read in parallel with the writes: each round trip delays every sign-in (promise 6).
       const view = await issue(async () => {
         const [pending, isExcluded] = await Promise.all([
-          this.#pendingOf(record, options, begunAt),
+          account && this.#deps.pendingRevocations.due({ account, entrance, mobile, typed }, begunAt),
           keep(),
           ...[assess(), remember(), options.accepted?.()],
         ]);
@@ -137,27 +137,27 @@ export class DefaultSignInCompletion implements SignInCompletion {
       }).catch(async (error: unknown) => {
         if (!(error instanceof RevocationDue)) throw error;
         const { isExcluded, pending } = error;
-        if (isExcluded && account) await this.#insistOnEnd(account, "paused", undefined, begunAt);
+        if (isExcluded && account) await this.#endOthersReliably(account, "paused", undefined, begunAt);
         const trust = pending && (await this.#revokePending(pending, begunAt, record, options));
         if (trust && progress.browser) progress.browser = { ...progress.browser, trust };
         return issue(remember);
       });
       if (options.remember === false && options.family !== undefined)
         await this.#deps.rememberMe.forget(request, reply);
-      // A remembered password proves nothing: a copy of its cookie would bring counters of its own to each new browser.
-      if (options.typed && account && progress.browser) {
-        const subjects = [...(options.entrance ? provenSubjects(options.entrance, account) : []), account];
+      // A remembered password proves no browser: each browser with a copy of its cookie would get separate counters.
+      if (typed && account && progress.browser) {
+        const subjects = [...(entrance ? provenSubjects(entrance, account) : []), account];
         const known = options.known && account;
         this.#deps.provenBrowsers.add(subjects, request, reply, known, progress.browser.trust);
       }
       return view;
     } catch (error) {
-      await this.#tellUnfinished(progress, options, request);
-      // Nobody will ever hold this token: it must not stay alive at the platform. One handed over again is held already.
+      await this.#notifyUnfinished(progress, options, request);
+      // The token is unused and must not stay valid at the platform. A URL token may belong to the browser's session.
       if (login.token !== request.caller.ticket?.record.token) {
         await revokePlatformToken(this.#deps.platform, login.token, context);
       }
-      // Of the new token alone: told as it is, it would end the session this browser still has.
+      // The error is about the new token; unchanged it would end the browser's current session.
       throw tokenEndReason(error) ? new PlatformError("platform_bad_answer", true, { cause: error }) : error;
     }
   }
@@ -167,7 +167,7 @@ export class DefaultSignInCompletion implements SignInCompletion {
     reply: FastifyReply,
     { isProven, ...typed }: PendingVerification,
   ): Promise<SessionView> {
-    // The name as typed: if the platform uses another name for the account, the owner is notified only after the step.
+    // The typed name. If the platform uses another name for the account, the owner is notified only after the step.
     const account = accountIdentity(typed.username);
     const browser = typed.typed ? await this.#security?.assessBrowser(account, {}, request) : undefined;
     const isVoided = browser?.trust.voided && !this.#deps.provenBrowsers.hasProof(account, request, browser.trust);
@@ -186,23 +186,23 @@ export class DefaultSignInCompletion implements SignInCompletion {
     if (!token || !member) throw new ApiError("session_required");
     const account = accountIdentity(member.account);
     const { record, proof } = bindToBrowser({
-      // A session that leads out only becomes no other by a new password: it may wait for a register's answer.
-      kind: kind === "withdrawOnly" ? kind : await kindOf(this.#deps, account, member.role),
+      // A withdrawal-only session stays one: it may wait for an exclusion register's answer.
+      kind: kind === "withdrawOnly" ? kind : await currentKind(this.#deps, { kind: member.role, member }),
       token,
       member,
       ...(vips && { vips }),
       ...(firstTimeLogin !== undefined && { firstTimeLogin }),
       ...(lastLogin && { lastLogin }),
-      // The old password was typed for it.
+      // The old password was typed for the change.
       typed: true,
     });
-    // First, so that an outage in between leaves nobody signed in by the old password.
+    // First, so that an outage in between leaves no session of the old password.
     await this.revokeOldPassword(account, ticket);
-    const issued = await this.#deps.sessions.issue(record, device ?? deviceOf(request), ticket);
+    const issued = await this.#deps.sessions.issue(record, device ?? requestDevice(request), ticket);
     try {
-      if ((await kindNow(this.#deps, record)) !== record.kind) throw new ApiError("play_paused");
+      if ((await currentKind(this.#deps, record)) !== record.kind) throw new ApiError("play_paused");
     } catch (error) {
-      await discard(this.#deps, issued.ticket);
+      await discardSession(this.#deps, issued.ticket);
       throw error;
     }
     setCookies(this.#deps, reply, issued.cookie, proof);
@@ -211,8 +211,7 @@ export class DefaultSignInCompletion implements SignInCompletion {
   }
 
   async revokeOldPassword(account: AccountIdentity, keep?: Ticket): Promise<void> {
-    // The platform has the new password: what the old one opened may not outlive an outage of the store.
-    await this.#insistOnEnd(account, "password_changed", keep, this.#deps.clock.now());
+    await this.#endOthersReliably(account, "password_changed", keep, this.#deps.clock.now());
   }
 
   async endOthers(
@@ -224,11 +223,11 @@ export class DefaultSignInCompletion implements SignInCompletion {
     return endOthers(this.#deps, account, { at, keep, reason });
   }
 
-  /** `endOthers`, and where the store is away again in the background. @throws StoreUnavailable */
-  async #insistOnEnd(
-    ...what: [account: AccountIdentity, reason: RevocationReason, keep: Ticket | undefined, at: number]
+  /** Calls `endOthers`, and again in the background if the store is unavailable. @throws StoreUnavailable */
+  async #endOthersReliably(
+    ...args: [account: AccountIdentity, reason: RevocationReason, keep: Ticket | undefined, at: number]
   ): Promise<void> {
-    const end = (): Promise<boolean> => this.endOthers(...what).then(() => true);
+    const end = (): Promise<boolean> => this.endOthers(...args).then(() => true);
     try {
       await end();
     } catch (error) {
@@ -238,49 +237,41 @@ export class DefaultSignInCompletion implements SignInCompletion {
   }
 
   /**
-   * Of who a register names: the record first, then the sessions, as of any other exclusion (decision 067). Where the
-   * record is not confirmed they end too, as the next sign-in finds it written and takes it for an old one.
+   * Ends the sessions of an account that an exclusion register lists: first the record, then the sessions, as for any
+   * exclusion (decision 067). They also end if writing the record fails, because the next sign-in may find it written
+   * and treat it as an earlier one.
    */
   async #endNamed(account: AccountIdentity, keep: () => Promise<boolean>, begunAt: number): Promise<void> {
     let isNew = true;
     try {
       isNew = await keep();
     } finally {
-      if (isNew) await this.#insistOnEnd(account, "paused", undefined, begunAt);
+      if (isNew) await this.#endOthersReliably(account, "paused", undefined, begunAt);
     }
   }
 
   /**
-   * Tells the account's owner that its password, or a code to its number, was right in a browser that the account has not
-   * seen, where no session came of it: the answer shows that to the person who typed it (decision 070).
+   * Notifies the account's owner of a right password, or a right code, in a new browser if the sign-in failed: the
+   * response reveals to the person who typed it that it was right (decision 070).
    */
-  async #tellUnfinished(
-    { account, browser, isTold }: SignInProgress,
+  async #notifyUnfinished(
+    { account, browser, isNotified }: SignInProgress,
     options: StartOptions,
     request: FastifyRequest,
   ): Promise<void> {
     const security = this.#security;
-    // Without a profile the name as typed, as in `holdForVerification`.
+    // Without a profile the typed name is used, as in `holdForVerification`.
     const owner = account ?? options.entrance?.spelling;
-    if (!security || !owner || !options.typed || isTold) return;
+    if (!security || !owner || !options.typed || isNotified) return;
     const assess = () => security.assessBrowser(owner, {}, request).catch(ignoreStoreUnavailable);
     const { isNew = false } = browser ?? (await assess()) ?? {};
     if (isNew) await security.newBrowser(owner, undefined, request, options.notice);
   }
 
-  async #pendingOf(
-    { member }: NewRecord,
-    { entrance, typed }: StartOptions,
-    begunAt: number,
-  ): Promise<PendingRevocation | undefined> {
-    if (!member) return undefined;
-    const { account, mobile } = member;
-    return this.#deps.pendingRevocations.due({ account: accountIdentity(account), entrance, mobile, typed }, begunAt);
-  }
-
   /**
-   * After a reset (decision 014). Settled last: an outage in between leaves the rest due.
-   * @returns what holds for the account's browsers from now on, where the reset was certainly its own
+   * Ends the account's sessions after a reset (decision 014). The mark is settled last, so that an outage leaves it
+   * due.
+   * @returns the new trust of the account's browsers, if the reset certainly was its own
    */
   async #revokePending(
     pending: PendingRevocation,
@@ -293,7 +284,7 @@ export class DefaultSignInCompletion implements SignInCompletion {
     const account = accountIdentity(member.account);
     await this.endOthers(account, "password_changed", undefined, begunAt);
     let trust: BrowserTrust | undefined;
-    // The sign-in behind the reset itself has done so. A mask fits other accounts, too.
+    // The sign-in of the reset itself has already done so. A mask also matches other accounts.
     if (pending.isOwnNumber && !isReset) {
       trust = await this.#security?.voidBrowsers(account);
       await this.#security?.passwordReset(account, false);
@@ -302,7 +293,7 @@ export class DefaultSignInCompletion implements SignInCompletion {
     return trust;
   }
 
-  /** A password that is about to change is not kept. */
+  /** Stores or erases the remembered credentials. A password that must be changed is not stored. */
   async #remember(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -310,7 +301,7 @@ export class DefaultSignInCompletion implements SignInCompletion {
     { family, remember, typed }: StartOptions,
   ): Promise<void> {
     if (typed && family === undefined) await this.#deps.rememberMe.endCopies(request);
-    // A token that begins this session is forgotten behind it: what grows from it is noted first.
+    // A token that started this session is erased after the session was added to its family.
     if (remember === false && family !== undefined) return;
     if (remember === false) await this.#deps.rememberMe.forget(request, reply);
     else if (remember && member) {

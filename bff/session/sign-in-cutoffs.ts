@@ -9,16 +9,18 @@ import type { RevocationReason, Ticket } from "./contract.ts";
 import type { RememberMe } from "./remember-me.ts";
 
 /**
- * When the sessions of an account were ended last, e.g. for a new password. A sign-in that began before that may have
- * been let in by the old one, so its session is refused. The end sets the cutoff and then looks for sessions; a sign-in
- * writes its session and sends its look for the cutoff behind that, in one round trip: one of the two finds the other.
- * Only on a cluster, whose nodes answer in no common order, could a write that a whole password change overtakes be missed.
- * An end of sessions that leaves the password unchanged refuses only sign-ins by a remembered password. Otherwise a client
- * with a session could repeat it, and every password that the owner types would look wrong.
+ * Stores when the sessions of an account were last ended, e.g. for a new password. A sign-in that started before may
+ * have used the old password, so its session is refused. Ending sessions sets the cutoff and then lists the sessions; a
+ * sign-in writes its session and then reads the cutoff, in one round trip. So one of the two sees the other. Only on a
+ * cluster, whose nodes have no common order, a session whose write takes longer than a whole password change could be
+ * missed.
+ *
+ * Ending sessions without a new password refuses only sign-ins by a remembered password. Otherwise a client with a
+ * session could repeat it, and every password that the owner types would appear wrong.
  */
 export class SignInCutoffs {
   readonly #store: Store;
-  /** No sign-in takes longer, and no session from before the cutoff lives longer. */
+  /** No sign-in takes longer, and no earlier session lives longer. */
   readonly #ttlMs: number;
 
   constructor({ store, config }: { readonly store: Store; readonly config: Pick<Config, "session"> }) {
@@ -28,7 +30,7 @@ export class SignInCutoffs {
 
   /**
    * Refuses sign-ins of the account that began before `at`, epoch ms.
-   * @param of all sign-ins, or only those by a remembered password or a token
+   * @param of `all`, or only sign-ins by a remembered password or a token
    */
   async raise(account: AccountIdentity, at: number, of: "all" | "remembered"): Promise<void> {
     const key = rows[of].key(accountHash(account));
@@ -38,7 +40,7 @@ export class SignInCutoffs {
 
   /**
    * Whether a sign-in of the account that began at `begunAt` is refused.
-   * @param typed the password or a code was typed for it
+   * @param typed the password or a code was typed
    */
   async precedes(begunAt: number, account: AccountIdentity, typed: boolean): Promise<boolean> {
     const hash = accountHash(account);
@@ -50,7 +52,7 @@ export class SignInCutoffs {
 
 const rows = { all: keys.signInCutoff, remembered: keys.rememberedCutoff } as const;
 
-export interface EndOthersDeps {
+interface EndOthersDeps {
   readonly protection: Pick<ProtectionRecords, "confirm">;
   readonly accountSessions: Pick<AccountSessions, "endOthers">;
   readonly rememberMe: Pick<RememberMe, "forgetAccount">;
@@ -58,9 +60,9 @@ export interface EndOthersDeps {
 }
 
 /**
- * Ends all of an account but `keep`: its sessions with their tokens at the platform, sign-ins that began before `at`
- * (epoch ms; with the reason `revoked` those by a remembered password alone), and what browsers remember of it.
- * @returns how many sessions
+ * Ends all sessions of an account except `keep`, with their tokens at the platform; refuses sign-ins that started
+ * before `at`, epoch ms (for the reason `revoked` only those by a remembered password); erases remembered credentials.
+ * @returns how many sessions ended
  * @throws StoreUnavailable
  */
 export async function endOthers(
@@ -68,13 +70,13 @@ export async function endOthers(
   account: AccountIdentity,
   { at, keep, reason }: { readonly at: number; readonly keep?: Ticket | undefined; readonly reason: RevocationReason },
 ): Promise<number> {
-  // A store that takes no writes still ends sessions, and issues none to a sign-in under way.
+  // A store that accepts no writes still deletes sessions, and running sign-ins cannot create one.
   await signInCutoffs.raise(account, at, reason === "revoked" ? "remembered" : "all").catch(ignoreStoreUnavailable);
   const [ended] = await Promise.all([
     accountSessions.endOthers(account, reason, keep),
     rememberMe.forgetAccount(account),
   ]);
-  // A failover that has the pause and not these ends would bring its sessions back.
+  // Without this, a failover could keep the pause and restore the sessions.
   if (reason === "paused") await protection.confirm(account);
   return ended;
 }

@@ -3,19 +3,27 @@ import type { Session as SessionView, SignIn } from "../../shared/contracts/sess
 import { ApiError } from "../api-error.ts";
 import { accountHash, logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
-import type { Mobile } from "../guard/mobile.ts";
+import {
+  type AccountIdentity,
+  type AccountName,
+  accountIdentity,
+  accountSpelling,
+  canonicalAccountName,
+  throttleName,
+} from "../guard/account-name.ts";
+import { type Mobile, readMobile } from "../guard/mobile.ts";
 import type { LoginReservation } from "../guard/sign-in-guard.ts";
 import { siteFlags } from "../lobby/site.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
+import type { OperationInputs } from "../platform/operations.ts";
 import type { LoginResult, VerificationDemand } from "../platform/types.ts";
-import { type Credentials, readCredentials } from "./credentials.ts";
 import { pendingSubject } from "./devices.ts";
 import { countFailure, countsAsFailure, reserveLogin } from "./login-reservation.ts";
-import type { PresentedToken } from "./remember-me.ts";
+import type { PresentedToken, RememberedCredentials } from "./remember-me.ts";
 import { requireOfferedCountry } from "./sms-delivery.ts";
 
-export type SignInDeps = Pick<
+type SignInDeps = Pick<
   Deps,
   | "cache"
   | "captchas"
@@ -30,19 +38,18 @@ export type SignInDeps = Pick<
   | "visitors"
 >;
 
-/** One try at signing in, on its way to the platform and back. */
 interface SignInAttempt {
   readonly credentials: Credentials;
-  /** Its account in log lines. */
+  /** The account in log lines. */
   readonly accountLabel: string;
   readonly reservation: LoginReservation;
-  /** When the platform was asked, epoch ms. */
+  /** When the platform was called, epoch ms. */
   readonly begunAt: number;
-  /** The password is the one kept by "remember me". */
+  /** "Remember me" token that supplied the password. */
   readonly token?: PresentedToken;
 }
 
-/** Username and SMS sign-in: guard, platform, decision, ticket. */
+/** Signs in by user name or SMS code: throttle, platform, session. */
 export class SignInFlow {
   readonly #deps: SignInDeps;
 
@@ -51,8 +58,9 @@ export class SignInFlow {
   }
 
   /**
-   * @returns the session as it is now: signed in, or waiting for the second step or a new password
-   * @throws ApiError (with `captcha` when the next try must carry one) · PlatformError · StoreUnavailable
+   * Signs in.
+   * @returns the session: signed in, or waiting for the second step or a new password
+   * @throws ApiError, with `captcha` if the next attempt needs one · PlatformError · StoreUnavailable
    */
   async signIn(typed: SignIn, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const token = typed.useRemembered ? await this.#deps.rememberMe.present(request) : undefined;
@@ -62,7 +70,7 @@ export class SignInFlow {
     const { subject, spelling = subject } = credentials;
     const reservation = await reserveLogin(this.#deps, subject, accountLabel, request, {
       proof: spelling,
-      // The cookie may be a copy: its sign-ins refuse only each other, never the owner's typed password.
+      // The cookie may be a copy, so its sign-ins have a separate limit and never block the owner's typed password.
       ...(credentials.remembered && { successes: `remembered ${spelling}` as const }),
     });
     const begunAt = this.#deps.clock.now();
@@ -73,7 +81,7 @@ export class SignInFlow {
       begunAt,
       ...(credentials.remembered && token && { token }),
     };
-    return this.#complete(attempt, await this.#askPlatform(attempt, request, reply), request, reply);
+    return this.#complete(attempt, await this.#callPlatform(attempt, request, reply), request, reply);
   }
 
   async #requireSms(mobile: Mobile, request: FastifyRequest): Promise<void> {
@@ -82,7 +90,7 @@ export class SignInFlow {
     await requireOfferedCountry(this.#deps, mobile, request.language);
   }
 
-  /** What the password leads to, once the platform has accepted it. */
+  /** Creates the session, or holds it for the second step, once the platform has accepted the password. */
   async #complete(
     { credentials, accountLabel, reservation, begunAt, token }: SignInAttempt,
     login: LoginResult | VerificationDemand,
@@ -97,20 +105,20 @@ export class SignInFlow {
       ...(remember !== undefined && { remember }),
       ...(token && { family: token.family }),
     };
-    const who = { account: accountLabel, ip: request.caller.ip };
+    const logFields = { account: accountLabel, ip: request.caller.ip };
     let isCounted = false;
     try {
-      if (token) logEvent(request.log, "remembered_used", who);
+      if (token) logEvent(request.log, "remembered_used", logFields);
       if ("verifyId" in login) {
         const { name, subject, spelling = subject } = credentials;
-        // Its number in another spelling: the password was right, so it is no guess at another account.
-        const isProven = [spelling, name].some((one) => provenBrowsers.deviceIdFor(one, request) !== undefined);
+        // The canonical name is sufficient: the password was right, so this is no guess at another account.
+        const isProven = [spelling, name].some((proven) => provenBrowsers.deviceIdFor(proven, request) !== undefined);
         const pending = {
           ...{ ...login, ...choices, begunAt, username, password, typed: !token },
           ...(type === "firebase" && { byIdToken: true as const }),
           ...(isProven && { isProven: true as const }),
         };
-        // First: beyond the limit nothing is stored, and no notice is sent.
+        // Counted first: beyond the limit nothing is stored and no notification is sent.
         isCounted = true;
         if (isProven) await guard.succeeded(reservation, { forgives: false });
         else {
@@ -122,39 +130,39 @@ export class SignInFlow {
       const view = await signInCompletion.startSession(request, reply, login, {
         ...choices,
         begunAt,
-        // An id token names a number that we cannot read: it says nothing of the one that was typed.
+        // The number in an id token is not readable here, so it does not prove the typed one.
         ...(credentials.login.type !== "firebase" && {
           entrance: { name: credentials.name, spelling: credentials.spelling },
         }),
         ...(type === "username" && { password }),
         typed: !token,
-        // The number of a provider's proof is only typed.
+        // With a phone provider's proof the number was only typed.
         ...(type === "sms" && { known: "code" as const }),
-        // A remembered password forgives no wrong ones: it would be worth tries without end to who holds its cookie.
+        // A remembered password resets no failures: otherwise its cookie would allow unlimited guesses.
         accepted: () => {
           isCounted = true;
           return guard.succeeded(reservation, { forgives: !token });
         },
       });
-      // A password that is about to change is not kept.
+      // A password that must be changed is not remembered.
       if (token && view.state === "passwordChange") await this.#deps.rememberMe.forget(request, reply);
-      logEvent(request.log, "authn_login_success", { ...who, role: view.member?.role ?? view.state });
+      logEvent(request.log, "authn_login_success", { ...logFields, role: view.member?.role ?? view.state });
       return view;
     } catch (error) {
-      // Refused after the platform has accepted the password: it counts as a sign-in, or the limit holds for none of these.
+      // An accepted password counts as a sign-in even if it is refused later; otherwise these would be unlimited.
       if (!isCounted) await guard.succeeded(reservation, { forgives: false });
       throw error;
     }
   }
 
-  async #askPlatform(
+  async #callPlatform(
     { credentials, accountLabel, reservation, token }: SignInAttempt,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<LoginResult | VerificationDemand> {
     const { guard, platform } = this.#deps;
     const { login, captcha } = credentials;
-    const who = { account: accountLabel, ip: request.caller.ip };
+    const logFields = { account: accountLabel, ip: request.caller.ip };
     const { requestLines } = request.server;
     this.#deps.visitors.deviceId(request, reply);
     const { token: _old, ...context } = request.platformContext();
@@ -168,7 +176,7 @@ export class SignInFlow {
       );
     } catch (error) {
       if (error instanceof ApiError && error.options.captcha)
-        requestLines.writeRefusal(request, "captcha_required", who);
+        requestLines.writeRefusal(request, "captcha_required", logFields);
       const demand = error instanceof PlatformError ? error.details.value : undefined;
       if (demand) return demand;
       if (!countsAsFailure(error, context.signal)) {
@@ -177,15 +185,15 @@ export class SignInFlow {
       }
       const { platformCode, captcha: platformAsks = false } = error.details;
       const reason = { code: error.code, ...(platformCode && { platformCode }) };
-      requestLines.writeRefusal(request, "authn_login_fail", { ...who, ...reason });
+      requestLines.writeRefusal(request, "authn_login_fail", { ...logFields, ...reason });
       if (token && error.code === "credentials_invalid") await this.#deps.rememberMe.forget(request, reply);
       const captchaNext = await countFailure(guard, reservation, error);
-      if (captchaNext && !platformAsks) requestLines.writeRefusal(request, "captcha_required", who);
-      throw refusalOf(error, login.type, captchaNext);
+      if (captchaNext && !platformAsks) requestLines.writeRefusal(request, "captcha_required", logFields);
+      throw signInError(error, login.type, captchaNext);
     }
   }
 
-  /** The platform's cookie of the image that was answered; each image serves one try, whatever comes of it. */
+  /** Returns the platform's cookie of the answered image. An image allows one attempt, whatever its result. */
   async #captcha(
     reservation: LoginReservation,
     typed: string | undefined,
@@ -197,20 +205,18 @@ export class SignInFlow {
       if (!cookie) throw new ApiError("captcha_invalid", { captcha: true });
       return cookie;
     }
-    // A proven browser answers for its own failures only, not for what it typed for other accounts.
+    // Failures for other accounts, which set `captchaRequired`, do not affect a proven browser.
     const isMarked = reservation.addressKeys.length > 0 && ticket?.record.captchaRequired;
-    if (reservation.captchaRequired || isMarked) {
-      throw new ApiError("captcha_required", { captcha: true });
-    }
+    if (reservation.captchaRequired || isMarked) throw new ApiError("captcha_required", { captcha: true });
     return undefined;
   }
 }
 
 /**
- * What the visitor is told. With a code by SMS one answer serves for a wrong code, an old one and a number nobody has:
- * the difference would tell whose numbers are known (decision 012).
+ * Converts the platform's error. For an SMS code, wrong code, expired code and unknown number have one error, which
+ * does not reveal which numbers are registered (decision 012).
  */
-function refusalOf(error: PlatformError, type: string, captcha: boolean): ApiError | PlatformError {
+function signInError(error: PlatformError, type: string, captcha: boolean): ApiError | PlatformError {
   if (type !== "username" && aboutTheCode.has(error.code)) return new ApiError("sms_code_invalid", { captcha });
   if (!captcha) return error;
   const { words, platformCode, retryAfterMs } = error.details;
@@ -230,3 +236,76 @@ const aboutTheCode: ReadonlySet<string> = new Set<PlatformError["code"]>([
   "mobile_invalid",
   "platform_refused",
 ]);
+
+interface Credentials {
+  /** Input of the platform's login, without the captcha. */
+  readonly login: OperationInputs["login"];
+  readonly name: AccountName;
+  /** Failures are counted by it. */
+  readonly subject: AccountName;
+  /** `accountSpelling` of a user name; absent for a sign-in by code. */
+  readonly spelling?: AccountIdentity;
+  readonly mobile?: Mobile;
+  readonly captcha?: string;
+  readonly area?: SignIn["area"];
+  readonly remember?: RememberedCredentials | false;
+  readonly remembered: boolean;
+}
+
+/**
+ * Reads the typed credentials, trimmed according to spec section 6. Passwords are not trimmed.
+ * @param stored credentials that this browser remembers; used only with `useRemembered`
+ * @throws ApiError validation_failed with the empty fields · mobile_invalid · remembered_missing
+ */
+function readCredentials(typed: SignIn, stored?: RememberedCredentials): Credentials {
+  const username = typed.username.trim();
+  const captcha = typed.captcha?.trim();
+  const remembered = typed.useRemembered === true && typed.type === "username" && !typed.password;
+  if (remembered && username && !isRemembered(username, stored)) throw new ApiError("remembered_missing");
+  const password = remembered ? stored?.password : typed.password;
+  const name = (remembered && stored?.username) || username;
+  const hasIdToken = typed.type === "sms" && typed.phone;
+  const fields = {
+    ...(!username && { username: "required" }),
+    ...(!password && !hasIdToken && { password: "required" }),
+  };
+  if (Object.keys(fields).length > 0) throw new ApiError("validation_failed", { fields });
+  return {
+    ...(typed.type === "sms"
+      ? smsCredentials(typed, username)
+      : usernameCredentials(typed, name, password ?? "", remembered)),
+    remembered,
+    ...(captcha && { captcha }),
+    ...(typed.area && { area: typed.area }),
+    ...(typed.remember === false && { remember: false as const }),
+  };
+}
+
+function usernameCredentials({ behaviour, remember }: SignIn, username: string, password: string, remembered: boolean) {
+  return {
+    login: { type: "username" as const, username, password, ...(behaviour && { behaviour }) },
+    name: canonicalAccountName(username),
+    subject: throttleName(username),
+    spelling: accountSpelling(username),
+    // A remembered password that is used stays stored; its token is renewed separately.
+    ...(remember && !remembered && { remember: { username, password } }),
+  };
+}
+
+function smsCredentials({ phone, password = "", remember, countryDialingCode }: SignIn, typed: string) {
+  const mobile = readMobile(typed, countryDialingCode, "username");
+  const name = canonicalAccountName(mobile.international);
+  const number = { username: mobile.national, countryDialingCode: mobile.countryDialingCode };
+  return {
+    login: phone
+      ? { ...number, type: "firebase" as const, password: "", idToken: phone.idToken }
+      : { ...number, type: "sms" as const, password },
+    name,
+    subject: name,
+    mobile,
+    ...(remember && { remember: { mobile: typed, countryDialingCode: mobile.countryDialingCode } }),
+  };
+}
+
+const isRemembered = (username: string, remembered: RememberedCredentials | undefined): boolean =>
+  remembered?.password !== undefined && accountIdentity(remembered.username ?? "") === accountIdentity(username);

@@ -10,11 +10,10 @@ import { entrySettingsResource } from "../lobby/entry.ts";
 import { siteFlags } from "../lobby/site.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
-import { CodeAskers, isKnownForCodes } from "./code-reservation.ts";
-import type { Ticket } from "./contract.ts";
+import { isKnownForCodes, recordCodeRequest } from "./code-reservation.ts";
 import { requireOfferedCountry, type SmsDelivery, smsDelivery } from "./sms-delivery.ts";
 
-export type SmsCodesDeps = Pick<
+type SmsCodesDeps = Pick<
   Deps,
   | "accountSecurity"
   | "cache"
@@ -27,11 +26,11 @@ export type SmsCodesDeps = Pick<
   | "store"
   | "visitors"
 > & {
-  /** Waits; tests replace it. */
+  /** Replaced in tests. */
   readonly pause?: (ms: number) => Promise<unknown>;
 };
 
-/** Refusals that say nothing about whose number it is. */
+/** Refusals that do not depend on the number. */
 const aboutTheRequest: ReadonlySet<string> = new Set<PlatformError["code"]>([
   "behaviour_check_required",
   "captcha_required",
@@ -42,56 +41,54 @@ const aboutTheRequest: ReadonlySet<string> = new Set<PlatformError["code"]>([
   "too_many_requests",
 ]);
 
-/** Purposes whose code the phone provider sends where there is one; the platform's own minutes are not its. */
+/** Purposes whose code the phone provider sends, if the site has one. The countdown is then not the platform's. */
 const sentByProvider: ReadonlySet<SmsRequest["purpose"]> = new Set(["login", "register"]);
-/** Spec section 4: the countdown on the provider's path. */
+/** Countdown of codes that the provider sends (spec section 4). */
 const providerMinutes = 1;
 
-/** Codes by SMS for every purpose: limits, platform, countdown. */
+/** Sends codes by SMS for every purpose: limits, platform, countdown. */
 export class SmsCodes {
   readonly #deps: SmsCodesDeps;
   readonly #guard: SmsGuard;
-  readonly #askers: CodeAskers;
   readonly #sendTimes = new SendTimes();
 
   constructor(deps: SmsCodesDeps) {
     this.#deps = deps;
     this.#guard = new SmsGuard(deps);
-    this.#askers = new CodeAskers(deps);
   }
 
   /**
-   * Asking issues the visitor ticket its limit is kept by.
-   * @returns seconds until the same number may be asked for again
-   * @throws ApiError sms_countdown or sms_throttled with the wait, captcha_required or captcha_invalid,
-   * behaviour_check_required, mobile_invalid of a country that is not offered, what `smsDelivery` throws · PlatformError ·
-   * StoreUnavailable
+   * Sends a code. Issues a visitor ticket if the browser has none, because limits are counted by it.
+   * @returns seconds until the next code for the same number
+   * @throws ApiError sms_countdown or sms_throttled with the wait · captcha_required · captcha_invalid ·
+   * behaviour_check_required · mobile_invalid of a country that is not offered · errors of `smsDelivery` ·
+   * PlatformError · StoreUnavailable
    */
   async send(typed: SmsRequest, request: FastifyRequest, reply: FastifyReply): Promise<SmsSent> {
     const flags = await siteFlags(this.#deps, request.language);
     const delivery = smsDelivery(typed, request.caller, flags);
     if (delivery.mobile) await requireOfferedCountry(this.#deps, delivery.mobile, request.language);
     const ticket = this.#deps.visitors.ensureVisitorTicket(request, reply);
-    const { ip } = request.caller;
-    const who = { purpose: typed.purpose, recipient: logLabel(this.#deps.config, delivery.recipient), ip };
+    const { ip, deviceId } = request.caller;
+    const logFields = { purpose: typed.purpose, recipient: logLabel(this.#deps.config, delivery.recipient), ip };
     try {
-      // Before the place is taken: whoever sends the code, what fails here has used nothing up.
+      // Read before the code is counted, so that a failure here uses up no limit.
       const settings = await this.#deps.cache
         .value(entrySettingsResource(this.#deps), request.language)
         .catch(noSettings);
       const minutes = sentByProvider.has(typed.purpose) && settings?.phoneProvider ? providerMinutes : undefined;
-      // The platform judges the proof; our own picture is the weaker check, and stands in where there is none.
+      // The platform checks the behavioural proof. Our captcha is weaker and is used only without it.
       const isBehavioural = settings?.behaviour?.scenes.includes("sms") === true;
       if (isBehavioural && !typed.behaviour) throw new ApiError("behaviour_check_required");
       const { account, recipient } = delivery;
       const { provenBrowsers } = this.#deps;
       const asker: SmsAsker = {
-        ...{ visitor: ticket.idHash, ip, deviceId: request.caller.deviceId },
+        ...{ visitor: ticket.idHash, ip, deviceId },
         proven: provenBrowsers.deviceIdFor(account ?? recipient, request) !== undefined,
         own: account && ((await isKnownForCodes(this.#deps, account, request)) ? "known" : "new"),
         mobile: delivery.mobile,
       };
-      // Before the number is taken: requests without a captcha would keep its owner from codes.
+      // Before the number is locked: otherwise requests without a captcha could block its owner.
       const isSolved = !isBehavioural && (await this.#guard.captchaDue(asker));
       if (isSolved) await this.#requireCaptcha(request, typed.captcha);
       const reservation = await this.#guard.reserve(recipient, asker);
@@ -102,51 +99,39 @@ export class SmsCodes {
         });
       }
       for (const ceiling of reservation.reached) logEvent(request.log, "sms_ceiling_reached", ceiling);
-      const retryAfter = Math.ceil(
-        (await this.#ask(delivery, reservation, request, { minutes, hasProof: typed.behaviour !== undefined })) / 1000,
-      );
-      await this.#rememberAsker(typed.purpose, delivery, ticket);
-      logEvent(request.log, "sms_sent", { ...who, retryAfter });
+      const hasProof = typed.behaviour !== undefined;
+      const countdownMs = await this.#callPlatform(delivery, reservation, request, { minutes, hasProof });
+      // Also for a code that was not really sent, whose attempts must be counted in the same way.
+      const purpose = typed.purpose === "payment" ? "proof" : typed.purpose;
+      if (purpose === "register" || purpose === "reset" || purpose === "proof") {
+        await recordCodeRequest(this.#deps, purpose, account ?? recipient, ticket.idHash);
+      }
+      const retryAfter = Math.ceil(countdownMs / 1000);
+      logEvent(request.log, "sms_sent", { ...logFields, retryAfter });
       return { retryAfter };
     } catch (error) {
       if (error instanceof ApiError || error instanceof PlatformError) {
-        request.server.requestLines.writeRefusal(request, "sms_refused", {
-          ...who,
-          code: error.code,
-          ...reasons(error),
-        });
+        const fields = { ...logFields, code: error.code, ...reasons(error) };
+        request.server.requestLines.writeRefusal(request, "sms_refused", fields);
       }
       throw error;
     }
   }
 
-  /** Also for a code that was not really sent: its tries must look like all others. */
-  async #rememberAsker(
-    purpose: SmsRequest["purpose"],
-    { recipient, account }: SmsDelivery,
-    ticket: Ticket,
-  ): Promise<void> {
-    const kind = purpose === "payment" ? "proof" : purpose;
-    if (kind === "register" || kind === "reset" || kind === "proof") {
-      await this.#askers.add(kind, account ?? recipient, ticket.idHash);
-    }
-  }
-
-  /** The platform's call takes no captcha, so the gateway judges its own. An unsolved one counts nowhere. */
+  /** Checks the gateway's captcha, because the platform's call has none. An unsolved captcha is not counted. */
   async #requireCaptcha(request: FastifyRequest, typed: string | undefined): Promise<void> {
-    if (typed?.trim() && (await this.#deps.captchas.solves(request, typed))) return;
-    const [code, fault] = typed?.trim()
-      ? (["captcha_invalid", "invalid"] as const)
-      : (["captcha_required", "required"] as const);
-    throw new ApiError(code, { captcha: true, fields: { captcha: fault } });
+    if (!typed?.trim()) throw new ApiError("captcha_required", { captcha: true, fields: { captcha: "required" } });
+    if (await this.#deps.captchas.solves(request, typed)) return;
+    throw new ApiError("captcha_invalid", { captcha: true, fields: { captcha: "invalid" } });
   }
 
   /**
-   * @param options.minutes of the countdown, where the phone provider sends the code
-   * @param options.hasProof the request carries a proof of the behavioural captcha
+   * Requests the code and starts the countdown.
+   * @param options.minutes length of the countdown if the phone provider sends the code
+   * @param options.hasProof the request has a proof of the behavioural captcha
    * @returns the countdown in ms
    */
-  async #ask(
+  async #callPlatform(
     delivery: SmsDelivery,
     reservation: SmsReservation,
     request: FastifyRequest,
@@ -154,31 +139,31 @@ export class SmsCodes {
   ): Promise<number> {
     const { pause = sleep } = this.#deps;
     const { token, ...context } = request.platformContext();
-    const begunAt = performance.now();
+    const startedAt = performance.now();
     try {
       const { expiredMinutes } = await delivery.send(this.#deps.platform, {
         ...context,
         ...(delivery.asAccount && token !== undefined && { token }),
       });
-      this.#sendTimes.add(performance.now() - begunAt);
+      this.#sendTimes.add(performance.now() - startedAt);
       return await this.#guard.sent(reservation, expiredMinutes, minutes);
     } catch (error) {
-      const refused = error instanceof PlatformError && !error.fault && !aboutTheRequest.has(error.code);
-      // A false proof has cost the platform a call: it stays counted for the address.
-      const isFalseProof = error instanceof PlatformError && error.code === "behaviour_check_required" && hasProof;
-      if (refused && delivery.hidesRefusal(error.code)) {
-        await pause(this.#sendTimes.missing(performance.now() - begunAt));
+      const isRefused = error instanceof PlatformError && !error.fault && !aboutTheRequest.has(error.code);
+      // An invalid proof has cost a platform call, so the address stays counted.
+      const isInvalidProof = error instanceof PlatformError && error.code === "behaviour_check_required" && hasProof;
+      if (isRefused && delivery.hidesRefusal(error.code)) {
+        await pause(this.#sendTimes.remaining(performance.now() - startedAt));
         return this.#guard.recordSimulatedSend(reservation, minutes);
       }
-      // A client that leaves before the answer may have had its code: its countdown stands.
+      // If the client disconnected before the answer, the code may have been sent: the countdown stays.
       if (!context.signal?.aborted)
-        await (refused || isFalseProof ? reservation.releaseRefused() : reservation.releaseAll());
+        await (isRefused || isInvalidProof ? reservation.releaseRefused() : reservation.releaseAll());
       throw error;
     }
   }
 }
 
-/** The platform's own minutes hold then. */
+/** Ignores unavailable settings; the platform's countdown applies. */
 function noSettings(error: unknown): undefined {
   if (!(error instanceof PlatformError)) throw error;
 }
@@ -191,11 +176,11 @@ function reasons(error: ApiError | PlatformError): { retryAfter?: number; platfo
   };
 }
 
-const kept = 32;
+const maxSendTimes = 32;
 
 /**
- * How long the platform lately took to send codes. It refuses at once where it sends none, so an answer that must not tell
- * the difference takes as long as one of these did (decision 062).
+ * Stores how long the platform recently took to send codes. It refuses immediately when it sends none, so a response
+ * that must not reveal the difference is delayed by one of these times (decision 062).
  */
 export class SendTimes {
   readonly #times: number[] = [];
@@ -203,11 +188,11 @@ export class SendTimes {
 
   add(ms: number): void {
     this.#times[this.#next] = ms;
-    this.#next = (this.#next + 1) % kept;
+    this.#next = (this.#next + 1) % maxSendTimes;
   }
 
-  /** @returns ms until an answer to a call that took `elapsedMs` may be given; none while no code has been sent */
-  missing(elapsedMs: number): number {
+  /** Returns the delay of a response to a call that took `elapsedMs`; 0 until a code has been sent. */
+  remaining(elapsedMs: number): number {
     const { length } = this.#times;
     const ms = length === 0 ? 0 : (this.#times[randomInt(length)] ?? 0);
     return Math.max(0, ms - elapsedMs);

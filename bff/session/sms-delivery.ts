@@ -13,26 +13,25 @@ import type { CallContext, Country, SmsTarget } from "../platform/types.ts";
 import type { Caller } from "./contract.ts";
 import { pendingSubject } from "./devices.ts";
 
-/** A code by SMS that may be asked for: whom it goes to, and how. */
+/** A permitted code by SMS: its recipient and the platform call. */
 export interface SmsDelivery {
-  /** What its countdown is kept by. */
+  /** Subject of the countdown. */
   readonly recipient: AccountSubject;
-  /** The account whose own number it goes to. */
   readonly account?: AccountIdentity;
-  /** The number that was typed; absent where the platform knows it. */
+  /** The number that was typed; absent if the platform supplies it. */
   readonly mobile?: Mobile;
-  /** Whether a refusal would tell that the number belongs to an account, or to none: nobody may learn that. */
+  /** Whether the refusal must be hidden, because it would reveal whether the number has an account. */
   hidesRefusal(code: PlatformError["code"]): boolean;
-  /** Made for the signed-in account; every other is made without a token. */
+  /** The call uses the token of the signed-in account; other calls have none. */
   readonly asAccount?: true;
   send(platform: Platform, context: CallContext): Promise<{ expiredMinutes: number }>;
 }
 
 /**
- * What a request for a code amounts to on this site.
- * @throws ApiError mobile_invalid · sign_in_method_off, reset_method_off or registration_closed when the site has that
- * way in switched off · verification_expired when no second step waits · session_required or trial_not_allowed for a
- * code that is an account's own
+ * Returns the delivery of a requested code.
+ * @throws ApiError mobile_invalid · sign_in_method_off, reset_method_off or registration_closed if the site has
+ * disabled the method · verification_expired if no second step is pending · session_required or trial_not_allowed for a
+ * code to an account's number
  */
 export function smsDelivery(
   typed: SmsRequest,
@@ -41,15 +40,18 @@ export function smsDelivery(
 ): SmsDelivery {
   if (typed.purpose === "verification") return forVerification(typed, caller);
   if (typed.purpose === "payment" || typed.purpose === "proof") return toOwner(typed, caller);
-  const mobile = mobileOf(typed);
-  const target = targetOf(mobile, typed);
+  if (!typed.mobile?.trim()) throw new ApiError("validation_failed", { fields: { mobile: "required" } });
+  const mobile = readMobile(typed.mobile, typed.countryDialingCode);
+  const { national, countryDialingCode } = mobile;
+  const { behaviour } = typed;
+  const target: SmsTarget = { mobile: national, countryDialingCode, ...(behaviour && { behaviour }) };
   const recipient = canonicalAccountName(mobile.international);
   if (typed.purpose === "register") {
     if (!flags.MOBILENUMREG3 && !flags.REGMOBVERF3) throw new ApiError("registration_closed");
     const method = flags.MOBILENUMREG3 ? "mobile" : "username";
     return {
       ...{ recipient, mobile },
-      // Other refusals are about the number alone: its owner has to learn that no code comes.
+      // Other refusals concern the number alone and are reported, so that its owner does not wait for a code.
       hidesRefusal: (code) => code === "mobile_taken",
       send: (platform, context) => platform.call("smsRegister", { ...target, method }, context),
     };
@@ -63,10 +65,7 @@ export function smsDelivery(
   };
 }
 
-/**
- * The number is the platform's: one that was typed is not heeded, or a second step would send codes to anybody. One
- * countdown per account.
- */
+/** Sends to the platform's number of the account. A typed number is ignored, as it could be any number. */
 function forVerification({ behaviour }: SmsRequest, { state, ticket }: Pick<Caller, "state" | "ticket">): SmsDelivery {
   const pending = ticket?.record.verification;
   if (state !== "verification" || !pending) throw new ApiError("verification_expired");
@@ -79,14 +78,14 @@ function forVerification({ behaviour }: SmsRequest, { state, ticket }: Pick<Call
   };
 }
 
-/** Those who have a number of their own. */
-const payers: ReadonlySet<Caller["state"]> = new Set(["member", "agent", "withdrawOnly"]);
+/** States of callers whose account has a number. */
+const statesWithNumber: ReadonlySet<Caller["state"]> = new Set(["member", "agent", "withdrawOnly"]);
 
-/** To the account's own number, whatever was typed. */
+/** Sends to the number of the signed-in account. A typed number is ignored. */
 function toOwner({ behaviour }: SmsRequest, { state, ticket }: Pick<Caller, "state" | "ticket">): SmsDelivery {
   if (state === "trial") throw new ApiError("trial_not_allowed");
   const name = ticket?.record.member?.account;
-  if (!payers.has(state) || name === undefined) throw new ApiError("session_required");
+  if (!statesWithNumber.has(state) || name === undefined) throw new ApiError("session_required");
   const account = accountIdentity(name);
   return {
     recipient: `account ${accountHash(account)}`,
@@ -97,20 +96,10 @@ function toOwner({ behaviour }: SmsRequest, { state, ticket }: Pick<Caller, "sta
   };
 }
 
-function mobileOf({ mobile, countryDialingCode }: SmsRequest): Mobile {
-  if (!mobile?.trim()) throw new ApiError("validation_failed", { fields: { mobile: "required" } });
-  return readMobile(mobile, countryDialingCode);
-}
-
-const targetOf = ({ national, countryDialingCode }: Mobile, { behaviour }: SmsRequest): SmsTarget => ({
-  ...{ mobile: national, countryDialingCode },
-  ...(behaviour && { behaviour }),
-});
-
 /**
- * Refuses a typed number of a country that the site does not offer (`GET /api/countries`), so that nobody makes the
- * platform send codes to whatever range pays them for it. The answer is the same for numbers of accounts and others.
- * @throws ApiError mobile_invalid naming the field `countryDialingCode`
+ * Refuses a number of a country that the site does not offer (`GET /api/countries`), against SMS pumping to number
+ * ranges that pay the attacker. The error does not depend on whether the number has an account.
+ * @throws ApiError mobile_invalid with the field `countryDialingCode`
  */
 export async function requireOfferedCountry(
   deps: Pick<Deps, "cache" | "config" | "platform">,
@@ -123,7 +112,7 @@ export async function requireOfferedCountry(
   throw new ApiError("mobile_invalid", { fields: { countryDialingCode: "invalid" } });
 }
 
-/** A platform that is away, or that lists no country, leaves the home market. */
+/** Loads the offered countries. Falls back to the home market if the platform is unavailable or lists none. */
 async function offeredCountries(
   { cache, platform }: Pick<Deps, "cache" | "platform">,
   language: Language,

@@ -2,8 +2,8 @@ import Type, { type Static } from "typebox";
 import { languages } from "../../shared/language.ts";
 
 /**
- * Shapes of what the session area keeps in the store. Fields a newer version adds are let through, so that instances of
- * two versions side by side read each other's values.
+ * Schemas of stored session values. Additional fields are accepted, so that instances of two versions can read each
+ * other's values during a deployment.
  */
 const text = Type.String();
 const optionalText = Type.Optional(text);
@@ -26,9 +26,8 @@ export const StoredCredentials = Type.Object({
   password: optionalText,
   mobile: optionalText,
   countryDialingCode: optionalText,
-  /** Hash of the account they were remembered for. */
   account: text,
-  /** When they end, epoch ms, however often they are used; absent from those of an earlier version. */
+  /** When they expire, epoch ms; a use does not extend it. Absent in values of an earlier version. */
   until: Type.Optional(Type.Number()),
 });
 

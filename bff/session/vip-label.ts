@@ -6,40 +6,42 @@ import { ignoreStoreUnavailable } from "../store/store.ts";
 import type { Ticket } from "./contract.ts";
 import type { Sessions } from "./sessions.ts";
 
-/** The label is decoration: a platform that is slow with it does not hold up the session. */
+/** Timeout of the optional label, which must not delay the session. */
 const timeoutMs = 1_000;
 
-export interface LabelDeps {
+interface LabelDeps {
   readonly platform: Pick<Platform, "call">;
   readonly sessions: Pick<Sessions, "read" | "update">;
 }
 
-export interface Reader {
+interface LabelRequest {
   readonly language: Language;
-  /** The `sid` its ticket came with. */
   readonly cookie: string | undefined;
-  /** Made only when the platform has to be asked. */
+  /** Called only if the platform is called. */
   readonly context: () => CallContext;
 }
 
 /**
- * The ticket with its VIP label, the platform's own word, in the language of who reads it. The platform is asked once a
- * session for each language; a label that cannot be had now stays in the language it was.
+ * Returns the ticket with its VIP label, a text of the platform, in the requested language. The platform is called once
+ * per session and language. If it fails, the label keeps its previous language.
  */
-export async function withLabel(deps: LabelDeps, ticket: Ticket, reader: Reader): Promise<Ticket> {
+export async function withLabel(deps: LabelDeps, ticket: Ticket, request: LabelRequest): Promise<Ticket> {
   const { kind, member, vips } = ticket.record;
   if (member?.vip === undefined || kind !== member.role) return ticket;
-  const vip = vips?.[reader.language] ?? (await askFor(deps, reader));
+  const vip = vips?.[request.language] ?? (await loadLabel(deps, request));
   return vip === undefined ? ticket : { ...ticket, record: { ...ticket.record, member: { ...member, vip } } };
 }
 
-async function askFor({ platform, sessions }: LabelDeps, reader: Reader): Promise<string | undefined> {
-  const { language, cookie } = reader;
+async function loadLabel({ platform, sessions }: LabelDeps, request: LabelRequest): Promise<string | undefined> {
+  const { language, cookie } = request;
   try {
-    const context = { ...reader.context(), signal: AbortSignal.timeout(timeoutMs) };
+    const context = { ...request.context(), signal: AbortSignal.timeout(timeoutMs) };
     const { vip } = await platform.call("memberInfo", {}, context);
     const { ticket } = await sessions.read(cookie);
-    if (ticket && vip !== undefined) await keep(sessions, ticket, { language, vip });
+    // With the old `seenAt`: reading the label does not extend the session.
+    if (ticket && vip !== undefined) {
+      await sessions.update(ticket, ({ seenAt, vips }) => ({ vips: { ...vips, [language]: vip }, seenAt }));
+    }
     return vip;
   } catch (error) {
     if (!(error instanceof PlatformError)) ignoreStoreUnavailable(error);
@@ -47,26 +49,14 @@ async function askFor({ platform, sessions }: LabelDeps, reader: Reader): Promis
   }
 }
 
-interface Label {
-  readonly language: Language;
-  readonly vip: string;
-}
-
-/** Reading who one is keeps no session alive. @throws StoreUnavailable */
-const keep = (sessions: Pick<Sessions, "update">, ticket: Ticket, { language, vip }: Label): Promise<boolean> =>
-  sessions.update(ticket, ({ seenAt, vips }) => ({ vips: { ...vips, [language]: vip }, seenAt }));
-
-/**
- * Puts the label the platform has just said in place of the session's, as a player may have risen since. In the other
- * languages it is asked for anew.
- */
+/** Updates the session's label to the platform's current one. Labels in other languages are loaded again. */
 export async function noteLabel(
   sessions: Pick<Sessions, "update">,
   ticket: Ticket | undefined,
-  { language, vip }: Label,
+  { language, vip }: { readonly language: Language; readonly vip: string },
 ): Promise<void> {
-  const before = ticket?.record.vips?.[language];
-  if (!ticket || before === undefined || before === vip) return;
+  const current = ticket?.record.vips?.[language];
+  if (!ticket || current === undefined || current === vip) return;
   try {
     await sessions.update(ticket, ({ seenAt }) => ({ vips: { [language]: vip }, seenAt }));
   } catch (error) {

@@ -5,11 +5,11 @@ import type { Ticket } from "./contract.ts";
 import { mintTicket, parseTicket, type TicketParts } from "./cookies.ts";
 
 /**
- * `<id>.<secret>.<sealed state>`. The state is 45 bytes, a multiple of three: base64url has exactly one spelling of it
- * (RFC 4648 section 3.5).
+ * `<id>.<secret>.<sealed state>`. The state has 45 bytes, a multiple of three, so base64url has exactly one encoding of
+ * it (RFC 4648 section 3.5).
  */
-const shape = /^([\w-]{22}\.[\w-]{43})\.([\w-]{60})$/;
-/** Two times of 48 bits, epoch ms: when the ticket was issued, and until when a sign-in must carry a captcha. */
+const cookiePattern = /^([\w-]{22}\.[\w-]{43})\.([\w-]{60})$/;
+/** Two times of 48 bits, epoch ms: when the ticket was issued, and until when a sign-in needs a captcha. */
 const stateBytes = 12;
 
 interface VisitorState {
@@ -23,20 +23,19 @@ interface VisitorTicketDeps {
 }
 
 /**
- * Issues a ticket for a visitor who is not signed in, or states the present one again, whose id stays. The cookie holds
- * everything, sealed with the key ring: the store holds nothing of a visitor, so anonymous requests cannot fill it
- * (decision 072). Such a cookie never opens a session: it is sealed for another owner than the records in the store, and
- * says nothing but two times.
- * @param present `sid` of the visitor
+ * Issues a ticket for a visitor who is not signed in, or renews the current one, whose id stays. The cookie contains
+ * the whole state, sealed with the key ring, so anonymous requests use no space in the store (decision 072). It never
+ * opens a session: it is sealed for another owner than the records in the store, and contains only two times.
+ * @param present the visitor's current `sid`
  */
 export function issueVisitorTicket(
   deps: VisitorTicketDeps,
   { present, captcha }: { present?: string | undefined; captcha: boolean },
 ): { ticket: Ticket; cookie: string } {
   const issuedAt = deps.clock.now();
-  const cookie = shape.exec(present ?? "")?.[1] ?? mintTicket().cookie;
+  const cookie = cookiePattern.exec(present ?? "")?.[1] ?? mintTicket().cookie;
   const parts = parseTicket(cookie);
-  if (!parts) throw new TypeError("a minted ticket has another form than a ticket");
+  if (!parts) throw new TypeError("a new ticket is not parseable");
   const state = { issuedAt, captchaUntil: captcha ? issuedAt + deps.config.session.idleMs : 0 };
   const plain = Buffer.alloc(stateBytes);
   plain.writeUIntBE(state.issuedAt, 0, 6);
@@ -45,9 +44,9 @@ export function issueVisitorTicket(
   return { ticket: ticketOf(deps, parts, state), cookie: `${cookie}.${sealed.toString("base64url")}` };
 }
 
-/** The ticket of a visitor's cookie; undefined for any other cookie, and for one that is too old or not ours. */
+/** Opens a visitor's cookie. Returns undefined for any other cookie and for an expired or invalid one. */
 export function openVisitorTicket(deps: VisitorTicketDeps, cookie: string | undefined): Ticket | undefined {
-  const [, ticket, sealed] = shape.exec(cookie ?? "") ?? [];
+  const [, ticket, sealed] = cookiePattern.exec(cookie ?? "") ?? [];
   const parts = parseTicket(ticket);
   if (!parts || sealed === undefined) return undefined;
   const plain = stateSealer(deps, parts).open(Buffer.from(sealed, "base64url"));

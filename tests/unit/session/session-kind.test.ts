@@ -1,7 +1,7 @@
 import t from "tap";
-import { type Accepted, sessionKindFor } from "../../../bff/session/decide-session.ts";
+import { type AcceptedLogin, sessionKindFor } from "../../../bff/session/decide-session.ts";
 
-const by = (type: number, more: Partial<Accepted> = {}) => sessionKindFor({ type, expired: false, ...more });
+const by = (type: number, more: Partial<AcceptedLogin> = {}) => sessionKindFor({ type, expired: false, ...more });
 
 t.test("a correct password signs an account in as what it is", async (t) => {
   for (const type of [1, 2, 41, 42]) t.match(by(type, { area: "agent" }), { role: "agent", change: false });

@@ -4,8 +4,8 @@ import { accountLabel } from "../../../bff/crypto/account-hash.ts";
 import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
 import type { CallContext } from "../../../bff/platform/types.ts";
+import { TokenEnds } from "../../../bff/session/account-sessions.ts";
 import { sealToken } from "../../../bff/session/devices.ts";
-import { TokenEnds } from "../../../bff/session/token-ends.ts";
 import { captureLog } from "../../support/log.ts";
 
 const key = randomBytes(32);

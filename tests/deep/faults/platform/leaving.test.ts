@@ -1,5 +1,5 @@
 import t from "tap";
-import { revokePlatformToken } from "../../../../bff/session/token-ends.ts";
+import { revokePlatformToken } from "../../../../bff/session/account-sessions.ts";
 import { ok, wireFaults } from "../../../support/fault-server.ts";
 import { failureOf, member, startPlatformRig, visitor } from "../../../support/platform.ts";
 import { until } from "../../../support/until.ts";
