@@ -9,11 +9,11 @@ import { PlatformError } from "../platform/error.ts";
 import type { FoundDownline } from "../platform/mappers/downlines.ts";
 import type { DownlineTarget } from "../platform/operations/agents.ts";
 
-type Asking = Pick<FastifyRequest, "caller" | "platformContext">;
+type AgentRequest = Pick<FastifyRequest, "caller" | "platformContext">;
 
 /**
- * The proof that an account stands below the agent who names it (decision 049). Every route that takes an id or a name of
- * an account asks here, whatever the platform checks by itself. Foreign, unknown and deleted ones are one refusal.
+ * Proves that an account is below the calling agent (decision 049). Every route that takes an id or a name of an account
+ * must use it, even if the platform checks too. Foreign, unknown and deleted accounts get the same error.
  */
 export class OwnTree {
   readonly #platform: Platform;
@@ -25,11 +25,15 @@ export class OwnTree {
   }
 
   /**
-   * Proves an account below the agent; the agent stands not below itself.
-   * @param fresh ask the platform now, as every write has to; otherwise a proof of the last minute will do
-   * @throws ApiError downline_unknown · PlatformError of a platform that does not say
+   * Proves that an account is below the agent. The agent itself is not.
+   * @param fresh calls the platform, as every write must; otherwise a proof of the last minute suffices
+   * @throws ApiError downline_unknown · PlatformError
    */
-  async prove(request: Asking, target: DownlineTarget, { fresh }: { readonly fresh: boolean }): Promise<Standing> {
+  async prove(
+    request: AgentRequest,
+    target: DownlineTarget,
+    { fresh }: { readonly fresh: boolean },
+  ): Promise<Standing> {
     const proof = fresh ? undefined : this.#proofs.find(callerStep(request).id, target);
     if (proof) return proof;
     const { id, account, type, status, path } = await this.find(request, target);
@@ -37,24 +41,23 @@ export class OwnTree {
   }
 
   /**
-   * The same for reads that may also be about the agent itself.
-   * @returns undefined for the agent itself and for nobody named, which means the same: its own
+   * Proves the account of a read that may also be about the agent itself. Returns undefined for the agent, who is also
+   * meant if no account is named.
    */
-  async proveOrSelf(request: Asking, target: DownlineTarget | undefined): Promise<Standing | undefined> {
+  async proveOrSelf(request: AgentRequest, target: DownlineTarget | undefined): Promise<Standing | undefined> {
     if (target === undefined || isSelf(request, target)) return undefined;
     return this.prove(request, target, { fresh: false });
   }
 
   /**
-   * The account itself as the platform has it now, proven; its path begins at the agent who asks, as what is above is not
-   * theirs to see.
+   * Reads an account below the agent from the platform. Its path starts at the agent, who may not see what is above.
    * @throws as `prove`
    */
-  async find(request: Asking, target: DownlineTarget): Promise<FoundDownline> {
+  async find(request: AgentRequest, target: DownlineTarget): Promise<FoundDownline> {
     const { id: agentId } = callerStep(request);
-    const downline = await this.#ask(request, target);
+    const downline = await this.#read(request, target);
     const from = downline?.path.findIndex((step) => step.id === agentId) ?? -1;
-    if (downline === undefined || from === -1 || !isWhatWasAsked(downline, target)) {
+    if (downline === undefined || from === -1 || !isTarget(downline, target)) {
       this.#proofs.remove(agentId, target);
       throw new ApiError("downline_unknown");
     }
@@ -63,7 +66,7 @@ export class OwnTree {
     return own;
   }
 
-  async #ask(request: Asking, target: DownlineTarget): Promise<FoundDownline | undefined> {
+  async #read(request: AgentRequest, target: DownlineTarget): Promise<FoundDownline | undefined> {
     try {
       return await this.#platform.call("downline", target, request.platformContext());
     } catch (error) {
@@ -73,36 +76,36 @@ export class OwnTree {
   }
 }
 
-const isSelf = (request: Asking, target: DownlineTarget): boolean => isWhatWasAsked(callerStep(request), target);
+const isSelf = (request: AgentRequest, target: DownlineTarget): boolean => isTarget(callerStep(request), target);
 
-/** A platform that finds another account than was named has found none. */
-const isWhatWasAsked = (step: { readonly id: string; readonly account: string }, target: DownlineTarget): boolean =>
+/** If the platform returns another account than the named one, the account counts as unknown. */
+const isTarget = (step: { readonly id: string; readonly account: string }, target: DownlineTarget): boolean =>
   "id" in target ? step.id === target.id : accountIdentity(step.account) === accountIdentity(target.account);
 
-/** Where an account stands below the agent who asked for it. Calls are made with this id and name, not with the typed ones. */
+/** The position of an account below the calling agent. Platform calls use this id and name, not those of the request. */
 export interface Standing extends PathStep {
   readonly type: DownlineType;
   readonly status: DownlineStatus;
-  /** From the agent who asks down to its parent. */
+  /** From the calling agent down to the parent. */
   readonly path: readonly PathStep[];
 }
 
-/** 1: a direct downline of the agent who asks. */
-export const levelOf = ({ path }: Standing): number => path.length;
+/** Whether the account is a direct downline of the calling agent. */
+export const isDirect = ({ path }: Standing): boolean => path.length === 1;
 
-/** The way from the agent who asks to an account, both inside. */
-export const wayTo = ({ path, id, account }: Standing): PathStep[] => [...path, { id, account }];
+/** Returns the path from the calling agent to an account, including both. */
+export const pathTo = ({ path, id, account }: Standing): PathStep[] => [...path, { id, account }];
 
-/** @returns the agent who asks, as a step of a path. @throws ApiError session_required for a ticket that is nobody's */
+/** Returns the calling agent as a step of a path. @throws ApiError session_required for a session without a member */
 export function callerStep({ caller }: Pick<FastifyRequest, "caller">): PathStep {
   const member = caller.ticket?.record.member;
   if (member === undefined) throw new ApiError("session_required");
   return { id: member.id, account: member.account };
 }
 
-/** The longest a read may believe in a place of the tree that was left since. */
-const lifeMs = 60_000;
-const mostProofs = 10_000;
+/** The maximum time for which a read may use an outdated position. */
+const proofTtlMs = 60_000;
+const maxProofs = 10_000;
 
 interface Proof {
   readonly standing: Standing;
@@ -110,36 +113,36 @@ interface Proof {
 }
 
 /**
- * Who was proven to stand below whom, for reads. Only a yes is remembered: a no may be of an account that is created the
- * next moment, and who tries many would fill it.
+ * Caches proven positions for reads. Failures are not cached: the account may be created next, and a client that tries
+ * many names would fill the cache.
  */
-export class Proofs {
+class Proofs {
   readonly #clock: Clock;
-  readonly #proofs = lruMap<Proof>(mostProofs);
+  readonly #proofs = lruMap<Proof>(maxProofs);
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
   find(agentId: string, target: DownlineTarget): Standing | undefined {
-    const proof = this.#proofs.get(keyOf(agentId, target));
+    const proof = this.#proofs.get(proofKey(agentId, target));
     return proof && proof.until > this.#clock.now() ? proof.standing : undefined;
   }
 
   add(agentId: string, standing: Standing): void {
-    const proof = { standing, until: this.#clock.now() + lifeMs };
-    this.#proofs.set(keyOf(agentId, { id: standing.id }), proof);
-    this.#proofs.set(keyOf(agentId, { account: standing.account }), proof);
+    const proof = { standing, until: this.#clock.now() + proofTtlMs };
+    this.#proofs.set(proofKey(agentId, { id: standing.id }), proof);
+    this.#proofs.set(proofKey(agentId, { account: standing.account }), proof);
   }
 
-  /** Under the id and the name alike, whichever was named. */
+  /** Removes the proof under both its id and its name. */
   remove(agentId: string, target: DownlineTarget): void {
-    const standing = this.#proofs.get(keyOf(agentId, target))?.standing;
+    const standing = this.#proofs.get(proofKey(agentId, target))?.standing;
     if (!standing) return;
-    this.#proofs.delete(keyOf(agentId, { id: standing.id }));
-    this.#proofs.delete(keyOf(agentId, { account: standing.account }));
+    this.#proofs.delete(proofKey(agentId, { id: standing.id }));
+    this.#proofs.delete(proofKey(agentId, { account: standing.account }));
   }
 }
 
-const keyOf = (agentId: string, target: DownlineTarget): string =>
+const proofKey = (agentId: string, target: DownlineTarget): string =>
   "id" in target ? `${agentId} id ${target.id}` : `${agentId} account ${accountIdentity(target.account)}`;

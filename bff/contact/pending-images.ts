@@ -3,10 +3,10 @@ import { ApiError } from "../api-error.ts";
 import type { Ticket } from "../session/contract.ts";
 import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
 
-/** As long as somebody may take to write the form around a picture. */
+/** The time that a visitor has to complete the form after an upload. */
 const ttlMs = 60 * 60_000;
 
-/** Which pictures a visitor has sent and not attached yet: an id counts for nobody else, and once. */
+/** The images that a visitor has uploaded and not attached yet. Only their session can use an id, and only once. */
 export class PendingImages {
   readonly #store: Store;
 
@@ -14,15 +14,15 @@ export class PendingImages {
     this.#store = store;
   }
 
-  /** Lets the visitor attach a picture that was taken. @throws StoreUnavailable */
+  /** Lets the visitor attach an uploaded image. @throws StoreUnavailable */
   async add({ idHash }: Pick<Ticket, "idHash">, image: string): Promise<void> {
     await this.#store.set(keys.upload.key(idHash, image), "1", { ttl: ttlMs });
   }
 
   /**
-   * Takes the pictures of a form.
-   * @returns gives them back, for a form that came to nothing; doing it twice is doing it once. @throws StoreUnavailable
-   * @throws ApiError image_unknown · StoreUnavailable; none is taken then, as far as the store can be told
+   * Takes the images of a form. After a failure the images already taken are released, if the store is available.
+   * @returns how to release them if the form is not sent; idempotent; throws StoreUnavailable
+   * @throws ApiError image_unknown · StoreUnavailable
    */
   async take(ticket: Pick<Ticket, "idHash"> | undefined, images: readonly string[]): Promise<() => Promise<void>> {
     if (images.length === 0) return async () => undefined;

@@ -5,30 +5,30 @@ import { PlatformError } from "../platform/error.ts";
 import type { FilePart } from "../platform/types.ts";
 
 /**
- * Read before the platform is called: tells what a file is, whatever it is called, and a small picture is here whole, so
- * that its sender holds no connection.
+ * Read before the platform is called. It suffices to detect the type of a file. Small images are complete by then, so that
+ * a slow sender holds no connection to the platform.
  */
 const startBytes = 64 * 1024;
 
-/** What it is passed on as, by what it holds; a name or type the visitor gave never travels. */
-const kinds: Readonly<Record<string, Pick<FilePart, "fileName" | "type">>> = {
+/** The file name and type that the platform gets, by the detected type. Those of the visitor are never forwarded. */
+const imageKinds: Readonly<Record<string, Pick<FilePart, "fileName" | "type">>> = {
   png: { fileName: "image.png", type: "image/png" },
   jpg: { fileName: "image.jpg", type: "image/jpeg" },
 };
 
 /**
- * Reads as much of a file as tells that it is a picture; the rest follows as it comes in, and breaks off where it says
- * that it has more pixels than a picture may.
- * @param file ends with an error of ours when it grows too large
- * @throws ApiError image_invalid · bad_request when it ends in the middle · image_too_large
+ * Reads the start of a file, checks that it is an image, and returns it as a stream of all its bytes. The stream fails if
+ * the image turns out to have too many pixels.
+ * @param file fails with one of our errors if it exceeds the size limit
+ * @throws ApiError image_invalid · image_too_large · bad_request if the file is truncated
  */
-export async function pictureOf(file: Readable): Promise<FilePart> {
+export async function readImage(file: Readable): Promise<FilePart> {
   const source: AsyncIterator<Uint8Array> = file[Symbol.asyncIterator]();
   const chunks: Uint8Array[] = [];
   let size = 0;
   let ended = false;
   while (size < startBytes && !ended) {
-    const next = await source.next().catch(cutShort);
+    const next = await source.next().catch(failTruncated);
     if (next.done) {
       ended = true;
     } else {
@@ -37,15 +37,15 @@ export async function pictureOf(file: Readable): Promise<FilePart> {
     }
   }
   const start = Buffer.concat(chunks);
-  const kind = kinds[(await fileTypeFromBuffer(start))?.ext ?? ""];
+  const kind = imageKinds[(await fileTypeFromBuffer(start))?.ext ?? ""];
   if (!kind) throw new ApiError("image_invalid");
-  const jpeg = kind === kinds.jpg ? new JpegPixels() : undefined;
-  const isTooLarge = (pixels = 0): boolean => pixels > mostPixels;
-  if (isTooLarge(jpeg ? jpeg.feed(start) : pixelsOfPng(start))) throw new ApiError("image_too_large");
+  const jpeg = kind === imageKinds.jpg ? new JpegPixels() : undefined;
+  const isTooLarge = (pixels = 0): boolean => pixels > maxPixels;
+  if (isTooLarge(jpeg ? jpeg.feed(start) : pngPixels(start))) throw new ApiError("image_too_large");
   async function* bytes(): AsyncGenerator<Uint8Array> {
     yield start;
     while (!ended) {
-      const next = await source.next().catch(cutShort);
+      const next = await source.next().catch(failTruncated);
       if (next.done) {
         ended = true;
       } else {
@@ -57,54 +57,54 @@ export async function pictureOf(file: Readable): Promise<FilePart> {
   return { ...kind, bytes: bytes() };
 }
 
-/** What ends a file early is the visitor's doing, not the platform's. */
-function cutShort(cause: unknown): never {
+/** A truncated file is an error of the client, not of the platform. */
+function failTruncated(cause: unknown): never {
   throw cause instanceof PlatformError ? cause : new PlatformError("bad_request", false, { cause });
 }
 
 /**
- * A picture of 5 MB may unpack to gigabytes in the browser of whoever has to look at it; no photograph of that size has
- * more than a fraction of this.
+ * An image of 5 MB may decode to gigabytes in the browser of the support staff. A photograph of that size has only a
+ * fraction of these pixels.
  */
-export const mostPixels = 64_000_000;
+const maxPixels = 64_000_000;
 
-/** Marker, length, sample precision, height and width: what of a JPEG's segment has to be there at once. */
+/** The bytes of a JPEG segment that are read together: marker, length, sample precision, height and width. */
 const headBytes = 9;
-/** Of a start of frame are all of these but three: tables and conditioning, which stand among them. */
+/** The markers of a start of frame. The three exceptions in this range are tables and conditioning. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 const hasNoLength = (marker: number): boolean => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 const [endOfImage, startOfScan] = [0xd9, 0xda];
 
-/** Pixels a PNG says it has; its first chunk says so (PNG, section 5.6). */
-export const pixelsOfPng = (start: Buffer): number =>
+/** Returns the number of pixels that the first chunk of a PNG declares (PNG, section 5.6). */
+export const pngPixels = (start: Buffer): number =>
   start.length < 24 ? 0 : start.readUInt32BE(16) * start.readUInt32BE(20);
 
 /**
- * Finds the pixels of a JPEG while it goes by: they may stand behind any number of segments (ITU T.81, B.1). Rubbish
- * between segments is passed over, as decoders do.
+ * Finds the number of pixels of a JPEG in its stream. It may follow any number of segments (ITU T.81, B.1). Invalid bytes
+ * between segments are skipped, as decoders do.
  */
 export class JpegPixels {
   #pixels: number | undefined;
-  #isOver = false;
-  /** Bytes of the next chunk that still belong to a segment that does not matter. */
+  #isDone = false;
+  /** The bytes of the next chunk that belong to a skipped segment. */
   #skip = 0;
   #rest: Buffer = Buffer.alloc(0);
 
-  /** @returns the pixels once they have been said */
+  /** Returns the pixels once they are known. */
   feed(chunk: Uint8Array): number | undefined {
-    if (this.#isOver) return this.#pixels;
+    if (this.#isDone) return this.#pixels;
     const bytes = Buffer.concat([this.#rest, chunk]);
     let at = this.#skip;
-    while (!this.#isOver && at + headBytes <= bytes.length) at = this.#read(bytes, at);
+    while (!this.#isDone && at + headBytes <= bytes.length) at = this.#read(bytes, at);
     this.#skip = Math.max(0, at - bytes.length);
-    this.#rest = this.#isOver ? Buffer.alloc(0) : Buffer.from(bytes.subarray(at));
+    this.#rest = this.#isDone ? Buffer.alloc(0) : Buffer.from(bytes.subarray(at));
     return this.#pixels;
   }
 
   /**
-   * Reads what stands at a position. Steps may be as many as bytes, so that each only compares numbers.
-   * @returns the next position to read
+   * Reads the bytes at a position and returns the next position. It only compares numbers, because there may be as many
+   * steps as bytes.
    */
   #read(bytes: Buffer, at: number): number {
     let next = at;
@@ -114,15 +114,15 @@ export class JpegPixels {
     }
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0xff) {
-      // A marker may have any number of 0xFF before it, and is read with the last.
+      // A marker may have any number of 0xFF fill bytes before it.
       while (bytes[next + 1] === 0xff) next += 1;
       return next;
     }
     if (hasNoLength(marker)) return at + 2;
-    if (marker === endOfImage || marker === startOfScan) this.#isOver = true;
+    if (marker === endOfImage || marker === startOfScan) this.#isDone = true;
     else if (isFrame(marker)) {
       this.#pixels = bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7);
-      this.#isOver = true;
+      this.#isDone = true;
     }
     return at + 2 + (bytes[at + 2] ?? 0) * 256 + (bytes[at + 3] ?? 0);
   }

@@ -3,7 +3,7 @@ import { pageIdOf, pagePaths } from "../../shared/page-paths.ts";
 import type { PageRow } from "../../shared/pages.ts";
 import { routes } from "../../shared/routes.ts";
 
-const rows = Object.values(routes).map((row) => ({
+const apiPaths = Object.values(routes).map((row) => ({
   methods: row.method === "GET" ? ["GET", "HEAD"] : [row.method],
   pattern: new RegExp(`^${row.path.replace(/:[a-zA-Z]+/g, "[^/]+")}$`),
 }));
@@ -11,20 +11,17 @@ const rows = Object.values(routes).map((row) => ({
 /** Whether the path is the address of a page of the client. */
 export const isPage = (path: string): boolean => pageIdOf(path) !== undefined;
 
-/** Methods answered on a path; empty when the path is not ours (RFC 9110 section 15.5.6 wants them in Allow). */
+/** Returns the methods of a path for the Allow header (RFC 9110 section 15.5.6); empty if the path does not exist. */
 export function allowedMethods(path: string): string[] {
   if (isPage(path)) return ["GET", "HEAD"];
-  return [...new Set(rows.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))];
+  return [...new Set(apiPaths.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))];
 }
 
-type PageTable = Readonly<Record<string, PageRow>>;
-
 /**
- * Answers every address of a table of pages. A value that no parameter takes (shared/page-paths.ts) is an address there
- * is no page at.
- * @param send answers with the HTML of one page
+ * Registers every address of a table of pages. An address with an invalid parameter (shared/page-paths.ts) is not found.
+ * @param send sends the HTML of one page
  */
-export function registerPages<const Table extends PageTable>(
+export function registerPages<const Table extends Readonly<Record<string, PageRow>>>(
   app: FastifyInstance,
   table: Table,
   send: (request: FastifyRequest, reply: FastifyReply, id: Extract<keyof Table, string>) => FastifyReply,

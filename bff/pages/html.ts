@@ -14,7 +14,7 @@ export interface HtmlPage {
   readonly identity: Buffer;
   readonly gzip: Buffer;
   readonly brotli: Buffer;
-  /** Without quotes and coding suffix. */
+  /** Without quotes and the suffix of the content coding. */
   readonly etag: string;
 }
 
@@ -22,10 +22,13 @@ const texts = { BN: { ...bn, ...memberBn, ...agentBn }, EN: { ...en, ...memberEn
 
 const canonicalTag = (address: string): string => `<link rel="canonical" href="${escapeHtml(address)}" />`;
 
+/** Tells the client the id for analytics. @param gtagId validated by shared/contracts/site.ts */
+const analyticsTag = (gtagId: string): string => `<meta name="analytics" content="${gtagId}" />`;
+
 /**
- * The client's index.html with the head of one page in one language: what search engines and link previews read before
- * any script runs (web guide, SEO), and with what this page starts with. The template marks its head with `<html lang`,
- * `<title>`, two meta tags and the early script's `data-page`.
+ * Renders the client's index.html with the head of one page in one language, for search engines and link previews that run
+ * no scripts (web guide, SEO), and with the files that this page starts with. The places in the template are `<html lang`,
+ * `<title>`, two meta tags and the `data-page` of the early script.
  */
 export function renderPage(
   template: string,
@@ -33,10 +36,10 @@ export function renderPage(
     id: PageId | "notFound";
     robots: "index" | "noindex";
     brand: string;
-    /** Absent for a page with a parameter: its addresses are many. */
+    /** Absent for a page with a parameter, which has many addresses. */
     canonical?: string | undefined;
     gtagId?: string | undefined;
-    /** Addresses of what this page starts with (start-files.ts). */
+    /** The addresses of the files that this page starts with (start-files.ts). */
     files?: readonly string[];
     frame?: FirstFrame | undefined;
   },
@@ -65,22 +68,19 @@ export function renderPage(
   };
 }
 
-/** Where Google's tag is loaded from and where it reports to, by directive (its own guide to content policies). */
-const sources: Readonly<Record<string, string>> = {
+/** The sources that Google's tag needs, by directive (from its guide to content policies). */
+const analyticsSources: Readonly<Record<string, string>> = {
   "script-src": "https://www.googletagmanager.com",
   "img-src": "https://www.googletagmanager.com https://*.google-analytics.com",
   "connect-src": "https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com",
 };
 
-/** The content policy of a page on which the operator measures visits; nobody else's page lets the tag in. */
+/** Adds the sources of the analytics tag to a content policy. Only pages with analytics get this policy. */
 export const policyWithAnalytics = (policy: string): string =>
   policy
     .split(";")
     .map((directive) => {
-      const more = sources[directive.trim().split(" ", 1)[0] ?? ""];
+      const more = analyticsSources[directive.trim().split(" ", 1)[0] ?? ""];
       return more ? `${directive} ${more}` : directive;
     })
     .join(";");
-
-/** Tells the client that it may measure, and under which id. @param gtagId of the known form (shared/contracts/site.ts) */
-export const analyticsTag = (gtagId: string): string => `<meta name="analytics" content="${gtagId}" />`;

@@ -1,6 +1,6 @@
 import type { PageId } from "../../shared/pages.ts";
 
-/** Vite's manifest of the built client (`build.manifest`): who imports whom, and which styles come with it. */
+/** Vite's manifest of the built client (`build.manifest`): the imports and styles of each module. */
 export type BuildManifest = Readonly<
   Record<
     string,
@@ -18,13 +18,13 @@ type Modules = readonly [string, ...string[]];
 const feature = (path: string): string => `src/features/${path}.tsx`;
 const layout = (name: string): string => `src/app/layouts/${name}Layout.tsx`;
 const home = feature("home/pages/HomePage");
-/** The carousel at the top of every game page. */
+/** The carousel of every game page. */
 const banner = feature("games/parts/PageBanner");
 const list: Modules = [feature("games/pages/GameListPage"), banner];
 const collection: Modules = [feature("collections/pages/CollectionPage"), banner];
 const lottery: Modules = [feature("lottery/pages/LotteryPage"), banner];
 
-/** What stands around a page of the member centre, and where its loader is. */
+/** The layout of the member centre, and the module with its loader. */
 const member = [layout("Member"), "src/app/layouts/member-pages.ts"];
 
 /** The same of the agent centre. */
@@ -38,7 +38,7 @@ const account: Modules = [
   ...member,
 ];
 
-/** The modules a page is drawn with, as web/src/app/routes.tsx and its popups load them. */
+/** The modules of each page, as web/src/app/routes.tsx and its popups load them. */
 export const pageModules: Readonly<Record<PageId | "notFound", Modules>> = {
   home: [home],
   login: [home, feature("auth/LoginPopup")],
@@ -112,22 +112,26 @@ export const pageModules: Readonly<Record<PageId | "notFound", Modules>> = {
   notFound: ["src/app/NotFoundPage.tsx"],
 };
 
-/** Files of a module and of all it imports, once each. */
-function filesOf(manifest: BuildManifest, key: string, seen: Set<string>): string[] {
+/** Collects the files of a module and of all its imports, without duplicates. */
+function collectFiles(manifest: BuildManifest, key: string, seen: Set<string>): string[] {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return [];
   seen.add(key);
-  return [chunk.file, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((next) => filesOf(manifest, next, seen))];
+  return [
+    chunk.file,
+    ...(chunk.css ?? []),
+    ...(chunk.imports ?? []).flatMap((next) => collectFiles(manifest, next, seen)),
+  ];
 }
 
 /**
- * A page's own scripts and styles, for the early script to bring beside the entry and not after it has run.
- * @returns addresses, without those the HTML holds already
+ * Returns the addresses of a page's scripts and styles that the HTML does not contain. The early script loads them in
+ * parallel with the entry instead of after it.
  */
 export function startFiles(manifest: BuildManifest, id: PageId | "notFound"): string[] {
   const seen = new Set<string>();
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-  for (const key of entries) filesOf(manifest, key, seen);
-  const files = pageModules[id].flatMap((module) => filesOf(manifest, module, seen));
+  for (const key of entries) collectFiles(manifest, key, seen);
+  const files = pageModules[id].flatMap((module) => collectFiles(manifest, module, seen));
   return [...new Set(files)].map((file) => `/${file}`);
 }

@@ -11,7 +11,7 @@ import type {
   teamTransactionColumns,
 } from "../../shared/contracts/agent-reports.ts";
 import { accountColumns, amount, bettingColumns, type Columns, summed, text, time } from "./columns.ts";
-import { filled, type RecordWords } from "./file-words.ts";
+import { fillText, type RecordWords } from "./file-words.ts";
 
 type NameOf<Names extends readonly string[]> = Names[number];
 
@@ -26,7 +26,7 @@ export const transactions: Columns<NameOf<typeof teamTransactionColumns>, TeamTr
   return { createdAt, id, account, ...transaction };
 };
 
-/** A row of the file: a downline's tree, or the account whose downlines they are, alone. */
+/** A row of the file: the tree of a downline, or the figures of the parent account alone. */
 export interface ProfitLine extends TeamProfitRow {
   readonly isOwn?: boolean;
 }
@@ -34,7 +34,7 @@ export interface ProfitLine extends TeamProfitRow {
 export const teamProfits: Columns<NameOf<typeof teamProfitColumns>, ProfitLine> = ({ words }) => {
   const { columns, teamColumns, ownFigures, downlineTypes } = words;
   return {
-    account: text(teamColumns.account, ({ account, isOwn }) => (isOwn ? filled(ownFigures, { account }) : account)),
+    account: text(teamColumns.account, ({ account, isOwn }) => (isOwn ? fillText(ownFigures, { account }) : account)),
     id: text(columns.id, (row) => row.id),
     type: text(columns.type, (row) => downlineTypes[row.type]),
     deposit: summed(teamColumns.deposit, (row) => row.deposit),
@@ -64,7 +64,7 @@ export const income: Columns<NameOf<typeof incomeColumns>, IncomeDay> = ({ words
 
 type SettlementColumns = Columns<NameOf<typeof settlementColumns>, Settlement>;
 
-/** Measures of several tiers of a tree hold the same bets: only what was paid for them is added up. */
+/** Only the paid amounts are summed: the measures of several tiers of a tree contain the same bets. */
 const settlements =
   (measure: keyof RecordWords["settlementColumns"]): SettlementColumns =>
   (style) => {

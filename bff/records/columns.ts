@@ -1,11 +1,17 @@
-import type { AccountColumn, AccountRecord } from "../../shared/contracts/account-record.ts";
-import type { BettingColumn, BettingRecord } from "../../shared/contracts/betting-record.ts";
-import type { BonusColumn, BonusRecord } from "../../shared/contracts/bonus-record.ts";
-import type { ProfitColumn, ProfitRecord } from "../../shared/contracts/profit-record.ts";
+import type {
+  AccountColumn,
+  AccountRecord,
+  BettingColumn,
+  BettingRecord,
+  BonusColumn,
+  BonusRecord,
+  ProfitColumn,
+  ProfitRecord,
+} from "../../shared/contracts/records.ts";
 import type { CsvColumn } from "./csv.ts";
 import { type RecordWords, siteTimes } from "./file-words.ts";
 
-/** What a column is made with: the language and the zone of the file. */
+/** The language and the time zone of a file. */
 export interface FileStyle {
   readonly words: RecordWords;
   /** Hours east of UTC. */
@@ -16,9 +22,9 @@ export type Columns<Name extends string, Row> = (style: FileStyle) => Readonly<R
 
 const column =
   (kind: CsvColumn<unknown>["kind"]) =>
-  <Row>(heading: string, of: (row: Row) => string | undefined): CsvColumn<Row> => ({
+  <Row>(heading: string, read: (row: Row) => string | undefined): CsvColumn<Row> => ({
     ...{ heading, kind },
-    value: (row) => of(row) ?? "",
+    value: (row) => read(row) ?? "",
   });
 export const text = column("text");
 export const amount = column("amount");
@@ -27,11 +33,11 @@ export const summed = column("sum");
 export function time<Row>(
   { utcOffset }: FileStyle,
   heading: string,
-  of: (row: Row) => string | undefined,
+  read: (row: Row) => string | undefined,
 ): CsvColumn<Row> {
   const siteTime = siteTimes(utcOffset);
   return text(heading, (row) => {
-    const instant = of(row);
+    const instant = read(row);
     return instant && siteTime(instant);
   });
 }

@@ -11,95 +11,95 @@ interface Page<Row> {
 
 export interface CsvExport<Row> {
   readonly slots: ExportSlots;
-  /** The account the list is of. */
+  /** The account of the list. */
   readonly owner: string;
-  /** Says what the list is, of which days and in which zone; the first line. */
+  /** The first line: the list, its days and its time zone. */
   readonly title: string;
-  /** The first holds text: the last line says there what it is. */
+  /** The first column is a text: the last line has its label there. */
   readonly columns: readonly CsvColumn<Row>[];
-  /** Tells rows apart: one that moves to the next pages while the list is read is written once. */
+  /** Identifies a row. A row that moves to a later page during the export is written once. */
   readonly idOf: (row: Row) => string;
-  /** A page from 1; `signal` is aborted when the reader leaves. */
+  /** Loads a page, from 1. `signal` is aborted when the client disconnects. */
   readonly load: (page: number, signal: AbortSignal) => Promise<Page<Row>>;
-  /** Told why the list broke off. */
+  /** Called with the error that ended the export early. */
   readonly onFault: (error: unknown) => void;
-  /** Of a reader between two writes, ms; tests set it. */
+  /** The maximum time between two reads of the client; set by tests. */
   readonly longestPauseMs?: number;
   readonly words: {
     readonly rows: (count: number) => string;
-    /** Said in the last line when a page could not be had: the file is not the whole list. */
+    /** Added to the last line if a page could not be loaded. */
     readonly incomplete: string;
   };
 }
 
-/** Without it Excel takes the file for one of its own code page. */
+/** Without it Excel reads the file in the local code page. */
 const byteOrderMark = "\uFEFF";
-/** Characters that are worth a write, which costs as much as a page of rows. */
-const writeAt = 64 * 1024;
-/** Long enough for a browser that asks where to put a file. Who takes longer would hold one of few slots for good. */
-const longestPauseMs = 30_000;
+/** The number of characters per write: a write costs as much as a page of rows. */
+const charactersPerWrite = 64 * 1024;
+/** Long enough for a browser that asks where to save a file. A stalled client must not hold one of the few slots. */
+const maxReadPauseMs = 30_000;
 
 /**
- * Streams a whole list as CSV: title, headings, a line per row, and last the number of rows and
- * the sums. The platform is asked at most two pages ahead of the reader, and no faster than an account may; when the reader leaves, or stops reading, those
- * calls are aborted and the slot is free.
- * @throws ApiError as `ExportSlots.acquire` does; whatever loading the first page throws, so that a refusal is no file
+ * Streams a whole list as CSV: title, headings, a line per row, and a last line with the number of rows and the sums. It
+ * loads at most two pages ahead of the client, within the rate limit of the account. If the client disconnects or stops
+ * reading, the calls are aborted and the slot is released.
+ * @throws ApiError as `ExportSlots.acquire`; any error of the first page, so that the response is an error and not a file
  */
 export async function csvExport<Row>(options: CsvExport<Row>): Promise<Readable> {
   const release = options.slots.acquire(options.owner);
   const reader = new Reader();
   const rows = new CsvRows(options.columns);
-  const pages = pagesAhead(linesOf(options, rows, reader));
+  const pages = loadAhead(createLineLoader(options, rows, reader));
   const first = await pages.next().catch((error: unknown) => {
     release();
     throw error;
   });
-  let slow: NodeJS.Timeout | undefined;
-  const taking = {
-    begin: () => {
-      slow = setTimeout(() => stream.destroy(), options.longestPauseMs ?? longestPauseMs).unref();
+  let timer: NodeJS.Timeout | undefined;
+  const pause = {
+    start: () => {
+      timer = setTimeout(() => stream.destroy(), options.longestPauseMs ?? maxReadPauseMs).unref();
     },
-    end: () => clearTimeout(slow),
+    end: () => clearTimeout(timer),
   };
-  const written = whileTaken(content(options, { rows, first, pages }, reader), taking);
-  const stream = Readable.from(written, { objectMode: false });
+  const parts = withReadTimer(content(options, { rows, first, pages }, reader), pause);
+  const stream = Readable.from(parts, { objectMode: false });
   const destroy = stream._destroy.bind(stream);
-  // First of all: the generator only ends when the page it waits for has come or failed.
+  // Abort the calls first: the generator only ends when the page that it waits for has loaded or failed.
   stream._destroy = (error, done) => {
-    reader.leave();
+    reader.disconnect();
     destroy(error, done);
   };
   stream.once("close", () => {
-    taking.end();
+    pause.end();
     release();
   });
   return stream;
 }
 
-/** A page of the list, written. */
+/** A page of the list as text. */
 interface Lines {
   readonly lines: string;
   readonly pages: number;
 }
 
 /**
- * Loads a page and writes it as soon as those before it are written, not when the reader is there: the text that waits
- * for a slow reader is a tenth of the rows it was made of.
+ * Returns a function that loads a page and formats it as soon as the pages before it are formatted, even if the client is
+ * slow: the text takes a tenth of the memory of its rows.
  */
-function linesOf<Row>({ slots, owner, load, idOf }: CsvExport<Row>, rows: CsvRows<Row>, reader: Reader) {
-  const isNew = createRepeatFilter(idOf);
+function createLineLoader<Row>({ slots, owner, load, idOf }: CsvExport<Row>, rows: CsvRows<Row>, reader: Reader) {
+  const removeRepeats = createRepeatFilter(idOf);
   let previous: Promise<unknown> = Promise.resolve();
   return (page: number): Promise<Lines> => {
-    const loaded = reader.whileThere(async (signal) => {
+    const loaded = reader.call(async (signal) => {
       await slots.pace(owner, signal);
       return load(page, signal);
     });
-    const written = Promise.all([loaded, previous]).then(([{ items, pages }]) => ({
-      lines: rows.lines(isNew(items)),
+    const formatted = Promise.all([loaded, previous]).then(([{ items, pages }]) => ({
+      lines: rows.lines(removeRepeats(items)),
       pages,
     }));
-    previous = written;
-    return written;
+    previous = formatted;
+    return formatted;
   };
 }
 
@@ -109,37 +109,37 @@ async function* content<Row>(
   reader: Reader,
 ): AsyncGenerator<string> {
   let note = "";
-  let written = "";
+  let text = "";
   yield byteOrderMark + csvLine([{ text: title }]) + rows.headings();
   try {
     for (let next = first; !next.done; next = await pages.next()) {
-      written += next.value.lines;
-      if (written.length < writeAt) continue;
-      yield written;
-      written = "";
+      text += next.value.lines;
+      if (text.length < charactersPerWrite) continue;
+      yield text;
+      text = "";
     }
   } catch (error) {
-    if (reader.hasLeft) return;
+    if (reader.isDisconnected) return;
     onFault(error);
     note = ` – ${words.incomplete}`;
   }
-  yield written + rows.sums(words.rows(rows.count) + note);
+  yield text + rows.sums(words.rows(rows.count) + note);
 }
 
-/** Tells when the reader is waited for: what the stream holds when the list has come to its end is not taken yet either. */
-async function* whileTaken(
+/** Runs the timer while the stream waits for the client, also after the last part, which may still be in the buffer. */
+async function* withReadTimer(
   parts: AsyncGenerator<string>,
-  taking: { begin(): void; end(): void },
+  pause: { start(): void; end(): void },
 ): AsyncGenerator<string> {
   for await (const part of parts) {
-    taking.begin();
+    pause.start();
     yield part;
-    taking.end();
+    pause.end();
   }
-  taking.begin();
+  pause.start();
 }
 
-/** Drops the rows that were on the same page or one of the two before: a list that grows moves them down. */
+/** Returns a filter that drops rows of the same page or the two pages before: a list that grows moves them down. */
 function createRepeatFilter<Row>(idOf: (row: Row) => string): (page: readonly Row[]) => Row[] {
   let recent: ReadonlySet<string>[] = [];
   return (page) => {
@@ -155,40 +155,39 @@ function createRepeatFilter<Row>(idOf: (row: Row) => string): (page: readonly Ro
   };
 }
 
-/** Exports an instance streams at a time: each may have three platform calls under way. */
-const mostExports = 16;
+/** The maximum number of concurrent exports of an instance. Each may have three platform calls in flight. */
+const maxExports = 16;
 const retryAfterMs = 5_000;
-/** A page of 100 rows takes a millisecond of a processor to load and write: two units (decision 071). */
+/** A page of 100 rows takes a millisecond of CPU time: two units (decision 071). */
 const unitsPerPage = 2;
-/** Pages that an account may load at once are those of so long: most files are shorter. */
+/** An account may load the pages of this time at once. Most files are shorter. */
 const burstMs = 1_000;
 const maxOwners = 10_000;
 
-/** The exports under way at this instance: one for each account, which loads so many pages a second. */
+/** The exports in progress at this instance: one per account, with a limited rate of pages. */
 export class ExportSlots {
   readonly #owners = new Set<string>();
   readonly #pageMs: number;
-  /** When the pages that each account has loaded would be due, one after the other (generic cell rate algorithm). */
+  /** The theoretical arrival time of each account (generic cell rate algorithm). */
   readonly #dueAt = lruMap<number>(maxOwners);
 
-  /** @param unitsPerSecond of an account; its exports take half as many, beside them */
+  /** @param unitsPerSecond the budget of an account; its exports get half as many in addition */
   constructor(unitsPerSecond: number) {
     this.#pageMs = (1_000 * unitsPerPage * 2) / unitsPerSecond;
   }
 
   /**
-   * Takes the slot of an account.
-   * @returns what frees it
-   * @throws ApiError `export_in_progress` while the account has another export, `overloaded` while all slots are taken
+   * Acquires the slot of an account. Returns how to release it.
+   * @throws ApiError export_in_progress if the account has another export · overloaded if all slots are in use
    */
   acquire(owner: string): () => void {
     if (this.#owners.has(owner)) throw new ApiError("export_in_progress", { retryAfterMs });
-    if (this.#owners.size >= mostExports) throw new ApiError("overloaded", { retryAfterMs });
+    if (this.#owners.size >= maxExports) throw new ApiError("overloaded", { retryAfterMs });
     this.#owners.add(owner);
     return () => this.#owners.delete(owner);
   }
 
-  /** Waits until the account may load another page, of this file or the next. @throws when the signal is aborted */
+  /** Waits until the account may load another page, of this file or the next. @throws if the signal is aborted */
   async pace(owner: string, signal: AbortSignal): Promise<void> {
     const now = performance.now();
     const dueAt = Math.max(this.#dueAt.get(owner) ?? 0, now - burstMs) + this.#pageMs;
@@ -197,25 +196,24 @@ export class ExportSlots {
   }
 }
 
-/** Pages asked for while the reader is still at one before them. */
-const ahead = 2;
+const pagesAhead = 2;
 
 /**
- * Goes through the pages of a list in order, the next two under way while one is read. The list may grow or shrink
- * meanwhile: the newest page says how many there are.
- * @param load a page from 1
+ * Yields the pages of a list in order, and loads the next two meanwhile. The list may grow or shrink: the number of pages
+ * is the one of the latest page.
+ * @param load loads a page, from 1
  */
-export async function* pagesAhead<Page extends { readonly pages: number }>(
+async function* loadAhead<Page extends { readonly pages: number }>(
   load: (page: number) => Promise<Page>,
 ): AsyncGenerator<Page> {
   let page = await load(1);
   let next = 2;
-  // Settled, because one that fails is awaited later, if at all.
-  const underWay: Promise<[PromiseSettledResult<Page>]>[] = [];
+  // Settled, because a failed page may never be awaited.
+  const loading: Promise<[PromiseSettledResult<Page>]>[] = [];
   for (;;) {
-    while (underWay.length < ahead && next <= page.pages) underWay.push(Promise.allSettled([load(next++)]));
+    while (loading.length < pagesAhead && next <= page.pages) loading.push(Promise.allSettled([load(next++)]));
     yield page;
-    const following = underWay.shift();
+    const following = loading.shift();
     if (!following) return;
     const [result] = await following;
     if (result.status === "rejected") throw result.reason;
@@ -224,32 +222,32 @@ export async function* pagesAhead<Page extends { readonly pages: number }>(
 }
 
 /**
- * Whoever reads a long list, and the calls made for them. Each call has a signal of its own: the listeners of one signal
- * are linked to each other, so that with a single one for thousands of pages every page would keep the next in memory
- * until the whole heap is marked.
+ * The client of an export and the calls for it. Each call has a separate signal: the listeners of one signal are linked to
+ * each other, so that with a single signal for thousands of pages every page would retain the next one until the whole
+ * heap is marked.
  */
-export class Reader {
+class Reader {
   readonly #calls = new Set<AbortController>();
-  #left = false;
+  #isDisconnected = false;
 
-  get hasLeft(): boolean {
-    return this.#left;
+  get isDisconnected(): boolean {
+    return this.#isDisconnected;
   }
 
-  /** Makes a call that is aborted when the reader leaves, at once where that has happened. */
-  async whileThere<Result>(call: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  /** Makes a call that is aborted when the client disconnects, or immediately if it already has. */
+  async call<Result>(load: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const controller = new AbortController();
-    if (this.#left) controller.abort();
+    if (this.#isDisconnected) controller.abort();
     this.#calls.add(controller);
     try {
-      return await call(controller.signal);
+      return await load(controller.signal);
     } finally {
       this.#calls.delete(controller);
     }
   }
 
-  leave(): void {
-    this.#left = true;
+  disconnect(): void {
+    this.#isDisconnected = true;
     for (const controller of this.#calls) controller.abort();
   }
 }

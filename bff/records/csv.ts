@@ -1,26 +1,26 @@
 import { fromPoisha, toPoisha } from "../../shared/rules/money.ts";
 
-/** What a cell holds: an amount is written as it is, a text is made harmless. */
-export type Cell = { readonly text: string } | { readonly amount: string };
+/** An amount is written unchanged, a text is escaped. */
+type Cell = { readonly text: string } | { readonly amount: string };
 
 /**
- * Where a spreadsheet begins to run a text as a formula (OWASP, CSV injection), also behind what is not seen, and behind
- * a semicolon: one that separates by it ends the cell there. Signs that look like the plain ones count as those.
+ * The positions where a spreadsheet may start a formula (OWASP, CSV injection): the start of a cell, also after invisible
+ * characters, and after a semicolon, which some spreadsheets use as separator. Look-alikes of the signs count too.
  */
 const formula = /(^|;)(?=[\s\p{Cf}\p{Default_Ignorable_Code_Point}"]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
 const decimal = /^-?\d+(\.\d+)?$/;
-/** Most texts: a letter or digit, then nothing that is quoted, breaks a line or hides. Spares them the slower tests. */
+/** Most texts: a letter or a digit, then no character that needs escaping. They skip the slower tests. */
 const harmless = /^[0-9A-Za-z\u0980-\u09ff][ !#-:<-~\u0980-\u09ff]*$/;
 
-/** One line of CSV (RFC 4180). */
+/** Formats one line of CSV (RFC 4180). */
 export const csvLine = (cells: readonly Cell[]): string =>
   `${cells.map((cell) => ("amount" in cell ? amountCell(cell.amount) : textCell(cell.text))).join(",")}\r\n`;
 
-/** A plain decimal; nothing for what is none. */
-export const amountCell = (amount: string): string => (decimal.test(amount) ? amount : "");
+/** Returns a plain decimal, or an empty cell for any other value. */
+const amountCell = (amount: string): string => (decimal.test(amount) ? amount : "");
 
-/** A text on one line, quoted and, where a spreadsheet would run it, with an apostrophe before it. */
-export function textCell(text: string): string {
+/** Returns a text on one line and in quotes, with an apostrophe where a spreadsheet would start a formula. */
+function textCell(text: string): string {
   if (harmless.test(text)) return `"${text}"`;
   const line = text.replace(/\p{Cc}+/gu, " ").replace(formula, "$1'");
   return `"${line.replaceAll('"', '""')}"`;
@@ -28,15 +28,14 @@ export function textCell(text: string): string {
 
 export interface CsvColumn<Row> {
   readonly heading: string;
-  /** A text is made harmless, an amount is written as it is; those of a `sum` are added up in the last line. */
+  /** A text is escaped, an amount is written unchanged. The amounts of a `sum` are added up in the last line. */
   readonly kind: "text" | "amount" | "sum";
-  /** Empty for nothing. */
+  /** Returns an empty text for a missing value. */
   readonly value: (row: Row) => string;
 }
 
 /**
- * Writes the rows of a file and adds up their sums. A file may have a million rows, so a row makes no objects on its way
- * to text.
+ * Writes the rows of a file and adds up their sums. It creates no objects per row, because a file may have a million rows.
  */
 export class CsvRows<Row> {
   readonly #columns: readonly CsvColumn<Row>[];
@@ -53,7 +52,7 @@ export class CsvRows<Row> {
     });
   }
 
-  /** Rows written so far. */
+  /** The number of rows written. */
   get count(): number {
     return this.#count;
   }
@@ -63,21 +62,21 @@ export class CsvRows<Row> {
   }
 
   lines(rows: readonly Row[]): string {
-    // Joined, not added up: strings made of others would outlive the collection of young objects, a million times.
+    // Joined, not concatenated: concatenated strings would survive the collection of young objects, a million times.
     const lines = rows.map((row) => this.#cells.map((cell) => cell(row)).join(","));
     this.#count += rows.length;
     return lines.length === 0 ? "" : `${lines.join("\r\n")}\r\n`;
   }
 
-  /** The last line: words in the first column, the sums in theirs. */
-  sums(words: string): string {
+  /** Returns the last line: a text in the first column, and the sums in their columns. */
+  sums(label: string): string {
     const last = this.#columns.map(
       ({ kind }, at): Cell => (kind === "sum" ? { amount: fromPoisha(this.#sums[at] ?? 0) } : { text: "" }),
     );
-    return csvLine([{ text: words }, ...last.slice(1)]);
+    return csvLine([{ text: label }, ...last.slice(1)]);
   }
 
-  /** @throws RangeError for what is no amount */
+  /** @throws RangeError for an invalid amount */
   #summed(at: number, amount: string): string {
     if (amount !== "") this.#sums[at] = (this.#sums[at] ?? 0) + toPoisha(amount);
     return amount;

@@ -1,10 +1,10 @@
 import t from "tap";
-import { JpegPixels, pixelsOfPng } from "../../../bff/contact/picture.ts";
+import { JpegPixels, pngPixels } from "../../../bff/contact/picture.ts";
 import { jpg, png } from "../../support/pictures.ts";
 
 t.test("a picture's pixels are found however it comes in", async (t) => {
-  t.equal(pixelsOfPng(png(1_024, [640, 480])), 640 * 480);
-  t.equal(pixelsOfPng(Buffer.alloc(8)), 0);
+  t.equal(pngPixels(png(1_024, [640, 480])), 640 * 480);
+  t.equal(pngPixels(Buffer.alloc(8)), 0);
   const bytes = jpg(200_000, [640, 480], 130_000);
   for (const step of [1, 2, 7, 9, 1_000, 65_536, bytes.length]) {
     const scan = new JpegPixels();
