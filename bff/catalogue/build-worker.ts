@@ -6,13 +6,13 @@ import type { BuildAnswer, BuildTask, Built } from "./build.ts";
 import type { GameList } from "./contract.ts";
 import { Games, packGames } from "./games.ts";
 import { packLists } from "./lists.ts";
-import { documentsOf, type Named } from "./search-document.ts";
+import { type SearchedGame, searchDocuments } from "./search-document.ts";
 import { SearchIndex } from "./search-index.ts";
 
-/** Runs in a thread of its own for as long as one build takes; see build.ts. */
+/** This module runs in a separate thread that ends with the build (build.ts). */
 const task: BuildTask = workerData;
 
-/** Undefined when it is another version: a newer one is being written, or another release packed it otherwise. */
+/** Returns undefined for a list of another version: a newer one is being written, or by another release. */
 function unpack({ version, zipped }: GameList): ListedGame[] | undefined {
   const [head, ...lines] = gunzipSync(zipped).toString().split("\n");
   if (head !== version) return undefined;
@@ -20,26 +20,26 @@ function unpack({ version, zipped }: GameList): ListedGame[] | undefined {
   return games.every(isListedGame) ? games : undefined;
 }
 
-const texts = ["id", "name", "vendor", "vendorName", "type", "image", "kind", "code"] as const;
+const textFields = ["id", "name", "vendor", "vendorName", "type", "image", "kind", "code"] as const;
 
-/** By hand, because this thread loads no package: what the lists, the search and the pages rely on. */
+/** Checks the fields that lists, search and pages need. It uses no schema, because this thread loads no package. */
 const isListedGame = (game: ListedGame): boolean =>
-  texts.every((field) => typeof game[field] === "string") && Array.isArray(game.classes);
+  textFields.every((field) => typeof game[field] === "string") && Array.isArray(game.classes);
 
-function searchesOf(names: ReadonlyMap<Language, readonly Named[]>): Built["searches"] {
-  // Always in one order: a text begins with the names of its first language, and every instance has to find the same.
+function buildSearches(names: ReadonlyMap<Language, readonly SearchedGame[]>): Built["searches"] {
+  // In a fixed order: a text starts with the names of its first language, and all instances must find the same games.
   const lists = [...names].sort(([one], [other]) => (one < other ? -1 : 1));
-  const documents = documentsOf(lists.map(([, games]) => games));
-  const alike = Map.groupBy(lists, ([, games]) => games.map(({ id }) => id).join(" "));
-  return [...alike.values()].map((group) => {
+  const documents = searchDocuments(lists.map(([, games]) => games));
+  const groups = Map.groupBy(lists, ([, games]) => games.map(({ id }) => id).join(" "));
+  return [...groups.values()].map((group) => {
     const games = group[0]?.[1] ?? [];
     const { packed } = SearchIndex.build(games.flatMap(({ id }) => documents.get(id) ?? []));
     return { languages: group.map(([language]) => language), search: packed };
   });
 }
 
-/** What the search needs of a game: the rest of it can go before the index is built. */
-const named = ({ id, name, englishName, vendor, vendorName }: ListedGame): Named => ({
+/** Picks the searched fields of a game, so that the rest can be collected before the index is built. */
+const searchedFields = ({ id, name, englishName, vendor, vendorName }: ListedGame): SearchedGame => ({
   id,
   name,
   vendor,
@@ -47,21 +47,23 @@ const named = ({ id, name, englishName, vendor, vendorName }: ListedGame): Named
   ...(englishName !== undefined && { englishName }),
 });
 
-const everyName = (games: Games): Named[] =>
-  Array.from({ length: games.length }, (_, number) => named(games.get(number)));
+const readNames = (games: Games): SearchedGame[] =>
+  Array.from({ length: games.length }, (_, number) => searchedFields(games.get(number)));
 
-function packed(): (Pick<Built, "games" | "lists"> & { names: Named[] }) | undefined {
+/** A separate function, so that the unpacked games can be collected before the index is built. */
+function pack(): (Pick<Built, "games" | "lists"> & { names: SearchedGame[] }) | undefined {
   const games = unpack(task.list);
-  return games && { games: packGames(games, task.publicFields), lists: packLists(games), names: games.map(named) };
+  if (!games) return undefined;
+  return { games: packGames(games, task.publicFields), lists: packLists(games), names: games.map(searchedFields) };
 }
 
-function built(): Built | undefined {
-  const one = packed();
-  if (!one) return undefined;
-  const names = new Map([[task.language, one.names]]);
-  for (const { language, games } of task.others) names.set(language, everyName(new Games(games)));
-  return { games: one.games, lists: one.lists, searches: searchesOf(names) };
+function build(): Built | undefined {
+  const packed = pack();
+  if (!packed) return undefined;
+  const names = new Map([[task.language, packed.names]]);
+  for (const { language, games } of task.others) names.set(language, readNames(new Games(games)));
+  return { games: packed.games, lists: packed.lists, searches: buildSearches(names) };
 }
 
-const answer: BuildAnswer = { built: built() };
+const answer: BuildAnswer = { built: build() };
 parentPort?.postMessage(answer);

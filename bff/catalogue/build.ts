@@ -5,16 +5,15 @@ import type { PackedGames } from "./games.ts";
 import type { PackedLists } from "./lists.ts";
 import type { PackedSearch } from "./search-index.ts";
 
-/** Enough for the 100,000 games we accept at most. */
+/** Enough for the maximum of 100,000 games. */
 const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 16 };
 
 const isAnswer = (message: object): message is BuildAnswer => "built" in message;
 
 /**
- * Packs a list and its searches in a thread of its own: no visitor waits for it, and all it leaves behind goes with its
- * heap when it ends.
- * @returns undefined when the list is not of the version it is said to be
- * @throws whatever ended the thread before it was done, `signal` included
+ * Packs a list and its searches in a separate thread: requests do not wait for it, and its garbage is freed with its heap.
+ * Returns undefined if the list has another version than stated.
+ * @throws any error that ended the thread early, or the reason of `signal`
  */
 export async function build(task: BuildTask, signal: AbortSignal): Promise<Built | undefined> {
   signal.throwIfAborted();
@@ -23,18 +22,18 @@ export async function build(task: BuildTask, signal: AbortSignal): Promise<Built
   const onAbort = () => aborted.reject(signal.reason);
   signal.addEventListener("abort", onAbort);
   try {
-    return await Promise.race([aborted.promise, answerOf(worker)]);
+    return await Promise.race([aborted.promise, readAnswer(worker)]);
   } finally {
     signal.removeEventListener("abort", onAbort);
     await worker.terminate();
   }
 }
 
-/** Not before the thread has ended: until then its memory is still there, and the next build would add its own. */
-function answerOf(worker: Worker): Promise<Built | undefined> {
+/** Resolves when the thread has ended: until then it holds its memory, and the next build would need more. */
+function readAnswer(worker: Worker): Promise<Built | undefined> {
   return new Promise((resolve, reject) => {
     const answers: (Built | undefined)[] = [];
-    // Under `node --watch` Node itself posts first: the names of the files the worker loads.
+    // Under `node --watch` Node first posts the names of the files that the worker loads.
     worker.on("message", (message: object) => isAnswer(message) && answers.push(message.built));
     worker.once("error", reject);
     worker.once("exit", (code) =>
@@ -43,24 +42,23 @@ function answerOf(worker: Worker): Promise<Built | undefined> {
   });
 }
 
-/** What the builder is given; what is packed is in memory that threads share. */
+/** The task of the builder. Packed data is in shared memory. */
 export interface BuildTask {
   readonly language: Language;
   readonly list: GameList;
   readonly publicFields: readonly string[];
-  /** The games of the other languages as they stand. */
+  /** The current games of the other languages. */
   readonly others: readonly { readonly language: Language; readonly games: PackedGames }[];
 }
 
-/** What it answers with; nothing was built when the list is not of the version it is said to be. */
+/** The answer of the builder. Undefined if the list has another version than stated. */
 export interface BuildAnswer {
   readonly built: Built | undefined;
 }
 
-/** What a list became. */
 export interface Built {
   readonly games: PackedGames;
   readonly lists: PackedLists;
-  /** Of every language: each search knows the names of all. Languages with the same games in one order share one. */
+  /** The searches of all languages. Each contains the names of all. Languages with the same games and order share one. */
   readonly searches: readonly { readonly languages: readonly Language[]; readonly search: PackedSearch }[];
 }

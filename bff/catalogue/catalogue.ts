@@ -13,30 +13,30 @@ import { createPublished, type Edition } from "./published.ts";
 import { createSchedule, type Outcome } from "./schedule.ts";
 import { createViews } from "./views.ts";
 
-export interface CatalogueOptions {
+interface CatalogueOptions {
   platform: Platform;
   store: Store;
   clock: Clock;
   log: FastifyBaseLogger;
   languages: readonly Language[];
-  /** Keeps two sites on one Redis apart. */
+  /** Separates the sites that share a cache Redis. */
   merchant?: string;
 }
 
 export interface RefreshingCatalogue extends Catalogue {
-  /** One look of the background loop: takes what another instance published or fills; never rejects. */
+  /** Takes the edition that another instance published, or fills. The background loop calls it. It never rejects. */
   refresh(language: Language): Promise<Outcome>;
 }
 
-/** Hands a list that was paged at `pagedAt` (epoch ms) to the other instances. */
+/** Publishes a list to the other instances. `pagedAt` is the epoch ms at which it was read. */
 type Share = (games: GameList, pagedAt: number) => Promise<void>;
 
 const refreshMs = 10 * 60_000;
-/** An edition younger than this is taken as it is; shorter than any wait between two looks, so each look can renew. */
+/** A younger edition is not refreshed. This is shorter than any pause between two checks, so that each check can refresh. */
 const recentMs = 0.8 * refreshMs;
 const lockMs = 120_000;
 
-/** Makes the game catalogue: filled by one instance, published through the store, swapped whole by all. */
+/** Creates the game catalogue: one instance fills it and publishes it through the store, and all replace theirs. */
 export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue {
   const { platform, store, clock, log, languages, merchant = "" } = options;
   const published = createPublished({ store, merchant, clock, log });
@@ -45,19 +45,19 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
   const views = createViews(closing.signal);
   const schedule = createSchedule({ languages, everyMs: refreshMs, log, refresh, ready: views.ready });
 
-  /** Takes the published edition if it is not ours yet; true while it is recent enough. */
+  /** Installs the published edition if it is new here. Returns whether it is recent. */
   async function take(language: Language): Promise<boolean> {
     const edition = await published.edition(language);
     if (!edition) return false;
-    const recent = clock.now() - edition.filledAt < recentMs;
-    // What is being installed right now is most likely this very edition: an instance hears its own message too.
+    const isRecent = clock.now() - edition.filledAt < recentMs;
+    // An install in progress is most likely of this edition: an instance receives its own message too.
     await views.settled();
     if (edition.version !== views.version(language) && !(await install(language, edition))) return false;
     filledAt.set(language, edition.filledAt);
-    return recent;
+    return isRecent;
   }
 
-  /** @returns false when the list is not there, another than the edition says, or cannot be unpacked */
+  /** Returns false if the list is missing, of another version or unreadable. */
   async function install(language: Language, { version, filledAt: at }: Edition): Promise<boolean> {
     const games = await published.games(language, version);
     if (!games) return false;
@@ -88,7 +88,7 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
       const lock = await published.lock(language, lockMs);
       if (!lock) return "waiting";
       const release = () => lock.release().catch(ignoreStoreUnavailable);
-      // Kept no longer than until the others can take it: each installs for itself.
+      // Release the lock as soon as the others can take the list: each instance installs it separately.
       const share: Share = async (games, pagedAt) => {
         await published.publish(language, games, pagedAt).catch(ignoreStoreUnavailable);
         await release();
@@ -101,7 +101,7 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
       }
     } catch (error) {
       ignoreStoreUnavailable(error);
-      // Nobody to share with: every instance fills for itself until the store is back.
+      // While the store is unavailable every instance fills separately.
       await fill(language, async () => undefined);
     }
     return "filled";
@@ -119,18 +119,18 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
     }
   }
 
-  // A missed message only delays: the schedule looks at the store too.
-  const about = (act: (language: Language) => void) => (message: string) => {
+  // A missed message only delays the refresh: the schedule checks the store too.
+  const forLanguage = (act: (language: Language) => void) => (message: string) => {
     const language = languages.find((candidate) => candidate === message);
     if (language) act(language);
   };
-  /** What a stopping instance leaves undone is no failure. */
-  const unlessClosing = (error: unknown): void => {
+  /** An install that a shutdown aborts is not a failure. */
+  const ignoreWhenClosing = (error: unknown): void => {
     if (!closing.signal.aborted) throw error;
   };
   const listener = {
-    filled: about((language) => runInBackground(take(language).catch(unlessClosing), log, "catalogue_fill")),
-    flushed: about(schedule.soon),
+    filled: forLanguage((language) => runInBackground(take(language).catch(ignoreWhenClosing), log, "catalogue_fill")),
+    flushed: forLanguage(schedule.soon),
   };
   let unsubscribe: (() => void) | undefined;
   async function subscribe(): Promise<void> {

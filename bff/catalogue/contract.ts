@@ -8,36 +8,36 @@ export interface GameFilter {
   class?: string;
   /** Search words, either language, transliterated Bengali included. */
   q?: string;
-  /** Leaves out games that are only spelt alike. */
+  /** Excludes games that are only spelt similarly. */
   exact?: true;
   page: number;
   size: number;
 }
 
-/** Every game in memory, per language; swapped whole, so that no page mixes two fills. */
+/** All games in memory, per language. A refresh replaces them as a whole, so that no page mixes two versions. */
 export interface Catalogue {
-  /** False until the first fill of that language. */
+  /** Returns false until the first fill of the language. */
   ready(language: Language): boolean;
   list(language: Language, filter: GameFilter): GamePage;
-  /** The same page as JSON, joined from kept fragments: what the games route sends. */
+  /** Returns the same page as JSON, joined from stored fragments. */
   pageJson(language: Language, filter: GameFilter): string;
-  /** Grows with every swap of any language: part of the key of whatever is kept about a page. */
+  /** Increases with every change of any language. It is part of the cache keys of pages. */
   revision(): number;
-  /** Time since the platform last confirmed the list; stale once it is older than the refresh period. */
+  /** Returns the time since the platform last confirmed the list. It is stale after the refresh period. */
   age(language: Language): { ms: number; stale: boolean };
   find(language: Language, id: string): ListedGame | undefined;
   first(language: Language, filter: { type: string; size: number }): { games: Game[]; total: number };
-  /** Resolves when the first fill of a language is in, or rejects after `ms`. */
+  /** Resolves after the first fill of a language, or rejects after `ms`. */
   whenReady(language: Language, ms: number): Promise<void>;
-  /** Starts the background fill and the 10 min refresh. */
+  /** Starts the background fill and the refresh every 10 minutes. */
   start(): void;
   close(): Promise<void>;
 }
 
-/** A whole game list as instances hand it to each other and to the builder. */
+/** A whole game list, as instances exchange it and as the builder gets it. */
 export interface GameList {
-  /** Hash of the games: an unchanged list keeps its version. */
+  /** A hash of the games. */
   readonly version: string;
-  /** gzip of `version\ngame\ngame…`, each game one line of JSON; in as many members as its maker liked. */
+  /** gzip of `version\ngame\ngame…`, each game one line of JSON, in any number of members. */
   readonly zipped: Buffer;
 }

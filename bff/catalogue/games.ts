@@ -1,30 +1,25 @@
 import type { ListedGame } from "../platform/types.ts";
 
-/** One language's games in the platform's order, outside the heap. */
+/** The games of one language in the platform's order, outside the heap. */
 export interface PackedGames {
-  /** Each game as two JSON objects: what lists may show, then what only the gateway knows. */
+  /** Each game as two JSON objects: the public fields, then the internal ones. */
   readonly bytes: Uint8Array;
-  /** Where each object ends, two a game. */
+  /** The end of each object, two per game. */
   readonly ends: Uint32Array;
-  /** Hashes of the ids, ascending, and whose they are. */
+  /** The hashes of the ids, ascending, and their games. */
   readonly hashes: Uint32Array;
   readonly owners: Numbers;
 }
 
-/** @param publicFields the leak filter: roomId and the like stay out of what lists show */
+/** @param publicFields the fields that lists show; others, such as roomId, must not leak */
 export function packGames(games: readonly ListedGame[], publicFields: readonly string[]): PackedGames {
   const shown = new Set(publicFields);
   const parts = games.flatMap((game) => [
     JSON.stringify(game, [...publicFields]),
     JSON.stringify(Object.fromEntries(Object.entries(game).filter(([field]) => !shown.has(field)))),
   ]);
-  const ends = sharedCounts(parts.length);
-  let total = 0;
-  for (const [index, part] of parts.entries()) {
-    total += Buffer.byteLength(part);
-    ends[index] = total;
-  }
-  const bytes = Buffer.from(new SharedArrayBuffer(total));
+  const ends = sharedEnds(parts.map((part) => Buffer.byteLength(part)));
+  const bytes = Buffer.from(new SharedArrayBuffer(ends.at(-1) ?? 0));
   for (const [index, part] of parts.entries()) bytes.write(part, ends[index - 1] ?? 0);
   const hashed = games.map(({ id }, number) => ({ hash: hashOf(id), number })).sort((a, b) => a.hash - b.hash);
   const hashes = sharedCounts(games.length);
@@ -34,7 +29,7 @@ export function packGames(games: readonly ListedGame[], publicFields: readonly s
   return { bytes, ends, hashes, owners };
 }
 
-/** Reads packed games one at a time. */
+/** Reads packed games. */
 export class Games {
   readonly packed: PackedGames;
   readonly length: number;
@@ -47,7 +42,7 @@ export class Games {
     this.#bytes = Buffer.from(buffer, byteOffset, byteLength);
   }
 
-  /** The JSON a list answer is joined from; only what `Game` names. */
+  /** Returns the JSON of a game for a list. It has only the fields of `Game`. */
   fragment(number: number): string {
     return this.#part(2 * number);
   }
@@ -72,23 +67,23 @@ export class Games {
   }
 }
 
-/** FNV-1a, 32 bits: ids are any short text, and two with one hash are told apart by looking. */
+/** FNV-1a, 32 bits. `find` compares the ids, because two may have the same hash. */
 function hashOf(id: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 }
 
-/** Numbers of games, two bytes each while there are few enough; in memory that threads share. */
+/** Numbers of games in shared memory, with two bytes each if all fit. */
 export type Numbers = Uint16Array | Uint32Array;
 
-/** Lists of numbers one after the other: two arrays instead of thousands, and nothing for the collector to walk. */
+/** Lists of numbers in two arrays instead of thousands, so that the garbage collector has nothing to traverse. */
 export interface Rows {
   readonly ends: Uint32Array;
   readonly numbers: Numbers;
 }
 
-/** @param below every number is less */
+/** @param below a bound above all numbers */
 export const sharedNumbers = (length: number, below: number): Numbers =>
   below <= 65_536
     ? new Uint16Array(new SharedArrayBuffer(2 * length))
@@ -96,14 +91,20 @@ export const sharedNumbers = (length: number, below: number): Numbers =>
 
 export const sharedCounts = (length: number): Uint32Array => new Uint32Array(new SharedArrayBuffer(4 * length));
 
-export function packRows(rows: readonly (readonly number[])[], below: number): Rows {
-  const ends = sharedCounts(rows.length);
-  let total = 0;
-  for (const [index, row] of rows.entries()) {
-    total += row.length;
-    ends[index] = total;
+/** Returns the end of each part, given the lengths of all parts. */
+export function sharedEnds(lengths: readonly number[]): Uint32Array {
+  const ends = sharedCounts(lengths.length);
+  let end = 0;
+  for (const [index, length] of lengths.entries()) {
+    end += length;
+    ends[index] = end;
   }
-  const numbers = sharedNumbers(total, below);
+  return ends;
+}
+
+export function packRows(rows: readonly (readonly number[])[], below: number): Rows {
+  const ends = sharedEnds(rows.map((row) => row.length));
+  const numbers = sharedNumbers(ends.at(-1) ?? 0, below);
   for (const [index, row] of rows.entries()) numbers.set(row, (ends[index] ?? 0) - row.length);
   return { ends, numbers };
 }
@@ -113,7 +114,7 @@ export const rowLength = ({ ends }: Rows, index: number): number => (ends[index]
 export const rowAt = ({ ends, numbers }: Rows, index: number): Numbers =>
   numbers.subarray(ends[index - 1] ?? 0, ends[index] ?? 0);
 
-/** Place of the first of the ascending numbers that is not less than `value`. */
+/** Returns the index of the first of the ascending numbers that is not less than `value`. */
 export function lowerBound(ascending: ArrayLike<number>, value: number): number {
   let from = 0;
   let to = ascending.length;
@@ -125,5 +126,5 @@ export function lowerBound(ascending: ArrayLike<number>, value: number): number 
   return from;
 }
 
-export const holds = (ascending: ArrayLike<number>, value: number): boolean =>
+export const includesSorted = (ascending: ArrayLike<number>, value: number): boolean =>
   ascending[lowerBound(ascending, value)] === value;

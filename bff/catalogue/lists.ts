@@ -1,9 +1,9 @@
 import { categoriesOf } from "../platform/derived-lanes.ts";
 import type { ListedGame } from "../platform/types.ts";
 import type { GameFilter } from "./contract.ts";
-import { holds, type Numbers, packRows, type Rows, rowAt } from "./games.ts";
+import { includesSorted, type Numbers, packRows, type Rows, rowAt } from "./games.ts";
 
-/** The filters' lists of one language: `type:RNG`, `vendor:PG`, …, each with its games' numbers. */
+/** The lists of the filters of one language: `type:RNG`, `vendor:PG` and so on, with the numbers of their games. */
 export interface PackedLists {
   readonly names: readonly string[];
   readonly rows: Rows;
@@ -11,27 +11,27 @@ export interface PackedLists {
 
 type ListFilter = Pick<GameFilter, "type" | "vendor" | "class">;
 
-/** The class whose list starts with the newest instead of the most popular, and the list in that order. */
+/** The class that is sorted by age instead of popularity, and the name of its sorted list. */
 const newClass = "class:NEW";
 const newestFirst = "newest first";
-const nothing = new Uint16Array();
+const noGames = new Uint16Array();
 
 export function packLists(games: readonly ListedGame[]): PackedLists {
   const lists = new Map<string, number[]>();
   for (const [number, game] of games.entries()) {
-    for (const name of listsOf(game)) {
+    for (const name of listNames(game)) {
       const list = lists.get(name);
       if (list) list.push(number);
       else lists.set(name, [number]);
     }
   }
-  // The platform dates no game, but it numbers them as they come.
+  // Games have no date, but the platform numbers them in order of creation.
   const newest = lists.get(newClass)?.toSorted((a, b) => Number(games[b]?.id) - Number(games[a]?.id));
   if (newest) lists.set(newestFirst, newest);
   return { names: [...lists.keys()], rows: packRows([...lists.values()], games.length) };
 }
 
-/** Answers which games pass a filter. */
+/** Finds the games that pass a filter. */
 export class Lists {
   readonly #rows: Rows;
   readonly #places: ReadonlyMap<string, number>;
@@ -41,38 +41,41 @@ export class Lists {
     this.#places = new Map(names.map((name, place) => [name, place]));
   }
 
-  /** Numbers of the games under a filter, most popular first (class NEW: newest first); undefined without a filter: all of them. */
+  /**
+   * Returns the numbers of the games that pass a filter, the most popular first (class NEW: the newest first). Returns
+   * undefined without a filter, which all games pass.
+   */
   list(filter: ListFilter): Numbers | undefined {
-    const names = namesOf(filter);
+    const names = filterNames(filter);
     if (names.length === 0) return undefined;
     const lists = names.map((name) => this.#list(name));
     const shortest = lists.reduce((best, list) => (list.length < best.length ? list : best));
     const base = names.includes(newClass) ? this.#list(newestFirst) : shortest;
-    return names.length === 1 ? base : base.filter((number) => lists.every((list) => holds(list, number)));
+    return names.length === 1 ? base : base.filter((number) => lists.every((list) => includesSorted(list, number)));
   }
 
-  /** Whether a game passes the filter, for search results. */
+  /** Returns whether a game passes the filter, for search results. */
   accepts(filter: ListFilter): (number: number) => boolean {
-    const lists = namesOf(filter).map((name) => this.#list(name));
-    return (number) => lists.every((list) => holds(list, number));
+    const lists = filterNames(filter).map((name) => this.#list(name));
+    return (number) => lists.every((list) => includesSorted(list, number));
   }
 
   #list(name: string): Numbers {
     const place = this.#places.get(name);
-    return place === undefined ? nothing : rowAt(this.#rows, place);
+    return place === undefined ? noGames : rowAt(this.#rows, place);
   }
 }
 
-const listsOf = (game: ListedGame): string[] => [
+const listNames = (game: ListedGame): string[] => [
   ...categoriesOf(game).map((type) => `type:${type}`),
   ...new Set([game.type, ...categoriesOf(game)].map((type) => `vendor type:${type}`)),
   `vendor:${game.vendor}`,
   ...new Set(game.classes.map((name) => `class:${name}`)),
 ];
 
-function namesOf(filter: ListFilter): string[] {
+function filterNames(filter: ListFilter): string[] {
   const names: string[] = [];
-  // A vendor's own list is asked for by either type: the category it is shown in or the platform's.
+  // The list of a vendor can be requested by either type: the displayed category or the type of the platform.
   if (filter.type) names.push(`${filter.vendor ? "vendor type" : "type"}:${filter.type}`);
   if (filter.vendor) names.push(`vendor:${filter.vendor}`);
   if (filter.class) names.push(`class:${filter.class}`);

@@ -7,13 +7,13 @@ import { PlatformError } from "../platform/error.ts";
 import type { GameList } from "./contract.ts";
 
 const pageSize = 500;
-/** A platform that claims more than this is not telling the truth (100,000 games). */
-const mostPages = 200;
+/** A platform that reports more pages (100,000 games) is wrong. */
+const maxPages = 200;
 
 /**
- * The whole game list of a language, page after page, compressed as it comes: ten thousand games at once, parsed or as
- * text, would stay in the process as memory it never returns.
- * @throws PlatformError also for an empty list: an outage that looks like success must not empty the lobby
+ * Reads the whole game list of a language, page by page, and compresses it on the way: the process would never return the
+ * memory of ten thousand games at once.
+ * @throws PlatformError also for an empty list: an outage that looks like a success must not empty the lobby
  */
 export async function pageThrough(
   platform: Platform,
@@ -24,7 +24,7 @@ export async function pageThrough(
   const hash = createHash("sha256");
   const members: Buffer[] = [];
   await pipeline(
-    pagesOf(platform, language, signal, seen, hash),
+    readPages(platform, language, signal, seen, hash),
     createGzip(),
     async (zipped: AsyncIterable<Buffer>) => {
       for await (const part of zipped) members.push(part);
@@ -35,8 +35,8 @@ export async function pageThrough(
   return { version, count: seen.size, zipped: Buffer.concat([gzipSync(version), ...members]) };
 }
 
-/** Every page as `\ngame\ngame…`; games that moved between pages while we read count once. */
-async function* pagesOf(
+/** Yields every page as `\ngame\ngame…`. A game that moves to a later page meanwhile counts once. */
+async function* readPages(
   platform: Platform,
   language: Language,
   signal: AbortSignal,
@@ -55,6 +55,6 @@ async function* pagesOf(
     }
     yield Buffer.from(lines);
     if (answer.games.length === 0) break;
-    last = Math.min(answer.totalPages, mostPages);
+    last = Math.min(answer.totalPages, maxPages);
   }
 }

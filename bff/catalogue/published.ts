@@ -9,25 +9,25 @@ import type { GameList } from "./contract.ts";
 const ttlMs = 24 * 3_600_000;
 
 export interface Edition {
-  /** Hash of the games: an unchanged list keeps its version. */
+  /** A hash of the games. */
   readonly version: string;
   /** Epoch ms of the fill. */
   readonly filledAt: number;
 }
 
-export interface PublishedOptions {
+interface PublishedOptions {
   readonly store: Store;
   readonly merchant: string;
   readonly clock: Clock;
   readonly log: EventLogger;
 }
 
-/** The catalogue as instances hand it to each other: one compressed value per language, its version, a call to fetch. */
+/** The catalogue in the store: a compressed list and its version per language, and the messages about both. */
 export function createPublished({ store, merchant, clock, log }: PublishedOptions) {
-  const channel = keys.catalogueFilled.key(merchant);
-  const flushed = keys.catalogueFlushed.key(merchant);
+  const filledChannel = keys.catalogueFilled.key(merchant);
+  const flushedChannel = keys.catalogueFlushed.key(merchant);
   return {
-    /** Undefined when there is none, or none that can be read, which is dropped. */
+    /** Returns undefined for a missing or unreadable edition. An unreadable one is dropped. */
     async edition(language: Language): Promise<Edition | undefined> {
       const key = keys.catalogueVersion.key(merchant, language);
       const bytes = await store.get(key);
@@ -38,41 +38,41 @@ export function createPublished({ store, merchant, clock, log }: PublishedOption
       return undefined;
     },
 
-    /** Undefined when it vanished. That it is still this version is seen when it is unpacked. */
+    /** Returns undefined if the list has expired. Its version is checked when it is unpacked. */
     async games(language: Language, version: string): Promise<GameList | undefined> {
       const zipped = await store.get(keys.catalogueGames.key(merchant, language));
       return zipped ? { version, zipped } : undefined;
     },
 
-    /** Drops a list that could not be unpacked. */
+    /** Drops an unreadable list. */
     discard: (language: Language) => dropStored({ store, log }, keys.catalogueGames.key(merchant, language)),
 
     async publish(language: Language, games: GameList, filledAt: number): Promise<void> {
       await store.set(keys.catalogueGames.key(merchant, language), games.zipped, { ttl: ttlMs });
       const edition = `${games.version} ${filledAt}`;
       await store.set(keys.catalogueVersion.key(merchant, language), edition, { ttl: ttlMs });
-      await store.publish(channel, language);
+      await store.publish(filledChannel, language);
     },
 
     /**
-     * Makes every instance look at once, and one of them page the whole list again; the old one is served until then.
-     * A fill that runs already counts as that one.
+     * Makes one instance read the whole list again. The old list is served until then. A fill in progress counts as this
+     * one. Returns whether there was a list.
      */
     async flush(language: Language): Promise<boolean> {
       const existed = (await store.delete(keys.catalogueVersion.key(merchant, language))) > 0;
-      await store.publish(flushed, language);
+      await store.publish(flushedChannel, language);
       return existed;
     },
 
     lock: (language: Language, ttl: number) => store.lock(keys.catalogueLock.key(merchant, language), ttl),
-    /** @returns closes both */
+    /** Returns how to unsubscribe. */
     async subscribe(listener: {
       filled(language: string): void;
       flushed(language: string): void;
     }): Promise<() => void> {
       const stops = await Promise.all([
-        store.subscribe(channel, listener.filled),
-        store.subscribe(flushed, listener.flushed),
+        store.subscribe(filledChannel, listener.filled),
+        store.subscribe(flushedChannel, listener.flushed),
       ]);
       return () => {
         for (const stop of stops) stop();

@@ -4,8 +4,8 @@ import { transliterate } from "./transliterate.ts";
 const bengaliZero = 0x09e6;
 
 /**
- * The form names and search words are compared in: lower case, Latin accents off, Bengali digits as Latin ones,
- * apostrophes and joiners gone, every other separator one space. Bengali vowel signs are letters here and stay.
+ * Normalises names and queries for comparison: lower case, without Latin accents, apostrophes and joiners, with Latin
+ * instead of Bengali digits, and with a single space for every other separator. Bengali vowel signs count as letters.
  */
 export const normalise = (text: string): string =>
   text
@@ -19,16 +19,16 @@ export const normalise = (text: string): string =>
     .trim();
 
 export interface SearchDocument {
-  /** In every language known. */
+  /** The names in all languages. */
   readonly names: readonly string[];
   readonly vendor: string;
 }
 
-/** What of a game is searched. */
-export type Named = Pick<ListedGame, "id" | "name" | "englishName" | "vendor" | "vendorName">;
+/** The searched fields of a game. */
+export type SearchedGame = Pick<ListedGame, "id" | "name" | "englishName" | "vendor" | "vendorName">;
 
-/** `\nname\nname\t vendor`: the character before a hit tells its tier. */
-export function textOf({ names, vendor }: SearchDocument): string {
+/** Returns the text of a document, `\nname\nname\t vendor`. The character before a match determines its tier. */
+export function documentText({ names, vendor }: SearchDocument): string {
   const spellings = new Set<string>();
   for (const name of names) {
     const plain = normalise(name);
@@ -38,16 +38,16 @@ export function textOf({ names, vendor }: SearchDocument): string {
   return `\n${[...spellings].join("\n")}\t ${normalise(vendor)}`;
 }
 
-/** What each game is found by, by id: its names and its vendor's in every language, whichever the visitor reads. */
-export function documentsOf(lists: readonly (readonly Named[])[]): ReadonlyMap<string, SearchDocument> {
-  const words = new Map<string, { names: Set<string>; vendors: Set<string> }>();
+/** Returns the documents by game id, with the names of the game and of its vendor in all languages. */
+export function searchDocuments(lists: readonly (readonly SearchedGame[])[]): ReadonlyMap<string, SearchDocument> {
+  const entries = new Map<string, { names: Set<string>; vendors: Set<string> }>();
   for (const { id, name, englishName = "", vendor, vendorName } of lists.flat()) {
-    const entry = words.get(id) ?? { names: new Set(), vendors: new Set() };
-    words.set(id, entry);
+    const entry = entries.get(id) ?? { names: new Set(), vendors: new Set() };
+    entries.set(id, entry);
     for (const one of [name, englishName]) entry.names.add(one);
     for (const one of [vendorName, vendor]) entry.vendors.add(one);
   }
   return new Map(
-    [...words].map(([id, { names, vendors }]) => [id, { names: [...names], vendor: [...vendors].join(" ") }]),
+    [...entries].map(([id, { names, vendors }]) => [id, { names: [...names], vendor: [...vendors].join(" ") }]),
   );
 }

@@ -1,21 +1,30 @@
-import { lowerBound, type Numbers, type Rows, rowAt, rowLength, sharedCounts, sharedNumbers } from "./games.ts";
-import { normalise, type SearchDocument, textOf } from "./search-document.ts";
+import {
+  lowerBound,
+  type Numbers,
+  type Rows,
+  rowAt,
+  rowLength,
+  sharedCounts,
+  sharedEnds,
+  sharedNumbers,
+} from "./games.ts";
+import { documentText, normalise, type SearchDocument } from "./search-document.ts";
 import { transliterate } from "./transliterate.ts";
 import { gramsOf, type PackedWords, packWords, type Tier, tiers, trigramsOf, WordIndex } from "./word-index.ts";
 
-/** An index as threads hand it over. */
+/** An index in a form that threads can exchange. */
 export interface PackedSearch {
-  /** All texts one after the other: one string is one thing to the collector. */
+  /** All texts in one string, which is a single object for the garbage collector. */
   readonly texts: string;
   readonly ends: Uint32Array;
-  /** Every gram there is, ascending, and the documents that hold it. */
+  /** All grams, ascending, and the documents that contain them. */
   readonly grams: Float64Array;
   readonly postings: Rows;
   readonly words: PackedWords;
 }
 
-/** Counted first and filled then: lists that grow take several times their room, in a process that has little. */
-function postingsOf(texts: readonly string[]): Pick<PackedSearch, "grams" | "postings"> {
+/** Counts first and fills then: growing lists would need several times their memory. */
+function buildPostings(texts: readonly string[]): Pick<PackedSearch, "grams" | "postings"> {
   const places = new Map<number, number>();
   for (const text of texts) for (const gram of gramsOf(text)) places.set(gram, (places.get(gram) ?? 0) + 1);
   const grams = new Float64Array(new SharedArrayBuffer(8 * places.size));
@@ -25,7 +34,7 @@ function postingsOf(texts: readonly string[]): Pick<PackedSearch, "grams" | "pos
   let total = 0;
   for (const [row, gram] of grams.entries()) {
     const count = places.get(gram) ?? 0;
-    // From here on the place of its next document.
+    // From here on the map has the index of the next document of each gram.
     places.set(gram, total);
     total += count;
     ends[row] = total;
@@ -41,24 +50,24 @@ function postingsOf(texts: readonly string[]): Pick<PackedSearch, "grams" | "pos
   return { grams, postings: { ends, numbers } };
 }
 
-const mostTokens = 8;
-/** A misspelt query must share this part of its trigrams with a document to find it. */
-const similar = 0.5;
-const mostSimilar = 200;
+const maxTokens = 8;
+/** A misspelt query must share this part of its trigrams with a document. */
+const minSimilarity = 0.5;
+const maxSimilar = 200;
 const noDocuments = new Uint16Array();
-/** Letters that count anywhere in a word. */
+/** A shorter token only matches at the start of a word. */
 const minSubstring = 3;
 const newLine = 0x0a;
 const space = 0x20;
 
 /**
- * Search over names in memory. Documents are numbered by popularity; ranking is prefix, word, all words, substring and,
- * when nothing matches, trigram similarity — popularity decides within a tier.
+ * Searches names in memory. Matches are ranked as prefix, word, all words or substring, and by popularity within a tier:
+ * documents are numbered by popularity. If nothing matches, trigram similarity is used.
  */
 export class SearchIndex {
   readonly packed: PackedSearch;
   readonly #words: WordIndex;
-  /** For each token of the current search one entry a document; a search runs in one turn. */
+  /** For each token of the current search, an entry per document. A search runs synchronously. */
   readonly #starts: Uint8Array[] = [];
   readonly #counts: Uint16Array;
 
@@ -69,25 +78,20 @@ export class SearchIndex {
   }
 
   static build(documents: readonly SearchDocument[]): SearchIndex {
-    const texts = documents.map(textOf);
-    const ends = sharedCounts(texts.length);
-    let length = 0;
-    for (const [number, text] of texts.entries()) {
-      length += text.length;
-      ends[number] = length;
-    }
-    return new SearchIndex({ texts: texts.join(""), ends, ...postingsOf(texts), words: packWords(texts) });
+    const texts = documents.map(documentText);
+    const ends = sharedEnds(texts.map((text) => text.length));
+    return new SearchIndex({ texts: texts.join(""), ends, ...buildPostings(texts), words: packWords(texts) });
   }
 
   /**
-   * @param accepts leaves documents out before they are ranked (filters)
-   * @param exact without those that are only spelt alike
-   * @returns document numbers, best first
+   * Returns document numbers, the best match first.
+   * @param accepts filters documents before they are ranked
+   * @param exact excludes documents that are only spelt similarly
    */
   search(query: string, accepts: (number: number) => boolean, exact = false): number[] {
     const phrase = normalise(query);
     if (!phrase) return [];
-    // A name that has no Bengali form may be typed in Bengali all the same: জিলি finds Jili.
+    // A name without a Bengali form may also be typed in Bengali: জিলি finds Jili.
     for (const spelling of [phrase, ...transliterate(phrase)]) {
       const matches = this.#exact(spelling, accepts);
       if (matches.length > 0) return matches;
@@ -95,9 +99,9 @@ export class SearchIndex {
     return exact ? [] : this.#similar(phrase, accepts);
   }
 
-  /** Those that say every word, by tier. */
+  /** Returns the documents that contain every token, by tier. */
   #exact(phrase: string, accepts: (number: number) => boolean): number[] {
-    const tokens = phrase.split(" ").slice(0, mostTokens);
+    const tokens = phrase.split(" ").slice(0, maxTokens);
     const candidates = this.#candidates(tokens);
     if (candidates.length === 0) return [];
     const { length } = this.packed.ends;
@@ -123,16 +127,15 @@ export class SearchIndex {
       const token = tokens[index] ?? "";
       const tier = this.#tokenTier(number, token, index);
       if (tier === tiers.none) {
-        // The first token may be the last letters of a word. It does not match alone, but the whole phrase can.
-        return index === 0 && token.length < minSubstring ? placeOf(this.#text(number), phrase) : tier;
+        // The first token may be the end of a word. It does not match separately, but the whole phrase can.
+        return index === 0 && token.length < minSubstring ? phraseTier(this.#text(number), phrase) : tier;
       }
       if (tier === tiers.substring) worst = tier;
     }
-    const whole = placeOf(this.#text(number), phrase);
+    const whole = phraseTier(this.#text(number), phrase);
     return whole <= tiers.word ? whole : worst;
   }
 
-  /** Tokens of one or two letters only count at the start of a word. */
   #tokenTier(number: number, token: string, index: number): Tier {
     const start = (this.#starts[index]?.[number] ?? tiers.none) as Tier;
     if (start !== tiers.none || token.length < minSubstring) return start;
@@ -144,13 +147,13 @@ export class SearchIndex {
     return texts.slice(ends[number - 1] ?? 0, ends[number]);
   }
 
-  /** The place of a gram's documents among the postings. */
+  /** Returns the row of a gram in the postings. */
   #place(gram: number): number | undefined {
     const place = lowerBound(this.packed.grams, gram);
     return this.packed.grams[place] === gram ? place : undefined;
   }
 
-  /** The shortest list of documents that holds every match. */
+  /** Returns the shortest list of documents that contains all matches. */
   #candidates(tokens: readonly string[]): Numbers {
     const { postings } = this.packed;
     let best: number | undefined;
@@ -168,7 +171,7 @@ export class SearchIndex {
     const { postings } = this.packed;
     const counts = this.#counts.fill(0);
     const grams = trigramsOf(` ${phrase}`);
-    const least = Math.max(2, Math.ceil(grams.size * similar));
+    const minShared = Math.max(2, Math.ceil(grams.size * minSimilarity));
     for (const gram of grams) {
       const place = this.#place(gram);
       if (place === undefined) continue;
@@ -178,17 +181,17 @@ export class SearchIndex {
         counts[number] = (counts[number] ?? 0) + 1;
       }
     }
-    const byCount = Array.from({ length: grams.size + 1 - least }, (): number[] => []);
+    const byCount = Array.from({ length: grams.size + 1 - minShared }, (): number[] => []);
     for (let number = 0; number < counts.length; number += 1) {
       const count = counts[number] ?? 0;
-      if (count >= least && accepts(number)) byCount[count - least]?.push(number);
+      if (count >= minShared && accepts(number)) byCount[count - minShared]?.push(number);
     }
-    return byCount.toReversed().flat().slice(0, mostSimilar);
+    return byCount.toReversed().flat().slice(0, maxSimilar);
   }
 }
 
-/** Best place of a phrase of two words or more in the text, by the character before it. */
-function placeOf(text: string, phrase: string): Tier {
+/** Returns the best tier of a phrase of several words in a text, by the character before each occurrence. */
+function phraseTier(text: string, phrase: string): Tier {
   let best: Tier = tiers.none;
   for (let at = text.indexOf(phrase); at !== -1; at = text.indexOf(phrase, at + 1)) {
     const before = text.charCodeAt(at - 1);

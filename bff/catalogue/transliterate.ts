@@ -1,8 +1,3 @@
-/**
- * Bengali names in Latin letters the way players type them ("kriket" for ক্রিকেট): by sound, without diacritics. Not
- * reversible and not a standard; only the search index reads it.
- */
-
 const table = (pairs: string): Readonly<Record<string, string>> =>
   Object.fromEntries(pairs.split(" ").map((pair) => pair.split("=")));
 
@@ -17,20 +12,20 @@ const vowelSigns = table(
 const marks = table("\u0982=ng \u0983=h \u0981=n");
 
 const virama = "\u09cd";
-/** য after a virama is heard as a vowel, not as j: ট্যাক্সি is "taksi". */
+/** After a virama য is pronounced as a vowel, not as j: ট্যাক্সি is "taksi". */
 const yaPhala = "য";
 
 interface Sound {
   readonly consonant: string;
-  /** "" after a virama, undefined where only the unwritten inherent vowel can follow. */
+  /** "" after a virama; undefined where only the unwritten inherent vowel can follow. */
   vowel: string | undefined;
 }
 
-/** NFC keeps ড়, ঢ়, য় as letter + nukta (composition exclusions); one code unit each is simpler to look up. */
+/** NFC leaves ড়, ঢ়, য় as letter + nukta (composition exclusions). One code unit each is simpler to look up. */
 const composeNukta = (text: string): string =>
   text.replaceAll("\u09a1\u09bc", "\u09dc").replaceAll("\u09a2\u09bc", "\u09dd").replaceAll("\u09af\u09bc", "\u09df");
 
-function soundsOf(word: string): Sound[] {
+function parseSounds(word: string): Sound[] {
   const sounds: Sound[] = [];
   let joined = false;
   for (const letter of composeNukta(word)) {
@@ -52,7 +47,7 @@ function soundsOf(word: string): Sound[] {
   return sounds;
 }
 
-/** Where the inherent vowel is heard: not at the end of a word, nor between two heard vowels (রমনা is "romna"). */
+/** Spells a word. The inherent vowel is silent at the end of a word and between two spoken vowels (রমনা is "romna"). */
 function spell(sounds: readonly Sound[], inherent: string): string {
   let word = "";
   let vowelBefore = false;
@@ -69,12 +64,14 @@ function spell(sounds: readonly Sound[], inherent: string): string {
 }
 
 /**
- * @param text normalised text; letters that are not Bengali pass through
- * @returns spellings to index: inherent vowel as "o" and, where that differs, as "a"; empty without Bengali letters
+ * Spells Bengali names in Latin letters as players type them ("kriket" for ক্রিকেট): by sound, without diacritics. The
+ * spelling is neither reversible nor a standard, and only serves the search.
+ * @param text normalised text; other letters are unchanged
+ * @returns the spellings with the inherent vowel as "o" and, if different, as "a"; empty without Bengali letters
  */
 export function transliterate(text: string): string[] {
   if (!/[\u0980-\u09ff]/.test(text)) return [];
-  const words = text.split(" ").map(soundsOf);
+  const words = text.split(" ").map(parseSounds);
   const spellings = ["o", "a"].map((inherent) => words.map((sounds) => spell(sounds, inherent)).join(" "));
   return [...new Set(spellings)];
 }

@@ -10,7 +10,7 @@ import { SearchIndex } from "./search-index.ts";
 
 const publicFields = Object.keys(Game.properties);
 
-/** The current view of each language; a reader sees the old one or the new one, never a mixture. */
+/** Creates the current views of all languages. A reader gets the old view or the new one, never a mixture. */
 export function createViews(closing: AbortSignal) {
   const views = new Map<Language, View>();
   const waiting = new Set<{ language: Language; resolve(): void }>();
@@ -23,7 +23,7 @@ export function createViews(closing: AbortSignal) {
     for (const waiter of [...waiting]) if (waiter.language === language) waiter.resolve();
   }
 
-  async function renew(language: Language, list: GameList, swapping: () => void): Promise<boolean> {
+  async function replace(language: Language, list: GameList, swapping: () => void): Promise<boolean> {
     const { version } = list;
     if (views.get(language)?.parts.version === version) return true;
     const others = [...views].filter(([other]) => other !== language);
@@ -37,13 +37,13 @@ export function createViews(closing: AbortSignal) {
       closing,
     );
     if (!built) return false;
-    const renewed = { version, games: new Games(built.games), lists: new Lists(built.lists) };
+    const replaced = { version, games: new Games(built.games), lists: new Lists(built.lists) };
     const entries = new Map([
       ...others.map(([other, { parts }]) => [other, parts] as const),
-      [language, renewed] as const,
+      [language, replaced] as const,
     ]);
     swapping();
-    // The other languages' searches learn the new names.
+    // The searches of the other languages contain the new names too.
     for (const { languages, search } of built.searches) {
       const index = new SearchIndex(search);
       for (const one of languages) {
@@ -58,20 +58,18 @@ export function createViews(closing: AbortSignal) {
     get: (language: Language) => views.get(language),
     ready: (language: Language) => views.has(language),
     version: (language: Language) => views.get(language)?.parts.version,
-    /** Grows with every swap: part of the key of whatever is derived from a view. */
     revision: () => revision,
 
     /**
-     * One after the other, so that two swaps never build on each other's leftovers.
-     * @param swapping called right before the swap: from there on visitors are answered from the list
-     * @returns false when the list is not of the version it is said to be
+     * Installs a list, after any earlier installs. Returns false if the list has another version than stated.
+     * @param swapping called immediately before the list becomes visible
      */
     install(language: Language, list: GameList, swapping: () => void): Promise<boolean> {
-      const done = installing.then(() => renew(language, list, swapping));
+      const done = installing.then(() => replace(language, list, swapping));
       installing = done.catch(() => undefined);
       return done;
     },
-    /** Resolves when no install is under way. */
+    /** Resolves when no install is in progress. */
     settled: () => installing,
 
     /** @throws ApiError catalogue_loading after `ms` */
@@ -95,11 +93,11 @@ interface ViewParts {
   readonly version: string;
   readonly games: Games;
   readonly lists: Lists;
-  /** Over the same games in the same order; knows their names in the other languages too. */
+  /** Searches the same games in the same order, also by their names in the other languages. */
   readonly search: SearchIndex;
 }
 
-/** What one language's visitors see: its games, their lists and the search over them. Swapped whole, never changed. */
+/** The games of one language with their lists and their search. It is immutable and replaced as a whole. */
 export class View {
   readonly parts: ViewParts;
 
@@ -111,7 +109,7 @@ export class View {
     return this.parts.games.find(id);
   }
 
-  /** One page as JSON in the shape of GamePage, joined from kept fragments. */
+  /** Returns a page as JSON in the shape of GamePage, joined from the stored fragments. */
   pageJson(filter: GameFilter): string {
     const { fragments, page, size, total, pages } = this.#page(filter);
     return `{"items":[${fragments.join(",")}],"page":${page},"size":${size},"total":${total},"pages":${pages}}`;

@@ -1,21 +1,21 @@
-import { packRows, type Rows, sharedCounts } from "./games.ts";
+import { packRows, type Rows, sharedEnds } from "./games.ts";
 
-/** How a document answers a query, best first. */
+/** The kinds of matches, the best first. */
 export const tiers = { prefix: 0, word: 1, allWords: 2, substring: 3, none: 4 } as const;
 export type Tier = (typeof tiers)[keyof typeof tiers];
 
-/** The distinct words of all texts, each with the character before it, and the documents that hold them. */
+/** The distinct words of all texts, each with the character before it, and the documents that contain them. */
 export interface PackedWords {
-  /** `\nword` begins a name, ` word` stands elsewhere; ascending, one after the other. */
+  /** `\nword` is at the start of a name, ` word` elsewhere. Ascending, in one string. */
   readonly words: string;
   readonly ends: Uint32Array;
   readonly documents: Rows;
 }
 
 /** Sorts after every letter. */
-const last = "\uffff";
+const lastCharacter = "\uffff";
 
-/** @param texts each as `textOf` gives it */
+/** @param texts the results of `documentText` */
 export function packWords(texts: readonly string[]): PackedWords {
   const rows = new Map<string, number[]>();
   for (const [number, text] of texts.entries()) {
@@ -26,15 +26,9 @@ export function packWords(texts: readonly string[]): PackedWords {
     }
   }
   const words = [...rows.keys()].sort();
-  const ends = sharedCounts(words.length);
-  let length = 0;
-  for (const [index, word] of words.entries()) {
-    length += word.length;
-    ends[index] = length;
-  }
   return {
     words: words.join(""),
-    ends,
+    ends: sharedEnds(words.map((word) => word.length)),
     documents: packRows(
       words.map((word) => rows.get(word) ?? []),
       texts.length,
@@ -42,7 +36,7 @@ export function packWords(texts: readonly string[]): PackedWords {
   };
 }
 
-/** Finds the documents with a word that begins with given letters, without reading their texts. */
+/** Finds the documents with a word that starts with a token, without reading their texts. */
 export class WordIndex {
   readonly #packed: PackedWords;
 
@@ -51,8 +45,7 @@ export class WordIndex {
   }
 
   /**
-   * Writes for each document how its words begin with a token: `prefix` where a name does, `word` where another word
-   * does, else `none`.
+   * Writes the tier of each document: `prefix` if a name starts with the token, `word` if another word does, else `none`.
    */
   rankStarts(token: string, tierOf: Uint8Array): void {
     tierOf.fill(tiers.none);
@@ -64,11 +57,11 @@ export class WordIndex {
     const { ends, numbers } = this.#packed.documents;
     // Words with a common prefix are adjacent, and so are their documents.
     const from = ends[this.#place(start) - 1] ?? 0;
-    const to = ends[this.#place(start + last) - 1] ?? 0;
+    const to = ends[this.#place(start + lastCharacter) - 1] ?? 0;
     for (let at = from; at < to; at += 1) tierOf[numbers[at] ?? 0] = tier;
   }
 
-  /** Place of the first word that does not sort before the text. */
+  /** Returns the index of the first word that does not sort before the text. */
   #place(text: string): number {
     const { words, ends } = this.#packed;
     let from = 0;
@@ -82,18 +75,18 @@ export class WordIndex {
   }
 }
 
-/** Up to three UTF-16 units as one number, exact in a double: it sorts, packs and costs no string. */
-export const gramKey = (text: string, at: number, length: number): number =>
+/** Encodes up to three UTF-16 units as one number, exact in a double, because a string would need more memory. */
+const gramKey = (text: string, at: number, length: number): number =>
   (text.charCodeAt(at) * 65_536 + text.charCodeAt(at + 1)) * 65_536 + (length === 3 ? text.charCodeAt(at + 2) : 0);
 
-/** Trigrams of any place. */
+/** Returns the trigrams at any position. */
 export function trigramsOf(text: string): Set<number> {
   const grams = new Set<number>();
   for (let at = 0; at + 3 <= text.length; at += 1) grams.add(gramKey(text, at, 3));
   return grams;
 }
 
-/** Trigrams of any place, and ` a` for the starts of words. */
+/** Returns the trigrams at any position, and the bigrams ` a` at the start of each word. */
 export function gramsOf(text: string): Set<number> {
   const flat = text.replace(/\s+/g, " ");
   const grams = trigramsOf(flat);

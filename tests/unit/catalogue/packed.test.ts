@@ -1,5 +1,13 @@
 import t from "tap";
-import { Games, holds, lowerBound, packGames, packRows, rowAt, rowLength } from "../../../bff/catalogue/games.ts";
+import {
+  Games,
+  includesSorted,
+  lowerBound,
+  packGames,
+  packRows,
+  rowAt,
+  rowLength,
+} from "../../../bff/catalogue/games.ts";
 import { Lists, packLists } from "../../../bff/catalogue/lists.ts";
 import { game } from "../../support/lobby-platform.ts";
 
@@ -26,10 +34,10 @@ t.test("a number is found among ascending ones, or the place where it would be",
     [0, 0, 1, 1, 3, 4],
   );
   t.same(
-    [2, 3, 9, 10].map((value) => holds(ascending, value)),
+    [2, 3, 9, 10].map((value) => includesSorted(ascending, value)),
     [true, false, true, false],
   );
-  t.notOk(holds(new Uint16Array(), 0));
+  t.notOk(includesSorted(new Uint16Array(), 0));
 });
 
 t.test("a game is found by any id, two with one hash are distinguished", async (t) => {
