@@ -25,27 +25,27 @@ export const announcementRoutes = async (app: App): Promise<void> => {
 
 type Execution = NonNullable<Announcement["execution"]>;
 
-/** Announcements of one moment, made once per cached answer and forgotten with it. */
-export function createSelections() {
+/** Returns a function that selects the announcements of one occasion. It caches the selections of each cached answer. */
+function createSelections() {
   const selections = new WeakMap<CachedResponse, Map<Execution, Promise<CachedResponse>>>();
 
   return (whole: CachedResponse, execution: Execution, freshMs: number): Promise<CachedResponse> => {
-    const ofResponse = selections.get(whole) ?? new Map<Execution, Promise<CachedResponse>>();
-    selections.set(whole, ofResponse);
+    const cached = selections.get(whole) ?? new Map<Execution, Promise<CachedResponse>>();
+    selections.set(whole, cached);
     const selection =
-      ofResponse.get(execution) ??
+      cached.get(execution) ??
       buildResponse(
         JSON.stringify(dueAt(execution, JSON.parse(whole.identity.bytes.toString()))),
         whole.filledAt,
         freshMs,
       );
-    ofResponse.set(execution, selection);
+    cached.set(execution, selection);
     return selection;
   };
 }
 
-/** Banners and promotions have no moment; a notice without one is for every moment. */
+/** Banners and promotions have no occasion. A notice without one is due on every occasion. */
 function dueAt(execution: Execution, { notices, popups, ...rest }: Announcements): Announcements {
-  const due = (one: Announcement) => one.execution === undefined || one.execution === execution;
-  return { ...rest, notices: notices.filter(due), popups: popups.filter(due) };
+  const isDue = (item: Announcement) => item.execution === undefined || item.execution === execution;
+  return { ...rest, notices: notices.filter(isDue), popups: popups.filter(isDue) };
 }

@@ -44,7 +44,7 @@ export const cardRoutes = async (app: App): Promise<void> => {
       requireOneOf(banks, body);
       const person = ownerOf(body, card, profile, request.caller.deviceId);
       const added = await passwords.confirm(request, body.paymentPassword, async (context, paymentPassword) => {
-        // Asked once the password's try is taken, and told to nobody who types a wrong one.
+        // Only after the attempt at the password is counted. A caller with a wrong password does not get the result.
         const isExcluded = await knownPeople.isExcluded(person, account);
         const startedAt = performance.now();
         const change = { kind: "cardAdded", holds: "cards", detail: `•••• ${card.accountNumber.slice(-4)}` } as const;
@@ -62,9 +62,9 @@ export const cardRoutes = async (app: App): Promise<void> => {
         };
         return accountSecurity.change(change, request, add, ({ id }) => id);
       });
-      // An excluded player may be paid out to any card: it says nothing of who they are (decision 074).
+      // Payouts to excluded players may go to any card, so the card does not identify them (decision 074).
       if (request.caller.state !== "withdrawOnly") {
-        // The mask that shows whose number it is fits thousands: it helps who asks, and proves no mark.
+        // The masked number of the profile matches thousands of numbers, so it proves no mark.
         await excludedMarks.rememberLater(account, { ...person, proven: [] });
       }
       return { ...added.result, ...until(added.heldUntil) };
@@ -96,32 +96,32 @@ export const cardRoutes = async (app: App): Promise<void> => {
 
 const until = (at: number | undefined) => at !== undefined && { heldUntil: new Date(at).toISOString() };
 
-/** Whose card it is, as the register of the excluded knows people; an e-wallet is known by its owner's number. */
+/** Returns the owner of a card as a person in the register of exclusions. An e-wallet has the number of its owner. */
 function ownerOf(
   { type }: cards.NewCard,
   { bank, accountNumber, holder }: ReturnType<typeof plainCard>,
   profile: MemberInfo,
   deviceId: string | undefined,
 ): Person {
-  // A birthday tells whose name it is; who gives no name is looked up by the card alone.
+  // A name is looked up with the birthday. Without a name only the card is looked up.
   const who = { payeeName: holder, birthday: holder === undefined ? undefined : profile.said?.birthday, deviceId };
   if (type !== "ewallet") return { card: { bank, number: accountNumber }, ...who };
   const mobiles = numbersOf(accountNumber);
   return { mobiles, ...who, proven: provenOf(profile, { mobiles }) };
 }
 
-/** Another type than the bank's has its number judged by another rule. @throws ApiError validation_failed */
+/** Checks that the bank exists and has the type of the card, which selects the rule for its number. @throws ApiError validation_failed */
 function requireOneOf(banks: readonly cards.CardBank[], { bank, type }: cards.NewCard): void {
   const registered = banks.find(({ code }) => code === bank);
   if (!registered) throw new ApiError("validation_failed", { fields: { bank: "invalid" } });
   if (registered.type !== type) throw new ApiError("validation_failed", { fields: { type: "invalid" } });
 }
 
-/** The fields of a new card in the spelling that is sent. @throws ApiError validation_failed, the field named */
+/** Normalises the fields of a new card. @throws ApiError validation_failed with the invalid field */
 function plainCard({ type, bank, accountNumber, holder }: cards.NewCard) {
   const number = cardNumber(type, bank, accountNumber);
-  const isSound = number !== undefined && (type !== "crypto" || hasCoinChecksum(number));
-  if (!isSound) throw new ApiError("validation_failed", { fields: { accountNumber: "pattern" } });
+  const isValid = number !== undefined && (type !== "crypto" || hasCoinChecksum(number));
+  if (!isValid) throw new ApiError("validation_failed", { fields: { accountNumber: "pattern" } });
   const name = holder?.trim() ? holderName(holder) : undefined;
   if (holder?.trim() && name === undefined) throw new ApiError("validation_failed", { fields: { holder: "pattern" } });
   return { bank, accountNumber: number, ...(name !== undefined && { holder: name }) };

@@ -9,10 +9,10 @@ import { logEvent } from "../log/events.ts";
 import { bind } from "./bind.ts";
 
 const bodyLimit = 8 * 1024;
-/** Of one body; a browser collects breaches of the policy and sends them together. */
-const mostReports = 5;
+/** The maximum number of reports per body: a browser collects violations of the policy and sends them together. */
+const maxReports = 5;
 
-/** Errors that pages and browsers report: one log line each, and nothing else. Calls no platform and reads no session. */
+/** Logs the errors that pages and browsers report. Calls no platform and reads no session. */
 export const clientErrorRoutes = async (app: App): Promise<void> => {
   const { config } = app.deps;
   const parse = app.getDefaultJsonParser("error", "error");
@@ -26,7 +26,7 @@ export const clientErrorRoutes = async (app: App): Promise<void> => {
     handler: async (request, reply) => {
       const userAgent = request.headers["user-agent"];
       const browser = userAgent && (browserNameOf(userAgent) ?? "other");
-      for (const report of readReports(request.body, request.headers.host, config).slice(0, mostReports)) {
+      for (const report of readReports(request.body, request.headers.host, config).slice(0, maxReports)) {
         logEvent(request.log, "client_error", { ...report, ...(browser && { browser }) });
       }
       return reply.code(204).send(null);
@@ -34,8 +34,8 @@ export const clientErrorRoutes = async (app: App): Promise<void> => {
   });
 };
 
-/** Fields of the event `client_error`. */
-export interface ClientErrorReport {
+/** The fields of the event `client_error`. */
+interface ClientErrorReport {
   readonly kind: string;
   readonly message: string;
   readonly page: string;
@@ -43,8 +43,8 @@ export interface ClientErrorReport {
   readonly release?: string;
 }
 
-/** A breach of the content security policy, whichever of the two forms it came in. */
-interface Breach {
+/** A violation of the content security policy, in either of the two formats. */
+interface Violation {
   readonly documentUrl: string | undefined;
   readonly directive: string | undefined;
   readonly blocked: string | null | undefined;
@@ -53,8 +53,8 @@ interface Breach {
   readonly column: number | null | undefined;
 }
 
-/** Reads what is worth a line out of a body; without personal data, whatever the sender left in it. */
-export function readReports(body: ClientErrors, host: string | undefined, config: Config): ClientErrorReport[] {
+/** Reads the reports of a body, without personal data. */
+function readReports(body: ClientErrors, host: string | undefined, config: Config): ClientErrorReport[] {
   if ("kind" in body) {
     const { kind, message, stack, page, release } = body;
     const frames = stack && cleanStack(stack);
@@ -62,10 +62,10 @@ export function readReports(body: ClientErrors, host: string | undefined, config
       { kind, message: cleanMessage(message), page, ...(frames && { stack: frames }), ...(release && { release }) },
     ];
   }
-  return breachesOf(body).flatMap((breach) => readBreach(breach, host, config) ?? []);
+  return readViolations(body).flatMap((violation) => toReport(violation, host, config) ?? []);
 }
 
-function breachesOf(body: Exclude<ClientErrors, { kind: string }>): Breach[] {
+function readViolations(body: Exclude<ClientErrors, { kind: string }>): Violation[] {
   if ("csp-report" in body) {
     const report = body["csp-report"];
     return [
@@ -95,9 +95,9 @@ function breachesOf(body: Exclude<ClientErrors, { kind: string }>): Breach[] {
   );
 }
 
-/** @returns undefined for what is none of our pages: any site can name this address as its own `report-uri` */
-function readBreach(
-  { documentUrl = "", directive = "", blocked, source, line, column }: Breach,
+/** Returns undefined for pages of other sites: any site can use this address as its `report-uri`. */
+function toReport(
+  { documentUrl = "", directive = "", blocked, source, line, column }: Violation,
   host: string | undefined,
   config: Config,
 ): ClientErrorReport | undefined {
@@ -108,17 +108,17 @@ function readBreach(
   const stack = source && cleanStack(`${source}:${line ?? 0}:${column ?? 0}`, origin);
   return {
     kind: "csp",
-    message: `${name} ${originOf(blocked)}`,
+    message: `${name} ${blockedOrigin(blocked)}`,
     page: pageIdOf(pathname) ?? "notFound",
     ...(stack && { stack }),
   };
 }
 
-/** What a visitor added to their browser is not ours to mend. */
+/** Errors of browser extensions are ignored. */
 const isExtension = (address: string | null | undefined): boolean => /^[a-z-]+-extension\b/.test(address ?? "");
 
-/** Where the blocked came from; of an address only its origin, else the policy's own word (`inline`, `eval`, `data`). */
-function originOf(blocked: string | null | undefined): string {
+/** Returns the origin of a blocked address, or the keyword of the policy (`inline`, `eval`, `data`). */
+function blockedOrigin(blocked: string | null | undefined): string {
   if (!blocked) return "";
   if (/^https?:/.test(blocked) && URL.canParse(blocked)) return new URL(blocked).origin.slice(0, 200);
   return /^[a-z-]{1,20}(?=$|:)/.exec(blocked)?.[0] ?? "";

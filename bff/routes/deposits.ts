@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Deposit } from "../../shared/contracts/deposits.ts";
 import * as contract from "../../shared/contracts/deposits.ts";
-import { anyReference, type ReferenceRule, referenceIn } from "../../shared/rules/deposit-reference.ts";
+import { anyReference, findReference, type ReferenceRule } from "../../shared/rules/deposit-reference.ts";
 import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
 import { PendingImages } from "../contact/pending-images.ts";
@@ -12,14 +12,14 @@ import { accountOf } from "../session/devices.ts";
 import { bind } from "./bind.ts";
 import { moneyRoute } from "./money-route.ts";
 
-/** More than an account may have waiting at once. */
-const mostPending = 100;
+/** More than an account may have pending at once. */
+const maxPending = 100;
 
 /**
- * The deposit with what is left of its time, as a browser's clock may be wrong. Who has paused may still say what was paid
- * and is told nobody to pay (domain-rules section 2).
+ * Adds the remaining seconds of a deposit, because the clock of the browser may be wrong. A player with a pause may still
+ * report a payment, but gets no payee (domain-rules section 2).
  */
-function shown(deposit: contract.Deposit, { caller }: Pick<FastifyRequest, "caller">, clock: Clock): contract.Deposit {
+function toView(deposit: contract.Deposit, { caller }: Pick<FastifyRequest, "caller">, clock: Clock): contract.Deposit {
   const { payee, url, ...withoutPayee } = deposit;
   const row = caller.state === "withdrawOnly" ? withoutPayee : deposit;
   if (row.expiresAt === undefined) return row;
@@ -29,7 +29,7 @@ function shown(deposit: contract.Deposit, { caller }: Pick<FastifyRequest, "call
 
 const accountName = ({ caller }: Pick<FastifyRequest, "caller">): string => caller.ticket?.record.member?.account ?? "";
 
-/** Money on its way in (decision 039). A deposit lives at the platform: every tab and device finds it there. */
+/** Deposits (decision 039). They are stored at the platform, so that every tab and device finds them. */
 export const depositRoutes = async (app: App): Promise<void> => {
   const { clock, platform, store } = app.deps;
   const pending = new PendingImages(store);
@@ -53,24 +53,24 @@ export const depositRoutes = async (app: App): Promise<void> => {
     ...bind(contract, "deposits"),
     handler: async (request, reply) => {
       const page = await readDeposits(request.query, request, app.deps);
-      return reply.send({ ...page, items: page.items.map((deposit) => shown(deposit, request, clock)) });
+      return reply.send({ ...page, items: page.items.map((deposit) => toView(deposit, request, clock)) });
     },
   });
 
   app.route({
     ...bind(contract, "pendingDeposits"),
     handler: async (request, reply) => {
-      const { items } = await readDeposits({ status: "pending", page: 1, size: mostPending }, request, app.deps);
+      const { items } = await readDeposits({ status: "pending", page: 1, size: maxPending }, request, app.deps);
       const waiting = items.filter(({ status }) => status === "pending");
-      return reply.send({ items: waiting.map((deposit) => shown(deposit, request, clock)) });
+      return reply.send({ items: waiting.map((deposit) => toView(deposit, request, clock)) });
     },
   });
 
   app.route({
     ...bind(contract, "deposit"),
     handler: async (request, reply) => {
-      const deposit = await depositOf(request.params.id, request, app.deps);
-      return reply.send(shown(deposit, request, clock));
+      const deposit = await findDeposit(request.params.id, request, app.deps);
+      return reply.send(toView(deposit, request, clock));
     },
   });
 
@@ -94,9 +94,9 @@ export const depositRoutes = async (app: App): Promise<void> => {
   });
   moneyRoute(app, contract, "giveDepositReference", {
     operation: "submitDepositReference",
-    input: ({ body, params: { id } }) => ({ ...body, id, reference: widelyRead(body.reference) }),
+    input: ({ body, params: { id } }) => ({ ...body, id, reference: readWidely(body.reference) }),
     complete: async (request) => {
-      const { referenceRule } = await depositOf(request.params.id, request, app.deps);
+      const { referenceRule } = await findDeposit(request.params.id, request, app.deps);
       return { reference: typedReference(request.body.reference, referenceRule) };
     },
     guesses: "depositReference",
@@ -105,11 +105,11 @@ export const depositRoutes = async (app: App): Promise<void> => {
 };
 
 /**
- * A deposit of the caller, from the platform's record. Rows of other ids are passed over, for a platform that does not
- * know the filter.
+ * Finds a deposit of the caller in the platform's record. Rows with other ids are skipped, because a platform may ignore
+ * the filter.
  * @throws ApiError not_found
  */
-export async function depositOf(
+export async function findDeposit(
   id: string,
   request: Pick<FastifyRequest, "caller" | "platformContext">,
   deps: Pick<Deps, "depositStates" | "platform">,
@@ -120,8 +120,8 @@ export async function depositOf(
   return deposit;
 }
 
-/** Reads the caller's deposits from the platform's record; what has become of them counts against their own limits. */
-export async function readDeposits(
+/** Reads the deposits of the caller from the platform's record. Their states count towards the caller's own limits. */
+async function readDeposits(
   query: OperationInputs["depositRecords"],
   request: Pick<FastifyRequest, "caller" | "platformContext">,
   { depositStates, platform }: Pick<Deps, "depositStates" | "platform">,
@@ -132,15 +132,15 @@ export async function readDeposits(
 }
 
 /**
- * The transaction id in what was typed or pasted.
- * @param rule of the method; a manual deposit is sent without a look at its method, so the platform alone checks it
- * @throws ApiError reference_invalid where none, or more than one, is found
+ * Extracts the transaction id from a typed or pasted text.
+ * @param rule the rule of the method; only the platform checks that of a manual deposit, whose method is not read
+ * @throws ApiError reference_invalid if there is none, or more than one
  */
-export function typedReference(typed: string, rule: ReferenceRule = anyReference): string {
-  const reference = referenceIn(typed, rule);
+function typedReference(typed: string, rule: ReferenceRule = anyReference): string {
+  const reference = findReference(typed, rule);
   if (reference === undefined) throw new ApiError("reference_invalid", { fields: { reference: "reference_invalid" } });
   return reference;
 }
 
-/** What names a reference before its deposit is looked at: the id by the wide rule, or else all that was typed. */
-export const widelyRead = (typed: string): string => referenceIn(typed, anyReference) ?? typed;
+/** Reads a reference before its deposit and rule are known: the id by the widest rule, or else the whole text. */
+const readWidely = (typed: string): string => findReference(typed, anyReference) ?? typed;

@@ -1,4 +1,4 @@
-import * as devices from "../../shared/contracts/devices.ts";
+import * as security from "../../shared/contracts/security.ts";
 import { ApiError } from "../api-error.ts";
 import type { App } from "../fastify.ts";
 import { logEvent } from "../log/events.ts";
@@ -7,12 +7,12 @@ import { renewSession } from "../session/issue-session.ts";
 import { bind } from "./bind.ts";
 import { signOut } from "./session.ts";
 
-/** The browsers an account is signed in with, and their end. */
+/** The browsers with a session of the account. They can be listed and signed out. */
 export async function deviceRoutes(app: App): Promise<void> {
   const { accountSecurity, accountSessions, quota, signInCompletion } = app.deps;
 
   app.route({
-    ...bind(devices, "devices"),
+    ...bind(security, "devices"),
     handler: async ({ caller }) => {
       const { ticket, account } = accountOf(caller);
       const listed = await accountSessions.list(account);
@@ -22,15 +22,15 @@ export async function deviceRoutes(app: App): Promise<void> {
   });
 
   app.route({
-    ...bind(devices, "endDevice"),
+    ...bind(security, "endDevice"),
     handler: async (request, reply) => {
       const { ticket, account } = accountOf(request.caller);
       if (request.params.id === "others") {
-        // Counted, or somebody who has a session could keep its owner out without end.
+        // Limited, because a stolen session could otherwise keep the owner signed out.
         await quota.take("sessionEnd", { account });
         await accountSecurity.forgetOtherBrowsers(request);
         const ended = await signInCompletion.endOthers(account, "revoked", ticket);
-        // A copy of this very session is one of the others.
+        // A copy of this session counts as another browser.
         await renewSession(app.deps, request, reply);
         logEvent(request.log, "device_ended", { session: ticket.idHash, ended });
         return reply.code(204).send(null);
@@ -41,7 +41,7 @@ export async function deviceRoutes(app: App): Promise<void> {
       if (device.idHash === ticket.idHash) await signOut(request, reply);
       else {
         await quota.take("sessionEnd", { account });
-        // A session does not say which proofs its browser has: all others count as unknown.
+        // A session does not record the proofs of its browser, so all other browsers count as unknown.
         await accountSecurity.forgetOtherBrowsers(request);
         if (await accountSessions.end(account, device, "revoked")) {
           logEvent(request.log, "device_ended", { session: ticket.idHash, ended: 1 });

@@ -7,9 +7,9 @@ import { accountOf } from "../session/devices.ts";
 import { isTyped } from "../session/session-proofs.ts";
 import { bind } from "./bind.ts";
 
-const tooManyMs = 30_000;
+const tooManyStreamsMs = 30_000;
 
-/** The one stream of a browser (shared/events.ts). Passive: it ends with its session and never extends it. */
+/** The event stream of a browser (shared/events.ts). It ends with its session and never extends it. */
 export const eventRoutes = async (app: App): Promise<void> => {
   const { clock, cookies, push } = app.deps;
 
@@ -17,16 +17,17 @@ export const eventRoutes = async (app: App): Promise<void> => {
 
   app.route({
     ...bind(events, "events"),
-    // A stream that sends no body is never over: nothing would take its listener away.
+    // The stream of a HEAD request would never close, so that its listener would stay.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const { ticket, account } = accountOf(request.caller);
       const cookie = cookies.read(request, "sid");
       if (!cookie) throw new ApiError("session_required");
       const { signal: _signal, ...context } = request.platformContext();
-      // The header is the newer one: who comes back by itself keeps the address it was opened with.
+      // The header is newer: an automatic reconnect uses the address of the first request.
       const lastEventId = request.headers["last-event-id"] ?? request.query.after;
       const isPaused = request.caller.state === "withdrawOnly";
+      // Without an id, later notices are sent: their ids start with the epoch ms.
       const stream = new EventStream(lastEventId ?? String(clock.now()));
       try {
         const stop = await push.listen(
@@ -37,13 +38,13 @@ export const eventRoutes = async (app: App): Promise<void> => {
             trial: request.caller.state === "trial",
             cookie,
             context,
-            // The chat is closed to who has paused, and its count is an invitation.
+            // The chat is closed during a pause, and its count would be an invitation.
             send: (event) => (event.kind === "chat" && isPaused ? undefined : stream.send(event)),
             end: () => stream.end(),
           },
           lastEventId,
         );
-        if (!stop) throw new ApiError("too_many_requests", { retryAfterMs: tooManyMs });
+        if (!stop) throw new ApiError("too_many_requests", { retryAfterMs: tooManyStreamsMs });
         if (stream.destroyed) stop();
         else stream.once("close", stop);
       } catch (error) {
@@ -59,22 +60,22 @@ export const eventRoutes = async (app: App): Promise<void> => {
   });
 };
 
-/** Proxies close what is silent for long; half of the shortest default we know. */
+/** Half of the shortest idle timeout among the defaults of common proxies. */
 const heartbeatMs = 20_000;
-/** A browser that reads nothing any more is gone. */
-const longestQueue = 64 * 1024;
-/** Spread, so that the streams of a restarted instance do not all come back at once. */
+/** A browser with a larger backlog is considered gone. */
+const maxBacklogBytes = 64 * 1024;
+/** Random, so that the streams of a restarted instance do not reconnect at the same time. */
 const retryMs = (): number => 2_000 + Math.floor(Math.random() * 3_000);
 
-/** One `text/event-stream` (WHATWG HTML, server-sent events): what is sent, a heartbeat, and an end. */
+/** A `text/event-stream` (WHATWG HTML, server-sent events) with a heartbeat. */
 export class EventStream extends Readable {
   readonly #heartbeat: NodeJS.Timeout;
-  /** Its end is written, and may still have to be read. */
-  #isOver = false;
+  /** The end is written, but the client may not have read it. */
+  #hasEnded = false;
 
-  /** @param lastId what the browser names when it comes back before it has heard anything with an id */
+  /** @param lastId the id that the browser sends if it reconnects before it has received an event with an id */
   constructor(lastId: string) {
-    super({ highWaterMark: longestQueue });
+    super({ highWaterMark: maxBacklogBytes });
     this.push(`retry: ${retryMs()}\nid: ${lastId.replace(/[\r\n\0]/g, "")}\n\n`);
     this.#heartbeat = setInterval(() => this.#write(": \n\n"), heartbeatMs).unref();
     this.once("close", () => clearInterval(this.#heartbeat));
@@ -85,15 +86,15 @@ export class EventStream extends Readable {
   }
 
   end(): void {
-    if (!this.#isOver && !this.destroyed) this.push(null);
-    this.#isOver = true;
+    if (!this.#hasEnded && !this.destroyed) this.push(null);
+    this.#hasEnded = true;
     clearInterval(this.#heartbeat);
   }
 
   override _read(): void {}
 
   #write(text: string): void {
-    if (this.destroyed || this.#isOver) return;
+    if (this.destroyed || this.#hasEnded) return;
     if (!this.push(text)) this.destroy();
   }
 }

@@ -13,7 +13,7 @@ export const favouriteRoutes = async (app: App): Promise<void> => {
 
   app.route({
     ...bind(favourites, "favourites"),
-    handler: async (request) => ({ items: await favouritesOf(platform, catalogue, request.platformContext()) }),
+    handler: async (request) => ({ items: await readFavourites(platform, catalogue, request.platformContext()) }),
   });
 
   for (const id of ["addFavourite", "removeFavourite"] as const) {
@@ -30,11 +30,11 @@ export const favouriteRoutes = async (app: App): Promise<void> => {
 };
 
 /**
- * A player's favourites in the order of the platform's list. The ids decide what is a favourite; one the list leaves
- * out is shown from the catalogue, after the others.
+ * Reads the favourites of a player in the order of the platform's list. The ids determine the favourites. Those missing in
+ * the list are taken from the catalogue and come last.
  */
-export async function favouritesOf(platform: Platform, catalogue: Catalogue, context: CallContext): Promise<Game[]> {
-  // One after the other: most players have none yet, and a platform that is down is asked once.
+async function readFavourites(platform: Platform, catalogue: Catalogue, context: CallContext): Promise<Game[]> {
+  // Sequential: most players have no favourites, and a platform that is down gets one call.
   const ids = new Set(await platform.call("favouriteIds", {}, context));
   if (ids.size === 0) return [];
   const { games } = await platform.call("favouriteList", { page: 1, size: constants.favouritePageSize }, context);

@@ -13,14 +13,14 @@ import { findGame, gamePageResource, isFirstPage } from "../lobby/games.ts";
 import { Slots } from "../platform/pools.ts";
 import { bind, callRoute } from "./bind.ts";
 
-/** Units of a page that is not ready; one of a search reads an index of thousands of names first. */
+/** The cost of a page that is not cached. A search also reads an index of thousands of names. */
 const pageCost = 3;
 const searchedPageCost = 8;
-/** Units of a page that the platform is asked for: up to three calls, compressed and stored. */
+/** The cost of a page from the platform: up to three calls, and compressing and storing the page. */
 const platformPageCost = 28;
 /**
- * Such pages at a time. Their calls belong to the gateway, so no other limit counts them, and must leave connections to
- * the catalogue.
+ * The concurrent pages from the platform. No other limit counts their calls, which belong to the gateway, and they must
+ * leave connections to the catalogue.
  */
 const platformPages = { slots: 8, perAddress: 4, waiting: 0, waitMs: 0 };
 
@@ -28,23 +28,23 @@ export const gameRoutes = async (app: App): Promise<void> => {
   const { cache, catalogue, clock, platform } = app.deps;
   const pages = createCachedPages(catalogue, clock);
   const slots = new Slots(platformPages);
-  const asking = new Map<string, Promise<CacheHit>>();
+  const loading = new Map<string, Promise<CacheHit>>();
 
   /**
-   * A page from the platform, while the catalogue is not in. Visitors choose what makes all but the first pages another
-   * key of the cache, so those are charged and few at a time.
+   * Reads a page from the platform until the catalogue is loaded. Visitors control the cache keys of all but the first
+   * pages, so these are charged and their concurrency is limited.
    */
   function platformPage(request: FastifyRequest, language: Language, filter: GameFilter): Promise<CacheHit> {
     const resource = gamePageResource(platform, filter);
     if (isFirstPage(filter)) return cache.get(resource, language);
     const key = `${language} ${resource.name}`;
-    const pending = asking.get(key);
+    const pending = loading.get(key);
     if (pending) return pending;
     app.charge(request, platformPageCost);
     const page = slots
       .run({ clientIp: request.caller.ip }, () => cache.get(resource, language))
-      .finally(() => asking.delete(key));
-    asking.set(key, page);
+      .finally(() => loading.delete(key));
+    loading.set(key, page);
     return page;
   }
 
@@ -63,49 +63,49 @@ export const gameRoutes = async (app: App): Promise<void> => {
 
 /** The lifetime of a page of games in a browser's cache. */
 const freshMs = 60_000;
-/** About a thousand pages: what everybody looks at, and not what one visitor after the other types into the search. */
+/** About a thousand pages. Rare searches are evicted. */
 const maxBytes = 8 * 1024 * 1024;
 
-/** Pages of the catalogue with their bytes kept ready; a swap of the catalogue starts over. */
+/** Caches pages of the catalogue as bytes. A change of the catalogue invalidates all of them. */
 export function createCachedPages(catalogue: Pick<Catalogue, "revision" | "age" | "pageJson">, clock: Clock) {
   const pages = new LRUCache<string, CachedResponse>({ maxSize: maxBytes, sizeCalculation: sizeOf });
-  const making = new Map<string, Promise<CachedResponse>>();
+  const building = new Map<string, Promise<CachedResponse>>();
 
-  async function make(key: string, language: Language, filter: GameFilter): Promise<CachedResponse> {
+  async function build(key: string, language: Language, filter: GameFilter): Promise<CachedResponse> {
     const answer = await buildResponse(catalogue.pageJson(language, filter), clock.now(), freshMs);
     pages.set(key, answer);
     return answer;
   }
 
-  function makeOnce(key: string, language: Language, filter: GameFilter): Promise<CachedResponse> {
-    const pending = making.get(key);
+  function buildOnce(key: string, language: Language, filter: GameFilter): Promise<CachedResponse> {
+    const pending = building.get(key);
     if (pending) return pending;
-    const page = make(key, language, filter).finally(() => making.delete(key));
-    making.set(key, page);
+    const page = build(key, language, filter).finally(() => building.delete(key));
+    building.set(key, page);
     return page;
   }
 
-  function hit(language: Language, response: CachedResponse): CacheHit {
+  function toHit(language: Language, response: CachedResponse): CacheHit {
     const { ms, stale } = catalogue.age(language);
     return { response, stale, ageMs: stale ? ms : 0 };
   }
 
   /**
-   * @param beforeMaking called before a page is made; may throw
-   * @returns a promise only when the page is not ready
+   * Returns a page, as a promise only if it is not cached.
+   * @param beforeBuild called before a page is built; may throw
    */
-  return (language: Language, filter: GameFilter, beforeMaking?: () => void): CacheHit | Promise<CacheHit> => {
+  return (language: Language, filter: GameFilter, beforeBuild?: () => void): CacheHit | Promise<CacheHit> => {
     const { type = "", vendor = "", class: gameClass = "", page, size } = filter;
-    // Typed text comes last: whatever it contains, no two filters spell the same key.
+    // The typed text comes last, so that no two filters have the same key.
     const q = filter.q?.trim().toLowerCase() ?? "";
     const key = `${catalogue.revision()} ${language} ${page} ${size} ${type} ${vendor} ${gameClass} ${q}`;
-    const ready = pages.get(key);
-    if (!ready && !making.has(key)) beforeMaking?.();
-    return ready ? hit(language, ready) : makeOnce(key, language, filter).then((page) => hit(language, page));
+    const cached = pages.get(key);
+    if (!cached && !building.has(key)) beforeBuild?.();
+    return cached ? toHit(language, cached) : buildOnce(key, language, filter).then((page) => toHit(language, page));
   };
 }
 
-/** Reads about games for signed-in callers. */
+/** Routes about games for signed-in callers. */
 export const ownGameRoutes = async (app: App): Promise<void> => {
   const { platform } = app.deps;
 

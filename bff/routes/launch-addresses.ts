@@ -8,8 +8,8 @@ import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 
 /**
- * The address a game returns to: a path of ours, whatever was asked for (promises, edges).
- * @param path `/…`; anything that would leave our origin becomes `/`
+ * Returns the address that a game returns to. It is always on our origin (promises, edges).
+ * @param path `/…`; a path that would leave our origin becomes `/`
  */
 export function backUrl(publicUrl: URL, path: string): string {
   const url = URL.canParse(path, publicUrl.href) ? new URL(path, publicUrl) : publicUrl;
@@ -17,11 +17,11 @@ export function backUrl(publicUrl: URL, path: string): string {
 }
 
 /**
- * Decides what a browser does with a launch address of the platform: a relative one gets a base of the site. Framing
- * follows the frame-src of our CSP. Games of a real platform open on hosts nobody can list beforehand: every other https
- * address opens a window, which can neither read nor steer the page.
+ * Decides how a browser opens a launch address of the platform. A relative address gets a base of the site. Addresses that
+ * the frame-src of our CSP allows open in a frame. The hosts of real games cannot be listed in advance, so every other
+ * https address opens in a window, which can neither read nor navigate the page.
  * @param launchBases prefixes from the platform's status
- * @param onUnlisted called with the origin of a window that neither configuration nor platform names
+ * @param onUnlisted called with the origin of a window that neither configuration nor platform lists
  * @throws PlatformError platform_bad_answer for any other address
  */
 export function gameAddress(
@@ -35,7 +35,7 @@ export function gameAddress(
   const text =
     rawAddress.startsWith("/") && base !== undefined ? `${base.replace(/\/$/, "")}${rawAddress}` : rawAddress;
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  // A name before the host is there to be taken for one.
+  // Credentials in an address are a way to disguise its host.
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
     throw new PlatformError("platform_bad_answer", true);
   }
@@ -48,11 +48,11 @@ export function gameAddress(
   return { url: url.href, mode: "window" };
 }
 
-const mostHosts = 1_000;
+const maxLoggedHosts = 1_000;
 
-/** The same with a log line for each host an operator may want to add to FRAME_HOSTS, once for each. */
-export function gameAddresses({ config, log }: Pick<Deps, "config" | "log">) {
-  const logged = new LRUCache<string, true>({ max: mostHosts });
+/** Returns `gameAddress` with a log line, once per host, for hosts that an operator may want to add to FRAME_HOSTS. */
+export function createGameAddress({ config, log }: Pick<Deps, "config" | "log">) {
+  const logged = new LRUCache<string, true>({ max: maxLoggedHosts });
   const onUnlisted = (host: string): void => {
     if (!logged.get(host)) logEvent(log, "game_host_unlisted", { host });
     logged.set(host, true);
@@ -63,19 +63,19 @@ export function gameAddresses({ config, log }: Pick<Deps, "config" | "log">) {
 
 interface Tap<T> {
   readonly answer: Promise<T>;
-  /** Epoch ms; undefined while the call is under way. */
+  /** Epoch ms; undefined while the call is in flight. */
   answeredAt: number | undefined;
 }
 
-/** A tap this soon after the answer is the same tap. */
+/** A tap within this time after the answer counts as the same tap. */
 const sameTapMs = 2_000;
 
 /**
- * One platform call per tap: a launch opens a round, and a second call for the same finger is refused (#734, protocol
- * section 0). Everybody who taps while the call is under way gets its answer, also when those before have left: a launch
- * is not idempotent, so the pipeline sees it to its end.
+ * Returns a function that makes one platform call per tap. A launch opens a round, and the platform refuses a second call
+ * for the same tap (#734, protocol section 0). Taps during the call get its answer, even if the first client has
+ * disconnected: a launch is not idempotent, so the pipeline completes it.
  */
-export function createTaps<T>(clock: Clock) {
+export function createTapDeduplication<T>(clock: Clock) {
   const taps = new Map<string, Tap<T>>();
 
   function start(key: string, call: () => Promise<T>): Tap<T> {
@@ -97,7 +97,7 @@ export function createTaps<T>(clock: Clock) {
     return tap;
   }
 
-  /** @param key undefined: nobody to tell apart, each tap is its own */
+  /** @param key undefined for callers that cannot be distinguished: each tap makes a call */
   return async (key: string | undefined, call: () => Promise<T>): Promise<T> => {
     if (key === undefined) return call();
     const previous = taps.get(key);
@@ -107,9 +107,9 @@ export function createTaps<T>(clock: Clock) {
 }
 
 /**
- * Whose finger it is, and what it opens.
- * @param target everything the launch is told: another room, or another way back, is another tap
- * @returns undefined for a guest nothing tells apart from other guests of the same address
+ * Returns the key of a tap: the caller, and what it opens.
+ * @param target the whole input of the launch: another room or return address is another tap
+ * @returns undefined for a guest who cannot be distinguished from other guests of the same address
  */
 export function tapKey({ caller, language }: FastifyRequest, mode: string, target: object): string | undefined {
   const who = caller.ticket?.idHash ?? caller.deviceId;

@@ -9,19 +9,19 @@ import type { CallContext, LaunchTarget } from "../platform/types.ts";
 import type { Caller } from "../session/contract.ts";
 import { accountOf } from "../session/devices.ts";
 import { bind } from "./bind.ts";
-import { backUrl, createTaps, gameAddresses, tapKey } from "./launch-addresses.ts";
+import { backUrl, createGameAddress, createTapDeduplication, tapKey } from "./launch-addresses.ts";
 
 type Start = (target: LaunchTarget, context: CallContext, caller: Caller) => Promise<{ url: string }>;
 
-/** The platform's type of them; e-sports and cockfight are sports to it. */
+/** The platform's type of sports games, which includes e-sports and cockfight. */
 const sports = "SPORTS";
 
 export const launchRoutes = async (app: App): Promise<void> => {
   const { cache, clock, config, heldCalls, log, platform, push, quota, site, visitors } = app.deps;
-  const addressOf = gameAddresses(app.deps);
-  const tap = createTaps<{ url: string }>(clock);
+  const gameAddress = createGameAddress(app.deps);
+  const tap = createTapDeduplication<{ url: string }>(clock);
 
-  /** Sports by their own call; a platform that does not have it starts them like every game (decision 058). */
+  /** Launches sports by their separate call. A platform without it launches them like other games (decision 058). */
   const startGame: Start = async (target, context, caller) => {
     const by = { account: accountOf(caller).account, context };
     if (target.type === sports) {
@@ -61,7 +61,7 @@ export const launchRoutes = async (app: App): Promise<void> => {
     );
     if (mode === "real") runInBackground(push.raisePriority(accountOf(request.caller).account), log, "push_poll");
     const { launchBases } = await cache.value(site, request.language).catch(() => ({ launchBases: [] }));
-    return addressOf(url, launchBases);
+    return gameAddress(url, launchBases);
   }
 
   app.route({ ...bind(contract, "launch"), handler: (request) => launch(request, "real", startGame) });

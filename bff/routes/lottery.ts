@@ -5,7 +5,7 @@ import type { App } from "../fastify.ts";
 import { lotteryMenusResource, prizeModeOf } from "../lobby/lotteries.ts";
 import { accountOf } from "../session/devices.ts";
 import { bind, callRoute } from "./bind.ts";
-import { backUrl, createTaps, gameAddresses, tapKey } from "./launch-addresses.ts";
+import { backUrl, createGameAddress, createTapDeduplication, tapKey } from "./launch-addresses.ts";
 
 /** The lotteries of one hall. */
 export const lotteryRoutes = async (app: App): Promise<void> => {
@@ -23,8 +23,8 @@ export const lotteryRoutes = async (app: App): Promise<void> => {
 /** Results, and the routes that need an account. */
 export const ownLotteryRoutes = async (app: App): Promise<void> => {
   const { cache, clock, config, heldCalls, platform, site } = app.deps;
-  const addressOf = gameAddresses(app.deps);
-  const tap = createTaps<{ url: string }>(clock);
+  const gameAddress = createGameAddress(app.deps);
+  const tap = createTapDeduplication<{ url: string }>(clock);
 
   callRoute(app, lottery, "lotteryDraws", {
     operation: "lotteryDraws",
@@ -39,7 +39,7 @@ export const ownLotteryRoutes = async (app: App): Promise<void> => {
         platform.call("recentLotteries", {}, context),
         platform.call("recentVnLotteries", {}, context),
       ]);
-      // Some builds answer both calls alike (protocol section 11).
+      // Some builds return the same answer to both calls (protocol section 11).
       const vnCodes = new Set(vn.map(({ code }) => code));
       return { items: [...own.filter(({ code }) => !vnCodes.has(code)), ...vn] };
     },
@@ -62,7 +62,7 @@ export const ownLotteryRoutes = async (app: App): Promise<void> => {
         }),
       );
       const { launchBases } = await cache.value(site, language).catch(() => ({ launchBases: [] }));
-      return addressOf(url, launchBases);
+      return gameAddress(url, launchBases);
     },
   });
 };

@@ -5,18 +5,18 @@ import type { App } from "../fastify.ts";
 import { chooseCoding, etagMatches, etagOf } from "../http/negotiate.ts";
 import { Pictures } from "../media/pictures.ts";
 
-/** Game art changes under a new name. */
+/** A changed image gets a new name. */
 const cacheControl = "public, max-age=3600, stale-while-revalidate=86400";
 
-/** Units of a picture that the platform has to be asked for. */
-const askingCost = 3;
+/** The cost of an image that must be read from the platform. */
+const platformReadCost = 3;
 
 const Params = Type.Object({ "*": Type.String({ maxLength: 512 }) });
 
-/** Of a picture that goes through as it comes. */
-const returned = ["content-type", "content-length", "etag"];
+/** The headers of an image that is streamed. */
+const streamedHeaders = ["content-type", "content-length", "etag"];
 
-/** `GET /media/*`: the platform's images for browsers that have no CDN to go to (decisions 032 and 056). */
+/** `GET /media/*` serves the platform's images to browsers of sites without a CDN (decisions 032 and 056). */
 export const mediaRoutes = async (app: App): Promise<void> => {
   const pictures = new Pictures(app.deps);
   app.route({
@@ -25,19 +25,20 @@ export const mediaRoutes = async (app: App): Promise<void> => {
     schema: { hide: true, params: Params },
     handler: async (request, reply) => {
       if (!isPlainPath(request.raw.url ?? "", request.params["*"])) throw new ApiError("not_found");
-      const charge = () => app.charge(request, askingCost);
+      const charge = () => app.charge(request, platformReadCost);
       const client = { ...request.platformContext(), owner: app.ownerOf(request) };
       const picture = await pictures.get(request.params["*"], client, charge);
       reply
         .header("cache-control", cacheControl)
         .header("x-content-type-options", "nosniff")
-        // An SVG opened on its own is a document of our origin: it may style itself and nothing else.
+        // An SVG opened as a page is a document of our origin. Only inline styles are allowed.
         .header(
           "content-security-policy",
           "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
         );
       if ("body" in picture) {
-        for (const name of returned) if (picture.headers[name] !== undefined) reply.header(name, picture.headers[name]);
+        for (const name of streamedHeaders)
+          if (picture.headers[name] !== undefined) reply.header(name, picture.headers[name]);
         return reply.send(picture.body);
       }
       const { bytes, etag, packed, type } = picture;
@@ -51,7 +52,7 @@ export const mediaRoutes = async (app: App): Promise<void> => {
   });
 };
 
-/** Decoded once; nothing that a server behind us could read as another path (promises, edges). */
+/** Rejects paths that a server behind us could decode to another path (promises, edges). */
 function isPlainPath(url: string, path: string): boolean {
   if (/%(2f|5c|25|00)/i.test(url)) return false;
   return path.split("/").every((segment) => segment !== "" && !/^\.+$/.test(segment) && !/[\\%;\p{Cc}]/u.test(segment));

@@ -1,19 +1,18 @@
 import type { FastifyRequest } from "fastify";
-import * as chat from "../../shared/contracts/chat.ts";
 import * as messages from "../../shared/contracts/messages.ts";
 import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
 import type { App } from "../fastify.ts";
 import { accountOf } from "../session/devices.ts";
 import { bind, callRoute } from "./bind.ts";
-import { gameAddresses } from "./launch-addresses.ts";
+import { createGameAddress } from "./launch-addresses.ts";
 
-/** The inbox of an account. What is read or deleted here is counted anew for every page of the account. */
+/** The inbox of an account. All open pages of the account get the new number of unread messages. */
 export const messageRoutes = async (app: App): Promise<void> => {
   const { platform, push } = app.deps;
 
-  /** Not waited for: the message is read, whether or not the other pages hear of it now. */
-  const tellPages = ({ caller, log }: FastifyRequest): void =>
+  /** In the background: the change stands even if the other pages are not notified. */
+  const refreshPages = ({ caller, log }: FastifyRequest): void =>
     runInBackground(push.pollNow(accountOf(caller).account), log, "push_poll");
 
   callRoute(app, messages, "messages", { operation: "inbox", input: ({ query }) => query });
@@ -23,7 +22,7 @@ export const messageRoutes = async (app: App): Promise<void> => {
     ...bind(messages, "readMessages"),
     handler: async (request, reply) => {
       await platform.call("readMessages", request.body, request.platformContext());
-      tellPages(request);
+      refreshPages(request);
       return reply.code(204).send(null);
     },
   });
@@ -32,16 +31,16 @@ export const messageRoutes = async (app: App): Promise<void> => {
     ...bind(messages, "deleteMessages"),
     handler: async (request, reply) => {
       await platform.call("deleteMessages", request.body, request.platformContext());
-      tellPages(request);
+      refreshPages(request);
       return reply.code(204).send(null);
     },
   });
 };
 
-/** The platform's chat, on sites that have it (flag CBS3): its rooms, what is unread there, and the address of its page. */
+/** The platform's chat, on sites that have it (flag CBS3): its rooms, its unread messages and the address of its page. */
 export const chatRoutes = async (app: App): Promise<void> => {
   const { cache, platform, site } = app.deps;
-  const addressOf = gameAddresses(app.deps);
+  const gameAddress = createGameAddress(app.deps);
 
   /** @throws ApiError feature_unavailable on a site without chat */
   async function siteWithChat({ language }: FastifyRequest) {
@@ -51,16 +50,16 @@ export const chatRoutes = async (app: App): Promise<void> => {
   }
 
   app.route({
-    ...bind(chat, "chat"),
+    ...bind(messages, "chat"),
     handler: async (request) => {
       const { launchBases } = await siteWithChat(request);
       const { url } = await platform.call("launchChat", request.body, request.platformContext());
-      return addressOf(url, launchBases);
+      return gameAddress(url, launchBases);
     },
   });
 
   app.route({
-    ...bind(chat, "chatRooms"),
+    ...bind(messages, "chatRooms"),
     handler: async (request) => {
       await siteWithChat(request);
       return platform.call("chatRooms", {}, request.platformContext());
@@ -68,7 +67,7 @@ export const chatRoutes = async (app: App): Promise<void> => {
   });
 
   app.route({
-    ...bind(chat, "chatUnread"),
+    ...bind(messages, "chatUnread"),
     handler: async (request) => {
       await siteWithChat(request);
       return { count: await platform.call("chatUnread", {}, request.platformContext()) };

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import type { IdempotencyHeaders } from "../../shared/contracts/common.ts";
-import { Pending } from "../../shared/contracts/money.ts";
+import { Pending } from "../../shared/contracts/common.ts";
 import type { RouteRow } from "../../shared/route-row.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import type { App } from "../fastify.ts";
 import { isUsedUp } from "../guard/quota.ts";
-import type { PlainInput, Undo } from "../money/money-write.ts";
+import type { PlainInput, Rollback } from "../money/money-write.ts";
 import type { MoneyOperationId, OperationInputs, OperationResults } from "../platform/operations.ts";
 import type { IsNoInput } from "../platform/row.ts";
 import { accountOf } from "../session/devices.ts";
@@ -14,48 +14,51 @@ import { untypedMethods } from "../session/session-proofs.ts";
 import { type AnswerOf, bind, type CallRequest, type Contract, type ContractId } from "./bind.ts";
 
 /**
- * Refuses a write before the platform is called, by throwing an ApiError. What it returns takes back what it has done,
- * and runs when the write is refused after it.
+ * Refuses a write before the platform call by throwing an ApiError. Returns how to undo its effects, which is called if
+ * the write is refused later.
  */
 export type MoneyCheck<Input> = (
   input: Input,
   request: FastifyRequest,
-) => void | Undo | Promise<void> | Promise<Undo | undefined>;
+) => void | Rollback | Promise<void> | Promise<Rollback | undefined>;
 
 interface MoneyCall<Schema, Operation extends MoneyOperationId> {
   readonly operation: Operation;
-  /** Decimal string for the audit; left out where the platform decides the amount. */
+  /** Decimal string for the audit; omitted if the platform decides the amount. */
   readonly amount?: (input: PlainInput<Operation>) => string | undefined;
-  /** In this order, between claiming the key and the call: the player's own limits. */
+  /** The player's own limits. They run in this order, between the claim of the key and the call. */
   readonly checks?: readonly MoneyCheck<PlainInput<Operation>>[];
-  /** What its input may be a guess at: refusals of the platform are limited by account and address. */
+  /** The secret that the input may guess. Refusals of the platform are limited per account and address. */
   readonly guesses?: Guessed;
-  /** The payment password that was typed: its tries are limited per account over all routes (decision 041). */
-  readonly secondCheck?: (request: CallRequest<Schema>) => string | undefined;
-  /** Fields of the call that are never claimed, logged or audited, the payment password among them. */
-  readonly secret?: (request: CallRequest<Schema>) => Partial<OperationInputs[Operation]>;
-  /** Fields of the call that are asked for after the key is claimed: a repeat is answered without them. */
+  /**
+   * The typed payment password, which is added to the call and never claimed, logged or audited. Its attempts are limited
+   * per account across all routes (decision 041).
+   */
+  readonly paymentPassword?: "paymentPassword" extends keyof OperationInputs[Operation]
+    ? (request: CallRequest<Schema>) => string
+    : never;
+  /** Fields of the call that are read after the key is claimed. A repeat does not read them. */
   readonly complete?: (request: CallRequest<Schema>) => Promise<Partial<OperationInputs[Operation]>>;
 }
 
-/** `input` without the secret is left out where the operation takes none, and only there. */
+/** `input` without the secret is omitted exactly where the operation takes none. */
 type MoneyInputOf<Schema, Operation extends MoneyOperationId> =
   IsNoInput<OperationInputs[Operation]> extends true
     ? { readonly input?: never }
     : { readonly input: (request: CallRequest<Schema>) => PlainInput<Operation> };
 
-/** The routes of a contract whose headers carry the idempotency key: no other can move money. */
+/** The routes of a contract that have the idempotency header. Only these can move money. */
 type MoneyRouteId<C extends Contract> = {
   [Id in ContractId<C>]: C["schemas"][Id] extends { readonly headers: typeof IdempotencyHeaders } ? Id : never;
 }[ContractId<C>];
 
 /**
- * Registers a route that moves money (decision 017), the only way to do so: claims the key, runs the checks,
- * calls the platform once, keeps the outcome, writes the audit. A repeat gets the first answer and
- * `Idempotency-Replayed: true`; an outcome nobody knows is 202 `{"state":"pending"}`.
- * @param input of the call, made from the validated request before the key is claimed, so a repeat has to make the same;
- * no secret may be in it: that is what `secret` adds
- * @param answer what the result becomes; left out where the result is the answer, or nothing is answered (204)
+ * Registers a route that moves money (decision 017). All money routes are registered here. The route claims the key, runs
+ * the checks, calls the platform once, stores the outcome and writes the audit. A repeat gets the first answer with
+ * `Idempotency-Replayed: true`. An unknown outcome is 202 `{"state":"pending"}`.
+ * @param input returns the input of the call from the validated request before the key is claimed, so that a repeat must
+ * have the same; it must not contain the payment password
+ * @param answer maps the result to the answer; omitted if the result is the answer, or nothing is answered (204)
  */
 export function moneyRoute<
   C extends Contract,
@@ -75,25 +78,27 @@ export function moneyRoute<
     amount,
     checks = [],
     guesses,
-    secondCheck,
-    secret,
+    paymentPassword,
     complete,
     answer,
-  } = call as MoneyCall<unknown, Operation> & {
+  } = call as Omit<MoneyCall<unknown, Operation>, "paymentPassword"> & {
+    paymentPassword?: (request: FastifyRequest) => string;
     input?: (request: FastifyRequest) => PlainInput<Operation>;
     answer?: (result: OperationResults[Operation]) => unknown;
   };
+  const secretInput = (password: string) =>
+    ({ paymentPassword: password }) as unknown as Partial<OperationInputs[Operation]>;
   const bound = bind<Contract, string>(contract, id);
   const answers204 = contract.schemas[id]?.response === undefined;
   const { pays, toThirdParty, toThirdPartyWith }: Partial<RouteRow> = contract.routes[id] ?? {};
-  /** Behind the claim, so that a repeat hears what came of the first, and before anything that is reserved. */
-  const completed = async (
+  /** Runs after the claim, so that a repeat gets the first outcome, and before any reservation. */
+  const completeFields = async (
     request: FastifyRequest,
-    onDeparted: (landed: () => Promise<void>) => void,
+    onDeparted: (endDeparture: () => Promise<void>) => void,
   ): Promise<Partial<OperationInputs[Operation]>> => {
     const body = (request.body ?? {}) as Readonly<Record<string, unknown>> & { readonly cardId?: string };
-    const leaves = toThirdParty ?? (toThirdPartyWith !== undefined && body[toThirdPartyWith] !== undefined);
-    const target = { card: body.cardId, toThirdParty: leaves };
+    const paysThirdParty = toThirdParty ?? (toThirdPartyWith !== undefined && body[toThirdPartyWith] !== undefined);
+    const target = { card: body.cardId, toThirdParty: paysThirdParty };
     if (pays) onDeparted(await app.deps.accountSecurity.depart(request, target));
     return (await complete?.(request as CallRequest<unknown> & FastifyRequest)) ?? {};
   };
@@ -102,9 +107,9 @@ export function moneyRoute<
     schema: { ...bound.schema, response: { ...bound.schema.response, 202: Pending } },
     handler: async (request, reply) => {
       const fields = input ? input(request) : ({} as PlainInput<Operation>);
-      let landed: (() => Promise<void>) | undefined;
+      let endDeparture: (() => Promise<void>) | undefined;
       let releaseGuess: (() => Promise<void>) | undefined;
-      const making = app.deps.money.make({
+      const write = app.deps.money.make({
         operation,
         route: bound.url,
         account: accountOf(request.caller).account,
@@ -112,37 +117,36 @@ export function moneyRoute<
         untyped: untypedMethods(request, app.deps.cookies),
         key: request.headers["idempotency-key"] as string | undefined,
         input: fields,
-        secret: secret?.(request),
+        secret: paymentPassword && secretInput(paymentPassword(request)),
         ...((complete || pays) && {
           complete: () =>
-            completed(request, (end) => {
-              landed = end;
+            completeFields(request, (end) => {
+              endDeparture = end;
             }),
         }),
-        secondCheck: secondCheck?.(request) !== undefined,
+        secondCheck: paymentPassword !== undefined,
         amount: amount?.(fields),
         context: request.platformContext(),
         log: request.log,
         check: async () => {
-          const undo = await runChecks(checks, fields, request);
-          if (guesses === undefined) return undo;
+          const rollback = await runChecks(checks, fields, request);
+          if (guesses === undefined) return rollback;
           releaseGuess = await reserveGuess(app.deps, guesses, request).catch(async (error: unknown) => {
-            await undo();
+            await rollback();
             throw error;
           });
-          return undo;
+          return rollback;
         },
         answer: (result) =>
           answers204
             ? { status: 204, body: null }
             : { status: 200, body: String(reply.code(200).serialize(answer ? answer(result) : result)) },
       });
-      const made = await making.catch(async (error: unknown) => {
-        await Promise.all([landed?.(), releaseGuess?.()]);
+      const { outcome, replayed } = await write.catch(async (error: unknown) => {
+        await Promise.all([endDeparture?.(), releaseGuess?.()]);
         throw error;
       });
-      const { outcome, replayed } = made;
-      if (outcome.state !== "unknown") await landed?.();
+      if (outcome.state !== "unknown") await endDeparture?.();
       if (outcome.state === "confirmed") await releaseGuess?.();
       if (replayed) reply.header("idempotency-replayed", "true");
       if (outcome.state === "refused") throw new ApiError(outcome.code, outcome.options);
@@ -154,38 +158,38 @@ export function moneyRoute<
   });
 }
 
-/** @returns what takes back all of them, the last one first; a check that refuses takes back those before it */
+/** Runs the checks. Returns how to undo all of them in reverse order. If one refuses, those before it are undone. */
 async function runChecks<Input>(
   checks: readonly MoneyCheck<Input>[],
   input: Input,
   request: FastifyRequest,
-): Promise<Undo> {
-  const undos: Undo[] = [];
-  const undoAll = async (): Promise<void> => {
-    for (const undo of undos.toReversed()) await undo();
+): Promise<Rollback> {
+  const rollbacks: Rollback[] = [];
+  const rollbackAll = async (): Promise<void> => {
+    for (const rollback of rollbacks.toReversed()) await rollback();
   };
   try {
     for (const check of checks) {
-      const undo = await check(input, request);
-      if (undo) undos.push(undo);
+      const rollback = await check(input, request);
+      if (rollback) rollbacks.push(rollback);
     }
   } catch (error) {
-    await undoAll();
+    await rollbackAll();
     throw error;
   }
-  return undoAll;
+  return rollbackAll;
 }
 
-/** What somebody may guess who is signed in: codes of bonuses, and transaction ids of others' payments. */
-export type Guessed = "bonusCode" | "depositReference";
+/** The secrets that a signed-in caller may guess: codes of bonuses, and transaction ids of other players' payments. */
+type Guessed = "bonusCode" | "depositReference";
 
 /**
- * Takes a place of the account and one of its address before the platform is asked, so that fifty at once count as fifty.
- * Sessions in which nothing was typed have half of the account's places for themselves: a copied cookie uses up none of its
- * owner's (decision 069). An account without another in the hour needs none of its address, which its neighbours may have
- * used up.
- * @returns gives both back, for a call that was no wrong guess
- * @throws ApiError too_many_requests · proof_required where such a session has used up its half · StoreUnavailable
+ * Reserves an attempt of the account and one of its address before the platform call, so that concurrent attempts all
+ * count. Sessions without a typed proof share a separate half of the account's attempts, so that a copied cookie cannot
+ * use up those of the owner (decision 069). The first attempt of an account in an hour does not need one of its address,
+ * which its neighbours may have used up.
+ * @returns how to release both, for a call that was not a wrong guess
+ * @throws ApiError too_many_requests · proof_required if such a session has used up its half · StoreUnavailable
  */
 export async function reserveGuess(
   { cookies, quota }: Pick<Deps, "cookies" | "quota">,

@@ -7,13 +7,13 @@ import { ignoreStoreUnavailable } from "../store/store.ts";
 import { bind, callRoute } from "./bind.ts";
 import { moneyRoute } from "./money-route.ts";
 
-/** The point mall: shelves everybody shares, and what whoever has points has and does with them (protocol 7.6). */
+/** The point mall: its items, which all callers share, and the points of an account (protocol 7.6). */
 export const pointRoutes = async (app: App): Promise<void> => {
   const { cache, platform } = app.deps;
   const shared = pointMallResource(platform);
 
-  /** The mall is worth showing without a balance; an ended session is not. */
-  async function balanceOf(context: CallContext): Promise<number | undefined> {
+  /** Returns undefined if the balance is unavailable, so that the mall is still shown. Session errors are thrown. */
+  async function readBalance(context: CallContext): Promise<number | undefined> {
     try {
       return await platform.call("pointBalance", {}, context);
     } catch (error) {
@@ -28,15 +28,15 @@ export const pointRoutes = async (app: App): Promise<void> => {
       const mall = await cache.value(shared, request.language);
       if (request.caller.state !== "member" && request.caller.state !== "agent") return mall;
       const context = request.platformContext();
-      const [seen, balance] = await Promise.all([
+      const [visible, balance] = await Promise.all([
         mall.membersOnly ? readMall(platform, context) : mall,
-        balanceOf(context),
+        readBalance(context),
       ]);
-      return { ...seen, ...(balance !== undefined && { balance }) };
+      return { ...visible, ...(balance !== undefined && { balance }) };
     },
   });
 
-  // Whoever has just taken a piece, or was refused one, sees what is left now.
+  // After a redemption or a refusal, the caller must see the remaining stock.
   app.addHook("onSend", async ({ method, routeOptions: { url } }, { statusCode }) => {
     const { redeemPoints } = points.routes;
     if (method !== redeemPoints.method || url !== redeemPoints.path) return;
@@ -48,15 +48,13 @@ export const pointRoutes = async (app: App): Promise<void> => {
 
   moneyRoute(app, points, "redeemPoints", {
     operation: "redeemPoints",
-    input: ({ body: { paymentPassword: _secret, ...wish } }) => wish,
-    secondCheck: ({ body }) => body.paymentPassword,
-    secret: ({ body: { paymentPassword } }) => ({ paymentPassword }),
+    input: ({ body: { paymentPassword: _secret, ...redemption } }) => redemption,
+    paymentPassword: ({ body }) => body.paymentPassword,
   });
 
   moneyRoute(app, points, "convertPoints", {
     operation: "convertPoints",
     input: ({ body: { points } }) => ({ points }),
-    secondCheck: ({ body }) => body.paymentPassword,
-    secret: ({ body: { paymentPassword } }) => ({ paymentPassword }),
+    paymentPassword: ({ body }) => body.paymentPassword,
   });
 };

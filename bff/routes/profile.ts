@@ -6,11 +6,11 @@ import type { MemberInfo } from "../platform/types.ts";
 import { ProfileChanges } from "../registration/profile-changes.ts";
 import { bind, callRoute } from "./bind.ts";
 
-/** Who an account says it is, and how safe it is (protocol 3.4). */
+/** The profile of an account and its verified contacts (protocol 3.4). */
 export const profileRoutes = async (app: App): Promise<void> => {
   const changes = new ProfileChanges(app.deps);
 
-  callRoute(app, contract, "profile", { operation: "memberInfo", answer: profileFrom });
+  callRoute(app, contract, "profile", { operation: "memberInfo", answer: toProfile });
 
   app.route({
     ...bind(contract, "changeProfile"),
@@ -21,8 +21,8 @@ export const profileRoutes = async (app: App): Promise<void> => {
   });
 };
 
-/** The platform's words about an account as its owner gets them; what it does not say is left out. */
-export function profileFrom(info: MemberInfo): Profile {
+/** Maps the platform's data about an account to the profile. Missing fields are omitted. */
+function toProfile(info: MemberInfo): Profile {
   const { email, emailVerified = false, lastLoginAt, lastLoginIp, mobile, mobileVerified = false, payeeName } = info;
   return {
     nickname: info.nickname,
@@ -36,7 +36,7 @@ export function profileFrom(info: MemberInfo): Profile {
   };
 }
 
-/** The language the platform stores for an account; the session carries it from then on, too. */
+/** Sets the language of an account at the platform and in the session. */
 export const languageRoutes = async (app: App): Promise<void> => {
   const { platform, sessions } = app.deps;
 

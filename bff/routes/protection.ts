@@ -12,27 +12,32 @@ import {
   setRealityCheck,
 } from "../protection/change-limit.ts";
 import type { LimitName } from "../protection/limits.ts";
-import { type Change, forSession, type Owner } from "../protection/own-protection.ts";
+import { forSession, type Owner, type OwnProtection } from "../protection/own-protection.ts";
 import { askReturn, confirmReturn } from "../protection/pauses.ts";
 import { Pausing } from "../protection/pausing.ts";
 import { withAct } from "../protection/record.ts";
 import { accountOf, deviceId } from "../session/devices.ts";
 import { bind } from "./bind.ts";
 
-const ownerOf = (request: Pick<FastifyRequest, "caller" | "platformContext">): Owner => ({
+type OwnerRequest = Pick<FastifyRequest, "caller" | "platformContext">;
+
+const ownerOf = (request: OwnerRequest): Owner => ({
   account: accountOf(request.caller).account,
   context: request.platformContext(),
 });
 
-/** @throws ApiError for what is no such limit */
-function readTyped({ kind, period }: LimitName, typed: string | null): number | undefined {
+const changeOwn = ({ deps }: App, request: OwnerRequest, step: Parameters<OwnProtection["change"]>[1]) =>
+  deps.ownProtection.change(ownerOf(request), step);
+
+/** @throws ApiError for an invalid value */
+function parseLimit({ kind, period }: LimitName, typed: string | null): number | undefined {
   if (typed === null) return undefined;
   const value = readLimit(kind, period, typed);
   if (typeof value === "number") return value;
   throw new ApiError(value === "invalid" ? "validation_failed" : value, { fields: { value } });
 }
 
-/** Limits, their history and the review of them: `GET /api/protection` and what changes it. */
+/** Limits, their history and their review: `GET /api/protection` and the routes that change it. */
 export const limitsRoutes = async (app: App): Promise<void> => {
   const { config, ownProtection } = app.deps;
   const terms = config.protection;
@@ -49,51 +54,45 @@ export const limitsRoutes = async (app: App): Promise<void> => {
   app.route({
     ...bind(contract, "setLimit"),
     handler: async (request) => {
-      const value = readTyped(request.params, request.body.value);
-      return ownProtection.change(ownerOf(request), (record, now) => setLimit(record, request.params, value, now));
+      const value = parseLimit(request.params, request.body.value);
+      return changeOwn(app, request, (record, now) => setLimit(record, request.params, value, now));
     },
   });
   app.route({
     ...bind(contract, "confirmRaise"),
-    handler: (request) =>
-      ownProtection.change(ownerOf(request), (record, now) => confirmRaise(record, request.params, now, terms)),
+    handler: (request) => changeOwn(app, request, (record, now) => confirmRaise(record, request.params, now, terms)),
   });
   app.route({
     ...bind(contract, "cancelRaise"),
-    handler: (request) =>
-      ownProtection.change(ownerOf(request), (record, now) => cancelRaise(record, request.params, now)),
+    handler: (request) => changeOwn(app, request, (record, now) => cancelRaise(record, request.params, now)),
   });
 
   app.route({
     ...bind(contract, "setRealityCheck"),
-    handler: (request) =>
-      ownProtection.change(ownerOf(request), (record, now) => setRealityCheck(record, request.body.minutes, now)),
+    handler: (request) => changeOwn(app, request, (record, now) => setRealityCheck(record, request.body.minutes, now)),
   });
   app.route({
     ...bind(contract, "confirmRealityCheck"),
-    handler: (request) =>
-      ownProtection.change(ownerOf(request), (record, now) => confirmRealityCheck(record, now, terms)),
+    handler: (request) => changeOwn(app, request, (record, now) => confirmRealityCheck(record, now, terms)),
   });
   app.route({
     ...bind(contract, "cancelRealityCheck"),
-    handler: (request) => ownProtection.change(ownerOf(request), cancelRealityCheck),
+    handler: (request) => changeOwn(app, request, cancelRealityCheck),
   });
 
   app.route({
     ...bind(contract, "reviewProtection"),
     handler: (request) =>
-      ownProtection.change(ownerOf(request), (record, now) =>
+      changeOwn(app, request, (record, now) =>
         withAct({ ...record, reviewedAt: now, offered: true }, { at: now, act: "reviewed" }),
       ),
   });
 };
 
-/** Time-out, self-exclusion and the way back. */
+/** Time-out, self-exclusion and the return from it. */
 export const pausesRoutes = async (app: App): Promise<void> => {
-  const { excludedMarks, ownProtection } = app.deps;
+  const { excludedMarks } = app.deps;
   const pausing = new Pausing(app.deps);
-  const change = (request: FastifyRequest, step: Change) =>
-    ownProtection.change({ account: accountOf(request.caller).account, context: request.platformContext() }, step);
 
   app.route({
     ...bind(contract, "timeOut"),
@@ -113,40 +112,35 @@ export const pausesRoutes = async (app: App): Promise<void> => {
 
   app.route({
     ...bind(contract, "askReturn"),
-    handler: (request) => change(request, askReturn),
+    handler: (request) => changeOwn(app, request, askReturn),
   });
 
   app.route({
     ...bind(contract, "confirmReturn"),
     handler: async (request) => {
-      const now = await change(request, confirmReturn);
-      // Whoever is back may register elsewhere by their own number again.
+      const now = await changeOwn(app, request, confirmReturn);
+      // After the return the player's number is free for registrations again.
       await excludedMarks.settle(accountOf(request.caller).account);
       return forSession(now, request.caller);
     },
   });
 };
 
-/** The clock of play beside a running game, and the reality check. */
+/** The play clock of a running game, and the reality check. */
 export const playRoutes = async (app: App): Promise<void> => {
   const { playStates } = app.deps;
 
-  const by = (request: FastifyRequest) => ({
-    account: accountOf(request.caller).account,
-    context: request.platformContext(),
-  });
-
-  app.route({ ...bind(contract, "play"), handler: (request) => playStates.read(by(request)) });
+  app.route({ ...bind(contract, "play"), handler: (request) => playStates.read(ownerOf(request)) });
   app.route({
     ...bind(contract, "pulse"),
     handler: (request) => {
       const { game, tab = "" } = request.body;
       const device = deviceId(accountOf(request.caller).ticket.idHash);
-      return playStates.pulse(by(request), { game, tab: `${device} ${tab}` });
+      return playStates.pulse(ownerOf(request), { game, tab: `${device} ${tab}` });
     },
   });
   app.route({
     ...bind(contract, "answerRealityCheck"),
-    handler: (request) => playStates.answer(by(request), request.body.answer),
+    handler: (request) => playStates.answer(ownerOf(request), request.body.answer),
   });
 };

@@ -34,7 +34,7 @@ export const affiliateRoutes = async (app: App): Promise<void> => {
     ...bind(registration, "affiliate"),
     handler: async (request, reply) => {
       const { code } = request.params;
-      // The platform counts a visit by a link for each device, and remembers by which one it came first.
+      // The platform counts visits by a link per device, and stores the first link of each device.
       app.deps.visitors.deviceId(request, reply);
       const { domains } = await cache.value(site, request.language).catch(unknownSite);
       await affiliates.verify(code, siteHost(request, config, domains), request.caller.ip, request.platformContext());
@@ -43,13 +43,13 @@ export const affiliateRoutes = async (app: App): Promise<void> => {
   });
 };
 
-/** Only the host of PUBLIC_URL is the site's then. */
+/** Without the site's settings only the host of PUBLIC_URL is accepted. */
 function unknownSite(error: unknown): Partial<Site> {
   if (error instanceof PlatformError) return {};
   throw error;
 }
 
-/** The captcha image of this visitor; asking for it issues the visitor ticket it is bound to. */
+/** The captcha image of a visitor. The route issues the visitor ticket that the image is bound to. */
 export async function captchaRoutes(app: App): Promise<void> {
   const { captchas, visitors } = app.deps;
 
@@ -64,7 +64,7 @@ export async function captchaRoutes(app: App): Promise<void> {
   });
 }
 
-/** Codes by SMS, for sign-in, its second step, registration and a forgotten password. */
+/** Codes by SMS for sign-in, its second step, registration and password reset. */
 export async function smsRoutes(app: App): Promise<void> {
   const codes = new SmsCodes(app.deps);
 

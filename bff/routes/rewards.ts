@@ -1,11 +1,10 @@
-import * as badges from "../../shared/contracts/badges.ts";
 import * as missions from "../../shared/contracts/missions.ts";
 import type { AvailablePromotions } from "../../shared/contracts/promotions.ts";
 import * as promotions from "../../shared/contracts/promotions.ts";
 import * as rewards from "../../shared/contracts/rewards.ts";
 import { claimableMissions, claimableRewards } from "../../shared/rules/claimable.ts";
 import type { App } from "../fastify.ts";
-import { neverTaken } from "../money/money-write.ts";
+import { wasNotProcessed } from "../money/money-write.ts";
 import { PlatformError } from "../platform/error.ts";
 import { accountOf } from "../session/devices.ts";
 import { bind, callRoute } from "./bind.ts";
@@ -46,8 +45,8 @@ export const rewardRoutes = async (app: App): Promise<void> => {
         await release();
         return ticket;
       } catch (error) {
-        // Refused by ourselves, or without a look at the code: no guess.
-        if (!(error instanceof PlatformError) || neverTaken(error)) await release();
+        // Refused by the gateway, or without a check of the code: not a guess.
+        if (!(error instanceof PlatformError) || wasNotProcessed(error)) await release();
         throw error;
       }
     },
@@ -60,7 +59,7 @@ export const rewardRoutes = async (app: App): Promise<void> => {
   moneyRoute(app, rewards, "spinRaffle", { operation: "spinRaffle", input: ({ body }) => body });
 };
 
-/** Missions of an account, their rewards, and the board of the week (protocol 7.4). */
+/** The missions of an account, their rewards, and the leaderboard of the week (protocol 7.4). */
 export const missionRoutes = async (app: App): Promise<void> => {
   callRoute(app, missions, "missions", {
     operation: "missions",
@@ -75,7 +74,7 @@ export const missionRoutes = async (app: App): Promise<void> => {
   });
 };
 
-/** An account's part in the promotions (protocol 7.4). */
+/** The promotions of an account (protocol 7.4). */
 export const ownPromotionRoutes = async (app: App): Promise<void> => {
   const { platform } = app.deps;
 
@@ -102,17 +101,17 @@ export const ownPromotionRoutes = async (app: App): Promise<void> => {
   });
 };
 
-/** What waits to be claimed and what is switched off, for the member centre's menu. */
+/** The numbers of claimable items and the disabled features, for the menu of the member centre. */
 export const badgeRoutes = async (app: App): Promise<void> => {
   const { platform } = app.deps;
 
   app.route({
-    ...bind(badges, "badges"),
+    ...bind(rewards, "badges"),
     handler: async (request) => {
       const context = request.platformContext();
       const [summary, available] = await Promise.all([
-        untilBack(platform.call("missions", {}, context)),
-        untilBack(platform.call("availablePromotions", {}, context)),
+        ignoreOutage(platform.call("missions", {}, context)),
+        ignoreOutage(platform.call("availablePromotions", {}, context)),
       ]);
       return {
         ...(summary && { missions: claimableMissions(summary.items) }),
@@ -122,11 +121,11 @@ export const badgeRoutes = async (app: App): Promise<void> => {
   });
 };
 
-/** A platform that does not name the type says nothing of it. */
+/** A platform may omit the type. */
 const referralIn = ({ REFERRAL }: AvailablePromotions) => REFERRAL && { referral: REFERRAL.enabled };
 
-/** One count is worth showing without the other; an ended session is not. */
-async function untilBack<T>(call: Promise<T>): Promise<T | undefined> {
+/** Returns undefined for a failed call, so that the other count is still shown. Session errors are thrown. */
+async function ignoreOutage<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
   } catch (error) {

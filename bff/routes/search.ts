@@ -12,26 +12,26 @@ import { AddressMinutes } from "../guard/address-minutes.ts";
 import { createSearch } from "../search/search.ts";
 import { bind } from "./bind.ts";
 
-/** As long as a page of games. */
+/** The same as for a page of games. */
 const freshMs = 60_000;
-/** What many search for; what one visitor after the other types pushes out nothing but this. */
+/** A separate limit, so that rare searches do not evict pages of games. */
 const maxBytes = 4 * 1024 * 1024;
 
-/** Units that a search without a kept answer counts for: it reads an index of thousands of names. */
+/** The cost of a search that is not cached: it reads an index of thousands of names. */
 const searchCost = 28;
-/** Searches of all callers that are being answered at once. */
+/** The maximum number of concurrent searches. */
 const maxSearches = 32;
 const retryAfterMs = 1_000;
 
-/** `GET /api/search`: the same answer for everybody of a language, its bytes kept ready like a page of games. */
+/** `GET /api/search`: its answers are the same for all callers of a language, and are cached as bytes. */
 export const searchRoutes = async (app: App): Promise<void> => {
   const { catalogue, clock, config } = app.deps;
   const search = createSearch(app.deps);
   const answers = new LRUCache<string, CachedResponse>({ maxSize: maxBytes, sizeCalculation: sizeOf });
-  const making = new Map<string, Promise<CacheHit>>();
+  const building = new Map<string, Promise<CacheHit>>();
   const searches = new AddressMinutes(clock, config.limits.searches);
 
-  /** Refuses a search of an address, or an account, that has made too many, or any search while too many wait. */
+  /** Refuses a search if its address or account has made too many, or if too many are in progress. */
   function admit(request: FastifyRequest): void {
     const retryInMs = searches.count(request.caller.ip, app.ownerOf(request));
     if (retryInMs !== undefined) {
@@ -39,24 +39,24 @@ export const searchRoutes = async (app: App): Promise<void> => {
       throw new ApiError("too_many_requests", { retryAfterMs: retryInMs });
     }
     app.charge(request, searchCost);
-    if (making.size >= maxSearches) throw new ApiError("overloaded", { retryAfterMs });
+    if (building.size >= maxSearches) throw new ApiError("overloaded", { retryAfterMs });
   }
 
-  async function make(key: string, language: Language, q: string): Promise<CacheHit> {
+  async function build(key: string, language: Language, q: string): Promise<CacheHit> {
     const results = await search(language, q);
     // Incomplete answers are cached briefly: the missing parts may be available at the next key.
     const maxAgeMs = results.incomplete ? 0 : freshMs;
-    const response = await buildResponse(withoutLeaks(contract.Found, results), clock.now(), maxAgeMs);
+    const response = await buildResponse(withoutLeaks(contract.SearchResults, results), clock.now(), maxAgeMs);
     if (!results.incomplete) answers.set(key, response);
     return { response, stale: false, ageMs: 0 };
   }
 
-  function makeOnce(request: FastifyRequest, key: string, language: Language, q: string): Promise<CacheHit> {
-    const pending = making.get(key);
+  function buildOnce(request: FastifyRequest, key: string, language: Language, q: string): Promise<CacheHit> {
+    const pending = building.get(key);
     if (pending) return pending;
     admit(request);
-    const answer = make(key, language, q).finally(() => making.delete(key));
-    making.set(key, answer);
+    const answer = build(key, language, q).finally(() => building.delete(key));
+    building.set(key, answer);
     return answer;
   }
 
@@ -71,7 +71,7 @@ export const searchRoutes = async (app: App): Promise<void> => {
     handler: (request, reply) => {
       const { language = defaultLanguage, q } = request.query;
       const key = `${catalogue.revision()} ${language} ${normalise(q)}`;
-      return sendWhenReady(request, reply, cached(key) ?? makeOnce(request, key, language, q));
+      return sendWhenReady(request, reply, cached(key) ?? buildOnce(request, key, language, q));
     },
   });
 };

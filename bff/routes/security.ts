@@ -1,4 +1,3 @@
-import * as paymentPassword from "../../shared/contracts/payment-password.ts";
 import * as security from "../../shared/contracts/security.ts";
 import { ApiError } from "../api-error.ts";
 import type { App } from "../fastify.ts";
@@ -8,7 +7,7 @@ import { renewSession } from "../session/issue-session.ts";
 import { methodsOf, SessionProofs } from "../session/session-proofs.ts";
 import { bind } from "./bind.ts";
 
-/** The proof that an account's owner sits at a session, what was changed about its payouts, and the way to stop them. */
+/** The owner's proof of a session, the recent changes to payouts, and stopping payouts. */
 export async function securityRoutes(app: App): Promise<void> {
   const { accountSecurity, quota, signInCompletion } = app.deps;
   const proofs = new SessionProofs(app.deps);
@@ -30,9 +29,9 @@ export async function securityRoutes(app: App): Promise<void> {
     ...bind(security, "stopPayouts"),
     handler: async (request, reply) => {
       const { account, ticket } = accountOf(request.caller);
-      // First, so that whoever is about to be signed out moves nothing any more.
+      // First, so that the sessions that are about to end can no longer move money.
       await accountSecurity.stop(request);
-      // A stop is never refused. Past the limit of an hour it ends no sessions.
+      // A stop is never refused. Above the hourly limit it ends no sessions.
       const mayEnd = await quota.take("sessionEnd", { account }).then(
         () => true,
         (error: unknown) => {
@@ -41,7 +40,7 @@ export async function securityRoutes(app: App): Promise<void> {
         },
       );
       if (mayEnd) await signInCompletion.endOthers(account, "revoked", ticket);
-      // A copy of this very session is one of the others.
+      // A copy of this session counts as another browser.
       await renewSession(app.deps, request, reply);
       return reply.code(204).send(null);
     },
@@ -56,17 +55,17 @@ export async function securityRoutes(app: App): Promise<void> {
   });
 }
 
-/** The password that what sends money away asks for besides the session (decision 041). */
+/** The payment password, which routes that send money require in addition to the session (decision 041). */
 export const paymentPasswordRoutes = async (app: App): Promise<void> => {
   const passwords = new PaymentPasswords(app.deps);
 
   app.route({
-    ...bind(paymentPassword, "paymentPassword"),
+    ...bind(security, "paymentPassword"),
     handler: (request) => passwords.state(request),
   });
 
   app.route({
-    ...bind(paymentPassword, "setPaymentPassword"),
+    ...bind(security, "setPaymentPassword"),
     handler: async (request, reply) => {
       await passwords.change(request.body, request);
       return reply.code(204).send(null);
@@ -74,7 +73,7 @@ export const paymentPasswordRoutes = async (app: App): Promise<void> => {
   });
 
   app.route({
-    ...bind(paymentPassword, "resetPaymentPassword"),
+    ...bind(security, "resetPaymentPassword"),
     handler: async (request, reply) => {
       await passwords.reset(request.body, request);
       return reply.code(204).send(null);

@@ -12,7 +12,7 @@ import { withLabel } from "../session/vip-label.ts";
 import { StoreUnavailable } from "../store/store.ts";
 import { bind } from "./bind.ts";
 
-/** Sign-in, sign-out and the state of the caller's session. */
+/** Sign-in, sign-out and the state of the session. */
 export async function sessionRoutes(app: App): Promise<void> {
   const { cookies, guard, keepAlive, platform, provenBrowsers, push, regionCheck, rememberMe, sessions, visitors } =
     app.deps;
@@ -73,13 +73,13 @@ export async function sessionRoutes(app: App): Promise<void> {
   });
 }
 
-/** With the store away nobody can sign in, so nobody is asked for a captcha either. */
+/** While the store is unavailable no one can sign in, so no captcha is required. */
 function noCaptcha(error: unknown): false {
   if (error instanceof StoreUnavailable) return false;
   throw error;
 }
 
-/** Ends this browser's session: ours first, so that nothing in flight outlives it, then the platform's. */
+/** Ends the session of this browser: first ours, so that no request in flight outlives it, then the platform's. */
 export async function signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { accountSessions, cookies, sessions } = request.server.deps;
   const { ticket } = request.caller;
@@ -90,7 +90,7 @@ export async function signOut(request: FastifyRequest, reply: FastifyReply): Pro
   cookies.clear(reply, "sid");
 }
 
-/** The credentials remembered for this browser, shown without the password, and their removal. */
+/** The credentials that this browser remembers. They are shown without the password and can be deleted. */
 export async function rememberedRoutes(app: App): Promise<void> {
   const { rememberMe } = app.deps;
 
@@ -108,7 +108,7 @@ export async function rememberedRoutes(app: App): Promise<void> {
   });
 }
 
-/** Ways in without a password: free play, and a token another site of the operator handed over. */
+/** Sign-in without a password: free play, and a token in the URL from another site of the operator. */
 export async function alternativeSignInRoutes(app: App): Promise<void> {
   const freePlay = new FreePlay(app.deps);
   const handover = new TokenHandover(app.deps);

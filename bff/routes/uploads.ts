@@ -4,10 +4,10 @@ import type { FastifyRequest } from "fastify";
 import type { Uploaded } from "../../shared/contracts/contact.ts";
 import * as contact from "../../shared/contracts/contact.ts";
 import { constants } from "../../shared/rules/constants.ts";
-import { contentFault, contentOf } from "../../shared/rules/feedback.ts";
+import { contentFault, normalizeContent } from "../../shared/rules/feedback.ts";
 import { ApiError } from "../api-error.ts";
 import { PendingImages } from "../contact/pending-images.ts";
-import { pictureOf } from "../contact/picture.ts";
+import { readImage } from "../contact/picture.ts";
 import type { App } from "../fastify.ts";
 import { mayHaveChanged, PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
@@ -16,19 +16,19 @@ import { ignoreStoreUnavailable } from "../store/store.ts";
 import { bind } from "./bind.ts";
 
 const { bytes } = constants.uploads;
-/** What a form of one file has around the file. */
+/** The bytes of a form around its file. */
 const multipartOverhead = 16 * 1024;
 const limits = { fileSize: bytes, files: 1, parts: 2, fields: 1, fieldSize: 1, headerPairs: 16 };
 
-/** Pictures for a form: one a call, on their way to the platform while they still come in (promises, edges). */
+/** Uploads an image for a form. It is streamed to the platform while it is received (promises, edges). */
 export async function uploadRoutes(app: App): Promise<void> {
   const { cookies, platform, quota, store, visitors } = app.deps;
   const images = new PendingImages(store);
   app.removeAllContentTypeParsers();
   await app.register(multipart, { limits });
 
-  /** The file of the form, ended with an error of ours as soon as it is too large or its sender has left. */
-  async function fileOf(request: FastifyRequest, { signal }: CallContext) {
+  /** Returns the file of the form. It fails with one of our errors if it is too large or the client disconnects. */
+  async function readFile(request: FastifyRequest, { signal }: CallContext) {
     const { value: part } = await request
       .parts({ limits })
       .next()
@@ -46,7 +46,7 @@ export async function uploadRoutes(app: App): Promise<void> {
 
   async function passOn(request: FastifyRequest): Promise<Uploaded> {
     const context = request.platformContext();
-    const image = await pictureOf(await fileOf(request, context));
+    const image = await readImage(await readFile(request, context));
     return platform.call("uploadImage", { image }, context);
   }
 
@@ -56,14 +56,14 @@ export async function uploadRoutes(app: App): Promise<void> {
       if (Number(request.headers["content-length"] ?? 0) > bytes + multipartOverhead) throw tooLarge(request.raw);
       const release = await quota.take("upload", countedBy(request, cookies));
       try {
-        // Before the platform is called: a picture that nobody may attach would be lost.
+        // Before the platform call: without a ticket no one could attach the image.
         const ticket = visitors.ensureVisitorTicket(request, reply);
         const { id } = await passOn(request);
         await images.add(ticket, id);
         return { id };
       } catch (error) {
         discardRest(request.raw);
-        // A picture whose answer was lost, or whose sender left when all of it was sent, may be kept by the platform.
+        // If the answer was lost, or the client disconnected after the last byte, the platform may have stored the image.
         if (error instanceof PlatformError && error.fault && !mayHaveChanged(error)) await release();
         throw error;
       }
@@ -76,21 +76,21 @@ function tooLarge(raw: IncomingMessage): ApiError {
   return new ApiError("image_too_large");
 }
 
-/** So much more is read and thrown away for a sender to hear why; who sends on after that is cut off. */
-const mostBytes = 16 * 1024 * 1024;
+/** The maximum size of the rest of a refused body. A longer one closes the connection. */
+const maxDiscardedBytes = 16 * 1024 * 1024;
 
-/** Lets a refused body run out, so that its sender gets to read the refusal instead of a broken connection. */
-export function discardRest(raw: IncomingMessage): void {
+/** Discards the rest of a refused body, so that its sender reads the error instead of a broken connection. */
+function discardRest(raw: IncomingMessage): void {
   let size = 0;
   raw.unpipe();
   raw.on("data", (chunk: Buffer) => {
     size += chunk.length;
-    if (size > mostBytes) raw.destroy();
+    if (size > maxDiscardedBytes) raw.destroy();
   });
   raw.resume();
 }
 
-/** Feedback of any visitor, with the pictures uploaded for it (protocol section 4). */
+/** Feedback from any visitor, with uploaded images (protocol section 4). */
 export const feedbackRoutes = async (app: App): Promise<void> => {
   const { cookies, platform, quota, store } = app.deps;
   const images = new PendingImages(store);
@@ -102,14 +102,14 @@ export const feedbackRoutes = async (app: App): Promise<void> => {
       const fault = contentFault(content);
       if (fault) throw new ApiError("validation_failed", { fields: { content: fault } });
       const release = await quota.take("feedback", countedBy(request, cookies));
-      let giveImagesBack = async (): Promise<void> => undefined;
+      let releaseImages = async (): Promise<void> => undefined;
       try {
-        giveImagesBack = await images.take(request.caller.ticket, imageIds);
-        const written = { type, content: contentOf(content), contact: contact.trim(), imageIds };
+        releaseImages = await images.take(request.caller.ticket, imageIds);
+        const written = { type, content: normalizeContent(content), contact: contact.trim(), imageIds };
         await platform.call("sendFeedback", written, request.platformContext());
       } catch (error) {
-        // Nothing of it is lost: the same form can be sent again. Where the answer was, the message may be written.
-        await giveImagesBack().catch(ignoreStoreUnavailable);
+        // The images are released so that the form can be sent again. If the answer was lost, the message may be stored.
+        await releaseImages().catch(ignoreStoreUnavailable);
         if (!mayHaveChanged(error)) await release();
         throw error;
       }

@@ -8,7 +8,7 @@ import { accountOf } from "../session/devices.ts";
 import { callRoute } from "./bind.ts";
 import { moneyRoute } from "./money-route.ts";
 
-/** Vendors' wallets, where the platform keeps more than one (protocol section 5). */
+/** The wallets of vendors, on platforms with more than one wallet (protocol section 5). */
 export const walletRoutes = async (app: App): Promise<void> => {
   callRoute(app, wallets, "merchantWallet", { operation: "merchantWallet" });
   callRoute(app, wallets, "wallets", { operation: "wallets", answer: (items) => ({ items }) });
@@ -17,31 +17,34 @@ export const walletRoutes = async (app: App): Promise<void> => {
     operation: "walletTransfer",
     input: ({ body }) => body,
     amount: (transfer) => ("all" in transfer ? undefined : transfer.amount),
-    checks: [differentWallets, homeUnlessPlayIsOpen(app)],
+    checks: [differentWallets, mainWalletIfPlayIsRefused(app)],
   });
 };
 
 /**
- * A wallet of a vendor is what its games are played from, the ones that are open, too: whoever would be refused a game may
- * only bring money back from it. So may a session that only leads out, also of an account that has not paused (a register of
- * the excluded was away).
+ * Returns a check that allows only transfers to the main wallet while play is refused: the games of a vendor, including
+ * open ones, are played from its wallet. It also applies to a `withdrawOnly` session of an account without a pause, which
+ * exists if the register of exclusions was unavailable at sign-in.
  */
-function homeUnlessPlayIsOpen({ deps }: App) {
+function mainWalletIfPlayIsRefused({ deps }: App) {
   return async ({ to }: wallets.WalletTransfer, request: FastifyRequest): Promise<void> => {
-    const refusal = await refusalOfPlay(deps, request);
+    const refusal = await playRefusal(deps, request);
     if (!refusal) return;
     const [main] = await deps.platform.call("wallets", {}, request.platformContext());
     if (to !== main?.id) throw refusal;
   };
 }
 
-/** Why no game would be started; nothing is about to be, so that the platform's report of this minute does. */
-async function refusalOfPlay({ doors }: Pick<Deps, "doors">, request: FastifyRequest): Promise<ApiError | undefined> {
+/** Returns the error with which a game launch would be refused. A platform report of the last minute suffices. */
+async function playRefusal(
+  { playPolicy }: Pick<Deps, "playPolicy">,
+  request: FastifyRequest,
+): Promise<ApiError | undefined> {
   const paused = () => new ApiError("play_paused", { fields: { to: "play_paused" } });
   if (request.caller.state === "withdrawOnly") return paused();
   try {
     const { account } = accountOf(request.caller);
-    await doors.pass({ act: "play", account, context: request.platformContext(), dry: true });
+    await playPolicy.authorize({ act: "play", account, context: request.platformContext(), dry: true });
     return undefined;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -66,13 +69,12 @@ export const transferRoutes = async (app: App): Promise<void> => {
     operation: "transferUpline",
     input: ({ body: { paymentPassword: _secret, ...transfer } }) => transfer,
     amount: ({ amount }) => amount,
-    // Money in for whoever gets it: an agent's own limit or pause is no weaker from below (domain-rules section 2).
+    // The transfer is a deposit for its receiver: limits and pauses of an agent also apply to it (domain-rules section 2).
     complete: async (request) => {
       const { account } = await app.deps.platform.call("uplineSettings", {}, request.platformContext());
       if (account === undefined) throw new ApiError("upline_missing");
       return { account };
     },
-    secondCheck: ({ body }) => body.paymentPassword,
-    secret: ({ body: { paymentPassword } }) => ({ paymentPassword }),
+    paymentPassword: ({ body }) => body.paymentPassword,
   });
 };

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from "fastify";
-import * as payouts from "../../shared/contracts/payouts.ts";
 import * as withdrawals from "../../shared/contracts/withdrawals.ts";
 import { ApiError } from "../api-error.ts";
 import { PendingImages } from "../contact/pending-images.ts";
@@ -9,7 +8,7 @@ import { accountOf } from "../session/devices.ts";
 import { bind, callRoute } from "./bind.ts";
 import { moneyRoute } from "./money-route.ts";
 
-/** Money on its way to a card of its owner (decision 040). */
+/** Withdrawals to a card of the account (decision 040). */
 export const withdrawalRoutes = async (app: App): Promise<void> => {
   const { accountSecurity, clock, platform } = app.deps;
 
@@ -35,8 +34,7 @@ export const withdrawalRoutes = async (app: App): Promise<void> => {
     operation: "withdraw",
     input: ({ body: { amount, cardId } }) => ({ amount, cardId }),
     amount: ({ amount }) => amount,
-    secondCheck: ({ body }) => body.paymentPassword,
-    secret: ({ body: { paymentPassword } }) => ({ paymentPassword }),
+    paymentPassword: ({ body }) => body.paymentPassword,
   });
 
   callRoute(app, withdrawals, "withdrawals", {
@@ -60,36 +58,36 @@ export const withdrawalRoutes = async (app: App): Promise<void> => {
   });
 };
 
-/** Payouts and what their receivers say of them (decision 040). */
+/** Payouts, and the confirmations of their receivers (decision 040). */
 export const payoutRoutes = async (app: App): Promise<void> => {
   const { accountSecurity, clock, store } = app.deps;
   const pending = new PendingImages(store);
 
-  callRoute(app, payouts, "payouts", {
+  callRoute(app, withdrawals, "payouts", {
     operation: "payouts",
     answer: (items) => ({ items: items.map((payout) => ({ ...payout, secondsLeft: secondsLeft(payout) })) }),
   });
 
-  moneyRoute(app, payouts, "answerPayout", {
+  moneyRoute(app, withdrawals, "answerPayout", {
     operation: "answerPayout",
     input: ({ body, params: { id } }) => ({ ...body, id }),
     amount: ({ amount }) => amount,
-    checks: [fittingAnswer, requireKnownBrowser, ({ images = [] }, { caller }) => pending.take(caller.ticket, images)],
+    checks: [checkAnswer, requireKnownBrowser, ({ images = [] }, { caller }) => pending.take(caller.ticket, images)],
   });
 
-  /** What came cannot be disputed afterwards (decision 070); a dispute may still be settled by the operator. */
-  async function requireKnownBrowser({ received }: payouts.PayoutAnswer, request: FastifyRequest): Promise<void> {
+  /** A confirmation cannot be disputed afterwards (decision 070). The operator can still settle a dispute. */
+  async function requireKnownBrowser({ received }: withdrawals.PayoutAnswer, request: FastifyRequest): Promise<void> {
     if (received !== "none") await accountSecurity.requireKnownBrowser(request);
   }
 
-  function secondsLeft({ deadline, status }: Omit<payouts.Payout, "secondsLeft">): number {
+  function secondsLeft({ deadline, status }: Omit<withdrawals.Payout, "secondsLeft">): number {
     if (status !== "waiting") return 0;
     return Math.max(0, Math.ceil((Date.parse(deadline) - clock.now()) / 1_000));
   }
 };
 
-/** A part has its sum, and nothing else has one; what did not come at all is proven by a picture. */
-function fittingAnswer({ received, amount, images = [] }: payouts.PayoutAnswer): void {
+/** Checks that only a partial payout has an amount, and that a missing payout has an image as evidence. */
+function checkAnswer({ received, amount, images = [] }: withdrawals.PayoutAnswer): void {
   const isPart = received === "part";
   const fields = {
     ...(isPart && amount === undefined && { amount: "required" }),

@@ -1,22 +1,22 @@
 import * as contracts from "../../../shared/contracts/agent-contracts.ts";
 import { areTiers } from "../../../shared/rules/agent-contracts.ts";
 import { toPoisha } from "../../../shared/rules/money.ts";
-import { offeredContract, proveAsked } from "../../agents/own-contracts.ts";
-import { levelOf } from "../../agents/own-tree.ts";
+import { offeredContract, proveRequested } from "../../agents/own-contracts.ts";
+import { isDirect } from "../../agents/own-tree.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { callRoute } from "../bind.ts";
 import { type MoneyCheck, moneyRoute } from "../money-route.ts";
 
-/** What a receiver says; `id` is the contract's. */
+/** The answer of a receiver; `id` is the id of the contract. */
 interface Answer {
   readonly id: string;
   readonly type: contracts.ContractRequestType;
 }
 
 /**
- * What agents and their direct downlines agree on (protocol 8.3 and 8.4). Contracts move money once they run, so that an
- * offer, its end and an answer are each made once.
+ * Contracts between agents and their direct downlines (protocol 8.3 and 8.4). They are idempotent money writes, because a
+ * running contract moves money.
  */
 export const agentContractRoutes = async (app: App): Promise<void> => {
   const { clock, ownTree, platform } = app.deps;
@@ -31,7 +31,7 @@ export const agentContractRoutes = async (app: App): Promise<void> => {
   moneyRoute(app, contracts, "offerContract", {
     operation: "submitContract",
     input: ({ body }) => ({ ...body, type: "new" }),
-    // Once the key is claimed, as is all below: a repeat is told its first answer, whoever has left the tree since.
+    // After the key is claimed, like all checks below: a repeat gets its first answer, even if the tree has changed since.
     complete: async (request) => {
       const { kind, period, downline, tiers } = request.body;
       if (!areTiers(tiers.map((tier) => ({ ...tier, threshold: toPoisha(tier.threshold) })))) {
@@ -41,7 +41,7 @@ export const agentContractRoutes = async (app: App): Promise<void> => {
         throw new ApiError("validation_failed", { fields: { period: "invalid" } });
       }
       const standing = await ownTree.prove(request, { id: downline }, { fresh: true });
-      if (levelOf(standing) !== 1) throw new ApiError("downline_not_direct");
+      if (!isDirect(standing)) throw new ApiError("downline_not_direct");
       return { account: standing.account };
     },
   });
@@ -55,29 +55,29 @@ export const agentContractRoutes = async (app: App): Promise<void> => {
     },
   });
 
-  const requestOf =
+  const requireRequest =
     (kind: contracts.ContractKind): MoneyCheck<Answer> =>
     (answer, request) =>
-      proveAsked(platform, request, kind, answer);
+      proveRequested(platform, request, kind, answer);
 
   moneyRoute(app, contracts, "answerDividend", {
     operation: "answerDividend",
     input: ({ body, params: { id } }) => ({ ...body, id }),
-    checks: [requestOf("dividend")],
+    checks: [requireRequest("dividend")],
   });
   moneyRoute(app, contracts, "answerDailySalary", {
     operation: "answerDailySalary",
     input: ({ body, params: { id } }) => ({ ...body, id }),
-    checks: [requestOf("dailySalary")],
+    checks: [requireRequest("dailySalary")],
   });
   moneyRoute(app, contracts, "answerHourSalary", {
     operation: "answerHourSalary",
     input: ({ body, params: { id } }) => ({ ...body, id }),
-    checks: [requestOf("hourSalary")],
+    checks: [requireRequest("hourSalary")],
   });
   moneyRoute(app, contracts, "answerRealtimeSalary", {
     operation: "answerRealtimeSalary",
     input: ({ body, params: { id } }) => ({ ...body, id }),
-    checks: [requestOf("realtimeSalary")],
+    checks: [requireRequest("realtimeSalary")],
   });
 };

@@ -1,28 +1,22 @@
-import * as links from "../../../shared/contracts/agent-links.ts";
-import * as news from "../../../shared/contracts/agent-news.ts";
+import * as team from "../../../shared/contracts/agent-team.ts";
 import { proveOwnLink } from "../../agents/own-contracts.ts";
 import type { App } from "../../fastify.ts";
 import { bind, callRoute } from "../bind.ts";
 
-/** Links that bring accounts under an agent; one that is named is proven to be its own (decision 049). */
+/** Links that register accounts below an agent. A named link must belong to the calling agent (decision 049). */
 export const agentLinkRoutes = async (app: App): Promise<void> => {
   const { config, platform } = app.deps;
 
-  callRoute(app, links, "agentLinks", { operation: "affiliateLinks" });
+  callRoute(app, team, "agentLinks", { operation: "affiliateLinks" });
 
-  // The address the site is known by, its port included: a Host header is whatever its sender typed.
-  app.route({
-    ...bind(links, "createAgentLink"),
-    handler: (request) =>
-      platform.call(
-        "createAffiliateLink",
-        { ...request.body, domain: config.publicUrl.host },
-        request.platformContext(),
-      ),
+  // The host of PUBLIC_URL with its port, because the sender controls the Host header.
+  callRoute(app, team, "createAgentLink", {
+    operation: "createAffiliateLink",
+    input: ({ body }) => ({ ...body, domain: config.publicUrl.host }),
   });
 
   app.route({
-    ...bind(links, "deleteAgentLink"),
+    ...bind(team, "deleteAgentLink"),
     handler: async (request, reply) => {
       const { id } = request.params;
       await proveOwnLink(platform, request, (link) => link.id === id);
@@ -32,7 +26,7 @@ export const agentLinkRoutes = async (app: App): Promise<void> => {
   });
 
   app.route({
-    ...bind(links, "agentLinkRegistrations"),
+    ...bind(team, "agentLinkRegistrations"),
     handler: async (request) => {
       const { code } = request.query;
       if (code !== undefined) await proveOwnLink(platform, request, (link) => link.code === code);
@@ -41,7 +35,7 @@ export const agentLinkRoutes = async (app: App): Promise<void> => {
   });
 };
 
-/** What the operator tells agents. */
+/** Announcements for agents. */
 export const agentNewsRoutes = async (app: App): Promise<void> => {
-  callRoute(app, news, "agentAnnouncements", { operation: "agentAnnouncements" });
+  callRoute(app, team, "agentAnnouncements", { operation: "agentAnnouncements" });
 };

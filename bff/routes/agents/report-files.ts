@@ -7,7 +7,7 @@ import type { App } from "../../fastify.ts";
 import type { OperationResults } from "../../platform/operations.ts";
 import type { ProfitLine } from "../../records/agent-columns.ts";
 import * as columnsOf from "../../records/agent-columns.ts";
-import { filled } from "../../records/file-words.ts";
+import { fillText } from "../../records/file-words.ts";
 import { bind } from "../bind.ts";
 import { sendFile } from "../records.ts";
 import { ownBranch, ownQuery, withoutSenders } from "./reports.ts";
@@ -18,26 +18,24 @@ interface SettlementRequest extends FastifyRequest {
 }
 
 /**
- * The reports of an agent as files (decision 042). Whoever they name is proven before each page is asked for, mostly by a
- * proof of the last minute: a file may be written for longer than an account stays in the tree.
+ * The reports of an agent as files (decision 042). A named account is proven before each page, usually by a proof of the
+ * last minute, because it may leave the tree while the file is written.
  */
 export const agentReportFileRoutes = async (app: App): Promise<void> => {
   const { ownTree, platform } = app.deps;
-  /** Nobody reads the body of a HEAD: its whole list would be fetched for nothing. */
+  /** A HEAD would load the whole list and discard it. */
   const file = { exposeHeadRoute: false };
 
   app.route({
     ...{ ...bind(reports, "teamBettingFile"), ...file },
     handler: async (request, reply) => {
-      const { columns: _columns, ...named } = request.query;
-      const { account, below } = await ownQuery(ownTree, request, named);
+      const { account, below } = await ownQuery(ownTree, request, request.query);
       return sendFile(app, request, reply, {
         record: "teamBetting",
-        subject: ({ subjects }) => (account && below ? filled(subjects.below, { account }) : account),
+        subject: ({ subjects }) => (account && below ? fillText(subjects.below, { account }) : account),
         columns: columnsOf.teamBets,
         idOf: ({ id }) => id,
-        load: async (page, context) =>
-          platform.call("teamBetting", { ...(await ownQuery(ownTree, request, named)), ...page }, context),
+        load: async (query, context) => platform.call("teamBetting", await ownQuery(ownTree, request, query), context),
       });
     },
   });
@@ -45,17 +43,16 @@ export const agentReportFileRoutes = async (app: App): Promise<void> => {
   app.route({
     ...{ ...bind(reports, "teamProfitFile"), ...file },
     handler: async (request, reply) => {
-      const { columns: _columns, ...named } = request.query;
-      const { query, path } = await ownBranch(ownTree, request, named);
-      const above = query.parent === undefined ? undefined : path.at(-1);
+      const { query: named, path } = await ownBranch(ownTree, request, request.query);
+      const above = named.parent === undefined ? undefined : path.at(-1);
       return sendFile(app, request, reply, {
         record: "teamProfit",
-        subject: () => query.account ?? above?.account,
+        subject: () => named.account ?? above?.account,
         columns: columnsOf.teamProfits,
         idOf: ({ id }) => id,
-        load: async (page, context) => {
-          const { query: proven } = await ownBranch(ownTree, request, named);
-          return profitLines(await platform.call("teamProfit", { ...proven, ...page }, context), above);
+        load: async (query, context) => {
+          const proven = await ownBranch(ownTree, request, query);
+          return profitLines(await platform.call("teamProfit", proven.query, context), above);
         },
       });
     },
@@ -63,30 +60,27 @@ export const agentReportFileRoutes = async (app: App): Promise<void> => {
 
   app.route({
     ...{ ...bind(reports, "agentIncomeFile"), ...file },
-    handler: (request, reply) => {
-      const { columns: _columns, ...filters } = request.query;
-      return sendFile(app, request, reply, {
+    handler: (request, reply) =>
+      sendFile(app, request, reply, {
         record: "agentIncome",
         columns: columnsOf.income,
         idOf: ({ day }) => day,
-        load: (page, context) => platform.call("agentRevenue", { ...filters, ...page }, context),
-      });
-    },
+        load: (query, context) => platform.call("agentRevenue", query, context),
+      }),
   });
 
   app.route({
     ...{ ...bind(reports, "teamTransactionsFile"), ...file },
     handler: async (request, reply) => {
-      const { columns: _columns, ...named } = request.query;
-      const { account } = await ownQuery(ownTree, request, named);
+      const { account } = await ownQuery(ownTree, request, request.query);
       return sendFile(app, request, reply, {
         record: "teamTransactions",
         subject: () => account,
         columns: columnsOf.transactions,
         idOf: ({ id }) => id,
-        load: async (page, context) => {
-          const query = await ownQuery(ownTree, request, named);
-          const rows = await platform.call("teamTransactions", { ...query, ...page }, context);
+        load: async (query, context) => {
+          const proven = await ownQuery(ownTree, request, query);
+          const rows = await platform.call("teamTransactions", proven, context);
           return withoutSenders(rows, callerStep(request));
         },
       });
@@ -98,16 +92,14 @@ export const agentReportFileRoutes = async (app: App): Promise<void> => {
     columns: typeof columnsOf.dividends,
     request: SettlementRequest,
     reply: FastifyReply,
-  ): Promise<FastifyReply> => {
-    const { columns: _columns, ...filters } = request.query;
-    return sendFile(app, request, reply, {
+  ): Promise<FastifyReply> =>
+    sendFile(app, request, reply, {
       record: list,
-      subject: ({ subjects }) => subjects[filters.role],
+      subject: ({ subjects }) => subjects[request.query.role],
       columns,
       idOf: ({ id }) => id,
-      load: (page, context) => platform.call(list, { ...filters, ...page }, context),
+      load: (query, context) => platform.call(list, query, context),
     });
-  };
 
   app.route({
     ...{ ...bind(reports, "dividendFile"), ...file },
@@ -128,15 +120,15 @@ export const agentReportFileRoutes = async (app: App): Promise<void> => {
 };
 
 /**
- * The lines of a page in a file. Where somebody's downlines are listed their own figures come first, so that the last line
- * is the sum of the page, them and theirs together.
+ * Returns the lines of a page. In a list of downlines, the figures of their parent come first, so that the last line is
+ * the sum of the parent and the downlines.
  */
-export function profitLines(
+function profitLines(
   { items, page, pages, summary }: OperationResults["teamProfit"],
   above: PathStep | undefined,
 ): { items: readonly ProfitLine[]; pages: number } {
   if (above === undefined || page > 1) return { items, pages };
-  // Who has downlines is an agent.
+  // An account with downlines is an agent.
   const own: ProfitLine = { ...above, ...summary.own, type: "agent", hasChildren: true, isOwn: true };
   return { items: [own, ...items], pages };
 }

@@ -2,12 +2,14 @@ import type { FastifyRequest } from "fastify";
 import type { TeamTransaction } from "../../../shared/contracts/agent-reports.ts";
 import * as reports from "../../../shared/contracts/agent-reports.ts";
 import type { PathStep } from "../../../shared/contracts/agent-team.ts";
-import { callerStep, type OwnTree, wayTo } from "../../agents/own-tree.ts";
+import { callerStep, type OwnTree, pathTo } from "../../agents/own-tree.ts";
 import type { App } from "../../fastify.ts";
 import { accountIdentity } from "../../guard/account-name.ts";
 import { bind, callRoute } from "../bind.ts";
 
-/** The reports of an agent (protocol 8.2): one platform call a page, its sums included. */
+const readQuery = <Query>({ query }: { readonly query: Query }): Query => query;
+
+/** The reports of an agent (protocol 8.2), with one platform call per page, including the sums. */
 export const agentReportRoutes = async (app: App): Promise<void> => {
   const { clock, ownTree, platform } = app.deps;
   const dated = <Page extends object>(page: Page) => ({ asOf: new Date(clock.now()).toISOString(), ...page });
@@ -37,27 +39,12 @@ export const agentReportRoutes = async (app: App): Promise<void> => {
     },
   });
 
-  callRoute(app, reports, "agentIncome", { operation: "agentRevenue", input: ({ query }) => query, answer: dated });
-  callRoute(app, reports, "dividendRecords", {
-    operation: "dividendRecords",
-    input: ({ query }) => query,
-    answer: dated,
-  });
-  callRoute(app, reports, "dailySalaryRecords", {
-    operation: "dailySalaryRecords",
-    input: ({ query }) => query,
-    answer: dated,
-  });
-  callRoute(app, reports, "hourSalaryRecords", {
-    operation: "hourSalaryRecords",
-    input: ({ query }) => query,
-    answer: dated,
-  });
-  callRoute(app, reports, "realtimeSalaryRecords", {
-    operation: "realtimeSalaryRecords",
-    input: ({ query }) => query,
-    answer: dated,
-  });
+  const list = { input: readQuery, answer: dated };
+  callRoute(app, reports, "agentIncome", { operation: "agentRevenue", ...list });
+  callRoute(app, reports, "dividendRecords", { operation: "dividendRecords", ...list });
+  callRoute(app, reports, "dailySalaryRecords", { operation: "dailySalaryRecords", ...list });
+  callRoute(app, reports, "hourSalaryRecords", { operation: "hourSalaryRecords", ...list });
+  callRoute(app, reports, "realtimeSalaryRecords", { operation: "realtimeSalaryRecords", ...list });
 };
 
 interface BranchQuery {
@@ -66,9 +53,9 @@ interface BranchQuery {
 }
 
 /**
- * The query of a report that goes down the tree: whoever it names is proven to stand in the tree of the agent who asks
- * (decision 049), whose own downlines are listed where no parent is named, or itself.
- * @returns with the path from the agent to the account whose downlines are listed, both inside
+ * Proves the accounts in the query of a report on a branch of the tree (decision 049). Without a parent the report lists
+ * the downlines of the calling agent.
+ * @returns the query, and the path from the agent to the account whose downlines are listed, including both
  * @throws ApiError downline_unknown
  */
 export async function ownBranch<Query extends BranchQuery>(
@@ -78,7 +65,7 @@ export async function ownBranch<Query extends BranchQuery>(
 ): Promise<{ query: Omit<Query, "parent" | "account"> & BranchQuery; path: PathStep[] }> {
   const above = await ownTree.proveOrSelf(request, parent === undefined ? undefined : { id: parent });
   const one = account === undefined ? undefined : await ownTree.prove(request, { account }, { fresh: false });
-  const listed = above ? wayTo(above) : [callerStep(request)];
+  const listed = above ? pathTo(above) : [callerStep(request)];
   return {
     query: { ...query, ...(above && { parent: above.id }), ...(one && { account: one.account }) },
     path: one ? [...one.path] : listed,
@@ -86,8 +73,7 @@ export async function ownBranch<Query extends BranchQuery>(
 }
 
 /**
- * A report's query, the account it names proven to stand below the agent who asks and under the name the platform gave it
- * (decision 049).
+ * Proves the account in the query of a report (decision 049). Returns the query with the platform's spelling of the name.
  * @throws ApiError downline_unknown
  */
 export async function ownQuery<Query extends { readonly account?: string }>(
@@ -101,8 +87,8 @@ export async function ownQuery<Query extends { readonly account?: string }>(
 }
 
 /**
- * Takes away who sent money to somebody below: it may be who stands above the agent who asks, and that is not theirs to
- * see (decision 049). The agent itself stays; a sender of its tree has a line of its own, which names both.
+ * Removes the senders of transfers to downlines, who may be uplines of the calling agent (decision 049). The agent itself
+ * stays. Senders in its tree have a separate row that names both.
  */
 export function withoutSenders<Page extends { readonly items: readonly TeamTransaction[] }>(
   page: Page,

@@ -1,13 +1,13 @@
 import type { OverviewQuery } from "../../../shared/contracts/agent-team.ts";
 import * as team from "../../../shared/contracts/agent-team.ts";
-import { addDays, daysBetween, readDay } from "../../../shared/rules/dates.ts";
+import { addDays, daysBetween, parseDay } from "../../../shared/rules/dates.ts";
 import type { FieldRule } from "../../../shared/rules/fields.ts";
-import { callerStep, levelOf, wayTo } from "../../agents/own-tree.ts";
+import { callerStep, isDirect, pathTo } from "../../agents/own-tree.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { accountIdentity } from "../../guard/account-name.ts";
 import { type RegistrationRules, registrationRulesResource } from "../../lobby/entry.ts";
-import { neverTaken, outcomeOf } from "../../money/money-write.ts";
+import { outcomeOf, wasNotProcessed } from "../../money/money-write.ts";
 import { PlatformError } from "../../platform/error.ts";
 import { formOf } from "../../registration/form.ts";
 import { readFields } from "../../registration/read-fields.ts";
@@ -15,7 +15,7 @@ import { accountOf } from "../../session/devices.ts";
 import { bind, callRoute } from "../bind.ts";
 import { moneyRoute } from "../money-route.ts";
 
-/** An agent's team (protocol section 8); whoever is named is proven to stand in its own tree (decision 049). */
+/** The team of an agent (protocol section 8). Named accounts are proven to be in its tree (decision 049). */
 export const agentTeamRoutes = async (app: App): Promise<void> => {
   const { accountSecurity, cache, clock, config, ownTree, platform, quota } = app.deps;
   const rules = registrationRulesResource(platform);
@@ -41,11 +41,13 @@ export const agentTeamRoutes = async (app: App): Promise<void> => {
       const above = await ownTree.proveOrSelf(request, parent === undefined ? undefined : { id: parent });
       const input = { ...query, ...(above && { parent: above.id }) };
       const { items, asOf = now(), ...page } = await platform.call("downlines", input, request.platformContext());
-      const path = above ? wayTo(above) : [callerStep(request)];
-      // Rows of a search and of a whole team stand on every level; direct downlines one below whoever the list is of.
-      const isDirect = query.q === undefined && (query.group ?? "direct") === "direct";
-      const levelFrom = (theirs: number): number => (isDirect ? path.length : Math.max(1, theirs));
-      const rows = items.map(({ wireLevel, ...row }) => ({ ...row, level: levelFrom(wireLevel) }));
+      const path = above ? pathTo(above) : [callerStep(request)];
+      // A search and a whole team contain all levels. Direct downlines are one level below the parent.
+      const isDirectList = query.q === undefined && (query.group ?? "direct") === "direct";
+      const rows = items.map(({ wireLevel, ...row }) => ({
+        ...row,
+        level: isDirectList ? path.length : Math.max(1, wireLevel),
+      }));
       return { ...page, items: rows, path, asOf };
     },
   });
@@ -53,7 +55,7 @@ export const agentTeamRoutes = async (app: App): Promise<void> => {
   app.route({
     ...bind(team, "agentDownline"),
     handler: async (request) => {
-      // Before the rebates are asked for, as nothing is asked about an account that is not proven.
+      // The proof comes first: no platform call is made about an account that is not proven.
       const { path, ...downline } = await ownTree.find(request, { id: request.params.id });
       const rebates = await platform.call("downlineRebates", { id: downline.id }, request.platformContext());
       const level = path.length;
@@ -76,11 +78,11 @@ export const agentTeamRoutes = async (app: App): Promise<void> => {
         await accountSecurity.passwordGivenOut(accountIdentity(downline.account));
         return downline;
       } catch (error) {
-        // A name that is taken may have been a guess at who is there; where the answer was lost there may be an account.
+        // A taken name may be an enumeration attempt. If the answer was lost, the account may exist.
         const isGuess = isNameTaken(error);
-        const mayBeMade = !neverTaken(error) && outcomeOf(error).state === "unknown";
+        const mayBeMade = !wasNotProcessed(error) && outcomeOf(error).state === "unknown";
         if (!isGuess && !mayBeMade) await release();
-        // An account that was there already keeps the browsers that registered it or typed a code.
+        // If the account already existed, this has no effect on browsers that registered it or proved it by a code.
         if (mayBeMade) await accountSecurity.passwordGivenOut(accountIdentity(account.username));
         throw isGuess ? nameTaken(error) : error;
       }
@@ -91,7 +93,7 @@ export const agentTeamRoutes = async (app: App): Promise<void> => {
     ...bind(team, "changeDownlineRebates"),
     handler: async (request, reply) => {
       const standing = await ownTree.prove(request, { id: request.params.id }, { fresh: true });
-      if (levelOf(standing) !== 1) throw new ApiError("downline_not_direct");
+      if (!isDirect(standing)) throw new ApiError("downline_not_direct");
       const change = { id: standing.id, rebates: request.body.rebates };
       await platform.call("changeDownlineRebates", change, request.platformContext());
       return reply.code(204).send(null);
@@ -103,7 +105,7 @@ export const agentTeamRoutes = async (app: App): Promise<void> => {
     handler: async (request, reply) => {
       const standing = await ownTree.prove(request, { id: request.params.id }, { fresh: true });
       const { id, type } = standing;
-      if (levelOf(standing) !== 1) throw new ApiError("downline_not_direct");
+      if (!isDirect(standing)) throw new ApiError("downline_not_direct");
       if (type === "agent") throw new ApiError("downline_not_promotable");
       await platform.call("promoteDownline", { id }, request.platformContext());
       return reply.code(204).send(null);
@@ -117,30 +119,28 @@ export const agentTeamRoutes = async (app: App): Promise<void> => {
     operation: "transferDownline",
     input: ({ body: { paymentPassword: _secret, ...transfer } }) => transfer,
     amount: ({ amount }) => amount,
-    // Once the key is claimed: a repeat is told its first answer, whoever has left the tree since.
+    // After the key is claimed: a repeat gets its first answer, even if the tree has changed since.
     complete: async (request) => {
       const { account, status } = await ownTree.prove(request, { id: request.body.downline }, { fresh: true });
-      // Here and not behind the account's own brakes: between those and the call nothing waits. The reason is never told.
+      // Here, because nothing may wait between the checks of the account's own limits and the call. The client gets no reason.
       if (status === "closed") throw new ApiError("receiver_unavailable");
       return { account };
     },
-    secondCheck: ({ body }) => body.paymentPassword,
-    secret: ({ body: { paymentPassword } }) => ({ paymentPassword }),
+    paymentPassword: ({ body }) => body.paymentPassword,
   });
 };
 
-/** In our words alone: the platform's may repeat the name. */
+/** Without the message of the platform, which may repeat the name. */
 const nameTaken = (cause?: unknown): ApiError =>
   new ApiError("username_taken", { fields: { username: "taken" }, ...(cause !== undefined && { cause }) });
 
 const isNameTaken = (error: unknown): boolean => error instanceof PlatformError && error.code === "username_taken";
 
 /**
- * Name and password of a new account, held to the rules by which everybody registers; what the site does not describe is
- * the platform's to judge.
- * @throws ApiError validation_failed naming the fields at fault · password_default
+ * Validates the name and password of a new account by the rules of registration. The platform checks the rest.
+ * @throws ApiError validation_failed with the invalid fields · password_default
  */
-export function readNewAccount(
+function readNewAccount(
   { username, password }: { readonly username: string; readonly password: string },
   { rules, flags, patterns }: RegistrationRules,
   merchant: string,
@@ -149,25 +149,25 @@ export function readNewAccount(
   const fields = new Map<string, FieldRule>(
     [...form].filter(([field]) => field === "username" || field === "password"),
   );
-  // Neither is a birthday, so no day and no age is asked for.
+  // `today` and `ageLimit` only matter for birthdays.
   const values = readFields(fields, { username, password }, { patterns, today: "", ageLimit: 0, merchant });
   return { username: values.username ?? username, password: values.password ?? password };
 }
 
-/** More than a year, so that a year is compared with the one before. */
-const mostDays = 400;
+/** More than a year, so that a year can be compared with the one before. */
+const maxOverviewDays = 400;
 
 /**
- * The days `[from, to)` and as many before them.
- * @throws ApiError validation_failed for a day that does not exist, and for no days or too many of them
+ * Returns the days `[from, to)` and the same number of days before them.
+ * @throws ApiError validation_failed for a day that does not exist, and for none or too many days
  */
-export function overviewDays({ from, to }: OverviewQuery): { days: OverviewQuery; before: OverviewQuery } {
+function overviewDays({ from, to }: OverviewQuery): { days: OverviewQuery; before: OverviewQuery } {
   const fields = {
-    ...(readDay(from) === null && { from: "invalid" }),
-    ...(readDay(to) === null && { to: "invalid" }),
+    ...(parseDay(from) === null && { from: "invalid" }),
+    ...(parseDay(to) === null && { to: "invalid" }),
   };
   if (Object.keys(fields).length > 0) throw new ApiError("validation_failed", { fields });
   const count = daysBetween(from, to);
-  if (count < 1 || count > mostDays) throw new ApiError("validation_failed", { fields: { to: "invalid" } });
+  if (count < 1 || count > maxOverviewDays) throw new ApiError("validation_failed", { fields: { to: "invalid" } });
   return { days: { from, to }, before: { from: addDays(from, -count), to: from } };
 }
