@@ -16,7 +16,7 @@ import { addressKey, networkKey, networkTimes } from "../guard/address.ts";
 import { parseMobile } from "../guard/mobile.ts";
 import { type Counted, limitOf } from "../guard/quota.ts";
 import type { Store } from "../store/store.ts";
-import { withStore } from "./with-store.ts";
+import { type Output, processOutput, withStore } from "./with-store.ts";
 
 const usage = `Usage:
   npm run locks -- show <account|address|mobile>   shows its locks and counters
@@ -61,7 +61,7 @@ function formatFact({ what, limit, captchaFrom, count, ttl }: LockFact): string 
 export async function locksCommand(
   args: string[],
   config: Pick<Config, "limits" | "redisUrl" | "sessionKeys">,
-  write: { out(text: string): unknown; err(text: string): unknown },
+  write: Output,
 ): Promise<0 | 1 | 2> {
   const command = parseCommand(args);
   if (!command || !config.redisUrl) {
@@ -224,8 +224,4 @@ function parseSubjectMobile(typed: string): AccountName | undefined {
   return mobile && canonicalAccountName(mobile.international);
 }
 
-if (import.meta.main)
-  process.exitCode = await locksCommand(process.argv.slice(2), configOrExit(), {
-    out: (text) => process.stdout.write(text),
-    err: (text) => process.stderr.write(text),
-  });
+if (import.meta.main) process.exitCode = await locksCommand(process.argv.slice(2), configOrExit(), processOutput);

@@ -8,7 +8,7 @@ import { clientReference, type OpenWrite, OpenWrites } from "../money/open-write
 import { settle } from "../money/reconciler.ts";
 import { releaseUnmade } from "../protection/deposit-states.ts";
 import type { Store } from "../store/store.ts";
-import { withStore } from "./with-store.ts";
+import { type Output, processOutput, withStore } from "./with-store.ts";
 
 const usage = `Usage:
   npm run money:open                  lists the money writes of unknown outcome, the oldest first
@@ -63,7 +63,7 @@ function formatWrite([name, write]: [name: string, write: OpenWrite], now: numbe
 export async function moneyOpenCommand(
   args: string[],
   config: Pick<Config, "redisUrl">,
-  write: { out(text: string): unknown; err(text: string): unknown },
+  write: Output,
   clock = systemClock,
   log: EventLogger = createLogger("info"),
 ): Promise<0 | 1 | 2> {
@@ -124,8 +124,4 @@ export async function closeWrite(
   return "closed";
 }
 
-if (import.meta.main)
-  process.exitCode = await moneyOpenCommand(process.argv.slice(2), configOrExit(), {
-    out: (text) => process.stdout.write(text),
-    err: (text) => process.stderr.write(text),
-  });
+if (import.meta.main) process.exitCode = await moneyOpenCommand(process.argv.slice(2), configOrExit(), processOutput);

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { writtenLimit } from "../../shared/rules/limit-value.ts";
+import { formatLimit } from "../../shared/rules/limit-value.ts";
 import { type exclusionMonths, exclusionTerms } from "../../shared/rules/protection.ts";
 import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
@@ -39,15 +39,15 @@ export function tighten(
   const { kind, period } = name;
   const current = record.limits.find((one) => one.kind === kind && one.period === period);
   if (current && value >= current.value) {
-    const inForce = writtenLimit(kind, current.value);
+    const inForce = formatLimit(kind, current.value);
     return unchanged(
       record,
-      `${inForce} is in force, which is not looser than ${writtenLimit(kind, value)}. Only the account's owner can raise a limit.`,
+      `${inForce} is in force, which is not looser than ${formatLimit(kind, value)}. Only the account's owner can raise a limit.`,
     );
   }
   try {
     const { limits, offered } = setLimit(record, name, value, now);
-    const values = { ...(current && { from: writtenLimit(kind, current.value) }), to: writtenLimit(kind, value) };
+    const values = { ...(current && { from: formatLimit(kind, current.value) }), to: formatLimit(kind, value) };
     return {
       next: withAct({ ...record, limits, offered }, { at: now, act: "operator", kind, period, ...values }),
       result: undefined,

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { readLimit, writtenLimit } from "../../shared/rules/limit-value.ts";
+import { formatLimit, readLimit } from "../../shared/rules/limit-value.ts";
 import { limitKinds, limitPeriods } from "../../shared/rules/protection.ts";
 import { systemClock } from "../clock.ts";
 import { type Config, configOrExit } from "../config.ts";
@@ -12,7 +12,7 @@ import type { Person } from "../protection/person.ts";
 import { ProtectionRecords } from "../protection/protection-records.ts";
 import type { StoredProtection } from "../protection/record.ts";
 import { endSessions, excludeByOperator, isTerm, type Refused, tighten } from "./protection-tightening.ts";
-import { withStore } from "./with-store.ts";
+import { type Output, processOutput, withStore } from "./with-store.ts";
 
 const usage = `Usage:
   npm run protection -- show <account>                              shows limits, pauses and the history of the account
@@ -111,7 +111,7 @@ export async function protectionCommand(
     Config,
     "admission" | "mode" | "platform" | "publicUrl" | "redisReplicas" | "redisUrl" | "session" | "sessionKeys"
   >,
-  write: { out(text: string): unknown; err(text: string): unknown },
+  write: Output,
   clock = systemClock,
   log: Logger = createLogger("info"),
 ): Promise<0 | 1 | 2> {
@@ -151,9 +151,9 @@ function formatProtection(record: StoredProtection, now: number): string {
   const { acts, adultOn, exclusion, limits, realityCheck, timeOut } = record;
   const lines = [
     ...limits.map(({ kind, period, value, raise }) => {
-      const raiseTo = raise?.to === undefined ? "none" : writtenLimit(kind, raise.to);
+      const raiseTo = raise?.to === undefined ? "none" : formatLimit(kind, raise.to);
       const request = raise && ` (requested ${raiseTo}, ${formatTime(raise.askedAt)})`;
-      return `limit\t${kind}\t${period}\t${writtenLimit(kind, value)}${request ?? ""}`;
+      return `limit\t${kind}\t${period}\t${formatLimit(kind, value)}${request ?? ""}`;
     }),
     `reality check\t${realityCheck.minutes} min`,
     ...(timeOut && timeOut.until > now ? [`time-out\t${timeOut.term}\tuntil ${formatTime(timeOut.until)}`] : []),
@@ -197,8 +197,4 @@ function formatRegister(rows: Awaited<ReturnType<ExcludedMarks["show"]>>, done?:
   return `${lines.join("\n")}\n`;
 }
 
-if (import.meta.main)
-  process.exitCode = await protectionCommand(process.argv.slice(2), configOrExit(), {
-    out: (text) => process.stdout.write(text),
-    err: (text) => process.stderr.write(text),
-  });
+if (import.meta.main) process.exitCode = await protectionCommand(process.argv.slice(2), configOrExit(), processOutput);

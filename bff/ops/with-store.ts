@@ -4,6 +4,17 @@ import { createLogger } from "../log/logger.ts";
 import { openStore } from "../store/open.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
 
+/** The output of an operator's command; tests replace it. */
+export interface Output {
+  out(text: string): unknown;
+  err(text: string): unknown;
+}
+
+export const processOutput: Output = {
+  out: (text) => process.stdout.write(text),
+  err: (text) => process.stderr.write(text),
+};
+
 /**
  * Runs an operator's command with the store of the gateways and closes the store afterwards.
  * @param work returns the exit code
@@ -12,7 +23,7 @@ import { type Store, StoreUnavailable } from "../store/store.ts";
 export async function withStore(
   config: Pick<Config, "redisUrl"> & Partial<Pick<Config, "redisReplicas">>,
   clock: Clock,
-  write: { err(text: string): unknown },
+  write: Pick<Output, "err">,
   work: (store: Store) => Promise<0 | 1>,
 ): Promise<0 | 1> {
   const store = await openStore(config, clock, createLogger("silent"));

@@ -4,6 +4,7 @@ import { isDroppable } from "../../redis/keys.ts";
 import type { Clock } from "../clock.ts";
 import { lruMap } from "../lru-map.ts";
 import {
+  acquireLock,
   type ChannelMessage,
   type RefreshKeys,
   type RefreshLockResult,
@@ -157,14 +158,8 @@ export class MemoryStore implements Store {
     return Object.fromEntries(this.#hash(key) ?? []);
   }
 
-  async lock(key: string, ttl: number): Promise<{ release(): Promise<void> } | null> {
-    const token = randomUUID();
-    if (!(await this.set(key, token, { ttl, ifAbsent: true }))) return null;
-    return {
-      release: async () => {
-        await this.deleteIfEqual(key, token);
-      },
-    };
+  lock(key: string, ttl: number): ReturnType<Store["lock"]> {
+    return acquireLock(this, key, ttl);
   }
 
   async acquireRefreshLock(

@@ -8,17 +8,18 @@ import { Commands, withTimeout } from "./commands.ts";
 import { ConfirmedWrites } from "./confirmed-writes.ts";
 import { connect, preload, stayConnected } from "./connect.ts";
 import { StoreHealth } from "./health.ts";
-import type {
-  ChannelMessage,
-  RefreshKeys,
-  RefreshLockResult,
-  RefreshTerms,
-  Replacement,
-  Store,
-  StoreRole,
-  TryCount,
-  TryStep,
-  TryTerms,
+import {
+  acquireLock,
+  type ChannelMessage,
+  type RefreshKeys,
+  type RefreshLockResult,
+  type RefreshTerms,
+  type Replacement,
+  type Store,
+  type StoreRole,
+  type TryCount,
+  type TryStep,
+  type TryTerms,
 } from "./store.ts";
 import { Subscriptions } from "./subscriptions.ts";
 
@@ -189,14 +190,8 @@ export class RedisStore implements Store {
     return this.#commands.run([key], () => this.#client.hgetall(key));
   }
 
-  async lock(key: string, ttl: number): Promise<{ release(): Promise<void> } | null> {
-    const token = randomUUID();
-    if (!(await this.set(key, token, { ttl, ifAbsent: true }))) return null;
-    return {
-      release: async () => {
-        await this.deleteIfEqual(key, token);
-      },
-    };
+  lock(key: string, ttl: number): ReturnType<Store["lock"]> {
+    return acquireLock(this, key, ttl);
   }
 
   async acquireRefreshLock(

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 /** The purpose of a store. It decides where the store lives (decision 033) and its name in logs and metrics. */
 export const storeRoles = ["state", "cache"] as const;
 export type StoreRole = (typeof storeRoles)[number];
@@ -198,6 +200,21 @@ export function stepTries(
   return {
     next: isEmpty ? undefined : [failed, pending, closures, closedUntil, reservedAt].join(" "),
     count: { admitted, closedMs: Math.max(0, closedUntil - now), left: failures - failed - pending },
+  };
+}
+
+/** Implements `lock` of a store by its other calls. */
+export async function acquireLock(
+  store: Pick<Store, "set" | "deleteIfEqual">,
+  key: string,
+  ttl: number,
+): ReturnType<Store["lock"]> {
+  const token = randomUUID();
+  if (!(await store.set(key, token, { ttl, ifAbsent: true }))) return null;
+  return {
+    release: async () => {
+      await store.deleteIfEqual(key, token);
+    },
   };
 }
 
