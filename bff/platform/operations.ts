@@ -16,13 +16,12 @@ import { messageOperations } from "./operations/messages.ts";
 import { missionOperations } from "./operations/missions.ts";
 import { passwordOperations, paymentPasswordOperations } from "./operations/passwords.ts";
 import { pointOperations } from "./operations/points.ts";
-import { promotionOperations } from "./operations/promotions.ts";
+import { promotionOperations, rewardOperations } from "./operations/promotions.ts";
 import { rankOperations } from "./operations/ranks.ts";
 import { rebateOperations } from "./operations/rebates.ts";
 import { recordOperations } from "./operations/records.ts";
 import { referralOperations } from "./operations/referral.ts";
 import { registrationOperations } from "./operations/registration.ts";
-import { rewardOperations } from "./operations/rewards.ts";
 import { keyOperations, sessionOperations } from "./operations/session.ts";
 import { signInOperations } from "./operations/sign-in.ts";
 import { siteOperations } from "./operations/site.ts";
@@ -74,16 +73,16 @@ const table = {
 type Table = typeof table;
 export type OperationId = keyof Table;
 
-/** What goes into a call, by its id: what the row's `toWire` takes. */
+/** The input of each call: the parameter of its `toWire`. */
 export type OperationInputs = { [Id in OperationId]: Parameters<Table[Id]["toWire"]>[0] };
-/** What comes out of a call, by its id: what the row's `map` gives. */
+/** The result of each call: the return value of its `map`. */
 export type OperationResults = { [Id in OperationId]: ReturnType<Table[Id]["read"]> };
 
-/** Rows that move money: only bff/money calls them (`MoneyPort`). */
+/** Calls that move money, made by bff/money only (`MoneyPort`). */
 export type MoneyOperationId = {
   [Id in OperationId]: Table[Id] extends { readonly money: true } ? Id : never;
 }[OperationId];
-/** Of the calls that an account's own brakes may hold back; money's are asked for by bff/money. */
+/** Calls that move no money but are subject to play limits, made by bff/protection only (`HeldPort`). */
 export type HeldOperationId = {
   [Id in OperationId]: Table[Id] extends { readonly held: true } ? Id : never;
 }[OperationId];
@@ -91,10 +90,10 @@ export type PlainOperationId = Exclude<OperationId, MoneyOperationId | HeldOpera
 
 export const isHeld = (id: OperationId): id is HeldOperationId => "held" in table[id];
 
-/** What the account is about to do by a call. */
+/** Returns the kind of a write, for play limits. */
 export const actOf = (id: MoneyOperationId | HeldOperationId): ProtectedAct => table[id].act;
 
-/** The operation table: one row per platform call, by id. A new call is one row and one thin route. */
+/** The operation table: one row per platform call, by id. */
 export const operations: {
   readonly [Id in OperationId]: OperationRow<OperationInputs[Id], OperationResults[Id]>;
 } = table;

@@ -12,18 +12,16 @@ import {
 } from "./row.ts";
 import type { ProtectedAct } from "./types.ts";
 
-/** Values that many rows of the table have in common. */
 export const second = 1_000;
 export const minute = 60 * second;
 
 export const everybody = ["guest", "member", "trial", "agent"] as const;
-/** Whoever has an account of their own, not a trial's. */
-export const own = ["member", "agent"] as const;
+/** Visitors with an account, without trials. */
+const own = ["member", "agent"] as const;
 
-/** The back-office of agents. */
 export const agents = ["agent"] as const;
 
-/** `language` as a field of the query, beside the header every call carries. */
+/** `language` as a query field, in addition to the header of every call. */
 export const LanguageField = Type.Optional(Type.Enum(["BN", "EN"]));
 
 /** The request of a call whose only field is the language. */
@@ -32,22 +30,21 @@ export const inLanguage = {
   toWire: (_input: NoInput, { language }: WireEnvironment) => ({ language }),
 };
 
-/** Columns that every preset gives and a row may set otherwise. */
+/** Columns with a default in every preset, which a row may override. */
 type Default = "method" | "audience" | "deadlineMs" | "breaker";
-/** Columns that only some presets leave to the row. */
+/** Columns that only some presets let a row set. */
 type Settled = "token" | "cache" | "idempotent" | "retry" | "aliases" | "relay" | "money" | "held" | "act";
 
 type Open<Allowed> = Omit<Columns, Default> &
   Partial<Pick<Columns, Default>> &
   Allowed & { readonly [Column in Exclude<Settled, keyof Allowed>]?: never };
 
-/** Another spelling of the call, and the relay (decision 016). */
+/** Aliases and the relay (decision 016). */
 type Plain = Pick<RowFacts, "aliases" | "relay">;
 type Retry = { readonly retry?: RowFacts["retry"] };
 
 /**
- * Makes a preset, with which a row of its kind takes a few lines.
- * @param defaults what a row of the kind is unless it says otherwise; `Allowed` names the settled columns it may set
+ * Makes a preset: a function that adds default columns to a row. `Allowed` names the settled columns that a row may set.
  */
 const preset =
   <Allowed, Kind = unknown>(defaults: Partial<RowFacts>) =>
@@ -64,7 +61,7 @@ const preset =
 const read = { method: "GET", idempotent: true, retry: "faults", deadlineMs: 6 * second } as const;
 const write = { method: "POST", idempotent: false, retry: "never", deadlineMs: 10 * second } as const;
 
-/** A read for an account; `token: "optional"` where a guest may ask too. */
+/** A read for an account, or with `token: "optional"` also for guests. */
 export const ownRead = preset<Plain & Retry & { readonly token?: "optional" }>({
   ...read,
   audience: own,
@@ -72,7 +69,7 @@ export const ownRead = preset<Plain & Retry & { readonly token?: "optional" }>({
   breaker: "member",
 });
 
-/** A read whose answer is no account's: sent without a token, and so the only kind that may be cached. */
+/** A read that is the same for every account. It is sent without a token, and is the only kind that may be cached. */
 export const sharedRead = preset<Plain & Retry & { readonly cache?: CacheRule }>({
   ...read,
   audience: everybody,
@@ -80,12 +77,16 @@ export const sharedRead = preset<Plain & Retry & { readonly cache?: CacheRule }>
   breaker: "site",
 });
 
-/** A write for an account; repeated only where saying it twice says the same (`idempotent`). */
+/** The columns of a cached feed: one answer for each language, retried also while a feed is temporarily unavailable. */
+export const feed = (freshMs: number) =>
+  ({ retry: "feed", relay: true, cache: { scope: "language", freshMs, staleMs: 60 * minute } }) as const;
+
+/** A write for an account, retried only if it is `idempotent`. */
 export const ownWrite = preset<
   Plain & (({ readonly idempotent: true } & Retry) | { readonly idempotent?: never; readonly retry?: never })
 >({ ...write, audience: own, token: "required", breaker: "member" });
 
-/** A write of an account that its own brakes may hold back though it moves no money: called through bff/protection only. */
+/** A write that moves no money but is subject to the account's play limits; called through bff/protection only. */
 export const heldWrite = preset<{ readonly act: ProtectedAct }, { readonly held: true; readonly act: ProtectedAct }>({
   ...write,
   audience: own,
@@ -94,7 +95,7 @@ export const heldWrite = preset<{ readonly act: ProtectedAct }, { readonly held:
   held: true,
 });
 
-/** A write of a visitor without a session. It leaves a trace, so it is never repeated. */
+/** A write of a visitor without a session. It is never retried. */
 export const guestWrite = preset<Plain>({
   ...write,
   audience: ["guest"],
@@ -103,7 +104,7 @@ export const guestWrite = preset<Plain>({
   breaker: "account",
 });
 
-/** A write that moves money: made once, and through `moneyRoute` only (decision 017). */
+/** A write that moves money. It is never retried, and is called through `moneyRoute` only (decision 017). */
 export const moneyWrite = preset<{ readonly act: ProtectedAct }, { readonly money: true; readonly act: ProtectedAct }>({
   ...write,
   audience: own,

@@ -1,91 +1,189 @@
 import Type, { type Static } from "typebox";
-import type { Deposit, RedirectedDeposit, ReferredDeposit } from "../../../shared/contracts/deposits.ts";
+import type {
+  Deposit,
+  DepositBonus,
+  DepositMethod,
+  RedirectedDeposit,
+  ReferenceResult,
+} from "../../../shared/contracts/deposits.ts";
+import { anyReference, type ReferenceRule } from "../../../shared/rules/deposit-reference.ts";
 import { fromPoisha, toPoisha } from "../../../shared/rules/money.ts";
-import { PlatformError } from "../error.ts";
-import { depositKind, payeeOf, referenceRule } from "./deposit-methods.ts";
-import { plainText } from "./html.ts";
-import { field, id, instant, money, present, rowsOf, Scalar, text, webUrl } from "./wire.ts";
+import {
+  completeRow,
+  definedFields,
+  enumReader,
+  field,
+  firstImage,
+  id,
+  idRequired,
+  imagePath,
+  instant,
+  listIn,
+  listRequired,
+  money,
+  nonNegative,
+  number,
+  plainLine,
+  present,
+  required,
+  rowsOf,
+  type Scalar,
+  scalarRows,
+  scalars,
+  text,
+  webUrl,
+} from "./wire.ts";
 
-const longestName = 60;
-const longestRemark = 300;
+const maxNameLength = 60;
+const maxRemarkLength = 300;
 
-const statuses: Readonly<Record<string, Deposit["status"]>> = {
-  PENDING: "pending",
-  SUCCESS: "done",
-  FAILED: "failed",
-  CANCELLED: "cancelled",
+const kindByMode = enumReader<DepositMethod["kind"]>({
+  ...{ ewallet: "EWALLET", virtual: "VIRTUAL", qr: "QR", redirect: "LAUNCH", manual: "MANUAL" },
+});
+const depositKind = (mode: Scalar) => kindByMode(text(mode)?.toUpperCase());
+
+const name = (value: Scalar): string => plainLine(value, maxNameLength);
+
+const methodRows = rowsOf(
+  Type.Object({
+    ...scalars("bankType", "bankCode", "mcsBankCode", "vendorId", "name", "iconUrl"),
+    ...scalars("min", "max", "feeRate", "mode", "referencePattern"),
+  }),
+);
+const methodId = /^[A-Za-z0-9_-]{1,24}(:[A-Za-z0-9_-]{0,24}){3}$/;
+
+/** Protocol 7.1. Leaves out methods of an unknown mode or without limits, which no one could use. */
+export const depositMethods = (value: unknown): DepositMethod[] =>
+  methodRows(listRequired(value, "list")).flatMap((row): DepositMethod[] => {
+    const codes = [row.bankType, row.bankCode, row.mcsBankCode, row.vendorId];
+    const joinedId = codes.map((code) => text(code) ?? "").join(":");
+    return completeRow(
+      {
+        ...{ id: methodId.test(joinedId) ? joinedId : undefined, kind: depositKind(row.mode), name: name(row.name) },
+        ...{ image: firstImage(row.iconUrl), least: money(row.min), most: money(row.max) },
+        amounts: listIn(field(row, "quickAmounts")).map(money).filter(present),
+        fee: Math.max(0, Math.round((number(row.feeRate) ?? 0) * 100)),
+      },
+      { payee: payee(field(row, "payee")), referenceRule: referenceRule(row.referencePattern) },
+    );
+  });
+
+const bonusRows = scalarRows("promotionId", "title", "bonusRate", "maxBonus", "minAmount", "turnoverMultiple");
+
+/** The promotions that `MCSFE_getDepositSettings` offers with a deposit. */
+export const depositBonuses = (value: unknown): DepositBonus[] =>
+  bonusRows(listIn(value)).flatMap((row): DepositBonus[] => {
+    const rate = nonNegative(row.bonusRate);
+    return completeRow(
+      {
+        ...{ id: id(row.promotionId), title: name(row.title) || undefined, rate: rate && Math.round(rate * 100) },
+        turnover: nonNegative(row.turnoverMultiple) ?? 0,
+      },
+      { most: money(row.maxBonus), least: money(row.minAmount) },
+    );
+  });
+
+const payeeRows = scalarRows("name", "account", "qrImageUrl");
+
+/** @param qrImageUrl the image of an answer that has it beside the payee */
+function payee(value: unknown, qrImageUrl?: unknown): DepositMethod["payee"] {
+  const [row] = payeeRows([value]);
+  const account = row && text(row.account);
+  const image = imagePath(row?.qrImageUrl) ?? imagePath(qrImageUrl);
+  if (account === undefined && image === undefined) return undefined;
+  return { name: name(row?.name), account: account ?? "", ...definedFields({ image }) };
+}
+
+const supportedPattern = /^\^?(?:\[(A-Z0-9|0-9A-Z|A-F0-9|0-9A-F|0-9)\]|(\\d))\{(\d{1,2})(?:,(\d{1,2}))?\}\$?$/;
+const charactersByClass: Readonly<Record<string, ReferenceRule["characters"]>> = {
+  "A-Z0-9": "alphanumeric",
+  "0-9A-Z": "alphanumeric",
+  "A-F0-9": "hex",
+  "0-9A-F": "hex",
+  "0-9": "digits",
+  "\\d": "digits",
 };
 
-const statusOf = (status: Scalar): Deposit["status"] | undefined => statuses[text(status)?.toUpperCase() ?? ""];
-const words = (value: Scalar, longest: number): string => plainText(text(value) ?? "", longest);
+/**
+ * Converts the platform's `referencePattern` to a rule of ours. Only the character class and the length are read,
+ * because foreign patterns are never executed (decision 013). Returns undefined without a pattern, and a permissive rule
+ * for a pattern of another form.
+ */
+export function referenceRule(pattern: unknown): ReferenceRule | undefined {
+  const source = text(pattern);
+  if (source === undefined) return undefined;
+  const [, set, digits, from, to = from] = supportedPattern.exec(source) ?? [];
+  const characters = charactersByClass[set ?? digits ?? ""];
+  const [least, most] = [Number(from), Number(to)];
+  return characters && least >= 1 && most >= least ? { characters, least, most } : anyReference;
+}
 
-/** A row of the record, or the answer to a deposit just begun, which may name less. */
+const statusByCode = enumReader<Deposit["status"]>({
+  ...{ pending: "PENDING", done: "SUCCESS", failed: "FAILED", cancelled: "CANCELLED" },
+});
+const depositStatus = (status: Scalar) => statusByCode(text(status)?.toUpperCase());
+
+/** A row of the record, or the answer to a new deposit, which may have fewer fields. */
 export const DepositRow = Type.Object({
-  ...{ depositId: Scalar, clientReference: Scalar, referenceClientReference: Scalar, mode: Scalar, method: Scalar },
-  ...{ amount: Scalar, fee: Scalar, arrivedAmount: Scalar, bonus: Scalar, status: Scalar, reference: Scalar },
-  ...{ referencePattern: Scalar, expiredTime: Scalar, createdTime: Scalar, finishedTime: Scalar, remark: Scalar },
-  ...{ redirectUrl: Scalar, qrImageUrl: Scalar },
+  ...scalars("depositId", "clientReference", "referenceClientReference", "mode", "method"),
+  ...scalars("amount", "fee", "arrivedAmount", "bonus", "status", "reference", "referencePattern"),
+  ...scalars("expiredTime", "createdTime", "finishedTime", "remark", "redirectUrl", "qrImageUrl"),
 });
 type DepositRow = Static<typeof DepositRow>;
 const depositRows = rowsOf(DepositRow);
 
-/** A deposit of the record, with our own names of the writes that made it; those names stay in the gateway. */
+/** A deposit with the references of its writes, which stay in the gateway. */
 export type RecordedDeposit = Deposit & { clientReferences: string[] };
 
 export const deposits = (list: readonly unknown[]): RecordedDeposit[] =>
-  depositRows(list).flatMap((row) => {
-    const mapped = depositOf(row);
-    return mapped ? [mapped] : [];
-  });
+  depositRows(list).flatMap((row) => deposit(row));
 
-/** @param asked the sum, for an answer that does not repeat it @throws PlatformError `platform_bad_answer` without an id */
-export function begunDeposit(row: DepositRow, asked: { readonly amount?: string }): Deposit {
-  const mapped = depositOf({ ...row, status: row.status ?? "PENDING" }, asked.amount);
-  if (!mapped) throw new PlatformError("platform_bad_answer", true);
-  return mapped;
-}
+/**
+ * Maps the answer to a new deposit.
+ * @param requested the request, whose amount stands in for a missing one
+ * @throws PlatformError `platform_bad_answer` without an id
+ */
+export const createdDeposit = (row: DepositRow, requested: { readonly amount?: string }): Deposit =>
+  required(deposit({ ...row, status: row.status ?? "PENDING" }, requested.amount)[0]);
 
-/** @throws PlatformError `platform_bad_answer` without a page to pay on */
-export function redirectedDeposit(row: { redirectUrl?: Scalar; depositId?: Scalar }): RedirectedDeposit {
-  const url = webUrl(row.redirectUrl);
-  const depositId = id(row.depositId);
-  if (url === undefined) throw new PlatformError("platform_bad_answer", true);
-  return { url, ...(depositId !== undefined && { id: depositId }) };
-}
+export const RedirectedDepositValue = Type.Object(scalars("redirectUrl", "depositId"));
 
-/** @throws PlatformError `platform_bad_answer` for what is no deposit */
-export function referredDeposit(row: { depositId?: Scalar; status?: Scalar }): ReferredDeposit {
-  const depositId = id(row.depositId);
-  const status = statusOf(row.status);
-  if (depositId === undefined || status === undefined) throw new PlatformError("platform_bad_answer", true);
-  return { id: depositId, status };
-}
+/** @throws PlatformError `platform_bad_answer` without a payment page */
+export const redirectedDeposit = (row: Static<typeof RedirectedDepositValue>): RedirectedDeposit => ({
+  url: required(webUrl(row.redirectUrl)),
+  ...definedFields({ id: id(row.depositId) }),
+});
 
-function depositOf(row: DepositRow, asked?: string): RecordedDeposit | undefined {
-  const depositId = id(row.depositId);
-  const status = statusOf(row.status);
-  const amount = money(row.amount) ?? asked;
-  if (depositId === undefined || status === undefined || amount === undefined) return undefined;
-  const kind = depositKind(row.mode);
-  const fee = money(row.fee);
-  const expected = fee === undefined ? undefined : fromPoisha(toPoisha(amount) - toPoisha(fee));
-  const reference = text(row.reference);
-  const fields = {
-    ...{ kind, fee, reference, arrives: money(row.arrivedAmount) ?? expected, bonus: money(row.bonus) },
-    ...{ createdAt: instant(row.createdTime), finishedAt: instant(row.finishedTime) },
-    remark: words(row.remark, longestRemark) || undefined,
-    referenceRule: referenceRule(row.referencePattern),
-    ...(status === "pending" && {
-      waitsFor: waitsFor(kind, reference),
-      payee: payeeOf(field(row, "payee"), row.qrImageUrl),
-      url: webUrl(row.redirectUrl),
-      expiresAt: instant(row.expiredTime),
-    }),
-  };
-  const clientReferences = [text(row.clientReference), text(row.referenceClientReference)].filter(present);
-  const presentFields = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const method = words(row.method, longestName);
-  return { id: depositId, method, amount, status, clientReferences, ...Object.fromEntries(presentFields) };
+export const ReferredDepositValue = Type.Object(scalars("depositId", "status"));
+
+/** @throws PlatformError `platform_bad_answer` without an id or a known status */
+export const referredDeposit = (row: Static<typeof ReferredDepositValue>): ReferenceResult => ({
+  id: idRequired(row.depositId),
+  status: required(depositStatus(row.status)),
+});
+
+function deposit(row: DepositRow, requestedAmount?: string): RecordedDeposit[] {
+  const [status, amount, fee] = [depositStatus(row.status), money(row.amount) ?? requestedAmount, money(row.fee)];
+  const [kind, reference] = [depositKind(row.mode), text(row.reference)];
+  const amountAfterFee = amount && fee && fromPoisha(toPoisha(amount) - toPoisha(fee));
+  return completeRow(
+    {
+      ...{ id: id(row.depositId), method: name(row.method), amount, status },
+      clientReferences: [row.clientReference, row.referenceClientReference].map(text).filter(present),
+    },
+    {
+      ...{ kind, fee, reference, arrives: money(row.arrivedAmount) ?? amountAfterFee, bonus: money(row.bonus) },
+      ...{ createdAt: instant(row.createdTime), finishedAt: instant(row.finishedTime) },
+      remark: plainLine(row.remark, maxRemarkLength) || undefined,
+      referenceRule: referenceRule(row.referencePattern),
+      ...(status === "pending" && {
+        waitsFor: waitsFor(kind, reference),
+        payee: payee(field(row, "payee"), row.qrImageUrl),
+        url: webUrl(row.redirectUrl),
+        expiresAt: instant(row.expiredTime),
+      }),
+    },
+  );
 }
 
 function waitsFor(kind: Deposit["kind"], reference: string | undefined): Deposit["waitsFor"] {

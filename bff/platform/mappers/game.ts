@@ -1,34 +1,33 @@
 import Type, { type Static } from "typebox";
 import type { Game } from "../../../shared/contracts/games.ts";
 import type { ListedGame } from "../types.ts";
-import { firstImage, firstText, firstWords, id, number, rowsOf, Scalar, text, words } from "./wire.ts";
+import {
+  definedFields,
+  displayText,
+  firstDisplayText,
+  firstImage,
+  firstText,
+  id,
+  number,
+  rowsOf,
+  scalars,
+  text,
+} from "./wire.ts";
 
 /** A game row of any feed (protocol section 5). */
-export const GameRow = Type.Object({
+const GameRow = Type.Object({
   nodeId: Type.Union([Type.String(), Type.Number()]),
-  roomId: Scalar,
-  vassalage: Scalar,
-  vendor: Scalar,
-  gameType: Scalar,
-  gameCode: Scalar,
-  gameName: Scalar,
-  nodeName: Scalar,
-  defaultLanguage: Scalar,
-  showIcon: Scalar,
-  defaultIcon: Scalar,
-  iconUrl: Scalar,
-  displayName: Scalar,
-  supportPlay: Scalar,
-  isGame: Scalar,
+  ...scalars("roomId", "vassalage", "vendor", "gameType", "gameCode", "gameName", "nodeName", "defaultLanguage"),
+  ...scalars("showIcon", "defaultIcon", "iconUrl", "displayName", "supportPlay", "isGame"),
   gameClassify: Type.Optional(Type.Unknown()),
 });
 
 const gameRows = rowsOf(GameRow);
 
-/** Games of a feed; rows without id, vendor or type cannot be launched and are left out. */
+/** Games of a feed. Leaves out rows without an id, vendor or type, which cannot be launched. */
 export const listedGames = (list: readonly unknown[]): ListedGame[] => gameRows(list).flatMap(listedGame);
 
-/** The same for answers that go to the browser: nothing but the contract's fields. */
+/** Like `listedGames`, with the contract's fields only, for answers to the browser. */
 export const games = (list: readonly unknown[]): Game[] =>
   listedGames(list).map(({ roomId: _roomId, englishName: _englishName, ...game }) => game);
 
@@ -43,9 +42,9 @@ function listedGame(row: Static<typeof GameRow>): ListedGame[] {
   return [
     {
       id: nodeId,
-      name: firstWords(row.gameName, row.nodeName, englishName) ?? code,
+      name: firstDisplayText(row.gameName, row.nodeName, englishName) ?? code,
       vendor,
-      vendorName: words(row.displayName) ?? vendor,
+      vendorName: displayText(row.displayName) ?? vendor,
       type,
       classes: classes(row.gameClassify),
       image: firstImage(row.showIcon, row.defaultIcon, row.iconUrl),
@@ -53,12 +52,12 @@ function listedGame(row: Static<typeof GameRow>): ListedGame[] {
       kind: row.isGame === "VASSALAGE" ? "list" : "game",
       code,
       ...(roomId !== undefined && { roomId, rooms: true as const }),
-      ...(englishName !== undefined && { englishName }),
+      ...definedFields({ englishName }),
     },
   ];
 }
 
-/** Keys such as SC, JP: an array or one comma-separated text. */
+/** Reads keys such as SC and JP from a list or a comma-separated text. */
 const classes = (value: unknown): string[] =>
   (Array.isArray(value) ? value.map((key) => text(key) ?? "") : (text(value) ?? "").split(","))
     .map((key) => key.trim())

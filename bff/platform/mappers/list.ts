@@ -1,13 +1,13 @@
 import Type from "typebox";
 import type { ListQuery } from "../../../shared/contracts/list-query.ts";
-import { dayBefore, readDay } from "../../../shared/rules/dates.ts";
+import { dayBefore, parseDay } from "../../../shared/rules/dates.ts";
 import { PlatformError } from "../error.ts";
-import { count, field, instant, listRequired, number } from "./wire.ts";
+import { count, definedFields, field, instant, listRequired, number, required } from "./wire.ts";
 
-/** Rows of a page unless asked otherwise (protocol 1.4). */
-const defaultSize = 20;
+/** Default number of rows on a page (protocol 1.4). */
+const defaultPageSize = 20;
 
-/** Fields of a list on the wire (protocol 1.4); a row adds its filters under its own names. */
+/** Fields of a list request (protocol 1.4); an operation adds its filters under the platform's names. */
 export const ListFields = {
   pageNo: Type.Integer(),
   pageSize: Type.Integer(),
@@ -16,24 +16,32 @@ export const ListFields = {
   sort: Type.Optional(Type.String()),
 };
 
+/** The fields of a list request that select a page. */
+export const PageFields = { pageNo: ListFields.pageNo, pageSize: ListFields.pageSize };
+
 /**
- * The fields of a list query on the wire. Our `to` is the first day that is left out; the wire's `endDate` is the last
- * that is in.
- * @throws PlatformError `validation_failed` for a day that does not exist and for a range without a day
+ * Converts a list query to the platform's fields. Our `to` is exclusive, the platform's `endDate` is inclusive.
+ * @throws PlatformError `validation_failed` for a day that does not exist and for an empty range
  */
-export function listFields({ page = 1, size = defaultSize, from, to, sort }: ListQuery) {
+export function listFields({ page = 1, size = defaultPageSize, from, to, sort }: ListQuery) {
   const isEmpty = from !== undefined && to !== undefined && from >= to;
   const fields = {
-    ...(from !== undefined && readDay(from) === null && { from: "invalid" }),
-    ...(to !== undefined && (isEmpty || readDay(to) === null) && { to: "invalid" }),
+    ...(from !== undefined && parseDay(from) === null && { from: "invalid" }),
+    ...(to !== undefined && (isEmpty || parseDay(to) === null) && { to: "invalid" }),
   };
   if (Object.keys(fields).length > 0) throw new PlatformError("validation_failed", false, { fields });
   const endDate = to === undefined ? undefined : dayBefore(to);
   return { pageNo: page, pageSize: size, startDate: from, endDate, sort };
 }
 
-/** One page of a list in our words; `total` and `pages` count all of it. */
-export interface Page<Item> {
+/** Converts the page of a list query to the platform's fields. */
+export function pageFields(query: ListQuery) {
+  const { pageNo, pageSize } = listFields(query);
+  return { pageNo, pageSize };
+}
+
+/** One page of a list; `total` and `pages` count the whole list. */
+interface Page<Item> {
   items: Item[];
   page: number;
   size: number;
@@ -42,58 +50,54 @@ export interface Page<Item> {
 }
 
 interface PageMappers<Item, Summary> {
-  /** Maps the rows; what is no row may be left out. */
+  /** Maps the rows; may leave out invalid rows. */
   readonly items: (list: readonly unknown[]) => Item[];
-  /** Maps the sums of the whole list, which only some lists have. */
+  /** Maps the totals of the whole list, which only some lists have. */
   readonly summary?: (value: unknown) => Summary;
 }
 
 /**
- * A page of the platform, whose list and counts have several names (protocol 1.4 and section 6).
- * @throws PlatformError `platform_bad_answer` without a list or without any count: an answer of another shape must not
- * pass for a list that is empty
+ * Maps a page of the platform, whose list and counts have several names (protocol 1.4 and section 6).
+ * @throws PlatformError `platform_bad_answer` without a list or a count: an answer of another shape must not look like an
+ * empty list
  */
 export function pageFrom<Item, Summary = never>(
   value: unknown,
-  { page = 1, size = defaultSize }: Pick<ListQuery, "page" | "size">,
+  { page = 1, size = defaultPageSize }: Pick<ListQuery, "page" | "size">,
   { items, summary }: PageMappers<Item, Summary>,
 ): Page<Item> & { summary?: Summary } {
   const mapped = items(listRequired(value, "list", "content"));
   const total = number(field(value, "totalCount")) ?? number(field(value, "totalElements"));
-  const pages = number(field(value, "totalPages")) ?? (total === undefined ? undefined : Math.ceil(total / size));
-  if (pages === undefined) throw new PlatformError("platform_bad_answer", true);
-  const sums = field(value, "summary");
+  const pages = required(
+    number(field(value, "totalPages")) ?? (total === undefined ? undefined : Math.ceil(total / size)),
+  );
+  const totals = field(value, "summary");
   return {
     ...{ items: mapped, page, size, total: count(total ?? pages * size), pages: count(pages) },
-    ...(summary && sums !== undefined && { summary: summary(sums) }),
+    ...(summary && totals !== undefined && { summary: summary(totals) }),
   };
 }
 
-/** A page of records: the sums are of the whole list, as the platform saw it at `asOf`, where it says when. */
-export interface RecordPage<Item, Summary> extends Page<Item> {
+/** A page of records with the totals of the whole list, as of `asOf` where the platform sends that time. */
+interface RecordPage<Item, Summary> extends Page<Item> {
   readonly summary: Summary;
   readonly asOf?: string;
 }
 
-/**
- * Like `pageFrom`, for lists that are nothing without their sums.
- * @throws PlatformError `platform_bad_answer` without a list, a count or the sums
- */
+/** Like `pageFrom`, with totals. @throws PlatformError `platform_bad_answer` without a list, a count or the totals */
 export function recordPageFrom<Item, Summary>(
   value: unknown,
   query: Pick<ListQuery, "page" | "size">,
-  mappers: {
-    readonly items: (list: readonly unknown[]) => Item[];
-    readonly summary: (value: unknown) => Summary;
-  },
+  mappers: Required<PageMappers<Item, Summary>>,
 ): RecordPage<Item, Summary> {
   const { summary, ...page } = pageFrom(value, query, mappers);
-  if (summary === undefined) throw new PlatformError("platform_bad_answer", true);
-  const asOf = instant(field(value, "asOf"));
-  return { ...page, summary, ...(asOf !== undefined && { asOf }) };
+  return { ...page, summary: required(summary), ...asOfFrom(value) };
 }
 
-/** `-placedAt` in our words as `-betTime` in the platform's. @param columns the platform's name of each of ours */
+/** Reads the time at which the platform computed an answer. */
+export const asOfFrom = (value: unknown): { asOf?: string } => definedFields({ asOf: instant(field(value, "asOf")) });
+
+/** Converts an order to the platform's: `-placedAt` → `-betTime`. @param columns the platform's name of each column */
 export function wireSort(sort: string | undefined, columns: Readonly<Record<string, string>>): string | undefined {
   const column = columns[sort?.replace(/^-/, "") ?? ""];
   return column === undefined ? undefined : `${sort?.startsWith("-") ? "-" : ""}${column}`;

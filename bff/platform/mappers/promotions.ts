@@ -1,4 +1,3 @@
-import Type from "typebox";
 import {
   type Activity,
   type ActivityStatus,
@@ -7,98 +6,190 @@ import {
   type PromotionClaim,
   type Promotions,
 } from "../../../shared/contracts/promotions.ts";
-import { plainText } from "./html.ts";
 import {
+  type Raffle,
+  type RafflePrize,
+  type Reward,
+  type RewardProgress,
+  type RewardTicket,
+  ticketStatuses,
+} from "../../../shared/contracts/rewards.ts";
+import { fromPoisha, toPoisha } from "../../../shared/rules/money.ts";
+import {
+  completeRow,
   count,
+  definedFields,
   entries,
   field,
   flag,
   id,
+  idRequired,
   instant,
   listIn,
   money,
-  number,
-  rowsOf,
-  Scalar,
+  moneyRequired,
+  nonNegative,
+  plainLine,
+  present,
+  required,
+  scalarRows,
   structureRequired,
   text,
 } from "./wire.ts";
 
-const longestName = 60;
-/** Names a list of claims comes under; some builds key it by channel instead (protocol 7.4). */
-const listNames = ["list", "records", "rows", "items", "data", "promotions", "tickets"] as const;
+const maxCategoryNameLength = 60;
+/** Fields that hold a list of claims; some builds key the list by channel instead (protocol 7.4). */
+const claimListFields = ["list", "records", "rows", "items", "data", "promotions", "tickets"] as const;
 
-/** A map by type; what is not an object of its own says nothing. */
+/** A map by type; leaves out entries that are not objects. */
 export function availablePromotions(value: unknown): AvailablePromotions {
-  const structures = entries(structureRequired(value)).flatMap(([type, one]) =>
-    /^[A-Z_]{1,40}$/.test(type) && typeof one === "object" && one !== null
-      ? [[type, { enabled: flag(field(one, "enabled")), count: count(field(one, "count")) }] as const]
+  const available = entries(structureRequired(value)).flatMap(([type, promotion]) =>
+    /^[A-Z_]{1,40}$/.test(type) && typeof promotion === "object" && promotion !== null
+      ? [[type, { enabled: flag(field(promotion, "enabled")), count: count(field(promotion, "count")) }] as const]
       : [],
   );
-  return Object.fromEntries(structures);
+  return Object.fromEntries(available);
 }
 
-const CategoryRow = Type.Object({ code: Scalar, name: Scalar });
-const categoryRows = rowsOf(CategoryRow);
+const categoryRows = scalarRows("code", "name");
 
 export const promotionCategories = (list: readonly unknown[]): Promotions["categories"] =>
-  categoryRows(list).flatMap((row) => {
-    const code = id(row.code);
-    const name = plainText(text(row.name) ?? "", longestName);
-    return code === undefined || name === "" ? [] : [{ code, name }];
-  });
+  categoryRows(list).flatMap((row) =>
+    completeRow({ code: id(row.code), name: plainLine(row.name, maxCategoryNameLength) || undefined }),
+  );
 
-const ClaimRow = Type.Object({
-  id: Scalar,
-  promotionId: Scalar,
-  amount: Scalar,
-  status: Scalar,
-  startTime: Scalar,
-  endTime: Scalar,
-  turnoverMultiple: Scalar,
-});
-const claimRows = rowsOf(ClaimRow);
+const claimRows = scalarRows("id", "promotionId", "amount", "status", "startTime", "endTime", "turnoverMultiple");
 
-/** A bare list, a list under one of its names, or one list per channel. */
-export function claimList(value: unknown): unknown[] {
-  const named = listIn(value, ...listNames);
-  return named.length > 0 ? named : entries(value).flatMap(([, channel]) => listIn(channel, ...listNames));
+/** Reads a bare list, a list in one of the known fields, or one list per channel. */
+function claimList(value: unknown): unknown[] {
+  const list = listIn(value, ...claimListFields);
+  return list.length > 0 ? list : entries(value).flatMap(([, channel]) => listIn(channel, ...claimListFields));
 }
 
 export const activities = (value: unknown): Activity[] => claimList(structureRequired(value)).flatMap(activity);
 
-/** One row; nothing for what is none. */
-export function activity(value: unknown): Activity[] {
+/** Maps one row; empty for an invalid row. */
+function activity(value: unknown): Activity[] {
   const [row] = claimRows([value]);
   if (!row) return [];
   const promotionId = id(row.promotionId);
-  const claimId = id(row.id) ?? promotionId;
-  const status = statusOf(row.status);
-  if (claimId === undefined || promotionId === undefined || status === undefined) return [];
-  const amount = money(row.amount);
-  const turnover = number(row.turnoverMultiple);
-  const startAt = instant(row.startTime);
-  const endAt = instant(row.endTime);
-  return [
+  return completeRow(
+    { id: id(row.id) ?? promotionId, promotionId, status: statusOf(row.status) },
     {
-      ...{ id: claimId, promotionId, status },
-      ...(amount !== undefined && { amount }),
-      ...(turnover !== undefined && turnover >= 0 && { turnover }),
-      ...(startAt !== undefined && { startAt }),
-      ...(endAt !== undefined && { endAt }),
+      ...{ amount: money(row.amount), turnover: nonNegative(row.turnoverMultiple) },
+      ...{ startAt: instant(row.startTime), endAt: instant(row.endTime) },
     },
-  ];
+  );
 }
 
 /** `COMING_SOON` and `coming soon` → `comingSoon`. */
 function statusOf(value: unknown): ActivityStatus | undefined {
-  const word = (text(value) ?? "").toLowerCase().replace(/[_ ]/g, "");
-  return activityStatuses.find((status) => status.toLowerCase() === word);
+  const name = (text(value) ?? "").toLowerCase().replace(/[_ ]/g, "");
+  return activityStatuses.find((status) => status.toLowerCase() === name);
 }
 
 export function promotionClaim(value: unknown): PromotionClaim {
   const answer = structureRequired(value);
-  const amount = money(field(answer, "amount"));
-  const status = statusOf(field(answer, "status"));
-  return { ...(amount !== undefined && { amount }), ...(status !== undefined && { status }) };
+  return definedFields({ amount: money(field(answer, "amount")), status: statusOf(field(answer, "status")) });
+}
+
+const maxTitleLength = 120;
+const maxRemarkLength = 140;
+
+const titleOf = (row: unknown): string => plainLine(field(row, "title"), maxTitleLength);
+
+function progressOf(row: unknown): RewardProgress | undefined {
+  const required = money(field(row, "progressRequired"));
+  const played = money(field(row, "progressActual"));
+  if (required === undefined || played === undefined) return undefined;
+  return { required, played, left: fromPoisha(Math.max(0, toPoisha(required) - toPoisha(played))) };
+}
+
+/** Amount, turnover, progress and expiry of a reward. */
+function termsOf(row: unknown) {
+  const amount = money(field(row, "amount"));
+  const turnover = nonNegative(field(row, "turnoverMultiple"));
+  const hasTurnoverAmount = amount !== undefined && turnover !== undefined;
+  return {
+    ...{ type: text(field(row, "promotionType")) ?? "", title: titleOf(row) },
+    ...definedFields({
+      ...{ amount, turnover },
+      turnoverAmount: hasTurnoverAmount ? fromPoisha(Math.round(toPoisha(amount) * turnover)) : undefined,
+      progress: progressOf(row),
+      expiresAt: instant(field(row, "expireTime")) ?? instant(field(row, "endTime")),
+    }),
+  };
+}
+
+/** Promotions with their terms and the account's status in them. */
+export const rewards = (value: unknown): (Reward & Activity)[] =>
+  claimList(structureRequired(value)).flatMap((row) => activity(row).map((one) => ({ ...one, ...ownTerms(row) })));
+
+const ownTerms = (row: unknown) => ({
+  ...termsOf(row),
+  games: listIn(field(row, "gameTypes")).map(text).filter(present),
+  conflicts: listIn(field(row, "conflicts")).flatMap((promotion) => {
+    const promotionId = id(field(promotion, "promotionId"));
+    return promotionId === undefined ? [] : [{ id: promotionId, title: titleOf(promotion) }];
+  }),
+  reviewed: flag(field(row, "reviewed")),
+  ...definedFields({
+    stake: money(field(row, "stakeRequired")),
+    conflictId: id(field(row, "conflictId")),
+    remark: plainLine(field(row, "remark"), maxRemarkLength) || undefined,
+  }),
+});
+
+export const rewardTickets = (value: unknown): RewardTicket[] => claimList(structureRequired(value)).flatMap(ticket);
+
+function ticket(row: unknown): RewardTicket[] {
+  const status = ticketStatuses.find((name) => name === text(field(row, "status"))?.toLowerCase());
+  return completeRow(
+    { id: id(field(row, "id")), status, ...termsOf(row) },
+    { givenAt: instant(field(row, "startTime")) },
+  );
+}
+
+/** @throws PlatformError `platform_bad_answer` for an invalid ticket */
+export const rewardTicket = (value: unknown): RewardTicket => required(ticket(value)[0]);
+
+/** @throws PlatformError `platform_bad_answer` for an invalid prize */
+export const rafflePrize = (value: unknown): RafflePrize => ({
+  prizeId: idRequired(field(value, "prizeId")),
+  name: plainLine(field(value, "prizeName"), maxTitleLength),
+  amount: moneyRequired(field(value, "amount")),
+});
+
+/** One spin of the wheel, with the reference of its write. */
+type Spin = NonNullable<Raffle["last"]> & { readonly clientReference?: string };
+
+/** The wheel with the account's latest spins, newest first. */
+type RaffleStatus = Raffle & { readonly spins: readonly Spin[] };
+
+const spin = (row: unknown): Spin => ({
+  ...rafflePrize(row),
+  ...definedFields({ at: instant(field(row, "time")), clientReference: text(field(row, "clientReference")) }),
+});
+
+export function raffle(value: unknown): RaffleStatus {
+  const answer = structureRequired(value);
+  const stakeToNext = money(field(answer, "stakeToNext"));
+  const spins = listIn(field(answer, "spins")).map(spin);
+  const [last] = spins;
+  return {
+    spins,
+    ...{ enabled: flag(field(answer, "enabled")), remaining: count(field(answer, "remaining")) },
+    prizes: listIn(field(answer, "prizes")).map((row) => {
+      const { prizeId, ...prize } = rafflePrize(row);
+      return { id: prizeId, ...prize };
+    }),
+    ...(stakeToNext !== undefined && toPoisha(stakeToNext) > 0 && { stakeToNext }),
+    ...definedFields({
+      promotionId: id(field(answer, "promotionId")),
+      turnover: nonNegative(field(answer, "turnoverMultiple")),
+    }),
+    ...(last && {
+      last: { prizeId: last.prizeId, name: last.name, amount: last.amount, ...(last.at && { at: last.at }) },
+    }),
+  };
 }

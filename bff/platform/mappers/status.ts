@@ -4,25 +4,29 @@ import { withoutTrailingSlashes } from "../../http/request.ts";
 import { desDecrypt } from "../encryption.ts";
 import { countryCode } from "../operations/entry.ts";
 import type { SystemStatus } from "../types.ts";
-import { plainText } from "./html.ts";
 import {
+  completeRow,
   count,
+  definedFields,
   entries,
   field,
   firstText,
   flag,
   instant,
   listIn,
+  plainLine,
   present,
   rowsOf,
   Scalar,
+  scalarRows,
+  scalars,
   text,
   webUrl,
 } from "./wire.ts";
 
 const Maybe = Type.Optional(Type.Unknown());
 
-/** Protocol section 4. `maintenance` and `regionRestriction` count when truthy, whatever they hold. */
+/** Protocol section 4. `maintenance` and `regionRestriction` apply when they are truthy. */
 export const StatusValue = Type.Object({
   info: Type.Object({
     customerService: Maybe,
@@ -39,21 +43,16 @@ export const StatusValue = Type.Object({
   regionRestriction: Maybe,
 });
 
-const supportRows = rowsOf(Type.Object({ csType: Scalar, path: Scalar }));
-const resourceRows = rowsOf(Type.Object({ resourceType: Scalar, url: Scalar, labelName: Scalar, labelNameEn: Scalar }));
-const longestNote = 500;
+const supportRows = scalarRows("csType", "path");
+const resourceRows = scalarRows("resourceType", "url", "labelName", "labelNameEn");
+const maxNoteLength = 500;
 
 export function systemStatus({ info, ...value }: Static<typeof StatusValue>): SystemStatus {
-  const mainDomain = text(info.mainDomain);
-  const gtagId = gtag(field(info.analytics, "gtagId"));
   const restriction = value.regionRestriction;
   const lacks = [
     ...(info.whitelabel ? [] : (["flags"] as const)),
     ...(info.register ? [] : (["registration"] as const)),
   ];
-  const ip = firstText(field(value.location, "ip"), field(restriction, "ip"));
-  const note = noteOf(restriction);
-  const country = countryCode(field(value.location, "countryCode"));
   return {
     site: {
       flags: flags(info.whitelabel),
@@ -62,45 +61,43 @@ export function systemStatus({ info, ...value }: Static<typeof StatusValue>): Sy
       resources: resources(info.resources),
       imageBases: bases(info.imageCDNs),
       launchBases: bases(info.launchGameCDNs),
-      ...(mainDomain && { mainDomain }),
-      ...(gtagId && { gtagId }),
+      ...definedFields({ mainDomain: text(info.mainDomain), gtagId: gtag(field(info.analytics, "gtagId")) }),
     },
     patterns: acceptedPatterns(info.register),
     ...(lacks.length > 0 && { lacks }),
     ...(value.maintenance ? { maintenance: maintenance(value.maintenance) } : {}),
     visitor: {
-      ...(ip && { ip }),
-      ...(country && { country }),
       restricted: Boolean(restriction),
-      ...(note && { note }),
+      ...definedFields({
+        ip: firstText(field(value.location, "ip"), field(restriction, "ip")),
+        country: countryCode(field(value.location, "countryCode")),
+        note: noteOf(restriction),
+      }),
     },
   };
 }
 
-function maintenance(value: unknown): NonNullable<SystemStatus["maintenance"]> {
-  const start = instant(field(value, "startTime"));
-  const end = instant(field(value, "endTime"));
-  const note = noteOf(value);
-  return { ...(start && { start }), ...(end && { end }), ...(note && { note }) };
-}
+const maintenance = (value: unknown): NonNullable<SystemStatus["maintenance"]> =>
+  definedFields({
+    start: instant(field(value, "startTime")),
+    end: instant(field(value, "endTime")),
+    note: noteOf(value),
+  });
 
-const noteOf = (value: unknown): string | undefined =>
-  plainText(text(field(value, "note")) ?? "", longestNote) || undefined;
+const noteOf = (value: unknown): string | undefined => plainLine(field(value, "note"), maxNoteLength) || undefined;
 
 const support = (list: unknown): SystemStatus["site"]["support"] =>
-  supportRows(listIn(list)).flatMap((row) => {
-    const url = supportUrl(row.path);
-    return url ? [{ type: text(row.csType) ?? "default", url }] : [];
-  });
+  supportRows(listIn(list)).flatMap((row) =>
+    completeRow({ type: text(row.csType) ?? "default", url: supportUrl(row.path) }),
+  );
 
 const resources = (list: unknown): SystemStatus["site"]["resources"] =>
   resourceRows(listIn(list)).flatMap((row) => {
     const type = text(row.resourceType)?.toUpperCase();
-    const url = webUrl(row.url);
-    return type && url ? [{ type, url, label: firstText(row.labelName, row.labelNameEn) ?? type }] : [];
+    return completeRow({ type, url: webUrl(row.url), label: firstText(row.labelName, row.labelNameEn) ?? type });
   });
 
-/** Server lists of CDN bases, without the slash at the end. */
+/** Reads a list of CDN base URLs, without trailing slashes. */
 const bases = (list: unknown): string[] => listIn(list).map(webUrl).filter(present).map(withoutTrailingSlashes);
 
 function gtag(value: unknown): string | undefined {
@@ -109,41 +106,35 @@ function gtag(value: unknown): string | undefined {
 }
 
 const flagName = /^[A-Z0-9_]{1,40}$/;
-const deepest = 12;
+const maxTreeDepth = 12;
 
-/** The whitelabel tree as a flat map by modId; on is only the string "1" (protocol section 4). */
+/** Flattens the whitelabel tree to a map by modId. Only the string "1" means on (protocol section 4). */
 export function flags(root: unknown): Record<string, boolean> {
   const states: Record<string, boolean> = {};
   const visit = (node: unknown, depth: number): void => {
     const name = text(field(node, "modId"));
     if (name && flagName.test(name)) states[name] = field(node, "enabled") === "1";
-    if (depth < deepest) for (const child of listIn(field(node, "childrenNodes"))) visit(child, depth + 1);
+    if (depth < maxTreeDepth) for (const child of listIn(field(node, "childrenNodes"))) visit(child, depth + 1);
   };
   for (const node of Array.isArray(root) ? root : [root]) visit(node, 0);
   return states;
 }
 
-const rules = rowsOf(
+const fieldRules = rowsOf(
   Type.Object({
     field: Type.String(),
-    enabled: Scalar,
-    required: Scalar,
-    patternId: Scalar,
-    acceptedPattern: Scalar,
-    minLength: Scalar,
-    maxLength: Scalar,
-    type: Scalar,
+    ...scalars("enabled", "required", "patternId", "acceptedPattern", "minLength", "maxLength", "type"),
   }),
 );
 
-const longestPattern = 256;
+const maxPatternLength = 256;
 
 /**
- * The enabled fields of the registration form, in the platform's order (protocol 3.9). `acceptedPattern` is not among
- * it: patterns of the form are vetted ids (decision 013).
+ * The enabled fields of the registration form, in the platform's order (protocol 3.9). Without `acceptedPattern`: the
+ * form uses vetted patterns, by id (decision 013).
  */
 export const registration = (map: unknown): Site["registration"] =>
-  enabled(map).map((rule) => ({
+  enabledFields(map).map((rule) => ({
     field: rule.field,
     required: flag(rule.required),
     patternId: count(rule.patternId),
@@ -152,27 +143,28 @@ export const registration = (map: unknown): Site["registration"] =>
     type: text(rule.type) ?? "text",
   }));
 
-/** The platform's own pattern of each enabled field that has one; `*` accepts anything and is none. */
+/** The platform's pattern of each enabled field that has one; `*` accepts anything and is left out. */
 export const acceptedPatterns = (map: unknown): Record<string, string> =>
   Object.fromEntries(
-    enabled(map).flatMap((rule) => {
+    enabledFields(map).flatMap((rule) => {
       const pattern = text(rule.acceptedPattern);
-      return pattern === undefined || pattern === "*" || pattern.length > longestPattern ? [] : [[rule.field, pattern]];
+      const isUsable = pattern !== undefined && pattern !== "*" && pattern.length <= maxPatternLength;
+      return isUsable ? [[rule.field, pattern]] : [];
     }),
   );
 
-const enabled = (map: unknown) =>
-  rules(entries(map).map(([field, rule]) => ({ ...Object(rule), field }))).filter(
+const enabledFields = (map: unknown) =>
+  fieldRules(entries(map).map(([field, rule]) => ({ ...Object(rule), field }))).filter(
     (rule) => flag(rule.enabled) && /^[A-Za-z]{1,40}$/.test(rule.field),
   );
 
 const keyLength = 8;
 
 /**
- * The address behind `customerService[].path`: its last 8 characters are a DES key, the rest is the encrypted address
- * (protocol 2.6). Undefined for anything that does not come out as http(s).
+ * Decrypts `customerService[].path`: its last 8 characters are a DES key, the rest is the encrypted URL (protocol 2.6).
+ * Returns undefined unless the result is an http(s) URL.
  */
-export function supportUrl(path: unknown): string | undefined {
+function supportUrl(path: unknown): string | undefined {
   const address = text(path);
   if (address === undefined) return undefined;
   const plain = webUrl(address);
@@ -180,7 +172,7 @@ export function supportUrl(path: unknown): string | undefined {
   try {
     return webUrl(desDecrypt(address.slice(0, -keyLength), address.slice(-keyLength)));
   } catch {
-    // Garbage or a key that does not fit: an entry without an address is left out, the others stay.
+    // The path is invalid or its key is wrong. The entry is left out.
     return undefined;
   }
 }

@@ -1,80 +1,217 @@
 import Type from "typebox";
 import type {
+  AgentContract,
   ContractKind,
   ContractPeriod,
   ContractQuery,
+  ContractRequest,
+  ContractRequests,
   ContractRequestType,
+  ContractStatus,
+  RunningPeriod,
   Tier,
 } from "../../../shared/contracts/agent-contracts.ts";
+import { toWireAmount } from "../../../shared/rules/money.ts";
+import { asOfFrom } from "../mappers/list.ts";
 import {
-  contractRequests,
-  contracts,
-  noContractRequests,
-  wireContractKinds,
-  wirePeriods,
-  wireRequestTypes,
-  wireTiers,
-} from "../mappers/agent-contracts.ts";
-import { field, idRequired, instant, Scalar } from "../mappers/wire.ts";
+  accountRequired,
+  basisPoints,
+  count,
+  definedFields,
+  enumReader,
+  field,
+  idRequired,
+  instant,
+  listIn,
+  listRequired,
+  money,
+  moneyRequired,
+  OptionalText,
+  optionalCount,
+  present,
+  required,
+  Scalar,
+  structureRequired,
+  text,
+  wirePercent,
+} from "../mappers/wire.ts";
 import { agents, moneyWrite, ownRead } from "../presets.ts";
+import type { WireEnvironment } from "../row.ts";
 import { wireRoles } from "./agent-reports.ts";
 
-/** A contract that is offered to a downline, or one that is to end. */
+const wireKinds = {
+  ...{ dividend: "DIVIDEND", dailySalary: "DAILY_SALARY" },
+  ...{ hourSalary: "HOUR_SALARY", realtimeSalary: "REALTIME_SALARY" },
+} as const satisfies Record<ContractKind, string>;
+const kindOf = enumReader(wireKinds);
+
+const wirePeriods = {
+  ...{ daily: "DAILY", weekly: "WEEKLY", halfMonthly: "HALF_MONTHLY", monthly: "MONTHLY" },
+} as const satisfies Record<ContractPeriod, string>;
+const periodOf = enumReader(wirePeriods);
+
+const wireRequestTypes = { new: "NEW", termination: "TERMINATION" } as const;
+const requestTypeOf = enumReader(wireRequestTypes);
+
+const statusOf = enumReader<ContractStatus>({
+  ...{ pending: "PENDING", signed: "SIGNED", rejected: "REJECTED" },
+  ...{ lapsed: "LAPSED", terminating: "TERMINATING", terminated: "TERMINATED" },
+});
+
+/**
+ * Reads the terms of a contract. A missing or altered tier could be agreed to by mistake, so all of them are required.
+ * @throws PlatformError `platform_bad_answer` for a tier without its threshold, or with a rate finer than 0.01 %
+ */
+const contractTerms = (value: unknown) => ({
+  period: required(periodOf(field(value, "period"))),
+  tiers: listRequired(value, "tiers").map((tier) => ({
+    threshold: moneyRequired(field(tier, "threshold")),
+    active: count(field(tier, "activeCount")),
+    rate: required(basisPoints(field(tier, "rate"))),
+  })),
+});
+
+/** Reads the current period of a contract, if any. @throws PlatformError `platform_bad_answer` for an incomplete one */
+function runningPeriod(value: unknown): RunningPeriod | undefined {
+  if (value === undefined || value === null) return undefined;
+  const nextTier = optionalCount(field(value, "nextTier"));
+  return {
+    from: required(instant(field(value, "periodStart"))),
+    to: required(instant(field(value, "periodEnd"))),
+    settlesAt: required(instant(field(value, "settleTime"))),
+    measure: moneyRequired(field(value, "measure")),
+    active: count(field(value, "activeCount")),
+    ...definedFields({ carried: money(field(value, "carried")), tier: optionalCount(field(value, "tier")) }),
+    ...(nextTier !== undefined && {
+      next: {
+        tier: nextTier,
+        measure: moneyRequired(field(value, "missingMeasure")),
+        active: count(field(value, "missingActive")),
+      },
+    }),
+    estimate: moneyRequired(field(value, "estimate")),
+  };
+}
+
+/** A contract with the references of the account's writes that created or changed it. */
+type RecordedContract = AgentContract & { clientReferences: string[] };
+
+/** Throws for any invalid row, because lost answers are looked up in this list. */
+function contract(row: unknown): RecordedContract {
+  return {
+    ...{ id: idRequired(field(row, "contractId")), kind: required(kindOf(field(row, "kind"))) },
+    ...contractTerms(row),
+    offerer: accountRequired(field(row, "offererAccount")),
+    receiver: accountRequired(field(row, "account")),
+    status: required(statusOf(field(row, "status"))),
+    createdAt: required(instant(field(row, "createdTime"))),
+    ...definedFields({
+      startsAt: instant(field(row, "startTime")),
+      endsAt: instant(field(row, "endTime")),
+      lapsesAt: instant(field(row, "lapseTime")),
+      running: runningPeriod(field(row, "running")),
+    }),
+    clientReferences: listIn(field(row, "clientReferences")).map(text).filter(present),
+  };
+}
+
+/** The fields with the request to the account and the state of each kind of contract (protocol 8.4). */
+const requestFields: Readonly<Record<ContractKind, { readonly request: string; readonly info: string }>> = {
+  dividend: { request: "divtypereq", info: "divtypeinfo" },
+  dailySalary: { request: "dailysalreqtype", info: "contractmrdailysalinfotype" },
+  hourSalary: { request: "contracthoursalreq", info: "contracthoursalinfo" },
+  realtimeSalary: { request: "realtimesalreqtype", info: "dailysalinfotype" },
+};
+
+/** The answer for an account or a site without contracts. */
+const noContractRequests = (): ContractRequests => ({
+  items: [],
+  kinds: {
+    ...{ dividend: { enabled: false }, dailySalary: { enabled: false } },
+    ...{ hourSalary: { enabled: false }, realtimeSalary: { enabled: false } },
+  },
+  openOffers: 0,
+});
+
+/** @throws PlatformError `platform_bad_answer` for an incomplete request */
+function contractRequests(answer: unknown): ContractRequests {
+  const value = structureRequired(answer);
+  const requests = noContractRequests();
+  for (const kind of Object.keys(requestFields) as ContractKind[]) {
+    const request = field(value, requestFields[kind].request);
+    const info = field(value, requestFields[kind].info);
+    if (isSet(request)) requests.items.push(contractRequest(kind, request));
+    const running = isSet(info) ? runningPeriod(field(info, "running")) : undefined;
+    requests.kinds[kind] = { enabled: isSet(info), ...(running && { running }) };
+  }
+  return { ...requests, openOffers: count(field(value, "openOffers")) };
+}
+
+/** A feature that is off is null, false, 0 or absent. Older builds send only 1 for a feature that is on. */
+const isSet = (value: unknown): boolean => Boolean(value) && value !== "0";
+
+function contractRequest(kind: ContractKind, value: unknown): ContractRequest {
+  const type = required(requestTypeOf(field(value, "requestType")));
+  const current = field(value, "current");
+  return {
+    ...{ id: idRequired(field(value, "contractId")), kind, type, from: accountRequired(field(value, "fromAccount")) },
+    ...contractTerms(value),
+    ...(isSet(current) && { current: contractTerms(current) }),
+    ...definedFields({ lapsesAt: instant(field(value, "lapseTime")) }),
+  };
+}
+
+/** A contract offered to a downline, or the termination of one. */
 interface Submission {
   readonly type: ContractRequestType;
-  /** The receiver: as whoever asks names it, and as the platform does, which says the proof of the own tree. */
+  /** The receiver as the agent names it. */
   readonly downline?: string;
+  /** The receiver's account name, from the check of the agent's own tree. */
   readonly account?: string;
-  /** Of the contract that is to end; the rest of it is asked for. */
+  /** The contract to terminate; its other fields are looked up. */
   readonly id?: string;
   readonly kind?: ContractKind;
   readonly period?: ContractPeriod;
   readonly tiers?: readonly Tier[];
 }
 
-/** `id` is the contract's. */
 interface AnswerInput {
+  /** The contract's id. */
   readonly id: string;
   readonly type: ContractRequestType;
   readonly action: "accept" | "reject";
 }
 
-const Reference = Type.Optional(Type.String());
 const RequestType = Type.Enum(["NEW", "TERMINATION"]);
-const actions = { accept: "ACCEPT", reject: "REJECT" } as const;
+const wireActions = { accept: "ACCEPT", reject: "REJECT" } as const;
 
-const answer = {
-  errors: {
-    "contract.closed": "contract_closed",
-    "contract.not.found": "contract_unknown",
-    "reference.taken": "idempotency_conflict",
-  },
-  request: Type.Object({
-    ...{ contractId: Type.String(), requestType: RequestType, action: Type.Enum(["ACCEPT", "REJECT"]) },
-    clientReference: Reference,
-  }),
-  toWire: (
-    { id, type, action }: AnswerInput,
-    { clientReference }: { readonly clientReference?: string | undefined },
-  ) => ({
-    ...{ contractId: id, requestType: wireRequestTypes[type], action: actions[action], clientReference },
-  }),
-} as const;
+/** Makes the operation that answers requests of one kind. */
+const contractAnswer = (path: string, moduleId: string, method: "GET" | "POST") =>
+  moneyWrite({
+    act: "out",
+    ...{ method, path, moduleId },
+    errors: {
+      "contract.closed": "contract_closed",
+      "contract.not.found": "contract_unknown",
+      "reference.taken": "idempotency_conflict",
+    },
+    request: Type.Object({
+      ...{ contractId: Type.String(), requestType: RequestType, action: Type.Enum(["ACCEPT", "REJECT"]) },
+      clientReference: OptionalText,
+    }),
+    toWire: ({ id, type, action }: AnswerInput, { clientReference }: WireEnvironment) => ({
+      ...{ contractId: id, requestType: wireRequestTypes[type], action: wireActions[action], clientReference },
+    }),
+  });
 
-/** Protocol 8.3 and 8.4. A contract names our writes that made or changed it, by which a lost answer is found. */
+/** Protocol 8.3 and 8.4. A contract lists the references of our writes, so that lost answers can be looked up. */
 export const agentContractOperations = {
   contractList: ownRead({
     ...{ audience: agents, breaker: "agents", namesAccounts: true },
     path: "/wps/relay/MCSFE_getContractList",
-    request: Type.Object({
-      kind: Type.Enum(Object.values(wireContractKinds)),
-      role: Type.Enum(["UPLINE", "DOWNLINE"]),
-    }),
-    toWire: ({ kind, role }: ContractQuery) => ({ kind: wireContractKinds[kind], role: wireRoles[role] }),
-    map: (value) => {
-      const asOf = instant(field(value, "asOf"));
-      return { items: contracts(value), ...(asOf !== undefined && { asOf }) };
-    },
+    request: Type.Object({ kind: Type.Enum(Object.values(wireKinds)), role: Type.Enum(["UPLINE", "DOWNLINE"]) }),
+    toWire: ({ kind, role }: ContractQuery) => ({ kind: wireKinds[kind], role: wireRoles[role] }),
+    map: (value) => ({ items: listRequired(value, "list").map(contract), ...asOfFrom(value) }),
   }),
 
   submitContract: moneyWrite({
@@ -92,20 +229,20 @@ export const agentContractOperations = {
     },
     refusedFields: { "contract.too.generous": "tiers", "downline.not.direct": "downline", account: "downline" },
     request: Type.Object({
-      ...{ kind: Type.Enum(Object.values(wireContractKinds)), account: Type.String(), requestType: RequestType },
-      ...{ contractId: Type.Optional(Type.String()), period: Type.Enum(Object.values(wirePeriods)) },
+      ...{ kind: Type.Enum(Object.values(wireKinds)), account: Type.String(), requestType: RequestType },
+      ...{ contractId: OptionalText, period: Type.Enum(Object.values(wirePeriods)) },
       tiers: Type.Array(Type.Object({ threshold: Type.Number(), activeCount: Type.Integer(), rate: Type.Number() })),
-      clientReference: Reference,
+      clientReference: OptionalText,
     }),
     toWire: ({ type, kind, account, id, period, tiers }: Submission, { clientReference }) => ({
-      ...{ kind: kind && wireContractKinds[kind], account, requestType: wireRequestTypes[type], contractId: id },
-      ...{ period: period && wirePeriods[period], tiers: tiers && wireTiers(tiers), clientReference },
+      ...{ kind: kind && wireKinds[kind], account, requestType: wireRequestTypes[type], contractId: id },
+      ...{ period: period && wirePeriods[period], tiers: tiers?.map(wireTier), clientReference },
     }),
     response: Type.Object({ contractId: Scalar }),
     map: ({ contractId }) => ({ id: idRequired(contractId) }),
   }),
 
-  /** Asked for by every account that signs in: one that is no agent has none, nor has anybody at a site without them. */
+  /** Called for every account that signs in. Accounts that are not agents, and sites without contracts, have none. */
   contractRequests: ownRead({
     ...{ breaker: "agents", namesAccounts: true },
     path: "/wps/member/info/funds/consolidated",
@@ -114,33 +251,12 @@ export const agentContractOperations = {
       code === "agent_only" || code === "feature_unavailable" ? noContractRequests() : undefined,
   }),
 
-  answerDividend: moneyWrite({
-    act: "out",
-    ...answer,
-    method: "GET",
-    path: "/wps/relay/MCSFE_processContractDividend",
-    moduleId: "SIGNCONDIV3",
-  }),
-
-  answerDailySalary: moneyWrite({
-    act: "out",
-    ...answer,
-    method: "GET",
-    path: "/wps/relay/MCSFE_processDailySalaryContract",
-    moduleId: "DAILYSALCONT3",
-  }),
-
-  answerHourSalary: moneyWrite({
-    act: "out",
-    ...answer,
-    path: "/wps/relay/MCSFE_processContractHourSalary",
-    moduleId: "HOURSAL3",
-  }),
-
-  answerRealtimeSalary: moneyWrite({
-    act: "out",
-    ...answer,
-    path: "/wps/relay/MCSFE_processRealTimeSalaryContract",
-    moduleId: "RTSALARY3",
-  }),
+  answerDividend: contractAnswer("/wps/relay/MCSFE_processContractDividend", "SIGNCONDIV3", "GET"),
+  answerDailySalary: contractAnswer("/wps/relay/MCSFE_processDailySalaryContract", "DAILYSALCONT3", "GET"),
+  answerHourSalary: contractAnswer("/wps/relay/MCSFE_processContractHourSalary", "HOURSAL3", "POST"),
+  answerRealtimeSalary: contractAnswer("/wps/relay/MCSFE_processRealTimeSalaryContract", "RTSALARY3", "POST"),
 };
+
+function wireTier({ threshold, active, rate }: Tier) {
+  return { threshold: toWireAmount(threshold), activeCount: active, rate: wirePercent(rate) };
+}

@@ -1,93 +1,90 @@
 import Type from "typebox";
 import type {
+  AgentAnnouncement,
   AgentLink,
   AgentLinks,
+  DownlineType,
   LinkRegistration,
   LinkRegistrationQuery,
-} from "../../../shared/contracts/agent-links.ts";
-import type { AgentAnnouncement } from "../../../shared/contracts/agent-news.ts";
-import type { DownlineType, ProductRate } from "../../../shared/contracts/agent-team.ts";
-import { PlatformError } from "../error.ts";
+  ProductRate,
+} from "../../../shared/contracts/agent-team.ts";
 import { downlineType, productRates, RebateRows, wireDownlineType, wireRates } from "../mappers/downlines.ts";
-import { htmlCleaner, plainText, safeHtml } from "../mappers/html.ts";
-import { ListFields, listFields, pageFrom } from "../mappers/list.ts";
+import { htmlCleaner, safeHtml } from "../mappers/html.ts";
+import { PageFields, pageFields, pageFrom } from "../mappers/list.ts";
 import {
   cleanAccountName,
+  completeRow,
   count,
+  definedFields,
   field,
   id,
   instant,
   listIn,
   listRequired,
   money,
-  number,
+  OptionalText,
+  optionalCount,
+  plainLine,
+  required,
   rowsOf,
-  Scalar,
-  text,
+  scalarRows,
+  scalars,
   webUrl,
 } from "../mappers/wire.ts";
 import { agents, ownRead, ownWrite } from "../presets.ts";
 
 const linkRows = rowsOf(
   Type.Object({
-    ...{ affiUrlId: Scalar, code: Scalar, url: Scalar, type: Scalar, rebates: Type.Optional(Type.Unknown()) },
-    ...{ visits: Scalar, registers: Scalar, firstDeposits: Scalar, createdTime: Scalar, expireTime: Scalar },
+    ...scalars("affiUrlId", "code", "url", "type", "visits", "registers", "firstDeposits", "createdTime", "expireTime"),
+    rebates: Type.Optional(Type.Unknown()),
   }),
 );
 
-/** A row without an id, a code, an address, a type or a moment is none. */
-export const agentLinks = (list: readonly unknown[]): AgentLink[] =>
-  linkRows(list).flatMap((row): AgentLink[] => {
-    const [linkId, code, url] = [id(row.affiUrlId), id(row.code), webUrl(row.url)];
-    const [type, createdAt] = [downlineType(row.type), instant(row.createdTime)];
-    if (linkId === undefined || code === undefined || url === undefined) return [];
-    if (type === undefined || createdAt === undefined) return [];
-    const expiresAt = instant(row.expireTime);
-    return [
+/** Leaves out rows without an id, code, URL, type or creation time. */
+const agentLinks = (list: readonly unknown[]): AgentLink[] =>
+  linkRows(list).flatMap((row): AgentLink[] =>
+    completeRow(
       {
-        ...{ id: linkId, code, url, type, rebates: productRates(listIn(row.rebates)) },
+        ...{ id: id(row.affiUrlId), code: id(row.code), url: webUrl(row.url), type: downlineType(row.type) },
+        ...{ rebates: productRates(listIn(row.rebates)), createdAt: instant(row.createdTime) },
         ...{ visits: count(row.visits), registrations: count(row.registers), firstDeposits: count(row.firstDeposits) },
-        ...{ createdAt, ...(expiresAt !== undefined && { expiresAt }) },
       },
-    ];
-  });
+      { expiresAt: instant(row.expireTime) },
+    ),
+  );
 
-const registrationRows = rowsOf(
-  Type.Object({
-    ...{ customerId: Scalar, account: Scalar, type: Scalar, code: Scalar, registerTime: Scalar, firstDeposit: Scalar },
-  }),
-);
+const registrationRows = scalarRows("customerId", "account", "type", "code", "registerTime", "firstDeposit");
 
-/** A row without an id, a name, a type, a code or a moment is none. */
-export const linkRegistrations = (list: readonly unknown[]): LinkRegistration[] =>
-  registrationRows(list).flatMap((row): LinkRegistration[] => {
-    const [customerId, code, account] = [id(row.customerId), id(row.code), cleanAccountName(row.account)];
-    const [type, registeredAt] = [downlineType(row.type), instant(row.registerTime)];
-    if (customerId === undefined || code === undefined || account === "") return [];
-    if (type === undefined || registeredAt === undefined) return [];
-    const firstDeposit = money(row.firstDeposit);
-    return [{ id: customerId, account, type, code, registeredAt, ...(firstDeposit !== undefined && { firstDeposit }) }];
-  });
+/** Leaves out rows without an id, name, type, code or registration time. */
+const linkRegistrations = (list: readonly unknown[]): LinkRegistration[] =>
+  registrationRows(list).flatMap((row): LinkRegistration[] =>
+    completeRow(
+      {
+        ...{ id: id(row.customerId), account: cleanAccountName(row.account) || undefined, code: id(row.code) },
+        ...{ type: downlineType(row.type), registeredAt: instant(row.registerTime) },
+      },
+      { firstDeposit: money(row.firstDeposit) },
+    ),
+  );
 
-const rows = rowsOf(Type.Object({ id: Scalar, title: Scalar, content: Scalar, createdTime: Scalar }));
-const longestTitle = 200;
+const announcementRows = scalarRows("id", "title", "content", "createdTime");
+const maxTitleLength = 200;
 
-/** What the operator tells agents (protocol 7.3): title as text, content on our short allow list. */
-export const agentAnnouncements = (list: readonly unknown[]): AgentAnnouncement[] => {
+/** Announcements of the operator to agents (protocol 7.3), with a plain title and sanitised content. */
+const agentAnnouncements = (list: readonly unknown[]): AgentAnnouncement[] => {
   const clean = htmlCleaner(safeHtml);
-  return rows(list).flatMap((row): AgentAnnouncement[] => {
+  return announcementRows(list).flatMap((row): AgentAnnouncement[] => {
     const announcementId = id(row.id);
     if (announcementId === undefined) return [];
-    const createdAt = instant(row.createdTime);
-    const html = clean(row.content);
-    const title = plainText(text(row.title) ?? "", longestTitle);
-    return [{ id: announcementId, title, html, ...(createdAt !== undefined && { createdAt }) }];
+    const title = plainLine(row.title, maxTitleLength);
+    const createdAt = definedFields({ createdAt: instant(row.createdTime) });
+    return [{ id: announcementId, title, html: clean(row.content), ...createdAt }];
   });
 };
 
 const agent = { audience: agents, breaker: "agents", namesAccounts: true } as const;
 
-/** What the operator tells agents (protocol 8.1). Not open to the relay: its HTML is sanitised here. */
+/** Announcements of the operator to agents (protocol 8.1). Closed to the relay, because the HTML is sanitised here. */
 export const agentNewsOperations = {
   agentAnnouncements: ownRead({
     audience: agents,
@@ -104,17 +101,17 @@ interface NewLink {
   readonly expireDays?: number;
 }
 
-/** Links that may live at once where the platform does not say (domain rules, section 4). */
-const mostLinks = 50;
+/** Default maximum number of active links (domain rules, section 4). */
+const defaultMaxLinks = 50;
 
-/** Links that bring accounts under an agent (protocol 8.2). */
+/** Links that register accounts under an agent (protocol 8.2). */
 export const agentLinkOperations = {
   affiliateLinks: ownRead({
     ...agent,
     path: "/wps/agent/affiliateUrls",
     map: (value): AgentLinks => ({
       items: agentLinks(listRequired(value, "list")),
-      most: count(number(field(value, "most")) ?? mostLinks),
+      most: optionalCount(field(value, "most")) ?? defaultMaxLinks,
     }),
   }),
 
@@ -129,11 +126,7 @@ export const agentLinkOperations = {
     toWire: ({ type, domain, rebates, expireDays }: NewLink) => ({
       ...{ type: wireDownlineType(type), domain, rebates: wireRates(rebates), expireDays },
     }),
-    map: (value): AgentLink => {
-      const [link] = agentLinks([value]);
-      if (link === undefined) throw new PlatformError("platform_bad_answer", true);
-      return link;
-    },
+    map: (value): AgentLink => required(agentLinks([value])[0]),
   }),
 
   deleteAffiliateLink: ownWrite({
@@ -149,14 +142,8 @@ export const agentLinkOperations = {
     ...agent,
     path: "/wps/agent/registeredAffiliates",
     errors: { "link.not.found": "link_unknown" },
-    request: Type.Object({
-      ...Type.Pick(Type.Object(ListFields), ["pageNo", "pageSize"]).properties,
-      code: Type.Optional(Type.String()),
-    }),
-    toWire: ({ code, ...query }: LinkRegistrationQuery) => {
-      const { pageNo, pageSize } = listFields(query);
-      return { pageNo, pageSize, code };
-    },
+    request: Type.Object({ ...PageFields, code: OptionalText }),
+    toWire: ({ code, ...query }: LinkRegistrationQuery) => ({ ...pageFields(query), code }),
     map: (value, { input }) => pageFrom(value, input, { items: linkRegistrations }),
   }),
 };

@@ -1,4 +1,4 @@
-import Type, { type Static } from "typebox";
+import Type from "typebox";
 import type {
   IncomeDay,
   IncomePage,
@@ -12,8 +12,7 @@ import type {
   TeamProfitRow,
   TeamTransactionQuery,
 } from "../../../shared/contracts/agent-reports.ts";
-import { readDay } from "../../../shared/rules/dates.ts";
-import { PlatformError } from "../error.ts";
+import { parseDay } from "../../../shared/rules/dates.ts";
 import { downlineType } from "../mappers/downlines.ts";
 import { ListFields, listFields, recordPageFrom, wireSort } from "../mappers/list.ts";
 import {
@@ -28,121 +27,100 @@ import {
   accountRequired,
   basisPoints,
   cleanAccountName,
+  completeRow,
   count,
+  enumReader,
   field,
   flag,
   id,
   idRequired,
   instant,
   money,
-  moneyRequired,
-  present,
+  moneyFields,
+  OptionalText,
   required,
   rowsOf,
-  Scalar,
+  scalars,
   text,
 } from "../mappers/wire.ts";
 import { agents, ownRead } from "../presets.ts";
 
-const incomeAmounts = (row: unknown) => ({
-  rebate: moneyRequired(field(row, "rebate")),
-  commission: moneyRequired(field(row, "commission")),
-  dividend: moneyRequired(field(row, "dividend")),
-  salary: moneyRequired(field(row, "salary")),
-  total: moneyRequired(field(row, "total")),
-  direct: moneyRequired(field(row, "direct")),
-  network: moneyRequired(field(row, "network")),
-});
+const incomeFields = {
+  ...{ rebate: "rebate", commission: "commission", dividend: "dividend", salary: "salary" },
+  ...{ total: "total", direct: "direct", network: "network" },
+};
 
 /**
- * A few rows that are sums of a whole day: one of them left out would make the others wrong.
- * @throws PlatformError `platform_bad_answer` for a row without its day or one of its amounts
+ * Maps the income of each day. Leaving out an invalid row would make the totals wrong.
+ * @throws PlatformError `platform_bad_answer` for a row without its day or an amount
  */
-export const incomeDays = (list: readonly unknown[]): IncomeDay[] =>
-  list.map((row) => {
-    const day = text(field(row, "date")) ?? "";
-    if (readDay(day) === null) throw new PlatformError("platform_bad_answer", true);
-    return { day, ...incomeAmounts(row) };
-  });
+const incomeDays = (list: readonly unknown[]): IncomeDay[] =>
+  list.map((row) => ({
+    day: required(parseDay(text(field(row, "date")) ?? "") ?? undefined),
+    ...moneyFields(row, incomeFields),
+  }));
 
-export const incomeSummary = (value: unknown): IncomePage["summary"] => ({
-  ...incomeAmounts(value),
-  provisional: moneyRequired(field(value, "provisional")),
-});
+const incomeSummary = (value: unknown): IncomePage["summary"] =>
+  moneyFields(value, { ...incomeFields, provisional: "provisional" });
 
-const profitAmounts = (row: unknown) => ({
-  deposit: moneyRequired(field(row, "deposit")),
-  withdrawal: moneyRequired(field(row, "withdraw")),
-  bet: moneyRequired(field(row, "betAmount")),
-  valid: moneyRequired(field(row, "validAmount")),
-  win: moneyRequired(field(row, "winAmount")),
-  rebate: moneyRequired(field(row, "rebate")),
-  bonus: moneyRequired(field(row, "bonus")),
-  net: moneyRequired(field(row, "netAmount")),
-});
+const profitFields = {
+  ...{ deposit: "deposit", withdrawal: "withdraw", bet: "betAmount", valid: "validAmount" },
+  ...{ win: "winAmount", rebate: "rebate", bonus: "bonus", net: "netAmount" },
+};
 
 /**
- * Each row is the sum of a tree: one of them left out would make the sums wrong.
- * @throws PlatformError `platform_bad_answer` for a row without whose it is or one of its amounts
+ * Maps the profit of each tree. Leaving out an invalid row would make the totals wrong.
+ * @throws PlatformError `platform_bad_answer` for a row without its account or an amount
  */
-export const teamProfits = (list: readonly unknown[]): TeamProfitRow[] =>
+const teamProfits = (list: readonly unknown[]): TeamProfitRow[] =>
   list.map((row) => ({
     ...{ id: idRequired(field(row, "customerId")), account: accountRequired(field(row, "account")) },
     ...{ type: required(downlineType(field(row, "type"))), hasChildren: flag(field(row, "hasChildren")) },
-    ...profitAmounts(row),
+    ...moneyFields(row, profitFields),
   }));
 
-export const teamProfitSummary = (value: unknown): TeamProfitPage["summary"] => ({
-  ...profitAmounts(value),
-  own: profitAmounts(field(value, "own")),
+const teamProfitSummary = (value: unknown): TeamProfitPage["summary"] => ({
+  ...moneyFields(value, profitFields),
+  own: moneyFields(field(value, "own"), profitFields),
 });
 
-/** The platform's name of each status, and ours. */
-export const wireSettlementStatuses = {
+const wireSettlementStatuses = {
   ...{ provisional: "PROVISIONAL", settled: "SETTLED", paid: "PAID", rejected: "REJECTED" },
 } as const;
-const statuses = { PROVISIONAL: "provisional", SETTLED: "settled", PAID: "paid", REJECTED: "rejected" } as const;
+const settlementStatus = enumReader(wireSettlementStatuses);
 
-const SettlementRow = Type.Object({
-  ...{ recordId: Scalar, periodStart: Scalar, periodEnd: Scalar, account: Scalar, payerAccount: Scalar },
-  ...{ teamNetLoss: Scalar, validBet: Scalar, activeCount: Scalar, rate: Scalar, amount: Scalar, carried: Scalar },
-  ...{ status: Type.Enum(["PROVISIONAL", "SETTLED", "PAID", "REJECTED"]), settleTime: Scalar, paidTime: Scalar },
-});
-const settlementRows = rowsOf(SettlementRow);
+const settlementRows = rowsOf(
+  Type.Object({
+    ...scalars("recordId", "periodStart", "periodEnd", "account", "payerAccount", "teamNetLoss", "validBet"),
+    ...scalars("activeCount", "rate", "amount", "carried", "status", "settleTime", "paidTime"),
+  }),
+);
 
-/** @param measure what the amounts of its kind are a share of */
-export const settlements =
+/**
+ * Leaves out rows without an id, period, account, measure, rate, amount or known status.
+ * @param measure the field that the amounts are a share of
+ */
+const settlements =
   (measure: "teamNetLoss" | "validBet") =>
   (list: readonly unknown[]): Settlement[] =>
-    settlementRows(list)
-      .map((row) => settlement(row, money(row[measure])))
-      .filter(present);
+    settlementRows(list).flatMap((row) =>
+      completeRow(
+        {
+          ...{ id: id(row.recordId), from: instant(row.periodStart), to: instant(row.periodEnd) },
+          account: cleanAccountName(row.account) || undefined,
+          payer: cleanAccountName(row.payerAccount) || undefined,
+          ...{ measure: money(row[measure]), active: count(row.activeCount), rate: basisPoints(row.rate) },
+          ...{ amount: money(row.amount), status: settlementStatus(row.status) },
+        },
+        { carried: money(row.carried), settledAt: instant(row.settleTime), paidAt: instant(row.paidTime) },
+      ),
+    );
 
-/** A row without an id, a period, whose it is, its measure, rate or amount is none. */
-function settlement(row: Static<typeof SettlementRow>, measure: string | undefined): Settlement | undefined {
-  const [recordId, from, to] = [id(row.recordId), instant(row.periodStart), instant(row.periodEnd)];
-  const [account, payer] = [cleanAccountName(row.account), cleanAccountName(row.payerAccount)];
-  const [rate, amount, carried] = [basisPoints(row.rate), money(row.amount), money(row.carried)];
-  if (recordId === undefined || from === undefined || to === undefined) return undefined;
-  if (account === "" || payer === "") return undefined;
-  if (measure === undefined || rate === undefined || amount === undefined) return undefined;
-  const [settledAt, paidAt] = [instant(row.settleTime), instant(row.paidTime)];
-  return {
-    ...{ id: recordId, from, to, account, payer, measure, active: count(row.activeCount), rate, amount },
-    status: statuses[row.status],
-    ...(carried !== undefined && { carried }),
-    ...(settledAt !== undefined && { settledAt }),
-    ...(paidAt !== undefined && { paidAt }),
-  };
-}
-
-export const settlementSummary = (value: unknown): SettlementPage["summary"] => ({
+const settlementSummary = (value: unknown): SettlementPage["summary"] => ({
   count: count(field(value, "count")),
-  amount: moneyRequired(field(value, "amount")),
-  paid: moneyRequired(field(value, "paidAmount")),
+  ...moneyFields(value, { amount: "amount", paid: "paidAmount" }),
 });
 
-const Text = Type.Optional(Type.String());
 const report = { audience: agents, breaker: "agents", namesAccounts: true } as const;
 
 const betColumns = { placedAt: "betTime", bet: "betAmount", win: "winAmount", net: "netAmount" };
@@ -153,15 +131,14 @@ const profitColumns = {
 const incomeColumns = { day: "date", total: "total" };
 const transactionColumns = { createdAt: "createdTime", amount: "amount" };
 
-/** Whose settlements: those an agent was paid, or those its direct downlines were. */
+/** Settlements paid to the agent, or to its direct downlines. */
 export const wireRoles = { mine: "UPLINE", downlines: "DOWNLINE" } as const;
 
-/** @param measure what the amounts of its kind are a share of */
 const settlementRecords = (path: string, measure: "teamNetLoss" | "validBet") =>
   ownRead({
     ...report,
     path,
-    request: Type.Object({ ...ListFields, role: Type.Enum(["UPLINE", "DOWNLINE"]), status: Text }),
+    request: Type.Object({ ...ListFields, role: Type.Enum(["UPLINE", "DOWNLINE"]), status: OptionalText }),
     toWire: (query: SettlementQuery) => ({
       ...listFields(query),
       sort: wireSort(query.sort, { from: "periodStart", measure, amount: "amount" }),
@@ -172,14 +149,14 @@ const settlementRecords = (path: string, measure: "teamNetLoss" | "validBet") =>
       recordPageFrom(value, input, { items: settlements(measure), summary: settlementSummary }),
   });
 
-/** The reports of protocol 8.2, each with the sums of the whole list in the answer to every page. */
+/** The reports of protocol 8.2. Every page includes the totals of the whole list. */
 export const agentReportOperations = {
   teamBetting: ownRead({
     ...report,
     path: "/wps/relay/ODSFE2_getTeamBetHistory",
     request: Type.Object({
-      ...{ ...ListFields, gameType: Text, vassalage: Text, status: Text, account: Text },
-      below: Type.Optional(Type.Literal(1)),
+      ...{ ...ListFields, gameType: OptionalText, vassalage: OptionalText, status: OptionalText },
+      ...{ account: OptionalText, below: Type.Optional(Type.Literal(1)) },
     }),
     toWire: (query: TeamBetQuery) => ({
       ...listFields(query),
@@ -193,7 +170,7 @@ export const agentReportOperations = {
   teamProfit: ownRead({
     ...report,
     path: "/wps/relay/ODSFE2_getTeamProfit",
-    request: Type.Object({ ...ListFields, parentId: Text, account: Text }),
+    request: Type.Object({ ...ListFields, parentId: OptionalText, account: OptionalText }),
     toWire: ({ parent, account, ...query }: TeamProfitQuery) => ({
       ...listFields(query),
       sort: wireSort(query.sort, profitColumns),
@@ -213,7 +190,7 @@ export const agentReportOperations = {
   teamTransactions: ownRead({
     ...report,
     path: "/wps/relay/ODSFE2_getDownlineTransaction",
-    request: Type.Object({ ...ListFields, transType: Text, account: Text }),
+    request: Type.Object({ ...ListFields, transType: OptionalText, account: OptionalText }),
     toWire: (query: TeamTransactionQuery) => ({
       ...listFields(query),
       sort: wireSort(query.sort, transactionColumns),

@@ -1,19 +1,18 @@
 import Type from "typebox";
 import type {
+  CreatedDownline,
   DownlineGroup,
   DownlineQuery,
   DownlineType,
-  MadeDownline,
   OverviewQuery,
   ProductRate,
   TeamFigures,
   TransferTerms,
   TrendDay,
 } from "../../../shared/contracts/agent-team.ts";
-import type { MadeTransfer } from "../../../shared/contracts/transfers.ts";
-import { readDay } from "../../../shared/rules/dates.ts";
-import { wireAmount } from "../../../shared/rules/money.ts";
-import { plainPaymentPassword } from "../../../shared/rules/payment-password.ts";
+import { parseDay } from "../../../shared/rules/dates.ts";
+import { toWireAmount } from "../../../shared/rules/money.ts";
+import { normalizePaymentPassword } from "../../../shared/rules/payment-password.ts";
 import { PlatformError } from "../error.ts";
 import {
   boundRates,
@@ -24,62 +23,58 @@ import {
   wireDownlineType,
   wireRates,
 } from "../mappers/downlines.ts";
-import { ListFields, listFields, pageFrom, wireSort } from "../mappers/list.ts";
+import { asOfFrom, ListFields, listFields, pageFrom, wireSort } from "../mappers/list.ts";
 import {
+  accountRequired,
   basisPoints,
-  cleanAccountName,
+  completeRow,
   count,
   field,
   flag,
-  id,
-  instant,
   listIn,
   listRequired,
   money,
+  moneyFields,
   moneyRequired,
-  rowsOf,
+  OptionalText,
   Scalar,
+  scalarRows,
   text,
 } from "../mappers/wire.ts";
 import { agents, moneyWrite, ownRead, ownWrite } from "../presets.ts";
+import { TransferReceipt, transferReceipt, transferRefusals } from "./wallets.ts";
 
-/** A team on some days; the days themselves are in `trend`. */
-export interface TeamOverview {
-  readonly figures: TeamFigures;
-  readonly trend: TrendDay[];
-  readonly asOf?: string;
-}
+/** @throws PlatformError `platform_bad_answer` when an amount is missing */
+const teamOverview = (value: unknown) => ({
+  figures: teamFigures(value),
+  trend: trendDays(field(value, "trend")),
+  ...asOfFrom(value),
+});
 
-/** @throws PlatformError `platform_bad_answer` where an amount is none */
-export function teamOverview(value: unknown): TeamOverview {
-  const asOf = instant(field(value, "asOf"));
-  return { figures: figuresOf(value), trend: trendOf(field(value, "trend")), ...(asOf !== undefined && { asOf }) };
-}
-
-function figuresOf(value: unknown): TeamFigures {
-  const number = (name: string): number => count(field(value, name));
-  const amount = (name: string): string => moneyRequired(field(value, name));
+function teamFigures(value: unknown): TeamFigures {
+  const countOf = (name: string): number => count(field(value, name));
   return {
-    ...{ members: number("teamCount"), agents: number("agentCount"), players: number("playerCount") },
-    ...{ online: number("onlineCount"), teamBalance: amount("teamBalance") },
-    ...{ registered: number("newRegister"), firstDeposits: number("firstDepositCount"), active: number("activeCount") },
-    ...{ deposit: amount("deposit"), withdrawal: amount("withdraw"), bet: amount("betAmount") },
-    ...{ valid: amount("validAmount"), win: amount("winAmount"), rebate: amount("rebate"), bonus: amount("bonus") },
-    net: amount("netProfit"),
+    ...{ members: countOf("teamCount"), agents: countOf("agentCount"), players: countOf("playerCount") },
+    ...{ online: countOf("onlineCount"), active: countOf("activeCount") },
+    ...{ registered: countOf("newRegister"), firstDeposits: countOf("firstDepositCount") },
+    ...moneyFields(value, {
+      ...{ teamBalance: "teamBalance", deposit: "deposit", withdrawal: "withdraw", bet: "betAmount" },
+      ...{ valid: "validAmount", win: "winAmount", rebate: "rebate", bonus: "bonus", net: "netProfit" },
+    }),
   };
 }
 
-const trendRows = rowsOf(Type.Object({ date: Scalar, betAmount: Scalar, netProfit: Scalar, newRegister: Scalar }));
+const trendRows = scalarRows("date", "betAmount", "netProfit", "newRegister");
 
-const trendOf = (value: unknown): TrendDay[] =>
-  trendRows(listIn(value)).flatMap((row): TrendDay[] => {
-    const day = readDay(text(row.date) ?? "");
-    const [bet, net] = [money(row.betAmount), money(row.netProfit)];
-    if (day === null || bet === undefined || net === undefined) return [];
-    return [{ day, bet, net, registered: count(row.newRegister) }];
-  });
+const trendDays = (value: unknown): TrendDay[] =>
+  trendRows(listIn(value)).flatMap((row): TrendDay[] =>
+    completeRow({
+      ...{ day: parseDay(text(row.date) ?? "") ?? undefined, registered: count(row.newRegister) },
+      ...{ bet: money(row.betAmount), net: money(row.netProfit) },
+    }),
+  );
 
-/** Whom a call is about: an id, or a name that has to be the whole of it. */
+/** The account that a call is about: by id, or by its exact name. */
 export type DownlineTarget = { readonly id: string } | { readonly account: string };
 
 interface NewDownline {
@@ -94,24 +89,24 @@ interface DownlineTransfer {
   readonly amount: string;
   readonly paymentPassword: string;
   readonly remark?: string;
-  /** The platform sends money to a name; whose it is says the proof of the own tree. */
+  /** The receiver's name, from the check of the agent's own tree: the platform sends money to a name. */
   readonly account?: string;
 }
 
 const agent = { audience: agents, breaker: "agents", namesAccounts: true } as const;
 
-const columns = {
+const downlineColumns = {
   ...{ account: "account", balance: "balance", teamBalance: "teamBalance", teamCount: "teamCount" },
   ...{ lastLoginAt: "lastLoginTime", registeredAt: "registerTime" },
 };
 
 const scopes: Readonly<Record<DownlineGroup, string | undefined>> = {
-  // What the platform lists unless asked otherwise.
+  // The platform's default.
   direct: undefined,
   ...{ team: "TEAM", online: "ONLINE", registered: "REGISTERED", firstDeposits: "FIRST_DEPOSIT" },
 };
 
-/** The team of an agent (protocol section 8). Not open to the relay: there nobody proves whose tree it is. */
+/** The team of an agent (protocol section 8). Closed to the relay, which does not check the agent's own tree. */
 export const agentOperations = {
   teamOverview: ownRead({
     ...agent,
@@ -129,24 +124,20 @@ export const agentOperations = {
     path: "/wps/agent/downlines",
     request: Type.Object({
       ...ListFields,
-      ...{ parentId: Type.Optional(Type.String()), account: Type.Optional(Type.String()) },
-      ...{ type: Type.Optional(Type.String()), scope: Type.Optional(Type.String()) },
+      ...{ parentId: OptionalText, account: OptionalText, type: OptionalText, scope: OptionalText },
     }),
     toWire: ({ sort, parent, group, q, type, ...list }: DownlineQuery) => {
       const filters = { parentId: parent, account: q, type: type && wireDownlineType(type) };
-      return { ...listFields(list), sort: wireSort(sort, columns), ...filters, scope: group && scopes[group] };
+      return { ...listFields(list), sort: wireSort(sort, downlineColumns), ...filters, scope: group && scopes[group] };
     },
-    map: (value, { input }) => {
-      const asOf = instant(field(value, "asOf"));
-      return { ...pageFrom(value, input, { items: downlineRows }), ...(asOf !== undefined && { asOf }) };
-    },
+    map: (value, { input }) => ({ ...pageFrom(value, input, { items: downlineRows }), ...asOfFrom(value) }),
   }),
 
-  /** The proof of the own tree: who stands above an account (bff/agents). */
+  /** Returns an account with its path, from which bff/agents checks that it is below the agent. */
   downline: ownRead({
     ...agent,
     path: "/wps/agent/downline",
-    request: Type.Object({ customerId: Type.Optional(Type.String()), account: Type.Optional(Type.String()) }),
+    request: Type.Object({ customerId: OptionalText, account: OptionalText }),
     toWire: (target: DownlineTarget) => ("id" in target ? { customerId: target.id } : { account: target.account }),
     map: foundDownline,
   }),
@@ -189,11 +180,7 @@ export const agentOperations = {
       ...{ username, password, type: wireDownlineType(type), rebates: wireRates(rebates) },
     }),
     response: Type.Object({ account: Scalar }),
-    map: ({ account }): MadeDownline => {
-      const name = cleanAccountName(account);
-      if (name === "") throw new PlatformError("platform_bad_answer", true);
-      return { account: name };
-    },
+    map: ({ account }): CreatedDownline => ({ account: accountRequired(account) }),
   }),
 
   promoteDownline: ownWrite({
@@ -220,29 +207,19 @@ export const agentOperations = {
     method: "PUT",
     path: "/wps/agent/transferDownline",
     encrypted: true,
-    errors: {
-      "reference.taken": "idempotency_conflict",
-      "transfer.limits": "amount_out_of_range",
-      "turnover.unmet": "turnover_unmet",
-      // The code of every door of the receiver too: none tells which of them it was.
-      "receiver.closed": "receiver_unavailable",
-    },
-    refusedFields: { "transfer.limits": "amount", "balance.insufficient": "amount", "turnover.unmet": "amount" },
+    ...transferRefusals,
     request: Type.Object({
       ...{ targetAccount: Type.String(), amount: Type.Number(), paymentPassword: Type.String() },
-      ...{ remark: Type.Optional(Type.String()), clientReference: Type.Optional(Type.String()) },
+      ...{ remark: OptionalText, clientReference: OptionalText },
     }),
     toWire: ({ account, amount, paymentPassword, remark }: DownlineTransfer, { clientReference }) => {
       if (account === undefined) throw new PlatformError("downline_unknown", false);
-      const password = plainPaymentPassword(paymentPassword);
-      const wish = { targetAccount: account, amount: wireAmount(amount), remark };
-      return { ...wish, paymentPassword: password, clientReference };
+      return {
+        ...{ targetAccount: account, amount: toWireAmount(amount), remark, clientReference },
+        paymentPassword: normalizePaymentPassword(paymentPassword),
+      };
     },
-    response: Type.Object({ transferId: Scalar, balance: Scalar }),
-    map: ({ transferId, balance }): MadeTransfer => {
-      const transfer = id(transferId);
-      if (transfer === undefined) throw new PlatformError("platform_bad_answer", true);
-      return { id: transfer, balance: moneyRequired(balance) };
-    },
+    response: TransferReceipt,
+    map: transferReceipt,
   }),
 };

@@ -1,12 +1,27 @@
 import Type from "typebox";
 import type { Card, CardBank } from "../../../shared/contracts/cards.ts";
-import { plainPaymentPassword } from "../../../shared/rules/payment-password.ts";
-import { plainText } from "../mappers/html.ts";
-import { field, flag, id, listRequired, masked, maskName, rowsOf, Scalar, text } from "../mappers/wire.ts";
+import { normalizePaymentPassword } from "../../../shared/rules/payment-password.ts";
+import {
+  completeRow,
+  definedFields,
+  enumReader,
+  field,
+  firstText,
+  flag,
+  id,
+  listRequired,
+  maskAccountNumber,
+  masked,
+  maskName,
+  OptionalText,
+  plainLine,
+  scalarRows,
+  text,
+} from "../mappers/wire.ts";
 import { ownRead, ownWrite, second } from "../presets.ts";
 
-/** `card` is its id. */
 interface CardChoice {
+  /** The card's id. */
   readonly card: string;
   readonly paymentPassword?: string;
 }
@@ -18,63 +33,50 @@ interface NewCard {
   readonly paymentPassword?: string;
 }
 
-const wireTypes = Type.Enum(["BANK", "EWALLET", "CRYPTO"]);
-const types = { BANK: "bank", EWALLET: "ewallet", CRYPTO: "crypto" } as const;
-const cardRows = rowsOf(
-  Type.Object({
-    ...{ cardId: Scalar, bankCode: Scalar, bankName: Scalar, accountNo: Scalar, accountName: Scalar },
-    ...{ type: wireTypes, isDefault: Scalar },
-  }),
-);
-const bankRows = rowsOf(Type.Object({ bankCode: Scalar, bankName: Scalar, type: wireTypes }));
-const longestName = 60;
+const cardType = enumReader<Card["type"]>({ bank: "BANK", ewallet: "EWALLET", crypto: "CRYPTO" });
+const cardRows = scalarRows("cardId", "bankCode", "bankName", "accountNo", "accountName", "type", "isDefault");
+const bankRows = scalarRows("bankCode", "bankName", "type");
+const maxNameLength = 60;
 
-/** The platform masks numbers and names (protocol 7.1); one it forgot is masked here. */
+/** The platform masks numbers and names (protocol 7.1); unmasked ones are masked here. */
 function cards(value: unknown): { items: Card[]; holder?: string } {
   const items = cardRows(listRequired(value, "list")).flatMap((row): Card[] => {
-    const cardId = id(row.cardId);
-    const accountNumber = masked(row.accountNo, (plain) => `**** ${plain.slice(-4)}`);
-    if (cardId === undefined || accountNumber === undefined) return [];
     const bank = text(row.bankCode) ?? "";
-    const bankName = plainText(text(row.bankName) ?? bank, longestName);
-    const holder = masked(row.accountName, maskName) ?? "";
-    return [{ id: cardId, type: types[row.type], bank, bankName, accountNumber, holder, default: flag(row.isDefault) }];
+    return completeRow({
+      ...{ id: id(row.cardId), type: cardType(row.type), default: flag(row.isDefault) },
+      ...{ bank, bankName: plainLine(firstText(row.bankName, bank), maxNameLength) },
+      ...{ accountNumber: masked(row.accountNo, maskAccountNumber), holder: masked(row.accountName, maskName) ?? "" },
+    });
   });
   const holder = masked(field(value, "payeeName"), maskName) ?? items[0]?.holder;
   const ordered = items.toSorted((one, other) => Number(other.default) - Number(one.default));
-  return { items: ordered, ...(holder && { holder }) };
+  return { items: ordered, ...definedFields({ holder: holder || undefined }) };
 }
 
 const cardBanks = (value: unknown): CardBank[] =>
   bankRows(listRequired(value, "list")).flatMap((row) => {
     const code = id(row.bankCode);
-    return code ? [{ code, name: plainText(text(row.bankName) ?? code, longestName), type: types[row.type] }] : [];
+    const name = plainLine(firstText(row.bankName, code), maxNameLength);
+    return completeRow({ code, name, type: cardType(row.type) });
   });
 
-const Password = Type.Optional(Type.String());
-const passwordOf = ({ paymentPassword }: { readonly paymentPassword?: string }) =>
-  paymentPassword === undefined ? undefined : plainPaymentPassword(paymentPassword);
+const wirePassword = ({ paymentPassword }: { readonly paymentPassword?: string }) =>
+  paymentPassword === undefined ? undefined : normalizePaymentPassword(paymentPassword);
 
-/** What the presets of all that changes a card have in common; the payment password is in the body. */
+/** The columns of every change of a card. The body holds the payment password, hence the encryption. */
 const change = { moduleId: "WITHDRAW3", encrypted: true, deadlineMs: 8 * second, breaker: "account" } as const;
-const chosen = {
+const changeOfCard = {
   ...change,
   errors: { "card.not.found": "not_found", "card.in.use": "card_in_use" },
-  request: Type.Object({ cardId: Type.String(), paymentPassword: Password }),
-  toWire: (input: CardChoice) => ({ cardId: input.card, paymentPassword: passwordOf(input) }),
+  request: Type.Object({ cardId: Type.String(), paymentPassword: OptionalText }),
+  toWire: (input: CardChoice) => ({ cardId: input.card, paymentPassword: wirePassword(input) }),
 } as const;
 
-/** Protocol 7.1; the two that choose a card are ours. */
+/** Protocol 7.1. `setDefaultCard` and `removeCard` are additions of ours. */
 export const cardOperations = {
-  cards: ownRead({
-    path: "/wps/member/bankCard",
-    map: cards,
-  }),
+  cards: ownRead({ path: "/wps/member/bankCard", map: cards }),
 
-  cardBanks: ownRead({
-    path: "/wps/system/withdrawBanks",
-    map: cardBanks,
-  }),
+  cardBanks: ownRead({ path: "/wps/system/withdrawBanks", map: cardBanks }),
 
   addCard: ownWrite({
     ...change,
@@ -87,17 +89,17 @@ export const cardOperations = {
     },
     request: Type.Object({
       ...{ bankCode: Type.String(), accountNo: Type.String() },
-      ...{ accountName: Type.Optional(Type.String()), paymentPassword: Password },
+      ...{ accountName: OptionalText, paymentPassword: OptionalText },
     }),
     toWire: (card: NewCard) => ({
       ...{ bankCode: card.bank, accountNo: card.accountNumber },
-      ...{ accountName: card.holder, paymentPassword: passwordOf(card) },
+      ...{ accountName: card.holder, paymentPassword: wirePassword(card) },
     }),
     response: Type.Object({ cardId: Type.Union([Type.String(), Type.Number()]) }),
     map: ({ cardId }) => ({ id: String(cardId) }),
   }),
 
-  setDefaultCard: ownWrite({ ...chosen, path: "/wps/relay/MCSFE_setDefaultBankCard" }),
+  setDefaultCard: ownWrite({ ...changeOfCard, path: "/wps/relay/MCSFE_setDefaultBankCard" }),
 
-  removeCard: ownWrite({ ...chosen, path: "/wps/relay/MCSFE_removeBankCard" }),
+  removeCard: ownWrite({ ...changeOfCard, path: "/wps/relay/MCSFE_removeBankCard" }),
 };

@@ -1,9 +1,22 @@
 import Type from "typebox";
-import type { ChatRooms } from "../../../shared/contracts/chat.ts";
 import type { Feedback, LiveModel } from "../../../shared/contracts/contact.ts";
-import { PlatformError } from "../error.ts";
-import { plainText } from "../mappers/html.ts";
-import { count, field, firstImage, flag, id, listRequired, number, rowsOf, Scalar, text } from "../mappers/wire.ts";
+import type { ChatRooms } from "../../../shared/contracts/messages.ts";
+import {
+  completeRow,
+  field,
+  firstImage,
+  firstText,
+  flag,
+  id,
+  idRequired,
+  listRequired,
+  OptionalText,
+  optionalCount,
+  plainLine,
+  required,
+  scalarRows,
+  text,
+} from "../mappers/wire.ts";
 import {
   everybody,
   guestWrite,
@@ -19,52 +32,47 @@ import { operation } from "../row.ts";
 import type { FilePart } from "../types.ts";
 import { launchUrl } from "./launch.ts";
 
-const longestName = 60;
-const modelRows = rowsOf(Type.Object({ modelId: Scalar, name: Scalar, imageUrl: Scalar, status: Scalar }));
-const roomRows = rowsOf(Type.Object({ groupId: Scalar, name: Scalar, canSpeak: Scalar }));
+const maxNameLength = 60;
+const modelRows = scalarRows("modelId", "name", "imageUrl", "status");
+const roomRows = scalarRows("groupId", "name", "canSpeak");
 
 /** Protocol 7.1. */
-export function uploadedImage(value: unknown): { id: string } {
-  const image = id(field(value, "imageId"));
-  if (image === undefined) throw new PlatformError("platform_bad_answer", true);
-  return { id: image };
-}
+export const uploadedImage = (value: unknown): { id: string } => ({ id: idRequired(field(value, "imageId")) });
 
-const statuses: Readonly<Record<string, LiveModel["status"]>> = { online: "online", busy: "busy" };
-
-/** Protocol section 9. Whoever is in a state nobody knows cannot be talked to. */
+/** Protocol section 9. A model with an unknown status counts as offline. */
 export const liveModels = (list: readonly unknown[]): LiveModel[] =>
   modelRows(list).flatMap((row) => {
-    const [model, name] = [id(row.modelId), plainText(text(row.name) ?? "", longestName)];
-    if (model === undefined || name === "") return [];
-    const status = statuses[(text(row.status) ?? "").toLowerCase()] ?? "offline";
-    return [{ id: model, name, image: firstImage(row.imageUrl), status }];
+    const wireStatus = text(row.status)?.toLowerCase();
+    return completeRow({
+      ...{ id: id(row.modelId), name: plainLine(row.name, maxNameLength) || undefined },
+      image: firstImage(row.imageUrl),
+      status: wireStatus === "online" || wireStatus === "busy" ? wireStatus : "offline",
+    });
   });
 
-/** Protocol section 9; a platform that says nothing of `enabled` but names rooms means them. */
+/** Protocol section 9. Without `enabled`, chat is enabled when there are rooms. */
 export function chatRooms(value: unknown): ChatRooms {
   const items = roomRows(listRequired(value, "groups", "list")).flatMap((row) => {
-    const room = id(row.groupId);
-    if (room === undefined) return [];
-    return [{ id: room, name: plainText(text(row.name) ?? room, longestName), canSpeak: flag(row.canSpeak) }];
+    const roomId = id(row.groupId);
+    const name = plainLine(firstText(row.name, roomId), maxNameLength);
+    return completeRow({ id: roomId, name, canSpeak: flag(row.canSpeak) });
   });
   const enabled = field(value, "enabled");
   return { enabled: enabled === undefined ? items.length > 0 : flag(enabled), items };
 }
 
-/** `value.chatUrl`, under the rules of a launch. */
+/** Reads `value.chatUrl` by the rules for launch URLs. */
 export const chatUrl = (value: unknown): { url: string } => launchUrl({ url: field(value, "chatUrl") });
 
-/** The number itself or `{count}` (protocol 7.3). */
-export function unreadCount(value: unknown): number {
-  const unread = number(value) ?? number(field(value, "count"));
-  if (unread === undefined) throw new PlatformError("platform_bad_answer", true);
-  return count(unread);
-}
+/** Reads a bare number or `{count}` (protocol 7.3). */
+export const unreadCount = (value: unknown): number =>
+  required(optionalCount(value) ?? optionalCount(field(value, "count")));
 
-/** Pictures, feedback, live models and chat (protocol 4, 7.1, 9). */
+const chat = { moduleId: "CBS3", breaker: "chat" } as const;
+
+/** Image uploads, feedback, live models and chat (protocol 4, 7.1, 9). */
 export const contactOperations = {
-  /** Its deadline stands still while the visitor's own bytes are waited for; what was sent cannot be sent again. */
+  /** The deadline pauses while the visitor's bytes are awaited. Never retried, because the body is streamed. */
   uploadImage: operation({
     method: "POST",
     path: "/wps/upload/image",
@@ -102,11 +110,10 @@ export const contactOperations = {
     }),
   }),
 
-  /** A site without chat has no models either: the module is off, which is not worth an error. */
+  /** A site without the chat module has no models. */
   liveModels: sharedRead({
     path: "/wps/relay/CBS_modelList",
-    moduleId: "CBS3",
-    breaker: "chat",
+    ...chat,
     relay: true,
     cache: { scope: "language", freshMs: 15 * second, staleMs: 60 * minute },
     ...inLanguage,
@@ -114,18 +121,13 @@ export const contactOperations = {
     onRefusal: ({ code }) => (code === "feature_unavailable" ? [] : undefined),
   }),
 
-  /** Which room or model is wanted travels too; a platform that knows neither begins wherever it begins. */
+  /** Sends the requested room or model; a platform that does not support these fields opens its default page. */
   launchChat: ownWrite({
     method: "GET",
     path: "/wps/relay/CBS_launchChat",
-    moduleId: "CBS3",
-    breaker: "chat",
+    ...chat,
     errors: { "not.found": "not_found" },
-    request: Type.Object({
-      language: LanguageField,
-      groupId: Type.Optional(Type.String()),
-      modelId: Type.Optional(Type.String()),
-    }),
+    request: Type.Object({ language: LanguageField, groupId: OptionalText, modelId: OptionalText }),
     toWire: ({ roomId, modelId }: { roomId?: string; modelId?: string }, { language }) => ({
       language,
       groupId: roomId,
@@ -136,8 +138,7 @@ export const contactOperations = {
 
   chatRooms: ownRead({
     path: "/wps/relay/CBS_groupPermission",
-    moduleId: "CBS3",
-    breaker: "chat",
+    ...chat,
     relay: true,
     ...inLanguage,
     map: chatRooms,
@@ -145,10 +146,9 @@ export const contactOperations = {
 
   chatUnread: ownRead({
     path: "/wps/relay/CBS_unreadCount",
-    moduleId: "CBS3",
+    ...chat,
     retry: "never",
     deadlineMs: 4 * second,
-    breaker: "chat",
     relay: true,
     map: unreadCount,
   }),

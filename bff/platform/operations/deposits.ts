@@ -1,14 +1,30 @@
 import Type from "typebox";
-import type { DepositQuery, GivenReference, ManualDeposit, NewDeposit } from "../../../shared/contracts/deposits.ts";
-import { wireAmount } from "../../../shared/rules/money.ts";
-import { depositBonuses, depositMethods } from "../mappers/deposit-methods.ts";
-import { begunDeposit, DepositRow, deposits, redirectedDeposit, referredDeposit } from "../mappers/deposits.ts";
+import type {
+  DepositQuery,
+  ManualDeposit,
+  NewDeposit,
+  ReferenceSubmission,
+} from "../../../shared/contracts/deposits.ts";
+import { toWireAmount } from "../../../shared/rules/money.ts";
+import {
+  createdDeposit,
+  DepositRow,
+  depositBonuses,
+  depositMethods,
+  deposits,
+  RedirectedDepositValue,
+  ReferredDepositValue,
+  redirectedDeposit,
+  referredDeposit,
+} from "../mappers/deposits.ts";
 import { ListFields, listFields, pageFrom } from "../mappers/list.ts";
-import { flag, Scalar } from "../mappers/wire.ts";
+import { flag, OptionalText, Scalar } from "../mappers/wire.ts";
 import { moneyWrite, ownRead } from "../presets.ts";
 import type { WireEnvironment } from "../row.ts";
 
-const refusals = {
+/** The columns of every write. */
+const write = {
+  moduleId: "DPSTBAS3",
   errors: {
     "channel.closed": "deposit_method_closed",
     "deposit.closed": "deposit_closed",
@@ -27,25 +43,24 @@ const refusals = {
   },
 } as const;
 
-const Text = Type.Optional(Type.String());
-/** What every way to begin a deposit sends. */
+/** The fields of every new deposit. */
 const OrderFields = {
-  ...{ amount: Type.Number(), bankType: Text, bankCode: Text, mcsBankCode: Text, vendorId: Text },
-  ...{ promotionId: Text, clientReference: Text },
+  ...{ amount: Type.Number(), bankType: OptionalText, bankCode: OptionalText, mcsBankCode: OptionalText },
+  ...{ vendorId: OptionalText, promotionId: OptionalText, clientReference: OptionalText },
 };
-/** Whose deposit it is, once more (protocol 7.1). */
-const OwnerFields = { ...OrderFields, targetUsername: Text, deviceId: Text };
+/** Some calls repeat the account's name (protocol 7.1). */
+const OwnerFields = { ...OrderFields, targetUsername: OptionalText, deviceId: OptionalText };
 
-/** The codes a method's id is made of (mappers/deposits.ts). */
+/** Splits the method's id into its codes (mappers/deposits.ts). */
 function orderFields({ method, amount, bonus }: NewDeposit, { clientReference }: WireEnvironment) {
   const [bankType, bankCode, mcsBankCode, vendorId] = method.split(":").map((code) => code || undefined);
   return {
-    ...{ amount: wireAmount(amount), bankType, bankCode, mcsBankCode, vendorId },
+    ...{ amount: toWireAmount(amount), bankType, bankCode, mcsBankCode, vendorId },
     ...{ promotionId: bonus, clientReference },
   };
 }
 
-/** A deposit of the account of this name. */
+/** A new deposit with the account's name. */
 type OwnDeposit = NewDeposit & { readonly account: string };
 
 const ownerFields = (input: OwnDeposit, environment: WireEnvironment) => ({
@@ -54,10 +69,8 @@ const ownerFields = (input: OwnDeposit, environment: WireEnvironment) => ({
   deviceId: environment.deviceId,
 });
 
-/** Which deposits: also one by its id, or by our own name of the write that began it. */
+/** Selects deposits, also by id or by the reference of their write. */
 type RecordsQuery = DepositQuery & { readonly id?: string; readonly clientReference?: string };
-
-const deposit = { moduleId: "DPSTBAS3", ...refusals } as const;
 
 /** Protocol 7.1. Every write sends `clientReference`, which the record repeats. */
 export const depositOperations = {
@@ -77,7 +90,12 @@ export const depositOperations = {
   depositRecords: ownRead({
     path: "/wps/relay/ODSFE2_getDepositTransaction",
     moduleId: "DPSTBAS3",
-    request: Type.Object({ ...ListFields, status: Text, depositId: Text, clientReference: Text }),
+    request: Type.Object({
+      ...ListFields,
+      status: OptionalText,
+      depositId: OptionalText,
+      clientReference: OptionalText,
+    }),
     toWire: ({ status, id: depositId, clientReference, ...query }: RecordsQuery) => ({
       ...listFields(query),
       status: status === "done" ? "SUCCESS" : status?.toUpperCase(),
@@ -88,37 +106,37 @@ export const depositOperations = {
 
   createDeposit: moneyWrite({
     act: "deposit",
-    ...deposit,
+    ...write,
     path: "/wps/relay/MCSFE_createDeposit",
     request: Type.Object(OrderFields),
     response: DepositRow,
     toWire: orderFields,
-    map: (row, { input }) => begunDeposit(row, input),
+    map: (row, { input }) => createdDeposit(row, input),
   }),
 
   depositByQr: moneyWrite({
     act: "deposit",
-    ...deposit,
+    ...write,
     path: "/wps/relay/MCSFE_depositByQRImageUrl",
     request: Type.Object({ ...OwnerFields, showQrImageOnly: Type.Literal(1) }),
     response: DepositRow,
     toWire: (input: OwnDeposit, environment) => ({ ...ownerFields(input, environment), showQrImageOnly: 1 as const }),
-    map: (row, { input }) => begunDeposit(row, input),
+    map: (row, { input }) => createdDeposit(row, input),
   }),
 
   depositByLaunch: moneyWrite({
     act: "deposit",
-    ...deposit,
+    ...write,
     path: "/wps/relay/MCSFE_depositByLaunchUrl",
     request: Type.Object(OwnerFields),
-    response: Type.Object({ redirectUrl: Scalar, depositId: Scalar }),
+    response: RedirectedDepositValue,
     toWire: ownerFields,
     map: redirectedDeposit,
   }),
 
   submitManualDeposit: moneyWrite({
     act: "deposit",
-    ...deposit,
+    ...write,
     path: "/wps/relay/MCSFE_submitManualDeposit",
     request: Type.Object({
       ...{ ...OrderFields, payerName: Type.String(), payerAccount: Type.String(), reference: Type.String() },
@@ -130,21 +148,22 @@ export const depositOperations = {
       ...{ payerName: input.payerName, payerAccount: input.payerAccount, reference: input.reference },
       images: input.imageIds ?? [],
     }),
-    map: (row, { input }) => begunDeposit(row, input),
+    map: (row, { input }) => createdDeposit(row, input),
   }),
 
   submitDepositReference: moneyWrite({
     act: "out",
-    ...deposit,
+    ...write,
     path: "/wps/relay/MCSFE_submitDepositReference",
     request: Type.Object({
       ...{ depositId: Type.String(), reference: Type.String(), images: Type.Array(Type.String()) },
-      clientReference: Text,
+      clientReference: OptionalText,
     }),
-    response: Type.Object({ depositId: Scalar, status: Scalar }),
-    toWire: ({ id: depositId, reference, imageIds = [] }: GivenReference & { id: string }, { clientReference }) => ({
-      ...{ depositId, reference, images: imageIds, clientReference },
-    }),
+    response: ReferredDepositValue,
+    toWire: (
+      { id: depositId, reference, imageIds = [] }: ReferenceSubmission & { id: string },
+      { clientReference },
+    ) => ({ ...{ depositId, reference, images: imageIds, clientReference } }),
     map: referredDeposit,
   }),
 };

@@ -3,24 +3,36 @@ import type { Match, Room } from "../../../shared/contracts/games.ts";
 import type { VendorTypes } from "../../../shared/contracts/lobby.ts";
 import { PlatformError } from "../error.ts";
 import { games } from "../mappers/game.ts";
-import { plainText } from "../mappers/html.ts";
 import {
+  completeRow,
   count,
+  definedFields,
   entries,
   field,
+  firstText,
   id,
   instant,
   listRequired,
   money,
+  plainLine,
   present,
-  rowsOf,
-  Scalar,
+  scalarRows,
   text,
 } from "../mappers/wire.ts";
-import { inLanguage, minute, ownRead, ownWrite, second, sharedRead } from "../presets.ts";
+import { feed, inLanguage, minute, ownRead, ownWrite, second, sharedRead } from "../presets.ts";
 import type { FavouriteTarget, Pot } from "../types.ts";
 
-const Target = Type.Object({ nodeId: Type.String(), vendor: Type.String(), gameType: Type.String() });
+/** The columns of every change of the favourites. */
+const favouriteChange = {
+  moduleId: "GAMELOFAV3",
+  idempotent: true,
+  retry: "faults",
+  deadlineMs: 6 * second,
+  relay: true,
+  errors: { "not.found": "game_not_found" },
+  request: Type.Object({ nodeId: Type.String(), vendor: Type.String(), gameType: Type.String() }),
+  toWire: ({ nodeId, vendor, type }: FavouriteTarget) => ({ nodeId, vendor, gameType: type }),
+} as const;
 
 export const favouriteOperations = {
   favouriteIds: ownRead({
@@ -42,91 +54,70 @@ export const favouriteOperations = {
     }),
   }),
 
-  addFavourite: ownWrite({
-    path: "/wps/relay/MCSFE_addFavoriteGameV2",
-    moduleId: "GAMELOFAV3",
-    idempotent: true,
-    retry: "faults",
-    deadlineMs: 6 * second,
-    relay: true,
-    errors: { "not.found": "game_not_found" },
-    request: Target,
-    toWire: ({ nodeId, vendor, type }: FavouriteTarget) => ({ nodeId, vendor, gameType: type }),
-  }),
+  addFavourite: ownWrite({ ...favouriteChange, path: "/wps/relay/MCSFE_addFavoriteGameV2" }),
 
-  removeFavourite: ownWrite({
-    method: "DELETE",
-    path: "/wps/relay/MCSFE_removeFavoriteGameV2",
-    moduleId: "GAMELOFAV3",
-    idempotent: true,
-    retry: "faults",
-    deadlineMs: 6 * second,
-    relay: true,
-    errors: { "not.found": "game_not_found" },
-    request: Target,
-    toWire: ({ nodeId, vendor, type }: FavouriteTarget) => ({ nodeId, vendor, gameType: type }),
-  }),
+  removeFavourite: ownWrite({ ...favouriteChange, method: "DELETE", path: "/wps/relay/MCSFE_removeFavoriteGameV2" }),
 };
 
-const longestTeamName = 80;
+const maxTeamNameLength = 80;
 
-const matchRows = rowsOf(
-  Type.Object({ matchId: Scalar, vassalage: Scalar, league: Scalar, home: Scalar, away: Scalar, startTime: Scalar }),
-);
+const matchRows = scalarRows("matchId", "vassalage", "league", "home", "away", "startTime");
 
-const name = (value: unknown): string => plainText(text(value) ?? "", longestTeamName);
+const teamName = (value: unknown): string => plainLine(value, maxTeamNameLength);
 
-/** Protocol section 5. A match nobody can bet on, or without sides or time, is left out. */
-export const matches = (value: unknown): Match[] =>
-  matchRows(listRequired(value, "list")).flatMap((row) => {
-    const [match, vendor, startAt] = [id(row.matchId), id(row.vassalage), instant(row.startTime)];
-    const [league, home, away] = [name(row.league), name(row.home), name(row.away)];
-    return match && vendor && startAt && home && away ? [{ id: match, vendor, league, home, away, startAt }] : [];
-  });
+/** Protocol section 5. Leaves out matches without an id, vendor, sides or start time. */
+const matches = (value: unknown): Match[] =>
+  matchRows(listRequired(value, "list")).flatMap((row) =>
+    completeRow({
+      ...{ id: id(row.matchId), vendor: id(row.vassalage), league: teamName(row.league) },
+      ...{ home: teamName(row.home) || undefined, away: teamName(row.away) || undefined },
+      startAt: instant(row.startTime),
+    }),
+  );
 
-const longestName = 80;
+const maxJackpotNameLength = 80;
 
-const potRows = rowsOf(Type.Object({ nodeId: Scalar, name: Scalar, amount: Scalar, currency: Scalar }));
+const jackpotRows = scalarRows("nodeId", "name", "amount", "currency");
 
-/** Protocol section 5; a pot without an amount is none. */
-export const pots = (value: unknown): Pot[] =>
-  potRows(listRequired(value, "list")).flatMap((row) => {
+/** Protocol section 5. Leaves out jackpots without an amount. */
+const jackpots = (value: unknown): Pot[] =>
+  jackpotRows(listRequired(value, "list")).flatMap((row) => {
     const amount = money(row.amount);
-    const nodeId = id(row.nodeId);
     if (amount === undefined || amount.startsWith("-")) return [];
-    const name = plainText(text(row.name) ?? "", longestName);
-    return [{ name, amount, currency: text(row.currency) ?? "BDT", ...(nodeId !== undefined && { nodeId }) }];
+    const [name, currency] = [plainLine(row.name, maxJackpotNameLength), text(row.currency) ?? "BDT"];
+    return [{ name, amount, currency, ...definedFields({ nodeId: id(row.nodeId) }) }];
   });
 
-const longestRoomName = 60;
+const maxRoomNameLength = 60;
 
-const roomRows = rowsOf(Type.Object({ roomId: Scalar, roomName: Scalar, minBet: Scalar, maxBet: Scalar }));
+const roomRows = scalarRows("roomId", "roomName", "minBet", "maxBet");
 
 /** Protocol section 5. */
-export const rooms = (value: unknown): Room[] =>
+const rooms = (value: unknown): Room[] =>
   roomRows(listRequired(value, "list")).flatMap((row) => {
-    const room = id(row.roomId);
-    const [minBet, maxBet] = [money(row.minBet), money(row.maxBet)];
-    if (room === undefined) return [];
-    const name = plainText(text(row.roomName) ?? room, longestRoomName);
-    return [{ id: room, name, ...(minBet && { minBet }), ...(maxBet && { maxBet }) }];
+    const roomId = id(row.roomId);
+    const name = plainLine(firstText(row.roomName, roomId), maxRoomNameLength);
+    return completeRow({ id: roomId, name }, { minBet: money(row.minBet), maxBet: money(row.maxBet) });
   });
 
-/** More types than any platform has, and more vendors than any of them. */
-const mostTypes = 100;
-const mostVendors = 1_000;
+/** No platform has more types, and no type more vendors. */
+const maxTypes = 100;
+const maxVendorsPerType = 1_000;
 
-const names = (map: unknown, most: number): string[] =>
+const keysOf = (map: unknown, max: number): string[] =>
   entries(map)
-    .slice(0, most)
-    .flatMap(([name]) => id(name) ?? []);
+    .slice(0, max)
+    .flatMap(([key]) => id(key) ?? []);
 
-/** `value.content`: type → vendor code → what the vendor is called (protocol section 5). */
-export function vendorTypes(value: unknown): VendorTypes {
+/** Reads `value.content`, a map of type → vendor code → vendor name (protocol section 5). */
+function vendorTypes(value: unknown): VendorTypes {
   const content = field(value, "content");
   if (typeof content !== "object" || content === null) throw new PlatformError("platform_bad_answer", true);
   return {
-    items: names(content, mostTypes).map((type) => ({ type, vendors: names(field(content, type), mostVendors) })),
+    items: keysOf(content, maxTypes).map((type) => ({
+      type,
+      vendors: keysOf(field(content, type), maxVendorsPerType),
+    })),
   };
 }
 
@@ -138,7 +129,7 @@ export const gameOperations = {
     map: (value) => games(listRequired(value, "list", "content", "games")),
   }),
 
-  /** Asked between the tap and the launch: it gives up early, and the game starts in the platform's own choice. */
+  /** Called between tap and launch, hence the short deadline; without rooms the game opens the platform's default. */
   gameRooms: ownRead({
     path: "/wps/relay/GLS2_roomList",
     retry: "never",
@@ -150,7 +141,7 @@ export const gameOperations = {
     map: rooms,
   }),
 
-  /** Sent with a token (protocol section 5), so no answer of it is shared: the client asks once and keeps it. */
+  /** Sent with a token (protocol section 5), so the answer is not cached; the client requests it once. */
   vendorTypes: ownRead({
     path: "/wps/relay/GCSGAME_getVassGameType",
     aliases: [{ path: "/wps/relay/GLS2_getVassGameType" }],
@@ -164,20 +155,16 @@ export const gameOperations = {
   jackpots: sharedRead({
     path: "/wps/relay/VIS_getJackpot",
     moduleId: "COMM3",
-    retry: "feed",
+    ...feed(15 * second),
     breaker: "lobby",
-    relay: true,
-    cache: { scope: "language", freshMs: 15 * second, staleMs: 60 * minute },
     ...inLanguage,
-    map: pots,
+    map: jackpots,
   }),
 
   matches: sharedRead({
     path: "/wps/relay/GCSGAME_getGameMatchV2",
-    retry: "feed",
+    ...feed(minute),
     breaker: "lobby",
-    relay: true,
-    cache: { scope: "language", freshMs: minute, staleMs: 60 * minute },
     ...inLanguage,
     map: matches,
   }),

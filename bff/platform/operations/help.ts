@@ -1,44 +1,41 @@
 import Type, { type Static } from "typebox";
 import type { Help, HelpSection, HelpTopic } from "../../../shared/contracts/help.ts";
-import { htmlCleaner, plainText, safeHtml } from "../mappers/html.ts";
-import { firstText, id, listIn, listRequired, rowsOf, Scalar, text } from "../mappers/wire.ts";
+import { htmlCleaner, safeHtml } from "../mappers/html.ts";
+import { firstText, id, listIn, listRequired, plainLine, rowsOf, scalars, text } from "../mappers/wire.ts";
 import { minute, sharedRead } from "../presets.ts";
 import type { NoInput } from "../row.ts";
 
 const HelpRow = Type.Object({
-  id: Scalar,
-  title: Scalar,
-  anchor: Scalar,
-  content: Scalar,
+  ...scalars("id", "title", "anchor", "content"),
   children: Type.Optional(Type.Unknown()),
 });
 type HelpRow = Static<typeof HelpRow>;
 const helpRows = rowsOf(HelpRow);
 
-const longestTitle = 120;
-/** Deeper than any help centre; an answer that names itself over and over ends here. */
-const deepest = 5;
-/** No help centre has more; each costs a pass of the sanitiser. */
-const mostEntries = 300;
+const maxTitleLength = 120;
+/** No help centre is deeper; limits the recursion. */
+const maxDepth = 5;
+/** No help centre has more entries; each of them is sanitised. */
+const maxEntries = 300;
 
-/** Sections with their topics in the platform's order (protocol section 4). What says nothing is left out. */
-export function help(value: unknown): Help {
-  const taken = new Set<string>();
+/** Maps sections with their topics, in the platform's order (protocol section 4). Leaves out empty ones. */
+function help(value: unknown): Help {
+  const takenAnchors = new Set<string>();
   const clean = htmlCleaner(safeHtml);
-  let left = mostEntries;
+  let remaining = maxEntries;
 
   const entry = (row: HelpRow): HelpTopic[] => {
     const entryId = id(firstText(row.id, row.anchor));
-    const title = plainText(text(row.title) ?? "", longestTitle);
-    if (entryId === undefined || title === "" || left === 0) return [];
-    left -= 1;
+    const title = plainLine(row.title, maxTitleLength);
+    if (entryId === undefined || title === "" || remaining === 0) return [];
+    remaining -= 1;
     const html = clean(row.content).trim();
-    return [{ id: entryId, title, anchor: freeAnchor(row.anchor, entryId, taken), html }];
+    return [{ id: entryId, title, anchor: freeAnchor(row.anchor, entryId, takenAnchors), html }];
   };
 
-  /** Everything below a section becomes a topic of it, however deep it lies. */
+  /** Flattens all levels below a section into its topics. */
   const topics = (row: HelpRow, depth: number): HelpTopic[] =>
-    depth === deepest
+    depth === maxDepth
       ? []
       : helpRows(listIn(row.children))
           .flatMap((child) => [...entry(child), ...topics(child, depth + 1)])
@@ -50,11 +47,11 @@ export function help(value: unknown): Help {
   return { sections: sections.filter(({ html, children }) => html !== "" || children.length > 0) };
 }
 
-/** The anchor as given when it can stand in an address and nobody has it yet; else one made of the id. */
+/** Returns the platform's anchor if it is valid and free; otherwise one derived from the id. */
 function freeAnchor(rawAnchor: unknown, entryId: string, taken: Set<string>): string {
   const wireAnchor = text(rawAnchor) ?? "";
-  const fits = /^[A-Za-z0-9_-]{1,64}$/.test(wireAnchor) && !taken.has(wireAnchor);
-  let anchor = fits ? wireAnchor : `entry-${entryId.replace(/[^A-Za-z0-9_-]/g, "-")}`.slice(0, 56);
+  const isUsable = /^[A-Za-z0-9_-]{1,64}$/.test(wireAnchor) && !taken.has(wireAnchor);
+  let anchor = isUsable ? wireAnchor : `entry-${entryId.replace(/[^A-Za-z0-9_-]/g, "-")}`.slice(0, 56);
   while (taken.has(anchor)) anchor = `${anchor.slice(0, 56)}-${taken.size}`;
   taken.add(anchor);
   return anchor;
@@ -62,7 +59,7 @@ function freeAnchor(rawAnchor: unknown, entryId: string, taken: Set<string>): st
 
 /** Protocol section 4. */
 export const helpOperations = {
-  /** Kept for a day when the platform is down: that is when people look for help. */
+  /** Served stale for a day while the platform is down, when players need help. */
   help: sharedRead({
     path: "/wps/system/helpCenter",
     moduleId: "COMM3",

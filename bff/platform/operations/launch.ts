@@ -1,27 +1,26 @@
 import Type from "typebox";
 import { PlatformError } from "../error.ts";
-import { field, firstText, webUrl } from "../mappers/wire.ts";
+import { field, OptionalText, present, text, webUrl } from "../mappers/wire.ts";
 import { everybody, guestWrite, heldWrite, second } from "../presets.ts";
 import type { WireEnvironment } from "../row.ts";
 import type { LaunchTarget, LotteryTarget } from "../types.ts";
 
-const names = ["game_url", "gameUrl", "url", "link", "launchUrl"];
+const urlFields = ["game_url", "gameUrl", "url", "link", "launchUrl"];
 
 /**
- * The first address under any of its names, in `content` or beside it (protocol section 5): http(s), or a path to be
- * put behind one of the site's launch bases.
+ * Reads the first URL in any of its fields, in `content` or beside it (protocol section 5): http(s), or a path that is
+ * appended to one of the site's launch bases.
  */
 export function launchUrl(value: unknown): { url: string } {
   const address = [field(value, "content"), value]
-    .flatMap((holder) => names.map((name) => field(holder, name)))
-    .map((candidate) => firstText(candidate))
-    .find((candidate) => candidate !== undefined);
+    .flatMap((holder) => urlFields.map((name) => text(field(holder, name))))
+    .find(present);
   const url = address !== undefined && /^\/(?![/\\])[^\\\s]*$/.test(address) ? address : webUrl(address);
   if (url === undefined) throw new PlatformError("platform_bad_answer", true);
   return { url };
 }
 
-/** `launchMode` missing is `#727`, `language` missing is the vendor's own default (protocol section 0, fact 10). */
+/** Without `launchMode` the platform answers `#727`; without `language` the vendor uses its default (protocol section 0). */
 const LaunchFields = Type.Object({
   launchMode: Type.Literal("GLS"),
   accountType: Type.Enum([0, 1]),
@@ -31,9 +30,9 @@ const LaunchFields = Type.Object({
   nodeId: Type.String(),
   gameId: Type.String(),
   platform: Type.Literal("html5-desktop"),
-  roomId: Type.Optional(Type.String()),
-  /** Not on the sheet (decision 063): a platform that does not know it opens the vendor's lobby as before. */
-  matchId: Type.Optional(Type.String()),
+  roomId: OptionalText,
+  /** Not part of the protocol (decision 063): a platform that does not know it opens the vendor's lobby. */
+  matchId: OptionalText,
   backUrl: Type.String(),
 });
 
@@ -55,14 +54,14 @@ const LotteryFields = Type.Object({
   launchMode: Type.Literal("LOTT"),
   lottoArea: Type.Literal("VN"),
   lottoPrizeMode: Type.Enum(["LOTT", "ELOTT", "SEA"]),
-  lottoGameCode: Type.Optional(Type.String()),
+  lottoGameCode: OptionalText,
   lottoView: Type.Enum(["betting", "lobby"]),
   device: Type.Literal("WEB"),
   backUrl: Type.String(),
   language: Type.Enum(["BN", "EN"]),
 });
 
-/** The parameters of a lottery launch, exactly these (protocol section 5). */
+/** The exact parameters of a lottery launch (protocol section 5). */
 const lotteryFields = ({ lottery, backUrl }: LotteryTarget, { language }: WireEnvironment) => ({
   launchMode: "LOTT" as const,
   lottoArea: "VN" as const,
@@ -75,7 +74,7 @@ const lotteryFields = ({ lottery, backUrl }: LotteryTarget, { language }: WireEn
 });
 
 export const launchOperations = {
-  /** Once per tap: a second call is `#734`, so it is never repeated. */
+  /** Never retried: the platform refuses a second call with `#734`. */
   launchGame: heldWrite({
     act: "play",
     method: "GET",
@@ -89,7 +88,7 @@ export const launchOperations = {
     map: launchUrl,
   }),
 
-  /** The own launch of sports; it is told what every launch is told (decision 058). */
+  /** The separate launch of sports takes the same fields (decision 058). */
   launchSports: heldWrite({
     act: "play",
     method: "GET",

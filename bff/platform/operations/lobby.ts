@@ -1,13 +1,86 @@
 import Type from "typebox";
+import type { Winner } from "../../../shared/contracts/lobby.ts";
+import { toPoisha } from "../../../shared/rules/money.ts";
 import { games, listedGames } from "../mappers/game.ts";
 import { vendors } from "../mappers/vendors.ts";
-import { winners } from "../mappers/winners.ts";
-import { count, listRequired, number, Scalar } from "../mappers/wire.ts";
-import { everybody, LanguageField, minute, ownRead, second, sharedRead } from "../presets.ts";
+import {
+  count,
+  definedFields,
+  field,
+  firstDisplayText,
+  firstImage,
+  firstText,
+  id,
+  instant,
+  listRequired,
+  money,
+  OptionalText,
+  optionalCount,
+  rowsOf,
+  Scalar,
+  scalars,
+  text,
+} from "../mappers/wire.ts";
+import { everybody, feed, LanguageField, minute, ownRead, second, sharedRead } from "../presets.ts";
 import type { NoInput } from "../row.ts";
 import type { GameQuery } from "../types.ts";
 
-/** What a web client says about itself (protocol section 10). */
+const winnerRows = rowsOf(
+  Type.Object({
+    ...scalars("customerName", "winAmount", "betAmount", "winTime", "settleTime", "gameName", "nodeName"),
+    ...scalars("nodeId", "gameType", "vendor", "vassalage", "iconUrl", "showIcon"),
+  }),
+);
+type WinnerRow = ReturnType<typeof winnerRows>[number];
+
+/**
+ * Maps the winner board: largest amount first, with each player's best win of a game only. Rows are bare or inside `vo`
+ * (protocol section 5). A payout of at most the stake is not a win (issue 22).
+ */
+function winners(list: readonly unknown[], limit: number): Winner[] {
+  const ranked = winnerRows(list.map((row) => field(row, "vo") ?? row))
+    .flatMap((row) => winner(row).map((win) => ({ row, win })))
+    .sort((a, b) => toPoisha(b.win.amount) - toPoisha(a.win.amount));
+  const shownWins = new Set<string>();
+  return ranked
+    .filter(({ row, win }) => {
+      // The key uses the platform's name, because many players share a masked name.
+      const key = JSON.stringify([text(row.customerName), win.game?.id ?? null]);
+      return shownWins.size < shownWins.add(key).size;
+    })
+    .slice(0, limit)
+    .map(({ win }) => win);
+}
+
+function winner(row: WinnerRow): Winner[] {
+  const [name, amount, stake] = [text(row.customerName), money(row.winAmount), money(row.betAmount)];
+  if (name === undefined || amount === undefined) return [];
+  if (stake !== undefined && toPoisha(amount) <= toPoisha(stake)) return [];
+  const at = instant(row.winTime) ?? instant(row.settleTime);
+  return [{ name: maskWinner(name), amount, ...definedFields({ at, game: wonGame(row) }) }];
+}
+
+const characters = new Intl.Segmenter("bn");
+const visibleCharacters = 2;
+
+/** `rakib88` and `ra***88` → `ra***`. Splits Bengali names between grapheme clusters. */
+const maskWinner = (name: string): string =>
+  `${[...characters.segment(name)]
+    .slice(0, visibleCharacters)
+    .map(({ segment }) => segment)
+    .join("")
+    .replace(/\*+$/, "")}***`;
+
+function wonGame(row: WinnerRow): Winner["game"] {
+  const nodeId = id(row.nodeId);
+  const name = firstDisplayText(row.gameName, row.nodeName);
+  const vendor = firstText(row.vassalage, row.vendor);
+  const type = text(row.gameType);
+  if (nodeId === undefined || name === undefined || vendor === undefined || type === undefined) return undefined;
+  return { id: nodeId, name, vendor, type, image: firstImage(row.iconUrl, row.showIcon) };
+}
+
+/** The identification of a web client (protocol section 10). */
 const webClient = { clientType: 3, platform: "html5-desktop" } as const;
 const Web = { clientType: Type.Literal(3), platform: Type.Literal("html5-desktop") };
 
@@ -16,16 +89,14 @@ export const lobbyOperations = {
     path: "/wps/relay/GCSGAME_newGameVendor",
     aliases: [{ path: "/wps/relay/GCSGAME_gameVendor" }],
     moduleId: "COMM3",
-    retry: "feed",
+    ...feed(5 * minute),
     breaker: "lobby",
-    relay: true,
-    cache: { scope: "language", freshMs: 5 * minute, staleMs: 60 * minute },
     request: Type.Object({ ...Web, merchant: Type.String(), language: LanguageField }),
     toWire: (_input: NoInput, { merchant, language }) => ({ ...webClient, merchant, language }),
     map: (value, { language }) => vendors(value, language),
   }),
 
-  /** The catalogue holds the answers; a visitor's token only travels until its first fill. */
+  /** The catalogue stores the answers; visitors call it directly only until the catalogue is filled. */
   gameList: ownRead({
     path: "/wps/relay/GCSGAME_gameList",
     moduleId: "GAMELO3",
@@ -39,10 +110,7 @@ export const lobbyOperations = {
     request: Type.Object({
       ...Web,
       merchant: Type.String(),
-      gameType: Type.Optional(Type.String()),
-      vassalage: Type.Optional(Type.String()),
-      gameClassify: Type.Optional(Type.String()),
-      gameName: Type.Optional(Type.String()),
+      ...{ gameType: OptionalText, vassalage: OptionalText, gameClassify: OptionalText, gameName: OptionalText },
       pageNo: Type.Integer(),
       pageSize: Type.Integer(),
       language: LanguageField,
@@ -62,24 +130,19 @@ export const lobbyOperations = {
       language: input.name ? undefined : language,
       imgSize: "rx2" as const,
     }),
-    map(value) {
-      const total = number(value.totalCount);
-      return {
-        games: listedGames(listRequired(value.games)),
-        totalPages: count(value.totalPages),
-        ...(total !== undefined && { total: count(total) }),
-      };
-    },
+    map: (value) => ({
+      games: listedGames(listRequired(value.games)),
+      totalPages: count(value.totalPages),
+      ...definedFields({ total: optionalCount(value.totalCount) }),
+    }),
   }),
 
   hotGames: sharedRead({
     path: "/wps/relay/GCSGAME_hotGamesV2",
     aliases: [{ method: "POST" }],
     moduleId: "GAMELOHOT3",
-    retry: "feed",
+    ...feed(5 * minute),
     breaker: "lobby",
-    relay: true,
-    cache: { scope: "language", freshMs: 5 * minute, staleMs: 60 * minute },
     request: Type.Object({
       platform: Type.Literal("html5-desktop"),
       merchantCode: Type.String(),
@@ -97,10 +160,8 @@ export const lobbyOperations = {
     path: "/wps/relay/ODSFE2_getWinnerBoard",
     aliases: [{ path: "/wps/relay/GCSGAME_getRankList" }],
     moduleId: "COMM3",
-    retry: "feed",
+    ...feed(15 * second),
     breaker: "lobby",
-    relay: true,
-    cache: { scope: "language", freshMs: 15 * second, staleMs: 60 * minute },
     request: Type.Object({ gameCategory: Type.Literal("ALL"), limitNum: Type.Integer(), language: LanguageField }),
     toWire: ({ limit }: { limit: number }, { language }) => ({
       gameCategory: "ALL" as const,

@@ -1,14 +1,145 @@
 import Type from "typebox";
-import type { PlatformError } from "../error.ts";
+import type {
+  LotteryDraw,
+  LotteryGame,
+  LotteryGroup,
+  LotteryMode,
+  OpenedLottery,
+} from "../../../shared/contracts/lottery.ts";
+import { PlatformError } from "../error.ts";
 import { pageFrom } from "../mappers/list.ts";
-import { lotteryDraws, lotteryGames, lotteryGroups, openedLotteries, vnLotteryGroups } from "../mappers/lottery.ts";
-import { everybody, minute, ownRead, second, sharedRead } from "../presets.ts";
+import {
+  completeRow,
+  definedFields,
+  entries,
+  field,
+  firstText,
+  id,
+  imagePath,
+  instant,
+  listIn,
+  number,
+  plainLine,
+  rowsOf,
+  Scalar,
+  scalars,
+  text,
+} from "../mappers/wire.ts";
+import { everybody, feed, minute, ownRead, second, sharedRead } from "../presets.ts";
 import type { LotteryPrizeMode } from "../types.ts";
 
-/** What all of them have in common: answers without an envelope, one group that fails together. */
+const maxNameLength = 80;
+/** No lottery draws more numbers. */
+const maxNumbers = 30;
+
+const gameRows = rowsOf(
+  Type.Object({
+    ...scalars("gameId", "gameCode", "gameName", "gameGroupCode", "gameGroupName"),
+    ...scalars("iconUrl", "prizeMode", "status", "drawTime"),
+  }),
+);
+type GameRow = ReturnType<typeof gameRows>[number];
+
+const drawRows = rowsOf(
+  Type.Object({
+    ...scalars("gameId", "gameCode", "gameName", "numero", "winningNumber", "drawTime", "openTime", "nextOpenTime"),
+    winNo: Type.Optional(Type.Union([Scalar, Type.Array(Scalar)])),
+  }),
+);
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/**
+ * Returns the rows of an answer without envelope: some builds send a keyed map, others a list (protocol section 6).
+ * @throws PlatformError `platform_bad_answer` for anything else, and for a non-empty map or list without any object
+ */
+function rowsOfAnswer(value: unknown): unknown[] {
+  const rows = Array.isArray(value) ? value : entries(value).map(([, row]) => row);
+  if (!isObject(value) || (rows.length > 0 && !rows.some(isObject)))
+    throw new PlatformError("platform_bad_answer", true);
+  return rows;
+}
+
+const nameOr = (value: unknown, fallback: string): string => plainLine(firstText(value, fallback), maxNameLength);
+
+const modeOf = (prizeMode: unknown): Exclude<LotteryMode, "VN"> => {
+  const mode = text(prizeMode)?.toUpperCase();
+  return mode === "ELOTT" || mode === "SEA" ? mode : "LOTT";
+};
+
+/** The wallet account of games of a mode (spec section 3). */
+const walletAccounts: Readonly<Partial<Record<LotteryMode, LotteryGame["account"]>>> = {
+  VN: "TCG_LOTTO_VN",
+  SEA: "TCG_SEA",
+};
+
+/** Maps a game; empty for one that is switched off. */
+function game(row: GameRow, mode: LotteryMode, group: string): LotteryGame[] {
+  const code = id(row.gameCode);
+  if (code === undefined || number(row.status) === 0) return [];
+  return [
+    {
+      ...{ id: id(row.gameId) ?? code, code, name: nameOr(row.gameName, code), image: imagePath(row.iconUrl) ?? "" },
+      ...{ group, mode, ...definedFields({ account: walletAccounts[mode], drawAt: instant(row.drawTime) }) },
+    },
+  ];
+}
+
+const groupOf = (row: GameRow): string => id(row.gameGroupCode) ?? "OTHER";
+
+const lotteryGames = (value: unknown): LotteryGame[] =>
+  gameRows(rowsOfAnswer(value)).flatMap((row) => game(row, modeOf(row.prizeMode), groupOf(row)));
+
+/** Games by group, in the platform's order. */
+function lotteryGroups(value: unknown, mode: LotteryMode): LotteryGroup[] {
+  const groups = new Map<string, LotteryGroup>();
+  for (const row of gameRows(rowsOfAnswer(value))) {
+    const code = groupOf(row);
+    const group = groups.get(code) ?? { code, name: nameOr(row.gameGroupName, code), games: [] };
+    group.games.push(...game(row, mode, code));
+    groups.set(code, group);
+  }
+  return [...groups.values()].filter(({ games }) => games.length > 0);
+}
+
+/** VN menus are grouped by the platform, each group with its `gameMenus`. */
+const vnLotteryGroups = (value: unknown): LotteryGroup[] =>
+  rowsOfAnswer(value).flatMap((group) => {
+    const code = id(field(group, "groupCode")) ?? "OTHER";
+    const games = gameRows(listIn(field(group, "gameMenus"))).flatMap((row) => game(row, "VN", code));
+    return games.length > 0 ? [{ code, name: nameOr(field(group, "groupName"), code), games }] : [];
+  });
+
+/** Reads `"1,2,3"`, `["1","2"]`, or a sequence of digits, as some builds send it. */
+function drawnNumbers(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((ball) => text(ball) ?? []).slice(0, maxNumbers);
+  const joined = text(value) ?? "";
+  const parts = /^\d{3,}$/.test(joined) ? [...joined] : joined.split(/[^0-9A-Za-z]+/);
+  return parts.filter((part) => part !== "").slice(0, maxNumbers);
+}
+
+const openedLotteries = (value: unknown): OpenedLottery[] =>
+  drawRows(rowsOfAnswer(value)).flatMap((row) => {
+    const code = id(row.gameCode);
+    const numbers = drawnNumbers(row.winNo ?? row.winningNumber);
+    if (code === undefined || numbers.length === 0) return [];
+    return completeRow(
+      { id: id(row.gameId) ?? code, code, name: nameOr(row.gameName, code), numero: id(row.numero), numbers },
+      { openedAt: instant(row.openTime ?? row.drawTime), nextAt: instant(row.nextOpenTime) },
+    );
+  });
+
+const lotteryDraws = (list: readonly unknown[]): LotteryDraw[] =>
+  drawRows(list).flatMap((row) => {
+    const numbers = drawnNumbers(row.winningNumber ?? row.winNo);
+    if (numbers.length === 0) return [];
+    return completeRow({ numero: id(row.numero), numbers }, { drawnAt: instant(row.drawTime ?? row.openTime) });
+  });
+
+/** The columns of every lottery call: answers without an envelope, one breaker. */
 const lottery = { noEnvelope: "json", breaker: "lottery" } as const;
 
-/** A platform without VN lotteries says that the function is off, which is: there are none. */
+/** A platform without VN lotteries refuses the call as switched off. */
 const noneIfOff = ({ details }: PlatformError): [] | undefined =>
   details.platformCode === "function.not.available" ? [] : undefined;
 
@@ -20,11 +151,9 @@ export const lotteryOperations = {
     ...lottery,
     path: "/lgw/games/game_menus",
     moduleId: "COMM3",
-    retry: "feed",
-    relay: true,
-    cache: { scope: "language", freshMs: minute, staleMs: 60 * minute },
+    ...feed(minute),
     request: Type.Object({ prizeMode: Type.Enum(["Lott", "ELOTT", "SEA"]) }),
-    // The brand's own lottery type is spelt so (protocol section 10).
+    // The platform's code for LOTT (protocol section 10).
     toWire: ({ prizeMode }: { prizeMode: LotteryPrizeMode }) => ({
       prizeMode: prizeMode === "LOTT" ? ("Lott" as const) : prizeMode,
     }),
@@ -35,9 +164,7 @@ export const lotteryOperations = {
     ...lottery,
     path: "/lgw/vn/games/game_menu",
     moduleId: "COMM3",
-    retry: "feed",
-    relay: true,
-    cache: { scope: "language", freshMs: 15 * second, staleMs: 60 * minute },
+    ...feed(15 * second),
     request: Type.Object({ prizeMode: Type.Enum(["LOTT", "ELOTT"]), device: Type.Literal("WEB") }),
     toWire: ({ prizeMode }: { prizeMode: "LOTT" | "ELOTT" }) => ({ prizeMode, device: "WEB" as const }),
     map: vnLotteryGroups,
@@ -48,10 +175,8 @@ export const lotteryOperations = {
     ...lottery,
     path: "/lgw/games/popular",
     moduleId: "AGEANNOUNCE3",
-    retry: "feed",
-    relay: true,
-    cache: { scope: "language", freshMs: minute, staleMs: 60 * minute },
-    map: (value) => lotteryGames(value),
+    ...feed(minute),
+    map: lotteryGames,
   }),
 
   openedLotteries: sharedRead({
@@ -60,7 +185,7 @@ export const lotteryOperations = {
     moduleId: "AGEANNOUNCE3",
     retry: "feed",
     relay: true,
-    // Lotteries are drawn every minute at most: a number is at most this much late.
+    // Draws are at least a minute apart; a result appears at most this late.
     cache: { scope: "language", freshMs: 3 * second, staleMs: 10 * minute },
     map: openedLotteries,
   }),
@@ -84,7 +209,7 @@ export const lotteryOperations = {
     path: "/lgw/games/game_menus/recent",
     moduleId: "COMM3",
     relay: true,
-    map: (value) => lotteryGames(value),
+    map: lotteryGames,
   }),
 
   recentVnLotteries: ownRead({

@@ -2,58 +2,118 @@ import Type, { type Static } from "typebox";
 import { noticeTypes, type PushedNotice } from "../../../shared/contracts/events.ts";
 import type { ProfileChange } from "../../../shared/contracts/profile.ts";
 import type { Balance } from "../../../shared/contracts/wallets.ts";
-import type { Language } from "../../../shared/language.ts";
-import { wireAmount } from "../../../shared/rules/money.ts";
-import { IconValue, MemberValue, memberIcon, memberInfo } from "../mappers/member.ts";
-import { id, instant, listIn, listRequired, money, moneyRequired, rowsOf, Scalar, text } from "../mappers/wire.ts";
+import { isLanguage, type Language } from "../../../shared/language.ts";
+import { parseDay } from "../../../shared/rules/dates.ts";
+import { toWireAmount } from "../../../shared/rules/money.ts";
+import { PlatformError } from "../error.ts";
+import {
+  completeRow,
+  definedFields,
+  displayText,
+  field,
+  firstText,
+  flag,
+  id,
+  imagePath,
+  instant,
+  listIn,
+  listRequired,
+  maskEmail,
+  masked,
+  maskName,
+  money,
+  moneyRequired,
+  number,
+  Scalar,
+  scalarRows,
+  scalars,
+  text,
+} from "../mappers/wire.ts";
 import { ownRead, ownWrite, second } from "../presets.ts";
+import type { MemberInfo } from "../types.ts";
 import { unreadCount } from "./contact.ts";
 
-/** Protocol 7.1. */
-export const BalanceValue = Type.Object({
-  sumBalance: Scalar,
-  currency: Scalar,
-  currencySymbol: Scalar,
-  balance: Type.Optional(Type.Unknown()),
+/** Protocol 3.4. */
+const MemberValue = Type.Object({
+  ...scalars("id", "account", "nickname", "type", "mobile", "regDate", "lastLoginTime", "lastLoginIp", "language"),
+  ...scalars("email", "payeeName", "isMobileVerified", "isEmailVerified"),
+  ...scalars("birthday", "whatsapp", "facebook", "line", "wechat", "address"),
+  clubLabel: Type.Optional(Type.Union([Type.Object({ labelName: Scalar }), Type.Null()])),
 });
 
-const wallets = rowsOf(Type.Object({ accountTypeId: Scalar, accountTypeName: Scalar, availBalance: Scalar }));
-
-export function balance(value: Static<typeof BalanceValue>): Balance {
+/** @throws PlatformError `session_ended`, because some builds answer anonymous callers with an empty success */
+function memberInfo(value: Static<typeof MemberValue>): MemberInfo {
+  const account = firstText(value.account, value.id);
+  if (account === undefined) throw new PlatformError("session_ended", false);
+  const language = text(value.language)?.toUpperCase();
   return {
-    currency: text(value.currency) ?? "BDT",
-    symbol: text(value.currencySymbol) ?? "৳",
-    total: moneyRequired(value.sumBalance),
-    wallets: wallets(listIn(value.balance)).flatMap((row) => {
-      const wallet = id(row.accountTypeId);
-      const amount = money(row.availBalance);
-      const name = text(row.accountTypeName);
-      return wallet === undefined || amount === undefined ? [] : [{ id: wallet, ...(name && { name }), amount }];
+    id: firstText(value.id, account) ?? account,
+    account,
+    nickname: text(value.nickname) ?? account,
+    type: number(value.type) ?? 0,
+    ...definedFields({
+      mobile: text(value.mobile),
+      vip: displayText(value.clubLabel?.labelName),
+      registeredAt: instant(value.regDate),
+      lastLoginAt: instant(value.lastLoginTime),
+      lastLoginIp: text(value.lastLoginIp),
+      email: masked(value.email, maskEmail),
+      payeeName: masked(value.payeeName, maskName),
     }),
+    said: definedFields({
+      birthday: parseDay(text(value.birthday) ?? "") ?? undefined,
+      ...{ whatsapp: text(value.whatsapp), facebook: text(value.facebook), line: text(value.line) },
+      ...{ wechat: text(value.wechat), address: text(value.address) },
+    }),
+    ...(isLanguage(language) && { language }),
+    ...(flag(value.isMobileVerified) && { mobileVerified: true }),
+    ...(flag(value.isEmailVerified) && { emailVerified: true }),
   };
 }
 
-const rows = rowsOf(Type.Object({ id: Scalar, type: Scalar, amount: Scalar, createdTime: Scalar }));
-const noticeType = (value: unknown) => noticeTypes.find((type) => type === text(value));
+const IconValue = Type.Union([Type.String(), Type.Object({}), Type.Null()]);
 
-/** Protocol section 9: movements of money the player has not been notified of. Unknown kinds are left out. */
-export const notifications = (value: unknown): PushedNotice[] =>
-  rows(listRequired(value, "list")).flatMap((row) => {
-    const [name, type, amount, createdAt] = [
-      id(row.id),
-      noticeType(row.type),
-      money(row.amount),
-      instant(row.createdTime),
-    ];
-    return name && type && amount && createdAt ? [{ id: name, type, amount, createdAt }] : [];
-  });
+/** Reads the avatar: a path, or an object with a path. The number of a stock picture is ignored. */
+function memberIcon(value: Static<typeof IconValue>): { image?: string } {
+  const names = ["iconUrl", "icon", "url", "imageUrl", "avatar", "path"];
+  const paths = [value, ...names.map((name) => field(value, name))].map(imagePath);
+  return definedFields({ image: paths.find((path) => path !== undefined && /[./]/.test(path)) });
+}
 
-const wireKinds = { stake: "STAKE", loss: "LOSS" } as const;
-const wirePeriods = { day: "DAY", week: "WEEK", month: "MONTH" } as const;
+/** Protocol 7.1. */
+const BalanceValue = Type.Object({
+  ...scalars("sumBalance", "currency", "currencySymbol"),
+  balance: Type.Optional(Type.Unknown()),
+});
+
+const walletRows = scalarRows("accountTypeId", "accountTypeName", "availBalance");
+
+const balance = (value: Static<typeof BalanceValue>): Balance => ({
+  currency: text(value.currency) ?? "BDT",
+  symbol: text(value.currencySymbol) ?? "৳",
+  total: moneyRequired(value.sumBalance),
+  wallets: walletRows(listIn(value.balance)).flatMap((row) =>
+    completeRow({ id: id(row.accountTypeId), amount: money(row.availBalance) }, { name: text(row.accountTypeName) }),
+  ),
+});
+
+const noticeRows = scalarRows("id", "type", "amount", "createdTime");
+
+/** Protocol section 9: deposits and withdrawals of which the player has no notice yet. Leaves out unknown types. */
+const notifications = (value: unknown): PushedNotice[] =>
+  noticeRows(listRequired(value, "list")).flatMap((row) =>
+    completeRow({
+      ...{ id: id(row.id), type: noticeTypes.find((name) => name === text(row.type)) },
+      ...{ amount: money(row.amount), createdAt: instant(row.createdTime) },
+    }),
+  );
+
+const wireLimitKinds = { stake: "STAKE", loss: "LOSS" } as const;
+const wireLimitPeriods = { day: "DAY", week: "WEEK", month: "MONTH" } as const;
 
 interface PlayLimit {
-  readonly kind: keyof typeof wireKinds;
-  readonly period: keyof typeof wirePeriods;
+  readonly kind: keyof typeof wireLimitKinds;
+  readonly period: keyof typeof wireLimitPeriods;
   /** Decimal string. */
   readonly amount: string;
 }
@@ -91,8 +151,8 @@ export const memberOperations = {
   }),
 
   /**
-   * All of a player's own limits on stakes and losses, and none besides. Not on the sheet (decision 068): a platform that
-   * does not know it refuses, and its bets go on as before.
+   * Replaces all of a player's limits on stakes and losses. Not part of the protocol (decision 068): a platform that does
+   * not know the call refuses it and does not enforce the limits.
    */
   setPlayLimits: ownWrite({
     method: "PUT",
@@ -111,13 +171,13 @@ export const memberOperations = {
     }),
     toWire: ({ limits }: { limits: readonly PlayLimit[] }) => ({
       limits: limits.map(({ kind, period, amount }) => ({
-        ...{ type: wireKinds[kind], period: wirePeriods[period], amount: wireAmount(amount) },
+        ...{ type: wireLimitKinds[kind], period: wireLimitPeriods[period], amount: toWireAmount(amount) },
       })),
     }),
     map: () => undefined,
   }),
 
-  /** Protocol 3.4: only what changes is sent, so saying it twice says the same. */
+  /** Protocol 3.4. Sends only the changed fields, hence idempotent. */
   changeProfile: ownWrite({
     path: "/wps/member/info",
     moduleId: "COMM3",
@@ -134,7 +194,7 @@ export const memberOperations = {
     toWire: (change: ProfileChange) => change,
   }),
 
-  /** Which of the two verbs the platform takes is not shown; saying it twice says the same. */
+  /** No public source shows which of the two methods the platform accepts. */
   setLanguage: ownWrite({
     path: "/wps/member/language",
     aliases: [{ method: "PUT" }],

@@ -9,36 +9,43 @@ import type {
   PaidMission,
 } from "../../../shared/contracts/missions.ts";
 import { toPoisha } from "../../../shared/rules/money.ts";
-import { plainText } from "../mappers/html.ts";
 import {
+  completeRow,
   count,
+  definedFields,
+  enumReader,
   field,
   id,
   instant,
   listIn,
   listRequired,
   money,
+  nonNegative,
   number,
+  OptionalText,
+  plainLine,
   present,
   rowsOf,
-  Scalar,
+  scalarRows,
+  scalars,
   structureRequired,
   text,
 } from "../mappers/wire.ts";
 import { moneyWrite, ownRead } from "../presets.ts";
-import type { WireEnvironment } from "../row.ts";
 
-const longestTitle = 120;
-const longestName = 60;
+const maxTitleLength = 120;
+const maxNameLength = 60;
 
-const periods: Readonly<Record<string, MissionPeriod>> = { DAILY: "daily", WEEKLY: "weekly", ONCE: "once" };
-const units: Readonly<Record<string, MissionUnit>> = { BET: "bets", AMOUNT: "money", DEPOSIT: "deposits", DAY: "days" };
-const statuses: Readonly<Record<string, MissionStatus>> = {
-  ...{ PROCESS: "open", JOINED: "open", JOIN: "open", CLAIM: "claimable", ISSUED: "claimable", CLAIMED: "claimed" },
-};
+const missionPeriod = enumReader<MissionPeriod>({ daily: "DAILY", weekly: "WEEKLY", once: "ONCE" });
+const missionUnit = enumReader<MissionUnit>({ bets: "BET", money: "AMOUNT", deposits: "DEPOSIT", days: "DAY" });
+const missionStatuses: ReadonlyMap<string, MissionStatus> = new Map([
+  ...["PROCESS", "JOINED", "JOIN"].map((code) => [code, "open"] as const),
+  ...["CLAIM", "ISSUED"].map((code) => [code, "claimable"] as const),
+  ["CLAIMED", "claimed"],
+]);
 
-/** A reward that was taken, by our name of the write that took it. */
-export interface MissionClaim {
+/** A claimed reward, with the reference of the write that claimed it. */
+interface MissionClaim {
   readonly missionId: string;
   readonly reference: string | undefined;
   /** Epoch ms. */
@@ -47,47 +54,40 @@ export interface MissionClaim {
 }
 
 const MissionRow = Type.Object({
-  ...{ missionId: Scalar, title: Scalar, type: Scalar, unit: Scalar, target: Scalar, progress: Scalar },
-  ...{ reward: Scalar, status: Scalar, turnoverMultiple: Scalar, resetTime: Scalar },
+  ...scalars("missionId", "title", "type", "unit", "target", "progress"),
+  ...scalars("reward", "status", "turnoverMultiple", "resetTime"),
 });
 const missionRows = rowsOf(MissionRow);
 
-/** Missions of now; a row of a kind, a state or an amount that nobody here knows is left out. */
+/** Current missions; leaves out rows with an unknown type, unit or status, or without amounts. */
 const missions = (list: readonly unknown[]): Mission[] => missionRows(list).map(mission).filter(present);
 
 function mission(row: Static<typeof MissionRow>): Mission | undefined {
   const missionId = id(row.missionId);
-  const title = plainText(text(row.title) ?? "", longestTitle);
-  const period = periods[text(row.type) ?? ""];
-  const unit = units[text(row.unit) ?? "BET"];
-  const status = statuses[text(row.status) ?? ""];
+  const title = plainLine(row.title, maxTitleLength);
+  const [period, unit] = [missionPeriod(row.type), missionUnit(text(row.unit) ?? "BET")];
+  const status = missionStatuses.get(text(row.status) ?? "");
   const [target, progress, reward] = [money(row.target), money(row.progress ?? 0), money(row.reward)];
   if (missionId === undefined || title === "" || !period || !unit || !status) return undefined;
   if (target === undefined || progress === undefined || reward === undefined) return undefined;
-  const turnover = number(row.turnoverMultiple);
-  const resetsAt = instant(row.resetTime);
-  const say = (amount: string): string => (unit === "money" ? amount : amount.replace(/\.\d+$/, ""));
+  const inUnit = (amount: string): string => (unit === "money" ? amount : amount.replace(/\.\d+$/, ""));
   return {
-    ...{ id: missionId, title, period, unit, reward, status, target: say(target) },
-    progress: say(toPoisha(progress) > toPoisha(target) ? target : progress),
-    ...(turnover !== undefined && turnover >= 0 && { turnover }),
-    ...(resetsAt !== undefined && { resetsAt }),
+    ...{ id: missionId, title, period, unit, reward, status, target: inUnit(target) },
+    progress: inUnit(toPoisha(progress) > toPoisha(target) ? target : progress),
+    ...definedFields({ turnover: nonNegative(row.turnoverMultiple), resetsAt: instant(row.resetTime) }),
   };
 }
 
-const ClaimRow = Type.Object({ missionId: Scalar, clientReference: Scalar, createdTime: Scalar, amount: Scalar });
-const claimRows = rowsOf(ClaimRow);
+const claimRows = scalarRows("missionId", "clientReference", "createdTime", "amount");
 
 const claims = (list: readonly unknown[]): MissionClaim[] =>
   claimRows(list).flatMap((row) => {
-    const missionId = id(row.missionId);
-    const at = number(row.createdTime);
-    if (missionId === undefined || at === undefined) return [];
-    return [{ missionId, at, reference: text(row.clientReference), amount: money(row.amount) }];
+    const [claim] = completeRow({ missionId: id(row.missionId), at: number(row.createdTime) });
+    return claim ? [{ ...claim, reference: text(row.clientReference), amount: money(row.amount) }] : [];
   });
 
-/** The missions of an account and the rewards it took last, newest first (`claims` is undefined where none are told). */
-export const missionSummary = (value: unknown): { items: Mission[]; claims: MissionClaim[] | undefined } => ({
+/** Missions of an account and its latest claims, newest first; `claims` is undefined when the platform sends none. */
+const missionSummary = (value: unknown): { items: Mission[]; claims: MissionClaim[] | undefined } => ({
   items: missions(listRequired(value, "list")),
   claims: Array.isArray(field(value, "claims")) ? claims(listIn(value, "claims")) : undefined,
 });
@@ -95,41 +95,28 @@ export const missionSummary = (value: unknown): { items: Mission[]; claims: Miss
 function place(row: unknown): BoardPlace | undefined {
   const rank = count(field(row, "rank"));
   if (rank === 0) return undefined;
-  const name = plainText(text(field(row, "customerName")) ?? "", longestName);
-  const reward = money(field(row, "reward"));
-  return { rank, name, points: count(field(row, "points")), ...(reward !== undefined && { reward }) };
+  const name = plainLine(field(row, "customerName"), maxNameLength);
+  const reward = definedFields({ reward: money(field(row, "reward")) });
+  return { rank, name, points: count(field(row, "points")), ...reward };
 }
 
-/** The board of the week by rank. */
-export function missionBoard(value: unknown): MissionBoard {
-  const items = listRequired(value, "list").map(place).filter(present);
-  const own = place(field(value, "me"));
-  const resetsAt = instant(field(value, "endTime"));
-  return {
-    items: items.sort((a, b) => a.rank - b.rank),
-    ...(own && { own }),
-    ...(resetsAt !== undefined && { resetsAt }),
-  };
-}
+/** The week's leaderboard, by rank. */
+const missionBoard = (value: unknown): MissionBoard => ({
+  items: listRequired(value, "list")
+    .map(place)
+    .filter(present)
+    .sort((a, b) => a.rank - b.rank),
+  ...definedFields({ own: place(field(value, "me")), resetsAt: instant(field(value, "endTime")) }),
+});
 
-export function paidMission(value: unknown): PaidMission {
-  const amount = money(field(structureRequired(value), "amount"));
-  return amount === undefined ? {} : { amount };
-}
+const paidMission = (value: unknown): PaidMission =>
+  definedFields({ amount: money(field(structureRequired(value), "amount")) });
 
-/** Protocol 7.4. The claims of the summary repeat the `clientReference` of the write that made them. */
+/** Protocol 7.4. A claim in the summary repeats the `clientReference` of its write. */
 export const missionOperations = {
-  missions: ownRead({
-    path: "/wps/relay/MCSFE_getMissionSummaryDetails",
-    moduleId: "REWCEN3",
-    map: missionSummary,
-  }),
+  missions: ownRead({ path: "/wps/relay/MCSFE_getMissionSummaryDetails", moduleId: "REWCEN3", map: missionSummary }),
 
-  missionBoard: ownRead({
-    path: "/wps/relay/MCSFE_getMissionLeaderboard",
-    moduleId: "REWCEN3",
-    map: missionBoard,
-  }),
+  missionBoard: ownRead({ path: "/wps/relay/MCSFE_getMissionLeaderboard", moduleId: "REWCEN3", map: missionBoard }),
 
   claimMission: moneyWrite({
     act: "reward",
@@ -140,11 +127,8 @@ export const missionOperations = {
       "already.claimed": "promotion_claimed",
       "mission.unmet": "promotion_unavailable",
     },
-    request: Type.Object({ missionId: Type.String(), clientReference: Type.Optional(Type.String()) }),
-    toWire: ({ id: missionId }: { id: string }, { clientReference }: WireEnvironment) => ({
-      missionId,
-      clientReference,
-    }),
+    request: Type.Object({ missionId: Type.String(), clientReference: OptionalText }),
+    toWire: ({ id: missionId }: { id: string }, { clientReference }) => ({ missionId, clientReference }),
     map: paidMission,
   }),
 };

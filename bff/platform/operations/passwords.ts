@@ -1,6 +1,6 @@
 import Type from "typebox";
-import { plainPaymentPassword } from "../../../shared/rules/payment-password.ts";
-import { wireMobile } from "../mappers/wire.ts";
+import { normalizePaymentPassword } from "../../../shared/rules/payment-password.ts";
+import { OptionalText, wireMobile } from "../mappers/wire.ts";
 import { guestWrite, ownRead, ownWrite, second } from "../presets.ts";
 import type { PasswordReset } from "../types.ts";
 
@@ -32,7 +32,7 @@ export const passwordOperations = {
     }),
   }),
 
-  /** A number nobody has looks like a wrong code (promises, sessions: known and unknown accounts look alike). */
+  /** An unknown number gives the same error as a wrong code, so that accounts cannot be enumerated. */
   resetByMobile: guestWrite({
     path: "/wps/member/password/verification",
     moduleId: "CHNGPASSVERIF3",
@@ -59,13 +59,21 @@ interface Change {
 }
 
 interface Reset {
-  /** It signs in. */
+  /** The login password. */
   readonly password: string;
   readonly code: string;
   readonly newPassword: string;
 }
 
-/** Protocol 3.5 and 7.1. Nobody but the platform knows the password; its tries are counted in bff/money. */
+const paymentPasswordChange = {
+  moduleId: "PASS3",
+  encrypted: true,
+  deadlineMs: 8 * second,
+  breaker: "account",
+  refusedFields: { newPaymentPassword: "newPassword" },
+} as const;
+
+/** Protocol 3.5 and 7.1. Only the platform checks the password; bff/money limits the attempts. */
 export const paymentPasswordOperations = {
   hasPaymentPassword: ownRead({
     path: "/wps/member/hasWithdrawalPassword",
@@ -75,27 +83,19 @@ export const paymentPasswordOperations = {
   }),
 
   changePaymentPassword: ownWrite({
+    ...paymentPasswordChange,
     method: "PUT",
     path: "/wps/member/paymentPassword",
-    moduleId: "PASS3",
-    encrypted: true,
-    deadlineMs: 8 * second,
-    breaker: "account",
-    refusedFields: { newPaymentPassword: "newPassword" },
-    request: Type.Object({ oldPaymentPassword: Type.Optional(Type.String()), newPaymentPassword: Type.String() }),
+    request: Type.Object({ oldPaymentPassword: OptionalText, newPaymentPassword: Type.String() }),
     toWire: ({ oldPassword, newPassword }: Change) => ({
-      oldPaymentPassword: oldPassword === undefined ? undefined : plainPaymentPassword(oldPassword),
-      newPaymentPassword: plainPaymentPassword(newPassword),
+      oldPaymentPassword: oldPassword === undefined ? undefined : normalizePaymentPassword(oldPassword),
+      newPaymentPassword: normalizePaymentPassword(newPassword),
     }),
   }),
 
   resetPaymentPassword: ownWrite({
+    ...paymentPasswordChange,
     path: "/wps/relay/MCSFE_resetPaymentPassword",
-    moduleId: "PASS3",
-    encrypted: true,
-    deadlineMs: 8 * second,
-    breaker: "account",
-    refusedFields: { newPaymentPassword: "newPassword" },
     errors: { "user.or.password.invalid": "old_password_invalid" },
     request: Type.Object({
       password: Type.String(),
@@ -105,7 +105,7 @@ export const paymentPasswordOperations = {
     toWire: ({ password, code, newPassword }: Reset) => ({
       password,
       verificationCode: code,
-      newPaymentPassword: plainPaymentPassword(newPassword),
+      newPaymentPassword: normalizePaymentPassword(newPassword),
     }),
   }),
 };

@@ -1,16 +1,161 @@
-import Type from "typebox";
+import Type, { type Static } from "typebox";
 import type { ListQuery } from "../../../shared/contracts/list-query.ts";
-import type { Receiver } from "../../../shared/contracts/points.ts";
+import {
+  type MadeConversion,
+  type MadeRedemption,
+  type PointConfig,
+  type PointRecord,
+  type PointReward,
+  pointReasons,
+  pointTypes,
+  type Receiver,
+  type Redemption,
+} from "../../../shared/contracts/points.ts";
 import { latinDigits } from "../../../shared/rules/digits.ts";
-import { plainPaymentPassword } from "../../../shared/rules/payment-password.ts";
+import { normalizePaymentPassword } from "../../../shared/rules/payment-password.ts";
 import { ListFields, listFields, pageFrom } from "../mappers/list.ts";
-import { madeConversion, madeRedemption, pointRecords, pointRedemptions } from "../mappers/point-records.ts";
-import { PointConfigValue, pointBalance, pointConfig, pointRewards } from "../mappers/points.ts";
-import { listRequired } from "../mappers/wire.ts";
+import {
+  completeRow,
+  count,
+  enumReader,
+  field,
+  firstImage,
+  firstText,
+  flag,
+  id,
+  idRequired,
+  instant,
+  listIn,
+  listRequired,
+  money,
+  moneyRequired,
+  number,
+  OptionalText,
+  optionalCount,
+  plainLine,
+  required,
+  rowsOf,
+  Scalar,
+  scalarRows,
+  scalars,
+  text,
+} from "../mappers/wire.ts";
 import { everybody, LanguageField, moneyWrite, ownRead } from "../presets.ts";
 import type { NoInput } from "../row.ts";
 
-/** Which rows: also those of our own name of the write behind them. */
+const maxNameLength = 120;
+const maxRemarkLength = 200;
+
+const PointConfigValue = Type.Object({ types: Type.Optional(Type.Unknown()), minConvert: Scalar, neverExpire: Scalar });
+const ratioRows = scalarRows("type", "ratio");
+
+/** Maps the types in the spec's order; leaves out a type without a ratio. */
+export function pointConfig(value: Static<typeof PointConfigValue>): PointConfig {
+  const rows = ratioRows(listIn(value.types));
+  const types = pointTypes.flatMap((type) => {
+    const ratio = number(rows.find((row) => text(row.type)?.toLowerCase() === type)?.ratio);
+    return ratio !== undefined && ratio > 0 ? [{ type, ratio }] : [];
+  });
+  const minimum = number(value.minConvert);
+  return {
+    types,
+    ...(minimum !== undefined && minimum > 0 && { minimum: count(minimum) }),
+    // By default points never expire (spec section 9).
+    neverExpire: value.neverExpire === undefined || value.neverExpire === null || flag(value.neverExpire),
+  };
+}
+
+const rewardType = (value: unknown): PointReward["type"] =>
+  text(value)?.toUpperCase() === "CREDIT" ? "credit" : "goods";
+
+const rewardRows = scalarRows("rewardId", "name", "imageUrl", "points", "stock", "type");
+
+export const pointRewards = (list: readonly unknown[]): PointReward[] =>
+  rewardRows(list).flatMap((row) =>
+    completeRow({
+      ...{ id: id(row.rewardId), name: plainLine(row.name, maxNameLength) || undefined },
+      ...{ image: firstImage(row.imageUrl), points: optionalCount(row.points) },
+      ...{ stock: count(row.stock), type: rewardType(row.type) },
+    }),
+  );
+
+/** Reads a bare number, or the number in `balance`; 0 for no value. */
+export function pointBalance(value: unknown): number {
+  if (value === null || value === undefined) return 0;
+  return required(optionalCount(firstText(field(value, "balance"), value)));
+}
+
+const redemptionStatus = enumReader<Redemption["status"]>({
+  ...{ inProcess: "IN_PROCESS", rejected: "REJECTED", approved: "APPROVED" },
+});
+
+/** A row with the reference of its write, which stays in the gateway. */
+type Recorded<Row> = Row & { readonly clientReference?: string };
+
+const redemptionRows = rowsOf(
+  Type.Object({
+    ...scalars("redeemId", "rewardName", "imageUrl", "type", "quantity", "points"),
+    ...scalars("status", "createdTime", "finishedTime", "remark", "clientReference"),
+  }),
+);
+
+/** Protocol 7.6; leaves out rows without an id, points, status or time. */
+export const pointRedemptions = (list: readonly unknown[]): Recorded<Redemption>[] =>
+  redemptionRows(list).flatMap((row) =>
+    completeRow(
+      {
+        ...{ id: id(row.redeemId), status: redemptionStatus(row.status), points: optionalCount(row.points) },
+        ...{ name: plainLine(row.rewardName, maxNameLength), image: firstImage(row.imageUrl) },
+        ...{ type: rewardType(row.type), quantity: Math.max(1, count(row.quantity)) },
+        createdAt: instant(row.createdTime),
+      },
+      {
+        finishedAt: instant(row.finishedTime),
+        reason: plainLine(row.remark, maxRemarkLength) || undefined,
+        clientReference: id(row.clientReference),
+      },
+    ),
+  );
+
+const recordRows = rowsOf(
+  Type.Object({
+    ...scalars("transId", "transType", "amount", "balanceAfter", "createdTime"),
+    ...scalars("reference", "remark", "convertedAmount", "clientReference"),
+  }),
+);
+
+/** Protocol 7.2 with `product=POINT`; leaves out rows without an id, time, points or balance. */
+export const pointRecords = (list: readonly unknown[]): Recorded<PointRecord>[] =>
+  recordRows(list).flatMap((row) => {
+    const points = number(row.amount);
+    const wireReason = text(row.transType)?.toLowerCase();
+    return completeRow(
+      {
+        ...{ id: id(row.transId), createdAt: instant(row.createdTime), points: points && Math.trunc(points) },
+        balanceAfter: optionalCount(row.balanceAfter),
+        reason: pointReasons.find((reason) => reason === wireReason) ?? "other",
+      },
+      {
+        reference: id(row.reference),
+        remark: plainLine(row.remark, maxRemarkLength) || undefined,
+        amount: money(row.convertedAmount),
+        clientReference: id(row.clientReference),
+      },
+    );
+  });
+
+export const madeRedemption = (value: unknown): MadeRedemption => ({
+  id: idRequired(field(value, "redeemId")),
+  status: required(redemptionStatus(field(value, "status"))),
+  points: required(optionalCount(field(value, "points"))),
+});
+
+export const madeConversion = (value: unknown): MadeConversion => ({
+  amount: moneyRequired(field(value, "amount")),
+  balance: required(optionalCount(field(value, "balance"))),
+});
+
+/** Selects rows by page, date or the reference of their write. */
 type RecordsInput = Pick<ListQuery, "page" | "size" | "from"> & { readonly clientReference?: string };
 
 interface RedeemInput {
@@ -25,64 +170,54 @@ interface ConvertInput {
   readonly paymentPassword: string;
 }
 
-const Reference = Type.Optional(Type.String());
 const pointDetailPath = "/wps/relay/ODSFE2_MemTransDet";
 
-const older = (name: string) => [{ path: `/wps/relay/MCS2_${name}` }];
+const olderPath = (name: string) => [{ path: `/wps/relay/MCS2_${name}` }];
 
-/** Protocol 7.6; the mall's shelves are asked for with a token where there is one, as some builds demand it. */
+/** Columns of the point mall. A token is sent where there is one, because some builds require it. */
+const mall = { moduleId: "PTSYS3", audience: everybody, token: "optional", breaker: "site", relay: true } as const;
+
+/** Protocol 7.6. */
 export const pointOperations = {
   pointConfig: ownRead({
+    ...mall,
     path: "/wps/relay/MCSFE_getPointConfig",
-    aliases: older("getPointConfig"),
-    moduleId: "PTSYS3",
-    audience: everybody,
-    token: "optional",
-    breaker: "site",
-    relay: true,
+    aliases: olderPath("getPointConfig"),
     response: PointConfigValue,
     map: pointConfig,
   }),
 
   pointRewards: ownRead({
+    ...mall,
     path: "/wps/relay/MCSFE_getPointReward",
-    aliases: older("getPointReward"),
-    moduleId: "PTSYS3",
-    audience: everybody,
-    token: "optional",
-    breaker: "site",
-    relay: true,
-    request: Type.Object({
-      pageNo: Type.Literal(1),
-      pageSize: Type.Literal(100),
-      language: LanguageField,
-    }),
+    aliases: olderPath("getPointReward"),
+    request: Type.Object({ pageNo: Type.Literal(1), pageSize: Type.Literal(100), language: LanguageField }),
     toWire: (_input: NoInput, { language }) => ({ pageNo: 1 as const, pageSize: 100 as const, language }),
     map: (value) => pointRewards(listRequired(value, "list", "content")),
   }),
 
   pointBalance: ownRead({
     path: "/wps/relay/MCSFE_getPointBalance",
-    aliases: older("getPointBalance"),
+    aliases: olderPath("getPointBalance"),
     moduleId: "PTSYS3",
     map: pointBalance,
   }),
 
   pointRedemptions: ownRead({
     path: "/wps/relay/MCSFE_getRedeemPointList",
-    aliases: older("getRedeemPointList"),
+    aliases: olderPath("getRedeemPointList"),
     moduleId: "PTSYS3",
-    request: Type.Object({ ...ListFields, clientReference: Reference }),
+    request: Type.Object({ ...ListFields, clientReference: OptionalText }),
     toWire: ({ clientReference, ...query }: RecordsInput) => ({ ...listFields(query), clientReference }),
     map: (value, { input }) => pageFrom(value, input, { items: pointRedemptions }),
   }),
 
-  /** The account record of another product (protocol 7.2). */
+  /** The account record of the product `POINT` (protocol 7.2). */
   pointRecords: ownRead({
     path: `${pointDetailPath}?product=POINT`,
     pathOf: () => pointDetailPath,
     moduleId: "MEMTRANS3",
-    request: Type.Object({ ...ListFields, product: Type.Literal("POINT"), clientReference: Reference }),
+    request: Type.Object({ ...ListFields, product: Type.Literal("POINT"), clientReference: OptionalText }),
     toWire: ({ clientReference, ...query }: RecordsInput) => ({
       ...{ ...listFields(query), product: "POINT" as const, clientReference },
     }),
@@ -111,12 +246,12 @@ export const pointOperations = {
       quantity: Type.Integer(),
       paymentPassword: Type.String(),
       receiver: Type.Optional(Type.Object({ name: Type.String(), mobile: Type.String(), address: Type.String() })),
-      clientReference: Reference,
+      clientReference: OptionalText,
     }),
     toWire: ({ rewardId, quantity, receiver, paymentPassword }: RedeemInput, { clientReference }) => ({
       ...{ rewardId, quantity, clientReference },
       receiver: receiver && { ...receiver, mobile: latinDigits(receiver.mobile) },
-      paymentPassword: plainPaymentPassword(paymentPassword),
+      paymentPassword: normalizePaymentPassword(paymentPassword),
     }),
     map: madeRedemption,
   }),
@@ -132,14 +267,10 @@ export const pointOperations = {
       "reference.taken": "idempotency_conflict",
     },
     refusedFields: { "points.insufficient": "points", "points.minimum": "points" },
-    request: Type.Object({
-      points: Type.Integer(),
-      paymentPassword: Type.String(),
-      clientReference: Reference,
-    }),
+    request: Type.Object({ points: Type.Integer(), paymentPassword: Type.String(), clientReference: OptionalText }),
     toWire: ({ points, paymentPassword }: ConvertInput, { clientReference }) => ({
       ...{ points, clientReference },
-      paymentPassword: plainPaymentPassword(paymentPassword),
+      paymentPassword: normalizePaymentPassword(paymentPassword),
     }),
     map: madeConversion,
   }),

@@ -1,21 +1,41 @@
 import Type from "typebox";
-import { availablePromotions, promotionCategories, promotionClaim } from "../mappers/promotions.ts";
-import { rewards } from "../mappers/rewards.ts";
-import { listRequired } from "../mappers/wire.ts";
-import { heldWrite, inLanguage, minute, moneyWrite, ownRead, sharedRead } from "../presets.ts";
+import {
+  availablePromotions,
+  promotionCategories,
+  promotionClaim,
+  raffle,
+  rafflePrize,
+  rewards,
+  rewardTicket,
+  rewardTickets,
+} from "../mappers/promotions.ts";
+import { listRequired, OptionalText } from "../mappers/wire.ts";
+import { heldWrite, inLanguage, minute, moneyWrite, ownRead, ownWrite, sharedRead } from "../presets.ts";
+import type { WireEnvironment } from "../row.ts";
 
-/** What refusals about rewards mean; the others are told in the platform's words. */
-export const refusals = {
+const moduleId = "REWCEN3";
+
+/** Refusals of a claim. Other refusals are shown with the platform's message. */
+export const claimRefusals = {
   "not.found": "not_found",
   "already.claimed": "promotion_claimed",
   "promotion.not.open": "promotion_unavailable",
+} as const;
+
+/** The columns of a claim by id. The line of the account record repeats `clientReference`, as for every claim. */
+const claimById = {
+  moduleId,
+  errors: claimRefusals,
+  request: Type.Object({ id: Type.String(), clientReference: OptionalText }),
+  toWire: ({ id }: { id: string }, { clientReference }: WireEnvironment) => ({ id, clientReference }),
+  map: promotionClaim,
 } as const;
 
 /** Protocol 7.4. */
 export const promotionOperations = {
   merchantPromotions: sharedRead({
     path: "/wps/relay/MCSFE_getMerchantAvailablePromotions",
-    moduleId: "REWCEN3",
+    moduleId,
     relay: true,
     cache: { scope: "public", freshMs: minute, staleMs: 60 * minute },
     map: availablePromotions,
@@ -23,7 +43,7 @@ export const promotionOperations = {
 
   promotionCategories: sharedRead({
     path: "/wps/relay/PROMOFE_getPromotionAnnouncementCategory",
-    moduleId: "REWCEN3",
+    moduleId,
     relay: true,
     cache: { scope: "language", freshMs: minute, staleMs: 60 * minute },
     ...inLanguage,
@@ -32,36 +52,89 @@ export const promotionOperations = {
 
   availablePromotions: ownRead({
     path: "/wps/relay/MCSFE_getAvailablePromotions",
-    moduleId: "REWCEN3",
+    moduleId,
     relay: true,
     map: availablePromotions,
   }),
 
   promotionClaims: ownRead({
     path: "/wps/relay/MCS2_getPromotionClaimList",
-    moduleId: "REWCEN3",
+    moduleId,
     relay: true,
     map: rewards,
   }),
 
-  /** Joining twice is refused by the platform, so it is never repeated by itself. */
+  /** Never retried: the platform refuses a second join. */
   joinPromotion: heldWrite({
     act: "reward",
     path: "/wps/relay/MCSFE_signUpPromotionJoin",
     moduleId: "DPSTBAS3",
-    errors: refusals,
-    request: Type.Object({ promotionId: Type.String(), remark: Type.Optional(Type.String()) }),
+    errors: claimRefusals,
+    request: Type.Object({ promotionId: Type.String(), remark: OptionalText }),
     toWire: ({ promotionId, remark }: { promotionId: string; remark?: string }) => ({ promotionId, remark }),
   }),
 
-  /** The line of the account record repeats `clientReference`, as it does for every claim of a reward. */
-  claimPromotion: moneyWrite({
+  claimPromotion: moneyWrite({ act: "reward", path: "/wps/relay/MCSFE_claimIssuedPromotion", ...claimById }),
+};
+
+/** The reward centre (protocol 7.4): tickets, codes, sign-up and login rewards, and the wheel. */
+export const rewardOperations = {
+  registerPromotions: ownRead({
+    path: "/wps/relay/MCSFE_getRegisterPromotionList",
+    moduleId,
+    relay: true,
+    map: rewards,
+  }),
+
+  claimTickets: ownRead({ path: "/wps/relay/PROMOFE_getClaimTicketList", moduleId, relay: true, map: rewardTickets }),
+
+  raffleStatus: ownRead({ path: "/wps/relay/MCSFE_getRafflePromotionStatus", moduleId, relay: true, map: raffle }),
+
+  /** Never retried: the first use of a code consumes it. Only the platform's message says why a code is refused. */
+  submitPromotionCode: heldWrite({
     act: "reward",
-    path: "/wps/relay/MCSFE_claimIssuedPromotion",
-    moduleId: "REWCEN3",
-    errors: refusals,
-    request: Type.Object({ id: Type.String(), clientReference: Type.Optional(Type.String()) }),
-    toWire: ({ id }: { id: string }, { clientReference }) => ({ id, clientReference }),
+    path: "/wps/relay/MCSFE_submitPromotionCode",
+    moduleId,
+    refusedFields: {
+      "promotion.code.invalid": "code",
+      "promotion.code.expired": "code",
+      "promotion.code.used": "code",
+    },
+    request: Type.Object({ code: Type.String() }),
+    toWire: ({ code }: { code: string }) => ({ code }),
+    map: rewardTicket,
+  }),
+
+  cancelReward: ownWrite({
+    path: "/wps/relay/MCSFE_cancelTicket",
+    moduleId,
+    errors: claimRefusals,
+    request: Type.Object({ id: Type.String() }),
+    toWire: ({ id }: { id: string }) => ({ id }),
+  }),
+
+  claimLoginReward: moneyWrite({ act: "reward", path: "/wps/relay/MCSFE_claimLoginPromotion", ...claimById }),
+
+  claimSignUpReward: moneyWrite({
+    act: "reward",
+    path: "/wps/relay/MCSFE_signUpRequestReward",
+    moduleId,
+    errors: claimRefusals,
+    request: Type.Object({ promotionId: Type.String(), clientReference: OptionalText }),
+    toWire: ({ id: promotionId }: { id: string }, { clientReference }) => ({ promotionId, clientReference }),
     map: promotionClaim,
+  }),
+
+  claimTicket: moneyWrite({ act: "reward", path: "/wps/relay/PROMOFE_claimTicket", ...claimById }),
+
+  /** The latest spin in the status repeats `clientReference`. */
+  spinRaffle: moneyWrite({
+    act: "reward",
+    path: "/wps/relay/MCSFE_claimRafflePromotion",
+    moduleId,
+    errors: claimRefusals,
+    request: Type.Object({ promotionId: Type.String(), clientReference: OptionalText }),
+    toWire: ({ promotionId }: { promotionId: string }, { clientReference }) => ({ promotionId, clientReference }),
+    map: rafflePrize,
   }),
 };

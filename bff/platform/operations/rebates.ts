@@ -1,67 +1,64 @@
-import Type from "typebox";
+import Type, { type Static } from "typebox";
 import { type Category, categories } from "../../../shared/contracts/games.ts";
-import type { Rebate, RebateClaim, RebateRate } from "../../../shared/contracts/rebates.ts";
-import { instant, listRequired, money, moneyRequired, number, rowsOf, Scalar, text } from "../mappers/wire.ts";
+import type { Rebate, RebateClaim, RebateRate } from "../../../shared/contracts/loyalty.ts";
+import {
+  completeRow,
+  definedFields,
+  instant,
+  listIn,
+  listRequired,
+  money,
+  moneyRequired,
+  number,
+  OptionalText,
+  Scalar,
+  scalarRows,
+  text,
+} from "../mappers/wire.ts";
 import { moneyWrite, ownRead } from "../presets.ts";
 
-/** A claim as the platform remembers it. */
-export interface MadeRebateClaim {
-  readonly amount: string;
-  readonly clientReference?: string;
-}
-
-/** What waits, and what was claimed lately, the newest first. */
-export interface ManualRebate {
-  readonly items: Rebate[];
-  readonly lastClaimAt?: string;
-  readonly claims: MadeRebateClaim[];
-}
-
-export const ManualRebateValue = Type.Object({
+const ManualRebateValue = Type.Object({
   list: Type.Optional(Type.Unknown()),
   lastClaimTime: Scalar,
   claims: Type.Optional(Type.Unknown()),
 });
 
-const rebateRows = rowsOf(Type.Object({ productType: Scalar, validBet: Scalar, rate: Scalar, amount: Scalar }));
-const claimRows = rowsOf(Type.Object({ amount: Scalar, clientReference: Scalar }));
-const rateRows = rowsOf(Type.Object({ productType: Scalar, rate: Scalar }));
+const rebateRows = scalarRows("productType", "validBet", "rate", "amount");
+const claimRows = scalarRows("amount", "clientReference");
+const rateRows = scalarRows("productType", "rate");
 
-const categoryOf = (value: unknown): Category | undefined => categories.find((one) => one === text(value));
+const categoryOf = (value: unknown): Category | undefined => categories.find((category) => category === text(value));
 
-/** Percent as the platform says it (protocol 7.5), in basis points. */
-function basisPoints(value: unknown): number | undefined {
+/** Reads a rate in percent (protocol 7.5) as basis points, rounded. */
+function roundedBasisPoints(value: unknown): number | undefined {
   const percent = number(value);
   return percent !== undefined && percent >= 0 && percent <= 100 ? Math.round(percent * 100) : undefined;
 }
 
-/** A category we do not know could not be claimed, so its row is left out. */
-export function manualRebate(value: { list?: unknown; lastClaimTime?: unknown; claims?: unknown }): ManualRebate {
-  const items = rebateRows(listRequired(value.list)).flatMap((row): Rebate[] => {
-    const [category, rate] = [categoryOf(row.productType), basisPoints(row.rate)];
-    const [stake, amount] = [money(row.validBet), money(row.amount)];
-    if (!category || rate === undefined || stake === undefined || amount === undefined) return [];
-    return [{ category, stake, rate, amount }];
-  });
-  const lastClaimAt = instant(value.lastClaimTime);
-  const claims = Array.isArray(value.claims) ? claimRows(value.claims) : [];
+/** Maps the open rebates and the recent claims, newest first. Leaves out unknown categories, which cannot be claimed. */
+function manualRebate({ list, lastClaimTime, claims }: Static<typeof ManualRebateValue>) {
+  const items = rebateRows(listRequired(list)).flatMap((row): Rebate[] =>
+    completeRow({
+      ...{ category: categoryOf(row.productType), stake: money(row.validBet) },
+      ...{ rate: roundedBasisPoints(row.rate), amount: money(row.amount) },
+    }),
+  );
   return {
     items,
-    ...(lastClaimAt !== undefined && { lastClaimAt }),
-    claims: claims.map((row) => {
-      const clientReference = text(row.clientReference);
-      return { amount: moneyRequired(row.amount), ...(clientReference !== undefined && { clientReference }) };
-    }),
+    ...definedFields({ lastClaimAt: instant(lastClaimTime) }),
+    claims: claimRows(listIn(claims)).map((row) => ({
+      amount: moneyRequired(row.amount),
+      ...definedFields({ clientReference: text(row.clientReference) }),
+    })),
   };
 }
 
-export const rebateRates = (value: unknown): RebateRate[] =>
-  rateRows(listRequired(value, "list")).flatMap((row) => {
-    const [category, rate] = [categoryOf(row.productType), basisPoints(row.rate)];
-    return category && rate !== undefined ? [{ category, rate }] : [];
-  });
+const rebateRates = (value: unknown): RebateRate[] =>
+  rateRows(listRequired(value, "list")).flatMap((row) =>
+    completeRow({ category: categoryOf(row.productType), rate: roundedBasisPoints(row.rate) }),
+  );
 
-/** A share of the stakes of an account that it claims itself (protocol 7.5). */
+/** Rebates on stakes, which players claim manually (protocol 7.5). */
 export const rebateOperations = {
   manualRebate: ownRead({
     path: "/wps/relay/MCSFE_getManualRebate",
@@ -81,10 +78,7 @@ export const rebateOperations = {
     path: "/wps/relay/MCSFE_submitManualRebate",
     moduleId: "MANPLAYREB3",
     errors: { "already.claimed": "promotion_claimed", "promotion.not.open": "promotion_unavailable" },
-    request: Type.Object({
-      productTypes: Type.Array(Type.String()),
-      clientReference: Type.Optional(Type.String()),
-    }),
+    request: Type.Object({ productTypes: Type.Array(Type.String()), clientReference: OptionalText }),
     response: Type.Object({ amount: Scalar }),
     toWire: ({ categories }: RebateClaim, { clientReference }) => ({ productTypes: categories, clientReference }),
     map: ({ amount }) => ({ amount: moneyRequired(amount) }),

@@ -1,11 +1,16 @@
 import Type from "typebox";
-import type { AccountQuery } from "../../../shared/contracts/account-record.ts";
-import type { BettingQuery } from "../../../shared/contracts/betting-record.ts";
-import type { BonusQuery, BonusRecord, BonusSummary } from "../../../shared/contracts/bonus-record.ts";
-import type { ProfitQuery, ProfitRecord, ProfitSummary } from "../../../shared/contracts/profit-record.ts";
-import { readDay } from "../../../shared/rules/dates.ts";
+import type {
+  AccountQuery,
+  BettingQuery,
+  BonusQuery,
+  BonusRecord,
+  BonusSummary,
+  ProfitQuery,
+  ProfitRecord,
+  ProfitSummary,
+} from "../../../shared/contracts/records.ts";
+import { parseDay } from "../../../shared/rules/dates.ts";
 import { fromPoisha, toPoisha } from "../../../shared/rules/money.ts";
-import { plainText } from "../mappers/html.ts";
 import { ListFields, listFields, recordPageFrom, wireSort } from "../mappers/list.ts";
 import {
   accountRecords,
@@ -15,113 +20,113 @@ import {
   wireBetStatuses,
   wireTransactionType,
 } from "../mappers/records.ts";
-import { count, field, id, instant, money, moneyRequired, required, rowsOf, Scalar, text } from "../mappers/wire.ts";
+import {
+  completeRow,
+  count,
+  definedFields,
+  enumReader,
+  field,
+  id,
+  instant,
+  money,
+  moneyFields,
+  moneyRequired,
+  OptionalText,
+  plainLine,
+  required,
+  rowsOf,
+  scalars,
+  text,
+} from "../mappers/wire.ts";
 import { ownRead } from "../presets.ts";
 
-const longestName = 120;
+const maxPromotionNameLength = 120;
 
-/** The platform's name of each status, and ours. */
-export const wireBonusStatuses = { active: "ACTIVE", completed: "COMPLETED" } as const;
-const statuses = { ACTIVE: "active", COMPLETED: "completed" } as const;
+const wireBonusStatuses = { active: "ACTIVE", completed: "COMPLETED" } as const;
+const bonusStatus = enumReader(wireBonusStatuses);
 
 const bonusRows = rowsOf(
   Type.Object({
-    ...{ bonusId: Scalar, bonusType: Scalar, promotionName: Scalar, createdTime: Scalar },
-    ...{ amount: Scalar, turnoverRequired: Scalar, turnoverActual: Scalar },
-    status: Type.Enum(["ACTIVE", "COMPLETED"]),
+    ...scalars("bonusId", "bonusType", "promotionName", "createdTime"),
+    ...scalars("amount", "turnoverRequired", "turnoverActual", "status"),
   }),
 );
 
-/** A row without an id, a moment or its amount is none. */
-export const bonusRecords = (list: readonly unknown[]): BonusRecord[] =>
-  bonusRows(list).flatMap((row): BonusRecord[] => {
-    const bonusId = id(row.bonusId);
-    const createdAt = instant(row.createdTime);
-    const amount = money(row.amount);
-    if (bonusId === undefined || createdAt === undefined || amount === undefined) return [];
-    const type = text(row.bonusType);
-    return [
+/** Leaves out rows without an id, time, amount or known status. */
+const bonusRecords = (list: readonly unknown[]): BonusRecord[] =>
+  bonusRows(list).flatMap((row): BonusRecord[] =>
+    completeRow(
       {
-        ...{ id: bonusId, createdAt, promotion: plainText(text(row.promotionName) ?? "", longestName), amount },
+        ...{ id: id(row.bonusId), createdAt: instant(row.createdTime), amount: money(row.amount) },
+        ...{ status: bonusStatus(row.status), promotion: plainLine(row.promotionName, maxPromotionNameLength) },
         turnoverRequired: money(row.turnoverRequired) ?? "0.00",
         turnoverPlayed: money(row.turnoverActual) ?? "0.00",
-        status: statuses[row.status],
-        ...(type !== undefined && { type }),
       },
-    ];
-  });
+      { type: text(row.bonusType) },
+    ),
+  );
 
-export const bonusSummary = (value: unknown): BonusSummary => ({
+const bonusSummary = (value: unknown): BonusSummary => ({
   count: count(field(value, "count")),
-  amount: moneyRequired(field(value, "amount")),
-  turnoverRequired: moneyRequired(field(value, "turnoverRequired")),
-  turnoverPlayed: moneyRequired(field(value, "turnoverActual")),
+  ...moneyFields(value, {
+    ...{ amount: "amount", turnoverRequired: "turnoverRequired", turnoverPlayed: "turnoverActual" },
+  }),
 });
 
-const amounts = (row: unknown) => ({
-  bet: moneyRequired(field(row, "betAmount")),
-  valid: moneyRequired(field(row, "validAmount")),
-  win: moneyRequired(field(row, "winAmount")),
-  rebate: moneyRequired(field(row, "rebate")),
-  bonus: moneyRequired(field(row, "bonus")),
-  net: moneyRequired(field(row, "netAmount")),
-});
+const profitFields = {
+  ...{ bet: "betAmount", valid: "validAmount", win: "winAmount" },
+  ...{ rebate: "rebate", bonus: "bonus", net: "netAmount" },
+};
 
 /**
- * A few rows that are sums of a whole list: one of them left out would make the others wrong.
- * @throws PlatformError `platform_bad_answer` for a row without one of its amounts
+ * Maps the profit of each game type. Leaving out an invalid row would make the totals wrong.
+ * @throws PlatformError `platform_bad_answer` for a row without an amount
  */
-export const profitRecords = (list: readonly unknown[]): ProfitRecord[] =>
-  list.map((row) => {
-    const type = text(field(row, "gameType"));
-    return { ...(type !== undefined && { type }), ...amounts(row) };
-  });
+const profitRecords = (list: readonly unknown[]): ProfitRecord[] =>
+  list.map((row) => ({ ...definedFields({ type: text(field(row, "gameType")) }), ...moneyFields(row, profitFields) }));
 
-export function profitSummary(value: unknown): ProfitSummary {
-  const deposit = moneyRequired(field(value, "deposit"));
-  const withdrawal = moneyRequired(field(value, "withdraw"));
+function profitSummary(value: unknown): ProfitSummary {
+  const { deposit, withdrawal } = moneyFields(value, { deposit: "deposit", withdrawal: "withdraw" });
   return {
-    ...amounts(value),
+    ...moneyFields(value, profitFields),
     ...{ deposit, withdrawal, netDeposit: fromPoisha(toPoisha(deposit) - toPoisha(withdrawal)) },
     fee: money(field(value, "fee")) ?? "0.00",
     pending: { count: count(field(value, "pendingCount")), bet: money(field(value, "pendingAmount")) ?? "0.00" },
   };
 }
 
-/** Staked and won on one day of the site's zone, poisha; what is not settled yet is staked. */
-export interface WirePlayDay {
+/** Stakes and wins of one day in the site's time zone, in poisha. Unsettled bets count as stakes. */
+interface WirePlayDay {
   readonly day: string;
   readonly staked: number;
   readonly won: number;
 }
 
 /**
- * @returns undefined of a platform that does not tell days apart
- * @throws PlatformError `platform_bad_answer` for a day or an amount that is none: a limit is held by their sums
+ * Reads the days of a profit report; undefined when the platform sends none.
+ * @throws PlatformError `platform_bad_answer` for an invalid day or amount, because play limits add them up
  */
-export function playDays(summary: unknown): WirePlayDay[] | undefined {
+function playDays(summary: unknown): WirePlayDay[] | undefined {
   const trend = field(summary, "trend");
   if (!Array.isArray(trend)) return undefined;
   return trend.map((row: unknown) => {
     const poisha = (name: string): number => toPoisha(moneyRequired(field(row, name)));
     return {
-      day: required(readDay(text(field(row, "date")) ?? "") ?? undefined),
+      day: required(parseDay(text(field(row, "date")) ?? "") ?? undefined),
       staked: poisha("betAmount") + poisha("pendingAmount"),
       won: poisha("winAmount"),
     };
   });
 }
 
-const Filter = Type.Optional(Type.String());
-
 const bettingColumns = { placedAt: "betTime", bet: "betAmount", win: "winAmount", net: "netAmount" };
 const datedColumns = { createdAt: "createdTime", amount: "amount" };
 
-/** The four lists of protocol 7.2, each with the sums of the whole list in the answer to every page. */
+/** The four lists of protocol 7.2. Every page includes the totals of the whole list. */
 export const recordOperations = {
   bettingRecords: ownRead({
     path: "/wps/relay/ODSFE2_getBetHistory",
-    request: Type.Object({ ...ListFields, gameType: Filter, vassalage: Filter, status: Filter }),
+    request: Type.Object({ ...ListFields, gameType: OptionalText, vassalage: OptionalText, status: OptionalText }),
     toWire: (query: BettingQuery) => ({
       ...listFields(query),
       sort: wireSort(query.sort, bettingColumns),
@@ -135,7 +140,7 @@ export const recordOperations = {
   accountRecords: ownRead({
     path: "/wps/relay/ODSFE2_MemTransDet",
     moduleId: "MEMTRANS3",
-    request: Type.Object({ ...ListFields, transType: Filter, clientReference: Filter }),
+    request: Type.Object({ ...ListFields, transType: OptionalText, clientReference: OptionalText }),
     toWire: (query: AccountQuery & { readonly clientReference?: string }) => ({
       ...listFields(query),
       clientReference: query.clientReference,
@@ -147,7 +152,7 @@ export const recordOperations = {
 
   profitRecords: ownRead({
     path: "/wps/relay/ODSFE2_getPersonalProfit",
-    // Not on the sheet (decision 066): a platform that does not know it tells the sums alone.
+    // `byDay` is not part of the protocol (decision 066): a platform that does not know it sends the totals only.
     request: Type.Object({ ...ListFields, byDay: Type.Optional(Type.Literal(1)) }),
     toWire: ({ byDay, ...query }: ProfitQuery & { readonly byDay?: true }) => ({
       ...listFields(query),
@@ -162,7 +167,7 @@ export const recordOperations = {
 
   bonusRecords: ownRead({
     path: "/wps/relay/ODSFE2_getBonusDetails",
-    request: Type.Object({ ...ListFields, status: Filter }),
+    request: Type.Object({ ...ListFields, status: OptionalText }),
     toWire: (query: BonusQuery) => ({
       ...listFields(query),
       sort: wireSort(query.sort, datedColumns),

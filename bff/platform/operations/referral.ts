@@ -1,128 +1,109 @@
 import Type from "typebox";
 import type { ListQuery } from "../../../shared/contracts/list-query.ts";
 import type { Invitee, Inviter, Referral, ReferralIncome } from "../../../shared/contracts/referral.ts";
-import { readDay } from "../../../shared/rules/dates.ts";
-import { PlatformError } from "../error.ts";
-import { plainText } from "../mappers/html.ts";
+import { parseDay } from "../../../shared/rules/dates.ts";
 import { ListFields, listFields, pageFrom } from "../mappers/list.ts";
 import {
+  completeRow,
   count,
+  definedFields,
+  enumReader,
   field,
   id,
+  idRequired,
   instant,
   masked,
   maskName,
   money,
-  number,
+  optionalCount,
+  plainLine,
   rowsOf,
-  Scalar,
+  scalars,
   structureRequired,
   text,
 } from "../mappers/wire.ts";
 import { ownRead, second, sharedRead } from "../presets.ts";
 import type { NoInput } from "../row.ts";
 
-const longestName = 60;
+const maxNameLength = 60;
 
-const friendName = (value: unknown): string => plainText(masked(value, maskName) ?? "", longestName);
+const friendName = (value: unknown): string => plainLine(masked(value, maskName), maxNameLength);
 
 /**
- * An account's code and its sums; only the code and the number of friends are sure to be said.
+ * Maps an account's code and its totals; platforms always send the code and the number of invitations.
  * @throws PlatformError `platform_bad_answer` without a code
  */
-export function referral(value: unknown): Omit<Referral, "link"> {
-  const code = id(field(value, "referralCode"));
-  if (code === undefined) throw new PlatformError("platform_bad_answer", true);
-  const deposited = number(field(value, "depositedInvitations"));
-  const today = money(field(value, "todayIncome"));
-  const total = money(field(value, "totalIncome"));
-  const rules = rulesOf(field(value, "rules"));
-  return {
-    ...{ code, invited: count(field(value, "totalInvitations")) },
-    ...(deposited !== undefined && { deposited: count(deposited) }),
-    ...(today !== undefined && { today }),
-    ...(total !== undefined && { total }),
-    ...(rules && { rules }),
-  };
+export const referral = (value: unknown): Omit<Referral, "link"> => ({
+  code: idRequired(field(value, "referralCode")),
+  invited: count(field(value, "totalInvitations")),
+  ...definedFields({
+    deposited: optionalCount(field(value, "depositedInvitations")),
+    today: money(field(value, "todayIncome")),
+    total: money(field(value, "totalIncome")),
+    rules: referralRules(field(value, "rules")),
+  }),
+});
+
+function referralRules(value: unknown): Referral["rules"] {
+  const [rules] = completeRow({
+    ...{ betRate: count(field(value, "betRate")), firstDeposit: money(field(value, "firstDeposit")) },
+    ...{ reward: money(field(value, "reward")), friendReward: money(field(value, "friendReward")) },
+  });
+  return rules;
 }
 
-function rulesOf(value: unknown): Referral["rules"] {
-  const firstDeposit = money(field(value, "firstDeposit"));
-  const reward = money(field(value, "reward"));
-  const friendReward = money(field(value, "friendReward"));
-  if (firstDeposit === undefined || reward === undefined || friendReward === undefined) return undefined;
-  return { betRate: count(field(value, "betRate")), firstDeposit, reward, friendReward };
-}
-
-const statuses = {
-  REGISTERED: "registered",
-  DEPOSITED: "deposited",
-  ACTIVE: "active",
-  INELIGIBLE: "excluded",
-} as const;
+const inviteeStatus = enumReader<Invitee["status"]>({
+  ...{ registered: "REGISTERED", deposited: "DEPOSITED", active: "ACTIVE", excluded: "INELIGIBLE" },
+});
 
 const inviteeRows = rowsOf(
   Type.Object({
-    ...{ inviteeId: Scalar, customerName: Scalar, registerTime: Scalar, firstDeposit: Scalar },
-    ...{ validBet: Scalar, income: Scalar },
-    status: Type.Enum(["REGISTERED", "DEPOSITED", "ACTIVE", "INELIGIBLE"]),
+    ...scalars("inviteeId", "customerName", "registerTime", "firstDeposit"),
+    ...scalars("validBet", "income", "status"),
   }),
 );
 
-/** A row without an id, a moment or its sums is none. */
+/** Leaves out rows without an id, registration time, amounts or known status. */
 export const invitees = (list: readonly unknown[]): Invitee[] =>
-  inviteeRows(list).flatMap((row): Invitee[] => {
-    const inviteeId = id(row.inviteeId);
-    const registeredAt = instant(row.registerTime);
-    const staked = money(row.validBet);
-    const income = money(row.income);
-    if (inviteeId === undefined || registeredAt === undefined || staked === undefined || income === undefined)
-      return [];
-    const firstDeposit = money(row.firstDeposit);
-    return [
+  inviteeRows(list).flatMap((row): Invitee[] =>
+    completeRow(
       {
-        ...{ id: inviteeId, name: friendName(row.customerName), registeredAt, staked, income },
-        status: statuses[row.status],
-        ...(firstDeposit !== undefined && { firstDeposit }),
+        ...{ id: id(row.inviteeId), name: friendName(row.customerName), registeredAt: instant(row.registerTime) },
+        ...{ staked: money(row.validBet), income: money(row.income), status: inviteeStatus(row.status) },
       },
-    ];
-  });
+      { firstDeposit: money(row.firstDeposit) },
+    ),
+  );
 
-const types = { BET: "bet", FIRST_DEPOSIT: "firstDeposit" } as const;
+const incomeType = enumReader<ReferralIncome["type"]>({ bet: "BET", firstDeposit: "FIRST_DEPOSIT" });
 
 const incomeRows = rowsOf(
   Type.Object({
-    ...{ incomeId: Scalar, customerName: Scalar, incomeDate: Scalar, baseAmount: Scalar, amount: Scalar },
-    ...{ paidTime: Scalar, incomeType: Type.Enum(["BET", "FIRST_DEPOSIT"]) },
+    ...scalars("incomeId", "customerName", "incomeDate", "baseAmount"),
+    ...scalars("amount", "paidTime", "incomeType"),
   }),
 );
 
-/** A row without an id, a day or its sums is none. */
+/** Leaves out rows without an id, day, amounts or known type. */
 export const referralIncomes = (list: readonly unknown[]): ReferralIncome[] =>
-  incomeRows(list).flatMap((row): ReferralIncome[] => {
-    const incomeId = id(row.incomeId);
-    const day = text(row.incomeDate) ?? "";
-    const base = money(row.baseAmount);
-    const amount = money(row.amount);
-    if (incomeId === undefined || readDay(day) === null || base === undefined || amount === undefined) return [];
-    const paidAt = instant(row.paidTime);
-    return [
+  incomeRows(list).flatMap((row): ReferralIncome[] =>
+    completeRow(
       {
-        ...{ id: incomeId, day, name: friendName(row.customerName), type: types[row.incomeType], base, amount },
-        ...(paidAt !== undefined && { paidAt }),
+        ...{ id: id(row.incomeId), day: parseDay(text(row.incomeDate) ?? "") ?? undefined },
+        ...{ name: friendName(row.customerName), type: incomeType(row.incomeType) },
+        ...{ base: money(row.baseAmount), amount: money(row.amount) },
       },
-    ];
-  });
+      { paidAt: instant(row.paidTime) },
+    ),
+  );
 
-/** Who invites with a code; an answer without a name is nobody. @throws PlatformError `platform_bad_answer` for a word */
-export function inviter(value: unknown): Inviter {
-  const name = friendName(field(structureRequired(value), "customerName"));
-  return name === "" ? {} : { name };
-}
+/** Maps the owner of a code; empty without a name. @throws PlatformError `platform_bad_answer` for a bare value */
+export const inviter = (value: unknown): Inviter =>
+  definedFields({ name: friendName(field(structureRequired(value), "customerName")) || undefined });
 
 type PageQuery = Pick<ListQuery, "page" | "size">;
 
-/** Inviting friends (protocol 7.5): a group of their own, as registering must not wait for who invites. */
+/** Invitations of friends (protocol 7.5). They have a separate breaker, so that their failure does not stop registration. */
 export const referralOperations = {
   referral: ownRead({
     path: "/wps/relay/MCSFE_getReferralDetails",
@@ -148,7 +129,7 @@ export const referralOperations = {
     map: (value, { input }) => pageFrom(value, input, { items: referralIncomes }),
   }),
 
-  /** Beside a form that does without it, so not waited for long. */
+  /** Short deadline: the registration form works without it. */
   referrer: sharedRead({
     path: "/wps/relay/MCSFE_getReferrer",
     deadlineMs: 4 * second,

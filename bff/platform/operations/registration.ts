@@ -1,82 +1,49 @@
 import Type from "typebox";
 import { BehaviourProof } from "../../../shared/contracts/credentials.ts";
-import { wireMobile } from "../mappers/wire.ts";
+import { OptionalText, wireMobile } from "../mappers/wire.ts";
 import { guestWrite, second, sharedRead } from "../presets.ts";
 import type { WireEnvironment } from "../row.ts";
 import type { RegistrationInput } from "../types.ts";
 import { FirebaseFields, firebaseFields, LoginValue, loginResult } from "./sign-in.ts";
 
-const Always = Type.String();
-const WhenGiven = Type.Optional(Type.String());
+/** Fields of the form that are always sent, empty when unused (protocol 3.8). */
+const alwaysSent = [
+  ...(["username", "password", "confirmPassword", "payeeName", "email", "qqNum", "mobileNum"] as const),
+  ...(["recommenderId", "captcha", "verificationCode", "affiliateCode", "paymentPassword", "line"] as const),
+  ...(["whatsapp", "facebook", "wechat", "idNumber", "referralCode"] as const),
+] as const;
 
-/** Protocol 3.8: the first group is always sent, empty when unused; the further labels when the form had them. */
-export const RegistrationBody = Type.Object({
-  username: Always,
-  password: Always,
-  confirmPassword: Always,
-  payeeName: Always,
-  email: Always,
-  qqNum: Always,
-  mobileNum: Always,
-  recommenderId: Always,
-  captcha: Always,
-  verificationCode: Always,
-  affiliateCode: Always,
-  paymentPassword: Always,
-  line: Always,
-  whatsapp: Always,
-  facebook: Always,
-  wechat: Always,
-  idNumber: Always,
-  referralCode: Always,
-  domain: Always,
-  countryDialingCode: Always,
-  nickname: WhenGiven,
-  birthday: WhenGiven,
-  zalo: WhenGiven,
-  telegram: WhenGiven,
-  address: WhenGiven,
-  nationality: WhenGiven,
-  registerUrl: Always,
-  registerMethod: Type.Literal("WEB"),
-  login: Type.Literal(true),
-  loginDeviceId: WhenGiven,
-  merchantCode: Always,
+/** Fields that are sent only when the form has them (protocol 3.8). */
+const sentIfPresent = ["nickname", "birthday", "zalo", "telegram", "address", "nationality"] as const;
+
+/** Returns an object with a value for each name. */
+const fromNames = <Name extends string, Value>(names: readonly Name[], getValue: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, getValue(name)])) as Record<Name, Value>;
+
+const RegistrationBody = Type.Object({
+  ...fromNames(alwaysSent, () => Type.String()),
+  ...fromNames(sentIfPresent, () => OptionalText),
+  ...{ domain: Type.String(), countryDialingCode: Type.String(), registerUrl: Type.String() },
+  ...{ registerMethod: Type.Literal("WEB"), login: Type.Literal(true) },
+  ...{ loginDeviceId: OptionalText, merchantCode: Type.String() },
   ...FirebaseFields,
   geetestValidateV4: Type.Optional(BehaviourProof),
 });
 
-/** The body of both registrations; a code typed into the form goes before the one the link brought. */
-export function registrationBody(input: RegistrationInput, { deviceId, merchant }: WireEnvironment) {
+/** The body of both registrations. A code in the form takes precedence over the code of the link. */
+function registrationBody(input: RegistrationInput, { deviceId, merchant }: WireEnvironment) {
   const { fields, countryDialingCode } = input;
-  const typed = (name: string): string => fields[name] ?? "";
+  const form = fromNames(alwaysSent, (name) => fields[name] ?? "");
   return {
-    username: typed("username"),
-    password: typed("password"),
-    confirmPassword: typed("password"),
-    payeeName: typed("payeeName"),
-    email: typed("email"),
-    qqNum: typed("qqNum"),
-    mobileNum: wireMobile(typed("mobileNum"), countryDialingCode),
-    recommenderId: typed("recommenderId"),
-    captcha: input.captcha ?? typed("captcha"),
-    verificationCode: typed("verificationCode"),
-    affiliateCode: typed("affiliateCode") || (input.affiliateCode ?? ""),
-    paymentPassword: typed("paymentPassword"),
-    line: typed("line"),
-    whatsapp: typed("whatsapp"),
-    facebook: typed("facebook"),
-    wechat: typed("wechat"),
-    idNumber: typed("idNumber"),
-    referralCode: typed("referralCode") || (input.referralCode ?? ""),
+    ...form,
+    confirmPassword: form.password,
+    mobileNum: wireMobile(form.mobileNum, countryDialingCode),
+    captcha: input.captcha ?? form.captcha,
+    affiliateCode: form.affiliateCode || (input.affiliateCode ?? ""),
+    referralCode: form.referralCode || (input.referralCode ?? ""),
+    ...fromNames(sentIfPresent, (name) => fields[name]),
     domain: input.domain,
     countryDialingCode: countryDialingCode ?? "",
-    nickname: fields.nickname,
-    birthday: fields.birthday,
-    zalo: fields.zalo,
-    telegram: fields.telegram,
-    address: fields.address,
-    nationality: fields.nationality,
     registerUrl: input.registerUrl,
     registerMethod: "WEB" as const,
     login: true as const,
@@ -87,30 +54,30 @@ export function registrationBody(input: RegistrationInput, { deviceId, merchant 
   };
 }
 
+/** The columns of both registrations. */
+const register = {
+  method: "PUT",
+  encrypted: true,
+  deadlineMs: 10 * second,
+  request: RegistrationBody,
+  namesAccounts: true,
+  response: LoginValue,
+} as const;
+
 export const registrationOperations = {
   registerUsername: guestWrite({
-    method: "PUT",
+    ...register,
     path: "/wps/member/register",
     moduleId: "REG3",
-    encrypted: true,
-    deadlineMs: 10 * second,
-    request: RegistrationBody,
-    namesAccounts: true,
-    response: LoginValue,
     toWire: registrationBody,
     map: (value, { input }) => loginResult(value, input.fields.username ?? ""),
   }),
 
-  /** The number is the name, too (protocol 3.8). */
+  /** The number is also the account name (protocol 3.8). */
   registerMobile: guestWrite({
-    method: "PUT",
+    ...register,
     path: "/wps/member/register/mobile",
     moduleId: "MOBILENUMREG3",
-    encrypted: true,
-    deadlineMs: 10 * second,
-    request: RegistrationBody,
-    namesAccounts: true,
-    response: LoginValue,
     toWire(input: RegistrationInput, environment) {
       const body = registrationBody(input, environment);
       return { ...body, username: body.mobileNum };
@@ -118,7 +85,7 @@ export const registrationOperations = {
     map: (value, { input }) => loginResult(value, input.fields.mobileNum ?? ""),
   }),
 
-  /** Only whether it succeeds counts: any refusal is a code that leads nowhere (protocol 3.1). */
+  /** Every refusal means an invalid code (protocol 3.1). */
   affiliateCheck: sharedRead({
     path: "/wps/agent/affiliate",
     moduleId: "AFFMAN3",

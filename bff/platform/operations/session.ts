@@ -1,12 +1,12 @@
 import Type, { type Static } from "typebox";
 import { PlatformError } from "../error.ts";
-import { field, firstText, Scalar } from "../mappers/wire.ts";
+import { field, scalars, text } from "../mappers/wire.ts";
 import { minute, ownWrite, second, sharedRead } from "../presets.ts";
 import type { NoInput } from "../row.ts";
 import type { CaptchaImage } from "../types.ts";
 
 export const keyOperations = {
-  /** The modulus as bare text, sometimes quoted (protocol 2.4); anything but 1024 bits in hex is no key. */
+  /** The modulus as plain text, sometimes quoted (protocol 2.4). It must be 1024 bits in hex. */
   rsaKey: sharedRead({
     path: "/wps/session/key/rsa",
     noEnvelope: "text",
@@ -26,24 +26,18 @@ export const keyOperations = {
   }),
 };
 
-/** Base64 of the image, or an object that holds it under one of four names (protocol 3.6). */
-export const CaptchaValue = Type.Union([
-  Type.String(),
-  Type.Object({ img: Scalar, image: Scalar, base64: Scalar, captcha: Scalar }),
-]);
+const captchaFields = ["img", "image", "base64", "captcha"] as const;
 
-/** It travels in a cookie of ours, sealed: longer ones would not fit into what browsers keep (RFC 6265bis: 4096 bytes). */
+/** The image in base64, or an object that has it in one of four fields (protocol 3.6). */
+const CaptchaValue = Type.Union([Type.String(), Type.Object(scalars(...captchaFields))]);
+
+/** The cookie is sealed into one of ours, which browsers limit to 4096 bytes (RFC 6265bis). */
 const maxCookieBytes = 2_048;
 const pngSignature = Buffer.from("89504e470d0a1a0a", "hex");
 
-export function captchaImage(value: Static<typeof CaptchaValue>, cookie: string | undefined): CaptchaImage {
-  // Not `firstText` on the string itself: images are longer than texts may be.
-  const base64 =
-    typeof value === "string"
-      ? value
-      : ["img", "image", "base64", "captcha"]
-          .map((name) => field(value, name))
-          .find((candidate) => firstText(candidate));
+function captchaImage(value: Static<typeof CaptchaValue>, cookie: string | undefined): CaptchaImage {
+  // `text` only finds the field: it would truncate the image.
+  const base64 = typeof value === "string" ? value : captchaFields.map((name) => field(value, name)).find(text);
   const png = Buffer.from(String(base64 ?? "").replace(/^data:[^,]{0,64},/, ""), "base64");
   if (!png.subarray(0, pngSignature.length).equals(pngSignature) || !cookie || cookie.length > maxCookieBytes) {
     throw new PlatformError("platform_bad_answer", true);
@@ -51,27 +45,28 @@ export function captchaImage(value: Static<typeof CaptchaValue>, cookie: string 
   return { png, cookie };
 }
 
+/** The columns of a write to the current session. */
+const currentSession = {
+  moduleId: "COMM3",
+  audience: ["member", "trial", "agent"],
+  idempotent: true,
+  retry: "faults",
+  breaker: "session",
+} as const;
+
 export const sessionOperations = {
   logout: ownWrite({
     method: "DELETE",
     path: "/wps/session/logout",
     aliases: [{ method: "POST" }],
-    moduleId: "COMM3",
-    audience: ["member", "trial", "agent"],
-    idempotent: true,
-    retry: "faults",
+    ...currentSession,
     deadlineMs: 3 * second,
-    breaker: "session",
   }),
 
   touchSession: ownWrite({
     path: "/wps/session/touch",
-    moduleId: "COMM3",
-    audience: ["member", "trial", "agent"],
-    idempotent: true,
-    retry: "faults",
+    ...currentSession,
     deadlineMs: 4 * second,
-    breaker: "session",
   }),
 
   captchaImage: sharedRead({

@@ -2,7 +2,7 @@ import Bowser from "bowser";
 import Type, { type Static } from "typebox";
 import { BehaviourProof } from "../../../shared/contracts/credentials.ts";
 import { PlatformError } from "../error.ts";
-import { firstText, flag, number, Scalar, text, wireMobile } from "../mappers/wire.ts";
+import { definedFields, firstText, flag, number, OptionalText, scalars, text, wireMobile } from "../mappers/wire.ts";
 import { guestWrite } from "../presets.ts";
 import type { NoInput } from "../row.ts";
 import type { Credentials, LoginResult, VerificationProof } from "../types.ts";
@@ -10,57 +10,45 @@ import type { Credentials, LoginResult, VerificationProof } from "../types.ts";
 /** Login success (protocol 3.2). */
 export const LoginValue = Type.Object({
   token: Type.String(),
-  id: Scalar,
-  customerId: Scalar,
-  userName: Scalar,
-  customerType: Scalar,
-  firstTimeLogin: Scalar,
-  passwordExpired: Scalar,
+  ...scalars("id", "customerId", "userName", "customerType", "firstTimeLogin", "passwordExpired"),
 });
 
-/** What may go into the `Authorization` header as it is. */
+/** A token that is valid in the `Authorization` header. */
 const usableToken = /^[\x21-\x7e]{8,512}$/;
 
-/** `username` is what was typed: some builds leave `userName` out. */
+/** @param username the name the visitor typed, for builds that omit `userName` */
 export function loginResult(value: Static<typeof LoginValue>, username: string): LoginResult {
   if (!usableToken.test(value.token)) throw new PlatformError("platform_bad_answer", true);
-  const accountId = firstText(value.id, value.customerId);
-  const customerType = number(value.customerType);
   return {
     token: value.token,
     account: text(value.userName) ?? username,
-    ...(accountId !== undefined && { accountId }),
-    ...(customerType !== undefined && { customerType }),
+    ...definedFields({ accountId: firstText(value.id, value.customerId), customerType: number(value.customerType) }),
     firstTimeLogin: flag(value.firstTimeLogin),
     passwordExpired: flag(value.passwordExpired),
   };
 }
 
-const unknown = "Unknown";
+/** Name of the visitor's operating system, e.g. `Android`, for the free-play call (protocol 2.5). */
+const operatingSystem = (userAgent: string | undefined): string =>
+  (userAgent && Bowser.parse(userAgent).os.name) || "Unknown";
 
-/** Name of the visitor's operating system, e.g. `Android`; the free-play call tells it (protocol 2.5). */
-export const operatingSystem = (userAgent: string | undefined): string =>
-  userAgent ? (Bowser.parse(userAgent).os.name ?? unknown) : unknown;
+/** The phone provider's proof (protocol 3.8). */
+export const FirebaseFields = { firebaseChannel: Type.Optional(Type.Literal("sms")), firebaseIdToken: OptionalText };
 
-/** Proof of the phone provider beside other fields (protocol 3.8). */
-export const FirebaseFields = {
-  firebaseChannel: Type.Optional(Type.Literal("sms")),
-  firebaseIdToken: Type.Optional(Type.String()),
-};
-
-/** Sent only with a proof. */
+/** Empty without a proof. */
 export const firebaseFields = (idToken: string | undefined) =>
   idToken === undefined ? {} : { firebaseChannel: "sms" as const, firebaseIdToken: idToken };
 
-const MaybeText = Type.Optional(Type.String());
+/** The columns of every way to sign in. */
+const signIn = { breaker: "session", namesAccounts: true, response: LoginValue } as const;
 
 export const signInOperations = {
-  /** For `sms` name and password are number and code; the behavioural captcha never goes with them (protocol 3.2). */
+  /** With `sms`, name and password are number and code, without the behavioural captcha (protocol 3.2). */
   login: guestWrite({
     path: "/wps/session/login",
     moduleId: "COMM3",
+    ...signIn,
     encrypted: true,
-    breaker: "session",
     request: Type.Object({
       username: Type.String(),
       password: Type.String(),
@@ -68,12 +56,10 @@ export const signInOperations = {
       type: Type.Enum(["username", "sms", "firebase"]),
       isSms: Type.Boolean(),
       isOfficialAppLogin: Type.Literal(false),
-      loginDeviceId: MaybeText,
+      loginDeviceId: OptionalText,
       ...FirebaseFields,
       geetestValidateV4: Type.Optional(BehaviourProof),
     }),
-    namesAccounts: true,
-    response: LoginValue,
     toWire({ username, password, captcha, type, countryDialingCode, behaviour, idToken }: Credentials, { deviceId }) {
       const name = username.trim();
       return {
@@ -91,12 +77,12 @@ export const signInOperations = {
     map: (value, { input }) => loginResult(value, input.username.trim()),
   }),
 
-  /** The second step; whatever is wrong about the proof is one answer (protocol 3.3). */
+  /** The second step. All errors of the proof have one code (protocol 3.3). */
   verifyLogin: guestWrite({
     path: "/wps/session/login/verification",
     moduleId: "LOGINIPVERF3",
+    ...signIn,
     encrypted: true,
-    breaker: "session",
     errors: {
       "sms.code.invalid": "verification_invalid",
       "field.invalid": "verification_invalid",
@@ -108,12 +94,10 @@ export const signInOperations = {
       verifyId: Type.String(),
       username: Type.String(),
       verifyType: Type.String(),
-      verifyValue: MaybeText,
-      verificationCode: MaybeText,
-      loginDeviceId: MaybeText,
+      verifyValue: OptionalText,
+      verificationCode: OptionalText,
+      loginDeviceId: OptionalText,
     }),
-    namesAccounts: true,
-    response: LoginValue,
     toWire: ({ verifyId, username, type, value, code }: VerificationProof, { deviceId }) => ({
       verifyId,
       username: username.trim(),
@@ -128,11 +112,9 @@ export const signInOperations = {
   freePlay: guestWrite({
     path: "/wps/session/login/freeplay",
     moduleId: "FREEPLAY3",
+    ...signIn,
     encrypted: "header",
-    breaker: "session",
     request: Type.Object({ os: Type.String(), platform: Type.Literal("W") }),
-    namesAccounts: true,
-    response: LoginValue,
     toWire: (_input: NoInput, { userAgent }) => ({ os: operatingSystem(userAgent), platform: "W" as const }),
     map: (value) => loginResult(value, ""),
   }),

@@ -1,25 +1,39 @@
 import Type, { type Static } from "typebox";
+import type { Announcement, Announcements, Banner } from "../../../shared/contracts/announcements.ts";
 import { defaultLanguage, isLanguage, languages } from "../../../shared/language.ts";
-import { AnnouncementsValue, announcements } from "../mappers/announcements.ts";
+import { htmlCleaner, safeHtml } from "../mappers/html.ts";
 import { acceptedPatterns, flags, registration, StatusValue, systemStatus } from "../mappers/status.ts";
-import { listIn, number, Scalar, text } from "../mappers/wire.ts";
+import {
+  completeRow,
+  definedFields,
+  field,
+  firstText,
+  id,
+  imagePath,
+  instant,
+  listIn,
+  number,
+  plainLine,
+  rowsOf,
+  scalarRows,
+  scalars,
+  text,
+  webUrl,
+} from "../mappers/wire.ts";
 import { minute, sharedRead } from "../presets.ts";
 import type { RegisterSettings, SystemSettings } from "../types.ts";
 
-/** Protocol section 4; the values of this market stand in for what a build leaves out (section 10). */
-export const SettingsValue = Type.Object({
-  currency: Scalar,
-  currencySymbol: Scalar,
-  timeZone: Scalar,
+/** Protocol section 4. */
+const SettingsValue = Type.Object({
+  ...scalars("currency", "currencySymbol", "timeZone", "defaultLanguage", "ageLimit"),
   languages: Type.Optional(Type.Unknown()),
-  defaultLanguage: Scalar,
-  ageLimit: Scalar,
 });
 
-export function systemSettings(value: Static<typeof SettingsValue>): SystemSettings {
+/** Fields that a build omits get the defaults of this market (protocol section 10). */
+function systemSettings(value: Static<typeof SettingsValue>): SystemSettings {
   const offered = listIn(value.languages).filter(isLanguage);
   const preferred = text(value.defaultLanguage);
-  const further = furtherCodes(value.languages);
+  const further = furtherLanguages(value.languages);
   return {
     currency: { code: text(value.currency) ?? "BDT", symbol: text(value.currencySymbol) ?? "৳" },
     utcOffset: within(number(value.timeZone), -12, 14) ?? 6,
@@ -30,25 +44,95 @@ export function systemSettings(value: Static<typeof SettingsValue>): SystemSetti
   };
 }
 
-const mostCodes = 50;
+const maxFurtherLanguages = 50;
 
-/** Codes that are not ours, as the platform spells them. */
-const furtherCodes = (list: unknown): string[] => {
+/** The platform's language codes without our languages. */
+const furtherLanguages = (list: unknown): string[] => {
   const codes = listIn(list).flatMap((entry) => text(entry) ?? []);
-  return [...new Set(codes.filter((code) => /^[A-Z]{2,5}$/.test(code) && !isLanguage(code)))].slice(0, mostCodes);
+  const further = codes.filter((code) => /^[A-Z]{2,5}$/.test(code) && !isLanguage(code));
+  return [...new Set(further)].slice(0, maxFurtherLanguages);
 };
 
-const within = (value: number | undefined, least: number, most: number): number | undefined =>
-  value !== undefined && value >= least && value <= most ? value : undefined;
+const within = (value: number | undefined, min: number, max: number): number | undefined =>
+  value !== undefined && value >= min && value <= max ? value : undefined;
 
-/** Announcements of type H have readers of their own; all others are read together (protocol 7.3). */
+const Feed = Type.Optional(Type.Unknown());
+
+/** Protocol 7.3. */
+const AnnouncementsValue = Type.Object({ banners: Feed, player: Feed, popup: Feed, promotion: Feed, help: Feed });
+
+const bannerRows = scalarRows("bannerId", "id", "title", "url", "groupName", "linkageType", "linkageUrl");
+const announcementRows = rowsOf(
+  Type.Object({
+    ...scalars("id", "title", "content", "promotionType", "execution"),
+    ...scalars("createdTime", "categoryCode", "startTime", "endTime"),
+    announcementImages: Type.Optional(Type.Unknown()),
+  }),
+);
+const maxTitleLength = 200;
+
+/** `help` is shown in the help centre (decision 058). */
+export const announcements = (
+  value: Static<typeof AnnouncementsValue>,
+): Announcements & { help: readonly Announcement[] } => {
+  const clean = htmlCleaner(safeHtml);
+  const read = (feed: unknown) => announcementRows(listIn(feed)).flatMap((row) => announcement(row, clean));
+  return {
+    banners: bannerRows(listIn(value.banners)).flatMap(banner),
+    notices: read(value.player),
+    popups: read(value.popup),
+    promotions: read(value.promotion),
+    help: read(value.help),
+  };
+};
+
+function banner(row: ReturnType<typeof bannerRows>[number]): Banner[] {
+  return completeRow(
+    {
+      ...{ id: id(firstText(row.bannerId, row.id)), title: plainLine(row.title, maxTitleLength) },
+      ...{ image: imagePath(row.url), group: text(row.groupName) ?? "" },
+    },
+    { link: text(row.linkageType) === undefined ? undefined : linkTarget(row.linkageUrl) },
+  );
+}
+
+/** Reads a path of this site or an http(s) URL. */
+function linkTarget(value: unknown): string | undefined {
+  const path = text(value);
+  return path !== undefined && /^\/(?![/\\])[^\\\s]*$/.test(path) ? path : webUrl(path);
+}
+
+function announcement(
+  row: ReturnType<typeof announcementRows>[number],
+  clean: (content: unknown) => string,
+): Announcement[] {
+  const announcementId = id(row.id);
+  if (announcementId === undefined) return [];
+  const { execution } = row;
+  return [
+    {
+      ...{ id: announcementId, title: plainLine(row.title, maxTitleLength), html: clean(row.content) },
+      ...((execution === "A" || execution === "B" || execution === "F") && { execution }),
+      ...definedFields({
+        promotionType: text(row.promotionType),
+        image: imagePath(field(listIn(row.announcementImages)[0], "imageUrl")),
+        createdAt: instant(row.createdTime),
+        category: id(row.categoryCode),
+        startAt: instant(row.startTime),
+        endAt: instant(row.endTime),
+      }),
+    },
+  ];
+}
+
+/** Announcements of type H are requested separately, all others together (protocol 7.3). */
 interface AnnouncementQuery {
   types?: "H";
   execution?: "A" | "B" | "F";
 }
 
 export const siteOperations = {
-  /** No cache on the row: `location` and `regionRestriction` are about the asking visitor (protocol section 4). */
+  /** Not cached: `location` and `regionRestriction` describe the visitor (protocol section 4). */
   systemStatus: sharedRead({
     path: "/wps/system/status",
     aliases: [{ path: "/wps/v2/system/status" }],
@@ -57,7 +141,7 @@ export const siteOperations = {
     map: systemStatus,
   }),
 
-  /** The two parts of the status that some builds answer by themselves alone (bff/lobby/entry.ts). */
+  /** `whitelabel` and `registerSettings` return the parts of the status that some builds omit (bff/lobby/entry.ts). */
   whitelabel: sharedRead({
     path: "/wps/system/whitelabel",
     moduleId: "COMM3",

@@ -1,32 +1,38 @@
-import Type from "typebox";
-import type { MadeTransfer, UplineTransfer } from "../../../shared/contracts/transfers.ts";
+import Type, { type Static } from "typebox";
+import type { CompletedTransfer, UplineTransfer } from "../../../shared/contracts/transfers.ts";
 import type { MerchantWallet, Wallet, WalletTransfer } from "../../../shared/contracts/wallets.ts";
-import { wireAmount } from "../../../shared/rules/money.ts";
-import { plainPaymentPassword } from "../../../shared/rules/payment-password.ts";
-import { PlatformError } from "../error.ts";
-import { plainText } from "../mappers/html.ts";
-import { flag, id, listRequired, money, moneyRequired, rowsOf, Scalar, text } from "../mappers/wire.ts";
+import { toWireAmount } from "../../../shared/rules/money.ts";
+import { normalizePaymentPassword } from "../../../shared/rules/payment-password.ts";
+import {
+  definedFields,
+  firstText,
+  flag,
+  id,
+  idRequired,
+  listRequired,
+  money,
+  moneyRequired,
+  OptionalText,
+  plainLine,
+  scalarRows,
+  scalars,
+} from "../mappers/wire.ts";
 import { moneyWrite, ownRead, second } from "../presets.ts";
 
 /** The main wallet's account type (protocol 7.1). */
 const mainWallet = "2";
-const longestName = 60;
+const maxNameLength = 60;
 const vendorCode = /^[A-Z0-9_]{1,20}$/;
 
-/** `isSingle` 1: one shared wallet (protocol section 5). */
-export const single = ({ isSingle }: { isSingle: unknown }): MerchantWallet => ({ single: flag(isSingle) });
+const walletRows = scalarRows("accountTypeId", "accountTypeName", "balance", "availBalance");
 
-const rows = rowsOf(
-  Type.Object({ accountTypeId: Scalar, accountTypeName: Scalar, balance: Scalar, availBalance: Scalar }),
-);
-
-/** Protocol 7.1, the main wallet first. Another wallet bears the account type name of its vendor's card. */
-export function wallets(value: unknown): Wallet[] {
-  const mapped = rows(listRequired(value, "list", "balance")).flatMap((row): Wallet[] => {
+/** Protocol 7.1, with the main wallet first. A vendor's wallet has the account type name of the vendor's card. */
+function wallets(value: unknown): Wallet[] {
+  const mapped = walletRows(listRequired(value, "list", "balance")).flatMap((row): Wallet[] => {
     const wallet = id(row.accountTypeId);
     const amount = money(row.availBalance) ?? money(row.balance);
     if (wallet === undefined || amount === undefined) return [];
-    const name = plainText(text(row.accountTypeName) ?? wallet, longestName);
+    const name = plainLine(firstText(row.accountTypeName, wallet), maxNameLength);
     const vendor = wallet !== mainWallet && vendorCode.test(name) ? { vendor: name } : {};
     return [{ id: wallet, name, amount, ...vendor }];
   });
@@ -34,25 +40,40 @@ export function wallets(value: unknown): Wallet[] {
 }
 
 interface TransferInput {
-  /** Whom it goes to, for whose own brakes are asked before the call (bff/protection); the platform knows it by itself. */
+  /** The receiver, whose play limits bff/protection checks before the call; it is not sent to the platform. */
   readonly account?: string;
   readonly amount: string;
   readonly paymentPassword: string;
   readonly remark?: string;
 }
 
-const longestAccountName = 60;
+/** Refusals of a transfer between accounts. */
+export const transferRefusals = {
+  errors: {
+    "reference.taken": "idempotency_conflict",
+    "transfer.limits": "amount_out_of_range",
+    "turnover.unmet": "turnover_unmet",
+    // One code for every reason on the receiver's side, so that the sender does not learn which.
+    "receiver.closed": "receiver_unavailable",
+  },
+  refusedFields: { "transfer.limits": "amount", "balance.insufficient": "amount", "turnover.unmet": "amount" },
+} as const;
 
-/** Transfers between an account and whoever brought it (protocol 7.1). */
+export const TransferReceipt = Type.Object(scalars("transferId", "balance"));
+export const transferReceipt = ({ transferId, balance }: Static<typeof TransferReceipt>): CompletedTransfer => ({
+  id: idRequired(transferId),
+  balance: moneyRequired(balance),
+});
+
+/** Transfers between an account and the agent above it (protocol 7.1). */
 export const transferOperations = {
   uplineSettings: ownRead({
     path: "/wps/relay/MCSFE_getTransferUplineSetting",
-    response: Type.Object({ enabled: Scalar, min: Scalar, max: Scalar, uplineAccount: Scalar }),
-    map: ({ enabled, min, max, uplineAccount }): UplineTransfer => {
-      const account = plainText(text(uplineAccount) ?? "", longestAccountName);
-      const limits = { minimum: moneyRequired(min), maximum: moneyRequired(max) };
-      return { enabled: flag(enabled), ...limits, ...(account !== "" && { account }) };
-    },
+    response: Type.Object(scalars("enabled", "min", "max", "uplineAccount")),
+    map: ({ enabled, min, max, uplineAccount }): UplineTransfer => ({
+      ...{ enabled: flag(enabled), minimum: moneyRequired(min), maximum: moneyRequired(max) },
+      ...definedFields({ account: plainLine(uplineAccount, maxNameLength) || undefined }),
+    }),
   }),
 
   transferUpline: moneyWrite({
@@ -60,52 +81,39 @@ export const transferOperations = {
     path: "/wps/relay/passwordCheck/MCSFE_submitTransferUpline",
     moduleId: "FUNDTRANS3",
     encrypted: true,
-    errors: {
-      "reference.taken": "idempotency_conflict",
-      "transfer.limits": "amount_out_of_range",
-      "turnover.unmet": "turnover_unmet",
-      "upline.missing": "upline_missing",
-      "receiver.closed": "receiver_unavailable",
-    },
-    refusedFields: { "transfer.limits": "amount", "balance.insufficient": "amount", "turnover.unmet": "amount" },
+    errors: { ...transferRefusals.errors, "upline.missing": "upline_missing" },
+    refusedFields: transferRefusals.refusedFields,
     request: Type.Object({
       amount: Type.Number(),
       paymentPassword: Type.String(),
-      remark: Type.Optional(Type.String()),
-      clientReference: Type.Optional(Type.String()),
+      remark: OptionalText,
+      clientReference: OptionalText,
     }),
     toWire: ({ amount, paymentPassword, remark }: TransferInput, { clientReference }) => ({
-      ...{ amount: wireAmount(amount), remark, clientReference },
-      paymentPassword: plainPaymentPassword(paymentPassword),
+      ...{ amount: toWireAmount(amount), remark, clientReference },
+      paymentPassword: normalizePaymentPassword(paymentPassword),
     }),
-    response: Type.Object({ transferId: Scalar, balance: Scalar }),
-    map: ({ transferId, balance }): MadeTransfer => {
-      const transfer = id(transferId);
-      if (transfer === undefined) throw new PlatformError("platform_bad_answer", true);
-      return { id: transfer, balance: moneyRequired(balance) };
-    },
+    response: TransferReceipt,
+    map: transferReceipt,
   }),
 };
 
-/** Numbers where the platform's ids are numbers (protocol 7.1). */
+/** The platform's numeric ids are sent as numbers (protocol 7.1). */
 const WalletId = Type.Union([Type.Number(), Type.String()]);
 const wireId = (id: string): number | string => (/^\d{1,9}$/.test(id) ? Number(id) : id);
 
 export const walletOperations = {
-  /** Asked between the tap and the launch, so it gives up early. */
+  /** Called between tap and launch, hence the short deadline. `isSingle` 1 is one shared wallet (protocol section 5). */
   merchantWallet: ownRead({
     path: "/wps/relay/GCS_merchantWallet",
     moduleId: "COMM3",
     retry: "never",
     deadlineMs: 4 * second,
     response: Type.Object({ isSingle: Type.Unknown() }),
-    map: single,
+    map: ({ isSingle }): MerchantWallet => ({ single: flag(isSingle) }),
   }),
 
-  wallets: ownRead({
-    path: "/wps/wallets",
-    map: wallets,
-  }),
+  wallets: ownRead({ path: "/wps/wallets", map: wallets }),
 
   walletTransfer: moneyWrite({
     act: "out",
@@ -117,13 +125,13 @@ export const walletOperations = {
       toAccountTypeId: WalletId,
       amount: Type.Optional(Type.Number()),
       all: Type.Optional(Type.Literal(true)),
-      clientReference: Type.Optional(Type.String()),
+      clientReference: OptionalText,
     }),
     toWire: (input: WalletTransfer, { clientReference }) => ({
       clientReference,
       fromAccountTypeId: "all" in input ? undefined : wireId(input.from),
       toAccountTypeId: wireId(input.to),
-      amount: "all" in input ? undefined : wireAmount(input.amount),
+      amount: "all" in input ? undefined : toWireAmount(input.amount),
       all: "all" in input ? input.all : undefined,
     }),
   }),

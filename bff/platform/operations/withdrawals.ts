@@ -1,77 +1,191 @@
-import Type from "typebox";
-import type { AnsweredPayout, Payout, PayoutAnswer } from "../../../shared/contracts/payouts.ts";
-import type { WithdrawalQuery } from "../../../shared/contracts/withdrawals.ts";
-import { wireAmount } from "../../../shared/rules/money.ts";
-import { plainPaymentPassword } from "../../../shared/rules/payment-password.ts";
-import { PlatformError } from "../error.ts";
-import { plainText } from "../mappers/html.ts";
+import Type, { type Static } from "typebox";
+import type {
+  AcceptedWithdrawal,
+  AnsweredPayout,
+  Payout,
+  PayoutAnswer,
+  Withdrawal,
+  WithdrawalDetail,
+  WithdrawalOptions,
+  WithdrawalQuery,
+  WithdrawalStep,
+} from "../../../shared/contracts/withdrawals.ts";
+import { fromPoisha, toPoisha, toWireAmount } from "../../../shared/rules/money.ts";
+import { normalizePaymentPassword } from "../../../shared/rules/payment-password.ts";
 import { ListFields, listFields, pageFrom } from "../mappers/list.ts";
-import { field, id, instant, listRequired, masked, maskName, money, rowsOf, Scalar, text } from "../mappers/wire.ts";
 import {
-  askedWithdrawal,
-  SettingsValue,
-  TurnoverValue,
-  turnover,
-  wireStatus,
-  withdrawals,
-  withdrawSettings,
-} from "../mappers/withdrawals.ts";
+  completeRow,
+  count,
+  definedFields,
+  enumReader,
+  field,
+  id,
+  idRequired,
+  instant,
+  listRequired,
+  maskAccountNumber,
+  masked,
+  maskName,
+  money,
+  moneyRequired,
+  OptionalText,
+  optionalCount,
+  plainLine,
+  present,
+  required,
+  rowsOf,
+  scalars,
+} from "../mappers/wire.ts";
 import { moneyWrite, ownRead } from "../presets.ts";
 
-const longestName = 60;
-const rows = rowsOf(
+const maxNameLength = 60;
+const maxReasonLength = 300;
+
+const SettingsValue = Type.Object({
+  ...scalars("minimumAmount", "maximumAmount", "feeBasisPoints", "freePerDay", "freeLeft"),
+  ...scalars("arrivesMinutes", "confirmMinutes"),
+});
+
+/** Protocol 7.1. A missing fee is no fee. */
+const withdrawSettings = (value: Static<typeof SettingsValue>): Omit<WithdrawalOptions, "turnover"> => ({
+  minimum: moneyRequired(value.minimumAmount),
+  maximum: moneyRequired(value.maximumAmount),
+  fee: { basisPoints: count(value.feeBasisPoints), freeADay: count(value.freePerDay), freeLeft: count(value.freeLeft) },
+  ...definedFields({
+    arrivesMinutes: optionalCount(value.arrivesMinutes),
+    confirmMinutes: optionalCount(value.confirmMinutes),
+  }),
+});
+
+const TurnoverValue = Type.Object(scalars("required", "actual", "remaining"));
+
+/** Protocol 7.1. */
+const turnover = (value: Static<typeof TurnoverValue>): WithdrawalOptions["turnover"] => ({
+  required: moneyRequired(value.required),
+  actual: moneyRequired(value.actual),
+  left: moneyRequired(value.remaining),
+});
+
+/** Maps an accepted withdrawal. An answer without a value means that it awaits approval (protocol 7.1). */
+function askedWithdrawal(value: unknown): AcceptedWithdrawal {
+  if (value === null || value === undefined) return { held: true };
+  const fee = definedFields({ fee: money(field(value, "fee")) });
+  return { held: false, id: idRequired(field(value, "withdrawId")), ...fee };
+}
+
+const wireStatus = {
+  pending: "PENDING",
+  approved: "APPROVED",
+  paid: "DISBURSED",
+  confirmed: "CONFIRMED",
+  rejected: "REJECTED",
+} as const satisfies Record<Withdrawal["status"], string>;
+const withdrawalStatus = enumReader(wireStatus);
+
+const withdrawalRows = rowsOf(
   Type.Object({
-    ...{ confirmId: Scalar, withdrawId: Scalar, amount: Scalar, paidAmount: Scalar, payerName: Scalar },
-    ...{ paidTime: Scalar, confirmDeadline: Scalar, status: Scalar },
+    ...scalars("withdrawId", "clientReference", "cardId", "bankName", "accountNo", "status", "remark"),
+    ...scalars("amount", "fee", "paidAmount", "returnedAmount"),
+    ...scalars("createdTime", "approvedTime", "paidTime", "finishedTime"),
+  }),
+);
+type WithdrawalRow = ReturnType<typeof withdrawalRows>[number];
+
+/** A withdrawal with the reference of its write, which stays in the gateway. */
+type RecordedWithdrawal = WithdrawalDetail & { readonly clientReference?: string };
+
+/** Withdrawals with their timelines; leaves out rows without an id, amount, status or time. */
+const withdrawals = (list: readonly unknown[]): RecordedWithdrawal[] =>
+  withdrawalRows(list).flatMap((row) => {
+    const withdrawalId = id(row.withdrawId);
+    const [amount, fee, createdAt] = [money(row.amount), money(row.fee) ?? "0.00", instant(row.createdTime)];
+    const status = withdrawalStatus(row.status);
+    if (withdrawalId === undefined || amount === undefined || createdAt === undefined || !status) return [];
+    const returned = money(row.returnedAmount);
+    const withdrawal: Withdrawal = {
+      ...{ id: withdrawalId, amount, fee, arrives: fromPoisha(toPoisha(amount) - toPoisha(fee)), status, createdAt },
+      bankName: plainLine(row.bankName, maxNameLength),
+      accountNumber: masked(row.accountNo, maskAccountNumber) ?? "",
+      ...definedFields({
+        cardId: id(row.cardId),
+        reason: plainLine(row.remark, maxReasonLength) || undefined,
+        paid: money(row.paidAmount),
+        returned: returned === "0.00" ? undefined : returned,
+        finishedAt: instant(row.finishedTime),
+      }),
+    };
+    const clientReference = definedFields({ clientReference: id(row.clientReference) });
+    return [{ ...withdrawal, timeline: timelineOf(withdrawal, row), ...clientReference }];
+  });
+
+/** Past and expected steps of a withdrawal, in order. */
+function timelineOf(
+  { status, createdAt, finishedAt, reason }: Withdrawal,
+  { approvedTime, paidTime }: WithdrawalRow,
+): WithdrawalStep[] {
+  const [approvedAt, paidAt] = [instant(approvedTime), instant(paidTime)];
+  const step = (name: WithdrawalStep["step"], at?: string, stepReason?: string): WithdrawalStep => ({
+    ...{ step: name, ...definedFields({ at, reason: stepReason }) },
+  });
+  const asked = step("asked", createdAt);
+  if (status === "pending") {
+    return [asked, step("review", undefined, reason), step("approved"), step("paid"), step("confirmed")];
+  }
+  const review = step("review", approvedAt ?? finishedAt);
+  if (status === "rejected") {
+    const taken = [
+      approvedAt === undefined ? undefined : step("approved", approvedAt),
+      paidAt === undefined ? undefined : step("paid", paidAt),
+    ];
+    return [asked, review, ...taken.filter(present), step("rejected", finishedAt, reason)];
+  }
+  return [
+    ...[asked, review, step("approved", approvedAt)],
+    step("paid", paidAt, status === "approved" ? reason : undefined),
+    step("confirmed", finishedAt, status === "approved" ? undefined : reason),
+  ];
+}
+
+const payoutRows = rowsOf(
+  Type.Object({
+    ...scalars("confirmId", "withdrawId", "amount", "paidAmount", "payerName"),
+    ...scalars("paidTime", "confirmDeadline", "status"),
   }),
 );
 
-const statuses: Readonly<Record<string, Payout["status"]>> = {
-  WAITING: "waiting",
-  RECEIVED: "received",
-  PARTIAL: "part",
-  NOT_RECEIVED: "none",
-  DISPUTED: "disputed",
-  FORCED: "forced",
-};
-const statusOf = (value: unknown): Payout["status"] | undefined => {
-  const status = text(value) ?? "";
-  return Object.hasOwn(statuses, status) ? statuses[status] : undefined;
-};
+const payoutStatus = enumReader<Payout["status"]>({
+  ...{ waiting: "WAITING", received: "RECEIVED", part: "PARTIAL" },
+  ...{ none: "NOT_RECEIVED", disputed: "DISPUTED", forced: "FORCED" },
+});
 
-/** Protocol 7.1; how long is left, the route says. */
-export const payouts = (value: unknown): Omit<Payout, "secondsLeft">[] =>
-  rows(listRequired(value, "list")).flatMap((row) => {
-    const [payout, withdrawalId, status] = [id(row.confirmId), id(row.withdrawId), statusOf(row.status)];
-    const [amount, paid] = [money(row.amount), money(row.paidAmount)];
-    const [paidAt, deadline] = [instant(row.paidTime), instant(row.confirmDeadline)];
-    if (!payout || !status || !amount || !paid || !paidAt || !deadline) return [];
-    const payer = plainText(masked(row.payerName, maskName) ?? "", longestName);
-    return [{ id: payout, amount, paid, payer, paidAt, deadline, status, ...(withdrawalId && { withdrawalId }) }];
-  });
+/** Protocol 7.1. The route adds the remaining time. */
+const payouts = (value: unknown): Omit<Payout, "secondsLeft">[] =>
+  payoutRows(listRequired(value, "list")).flatMap((row) =>
+    completeRow(
+      {
+        ...{ id: id(row.confirmId), amount: money(row.amount), paid: money(row.paidAmount) },
+        ...{ paidAt: instant(row.paidTime), deadline: instant(row.confirmDeadline), status: payoutStatus(row.status) },
+        payer: plainLine(masked(row.payerName, maskName), maxNameLength),
+      },
+      { withdrawalId: id(row.withdrawId) },
+    ),
+  );
 
-/** What an answer made of the payout. */
-export function answeredPayout(value: unknown): AnsweredPayout {
-  const status = statusOf(field(value, "status"));
-  if (!status) throw new PlatformError("platform_bad_answer", true);
-  return { status };
-}
-
-/** A wish to take money out; the amount is ours, a decimal string. */
 interface WithdrawalInput {
+  /** Decimal string. */
   readonly amount: string;
   readonly cardId: string;
   readonly paymentPassword: string;
 }
 
-/** Which records: also one by its id, or by our own name of the write that began it. */
+/** Selects records, also by id or by the reference of their write. */
 type WithdrawalsInput = WithdrawalQuery & { readonly id?: string; readonly clientReference?: string };
 
 type PayoutInput = PayoutAnswer & { readonly id: string };
 
-const actions = { all: "RECEIVED", part: "PARTIAL", none: "NOT_RECEIVED" } as const;
+const wireActions = { all: "RECEIVED", part: "PARTIAL", none: "NOT_RECEIVED" } as const;
 
-/** Money on its way out and what its receivers say of it (protocol 7.1). */
+/** Withdrawals and their confirmation by the receivers (protocol 7.1). */
 export const withdrawalOperations = {
   withdrawSettings: ownRead({
     path: "/wps/relay/MCSFE_getWithdrawSettings",
@@ -81,11 +195,7 @@ export const withdrawalOperations = {
     map: withdrawSettings,
   }),
 
-  turnover: ownRead({
-    path: "/wps/relay/MCSFE_getTurnoverInfo",
-    response: TurnoverValue,
-    map: turnover,
-  }),
+  turnover: ownRead({ path: "/wps/relay/MCSFE_getTurnoverInfo", response: TurnoverValue, map: turnover }),
 
   withdraw: moneyWrite({
     act: "out",
@@ -108,11 +218,11 @@ export const withdrawalOperations = {
       amount: Type.Number(),
       cardId: Type.String(),
       paymentPassword: Type.String(),
-      clientReference: Type.Optional(Type.String()),
+      clientReference: OptionalText,
     }),
     toWire: ({ amount, cardId, paymentPassword }: WithdrawalInput, { clientReference }) => ({
-      ...{ amount: wireAmount(amount), cardId, clientReference },
-      paymentPassword: plainPaymentPassword(paymentPassword),
+      ...{ amount: toWireAmount(amount), cardId, clientReference },
+      paymentPassword: normalizePaymentPassword(paymentPassword),
     }),
     map: askedWithdrawal,
   }),
@@ -121,9 +231,9 @@ export const withdrawalOperations = {
     path: "/wps/relay/ODSFE2_getWithdrawTransaction",
     request: Type.Object({
       ...ListFields,
-      status: Type.Optional(Type.String()),
-      withdrawId: Type.Optional(Type.String()),
-      clientReference: Type.Optional(Type.String()),
+      status: OptionalText,
+      withdrawId: OptionalText,
+      clientReference: OptionalText,
     }),
     toWire: ({ id, status, clientReference, ...query }: WithdrawalsInput) => ({
       ...listFields(query),
@@ -133,10 +243,7 @@ export const withdrawalOperations = {
     map: (value, { input }) => pageFrom(value, input, { items: withdrawals }),
   }),
 
-  payouts: ownRead({
-    path: "/wps/relay/MCSFE_getPaymentConfirmationList",
-    map: payouts,
-  }),
+  payouts: ownRead({ path: "/wps/relay/MCSFE_getPaymentConfirmationList", map: payouts }),
 
   answerPayout: moneyWrite({
     act: "out",
@@ -148,13 +255,13 @@ export const withdrawalOperations = {
       action: Type.Enum(["RECEIVED", "PARTIAL", "NOT_RECEIVED"]),
       receivedAmount: Type.Optional(Type.Number()),
       images: Type.Optional(Type.Array(Type.String())),
-      remark: Type.Optional(Type.String()),
-      clientReference: Type.Optional(Type.String()),
+      remark: OptionalText,
+      clientReference: OptionalText,
     }),
     toWire: ({ id, received, amount, images, remark }: PayoutInput, { clientReference }) => ({
-      ...{ confirmId: id, action: actions[received], images, remark, clientReference },
-      receivedAmount: amount === undefined ? undefined : wireAmount(amount),
+      ...{ confirmId: id, action: wireActions[received], images, remark, clientReference },
+      receivedAmount: amount === undefined ? undefined : toWireAmount(amount),
     }),
-    map: answeredPayout,
+    map: (value): AnsweredPayout => ({ status: required(payoutStatus(field(value, "status"))) }),
   }),
 };

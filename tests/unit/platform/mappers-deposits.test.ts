@@ -1,6 +1,13 @@
 import t from "tap";
-import { depositBonuses, depositMethods, referenceRule } from "../../../bff/platform/mappers/deposit-methods.ts";
-import { begunDeposit, deposits, redirectedDeposit, referredDeposit } from "../../../bff/platform/mappers/deposits.ts";
+import {
+  createdDeposit,
+  depositBonuses,
+  depositMethods,
+  deposits,
+  redirectedDeposit,
+  referenceRule,
+  referredDeposit,
+} from "../../../bff/platform/mappers/deposits.ts";
 import { operations } from "../../../bff/platform/operations.ts";
 import { anyReference } from "../../../shared/rules/deposit-reference.ts";
 
@@ -106,10 +113,10 @@ t.test("only a pending deposit waits, and has whom to pay and until when", async
 });
 
 t.test("a deposit just begun may say less than the record, but has an id", async (t) => {
-  t.match(begunDeposit({ depositId: 5 }, { amount: "500.00" }), { id: "5", status: "pending", amount: "500.00" });
-  const qr = begunDeposit({ depositId: "D1", mode: "QR", qrImageUrl: "/media/qr/1.png" }, { amount: "5.00" });
+  t.match(createdDeposit({ depositId: 5 }, { amount: "500.00" }), { id: "5", status: "pending", amount: "500.00" });
+  const qr = createdDeposit({ depositId: "D1", mode: "QR", qrImageUrl: "/media/qr/1.png" }, { amount: "5.00" });
   t.strictSame(qr.payee, { name: "", account: "", image: "qr/1.png" }, "a code alone says whom to pay");
-  t.throws(() => begunDeposit({}, { amount: "500.00" }), { code: "platform_bad_answer" });
+  t.throws(() => createdDeposit({}, { amount: "500.00" }), { code: "platform_bad_answer" });
   t.strictSame(redirectedDeposit({ redirectUrl: "https://pay.example/1" }), { url: "https://pay.example/1" });
   t.throws(() => redirectedDeposit({ redirectUrl: "/pay" }), { code: "platform_bad_answer" });
   t.strictSame(referredDeposit({ depositId: "D1", status: "pending" }), { id: "D1", status: "pending" });

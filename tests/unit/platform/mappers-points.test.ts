@@ -4,7 +4,7 @@ import {
   madeRedemption,
   pointRecords,
   pointRedemptions,
-} from "../../../bff/platform/mappers/point-records.ts";
+} from "../../../bff/platform/operations/points.ts";
 
 const createdTime = 1_780_000_000_000;
 const createdAt = new Date(createdTime).toISOString();

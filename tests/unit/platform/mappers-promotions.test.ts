@@ -1,11 +1,11 @@
 import t from "tap";
-import { pointBalance, pointConfig, pointRewards } from "../../../bff/platform/mappers/points.ts";
 import {
   activities,
   availablePromotions,
   promotionCategories,
   promotionClaim,
 } from "../../../bff/platform/mappers/promotions.ts";
+import { pointBalance, pointConfig, pointRewards } from "../../../bff/platform/operations/points.ts";
 
 const row = (id: number, status: string) => ({ id, promotionId: id, status });
 const ids = (value: unknown) => activities(value).map(({ id }) => id);

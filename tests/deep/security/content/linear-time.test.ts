@@ -6,18 +6,18 @@ import { canonicalAccountName } from "../../../../bff/guard/account-name.ts";
 import { chooseCoding, etagMatches } from "../../../../bff/http/negotiate.ts";
 import { originForm, withoutTrailingSlashes } from "../../../../bff/http/request.ts";
 import { allowedMethods } from "../../../../bff/pages/addresses.ts";
-import { announcements } from "../../../../bff/platform/mappers/announcements.ts";
 import { plainText, safeHtml } from "../../../../bff/platform/mappers/html.ts";
 import { firstImage, imagePath, webUrl } from "../../../../bff/platform/mappers/wire.ts";
+import { announcements } from "../../../../bff/platform/operations/site.ts";
 import { meetsForeignPattern } from "../../../../bff/registration/read-fields.ts";
 import { languageOf } from "../../../../shared/language.ts";
-import { readDay } from "../../../../shared/rules/dates.ts";
+import { parseDay } from "../../../../shared/rules/dates.ts";
 import { latinDigits } from "../../../../shared/rules/digits.ts";
 import { cleanField } from "../../../../shared/rules/fields.ts";
 import { nationalDigits } from "../../../../shared/rules/mobile.ts";
 import { toPoisha } from "../../../../shared/rules/money.ts";
 import { patterns } from "../../../../shared/rules/patterns.ts";
-import { cpuMs, cpuRatio } from "../../../support/cpu-ratio.ts";
+import { cpuMs, cpuRatio } from "../../../support/measurements.ts";
 
 const unless = (work: () => unknown): void => {
   try {
@@ -34,7 +34,7 @@ const readers: Record<string, (text: string) => unknown> = {
   latinDigits,
   nationalDigits: (text) => nationalDigits(text, "880"),
   "cleanField of digits": (text) => cleanField({ patternId: 6, type: "tel" }, text),
-  readDay,
+  parseDay,
   toPoisha: (text) => unless(() => toPoisha(text)),
   normalise,
   "transliterate of what is normalised": (text) => transliterate(normalise(text)),
