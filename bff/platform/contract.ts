@@ -10,39 +10,39 @@ import type {
 import type { RelayAnswer, RelayCall, RelaySocketCall } from "./relay/targets.ts";
 import type { CallContext } from "./types.ts";
 
-/** A platform file on its way to the browser: game art, banners, avatars. */
+/** A streamed platform image: game art, a banner or an avatar. */
 export interface MediaAnswer {
   status: number;
   headers: Record<string, string>;
-  /** None where nothing has changed (304). */
+  /** Undefined for 304. */
   body: Readable | undefined;
 }
 
 export interface Platform {
-  /** Rejects with PlatformError (see error.ts) for every refusal and every fault. */
+  /** Makes a call. Rejects with PlatformError (error.ts) for refusals and faults. */
   call<Id extends PlainOperationId>(
     id: Id,
     input: OperationInputs[Id],
     context: CallContext,
   ): Promise<OperationResults[Id]>;
-  /** Streams `path` below the platform's media root; GET only, no credentials sent. */
+  /** Streams `path` below the platform's media root, without credentials. */
   media(
     path: string,
     headers: Record<string, string>,
     context: Pick<CallContext, "clientIp" | "signal">,
   ): Promise<MediaAnswer>;
-  /** Passes a call of the relay on; a refusal below 500 is an answer as the platform gave it. */
+  /** Forwards a call of the relay; refusals below 500 are returned unchanged. */
   relay(call: RelayCall): Promise<RelayAnswer>;
-  /** Opens a WebSocket at the platform; paused until the caller resumes it. Rejects with PlatformError. */
+  /** Opens a WebSocket to the platform, paused until the caller resumes it. Rejects with PlatformError. */
   relaySocket(call: RelaySocketCall): Promise<WebSocket>;
-  /** For readiness: did the last calls succeed, and how old is the RSA key. */
+  /** Returns, for readiness, whether the last calls succeeded and the age of the RSA key. */
   health(): { reachable: boolean; keyAgeMs?: number };
-  /** Lets the next `health` tell the truth where no call would: asks the platform in the background, seconds apart. */
+  /** Probes the platform in the background, at most every few seconds, so that `health` recovers without traffic. */
   askIfUnsure(): void;
   close(): Promise<void>;
 }
 
-/** The one way to a row that an account's own brakes may hold back; only bff/protection holds it. */
+/** Makes calls that are subject to play limits; only bff/protection has this port. */
 export interface HeldPort {
   /** Rejects with PlatformError like `Platform.call`. */
   callHeld<Id extends HeldOperationId>(
@@ -52,7 +52,7 @@ export interface HeldPort {
   ): Promise<OperationResults[Id]>;
 }
 
-/** The one way to a row that moves money; only bff/money holds it (decision 017). */
+/** Makes calls that move money; only bff/money has this port (decision 017). */
 export interface MoneyPort {
   /** Makes the call once. Rejects with PlatformError like `Platform.call`. */
   callMoney<Id extends MoneyOperationId>(

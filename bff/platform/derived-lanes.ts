@@ -1,6 +1,6 @@
 /**
- * Vendors the platform files under another category than players look for them in (protocol section 5): e-sports and
- * cockfight move out of SPORTS, crash games of RNG are shown a second time.
+ * Categories that the platform does not have (protocol section 5). Vendors of e-sports and cockfight move out of SPORTS,
+ * crash games are shown in RNG and again in SPB.
  */
 export const derivedLanes = {
   ESPORTS: { from: "SPORTS", vendors: new Set(["IMES", "TF", "IA"]), moves: true },
@@ -8,7 +8,7 @@ export const derivedLanes = {
   SPB: { from: "RNG", vendors: new Set(["SPB", "SS"]), moves: false },
 } as const satisfies Record<string, { from: string; vendors: ReadonlySet<string>; moves: boolean }>;
 
-/** The lobby categories a platform type and vendor appear under. */
+/** Returns the lobby categories of a vendor's games of a platform type. */
 export function categoriesOf({ type, vendor }: { type: string; vendor: string }): readonly string[] {
   for (const [lane, { from, vendors, moves }] of Object.entries(derivedLanes)) {
     if (type === from && (vendors as ReadonlySet<string>).has(vendor)) return moves ? [lane] : [type, lane];
@@ -16,7 +16,7 @@ export function categoriesOf({ type, vendor }: { type: string; vendor: string })
   return [type];
 }
 
-/** Where the platform files the games of a derived lane, a type and a vendor each; undefined for its own categories. */
+/** Returns the platform types and vendors of a derived category; undefined for other categories. */
 export function sourcesOf(category: string | undefined): readonly { type: string; vendor: string }[] | undefined {
   if (category === undefined || !Object.hasOwn(derivedLanes, category)) return undefined;
   const { from, vendors } = derivedLanes[category as keyof typeof derivedLanes];

@@ -7,14 +7,14 @@ import { type FlowLimits, startAnswer, transportError } from "./pipeline/exchang
 import type { SharedPool } from "./pools.ts";
 import type { CallContext } from "./types.ts";
 
-/** What may cross to the platform and back; credentials are in neither list. */
+/** Headers that are forwarded; neither list has credentials. */
 const requestHeaders = ["accept", "accept-encoding", "if-none-match", "if-modified-since"];
 const responseHeaders = ["content-type", "content-length", "content-encoding", "etag", "last-modified", "vary"];
 
 const firstByteMs = 6_000;
 
-/** SVG can carry scripts: opened on its own it runs in a sandbox without any. */
-const guards = {
+/** Security headers. An SVG that is opened as a document runs no scripts. */
+const securityHeaders = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
 };
@@ -26,10 +26,9 @@ interface MediaOptions {
 }
 
 /**
- * Streams images below the platform's `/media/`: no credentials, no redirects, compressed bytes as they come, on
- * connections of their own.
- * @throws PlatformError `not_found` for paths and files that are not there, `overloaded`, a fault code when the platform
- * fails
+ * Streams images below the platform's `/media/`, without credentials, redirects and decompression, over a separate pool
+ * of connections.
+ * @throws PlatformError `not_found` for an invalid path or a missing file, `overloaded`, or a fault code
  */
 export const createMedia =
   ({ dispatcher, slots }: SharedPool, { basePath, refuseSandbox, flow }: MediaOptions) =>
@@ -48,16 +47,16 @@ export const createMedia =
             path: `${basePath}/media/${safePath}`,
             headers: pick(headers, requestHeaders),
           } as const;
-          const answer = await startAnswer(dispatcher, options, deadline, (status, found) => {
-            const reason = refusalOf(status, found, { refuseSandbox, flow });
-            if (reason) throw reason;
-            // None of it is held: it flows from its first byte on.
+          const answer = await startAnswer(dispatcher, options, deadline, (status, answerHeaders) => {
+            const error = refusalOf(status, answerHeaders, { refuseSandbox, flow });
+            if (error) throw error;
+            // Nothing is buffered: the body is streamed from its first byte.
             return 0;
           });
           const { status, chunks, rest } = answer;
-          const passed = { ...pick(answer.headers, responseHeaders), ...guards };
-          if (status === 304) return { status, headers: passed, body: undefined };
-          return { status, headers: passed, body: rest ? rest.flow(chunks, flow) : Readable.from([]) };
+          const forwarded = { ...pick(answer.headers, responseHeaders), ...securityHeaders };
+          if (status === 304) return { status, headers: forwarded, body: undefined };
+          return { status, headers: forwarded, body: rest ? rest.flow(chunks, flow) : Readable.from([]) };
         } catch (error) {
           throw transportError(error, deadline.error);
         }
@@ -65,7 +64,7 @@ export const createMedia =
     );
   };
 
-/** Letters, digits and a few marks per segment, no dot segments: nothing a proxy could read as another path. */
+/** Validates and encodes a path. Dot segments and characters that a proxy could interpret differently are rejected. */
 function mediaPath(path: string): string | undefined {
   const segments = path.replace(/^\//, "").split("/");
   const safe = segments.every((segment) => /^[\p{L}\p{N}_~@+=,()-][\p{L}\p{M}\p{N}._~@+=,() -]*$/u.test(segment));
@@ -83,9 +82,9 @@ function refusalOf(
   if (status >= 500) return new PlatformError("platform_unreachable", true, { httpStatus: status });
   const image = /^image\/[a-z0-9.+-]+(;|$)/i.test(String(headers["content-type"] ?? ""));
   const small = Number(headers["content-length"] ?? 0) <= flow.maxBytes;
-  // An answer, if none we pass on: whoever asks for such files must not close the breaker to everybody's pictures.
-  const isPassed = status === 200 && image && small;
-  return isPassed ? undefined : new PlatformError("platform_bad_answer", false, { httpStatus: status });
+  // Not a fault: requests for such files must not open the circuit breaker for all images.
+  const isForwarded = status === 200 && image && small;
+  return isForwarded ? undefined : new PlatformError("platform_bad_answer", false, { httpStatus: status });
 }
 
 function pick(headers: NodeJS.Dict<string | string[]>, names: readonly string[]): Record<string, string> {

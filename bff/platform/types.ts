@@ -3,7 +3,7 @@ import type { Game, Jackpot } from "../../shared/contracts/games.ts";
 import type { Site } from "../../shared/contracts/site.ts";
 import type { Language } from "../../shared/language.ts";
 
-/** The part of an `AbortSignal` that platform calls use: a request's own signal has no more (session/caller.ts). */
+/** The part of an `AbortSignal` that platform calls use; the signal of a request has no more (session/caller.ts). */
 export interface CallSignal {
   readonly aborted: boolean;
   readonly reason?: unknown;
@@ -11,40 +11,40 @@ export interface CallSignal {
   removeEventListener(type: "abort", listener: () => void): void;
 }
 
-/** Who a platform call is made for. */
+/** The visitor that a platform call is made for. */
 export interface CallContext {
   language: Language;
-  /** The visitor's address as the gateway resolved it; absent only for the gateway's own background calls. */
+  /** The visitor's address as the gateway resolved it; absent only for background calls of the gateway. */
   clientIp?: string;
-  /** Whose call it is, where somebody is signed in: each account has its share of connections. */
+  /** The account of a signed-in visitor; each account has a share of the connections. */
   account?: string;
   userAgent?: string;
   deviceId?: string;
   /** Platform token; sent unless the row forbids it. Never logged. */
   token?: string;
-  /** Called when the platform has answered a call that carried the token. */
+  /** Called when the platform has answered a call with the token. */
   onTokenSeen?: () => void;
   captchaCookie?: string;
-  /** Aborted when the client leaves. */
+  /** Aborted when the client disconnects. */
   signal?: CallSignal;
   requestId?: string;
-  /** Our name of a write that moves money (money/open-writes.ts). */
+  /** Our reference of a write that moves money (money/open-writes.ts). */
   clientReference?: string;
 }
 
-/** Name and password, or number and code. */
+/** Name and password, or mobile number and code. */
 export interface Credentials {
   username: string;
   password: string;
   captcha?: string;
   type: "username" | "sms" | "firebase";
-  /** Of a mobile number as username; the local market's unless given. */
+  /** Dialing code of a mobile number used as username; defaults to the local market's. */
   countryDialingCode?: string;
   behaviour?: BehaviourProof;
   idToken?: string;
 }
 
-/** The answer to a second step. */
+/** The proof for a second sign-in step. */
 export interface VerificationProof {
   verifyId: string;
   username: string;
@@ -55,7 +55,7 @@ export interface VerificationProof {
 
 export interface LoginResult {
   token: string;
-  /** The account's name without the `merchant@` the platform may put before it. */
+  /** The account's name without the platform's `merchant@` prefix. */
   account: string;
   accountId?: string;
   customerType?: number;
@@ -71,11 +71,11 @@ export interface VerificationDemand {
 
 export interface CaptchaImage {
   png: Buffer;
-  /** Value of the platform's `captchaId` cookie; goes back as `context.captchaCookie`. */
+  /** Value of the platform's `captchaId` cookie, which is sent back as `context.captchaCookie`. */
   cookie: string;
 }
 
-/** A forgotten password, changed with the code that was sent to the number. */
+/** A new password, with the code sent to the number. */
 export interface PasswordReset {
   mobile: string;
   countryDialingCode: string;
@@ -84,9 +84,9 @@ export interface PasswordReset {
 }
 
 export interface SmsTarget {
-  /** National digits, one spelling (guard/mobile); empty when the second step named by `verifyId` knows the number. */
+  /** National digits, normalised (guard/mobile); empty during a second step. */
   mobile: string;
-  /** During a second step, with an empty number: the platform knows it, we see its mask only. */
+  /** Identifies a second step, for which the platform has the number and we have only its mask. */
   verifyId?: string;
   /** Without plus, e.g. `880`. */
   countryDialingCode: string;
@@ -94,7 +94,7 @@ export interface SmsTarget {
 }
 
 export interface RegistrationInput {
-  /** Every field the form had, by the platform's field names; the row fills the unused with "". */
+  /** The fields of the form, by the platform's field names; the row sends "" for unused ones. */
   fields: Readonly<Record<string, string>>;
   countryDialingCode?: string;
   captcha?: string;
@@ -106,7 +106,7 @@ export interface RegistrationInput {
   idToken?: string;
 }
 
-/** How people get in (protocol 3.9); `behaviour` and `phone` only when switched on. */
+/** Sign-in and registration settings (protocol 3.9); `behaviour` and `phone` only if enabled. */
 export interface SecurityConfig {
   captchaScenes: ("login" | "register")[];
   loginCountryCode: boolean;
@@ -116,14 +116,14 @@ export interface SecurityConfig {
   phone?: { sms: boolean };
 }
 
-/** A country a number may be of. */
+/** A country of mobile numbers. */
 export interface Country {
   code: string;
   dialingCode: string;
   name?: string;
 }
 
-/** Where the platform believes a visitor is. */
+/** The platform's estimate of a visitor's location. */
 export interface VisitorLocation {
   ip?: string;
   /** ISO 3166. */
@@ -148,24 +148,24 @@ export interface MemberInfo {
   mobileVerified?: boolean;
   emailVerified?: boolean;
   payeeName?: string;
-  /** What the owner has said about themselves. */
+  /** Details that the member entered. */
   said?: Partial<Record<"birthday" | "whatsapp" | "facebook" | "line" | "wechat" | "address", string>>;
 }
 
-/** `site` is shared between visitors, `visitor` never is (protocol section 4). */
+/** `site` is shared between visitors, `visitor` is not (protocol section 4). */
 export interface SystemStatus {
   site: Pick<Site, "flags" | "registration" | "support" | "resources" | "imageBases" | "launchBases"> &
     Pick<Partial<Site>, "mainDomain" | "gtagId">;
-  /** Foreign patterns of the registration form by field; they never leave the gateway (bff/registration). */
+  /** The platform's patterns of the registration form, by field; they stay in the gateway (bff/registration). */
   patterns?: Readonly<Record<string, string>>;
-  /** What this build leaves out of its status and answers by calls of their own. */
+  /** The parts that this build omits from its status and returns by separate calls. */
   lacks?: readonly ("flags" | "registration")[];
   maintenance?: { start?: string; end?: string; note?: string };
-  /** `country` by ISO 3166, where the platform knows it. */
+  /** `country` is an ISO 3166 code. */
   visitor: { ip?: string; country?: string; restricted: boolean; note?: string };
 }
 
-/** The registration form by its own call. */
+/** The registration form, from its separate call. */
 export interface RegisterSettings {
   registration: Site["registration"];
   patterns: Readonly<Record<string, string>>;
@@ -176,13 +176,13 @@ export type SystemSettings = Pick<
   "currency" | "utcOffset" | "languages" | "defaultLanguage" | "furtherLanguages" | "ageLimit"
 >;
 
-/** A game with what only the gateway needs: launching (`roomId`) and searching (`englishName`). */
+/** A game with the fields that only the gateway uses, for launches (`roomId`) and searches (`englishName`). */
 export interface ListedGame extends Game {
   roomId?: string;
   englishName?: string;
 }
 
-/** A jackpot with its game by node. */
+/** A jackpot with the node id of its game. */
 export type Pot = Omit<Jackpot, "game"> & { nodeId?: string };
 
 export interface FavouriteTarget {
@@ -196,22 +196,22 @@ export interface LaunchTarget {
   vendor: string;
   type: string;
   roomId?: string;
-  /** The match a vendor of sports opens with. */
+  /** The match that a sports vendor opens. */
   matchId?: string;
-  /** Absolute URL of ours the game returns to. */
+  /** Absolute URL of this site that the game returns to. */
   backUrl: string;
 }
 
 export type LotteryPrizeMode = "LOTT" | "ELOTT" | "SEA";
 
-/** A lottery, or the lobby of its prize mode. */
+/** A lottery, or the lobby of a prize mode. */
 export interface LotteryTarget {
   readonly lottery: { readonly prizeMode: LotteryPrizeMode; readonly code?: string };
-  /** Absolute URL of ours the lobby returns to. */
+  /** Absolute URL of this site that the lobby returns to. */
   readonly backUrl: string;
 }
 
-/** A page of the game list, from 1; filters that are absent let everything through. */
+/** A page of the game list, from 1. */
 export interface GameQuery {
   type?: string;
   vendor?: string;
@@ -222,16 +222,16 @@ export interface GameQuery {
 }
 
 /**
- * What an account is about to do, as its own brakes see it (domain-rules section 2):
+ * The kind of a write, for which play limits and self-exclusion apply (domain-rules section 2):
  * - `deposit`  money comes in from outside
- * - `receive`  money comes in from an agent above; who sends it learns nothing of a refusal
- * - `reward`   a claim, a join, a redemption: what invites to play
+ * - `receive`  money comes in from an agent; the sender does not learn why a transfer is refused
+ * - `reward`   a claim, a join or a redemption
  * - `play`     a game starts
- * - `out`      money leaves, or moves between the account's own wallets, or an agent agrees on terms: never held back
+ * - `out`      money leaves or moves between the account's own wallets, or an agent agrees to terms; never refused
  */
 export type ProtectedAct = "deposit" | "receive" | "reward" | "play" | "out";
 
-/** One file of a form, in the gateway's own words: nothing of it but the bytes is the visitor's. */
+/** One file of a form. The gateway sets its name and type; only the bytes come from the visitor. */
 export interface FilePart {
   readonly fileName: string;
   readonly type: string;
