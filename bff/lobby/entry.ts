@@ -5,14 +5,10 @@ import type { Language } from "../../shared/language.ts";
 import type { Resource } from "../cache/contract.ts";
 import type { Config } from "../config.ts";
 import type { Platform } from "../platform/contract.ts";
-import { PlatformError } from "../platform/error.ts";
 import type { CallContext, SystemStatus } from "../platform/types.ts";
-import { freshness } from "./feeds.ts";
+import { freshness, orElse } from "./feeds.ts";
 
-/**
- * How people get in. The foreign scripts appear only when the platform wants them and an operator said where they come
- * from: without an address nobody could load them.
- */
+/** Sign-in and registration settings. A foreign script is included only if the operator configured its URL. */
 export const entrySettingsResource = ({
   platform,
   config,
@@ -25,11 +21,11 @@ export const entrySettingsResource = ({
   async load(context) {
     const { behaviour, phone, ...settings } = await platform.call("securityConfig", {}, context);
     const scripts = config.entryScripts;
-    const wanted = behaviour && behaviour.scenes.length > 0 && scripts.behaviour !== undefined;
+    const isCaptchaUsed = behaviour && behaviour.scenes.length > 0 && scripts.behaviour !== undefined;
     return {
       ...settings,
       ageLimit: Math.max(settings.ageLimit, config.admission.minimumAge),
-      ...(wanted && { behaviour: { ...behaviour, ...(await captchaOf(platform, scripts.behaviour, context)) } }),
+      ...(isCaptchaUsed && { behaviour: { ...behaviour, ...(await captchaOf(platform, scripts.behaviour, context)) } }),
       ...(phone?.sms && config.phoneProvider && { phoneProvider: config.phoneProvider }),
       ...(config.zaloBonus && { zaloBonus: config.zaloBonus }),
     };
@@ -54,7 +50,7 @@ export const countriesResource = (platform: Platform): Resource<Countries> => ({
   schema: Countries,
 });
 
-/** Country names as the language spells them; undefined for what is no region to it. */
+/** Returns a function that names a country in the language; undefined for an unknown region. */
 function namer(language: Language): (code: string) => string | undefined {
   const names = new Intl.DisplayNames(language.toLowerCase(), { type: "region", fallback: "none" });
   return (code) => (/^[A-Z]{2}$/.test(code) ? names.of(code) : undefined);
@@ -68,7 +64,7 @@ const RegistrationRules = Type.Object({
 });
 export type RegistrationRules = Static<typeof RegistrationRules>;
 
-/** What the registration form is held to here; unlike `GET /api/site` with the platform's own patterns. */
+/** The rules that the gateway checks registrations against. Unlike `GET /api/site` they include the platform's patterns. */
 export const registrationRulesResource = (platform: Platform): Resource<RegistrationRules> => ({
   name: "registration-rules",
   ...freshness.site,
@@ -80,23 +76,21 @@ export const registrationRulesResource = (platform: Platform): Resource<Registra
 });
 
 /**
- * The platform's status with the parts a build leaves out of it asked for by their own calls (protocol section 4): the
- * whitelabel flags and the registration form. One that cannot be had either stays empty.
+ * Loads the platform's status. Some builds omit the whitelabel flags or the registration form (protocol section 4); they
+ * are loaded by separate calls, and stay empty if these fail.
  */
 export async function wholeStatus(platform: Pick<Platform, "call">, context: CallContext): Promise<SystemStatus> {
   const status = await platform.call("systemStatus", {}, context);
   const { lacks = [] } = status;
   const [flags, form] = await Promise.all([
-    lacks.includes("flags") ? platform.call("whitelabel", {}, context).catch(withoutIt) : undefined,
-    lacks.includes("registration") ? platform.call("registerSettings", {}, context).catch(withoutIt) : undefined,
+    lacks.includes("flags") ? platform.call("whitelabel", {}, context).catch(orElse(undefined)) : undefined,
+    lacks.includes("registration")
+      ? platform.call("registerSettings", {}, context).catch(orElse(undefined))
+      : undefined,
   ]);
   return {
     ...status,
     site: { ...status.site, ...(flags && { flags }), ...(form && { registration: form.registration }) },
     ...(form && { patterns: form.patterns }),
   };
-}
-
-function withoutIt(error: unknown): undefined {
-  if (!(error instanceof PlatformError)) throw error;
 }

@@ -13,11 +13,6 @@ import { PlatformError } from "../platform/error.ts";
 import { type OperationId, operations } from "../platform/operations.ts";
 import type { CallContext } from "../platform/types.ts";
 
-interface WinnersDeps {
-  readonly platform: Platform;
-  readonly config: Pick<Config, "winnersMinimum">;
-}
-
 export const vendorsResource = (platform: Platform): Resource<Vendors> => ({
   name: "vendors",
   ...freshness.vendors,
@@ -32,17 +27,23 @@ export const hotGamesResource = (platform: Platform): Resource<GameList> => ({
   schema: GameList,
 });
 
-/** Largest amount first (spec section 9), none below the operator's minimum. */
-export const winnersResource = ({ platform, config }: WinnersDeps): Resource<Winners> => ({
+/** Largest amount first (spec section 9), without amounts below the operator's minimum. */
+export const winnersResource = ({
+  platform,
+  config: { winnersMinimum },
+}: {
+  readonly platform: Platform;
+  readonly config: Pick<Config, "winnersMinimum">;
+}): Resource<Winners> => ({
   name: "winners",
   ...freshness.winners,
   async load(context) {
     const winners = await platform.call("winners", { limit: constants.winnersLimit }, context);
     return {
       items: winners
-        .filter(({ amount }) => toPoisha(amount) >= config.winnersMinimum)
+        .filter(({ amount }) => toPoisha(amount) >= winnersMinimum)
         .sort((a, b) => toPoisha(b.amount) - toPoisha(a.amount)),
-      minimum: fromPoisha(config.winnersMinimum),
+      minimum: fromPoisha(winnersMinimum),
     };
   },
   schema: Winners,
@@ -52,7 +53,7 @@ export const announcementsResource = (platform: Platform): Resource<Announcement
   name: "announcements",
   ...freshness.announcements,
   async load(context) {
-    const { help: _inTheHelpCentre, ...announcements } = await platform.call("announcements", {}, context);
+    const { help: _help, ...announcements } = await platform.call("announcements", {}, context);
     return announcements;
   },
   schema: Announcements,
@@ -60,7 +61,7 @@ export const announcementsResource = (platform: Platform): Resource<Announcement
 
 const firstFillMs = 3_000;
 
-/** Largest first, each with its game where the catalogue has it. */
+/** Largest first, each with its game if the catalogue has it. */
 export const jackpotsResource = (
   platform: Platform,
   catalogue: Pick<Catalogue, "find" | "whenReady">,
@@ -69,7 +70,7 @@ export const jackpotsResource = (
   ...freshness.jackpots,
   async load(context) {
     const pots = await platform.call("jackpots", {}, context);
-    // At a start the games may not be in yet; pots without them would be kept for a while.
+    // After a start the catalogue may still be loading, and jackpots without games would be cached.
     await catalogue.whenReady(context.language, firstFillMs).catch(() => undefined);
     const items = pots.map(({ nodeId, ...pot }): Jackpot => {
       const game = nodeId === undefined ? undefined : catalogue.find(context.language, nodeId);
@@ -80,7 +81,7 @@ export const jackpotsResource = (
   schema: Jackpots,
 });
 
-/** The next to begin first. */
+/** Earliest start first. */
 export const matchesResource = (platform: Platform): Resource<Matches> => ({
   name: "matches",
   ...freshness.matches,
@@ -91,31 +92,31 @@ export const matchesResource = (platform: Platform): Resource<Matches> => ({
   schema: Matches,
 });
 
-/** Who can be talked to stands first; the platform promises no order. */
+/** Available models first; the platform's order is not specified. */
 export const liveModelsResource = (platform: Platform): Resource<LiveModels> => ({
   name: "live-models",
   ...freshness.liveModels,
   async load(context) {
     const models = await platform.call("liveModels", {}, context);
-    return { items: models.toSorted((a, b) => standing[a.status] - standing[b.status]) };
+    return { items: models.toSorted((a, b) => statusOrder[a.status] - statusOrder[b.status]) };
   },
   schema: LiveModels,
 });
 
-const standing = { online: 0, busy: 1, offline: 2 } as const;
+const statusOrder = { online: 0, busy: 1, offline: 2 } as const;
 
 type Freshness = Pick<Resource<unknown>, "freshMs" | "staleMs">;
 
 const minute = 60_000;
 
-/** How long the answer of a platform call lives: the cache rule of its row in the operation table. */
+/** Returns the lifetimes of a platform call's answer, from the cache rule of its row in the operation table. */
 function ofOperation(id: OperationId): Freshness {
   const { cache } = operations[id];
   if (!cache) throw new TypeError(`operation ${id} has no cache rule`);
   return { freshMs: cache.freshMs, staleMs: cache.staleMs };
 }
 
-/** How long each shared answer lives; numbers here only for answers that are not those of one cached row. */
+/** Lifetimes of the shared answers. Those with numbers here are not the answer of one cached row. */
 export const freshness = {
   settings: ofOperation("systemSettings"),
   vendors: ofOperation("vendors"),
@@ -134,17 +135,17 @@ export const freshness = {
   entrySettings: ofOperation("securityConfig"),
   countries: ofOperation("countries"),
   domains: ofOperation("domainRoute"),
-  /** Of status only the part all visitors share is kept, for 15 s (protocol section 4). */
+  /** The part of the status that all visitors share (protocol section 4). */
   site: { freshMs: 15_000, staleMs: 60 * minute },
-  /** Composed of the others: short, as it costs no platform call. */
+  /** Composed of other cached answers, so a short lifetime costs no platform call. */
   home: { freshMs: 15_000, staleMs: 60 * minute },
-  /** Shelves of the point mall: not one cached row, as a member's call carries a token. */
+  /** The point mall. Its rows are not cached, because a member's call has a token. */
   points: { freshMs: minute, staleMs: 60 * minute },
-  /** Straight from the platform while the catalogue is not in yet. */
+  /** Direct answers of the platform while the catalogue is loading. */
   gamePage: { freshMs: 5_000, staleMs: minute },
 } as const satisfies Record<string, Freshness>;
 
-/** Handles the failure of a part that the whole can be shown without; an error of ours still fails the whole. */
+/** Returns an error handler for an optional part: it replaces a PlatformError by the fallback and rethrows others. */
 export const orElse =
   <T>(fallback: T) =>
   (error: unknown): T => {
@@ -152,7 +153,7 @@ export const orElse =
     throw error;
   };
 
-/** The mall's shelves as the caller may see them. */
+/** Loads the point mall as the visitor may see it. */
 export async function readMall(platform: Platform, context: CallContext): Promise<PointMall> {
   const [config, rewards] = await Promise.all([
     platform.call("pointConfig", {}, context),
@@ -161,7 +162,7 @@ export async function readMall(platform: Platform, context: CallContext): Promis
   return { config, rewards };
 }
 
-/** The shelves as everybody sees them; some platforms open them to members only (protocol 7.6). */
+/** The point mall for all visitors; some platforms show it to members only (protocol 7.6). */
 export const pointMallResource = (platform: Platform): Resource<PointMall> => ({
   name: "points",
   ...freshness.points,
@@ -170,7 +171,7 @@ export const pointMallResource = (platform: Platform): Resource<PointMall> => ({
 });
 
 function membersOnly(error: unknown): PointMall {
-  const closed = error instanceof PlatformError && /^session_(ended|required)$/.test(error.code);
-  if (!closed) throw error;
+  const isMembersOnly = error instanceof PlatformError && /^session_(ended|required)$/.test(error.code);
+  if (!isMembersOnly) throw error;
   return { config: { types: [], neverExpire: true }, rewards: [], membersOnly: true };
 }

@@ -9,24 +9,23 @@ import type { GameFilter } from "../catalogue/contract.ts";
 import type { Deps } from "../deps.ts";
 import type { Platform } from "../platform/contract.ts";
 import { sourcesOf } from "../platform/derived-lanes.ts";
-import { PlatformError } from "../platform/error.ts";
 import type { CallContext, GameQuery, ListedGame } from "../platform/types.ts";
-import { freshness, vendorsResource } from "./feeds.ts";
+import { freshness, orElse, vendorsResource } from "./feeds.ts";
 
-/** Whether a page is one of a few: the first of a category or of all games, as the client and the home page ask. */
+/** Returns whether a page is the first of a category or of all games, as the client and the home page request. */
 export const isFirstPage = ({ q, vendor, class: gameClass, page, size }: GameFilter): boolean =>
   !q?.trim() && !vendor && !gameClass && page === 1 && (size === constants.pageSize || size === constants.homePageSize);
 
 /**
- * One page of games straight from the platform, for the time before the catalogue is in. A page that is no first one is
- * not served stale: its refresh would be a platform call that nobody waits for and that nothing limits.
+ * One page of games directly from the platform, while the catalogue is loading. Only first pages are served stale: a
+ * refresh in the background is a platform call that no limit counts.
  */
 export function gamePageResource(platform: Platform, filter: GameFilter): Resource<GamePage> {
   const { type, vendor, class: gameClass, page, size } = filter;
   const name = filter.q?.trim();
   const query = JSON.stringify([type, vendor, gameClass, name, page, size]);
   return {
-    // Hashed: the name goes to the log, what a visitor typed does not.
+    // Hashed, because the name is logged and the visitor's input must not be.
     name: `game-page-${createHash("sha256").update(query).digest("base64url").slice(0, 16)}`,
     group: "game-page",
     ...freshness.gamePage,
@@ -35,44 +34,46 @@ export function gamePageResource(platform: Platform, filter: GameFilter): Resour
       const rest = { ...(gameClass && { class: gameClass }), ...(name && { name }) };
       const sources = sourcesOf(type)?.filter((source) => vendor === undefined || source.vendor === vendor);
       if (sources) {
-        const games = await gamesOf(platform, sources, rest, context);
+        const games = await loadDerivedLane(platform, sources, rest, context);
         const [total, from] = [games.length, (page - 1) * size];
         const items = games.slice(from, from + size);
         return { items, page, size, total, pages: Math.ceil(total / size), provisional: true };
       }
       const input = { page, size, ...(type && { type }), ...(vendor && { vendor }), ...rest };
       const { games, totalPages, total } = await platform.call("gameList", input, context);
-      // Not every build counts the games; the last page bounds them.
+      // Not every build sends the total; the number of pages limits it.
       return { items: games, page, size, total: total ?? totalPages * size, pages: totalPages, provisional: true };
     },
     schema: GamePage,
   };
 }
 
-/** The most popular of a vendor; the catalogue has them all. */
-const mostOfVendor = 100;
+/** Maximum number of games of a vendor, most popular first; the catalogue has all of them. */
+const maxGamesOfVendor = 100;
 
-/** Games of a lane the platform does not know as one: it answers one vendor a call. */
-async function gamesOf(
+/** Loads the games of a derived category, with one call for each vendor. */
+async function loadDerivedLane(
   platform: Platform,
   sources: readonly { type: string; vendor: string }[],
   rest: Pick<GameQuery, "class" | "name">,
   context: CallContext,
 ): Promise<ListedGame[]> {
   const answers = await Promise.all(
-    sources.map((source) => platform.call("gameList", { ...source, ...rest, page: 1, size: mostOfVendor }, context)),
+    sources.map((source) =>
+      platform.call("gameList", { ...source, ...rest, page: 1, size: maxGamesOfVendor }, context),
+    ),
   );
   return answers.flatMap(({ games }) => games);
 }
 
-/** What a launch or a favourite needs to know of a node. */
+/** The fields of a node for launches and favourites. */
 export type Playable = Pick<ListedGame, "id" | "vendor" | "type" | "trial" | "roomId">;
 
 const firstFillMs = 5_000;
 
 /**
- * The game, or the vendor's own lobby, behind a node id; waits a little for the first fill of the catalogue.
- * @throws ApiError game_not_found, or catalogue_loading when the catalogue does not come
+ * Finds the game or the vendor's lobby with a node id. Waits briefly while the catalogue is loading.
+ * @throws ApiError `game_not_found`, or `catalogue_loading` if the catalogue does not load in time
  */
 export async function findGame(
   { platform, cache, catalogue }: Pick<Deps, "platform" | "cache" | "catalogue">,
@@ -81,23 +82,13 @@ export async function findGame(
 ): Promise<Playable> {
   const listed = catalogue.find(language, nodeId);
   if (listed) return listed;
-  const lobby = await vendorLobby();
-  if (lobby) return lobby;
+  const lobby = await cache.value(vendorsResource(platform), language).catch(orElse(undefined));
+  const vendor = lobby?.categories
+    .flatMap(({ vendors }): Vendor[] => vendors)
+    .find(({ opens, nodeId: vendorNode }) => opens === "game" && vendorNode === nodeId);
+  if (vendor) return { id: nodeId, vendor: vendor.code, type: vendor.type, trial: false };
   if (!catalogue.ready(language)) await catalogue.whenReady(language, firstFillMs);
-  const arrived = catalogue.find(language, nodeId);
-  if (!arrived) throw new ApiError("game_not_found");
-  return arrived;
-
-  async function vendorLobby(): Promise<Playable | undefined> {
-    try {
-      const { categories } = await cache.value(vendorsResource(platform), language);
-      const vendor = categories
-        .flatMap((category): Vendor[] => category.vendors)
-        .find((one) => one.opens === "game" && one.nodeId === nodeId);
-      return vendor && { id: nodeId, vendor: vendor.code, type: vendor.type, trial: false };
-    } catch (error) {
-      if (error instanceof PlatformError) return undefined;
-      throw error;
-    }
-  }
+  const game = catalogue.find(language, nodeId);
+  if (!game) throw new ApiError("game_not_found");
+  return game;
 }

@@ -23,8 +23,8 @@ const noAnnouncements: Announcements = { banners: [], notices: [], popups: [], p
 const noGames: GameList = { items: [] };
 
 /**
- * The first screen in one answer, composed from the other shared answers. Only the categories must be there: a feed the
- * platform refuses is an empty part, looked for again at the next composition.
+ * The home page in one answer, composed of the other shared answers. Only the categories are required. Other feeds are
+ * empty if the platform fails, and are loaded again the next time.
  */
 export function homeResource({
   platform,
@@ -49,7 +49,7 @@ export function homeResource({
     name: "home",
     ...freshness.home,
     async load({ language, reportStaleSince }) {
-      // First and alone: with a dead platform one call fails here instead of a dozen below.
+      // Loaded first, so that an unreachable platform fails one call and not a dozen.
       const { categories } = await cache.value(vendors, language, reportStaleSince);
       const [news, hot, won, sections] = await Promise.all([
         cache.value(announcements, language, reportStaleSince).catch(orElse(noAnnouncements)),
@@ -79,8 +79,8 @@ const sectionOf = (
 ): Home["sections"] => (games.length > 0 ? [{ type, name, games, total }] : []);
 
 /**
- * Every promotion of the site: the announcements of that kind, sorted by the platform's categories. Without those it is
- * a plain list; without the announcements there is nothing to tell.
+ * The promotions of the site: announcements of that kind, with the platform's categories. Only the announcements are
+ * required.
  */
 export function promotionsResource({ platform, cache }: Pick<Deps, "platform" | "cache">): Resource<Promotions> {
   const announcements = announcementsResource(platform);
@@ -107,7 +107,7 @@ const promotion = ({ id, title, html, image, promotionType = "", ...rest }: Anno
   ...(rest.category !== undefined && { category: rest.category }),
 });
 
-/** The operator's help centre, terms included, and what was announced for it; its HTML is sanitised by the mappers. */
+/** The operator's help centre with terms and help announcements. The mappers have sanitised its HTML. */
 export const helpResource = (platform: Platform): Resource<Help> => ({
   name: "help",
   ...freshness.help,
@@ -116,29 +116,32 @@ export const helpResource = (platform: Platform): Resource<Help> => ({
       platform.call("help", {}, context),
       platform.call("announcements", { types: "H" }, context).catch(orElse({ help: [] })),
     ]);
-    return { sections: [...sections, ...announced(help, sections, context.language)] };
+    return { sections: [...sections, ...announcedHelp(help, sections, context.language)] };
   },
   schema: Help,
 });
 
-const title: Readonly<Record<Language, string>> = { BN: "জেনে রাখুন", EN: "Good to know" };
+const announcedHelpTitle: Readonly<Record<Language, string>> = { BN: "জেনে রাখুন", EN: "Good to know" };
 
-/** Announcements of type H as the last chapter (decision 058); the anchors of the operator's own chapters come first. */
-function announced(help: readonly Announcement[], sections: readonly HelpSection[], language: Language): HelpSection[] {
+/** Maps announcements of type H to a last section (decision 058), with anchors that no other section uses. */
+function announcedHelp(
+  help: readonly Announcement[],
+  sections: readonly HelpSection[],
+  language: Language,
+): HelpSection[] {
   const taken = new Set(sections.flatMap(({ anchor, children }) => [anchor, ...children.map((topic) => topic.anchor)]));
-  const anchor = free("good-to-know", taken);
+  const anchor = takeAnchor("good-to-know", taken);
   const children = help
-    .filter((one) => one.title !== "" && one.html !== "")
-    .map((one): HelpTopic => ({ id: one.id, title: one.title, anchor: free(anchorOf(one), taken), html: one.html }));
-  return children.length === 0 ? [] : [{ id: anchor, title: title[language], anchor, html: "", children }];
+    .filter(({ title, html }) => title !== "" && html !== "")
+    .map(({ id, title, html }): HelpTopic => ({ id, title, anchor: takeAnchor(noticeAnchor(id), taken), html }));
+  return children.length === 0 ? [] : [{ id: anchor, title: announcedHelpTitle[language], anchor, html: "", children }];
 }
 
-const longestAnchor = 48;
-const anchorOf = ({ id }: Announcement): string =>
-  `notice-${id.replace(/[^A-Za-z0-9_-]/g, "-")}`.slice(0, longestAnchor);
+const maxAnchorLength = 48;
+const noticeAnchor = (id: string): string => `notice-${id.replace(/[^A-Za-z0-9_-]/g, "-")}`.slice(0, maxAnchorLength);
 
-/** Takes the anchor, or one like it that nobody has. */
-function free(wanted: string, taken: Set<string>): string {
+/** Returns the anchor, with a suffix if it is taken, and marks it as taken. */
+function takeAnchor(wanted: string, taken: Set<string>): string {
   let anchor = wanted;
   while (taken.has(anchor)) anchor = `${wanted}-${taken.size}`;
   taken.add(anchor);

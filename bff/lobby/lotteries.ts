@@ -7,22 +7,22 @@ import { freshness, vendorsResource } from "./feeds.ts";
 type Parts = Pick<Deps, "platform" | "cache">;
 type LoadParams = Parameters<Resource<unknown>["load"]>[0];
 
-/** What VN lotteries are asked for and launched with: the mode the vendors' lanes decide (protocol section 5). */
-export async function vnPrizeMode(
+/** Returns the prize mode of VN lotteries, which the vendor feed determines (protocol section 5). */
+async function vnPrizeMode(
   { platform, cache }: Parts,
   { language, reportStaleSince }: Pick<LoadParams, "language"> & Partial<Pick<LoadParams, "reportStaleSince">>,
 ): Promise<"LOTT" | "ELOTT"> {
   return (await cache.value(vendorsResource(platform), language, reportStaleSince)).prizeMode;
 }
 
-/** The prize mode a lottery of this mode is launched with. */
+/** Returns the prize mode with which a lottery of this mode is launched. */
 export const prizeModeOf = async (
   parts: Parts,
   mode: LotteryMode,
   language: LoadParams["language"],
 ): Promise<LotteryPrizeMode> => (mode === "VN" ? vnPrizeMode(parts, { language }) : mode);
 
-/** The lotteries of a mode under their groups. */
+/** The lotteries of a mode, by group. */
 export const lotteryMenusResource = (parts: Parts, mode: LotteryMode): Resource<LotteryMenus> => ({
   name: `lottery-menus-${mode.toLowerCase()}`,
   ...(mode === "VN" ? freshness.vnLotteryMenus : freshness.lotteryMenus),
@@ -42,7 +42,7 @@ export const popularLotteriesResource = ({ platform }: Pick<Parts, "platform">):
   schema: LotteryGames,
 });
 
-/** Whichever is drawn next comes first; games without a date last. */
+/** Next draw first; games without a date last. */
 export const openedLotteriesResource = ({ platform }: Pick<Parts, "platform">): Resource<OpenedLotteries> => ({
   name: "opened-lotteries",
   ...freshness.openedLotteries,

@@ -9,7 +9,7 @@ import { PlatformError } from "../platform/error.ts";
 import type { SystemSettings } from "../platform/types.ts";
 import { entrySettingsResource } from "./entry.ts";
 
-/** What holds until a platform says otherwise; not every one has the settings call (protocol section 4, shape unseen). */
+/** Settings for platforms without the settings call (protocol section 4, shape unseen). */
 export const usualSettings: SystemSettings = {
   currency: { code: "BDT", symbol: "৳" },
   utcOffset: 6,
@@ -18,10 +18,10 @@ export const usualSettings: SystemSettings = {
   ageLimit: 18,
 };
 
-/** Hours east of UTC of the site's calendar; those of most sites while the platform has never said it. */
+/** Returns the UTC offset of the site's calendar, in hours. */
 export type SiteZone = () => Promise<number>;
 
-/** Reads the zone from what the site says of itself, however old: a month's limit outlives an outage. */
+/** Reads the offset from the cached site at any age, so that monthly limits work during an outage; otherwise the default. */
 export const siteZone =
   ({ cache, site }: { readonly cache: ResponseCache; readonly site: Resource<Site> }): SiteZone =>
   async () => {
@@ -34,7 +34,7 @@ export const siteZone =
   };
 
 export interface AgeRule {
-  /** On the site's clock, `yyyy-MM-dd`. */
+  /** In the site's time zone, `yyyy-MM-dd`. */
   readonly today: string;
   readonly ageLimit: number;
 }
@@ -47,7 +47,7 @@ export interface AgeRuleDeps {
   readonly site: Resource<Site>;
 }
 
-/** How old somebody must be today. @throws PlatformError while the platform has never said it */
+/** Returns the minimum age. @throws PlatformError if the platform fails before the first answer */
 export async function ageRule(deps: AgeRuleDeps, language: Language): Promise<AgeRule> {
   const [{ utcOffset }, { ageLimit }] = await Promise.all([
     deps.cache.value(deps.site, language),
@@ -56,7 +56,7 @@ export async function ageRule(deps: AgeRuleDeps, language: Language): Promise<Ag
   return { today: siteDay(deps.clock.now(), utcOffset), ageLimit };
 }
 
-/** The same for who is let in whatever the platform says: what holds for most sites, and the operator's own limit. */
+/** Like `ageRule`, with the default settings and the operator's minimum age if the platform fails. */
 export async function usualAgeRule(deps: AgeRuleDeps, language: Language): Promise<AgeRule> {
   try {
     return await ageRule(deps, language);

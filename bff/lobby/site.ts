@@ -7,7 +7,7 @@ import type { Deps } from "../deps.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { SystemSettings, SystemStatus } from "../platform/types.ts";
 import { wholeStatus } from "./entry.ts";
-import { freshness } from "./feeds.ts";
+import { freshness, orElse } from "./feeds.ts";
 import { usualSettings } from "./site-rules.ts";
 
 const Domains = Type.Array(Type.String());
@@ -29,7 +29,7 @@ const unknownSite: SystemStatus["site"] = {
   launchBases: [],
 };
 
-/** The answer of `GET /api/site`: what all visitors share of status and settings, and the brand. */
+/** The answer of `GET /api/site`: the shared part of the status, the settings and the brand. */
 export function siteResource({ platform, cache, config }: Pick<Deps, "platform" | "cache" | "config">): Resource<Site> {
   const settings: Resource<SystemSettings> = {
     name: "settings",
@@ -38,16 +38,6 @@ export function siteResource({ platform, cache, config }: Pick<Deps, "platform" 
     schema: Settings,
   };
 
-  /** Without words, so one copy serves both languages. */
-  async function settingsNow(): Promise<SystemSettings> {
-    try {
-      return await cache.value(settings, defaultLanguage);
-    } catch (error) {
-      if (error instanceof PlatformError) return usualSettings;
-      throw error;
-    }
-  }
-
   const domains: Resource<string[]> = {
     name: "domains",
     ...freshness.domains,
@@ -55,35 +45,30 @@ export function siteResource({ platform, cache, config }: Pick<Deps, "platform" 
     schema: Domains,
   };
 
-  /** Unknown is any: a list that cannot be had shuts nobody out. */
-  async function domainsNow(): Promise<string[]> {
-    try {
-      return await cache.value(domains, defaultLanguage);
-    } catch (error) {
-      if (error instanceof PlatformError) return [];
-      throw error;
-    }
-  }
-
   const site: Resource<Site> = {
     name: "site",
     ...freshness.site,
     async load(context) {
       try {
         const { site: shared, maintenance } = await wholeStatus(platform, context);
-        const [known, listed] = await Promise.all([settingsNow(), domainsNow()]);
+        // Settings and domains have no translated texts, so one copy serves both languages. Without a list of domains
+        // the site accepts any.
+        const [currentSettings, listedDomains] = await Promise.all([
+          cache.value(settings, defaultLanguage).catch(orElse(usualSettings)),
+          cache.value(domains, defaultLanguage).catch(orElse([])),
+        ]);
         return {
-          ...known,
-          ageLimit: Math.max(known.ageLimit, config.admission.minimumAge),
+          ...currentSettings,
+          ageLimit: Math.max(currentSettings.ageLimit, config.admission.minimumAge),
           ...shared,
-          ...(listed.length > 0 && { domains: withMain(listed, shared.mainDomain) }),
+          ...(listedDomains.length > 0 && { domains: withMainDomain(listedDomains, shared.mainDomain) }),
           brand: brandOf(config),
           state: maintenance ? "maintenance" : "open",
           ...(maintenance && { maintenance }),
         };
       } catch (error) {
         if (!(error instanceof PlatformError) || error.code !== "maintenance") throw error;
-        // A platform may refuse the status call itself while it is being maintained: keep what was known of the site.
+        // A platform may refuse the status call during maintenance. The last known site is served.
         const current = cache.peek(site, context.language) ?? {
           ...usualSettings,
           ageLimit: Math.max(usualSettings.ageLimit, config.admission.minimumAge),
@@ -98,8 +83,8 @@ export function siteResource({ platform, cache, config }: Pick<Deps, "platform" 
   return site;
 }
 
-/** The platform spells the main domain as a host, with a port or as an address. */
-function withMain(listed: readonly string[], mainDomain: string | undefined): string[] {
+/** The platform sends the main domain as a host, with a port, or as a URL. */
+function withMainDomain(listed: readonly string[], mainDomain: string | undefined): string[] {
   const address = mainDomain?.includes("://") ? mainDomain : `https://${mainDomain}`;
   const main = mainDomain && URL.canParse(address) ? [new URL(address).hostname] : [];
   return [...new Set([...listed, ...main])];
@@ -113,8 +98,8 @@ const windowOf = ({ details }: PlatformError): NonNullable<Site["maintenance"]> 
 });
 
 /**
- * The site's whitelabel flags, from the copy all visitors share (`GET /api/site`).
- * @throws PlatformError when the site was never loaded and the platform is away
+ * Returns the site's whitelabel flags, from the cached site (`GET /api/site`).
+ * @throws PlatformError if the platform fails before the first answer
  */
 export async function siteFlags(
   { cache, site }: Pick<Deps, "cache" | "site">,

@@ -6,21 +6,21 @@ import { fileTypeFromBuffer } from "file-type";
 import type { Coding } from "../http/negotiate.ts";
 
 const compress = { gzip: promisify(gzip), br: promisify(brotliCompress) };
-/** As for shared answers: near the best size at a tenth of its time. */
+/** Like shared answers: near the best size in a tenth of the time. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-/** A picture that is kept: whole, and what it says it is. */
+/** A complete image in memory. */
 export interface Picture {
   readonly type: string;
   readonly bytes: Buffer;
-  /** Of drawings, which are text; photographs are packed as they are. */
+  /** Compressed forms of an SVG; other formats are compressed already. */
   readonly packed?: Readonly<Record<Coding["name"], Buffer>>;
   /** Without quotes and coding suffix. */
   readonly etag: string;
 }
 
-/** What the first bytes show, whatever a file is called. @returns undefined for what is no picture */
-export async function pictureType(bytes: Buffer): Promise<string | undefined> {
+/** Detects the type of an image from its first bytes. Returns undefined if the bytes are not an image. */
+async function pictureType(bytes: Buffer): Promise<string | undefined> {
   const type = (await fileTypeFromBuffer(bytes))?.mime;
   if (type?.startsWith("image/")) return type;
   return /^\s*<(\?xml|!--|!doctype svg|svg)\b/i.test(bytes.toString("utf8", 0, 1024)) && bytes.includes("<svg")
@@ -28,7 +28,7 @@ export async function pictureType(bytes: Buffer): Promise<string | undefined> {
     : undefined;
 }
 
-/** Makes a picture of its bytes. @returns undefined for what is none */
+/** Decodes an image. Returns undefined if the bytes are not an image. */
 export async function pictureFrom(bytes: Buffer): Promise<Picture | undefined> {
   const type = await pictureType(bytes);
   if (type === undefined) return undefined;
@@ -38,22 +38,19 @@ export async function pictureFrom(bytes: Buffer): Promise<Picture | undefined> {
   return { type, bytes, etag, packed: { gzip: zipped, br } };
 }
 
-/** Bytes a picture occupies, for a cache bounded by them. */
+/** Returns the memory of a picture in bytes, for the size limit of a cache. */
 export const sizeOf = ({ bytes, packed }: Picture): number =>
   bytes.length + (packed ? packed.gzip.length + packed.br.length : 0) + 512;
 
-/**
- * Reads a stream to its end, or until it is longer than `most`; then what was read is put back in front.
- * @returns the whole, or undefined when it is longer and goes on
- */
-export async function readUpTo(body: Readable, most: number): Promise<Buffer | undefined> {
+/** Reads a stream of at most `maxBytes`. If it is longer, puts the bytes back into the stream and returns undefined. */
+export async function readUpTo(body: Readable, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {
     const bytes = Buffer.from(chunk);
     chunks.push(bytes);
     length += bytes.length;
-    if (length > most) {
+    if (length > maxBytes) {
       body.unshift(Buffer.concat(chunks));
       return undefined;
     }

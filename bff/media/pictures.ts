@@ -10,23 +10,23 @@ import { connections, Slots, slotLimitsFor } from "../platform/pools.ts";
 import type { CallContext } from "../platform/types.ts";
 import { type Picture, pictureFrom, readUpTo, sizeOf } from "./picture.ts";
 
-/** Every picture of a lobby is smaller; a larger one goes through as it comes, kept by nobody. */
-const largestKept = 512 * 1024;
-const keptBytes = 32 * 1024 * 1024;
+/** Larger pictures are streamed and not cached; all pictures of a lobby are smaller. */
+const maxCachedPictureBytes = 512 * 1024;
+const maxCacheBytes = 32 * 1024 * 1024;
 const freshMs = 10 * 60_000;
-/** A path that leads to nothing is not asked for again for this long. */
+/** How long a missing path is not requested again. */
 const missingMs = 60_000;
 
-/** Half of the connections for media; the other half is for pictures that no reader slows down. */
+/** Half of the media connections, so that slow readers of large pictures cannot block the other half. */
 export const largePictureLimits = slotLimitsFor(connections.media / 2, { waiting: 0, waitMs: 0 });
 
-/** The reader of a picture; a signed-in one is counted by account instead of by address. */
+/** The client of a picture. Signed-in clients are counted by account, others by address. */
 interface Client extends Pick<CallContext, "clientIp" | "signal"> {
   readonly owner?: AccountHash | undefined;
 }
 
-/** A picture too large to keep, on its way. */
-export interface LargePicture {
+/** A picture too large for the cache, as a stream. */
+interface LargePicture {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Readable;
 }
@@ -36,80 +36,81 @@ interface Entry {
   readonly filledAt: number;
 }
 
-/** One call of the platform and those who wait for it; without them it ends. */
+/** One call of the platform with the number of requests that wait for it. It is aborted when none waits. */
 interface Fill {
   readonly result: Promise<Picture | LargePicture>;
-  readonly noneWaits: AbortController;
+  readonly abort: AbortController;
   waiting: number;
-  /** Who comes from now on begins another. */
-  forget(): void;
+  /** Removes the fill, so that later requests start another. */
+  remove(): void;
 }
 
-const isKept = (result: Picture | LargePicture): result is Picture => "bytes" in result;
+const isCacheable = (result: Picture | LargePicture): result is Picture => "bytes" in result;
 
 /**
- * The platform's pictures, asked for once whoever shows them: kept in this process within a bound, held back when they
- * are none, and shown old while the platform fails (decision 056).
+ * Cache of the platform's pictures. Concurrent requests share one call, files that are not images are rejected, and stale
+ * pictures are served while the platform fails (decision 056).
  */
 export class Pictures {
   readonly #deps: Pick<Deps, "clock" | "platform">;
   readonly #entries = new LRUCache<string, Entry>({
-    maxSize: keptBytes,
+    maxSize: maxCacheBytes,
     sizeCalculation: ({ picture }) => sizeOf(picture),
   });
   readonly #missing = lruMap<number>(10_000);
   readonly #fills = new Map<string, Fill>();
-  readonly #asked: AddressMinutes;
-  /** Large pictures on their way to their readers. */
+  readonly #requestCounts: AddressMinutes;
+  /** Slots of large pictures that are being streamed. */
   readonly #large = new Slots(largePictureLimits);
 
   constructor(deps: Pick<Deps, "clock" | "config" | "platform">) {
     this.#deps = deps;
-    this.#asked = new AddressMinutes(deps.clock, deps.config.limits.requestsPerMinute);
+    this.#requestCounts = new AddressMinutes(deps.clock, deps.config.limits.requestsPerMinute);
   }
 
   /**
-   * @param beforeAsking called before the platform is asked; may throw
-   * @throws PlatformError `not_found`, `overloaded`, a fault of the platform with nothing older to show
-   * @throws ApiError `too_many_requests` when the account, or the address of a guest, asks for too many that are not in memory
+   * Returns a picture from memory or from the platform.
+   * @param beforeCall called before a call of the platform; may throw
+   * @throws PlatformError `not_found`, `overloaded`, or a fault without a stale picture
+   * @throws ApiError `too_many_requests` when the account or address requests too many uncached pictures
    */
-  async get(path: string, client: Client, beforeAsking?: () => void): Promise<Picture | LargePicture> {
+  async get(path: string, client: Client, beforeCall?: () => void): Promise<Picture | LargePicture> {
     const now = this.#deps.clock.now();
     const entry = this.#entries.get(path);
     if (entry && entry.filledAt + freshMs > now) return entry.picture;
     if ((this.#missing.get(path) ?? 0) > now) throw new PlatformError("not_found", false);
     try {
-      if (!this.#fills.has(path)) beforeAsking?.();
-      return await this.#ask(path, client);
+      if (!this.#fills.has(path)) beforeCall?.();
+      return await this.#request(path, client);
     } catch (error) {
       if (entry && !(error instanceof PlatformError && error.code === "not_found")) return entry.picture;
       throw error;
     }
   }
 
-  async #ask(path: string, client: Client): Promise<Picture | LargePicture> {
+  async #request(path: string, client: Client): Promise<Picture | LargePicture> {
     const running = this.#fills.get(path);
     if (running) {
       const result = await this.#wait(running, client);
-      // A stream has one reader: who began the call.
-      return isKept(result) ? result : this.#admit(await this.#load(path, this.#counted(client)), client);
+      // Only the client that started the call can read its stream.
+      return isCacheable(result) ? result : this.#admit(await this.#load(path, this.#counted(client)), client);
     }
-    const fill = this.#begin(path, client);
+    const fill = this.#startFill(path, client);
     try {
       return await this.#admit(await this.#wait(fill, client), client);
     } catch (error) {
       // The rest of the answer is discarded.
-      fill.result.then((result) => isKept(result) || result.body.destroy()).catch(() => undefined);
+      fill.result.then((result) => isCacheable(result) || result.body.destroy()).catch(() => undefined);
       throw error;
     }
   }
 
   /**
-   * Lets a large picture through while there is a place for it, which it holds until its reader has it.
+   * Passes a large picture on while a slot is free. It holds the slot until its client has read it.
    * @throws PlatformError `overloaded`
    */
   async #admit(result: Picture | LargePicture, client: Client): Promise<Picture | LargePicture> {
-    if (isKept(result)) return result;
+    if (isCacheable(result)) return result;
     try {
       return await this.#large.run(client, async () => result);
     } catch (error) {
@@ -118,42 +119,43 @@ export class Pictures {
     }
   }
 
-  #begin(path: string, asker: Client): Fill {
-    const { clientIp } = this.#counted(asker);
-    const noneWaits = new AbortController();
-    const forget = (): void => {
+  #startFill(path: string, requester: Client): Fill {
+    const { clientIp } = this.#counted(requester);
+    const abort = new AbortController();
+    const remove = (): void => {
       if (this.#fills.get(path) === fill) this.#fills.delete(path);
     };
-    const client = { ...(clientIp !== undefined && { clientIp }), signal: noneWaits.signal };
-    const fill: Fill = { result: this.#load(path, client).finally(forget), noneWaits, waiting: 0, forget };
+    const client = { ...(clientIp !== undefined && { clientIp }), signal: abort.signal };
+    const fill: Fill = { result: this.#load(path, client).finally(remove), abort, waiting: 0, remove };
     this.#fills.set(path, fill);
     return fill;
   }
 
-  /** Waits as long as the client does; the last one who leaves ends the call. */
+  /** Waits until the client disconnects. The last disconnect aborts the call. */
   async #wait(fill: Fill, { signal }: Client): Promise<Picture | LargePicture> {
-    const { promise: left, reject } = Promise.withResolvers<never>();
-    const leave = (): void => {
+    const { promise: disconnected, reject } = Promise.withResolvers<never>();
+    const onDisconnect = (): void => {
       fill.waiting -= 1;
       if (fill.waiting === 0) {
-        // First, or whoever comes before the call has heard of its end would be told of it.
-        fill.forget();
-        fill.noneWaits.abort();
+        // Removed before the abort, so that a new request does not join the aborted call.
+        fill.remove();
+        fill.abort.abort();
       }
       reject(new PlatformError("platform_timeout", false));
     };
     fill.waiting += 1;
-    if (signal?.aborted) leave();
-    else signal?.addEventListener("abort", leave, { once: true });
+    if (signal?.aborted) onDisconnect();
+    else signal?.addEventListener("abort", onDisconnect, { once: true });
     try {
-      return await Promise.race([fill.result, left]);
+      return await Promise.race([fill.result, disconnected]);
     } finally {
-      signal?.removeEventListener("abort", leave);
+      signal?.removeEventListener("abort", onDisconnect);
     }
   }
 
+  /** Counts a request that calls the platform. */
   #counted(client: Client): Client {
-    const retryAfterMs = this.#asked.count(client.clientIp ?? "", client.owner);
+    const retryAfterMs = this.#requestCounts.count(client.clientIp ?? "", client.owner);
     if (retryAfterMs !== undefined) throw new ApiError("too_many_requests", { retryAfterMs });
     return client;
   }
@@ -164,14 +166,14 @@ export class Pictures {
       const { headers, body, status } = await platform.media(path, { accept: "image/*" }, client);
       if (status !== 200 || !body || headers["content-encoding"] !== undefined) {
         body?.destroy();
-        throw noPicture(status);
+        throw notPicture(status);
       }
-      if (Number(headers["content-length"] ?? 0) > largestKept) return { headers, body };
+      if (Number(headers["content-length"] ?? 0) > maxCachedPictureBytes) return { headers, body };
       client.signal?.addEventListener("abort", () => body.destroy(), { once: true });
-      const bytes = await readUpTo(body, largestKept);
+      const bytes = await readUpTo(body, maxCachedPictureBytes);
       if (!bytes) return { headers, body };
       const picture = await pictureFrom(bytes);
-      if (!picture) throw noPicture(status);
+      if (!picture) throw notPicture(status);
       this.#entries.set(path, { picture, filledAt: clock.now() });
       return picture;
     } catch (error) {
@@ -184,5 +186,5 @@ export class Pictures {
   }
 }
 
-/** An answer, and none that may stand on a page. */
-const noPicture = (httpStatus: number): PlatformError => new PlatformError("not_found", false, { httpStatus });
+/** The error for an answer that is not an image. */
+const notPicture = (httpStatus: number): PlatformError => new PlatformError("not_found", false, { httpStatus });

@@ -1,23 +1,23 @@
 import type { Category } from "../../shared/contracts/games.ts";
 import type { PageId } from "../../shared/pages.ts";
 
-/** A page and what players call it, in either script, beside its title. */
+/** A page with the words that players use for it, in either script, in addition to its title. */
 export interface Alias {
   readonly page: PageId;
-  /** The page lists this category; it is offered while a vendor has games of it. */
+  /** The category that the page lists. The page is found only while a vendor has games of it. */
   readonly category?: Category;
-  /** Lists games, like a category. */
+  /** The page lists games, like a category. */
   readonly lists?: true;
   readonly words: readonly string[];
-  /** What the help centre is searched for besides, when one of the words was typed. */
+  /** Additional words to search the help centre for when the page is found. */
   readonly help?: readonly string[];
 }
 
 const words = (text: string): readonly string[] => text.split(",").map((word) => word.trim());
 
 /**
- * The one table of aliases (issue 22): aviator leads to crash games, bkash to the deposit, উত্তোলন to the withdrawal.
- * Titles of pages, names of categories and Bengali spelt in Latin letters are found without a line here.
+ * Aliases of pages (issue 22): `aviator` finds crash games, `bkash` the deposit, `উত্তোলন` the withdrawal. Page titles,
+ * category names and transliterated Bengali are found without an alias.
  */
 export const aliases: readonly Alias[] = [
   {

@@ -1,39 +1,39 @@
 import { normalise } from "../catalogue/search-document.ts";
 import { transliterate } from "../catalogue/transliterate.ts";
 
-/** A text as it is compared: in its own script or, where that is Bengali, spelt in Latin letters. */
+/** A normalised text, in its script or, for Bengali, transliterated to Latin letters. */
 export interface Spelling {
   readonly phrase: string;
   readonly words: readonly string[];
 }
 
-/** What was typed, in each of its spellings. */
+/** A query in each of its spellings. */
 export interface Words {
   readonly spellings: readonly Spelling[];
 }
 
-/** More words than this make a search no better, only slower. */
-const mostWords = 8;
+/** Maximum number of words of a query that are searched. */
+const maxQueryWords = 8;
 
-/** A name as it is searched, in each of its spellings. */
+/** Returns each spelling of a name. */
 export function spelt(name: string): Spelling[] {
   const plain = normalise(name);
   return [plain, ...transliterate(plain)].filter(Boolean).map((phrase) => ({ phrase, words: phrase.split(" ") }));
 }
 
 export const wordsOf = (query: string): Words => ({
-  spellings: spelt(query).map(({ phrase, words }) => ({ phrase, words: words.slice(0, mostWords) })),
+  spellings: spelt(query).map(({ phrase, words }) => ({ phrase, words: words.slice(0, maxQueryWords) })),
 });
 
-/** How well words fit a name; the order of a list is decided by it. */
+/** Ranks of how well words match a name; results are ordered by them. */
 export const fits = { whole: 5, start: 4, word: 3, allWords: 2, named: 1, none: 0 } as const;
-export type Fit = (typeof fits)[keyof typeof fits];
+type Fit = (typeof fits)[keyof typeof fits];
 
-/** Of a shorter word one letter is too much to have wrong. */
-const leastMisspelt = 5;
+/** Minimum length of a word that may have a typing error. */
+const minFuzzyLength = 5;
 
-/** One letter too many, too few, another one, or two in each other's place. */
-function isOneSlip(one: string, other: string): boolean {
+/** Returns whether two words differ by one inserted, missing, replaced or transposed letter. */
+function isOneEditApart(one: string, other: string): boolean {
   let from = 0;
   while (from < one.length && one[from] === other[from]) from += 1;
   const [a, b] = [one.slice(from), other.slice(from)];
@@ -41,47 +41,37 @@ function isOneSlip(one: string, other: string): boolean {
   return a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
 }
 
-const isMeant = (word: string, typed: string): boolean =>
+const isSimilar = (word: string, typed: string): boolean =>
   word === typed ||
-  (typed.length >= leastMisspelt &&
+  (typed.length >= minFuzzyLength &&
     word[0] === typed[0] &&
     Math.abs(word.length - typed.length) < 2 &&
-    isOneSlip(word, typed));
+    isOneEditApart(word, typed));
 
-/** Whether each word of one list meets its condition with any of the other. */
-function everyMeets(
+/** Returns whether each word of one list matches any word of the other. */
+const everyMatches = (
   words: readonly string[],
   others: readonly string[],
-  meets: (word: string, other: string) => boolean,
-): boolean {
-  for (const word of words) {
-    let met = false;
-    for (const other of others) {
-      met = meets(word, other);
-      if (met) break;
-    }
-    if (!met) return false;
-  }
-  return true;
-}
+  matches: (word: string, other: string) => boolean,
+): boolean => words.every((word) => others.some((other) => matches(word, other)));
 
-const isFitting = (typed: string, word: string): boolean => word.startsWith(typed) || isMeant(word, typed);
+const isPrefixOrSimilar = (typed: string, word: string): boolean => word.startsWith(typed) || isSimilar(word, typed);
 
 function fitOf(name: Spelling, { phrase, words }: Spelling): Fit {
   const at = name.phrase.indexOf(phrase);
   if (at === 0) return name.phrase.length === phrase.length ? fits.whole : fits.start;
   if (at > 0 && name.phrase.includes(` ${phrase}`)) return fits.word;
-  if (everyMeets(words, name.words, isFitting)) return fits.allWords;
-  // The name may stand in a sentence: "how to withdraw", "bkash diye joma".
-  return everyMeets(name.words, words, isMeant) ? fits.named : fits.none;
+  if (everyMatches(words, name.words, isPrefixOrSimilar)) return fits.allWords;
+  // The query may be a sentence with the name: "how to withdraw", "bkash diye joma".
+  return everyMatches(name.words, words, isSimilar) ? fits.named : fits.none;
 }
 
-/** @param names each as `spelt` gives it; the best of them counts */
+/** Returns the best rank over all names and spellings. @param names spellings of `spelt` */
 export function fit(names: readonly Spelling[], { spellings }: Words): Fit {
   let best: Fit = fits.none;
-  for (const one of spellings) {
+  for (const spelling of spellings) {
     for (const name of names) {
-      const nameFit = fitOf(name, one);
+      const nameFit = fitOf(name, spelling);
       if (nameFit > best) best = nameFit;
     }
   }

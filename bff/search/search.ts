@@ -2,7 +2,7 @@ import type { Game } from "../../shared/contracts/games.ts";
 import type { Help } from "../../shared/contracts/help.ts";
 import type { Vendors } from "../../shared/contracts/lobby.ts";
 import type { Promotions } from "../../shared/contracts/promotions.ts";
-import type { Found } from "../../shared/contracts/search.ts";
+import type { SearchResults } from "../../shared/contracts/search.ts";
 import { type Language, languages } from "../../shared/language.ts";
 import type { Resource } from "../cache/contract.ts";
 import { withTimeout } from "../cache/response-cache.ts";
@@ -15,13 +15,13 @@ import { fit, fits, spelt, type Words, wordsOf } from "./fit.ts";
 import { searchHelp, type Topic, topicsOf } from "./help.ts";
 import { type InBoth, inOrder, type Named, type Place, placesOf, vendorsOf } from "./places.ts";
 
-/** What is shown of each kind; more games are in the list, page by page. */
-const most = { pages: 4, categories: 4, games: 8, vendors: 6, promotions: 4, help: 5 } as const;
+/** Maximum number of results of each kind. */
+const maxResults = { pages: 4, categories: 4, games: 8, vendors: 6, promotions: 4, help: 5 } as const;
 
-/** A part that does not come in time is left out of this answer; its fill goes on and the next one has it. */
-const patienceMs = 2_000;
+/** A source that takes longer is left out of the answer; its fill continues for the next search. */
+const sourceTimeoutMs = 2_000;
 
-/** What is searched besides games, as the cache has it; the same values give the same documents. */
+/** The cached values that are searched in addition to games. The same values give the same documents. */
 interface Sources {
   readonly vendors: InBoth<Vendors | undefined>;
   readonly promotions: InBoth<Promotions | undefined>;
@@ -32,13 +32,13 @@ interface Documents {
   readonly places: readonly Place[];
   readonly categories: readonly Place[];
   readonly vendors: ReturnType<typeof vendorsOf>;
-  readonly promotions: readonly Named<Found["promotions"][number]>[];
+  readonly promotions: readonly Named<SearchResults["promotions"][number]>[];
   readonly topics: readonly Topic[];
 }
 
 /**
- * Everything the site has, found by words in either language and script. It asks the platform for nothing that the
- * cached answers of vendors, promotions and help and the catalogue do not hold already.
+ * Creates the search over the whole site, in either language and script. It uses the catalogue and the cached vendors,
+ * promotions and help.
  */
 export function createSearch({ platform, cache, catalogue }: Pick<Deps, "platform" | "cache" | "catalogue">) {
   const resources = {
@@ -49,7 +49,7 @@ export function createSearch({ platform, cache, catalogue }: Pick<Deps, "platfor
   const documentsByLanguage = new Map<Language, { readonly sources: Sources; readonly documents: Documents }>();
 
   async function inBoth<T>(resource: Resource<T>): Promise<InBoth<T | undefined>> {
-    const read = (language: Language) => withTimeout(cache.value(resource, language), patienceMs);
+    const read = (language: Language) => withTimeout(cache.value(resource, language), sourceTimeoutMs);
     const [BN, EN] = await Promise.all([read("BN"), read("EN")]);
     return { BN, EN };
   }
@@ -62,8 +62,8 @@ export function createSearch({ platform, cache, catalogue }: Pick<Deps, "platfor
     ]);
     const sources = { vendors, promotions, help };
     const missing = !vendors[language] || !promotions[language] || !help[language];
-    const before = documentsByLanguage.get(language);
-    if (before && isSame(before.sources, sources)) return { documents: before.documents, missing };
+    const cached = documentsByLanguage.get(language);
+    if (cached && isSame(cached.sources, sources)) return { documents: cached.documents, missing };
     const documents = documentsOf(sources, language);
     documentsByLanguage.set(language, { sources, documents });
     return { documents, missing };
@@ -73,19 +73,19 @@ export function createSearch({ platform, cache, catalogue }: Pick<Deps, "platfor
     language: Language,
     by: Pick<GameFilter, "q" | "exact" | "type">,
   ): Promise<{ items: Game[]; total: number }> {
-    const filter = { ...by, page: 1, size: most.games };
+    const filter = { ...by, page: 1, size: maxResults.games };
     const { items, total } = catalogue.ready(language)
       ? catalogue.list(language, filter)
       : await cache.value(gamePageResource(platform, filter), language);
     return { items, total };
   }
 
-  /** Who asks for aviator wants to play such a game: with none of that name here, the first of its category. */
+  /** Falls back to the first games of a category: a search for `aviator` finds crash games if no game has the name. */
   async function gamesOf(
     language: Language,
     q: string,
     exact: { exact?: true },
-    { pages, categories }: Pick<Found, "pages" | "categories">,
+    { pages, categories }: Pick<SearchResults, "pages" | "categories">,
   ) {
     const named = await gamesFor(language, { q, ...exact });
     const type = categories[0]?.category;
@@ -94,13 +94,13 @@ export function createSearch({ platform, cache, catalogue }: Pick<Deps, "platfor
     return { items, total: items.length };
   }
 
-  /** @throws PlatformError when there is nothing at all to search in */
-  return async (language: Language, q: string): Promise<Found> => {
+  /** @throws PlatformError if games and other sources fail and nothing else is found */
+  return async (language: Language, q: string): Promise<SearchResults> => {
     const words = wordsOf(q);
     const { documents, missing } = await documentsIn(language);
     const results = foundIn(documents, q, words);
-    const { help: _says, ...named } = results;
-    // Who is led somewhere by the very words did not mistype the name of a game.
+    const { help: _help, ...named } = results;
+    // If the words match a name exactly, games are not searched for typing errors.
     const exact = Object.values(named).some(({ length }) => length > 0) && { exact: true as const };
     const games = await gamesOf(language, q, exact || {}, results).catch((error: unknown) => ({ error }));
     const failed = "error" in games;
@@ -141,25 +141,22 @@ function foundIn({ places, categories, vendors, promotions, topics }: Documents,
   const pages = best(places, words, fits.named);
   const more = pages.flatMap(({ help = [] }) => help.map(wordsOf));
   return {
-    pages: pages.slice(0, most.pages).map(({ answer }) => answer),
-    categories: best(categories, words, fits.named)
-      .slice(0, most.categories)
-      .map(({ answer }) => answer),
-    vendors: best(vendors, words, fits.allWords)
-      .slice(0, most.vendors)
-      .map(({ answer }) => answer),
-    promotions: best(promotions, words, fits.allWords)
-      .slice(0, most.promotions)
-      .map(({ answer }) => answer),
-    help: searchHelp(topics, q, words, { more, max: most.help }),
+    pages: answersOf(pages, maxResults.pages),
+    categories: answersOf(best(categories, words, fits.named), maxResults.categories),
+    vendors: answersOf(best(vendors, words, fits.allWords), maxResults.vendors),
+    promotions: answersOf(best(promotions, words, fits.allWords), maxResults.promotions),
+    help: searchHelp(topics, q, words, { more, max: maxResults.help }),
   };
 }
 
-/** The documents that fit at least so well, best first; of equals the first of the table. */
-function best<T extends Named<unknown>>(documents: readonly T[], words: Words, least: number): T[] {
+const answersOf = <T>(documents: readonly Named<T>[], max: number): T[] =>
+  documents.slice(0, max).map(({ answer }) => answer);
+
+/** Returns the documents with at least this rank, best first, in table order for equal ranks. */
+function best<T extends Named<unknown>>(documents: readonly T[], words: Words, minRank: number): T[] {
   return documents
     .map((document) => ({ document, rank: fit(document.names, words) }))
-    .filter(({ rank }) => rank >= least)
+    .filter(({ rank }) => rank >= minRank)
     .sort((a, b) => b.rank - a.rank)
     .map(({ document }) => document);
 }
