@@ -9,8 +9,9 @@ import { useDialogs } from "../../../lib/browser/dialogs.ts";
 import { useSms } from "../../../lib/session/sms.ts";
 import type { SmsPurpose } from "../../../lib/session/sms-ends.ts";
 import { useEntrySettings } from "../../../lib/startup/entry.ts";
+import { askEntrySettings } from "../api.ts";
 import { useBehaviour } from "../behaviour/useBehaviour.ts";
-import { PhoneFailure } from "../phone/contract.ts";
+import { PhoneFailure, type PhoneProvider, unreachable } from "../phone/contract.ts";
 import { phoneFault } from "../phone/faults.ts";
 import { phoneProvider } from "../phone/provider.ts";
 import { useSmsCaptcha } from "./useSmsCaptcha.ts";
@@ -55,8 +56,14 @@ export function useCodeBySms(purpose: SmsPurpose) {
   // Taken by the gateway, refused by the provider: the next press asks the provider alone, the countdown runs already.
   const [owed, setOwed] = useState<string>();
   const working = useRef(false);
-  const providerSettings = provided.has(purpose) ? settings?.phoneProvider : undefined;
-  const provider = providerSettings ? phoneProvider(providerSettings) : null;
+
+  /** Waits for settings that are still loading: a code sent without the provider could not be confirmed. */
+  async function loadProvider(): Promise<PhoneProvider | null> {
+    if (!provided.has(purpose)) return null;
+    const entrySettings = settings ?? (await askEntrySettings());
+    if (!entrySettings) throw new PhoneFailure(unreachable);
+    return entrySettings.phoneProvider ? phoneProvider(entrySettings.phoneProvider) : null;
+  }
 
   function faultOf(cause: unknown): CodeFault {
     if (cause instanceof PhoneFailure) {
@@ -70,6 +77,7 @@ export function useCodeBySms(purpose: SmsPurpose) {
   }
 
   async function deliver(number: Number | undefined, address: string | undefined): Promise<void> {
+    const provider = await loadProvider();
     if (!address || owed !== address) {
       const proof = await prove("sms");
       if (!proof) return;
@@ -110,8 +118,9 @@ export function useCodeBySms(purpose: SmsPurpose) {
 
   /** @returns the proof, or what is wrong with the code */
   async function confirm(code: string): Promise<CodeProof | CodeFault> {
-    if (!provider) return { code };
     try {
+      const provider = await loadProvider();
+      if (!provider) return { code };
       return { phone: { channel: "sms", idToken: await provider.confirm(code) } };
     } catch (cause) {
       return faultOf(cause);
@@ -125,7 +134,7 @@ export function useCodeBySms(purpose: SmsPurpose) {
     ended,
     captcha,
     /** Google's check comes before a code, and what it asks to be said stands beside the button. */
-    recaptcha: providerSettings?.firebase !== undefined,
+    recaptcha: provided.has(purpose) && settings?.phoneProvider?.firebase !== undefined,
     send,
     confirm,
   };
