@@ -96,7 +96,7 @@ export async function createDeps(
         claims: new MoneyClaims({ store, clock, config, log, memoryPressure }),
         ...{ open, clock, platform, paymentPasswords, config, playPolicy: brakes.playPolicy },
         onMoved: (account) => push.moneyMoved(account),
-        onBegun: (account, claimName, deposit) => unpaid.note(account, claimName, deposit),
+        onDepositStarted: (account, claimName, deposit) => unpaid.note(account, claimName, deposit),
       }),
       ...brakes,
       exportSlots: new ExportSlots(config.limits.requestsPerSecond),

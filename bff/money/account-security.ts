@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import type { Security, SecurityChangeKind } from "../../shared/contracts/security.ts";
 import { ApiError } from "../api-error.ts";
@@ -18,24 +18,25 @@ import type { BrowserTrust, ProvenBrowsers } from "../session/proven-browsers.ts
 import type { RememberMe } from "../session/remember-me.ts";
 import type { Sessions } from "../session/sessions.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
-import { SecurityRecords } from "./security-records.ts";
+import { digest } from "./open-writes.ts";
 import {
+  allChanges,
   hasMaxPending,
-  inOrder,
   isCardHold,
   isPending,
-  listed,
   maxHolds,
   notices,
   paymentsHeldUntil,
-  requireOpen,
+  requirePayoutAllowed,
   runningMs,
+  SecurityRecords,
   type StoredHold,
   type StoredSecurity,
   type StoredSignIn,
-  settled,
   takenOver,
   unfrozen,
+  withChange,
+  withSettledChange,
 } from "./stored-security.ts";
 
 interface AccountSecurityDeps {
@@ -53,28 +54,27 @@ interface AccountSecurityDeps {
   readonly store: Store;
 }
 
-/** Retry-After of a change that meets a payout on its way. */
+/** Retry-After of a change while a payout is in progress. */
 const retryMs = 5_000;
 
-/** A change that its owner has to hear of. `incomeChanged` is refused in a browser that the account does not know. */
-export interface NewChange {
+/** A change that the owner is notified of. `incomeChanged` is refused in a browser that the account does not know. */
+interface NewChange {
   readonly kind: SecurityChangeKind;
   /** Masked. */
   readonly detail?: string | undefined;
-  /** What cannot be paid out by for a while where the browser is not known. */
+  /** What a change from an unknown browser holds: payouts to new cards, or all payouts. */
   readonly holds?: "cards" | "payments";
 }
 
-/** Where a payout goes. */
 interface PayoutTarget {
   readonly card?: string | undefined;
   readonly toThirdParty: boolean;
 }
 
 /**
- * What may lead money out of an account once somebody else than its owner has changed it: cards, passwords, contacts
- * (decision 070). Each change is listed and told on every device; from a browser the account does not know it also holds
- * what could leave by it. Both are written before the platform is called, so that a lost answer still holds.
+ * Protects payouts after changes that an attacker could make: cards, passwords, contacts (decision 070). Each change is
+ * listed and announced on every device. A change from an unknown browser also holds the payouts that it could redirect.
+ * Both are written before the platform is called, so that a lost answer still holds them.
  */
 export class AccountSecurity implements BrowserSecurity {
   readonly #deps: AccountSecurityDeps;
@@ -94,11 +94,11 @@ export class AccountSecurity implements BrowserSecurity {
 
   /**
    * Makes a change.
-   * @param make asks the platform
-   * @param cardOf the id of a card that was added
-   * @returns what `make` answers, and until when money cannot leave by it, epoch ms
-   * @throws what `make` fails with · StoreUnavailable before it is asked · ApiError money_in_progress while too much is
-   * under way · of `incomeChanged` ApiError payouts_frozen or income_held
+   * @param make calls the platform
+   * @param cardOf returns the id of the added card
+   * @returns the result of `make`, and until when the payouts it affects are held, epoch ms
+   * @throws errors of `make` · StoreUnavailable before `make` is called · ApiError money_in_progress if too many changes
+   * are in progress · for `incomeChanged` ApiError payouts_frozen or income_held
    */
   async change<Result>(
     { kind, detail, holds }: NewChange,
@@ -121,17 +121,11 @@ export class AccountSecurity implements BrowserSecurity {
       at,
       known: isKnown,
       pending: true as const,
-      ...sessionOf(request),
+      ...browserOf(request),
       ...(detail !== undefined && { detail }),
       ...(isHeld && { heldUntil: until }),
     };
-    const log = (confirmed: boolean): void =>
-      logEvent(request.log, "security_changed", {
-        ...{ account: logLabel(config, account), ip: request.caller.ip, kind, browser: isKnown ? "known" : "new" },
-        ...(isHeld && { heldUntil: new Date(until).toISOString() }),
-        confirmed,
-      });
-    let ended: readonly string[] = [];
+    let endedHolds: readonly string[] = [];
     const write = this.#records.change(account, (record, now) => {
       if (hasMaxPending(record, entry.by, now)) throw new ApiError("money_in_progress", { retryAfterMs: retryMs });
       if (kind === "incomeChanged") {
@@ -140,51 +134,59 @@ export class AccountSecurity implements BrowserSecurity {
         const { incomeChanges = [] } = record;
         return { ...record, incomeChanges: [{ ...entry, kind }, ...incomeChanges] };
       }
-      // Of a payout that is under way and a hold one has to see the other: it would land behind the hold.
-      // Made unknown since it was read: who calls again is held.
+      // The browser has become unknown since the first read. The next try is held.
       if (isKnown && !provenBrowsers.knows(account, request, record)) {
         throw new ApiError("money_in_progress", { retryAfterMs: retryMs });
       }
+      // A payout in progress would arrive despite the hold.
       if (isHeld && record.flights) throw new ApiError("money_in_progress", { retryAfterMs: retryMs });
-      // The code, or a new password, is the way out.
+      // A code or a new password makes the browser known.
       if (isHeld && record.holds.length >= maxHolds) this.#requireKnown("payout_held", account, request, record);
-      // What a known browser makes ends what others held before it.
-      ended =
+      // A change from a known browser ends the holds of earlier changes.
+      endedHolds =
         isKnown && holds === "payments" ? record.holds.filter((one) => !isCardHold(one)).map((one) => one.id) : [];
       return { ...record, changes: [entry, ...record.changes], ...(isHeld && { holds: [...record.holds, hold] }) };
     });
-    // A write whose answer was lost may stand.
+    // The write may have succeeded although its answer was lost.
     await write.catch((error: unknown) => {
       if (kind === "incomeChanged") this.#logHeld(request, error);
       return this.#withdraw(account, id, error);
     });
+    /** Records that the platform made the change, or may have made it. Retries in the background. */
+    const settle = async (confirmed: boolean, card?: string): Promise<void> => {
+      logEvent(request.log, "security_changed", {
+        ...{ account: logLabel(config, account), ip: request.caller.ip, kind, browser: isKnown ? "known" : "new" },
+        ...(isHeld && { heldUntil: new Date(until).toISOString() }),
+        confirmed,
+      });
+      const ended = confirmed ? endedHolds : [];
+      await this.#records.follow(account, (record) => withSettledChange(record, id, card, ended));
+      if (kind === "passwordChanged") await this.#voidOthers(account, request);
+      await this.#notify(account, kind);
+    };
     let result: Result;
     try {
       result = await make();
     } catch (error) {
       if (!mayHaveChanged(error)) return this.#withdraw(account, id, error);
-      log(false);
-      await this.#settle(account, id);
-      if (kind === "passwordChanged") await this.#voidOthers(account, request);
-      await this.#tell(account, kind);
+      await settle(false);
       throw error;
     }
-    log(true);
-    await this.#settle(account, id, { card: isHeld ? cardOf?.(result) : undefined, ended });
-    if (kind === "passwordChanged") await this.#voidOthers(account, request);
-    await this.#tell(account, kind);
+    await settle(true, isHeld ? cardOf?.(result) : undefined);
     return { result, ...(isHeld && { heldUntil: until }) };
   }
 
+  /** Lists a password reset and notifies the owner. */
   async passwordReset(account: AccountIdentity, known: boolean): Promise<void> {
     const entry = { id: randomUUID(), kind: "passwordChanged" as const, at: this.#deps.clock.now(), known };
-    await this.#records.follow(account, (record) => listed(record, entry));
-    await this.#tell(account, "passwordChanged");
+    await this.#records.follow(account, (record) => withChange(record, entry));
+    await this.#notify(account, "passwordChanged");
   }
 
   /**
-   * A copied device id makes no browser an old one: the proof has to be there, and not be voided before this entry. The
-   * first browser of an account is no new one; where the password was given out it may be the agent's who made the account.
+   * Assesses whether a browser is new. A device id can be copied, so an old browser needs a proof that was not voided
+   * before this sign-in. The first browser of an account is not new, unless the password was given out: it may then be the
+   * browser of the agent who created the account.
    */
   async assessBrowser(
     account: AccountIdentity,
@@ -217,6 +219,7 @@ export class AccountSecurity implements BrowserSecurity {
     }
   }
 
+  /** Lists a sign-in from a new browser and notifies the owner, once per `id`. */
   async newBrowser(
     account: AccountIdentity,
     ticket: Pick<Ticket, "idHash"> | undefined,
@@ -236,28 +239,29 @@ export class AccountSecurity implements BrowserSecurity {
     if (isListed) return;
     const who = { account: logLabel(config, account), ip: request.caller.ip };
     logEvent(request.log, "security_changed", { ...who, kind: "newBrowser", browser: "new", confirmed: true });
-    await this.#tell(account, "newBrowser");
+    await this.#notify(account, "newBrowser");
   }
 
   /**
-   * Marks a new account whose login password is known to the agent who made it. While the store is away it is written in
-   * the background; nobody signs in without the store, and the mark counts for browsers that signed in before it.
+   * Marks a new account whose login password is known to the agent who created it. Written in the background while the
+   * store is unavailable: no sign-in succeeds without the store, and the mark also applies to earlier browsers.
    */
   passwordGivenOut(account: AccountIdentity): Promise<void> {
     return this.#records.follow(account, (record) => ({ ...record, passwordGivenOut: true }));
   }
 
-  /** A copy of a remembered token was used: its owner and the thief have sessions that look alike, so all of them end. */
+  /** Ends all sessions after a copied remember-me token was used: those of owner and attacker cannot be distinguished. */
   async #endCopied(account: AccountIdentity, tickets: readonly string[], isSpent: boolean): Promise<void> {
     const ended = await this.#deps.accountSessions.endAll(account, tickets, "revoked");
-    // A thief may have ended the session already.
+    // The attacker may have ended the session already.
     if (ended === 0 && !isSpent) return;
     const kind = "rememberedCopied" as const;
     const entry: StoredSignIn = { id: randomUUID(), kind, at: this.#deps.clock.now(), known: false };
     await this.#records.follow(account, (record) => ({ ...record, signIns: [entry, ...(record.signIns ?? [])] }));
-    await this.#tell(account, kind);
+    await this.#notify(account, kind);
   }
 
+  /** Makes all browsers of the account unknown. @throws StoreUnavailable */
   async voidBrowsers(account: AccountIdentity): Promise<BrowserTrust> {
     const { clock, config } = this.#deps;
     const at = clock.now();
@@ -268,18 +272,18 @@ export class AccountSecurity implements BrowserSecurity {
     return { voided: { at } };
   }
 
-  /** Makes every browser unknown to the account but the one that asks. @throws StoreUnavailable */
+  /** Makes all browsers of the account unknown except the one of the request. @throws StoreUnavailable */
   async forgetOtherBrowsers(request: FastifyRequest): Promise<void> {
     const { account } = accountOf(request.caller);
     await this.#records.change(account, (record) => this.#withoutOthers(record, request));
   }
 
-  /** The same behind a new password; while the store is away, in the background. */
+  /** Does the same after a password change. Retries in the background while the store is unavailable. */
   #voidOthers(account: AccountIdentity, request: FastifyRequest): Promise<void> {
     return this.#records.follow(account, (record) => {
       const { clock, config, provenBrowsers } = this.#deps;
       const own = takenOver(record, clock.now(), config.session.payoutHoldMs);
-      // This browser starts again: the agent who gave the password out may be the one who changes it.
+      // Includes this browser: it may belong to the agent who gave the password out.
       return record.passwordGivenOut && !provenBrowsers.knows(account, request, record)
         ? { ...own, voided: { at: clock.now() } }
         : this.#withoutOthers(own, request);
@@ -292,26 +296,25 @@ export class AccountSecurity implements BrowserSecurity {
   }
 
   /**
-   * Asked before money leaves; notes that it is under way, so that no hold is written behind its back.
-   * @param target where it goes; in a browser that the account does not know nothing goes to a third party, and nothing at
-   * all while the password is given out
-   * @returns to be called once it has ended; where its outcome is unknown it ends by itself
-   * @throws ApiError payouts_frozen · payout_held with the wait, and with the code where one makes the browser known ·
-   * StoreUnavailable
+   * Authorizes a payout and records it as in progress, so that no hold is written meanwhile. From an unknown browser
+   * nothing is paid to a third party, and nothing at all while the password is given out.
+   * @returns ends the payout; a payout with an unknown outcome ends automatically
+   * @throws ApiError payouts_frozen · card_unknown · payout_held with the wait, and with `proof` if a code makes the
+   * browser known · StoreUnavailable
    */
   async depart(request: FastifyRequest, { card, toThirdParty }: PayoutTarget): Promise<() => Promise<void>> {
     const { clock } = this.#deps;
     const { account } = accountOf(request.caller);
     const record = await this.read(account);
-    // A platform may read other spellings of an id as the same card: while one is held, only its own ones are taken.
+    // A platform may accept other spellings of a card id. While a card is held, only listed ids are accepted.
     if (card !== undefined && record.holds.some(isCardHold) && !(await this.#cardsOf(request)).includes(card)) {
       throw new ApiError("card_unknown");
     }
     const id = randomUUID();
     try {
       await this.#records.change(account, (now) => {
-        requireOpen(now, clock.now(), card);
-        // The agent who gave the password out may have added the card.
+        requirePayoutAllowed(now, clock.now(), card);
+        // The agent who knows the password may have added the card.
         if (toThirdParty || now.passwordGivenOut) this.#requireKnown("payout_held", account, request, now);
         return { ...now, flights: [...(now.flights ?? []), { id, until: clock.now() + runningMs }] };
       });
@@ -327,8 +330,8 @@ export class AccountSecurity implements BrowserSecurity {
   }
 
   /**
-   * Required before a call that cannot be undone, such as confirming a payout, or an exclusion.
-   * @throws ApiError with this code as `depart`; `exclusion_held` only where the account has a number · StoreUnavailable
+   * Requires a known browser for a call that cannot be undone: a payout confirmation or an exclusion.
+   * @throws ApiError with this code, as `depart`; `exclusion_held` only if the account has a number · StoreUnavailable
    */
   async requireKnownBrowser(
     request: FastifyRequest,
@@ -336,7 +339,7 @@ export class AccountSecurity implements BrowserSecurity {
   ): Promise<void> {
     const { account } = accountOf(request.caller);
     const { frozenAt, ...record } = await this.read(account);
-    // A stop is about money: it must not keep an owner who gets no codes from excluding themselves.
+    // A stop concerns payouts. It must not prevent an exclusion by an owner who receives no codes.
     const trust = code === "exclusion_held" || frozenAt === undefined ? record : { ...record, frozenAt };
     try {
       this.#requireKnown(code, account, request, trust);
@@ -346,7 +349,7 @@ export class AccountSecurity implements BrowserSecurity {
     }
   }
 
-  /** @throws ApiError with this code, with the wait where there is one, and with the code by SMS as a way out */
+  /** @throws ApiError with this code, the wait, and `proof` if the account has a number for a code by SMS */
   #requireKnown(
     code: "exclusion_held" | "income_held" | "payout_held",
     account: AccountIdentity,
@@ -357,7 +360,7 @@ export class AccountSecurity implements BrowserSecurity {
     const retryAfterMs = provenBrowsers.knownInMs(account, request, record);
     if (retryAfterMs === 0 || config.session.payoutHoldMs === 0) return;
     const hasNumber = request.caller.ticket?.record.member?.mobile !== undefined;
-    // Without one the owner would have to wait, and an exclusion stays within reach (decision 067).
+    // Without a number the owner would have to wait, but an exclusion must be available at once (decision 067).
     if (code === "exclusion_held" && !hasNumber) return;
     throw new ApiError(code, {
       ...(retryAfterMs !== undefined && { retryAfterMs }),
@@ -372,20 +375,20 @@ export class AccountSecurity implements BrowserSecurity {
     logEvent(log, "payout_held", { ...who, route: routeOptions.url, code: error.code });
   }
 
-  /** The owner stops what leads money out. @throws StoreUnavailable */
+  /** Stops all payouts at the owner's request. @throws StoreUnavailable */
   async stop(request: FastifyRequest): Promise<void> {
     const at = this.#deps.clock.now();
     await this.#toggle(request, "payoutsStopped", (record, entry) =>
       record.frozenAt === undefined
-        ? { ...this.#withoutOthers(listed(record, entry), request), frozenAt: at }
+        ? { ...this.#withoutOthers(withChange(record, entry), request), frozenAt: at }
         : undefined,
     );
   }
 
   /**
-   * Lets money leave again.
-   * @param prove throws unless the owner has proven themselves since then
-   * @throws StoreUnavailable, what `prove` throws
+   * Resumes payouts.
+   * @param prove throws unless the owner has given a proof since this time
+   * @throws StoreUnavailable · errors of `prove`
    */
   async resume(request: FastifyRequest, prove: (since: number) => void): Promise<void> {
     await this.#toggle(request, "payoutsResumed", (record, entry) => {
@@ -393,25 +396,25 @@ export class AccountSecurity implements BrowserSecurity {
       prove(record.frozenAt);
       const { clock, config } = this.#deps;
       const open = unfrozen(record, clock.now(), config.session.payoutHoldMs);
-      // What signed in while payouts were stopped has waited for nothing.
-      return this.#withoutOthers(listed(open, entry), request);
+      // The time during the stop does not count for browsers that signed in meanwhile.
+      return this.#withoutOthers(withChange(open, entry), request);
     });
   }
 
-  /** What its owner sees in this browser. @throws StoreUnavailable */
+  /** Returns the security page of the account for this browser. @throws StoreUnavailable */
   async view(request: FastifyRequest, methods: Security["methods"]): Promise<Security> {
     const record = await this.read(accountOf(request.caller).account);
-    const { by: here } = sessionOf(request);
+    const { by: currentBrowser } = browserOf(request);
     const now = this.#deps.clock.now();
     const payments = paymentsHeldUntil(record, now);
-    const answered = inOrder(record).filter((one) => !isPending(one, now));
+    const answered = allChanges(record).filter((one) => !isPending(one, now));
     return {
       methods,
       frozen: record.frozenAt !== undefined,
       holds: payments === undefined ? {} : { payments: instant(payments) },
       changes: answered.map(({ at, by, known, heldUntil: until, pending: _, ...change }) => ({
         ...{ ...change, at: instant(at), browser: known ? "known" : "new" },
-        ...(by !== undefined && by === here && { current: true as const }),
+        ...(by !== undefined && by === currentBrowser && { current: true as const }),
         ...(until !== undefined && { heldUntil: instant(until) }),
       })),
     };
@@ -425,36 +428,36 @@ export class AccountSecurity implements BrowserSecurity {
     const { clock, config, provenBrowsers } = this.#deps;
     const { account } = accountOf(request.caller);
     const isKnown = provenBrowsers.knows(account, request, await this.read(account));
-    const entry = { id: randomUUID(), kind, at: clock.now(), known: isKnown, ...sessionOf(request) };
+    const entry = { id: randomUUID(), kind, at: clock.now(), known: isKnown, ...browserOf(request) };
     let isNew = false;
-    const tell = async (confirmed: boolean): Promise<void> => {
+    const report = async (confirmed: boolean): Promise<void> => {
       if (!isNew) return;
       const who = { account: logLabel(config, account), ip: request.caller.ip };
       logEvent(request.log, "security_changed", { ...who, kind, browser: isKnown ? "known" : "new", confirmed });
-      await this.#tell(account, kind);
+      await this.#notify(account, kind);
     };
     const write = this.#records.change(account, (record) => {
       isNew = false;
       const next = judge(record, entry);
       isNew = next !== undefined;
-      // A stop is written also where it stands: what an earlier try left there may not be confirmed.
+      // An existing stop is written again, because the write of an earlier try may not be confirmed.
       return next ?? (record.frozenAt === undefined ? undefined : record);
     });
     await write.catch(async (error: unknown) => {
-      // It may stand, and a repeat finds nothing new to tell.
-      await tell(false);
+      // The write may have succeeded, and a repeat would report nothing.
+      await report(false);
       throw error;
     });
-    await tell(true);
+    await report(true);
   }
 
-  /** By the ids it lists: a card that is added now is none of them. */
+  /** Returns the ids of the account's cards. */
   async #cardsOf(request: FastifyRequest): Promise<string[]> {
     const { items } = await this.#deps.platform.call("cards", {}, request.platformContext());
     return items.map(({ id }) => id);
   }
 
-  /** Takes back what was noted of a change that was not made, and throws why. */
+  /** Removes a change that was not made from the record, and throws the error. */
   #withdraw(account: AccountIdentity, id: string, error: unknown): Promise<never> {
     const isOther = (one: { readonly id: string }): boolean => one.id !== id;
     return this.#records
@@ -469,29 +472,15 @@ export class AccountSecurity implements BrowserSecurity {
       });
   }
 
-  /**
-   * Marks a change as made, or as one that may have been made. Its card has an id now. One hold for payment passwords is
-   * enough: a new one replaces only those whose change was made.
-   * @param ended ids of the holds that it ends
-   */
-  #settle(
-    account: AccountIdentity,
-    id: string,
-    { card, ended = [] }: { readonly card?: string | undefined; readonly ended?: readonly string[] } = {},
-  ): Promise<void> {
-    return this.#records.follow(account, (record) => settled(record, id, card, ended));
-  }
-
-  /** It has happened, so nothing that fails here is thrown. */
-  async #tell(account: AccountIdentity, kind: SecurityChangeKind): Promise<void> {
+  async #notify(account: AccountIdentity, kind: SecurityChangeKind): Promise<void> {
     await this.#deps.push.notify(account, notices[kind]);
   }
 }
 
-/** Names the browser of a change, which need not ask whether it was its owner. A copy of the `sid` has another device id. */
-const sessionOf = ({ caller: { ticket, deviceId } }: FastifyRequest): { by?: string } => madeBy(ticket, deviceId);
+/** Identifies the browser of a change by session and device id: a copied `sid` is used with another device id. */
+const browserOf = ({ caller: { ticket, deviceId } }: FastifyRequest): { by?: string } => madeBy(ticket, deviceId);
 const madeBy = (ticket: Pick<Ticket, "idHash"> | undefined, deviceId = ""): { by?: string } =>
   ticket ? { by: `${shortHash(`change by ${ticket.idHash}`)}.${shortHash(`${ticket.idHash} on ${deviceId}`)}` } : {};
-const shortHash = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 22);
+const shortHash = (text: string): string => digest(text).slice(0, 22);
 
 const instant = (at: number): string => new Date(at).toISOString();

@@ -3,15 +3,15 @@ import Type, { type Static } from "typebox";
 import { keys } from "../../redis/keys.ts";
 import { type ErrorCode, errors } from "../../shared/errors.ts";
 import { ApiError } from "../api-error.ts";
+import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import { createSealer, type Sealer } from "../crypto/sealing.ts";
-import type { EventLogger } from "../log/events.ts";
-import { dropStored, parseStored } from "../store/stored-values.ts";
-import { Claim } from "./claim.ts";
+import { type EventLogger, logEvent } from "../log/events.ts";
+import { dropStored, parseStored, retryStoreWork } from "../store/stored-values.ts";
 import type { Outcome } from "./money-write.ts";
-import { digest, fingerprint } from "./open-writes.ts";
+import { clientReference, digest, fingerprint } from "./open-writes.ts";
 import {
   type CountedWrite,
   WriteLimit,
@@ -20,28 +20,28 @@ import {
   type WriteToCount,
 } from "./write-limit.ts";
 
-/** What a key is claimed for; `account` is whose money moves. */
+/** The write that a key is claimed for. `account` is the account whose money moves. */
 export interface ClaimedWrite extends WriteToCount {
   readonly operation: string;
   /** The `Idempotency-Key` header. */
   readonly key: string | undefined;
-  /** The validated plain fields: no password, no code. */
+  /** The validated plain fields, without passwords and codes. */
   readonly input: unknown;
 }
 
-/** A write whose answer was lost, asked for again by whoever has its key. */
-export interface LostWrite {
+/** A repeat of a write whose answer was lost. */
+export interface UnconfirmedWrite {
   readonly state: "unknown";
-  readonly lost: {
-    /** Of its claim in the store. */
+  readonly unconfirmed: {
+    /** Store key of the claim. */
     readonly name: string;
-    /** Names the key in log lines. */
+    /** Names the idempotency key in log lines. */
     readonly label: string;
-    /** Epoch ms of its last known moment. */
+    /** When the claim was last written, epoch ms. */
     readonly at: number;
-    /** The reconciler has seen it in the platform's records. */
+    /** The reconciler has found the write in the platform's records. */
     readonly settled: boolean;
-    /** Keeps what every further repeat is answered. @throws StoreUnavailable */
+    /** Stores the outcome for further repeats. @throws StoreUnavailable */
     keep(outcome: Outcome): Promise<unknown>;
   };
 }
@@ -52,14 +52,14 @@ interface MoneyClaimsDeps extends WriteLimitDeps {
   readonly log: EventLogger;
 }
 
-/** Longer than any call: whoever claimed the key and has not ended by then died on the way. */
+/** Longer than any call. A claim that is still running after this time belongs to a process that died. */
 export const runningMs = 60_000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Idempotency keys of the writes that move money. A key is claimed in one step and without a TTL; the sweep deletes it a
- * day after the write has ended, an hour after it was refused. What is kept is sealed with the key, which only the client
- * has.
+ * Idempotency keys of money writes. A key is claimed in one step and without a TTL. The sweep deletes a claim one day
+ * after its write was confirmed and one hour after it was refused. The stored entry is sealed with the key, which only
+ * the client has.
  */
 export class MoneyClaims {
   readonly #deps: MoneyClaimsDeps;
@@ -71,33 +71,34 @@ export class MoneyClaims {
   }
 
   /**
-   * Claims the key of a write, or says how its first use ended.
-   * @throws ApiError `idempotency_key_required` · `idempotency_conflict` (other fields) · `money_in_progress` ·
-   * `too_many_requests` for a new key of an account over its limit, `proof_required` where nothing was typed in the
-   * session, `overloaded` over the limit of a store that is nearly full
+   * Claims the key of a write. Returns the outcome of its first use if the key is taken.
+   * @throws ApiError `idempotency_key_required` · `idempotency_conflict` (other fields) · `money_in_progress` · for a new
+   * key: `too_many_requests` over the limit of the account, `proof_required` over the limit of a session in which nothing
+   * was typed, `overloaded` over the lower limit of a store that is nearly full
    * @throws StoreUnavailable before anything is sent
    */
-  async claim(write: ClaimedWrite): Promise<Claim | Outcome | LostWrite> {
+  async claim(write: ClaimedWrite): Promise<Claim | Outcome | UnconfirmedWrite> {
     const { key } = write;
     if (!key || !uuid.test(key)) throw new ApiError("idempotency_key_required");
-    const label = digest(key.toLowerCase());
-    const name = keys.idempotency.key(accountHash(write.account), label);
+    const keyHash = digest(key.toLowerCase());
+    const label = keyHash.slice(0, 16);
+    const name = keys.idempotency.key(accountHash(write.account), keyHash);
     const secret = createHash("sha256").update(key.toLowerCase()).digest();
     const sealer = createSealer(this.#deps.config.sessionKeys, secret, name);
     const entry: StoredEntry = { fingerprint: fingerprint([write.operation, write.input]) };
-    const token = this.#packed("running", sealer, entry);
-    const ended = (outcome: Outcome): Buffer => this.#packed(outcome.state, sealer, { ...entry, outcome });
+    const token = this.#pack("running", sealer, entry);
+    const packOutcome = (outcome: Outcome): Buffer => this.#pack(outcome.state, sealer, { ...entry, outcome });
     const counted = await this.#limit.count(write);
-    const claim = new Claim(this.#deps, { label: label.slice(0, 16), name, token, counted, ended });
+    const claim = new Claim(this.#deps, { label, name, token, counted, packOutcome });
     const taken = await this.#takeCounted(counted, claim, name, token);
     if (taken instanceof Claim) return taken;
-    const end = await this.#endOf(taken, name, sealer, entry);
-    if (!("at" in end)) return end;
-    const keep = (outcome: Outcome) => this.#deps.store.set(name, ended(outcome));
-    return { state: "unknown", lost: { ...end, name, label: label.slice(0, 16), keep } };
+    const earlier = await this.#readEarlier(taken, name, sealer, entry);
+    if (!("at" in earlier)) return earlier;
+    const keep = (outcome: Outcome) => this.#deps.store.set(name, packOutcome(outcome));
+    return { state: "unknown", unconfirmed: { ...earlier, name, label, keep } };
   }
 
-  /** As `#take`, within the limit of the account. A repeat makes no claim: it is answered in any case and not counted. */
+  /** Takes the key within the limit of the account. A repeat makes no claim, so it is always answered and not counted. */
   async #takeCounted(
     { refusal, release }: CountedWrite,
     claim: Claim,
@@ -118,46 +119,46 @@ export class MoneyClaims {
     }
   }
 
-  /** @returns the claim, or what an earlier one has left under the key */
+  /** @returns the claim, or the value that an earlier claim left under the key */
   async #take(claim: Claim, name: string, token: Buffer): Promise<Claim | Buffer | null> {
     const { store } = this.#deps;
     try {
       if (await store.set(name, token, { ifAbsent: true })) return claim;
       const stored = await store.get(name);
-      // A command that a driver sent again over a new connection finds its own claim.
+      // A driver that repeats a command over a new connection finds its own claim.
       if (stored?.equals(token)) throw new ApiError("money_in_progress", { retryAfterMs: 1_000 });
       return stored;
     } catch (error) {
-      // The store may have taken the claim all the same, and nobody would ever end it.
+      // The store may have taken the claim nevertheless, and no code path would end it.
       claim.withdraw();
       throw error;
     }
   }
 
-  #packed(state: State, sealer: Sealer, entry: StoredEntry): Buffer {
+  #pack(state: State, sealer: Sealer, entry: StoredEntry): Buffer {
     return withHead({ state, at: this.#deps.clock.now() }, sealer.seal(Buffer.from(JSON.stringify(entry))));
   }
 
-  async #endOf(
+  async #readEarlier(
     stored: Buffer | null,
     name: string,
     sealer: Sealer,
-    now: StoredEntry,
-  ): Promise<Outcome | Pick<LostWrite["lost"], "at" | "settled">> {
-    // Given back between our two steps: whoever asks again claims it.
+    entry: StoredEntry,
+  ): Promise<Outcome | Pick<UnconfirmedWrite["unconfirmed"], "at" | "settled">> {
+    // Released between the two commands. The next request claims it.
     if (!stored) throw new ApiError("money_in_progress", { retryAfterMs: 1_000 });
     const head = headOf(stored);
     const plain = head && sealer.open(head.sealed);
-    const first = plain && parseStored(StoredEntry, plain);
-    // A claim that cannot be read is still a claim.
-    if (!head || !first) {
+    const earlier = plain && parseStored(StoredEntry, plain);
+    // An unreadable claim is still a claim.
+    if (!head || !earlier) {
       await dropStored(this.#deps, name);
       return { state: "unknown" };
     }
-    if (first.fingerprint !== now.fingerprint) throw new ApiError("idempotency_conflict");
+    if (earlier.fingerprint !== entry.fingerprint) throw new ApiError("idempotency_conflict");
     const { at, state } = head;
-    if (first.outcome && first.outcome.state !== "unknown") return first.outcome;
-    // What the reconciler settled says so in its head alone, as it has not the key to seal an outcome.
+    if (earlier.outcome && earlier.outcome.state !== "unknown") return earlier.outcome;
+    // The reconciler does not have the key to seal an outcome, so it writes the state into the head only.
     if (state === "refused") return { state, code: "money_not_made", options: {} };
     if (state === "confirmed") return { at, settled: true };
     if (state === "running" && this.#deps.clock.now() - at < runningMs)
@@ -166,27 +167,113 @@ export class MoneyClaims {
   }
 }
 
-export type State = "running" | Outcome["state"];
+interface ClaimedKey {
+  readonly label: string;
+  /** Store key. */
+  readonly name: string;
+  /** The value that was stored to claim the key. It is sealed under a nonce, so no other claim has the same bytes. */
+  readonly token: Buffer;
+  readonly counted: CountedWrite;
+  /** The value that gives repeats the outcome. */
+  packOutcome(outcome: Outcome): Buffer;
+}
 
-/** What anybody may read of a stored claim, so that the sweep needs no key of a client's. */
-export interface ClaimHead {
+/** A claimed idempotency key. The caller owns it until the write has ended. */
+export class Claim {
+  readonly #deps: Pick<MoneyClaimsDeps, "log" | "store">;
+  readonly #key: ClaimedKey;
+
+  constructor(deps: Pick<MoneyClaimsDeps, "log" | "store">, key: ClaimedKey) {
+    this.#deps = deps;
+    this.#key = key;
+  }
+
+  /** Names the key in log lines. */
+  get label(): string {
+    return this.#key.label;
+  }
+
+  /** Store key of the claim. */
+  get name(): string {
+    return this.#key.name;
+  }
+
+  /** Names the write in the platform's records. */
+  get clientReference(): string {
+    return clientReference(this.#key.name);
+  }
+
+  /**
+   * Stores the outcome that every repeat receives. The write has happened, so errors are not thrown: the store operation
+   * is retried in the background.
+   * @returns whether repeats receive the outcome from now on
+   */
+  async end(outcome: Outcome): Promise<boolean> {
+    const { log, store } = this.#deps;
+    const write = async (): Promise<boolean> => {
+      await store.set(this.#key.name, this.#key.packOutcome(outcome));
+      return true;
+    };
+    const report = (retrying: boolean, err?: unknown): void =>
+      logEvent(log, "money_outcome_unstored", { key: this.label, state: outcome.state, retrying, err });
+    const uncounted = outcome.state === "confirmed" ? this.#key.counted.confirm() : undefined;
+    try {
+      const [isStored] = await Promise.all([write(), uncounted]);
+      return isStored;
+    } catch (err) {
+      report(true, err);
+      const stored = retryStoreWork(write).then((isStored) => isStored || report(false));
+      runInBackground(stored, log, "money_claim");
+      return false;
+    }
+  }
+
+  /** Frees the key. The platform was not called. */
+  async release(): Promise<void> {
+    const free = (): Promise<boolean> => this.#deleteOwn().then(() => true);
+    const freed = free().catch(() => runInBackground(retryStoreWork(free), this.#deps.log, "money_claim"));
+    await Promise.all([freed, this.#key.counted.release()]);
+  }
+
+  /**
+   * Frees the key in the background if the store may or may not have taken the claim. The command may still be under way,
+   * so a deletion that finds nothing is retried.
+   */
+  withdraw(): void {
+    runInBackground(
+      retryStoreWork(() => this.#deleteOwn()),
+      this.#deps.log,
+      "money_claim",
+    );
+  }
+
+  /** Deletes this claim, but not the claim of a repeat that has taken the key since. */
+  #deleteOwn(): Promise<boolean> {
+    return this.#deps.store.deleteIfEqual(this.#key.name, this.#key.token);
+  }
+}
+
+type State = "running" | Outcome["state"];
+
+/** The readable part of a stored claim. The sweep and the reconciler need no client key for it. */
+interface ClaimHead {
   readonly state: State;
-  /** Since when, epoch ms. */
+  /** When the state was written, epoch ms. */
   readonly at: number;
 }
 
-const shape = /^(running|confirmed|refused|unknown) (\d{1,15})$/;
-const longestHead = 40;
+const headPattern = /^(running|confirmed|refused|unknown) (\d{1,15})$/;
+const maxHeadLength = 40;
 
-/** The value of a claim: `<state> <epoch ms>` LF sealed entry. */
+/** The stored value of a claim: `<state> <epoch ms>` LF sealed entry. */
 export const withHead = ({ state, at }: ClaimHead, sealed: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${state} ${at}\n`), sealed]);
 
-/** The head of a stored claim and what follows it; undefined for anything else. */
+/** Parses a stored claim. Returns undefined if it has no valid head. */
 export function headOf(stored: Buffer): (ClaimHead & { readonly sealed: Buffer }) | undefined {
   const end = stored.indexOf("\n");
-  if (end < 0 || end > longestHead) return undefined;
-  const [, state, at] = shape.exec(stored.toString("latin1", 0, end)) ?? [];
+  if (end < 0 || end > maxHeadLength) return undefined;
+  const [, state, at] = headPattern.exec(stored.toString("latin1", 0, end)) ?? [];
   return state ? { state: state as State, at: Number(at), sealed: stored.subarray(end + 1) } : undefined;
 }
 
@@ -215,10 +302,9 @@ const StoredOutcome = Type.Union([
   Type.Object({ state: Type.Literal("unknown") }),
 ]);
 
-/** What a claim keeps sealed, perhaps written by another version: the write it was made for, and how that ended. */
-export const StoredEntry = Type.Object({
+/** The sealed part of a claim: the write it was made for, and its outcome. Another version may have written it. */
+const StoredEntry = Type.Object({
   fingerprint: Type.String(),
   outcome: Type.Optional(Type.Unsafe<Outcome>(StoredOutcome)),
 });
-
-export type StoredEntry = Static<typeof StoredEntry>;
+type StoredEntry = Static<typeof StoredEntry>;

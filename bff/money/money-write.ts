@@ -7,52 +7,49 @@ import type { CallContext } from "../platform/types.ts";
 import type { WriteToCount } from "./write-limit.ts";
 
 /**
- * Takes back what a check has done; runs when the write is refused, never when its outcome is unknown. It runs again
- * while the store is unavailable, so doing it twice must be doing it once.
+ * Reverts the effects of a check. Runs when the write is refused, never when its outcome is unknown. Must be idempotent,
+ * because it is retried while the store is unavailable.
  */
-export type Undo = () => void | Promise<void>;
+export type Rollback = () => void | Promise<void>;
 
-type Without<Input> = Input extends unknown ? Omit<Input, "paymentPassword"> : never;
+type WithoutPassword<Input> = Input extends unknown ? Omit<Input, "paymentPassword"> : never;
 /** The input of a call without its secret. */
 export type PlainInput<Id extends MoneyOperationId> = "paymentPassword" extends keyof OperationInputs[Id]
-  ? Without<OperationInputs[Id]>
+  ? WithoutPassword<OperationInputs[Id]>
   : OperationInputs[Id];
 
-/** One write that moves money, as a route asks for it. */
+/** A money write as a route requests it. */
 export interface MoneyWrite<Id extends MoneyOperationId> extends WriteToCount {
   readonly operation: Id;
-  /** Pattern of its path. */
+  /** Path pattern. */
   readonly route: string;
   /** The `Idempotency-Key` header. */
   readonly key: string | undefined;
-  /** The validated plain fields, all that is claimed, logged and audited. */
+  /** The validated plain fields. Only these are claimed, logged and audited. */
   readonly input: PlainInput<Id>;
-  /** Fields of the call alone; whether one of them is a payment password says `secondCheck`. */
+  /** Fields for the call only. `secondCheck` says whether one of them is a payment password. */
   readonly secret?: Partial<OperationInputs[Id]> | undefined;
-  /** Fields of the call that have to be asked for, once the key is claimed; what it throws frees the key. */
+  /** Fetches further fields of the call once the key is claimed. An error frees the key. */
   complete?(): Promise<Partial<OperationInputs[Id]>>;
   /** The call carries a payment password, whose tries are limited. */
   readonly secondCheck?: boolean;
-  /** Decimal string, for the audit; absent where the platform decides it. */
+  /** Decimal string for the audit. Absent if the platform decides the amount. */
   readonly amount: string | undefined;
   readonly context: CallContext;
   readonly log: EventLogger;
-  /**
-   * Refuses before the platform is called, by throwing an ApiError: the key is free again.
-   * @returns what takes back what the check has done, run when the write is refused
-   */
-  check(): Promise<Undo>;
+  /** Refuses the write before the platform is called, by throwing an ApiError. The key is then free again. */
+  check(): Promise<Rollback>;
   answer(result: OperationResults[Id]): ConfirmedAnswer;
 }
 
-/** What the caller of a confirmed write is answered, ready to send. */
-export interface ConfirmedAnswer {
+/** The response to a confirmed write, ready to send. */
+interface ConfirmedAnswer {
   readonly status: 200 | 204;
-  /** JSON; null where nothing is answered. */
+  /** JSON. Null for an empty response. */
   readonly body: string | null;
 }
 
-/** How a write ended that the platform may have seen (decision 017). */
+/** The outcome of a write that the platform may have received (decision 017). */
 export type Outcome =
   | { readonly state: "confirmed"; readonly answer: ConfirmedAnswer }
   | {
@@ -60,18 +57,18 @@ export type Outcome =
       readonly code: ApiError["code"];
       readonly options: Omit<ApiErrorOptions, "cause">;
     }
-  /** Nobody can tell whether money moved: never made again, never told as failed. */
+  /** Money may or may not have moved. The write is never repeated and never reported as failed. */
   | { readonly state: "unknown" };
 
-/** Whether the platform itself has said no. */
+/** Whether the platform itself refused the call. */
 const isRefusal = (error: unknown): error is PlatformError =>
   error instanceof PlatformError && !error.fault && error.details.httpStatus !== undefined;
 
 /**
- * Whether a call that failed cannot have moved money, so that the same key may try again: it was never sent, or refused
- * without a look at the write, for who asks or when (no session, no access, too often, closed for now).
+ * Whether a failed call cannot have moved money, so that the same key may be used again. The call was not sent, or the
+ * platform refused it before processing the write: no session, no access, too many requests, temporarily closed.
  */
-export function neverTaken(error: unknown): boolean {
+export function wasNotProcessed(error: unknown): boolean {
   if (!(error instanceof PlatformError)) return false;
   const { status } = errors[error.code];
   if (neverSent(error) || (!error.fault && status === 401)) return true;
@@ -79,7 +76,7 @@ export function neverTaken(error: unknown): boolean {
   return isRefusal(error) && (isClosed || status === 403 || status === 429);
 }
 
-/** What a failed call says about the write. Only the platform's own no is a refusal; any error of ours is not. */
+/** Maps the error of a call to an outcome. Only a refusal by the platform counts as refused. */
 export function outcomeOf(error: unknown): Outcome {
   if (!isRefusal(error)) return { state: "unknown" };
   const { code, options } = classify(error);

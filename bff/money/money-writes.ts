@@ -8,15 +8,14 @@ import { type EventLogger, logEvent } from "../log/events.ts";
 import type { MoneyPort } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import { actOf, type MoneyOperationId, type OperationInputs, type OperationResults } from "../platform/operations.ts";
-import type { Doors } from "../protection/doors.ts";
+import type { PlayPolicy } from "../protection/play-policy.ts";
 import { ignoreStoreUnavailable, StoreUnavailable } from "../store/store.ts";
 import { retryStoreWork } from "../store/stored-values.ts";
-import type { Claim } from "./claim.ts";
-import { type LostWrite, type MoneyClaims, runningMs } from "./claims.ts";
-import { lookUp } from "./lookups.ts";
-import { type MoneyWrite, neverTaken, type Outcome, outcomeOf, type Undo } from "./money-write.ts";
+import { type Claim, type MoneyClaims, runningMs, type UnconfirmedWrite } from "./claims.ts";
+import { findOperation } from "./lookups.ts";
+import { type MoneyWrite, type Outcome, outcomeOf, type Rollback, wasNotProcessed } from "./money-write.ts";
 import { clientReference, type OpenWrites, type RecordsPort } from "./open-writes.ts";
-import { aboutPaymentPassword, type PasswordTry, type PaymentPasswordThrottle } from "./payment-password-throttle.ts";
+import { isPaymentPasswordError, type PasswordTry, type PaymentPasswordThrottle } from "./payment-password-throttle.ts";
 
 type AuditedWrite = Pick<MoneyWrite<MoneyOperationId>, "log" | "account" | "route" | "amount">;
 
@@ -26,12 +25,12 @@ interface MoneyWritesDeps {
   readonly clock: Clock;
   readonly platform: MoneyPort & RecordsPort;
   readonly paymentPasswords: PaymentPasswordThrottle;
-  readonly doors: Doors;
+  readonly playPolicy: PlayPolicy;
   readonly config: Pick<Config, "sessionKeys">;
-  /** Lets the account's open pages hear of its money now. */
+  /** Sends the account's open pages its new balance. */
   readonly onMoved: (account: AccountIdentity) => Promise<void>;
-  /** Told what the platform has answered to a deposit; never fails. */
-  readonly onBegun?: (account: AccountIdentity, claimName: string, deposit: object) => Promise<void>;
+  /** Receives the platform's answer to a deposit. Never fails. */
+  readonly onDepositStarted?: (account: AccountIdentity, claimName: string, deposit: object) => Promise<void>;
 }
 
 /** Makes the writes that move money, each at most once per account and key (decision 017). */
@@ -43,38 +42,39 @@ export class MoneyWrites {
   }
 
   /**
-   * Claims the key, checks, calls once and keeps the outcome; a repeat is told the first outcome. A confirmed write whose
-   * outcome is not stored yet is unknown to its first caller too, or a repeat would hear less (decision 017).
-   * @throws ApiError as `MoneyClaims.claim`, and what `check` or an unreachable platform refuses with
+   * Claims the key, runs the checks, calls the platform once and stores the outcome. A repeat receives the first outcome.
+   * A confirmed write whose outcome is not stored yet is `unknown` to its first caller too, so that a repeat never
+   * receives less (decision 017).
+   * @throws ApiError as `MoneyClaims.claim`, of `check`, or of a platform that is unreachable
    * @throws StoreUnavailable before anything is sent
    */
   async make<Id extends MoneyOperationId>(write: MoneyWrite<Id>): Promise<{ outcome: Outcome; replayed: boolean }> {
-    const begunAt = this.#deps.clock.now();
+    const startedAt = this.#deps.clock.now();
     const claim = await this.#deps.claims.claim(write);
-    if ("lost" in claim) return { outcome: await this.#settled(write, claim), replayed: true };
+    if ("unconfirmed" in claim) return { outcome: await this.#findOutcome(write, claim), replayed: true };
     if ("state" in claim) return { outcome: claim, replayed: true };
     this.#audit("money_requested", write, claim);
-    const outcome = await this.#once(write, claim, begunAt + runningMs);
+    const outcome = await this.#run(write, claim, startedAt + runningMs);
     const isStored = await claim.end(outcome);
-    if (isStored && outcome.state !== "unknown") this.#close(write.log, claim.name);
+    if (isStored && outcome.state !== "unknown") this.#delist(write.log, claim.name);
     this.#audit(`money_${outcome.state}`, write, claim, outcome.state === "refused" ? outcome.code : undefined);
     if (outcome.state !== "refused") runInBackground(this.#deps.onMoved(write.account), write.log, "push_poll");
     return { outcome: isStored || outcome.state === "refused" ? outcome : { state: "unknown" }, replayed: false };
   }
 
-  /** @param until epoch ms when others hold the claim for dead: a process that stood still is too late to call */
-  async #once<Id extends MoneyOperationId>(write: MoneyWrite<Id>, claim: Claim, until: number): Promise<Outcome> {
+  /** @param until epoch ms from which others treat the claim as dead. A process that was suspended must not call then */
+  async #run<Id extends MoneyOperationId>(write: MoneyWrite<Id>, claim: Claim, until: number): Promise<Outcome> {
     const { operation, input, secret, context, log } = write;
     let passwordTry: PasswordTry | undefined;
     let completed: Partial<OperationInputs[Id]> | undefined;
-    let undo: Undo;
+    let rollback: Rollback;
     try {
       await this.#list(write, claim);
       if (write.secondCheck) passwordTry = await this.#deps.paymentPasswords.reserve(write.account);
       completed = await write.complete?.();
-      undo = await this.#admit(write, completed, claim);
+      rollback = await this.#authorize(write, completed, claim);
       if (this.#deps.clock.now() >= until) {
-        await takeBack(undo, log);
+        await runRollback(rollback, log);
         throw new ApiError("overloaded");
       }
     } catch (error) {
@@ -90,13 +90,13 @@ export class MoneyWrites {
       });
     } catch (error) {
       const reason = (await passwordTry?.failed(error)) ?? error;
-      const outcome = neverTaken(error) || aboutPaymentPassword(error) ? undefined : outcomeOf(error);
-      if (outcome?.state !== "unknown") await takeBack(undo, log);
+      const outcome = wasNotProcessed(error) || isPaymentPasswordError(error) ? undefined : outcomeOf(error);
+      if (outcome?.state !== "unknown") await runRollback(rollback, log);
       return outcome ?? this.#release(write, claim, reason);
     }
     try {
-      const { onBegun } = this.#deps;
-      if (actOf(operation) === "deposit" && result) await onBegun?.(write.account, claim.name, result);
+      const { onDepositStarted } = this.#deps;
+      if (actOf(operation) === "deposit" && result) await onDepositStarted?.(write.account, claim.name, result);
       await passwordTry?.succeeded();
       return { state: "confirmed", answer: write.answer(result) };
     } catch (err) {
@@ -106,70 +106,74 @@ export class MoneyWrites {
   }
 
   /**
-   * Asks the account's own brakes, of a transfer down those of its receiver, and then the checks of the route.
-   * @returns what takes both back
+   * Applies the play policy of the account, or of the receiver of a transfer, and then the checks of the route.
+   * @returns reverts both
    */
-  async #admit<Id extends MoneyOperationId>(
+  async #authorize<Id extends MoneyOperationId>(
     write: MoneyWrite<Id>,
     completed: object | undefined,
     claim: Claim,
-  ): Promise<Undo> {
+  ): Promise<Rollback> {
     const { account, amount, context, input, operation } = write;
     const act = actOf(operation);
     const receiver = act === "receive" ? receiverOf({ ...input, ...completed }) : undefined;
-    // Before the doors, so that whoever finds the write unmade knows where it is reserved.
+    // Before the policy reserves the deposit, so that the reconciler can release it at the receiver.
     if (receiver !== undefined) await this.#list(write, claim, receiver);
-    const undoDoors = await this.#deps.doors.pass({
+    const rollbackPolicy = await this.#deps.playPolicy.authorize({
       ...{ act, account: receiver ?? account, id: claim.name, context },
       ...(receiver !== undefined && { sender: account }),
       ...(amount !== undefined && { amount }),
     });
     try {
-      const undoChecks = await write.check();
+      const rollbackChecks = await write.check();
       return async () => {
-        await undoChecks();
-        await undoDoors();
+        await rollbackChecks();
+        await rollbackPolicy();
       };
     } catch (error) {
-      await takeBack(undoDoors, write.log);
+      await runRollback(rollbackPolicy, write.log);
       throw error;
     }
   }
 
   /**
-   * Looks up a write whose answer was lost, for whoever asks for it again; a failure leaves it unknown. What was not
-   * found now may be found later, so only a found one is kept.
+   * Looks up a write whose answer was lost when the client repeats it. Only a write that is found gets an outcome: one
+   * that is not found now may be found later. An error leaves it unknown.
    */
-  async #settled<Id extends MoneyOperationId>(write: MoneyWrite<Id>, { lost }: LostWrite): Promise<Outcome> {
+  async #findOutcome<Id extends MoneyOperationId>(
+    write: MoneyWrite<Id>,
+    { unconfirmed }: UnconfirmedWrite,
+  ): Promise<Outcome> {
     const { account, amount, context, input, log, operation, route } = write;
-    const call = { operation, reference: clientReference(lost.name), at: lost.at, amount, subject: subjectOf(input) };
+    const { at, label, name, settled } = unconfirmed;
+    const call = { operation, reference: clientReference(name), at, amount, subject: subjectOf(input) };
     try {
-      const sighting = await lookUp(this.#deps.platform, call, context);
-      if (sighting.state !== "found" || sighting.result === undefined) return { state: "unknown" };
-      const outcome: Outcome = { state: "confirmed", answer: write.answer(sighting.result as OperationResults[Id]) };
-      await lost.keep(outcome);
-      this.#close(log, lost.name);
-      if (!lost.settled) {
-        const fields = { account: logLabel(this.#deps.config, account), route, amount, key: lost.label };
+      const lookup = await findOperation(this.#deps.platform, call, context);
+      if (lookup.state !== "found" || lookup.result === undefined) return { state: "unknown" };
+      const outcome: Outcome = { state: "confirmed", answer: write.answer(lookup.result as OperationResults[Id]) };
+      await unconfirmed.keep(outcome);
+      this.#delist(log, name);
+      if (!settled) {
+        const fields = { account: logLabel(this.#deps.config, account), route, amount, key: label };
         logEvent(log, "money_settled", { ...fields, result: "confirmed" });
       }
       return outcome;
     } catch (err) {
-      const isAway = err instanceof PlatformError || err instanceof StoreUnavailable;
-      if (!isAway) logEvent(log, "unexpected_error", { err });
+      if (!(err instanceof PlatformError || err instanceof StoreUnavailable))
+        logEvent(log, "unexpected_error", { err });
       return { state: "unknown" };
     }
   }
 
   async #release(write: AuditedWrite, claim: Claim, error: unknown): Promise<never> {
-    // Off the list first, as whoever has the key again may put it there anew.
+    // Removed from the list first: once the key is free, a repeat may list it again.
     await this.#deps.open.remove(claim.name).catch(ignoreStoreUnavailable);
     await claim.release();
     this.#audit("money_refused", write, claim, classify(error).code);
     throw error;
   }
 
-  /** Before the call, so that a write whose process dies is known too. @throws StoreUnavailable */
+  /** Lists the write before the call, so that a write whose process dies is listed too. @throws StoreUnavailable */
   async #list<Id extends MoneyOperationId>(
     write: MoneyWrite<Id>,
     { name, label }: Claim,
@@ -187,8 +191,8 @@ export class MoneyWrites {
     });
   }
 
-  /** The claim says that the write has ended: the list may hear of it later. */
-  #close(log: EventLogger, claimName: string): void {
+  /** Removes an ended write from the list in the background. Its claim already has the outcome. */
+  #delist(log: EventLogger, claimName: string): void {
     runInBackground(this.#deps.open.remove(claimName), log, "money_open");
   }
 
@@ -204,24 +208,24 @@ export class MoneyWrites {
   }
 }
 
-/** The row of a transfer down says by itself that an account which nobody named is none. */
+/** The receiver of a transfer. Empty if the input names none; the operation itself then refuses it. */
 const receiverOf = (fields: object): AccountIdentity =>
   accountIdentity("account" in fields && typeof fields.account === "string" ? fields.account : "");
 
-/** What a write is about that the platform had already: a payout, a deposit. */
+/** Id of the existing payout or deposit that a write is about. */
 const subjectOf = (input: object): string | undefined =>
   "id" in input && typeof input.id === "string" ? input.id : undefined;
 
-/** The write is refused whatever becomes of this: a claim that is never ended would stay for good. */
-async function takeBack(undo: Undo, log: EventLogger): Promise<void> {
+/** Runs a rollback and never fails: the write must be refused anyway, because an unended claim would never be deleted. */
+async function runRollback(rollback: Rollback, log: EventLogger): Promise<void> {
   try {
-    await undo();
+    await rollback();
   } catch (error) {
-    const again = async (): Promise<boolean> => {
-      await undo();
+    const retry = async (): Promise<boolean> => {
+      await rollback();
       return true;
     };
-    if (error instanceof StoreUnavailable) runInBackground(retryStoreWork(again), log, "money_claim");
+    if (error instanceof StoreUnavailable) runInBackground(retryStoreWork(retry), log, "money_claim");
     else logEvent(log, "unexpected_error", { err: error });
   }
 }

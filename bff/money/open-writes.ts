@@ -5,31 +5,31 @@ import type { Platform } from "../platform/contract.ts";
 import type { Store } from "../store/store.ts";
 import { dropStored, parseStored, type StoredValues } from "../store/stored-values.ts";
 
-const keptMs = 90 * 24 * 60 * 60_000;
+const listTtlMs = 90 * 24 * 60 * 60_000;
 const list = keys.moneyOpen.key();
 
-/** What is known of a write that has not ended: its audit lines, and what it was about. */
+/** A write that has not ended: the fields of its audit lines, and what it is about. */
 export const OpenWrite = Type.Object({
   operation: Type.String(),
   route: Type.String(),
   /** Decimal string. */
   amount: Type.Optional(Type.String()),
-  /** Id of what it was about, where it was about something the platform had already. */
+  /** Id of the existing object that the write is about. */
   subject: Type.Optional(Type.String()),
-  /** As log lines name it. */
+  /** As in log lines. */
   account: Type.String(),
   accountHash: Type.String(),
-  /** Of a transfer down: whose limits it is counted against, once that is known. */
+  /** Receiver of a transfer, whose limits it counts towards. */
   receiverHash: Type.Optional(Type.String()),
-  /** The key, as log lines name it. */
+  /** The key, as in log lines. */
   key: Type.String(),
-  /** When it was asked for, epoch ms. */
+  /** Time of the request, epoch ms. */
   at: Type.Number(),
-  /** Times it was looked up. */
+  /** Number of lookups. */
   looks: Type.Integer(),
-  /** Not looked up before this moment, epoch ms. */
+  /** Time of the next lookup, epoch ms. */
   nextAt: Type.Number(),
-  /** Since when the platform's record, complete, has not had it, epoch ms. */
+  /** Time from which the complete record of the platform has not contained the write, epoch ms. */
   absentSince: Type.Optional(Type.Number()),
 });
 export type OpenWrite = Static<typeof OpenWrite>;
@@ -38,10 +38,7 @@ interface OpenWritesDeps extends StoredValues {
   readonly store: Store;
 }
 
-/**
- * The list of writes that have not ended, by the names of their claims. Only a list: what has become of a write says its
- * claim.
- */
+/** The list of writes that have not ended, by the store keys of their claims. The claim has the state of a write. */
 export class OpenWrites {
   readonly #deps: OpenWritesDeps;
 
@@ -51,7 +48,7 @@ export class OpenWrites {
 
   /** @throws StoreUnavailable */
   async put(claimName: string, write: OpenWrite): Promise<void> {
-    await this.#deps.store.hashSet(list, claimName, JSON.stringify(write), keptMs);
+    await this.#deps.store.hashSet(list, claimName, JSON.stringify(write), listTtlMs);
   }
 
   /** @throws StoreUnavailable */
@@ -59,7 +56,7 @@ export class OpenWrites {
     await this.#deps.store.hashDelete(list, claimName);
   }
 
-  /** The oldest first. @throws StoreUnavailable */
+  /** Returns all open writes, oldest first. @throws StoreUnavailable */
   async all(): Promise<[claimName: string, write: OpenWrite][]> {
     const open: [string, OpenWrite][] = [];
     for (const [name, text] of Object.entries(await this.#deps.store.hashAll(list))) {
@@ -72,20 +69,20 @@ export class OpenWrites {
 }
 
 /**
- * Our name of a write in the platform's records, by which a lost answer is looked up. It follows from the name of the
- * write's claim, which holds hashes of the account and of the key: whoever finds an open claim can ask for its write.
+ * Derives our name of a write in the platform's records, by which a lost answer is looked up. It depends only on the store
+ * key of the claim, which contains hashes of the account and of the key. Any process can derive it from an open claim.
  */
 export const clientReference = (claimName: string): string => digest(`client-reference ${claimName}`).slice(0, 32);
 
-/** Whether a name in the platform's records has the form of ours, unchanged. */
+/** Whether a name in the platform's records has the form of ours. */
 export const isClientReference = (name: string): boolean => /^[\w-]{32}$/.test(name);
 
 export const digest = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
-/** Names a value of JSON whatever the order of its fields. */
-export const fingerprint = (value: unknown): string => digest(JSON.stringify(value, inOrder) ?? "");
+/** Hashes a JSON value independently of the order of its fields. */
+export const fingerprint = (value: unknown): string => digest(JSON.stringify(value, sortFields) ?? "");
 
-const inOrder = (_name: string, value: unknown): unknown =>
+const sortFields = (_name: string, value: unknown): unknown =>
   typeof value === "object" && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
@@ -93,22 +90,22 @@ const inOrder = (_name: string, value: unknown): unknown =>
 export type RecordsPort = Pick<Platform, "call">;
 
 /** A write whose answer was lost. */
-export interface LostCall {
+export interface UnconfirmedCall {
   readonly operation: string;
-  /** Our name of it in the platform's records. */
+  /** Our name of the write in the platform's records. */
   readonly reference: string;
-  /** When it was asked for, epoch ms. */
+  /** Time of the request, epoch ms. */
   readonly at: number;
   /** Decimal string. */
   readonly amount: string | undefined;
-  /** Id of what it was about, where it was about something the platform had already. */
+  /** Id of the existing object that the write is about. */
   readonly subject?: string | undefined;
 }
 
-/** What the platform's records say of a write. */
-export type Sighting =
-  /** It was made; `result` is what its call would have given, null for nothing, undefined where the record has it no more. */
+/** What the platform's records show about a write. */
+export type LookupResult =
+  /** The write was made. `result` is the result of its call, or undefined if the record no longer has it. */
   | { readonly state: "found"; readonly result: unknown }
-  /** The record is complete and has no row that could be it. */
+  /** The record is complete and has no row that could be the write. */
   | { readonly state: "absent" }
   | { readonly state: "unclear" };

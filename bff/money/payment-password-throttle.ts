@@ -7,8 +7,8 @@ import { PlatformError } from "../platform/error.ts";
 import { ignoreStoreUnavailable, type Store, type TryStep } from "../store/store.ts";
 
 const minuteMs = 60_000;
-/** Failures of an account over all routes that close them, and for how long (decision 041). */
-export const terms = {
+/** How many failures of an account lock all routes that take a payment password, and for how long (decision 041). */
+export const lockoutTerms = {
   failures: 5,
   firstMs: 15 * minuteMs,
   longestMs: 24 * 60 * minuteMs,
@@ -16,34 +16,35 @@ export const terms = {
   pendingMs: minuteMs,
 } as const;
 
-/** Retry-After of a try that finds all others under way. */
+/** Retry-After of a try while all remaining tries are in progress. */
 const contendedMs = 5_000;
 
-/** A try at a payment password, counted; one of the three ends it. */
+/** A counted try at a payment password. One of the three methods ends it. */
 export interface PasswordTry {
-  /** Tries that are left besides this one before the account's routes close. */
+  /** Tries left after this one before the account's routes are locked. */
   readonly left: number;
-  /** The password was right: the account starts anew. Never rejects for a store that is away. */
+  /** The password was right: clears all failures. Ignores an unavailable store. */
   succeeded(): Promise<void>;
-  /** Nobody judged it. Never rejects for a store that is away; the try counts as failed then. */
+  /** The password was not checked. Ignores an unavailable store; the try then counts as failed. */
   release(): Promise<void>;
   /**
-   * @param error what the platform's call failed with
-   * @param field the one of the form it was typed into; `paymentPassword` unless given
-   * @returns what to refuse with; the password's own fault is named at its field
+   * Counts a failure if the error concerns the password.
+   * @param error the error of the platform call
+   * @param field form field of the password; default `paymentPassword`
+   * @returns the error to respond with, which names the field of a wrong password
    */
   failed(error: unknown, field?: string): Promise<unknown>;
 }
 
-/** Whether a call was refused because of the payment password, so that nothing of it was done. */
-export const aboutPaymentPassword = (error: unknown): error is PlatformError =>
+/** Whether a call was refused because of the payment password, so that it had no effect. */
+export const isPaymentPasswordError = (error: unknown): error is PlatformError =>
   error instanceof PlatformError &&
   !error.fault &&
   (error.code === "payment_password_wrong" || error.code === "payment_password_unset");
 
 /**
- * Limits the tries at payment passwords, per account over all routes that ask for one. Only the platform knows whether a
- * password is right, so a try is counted before its call; sign-in stays open.
+ * Limits the tries at payment passwords, per account over all routes that take one. Only the platform can check a
+ * password, so a try is counted before its call. Sign-in is not affected.
  */
 export class PaymentPasswordThrottle {
   readonly #store: Store;
@@ -55,44 +56,44 @@ export class PaymentPasswordThrottle {
   }
 
   /**
-   * Counts a try before the platform is asked.
-   * @param confirm false: the try is made even if no replica has its count yet
+   * Counts a try before the platform call.
+   * @param confirm false: does not wait until a replica has the count
    * @throws ApiError payment_password_locked · StoreUnavailable
    */
   async reserve(account: AccountIdentity, confirm = true): Promise<PasswordTry> {
     const { admitted, closedMs, left } = await this.#step(account, "reserve", confirm);
-    if (!admitted) throw locked(closedMs || contendedMs);
+    if (!admitted) throw lockedError(closedMs || contendedMs);
     const release = () => this.#step(account, "release").then(() => undefined, ignoreStoreUnavailable);
     return {
       left,
       succeeded: () => this.clear(account).catch(ignoreStoreUnavailable),
       release,
       failed: async (error, field = "paymentPassword") => {
-        if (!aboutPaymentPassword(error)) {
+        if (!isPaymentPasswordError(error)) {
           await release();
           return error;
         }
         const { code, details } = error;
         const { words, platformCode } = details;
-        const platformWords = { ...(words && { words }), ...(platformCode && { platformCode }) };
+        const message = { ...(words && { words }), ...(platformCode && { platformCode }) };
         if (code === "payment_password_unset") {
           await release();
-          return new ApiError(code, { fields: { [field]: "required" }, ...platformWords });
+          return new ApiError(code, { fields: { [field]: "required" }, ...message });
         }
         const count = await this.#step(account, "fail").catch(ignoreStoreUnavailable);
-        if (count && count.closedMs > 0) return locked(count.closedMs);
+        if (count && count.closedMs > 0) return lockedError(count.closedMs);
         const triesLeft = count && { triesLeft: count.left };
-        return new ApiError(code, { fields: { [field]: "invalid" }, ...platformWords, ...triesLeft });
+        return new ApiError(code, { fields: { [field]: "invalid" }, ...message, ...triesLeft });
       },
     };
   }
 
   /**
-   * Makes a call that carries a payment password and is no money write, such as a new card. Its success does not say that
-   * the platform judged the password, so the failures before it stand.
-   * @param typed undefined: the call carries none, and there is nothing to count
-   * @param field the one of the form it was typed into
-   * @throws what the call fails with; ApiError payment_password_wrong · payment_password_locked · StoreUnavailable
+   * Makes a call that carries a payment password and is not a money write, such as adding a card. A success does not prove
+   * that the platform checked the password, so earlier failures still count.
+   * @param typed undefined: the call carries no password, so no try is counted
+   * @param field form field of the password
+   * @throws the error of the call · ApiError payment_password_wrong · payment_password_locked · StoreUnavailable
    */
   async judge<Result>(
     account: AccountIdentity,
@@ -112,21 +113,21 @@ export class PaymentPasswordThrottle {
     return result;
   }
 
-  /** How long the account's routes with a payment password stay closed, ms; 0 when they are open. @throws StoreUnavailable */
+  /** Remaining lock of the account's routes with a payment password, ms. 0 if not locked. @throws StoreUnavailable */
   async closedMs(account: AccountIdentity): Promise<number> {
     return (await this.#step(account, "look")).closedMs;
   }
 
-  /** Forgets every failure, for the owner who has proven themselves otherwise. @throws StoreUnavailable */
+  /** Clears all failures, after the owner has given another proof. @throws StoreUnavailable */
   async clear(account: AccountIdentity): Promise<void> {
-    await this.#store.delete(keyOf(account));
+    await this.#store.delete(triesKey(account));
   }
 
   #step(account: AccountIdentity, step: TryStep, confirm = true) {
-    return this.#store.countTry(keyOf(account), step, { now: this.#clock.now(), ...terms, confirm });
+    return this.#store.countTry(triesKey(account), step, { now: this.#clock.now(), ...lockoutTerms, confirm });
   }
 }
 
-const keyOf = (account: AccountIdentity): string => keys.paymentPasswordTries.key(accountHash(account));
+const triesKey = (account: AccountIdentity): string => keys.paymentPasswordTries.key(accountHash(account));
 
-const locked = (retryAfterMs: number): ApiError => new ApiError("payment_password_locked", { retryAfterMs });
+const lockedError = (retryAfterMs: number): ApiError => new ApiError("payment_password_locked", { retryAfterMs });

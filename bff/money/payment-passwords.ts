@@ -3,8 +3,8 @@ import type {
   PaymentPasswordChange,
   PaymentPasswordReset,
   PaymentPasswordState,
-} from "../../shared/contracts/payment-password.ts";
-import { newPaymentPasswordFault, plainPaymentPassword } from "../../shared/rules/payment-password.ts";
+} from "../../shared/contracts/security.ts";
+import { newPaymentPasswordFault, normalizePaymentPassword } from "../../shared/rules/payment-password.ts";
 import { ApiError } from "../api-error.ts";
 import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
@@ -19,7 +19,7 @@ import { ignoreStoreUnavailable } from "../store/store.ts";
 type PaymentPasswordsDeps = CodeReservationDeps &
   Pick<Deps, "accountSecurity" | "clock" | "paymentPasswords" | "platform">;
 
-/** Setting, changing and resetting the payment password of an account (decision 041). */
+/** Sets, changes and resets the payment password of an account (decision 041). */
 export class PaymentPasswords {
   readonly #deps: PaymentPasswordsDeps;
 
@@ -27,7 +27,7 @@ export class PaymentPasswords {
     this.#deps = deps;
   }
 
-  /** @throws PlatformError · StoreUnavailable */
+  /** Returns whether a payment password is set, and until when it is locked. @throws PlatformError · StoreUnavailable */
   async state(request: FastifyRequest): Promise<PaymentPasswordState> {
     const { clock, paymentPasswords, platform } = this.#deps;
     const [set, closedMs] = await Promise.all([
@@ -38,15 +38,15 @@ export class PaymentPasswords {
   }
 
   /**
-   * Sets the first one, or changes it with the old one.
+   * Sets the first password, or changes it with the old one.
    * @throws ApiError validation_failed · password_mismatch · password_default · payment_password_wrong ·
-   * payment_password_locked · payment_password_unconfirmed when nobody can tell · PlatformError · StoreUnavailable
+   * payment_password_locked · payment_password_unconfirmed if the outcome is unknown · PlatformError · StoreUnavailable
    */
   async change(typed: PaymentPasswordChange, request: FastifyRequest): Promise<void> {
     const { accountSecurity, paymentPasswords, platform } = this.#deps;
-    requireNew(typed);
+    requireValidNew(typed);
     const { oldPassword, newPassword } = typed;
-    // An invented old one must not pass for a change: the first password asks for a fresh proof.
+    // An invented old password must not turn a first password into a change: the first one needs a fresh proof.
     if (oldPassword !== undefined && !(await platform.call("hasPaymentPassword", {}, request.platformContext()))) {
       throw new ApiError("payment_password_unset", { fields: { oldPassword: "unknown" } });
     }
@@ -56,8 +56,8 @@ export class PaymentPasswords {
       oldPassword === undefined
         ? (["set", "paymentPasswordSet"] as const)
         : (["change", "paymentPasswordChanged"] as const);
-    await this.#logged(how, request, () =>
-      this.#judge(request, { oldPassword }, (context) =>
+    await this.#withLog(how, request, () =>
+      this.#judge(request, "oldPassword", oldPassword, (context) =>
         accountSecurity.change({ kind, holds: "payments" }, request, () =>
           platform.call("changePaymentPassword", passwords, context),
         ),
@@ -67,23 +67,23 @@ export class PaymentPasswords {
   }
 
   /**
-   * A new one for who has forgotten the old one: the login password and a code by SMS prove the owner. Whatever was
-   * closed by wrong payment passwords is open again.
+   * Replaces a forgotten password. The login password and a code by SMS prove the owner. Removes the lock that wrong
+   * payment passwords have caused.
    * @throws ApiError validation_failed · password_mismatch · password_default · sign_in_locked ·
-   * payment_password_unconfirmed · PlatformError, among them old_password_invalid and sms_code_invalid · StoreUnavailable
+   * payment_password_unconfirmed · PlatformError, including old_password_invalid and sms_code_invalid · StoreUnavailable
    */
   async reset(typed: PaymentPasswordReset, request: FastifyRequest): Promise<void> {
-    requireNew(typed);
+    requireValidNew(typed);
     const { account } = accountOf(request.caller);
-    await this.#logged("reset", request, () => this.#prove(typed, request));
+    await this.#withLog("reset", request, () => this.#reset(typed, request));
     await this.#deps.paymentPasswords.clear(account).catch(ignoreStoreUnavailable);
   }
 
   /**
-   * Makes a call that an account with a payment password confirms by it, and any other by its session alone.
-   * @param typed the password; its tries are counted
-   * @param call is given what to add to its input
-   * @throws ApiError validation_failed where one is set and none was typed · as `PaymentPasswordThrottle.judge`
+   * Makes a call that an account with a payment password confirms with it. Other accounts need only their session.
+   * @param paymentPassword its tries are counted
+   * @param call receives the fields to add to its input
+   * @throws ApiError validation_failed if a password is set and none was typed · as `PaymentPasswordThrottle.judge`
    */
   confirm<Result>(
     request: FastifyRequest,
@@ -91,13 +91,13 @@ export class PaymentPasswords {
     call: (context: CallContext, added: { readonly paymentPassword?: string }) => Promise<Result>,
   ): Promise<Result> {
     const added = paymentPassword === undefined ? {} : { paymentPassword };
-    return this.#judge(request, { paymentPassword }, (context) => call(context, added));
+    return this.#judge(request, "paymentPassword", paymentPassword, (context) => call(context, added));
   }
 
   /**
-   * For what `confirm` guards and we refuse ourselves, with an answer that only the owner may have: the platform judges the
-   * password by changing it into itself, which changes nothing (decision 067).
-   * @throws PlatformError payment_password_wrong, among others
+   * Checks the password before the gateway itself refuses a call guarded by `confirm`, because only the owner may see that
+   * refusal. The platform checks the password by changing it into itself, which has no effect (decision 067).
+   * @throws PlatformError, including payment_password_wrong
    */
   async prove({ paymentPassword }: { readonly paymentPassword?: string }, context: CallContext): Promise<void> {
     const { platform } = this.#deps;
@@ -106,23 +106,23 @@ export class PaymentPasswords {
     await platform.call("changePaymentPassword", same, context);
   }
 
-  /** @param field its name in the form, and what was typed there */
+  /** Makes a call with the password typed into this form field. */
   async #judge<Result>(
     request: FastifyRequest,
-    field: Readonly<Record<string, string | undefined>>,
+    field: string,
+    typed: string | undefined,
     call: (context: CallContext) => Promise<Result>,
   ): Promise<Result> {
     const { paymentPasswords, platform } = this.#deps;
-    const [[name = "", typed] = []] = Object.entries(field);
     const context = request.platformContext();
     if (typed === undefined && (await platform.call("hasPaymentPassword", {}, context))) {
-      throw new ApiError("validation_failed", { fields: { [name]: "required" } });
+      throw new ApiError("validation_failed", { fields: { [field]: "required" } });
     }
-    return paymentPasswords.judge(accountOf(request.caller).account, typed, () => call(context), name);
+    return paymentPasswords.judge(accountOf(request.caller).account, typed, () => call(context), field);
   }
 
-  /** Whoever found an open browser must not be able to try login passwords here: a wrong one counts like at sign-in. */
-  async #prove({ password, code, newPassword }: PaymentPasswordReset, request: FastifyRequest): Promise<void> {
+  /** Resets the password. A wrong login password counts as at sign-in: an open browser must not allow guesses here. */
+  async #reset({ password, code, newPassword }: PaymentPasswordReset, request: FastifyRequest): Promise<void> {
     const { accountSecurity, guard, platform } = this.#deps;
     const reservation = await reservePassword(this.#deps, request);
     const codes = await reserveOwnCode(this.#deps, request).catch(async (error: unknown) => {
@@ -136,17 +136,22 @@ export class PaymentPasswords {
       );
     } catch (error) {
       const counts = countsAsFailure(error, context.signal);
-      const guessed = counts && error.code === "old_password_invalid";
+      const isPassword = counts && error.code === "old_password_invalid";
       const isCode = counts && (error.code === "sms_code_invalid" || error.code === "sms_code_expired");
-      await (guessed ? countFailure(guard, reservation, error) : guard.release(reservation));
+      await (isPassword ? countFailure(guard, reservation, error) : guard.release(reservation));
       await (isCode ? countFailure(guard, codes, error) : guard.release(codes));
-      throw guessed ? withField(error, "password") : error;
+      if (!isPassword) throw error;
+      throw new PlatformError(error.code, error.fault, {
+        ...error.details,
+        fields: { password: "invalid" },
+        cause: error,
+      });
     }
     await Promise.all([guard.succeeded(reservation), guard.succeeded(codes)]);
   }
 
-  /** Makes the change; an answer that was lost is neither done nor refused. */
-  async #logged(
+  /** Makes and logs the change. A lost answer is reported as unconfirmed. */
+  async #withLog(
     how: "set" | "change" | "reset",
     request: FastifyRequest,
     change: () => Promise<unknown>,
@@ -165,15 +170,12 @@ export class PaymentPasswords {
   }
 }
 
-function requireNew({ newPassword, confirmPassword }: { newPassword: string; confirmPassword: string }): void {
-  const plain = plainPaymentPassword(newPassword);
-  if (plainPaymentPassword(confirmPassword) !== plain) {
+function requireValidNew({ newPassword, confirmPassword }: { newPassword: string; confirmPassword: string }): void {
+  const plain = normalizePaymentPassword(newPassword);
+  if (normalizePaymentPassword(confirmPassword) !== plain) {
     throw new ApiError("password_mismatch", { fields: { confirmPassword: "mismatch" } });
   }
   const fault = newPaymentPasswordFault(plain);
   if (fault === "invalid") throw new ApiError("password_default", { fields: { newPassword: fault } });
   if (fault) throw new ApiError("validation_failed", { fields: { newPassword: fault } });
 }
-
-const withField = (error: PlatformError, field: string): PlatformError =>
-  new PlatformError(error.code, error.fault, { ...error.details, fields: { [field]: "invalid" }, cause: error });

@@ -1,16 +1,16 @@
-import type { TransactionType } from "../../shared/contracts/account-record.ts";
+import type { TransactionType } from "../../shared/contracts/records.ts";
 import { fromPoisha, toPoisha } from "../../shared/rules/money.ts";
 import type { MoneyOperationId, OperationResults } from "../platform/operations.ts";
 import type { CallContext } from "../platform/types.ts";
-import { isClientReference, type LostCall, type RecordsPort, type Sighting } from "./open-writes.ts";
+import { isClientReference, type LookupResult, type RecordsPort, type UnconfirmedCall } from "./open-writes.ts";
 
-export interface RecordedWrite {
+interface RecordedWrite {
   readonly amount: string;
   /** Our names of the writes that made the row. */
   readonly references: readonly string[];
-  /** A write of this kind made the row, or may have, and none of the names is its name. */
+  /** The row comes, or may come, from a write of this kind that is not among the references. */
   readonly isNameless: boolean;
-  /** Undefined where the record no longer has what the call gave. */
+  /** Undefined if the record no longer has the result of the call. */
   readonly result: unknown;
 }
 
@@ -22,7 +22,7 @@ interface RecordQuery {
 }
 
 export interface RecordLookup {
-  /** One page of the record: the rows of a reference, or of the days from `from` on; whether they are all there are. */
+  /** Reads one page of the record: the rows of a reference, or of the days from `from` on. */
   page(
     platform: RecordsPort,
     query: RecordQuery,
@@ -31,52 +31,50 @@ export interface RecordLookup {
 }
 
 const dayMs = 24 * 60 * 60_000;
-const mostRows = 100;
+const maxRows = 100;
 
 /**
- * Looks a write up in a record that repeats our names of writes. Filters are a help only: a platform that passes over
- * them answers with other rows, which are compared here.
+ * Looks up a write in a record that contains our names of writes. Rows are compared here, because a platform may ignore
+ * the filters of the query.
  * @throws PlatformError
  */
-export async function lookUpInRecord(
+export async function findInRecord(
   lookup: RecordLookup,
   platform: RecordsPort,
-  write: LostCall,
+  write: UnconfirmedCall,
   context: CallContext,
-): Promise<Sighting> {
-  const isIt = ({ references }: RecordedWrite): boolean => references.includes(write.reference);
-  const named = await lookup.page(platform, { clientReference: write.reference, page: 1, size: mostRows }, context);
-  const early = named.items.filter(isIt);
-  if (early.length > 0) return sightingOf(early);
-  // The day before, as the site's calendar is not that of UTC.
+): Promise<LookupResult> {
+  const isMatch = ({ references }: RecordedWrite): boolean => references.includes(write.reference);
+  const filtered = await lookup.page(platform, { clientReference: write.reference, page: 1, size: maxRows }, context);
+  const named = filtered.items.filter(isMatch);
+  if (named.length > 0) return resultOfRows(named);
+  // Starts a day earlier, because the site's calendar is not UTC.
   const from = new Date(write.at - dayMs).toISOString().slice(0, 10);
-  const all = await lookup.page(platform, { from, page: 1, size: mostRows }, context);
-  const late = all.items.filter(isIt);
-  if (late.length > 0) return sightingOf(late);
-  if (!all.isComplete) return { state: "unclear" };
+  const recent = await lookup.page(platform, { from, page: 1, size: maxRows }, context);
+  const late = recent.items.filter(isMatch);
+  if (late.length > 0) return resultOfRows(late);
+  if (!recent.isComplete) return { state: "unclear" };
   const { amount } = write;
   const isCandidate = (row: RecordedWrite): boolean =>
     row.isNameless && (amount === undefined || toPoisha(row.amount) === toPoisha(amount));
-  return { state: all.items.some(isCandidate) ? "unclear" : "absent" };
+  return { state: recent.items.some(isCandidate) ? "unclear" : "absent" };
 }
 
-/** Two rows of one write stay for people. */
-const sightingOf = ([row, ...more]: readonly RecordedWrite[]): Sighting =>
+/** Two rows of one write are left to support. */
+const resultOfRows = ([row, ...more]: readonly RecordedWrite[]): LookupResult =>
   row === undefined || more.length > 0 ? { state: "unclear" } : { state: "found", result: row.result };
 
-type Line = OperationResults["accountRecords"]["items"][number];
+type AccountLine = OperationResults["accountRecords"]["items"][number];
 
-/** Writes that only the account record tells of, each with the type of its lines and what its call would have given. */
+/** A write that leaves lines in the account record only. */
 interface BookedWrite {
+  /** Type of its lines. */
   readonly type: TransactionType;
-  readonly resultOf: (lines: readonly Line[]) => unknown;
+  /** The result of the call. */
+  readonly resultOf: (lines: readonly AccountLine[]) => unknown;
 }
 
-const sumOf = (lines: readonly Line[]): string =>
-  fromPoisha(lines.reduce((sum, { amount }) => sum + toPoisha(amount), 0));
-
 const bookedWrites: Readonly<Partial<Record<MoneyOperationId, BookedWrite>>> = {
-  // Its two lines, in the wallet left and in the other, are all there is to say.
   walletTransfer: { type: "wallet", resultOf: () => null },
   transferUpline: {
     type: "transferOut",
@@ -84,7 +82,7 @@ const bookedWrites: Readonly<Partial<Record<MoneyOperationId, BookedWrite>>> = {
       line?.reference &&
       ({ id: line.reference, balance: line.balanceAfter } satisfies OperationResults["transferUpline"]),
   },
-  // Lines of the same type as those to the upline: only their names tell the two apart.
+  // The lines have the same type as those of transfers to the upline. Only their names differ.
   transferDownline: {
     type: "transferOut",
     resultOf: ([line]) =>
@@ -96,41 +94,40 @@ const bookedWrites: Readonly<Partial<Record<MoneyOperationId, BookedWrite>>> = {
 const inAccountRecord = ({ type, resultOf }: BookedWrite): RecordLookup => ({
   async page(platform, query, context) {
     const { items: lines, total } = await platform.call("accountRecords", { ...query, type }, context);
-    const named = Map.groupBy(
-      lines.filter(({ clientReference = "" }) => isClientReference(clientReference)),
-      ({ clientReference }) => clientReference ?? "",
-    );
-    const nameless = lines.filter(({ clientReference = "" }) => !isClientReference(clientReference));
+    const isOwn = ({ clientReference = "" }: AccountLine): boolean => isClientReference(clientReference);
+    const linesByName = Map.groupBy(lines.filter(isOwn), ({ clientReference = "" }) => clientReference);
     const items: RecordedWrite[] = [
-      ...[...named].map(([name, ofName]) => {
-        const amount = sumOf(ofName);
-        return { amount, references: [name], isNameless: false, result: resultOf(ofName) };
+      ...[...linesByName].map(([name, named]) => {
+        const amount = fromPoisha(named.reduce((sum, line) => sum + toPoisha(line.amount), 0));
+        return { amount, references: [name], isNameless: false, result: resultOf(named) };
       }),
-      ...nameless.map(({ amount }) => ({
-        // A line that leaves a wallet has a sign.
-        ...{ amount: amount.replace("-", ""), references: [], isNameless: true, result: undefined },
-      })),
+      ...lines
+        .filter((line) => !isOwn(line))
+        .map(({ amount }) => ({
+          // A debit has a sign.
+          ...{ amount: amount.replace("-", ""), references: [], isNameless: true, result: undefined },
+        })),
     ];
     return { items, isComplete: lines.length === total };
   },
 });
 
 /**
- * Looks the claim of a bonus up among the lines that bonuses leave, for when the list it was claimed from has it no more.
- * @param resultOf what the call would have given
+ * Looks up a claimed bonus in the account record, for bonuses that have left the list they were claimed from.
+ * @param resultOf maps the amount of the line to the result of the call
  * @throws PlatformError
  */
-export const lookUpBonusLine = (
+export const findBonusLine = (
   platform: RecordsPort,
-  write: LostCall,
+  write: UnconfirmedCall,
   context: CallContext,
   resultOf: (amount: string) => unknown,
-): Promise<Sighting> => {
+): Promise<LookupResult> => {
   const lines = inAccountRecord({ type: "bonus", resultOf: ([line]) => line && resultOf(line.amount) });
-  return lookUpInRecord(lines, platform, write, context);
+  return findInRecord(lines, platform, write, context);
 };
 
-/** How writes are found that leave nothing but lines of the account record. */
+/** Lookups of writes that leave lines in the account record only. */
 export const accountRecordLookups: Readonly<Partial<Record<string, RecordLookup>>> = Object.fromEntries(
   Object.entries(bookedWrites).map(([operation, write]) => [operation, inAccountRecord(write)]),
 );

@@ -1,34 +1,42 @@
+import type { FastifyBaseLogger } from "fastify";
 import Type, { type Static } from "typebox";
+import { keys } from "../../redis/keys.ts";
 import type { SecurityNoticeType } from "../../shared/contracts/events.ts";
 import { type SecurityChangeKind, securityChangeKinds } from "../../shared/contracts/security.ts";
 import { ApiError } from "../api-error.ts";
+import { runInBackground } from "../background.ts";
+import type { Clock } from "../clock.ts";
+import { accountHash } from "../crypto/account-hash.ts";
+import type { AccountIdentity } from "../guard/account-name.ts";
+import type { Store } from "../store/store.ts";
+import { changeStored, dropStored, parseStored, retryStoreWork } from "../store/stored-values.ts";
 
 const dayMs = 86_400_000;
-/** What the account's own list shows, and for how long. */
-const mostChanges = 20;
-const mostSignIns = 10;
-const mostIncomeChanges = 10;
-/** Changes of one account that are sent to the platform at once, and of one session of it. */
+/** Maximum entries of the account's own list, and how long they stay. */
+const maxChanges = 20;
+const maxSignIns = 10;
+const maxIncomeChanges = 10;
+const changeRetentionMs = 30 * dayMs;
+/** Maximum changes in progress at the platform, per account and per session. */
 const maxPending = 10;
-const maxPendingOfSession = 3;
-/** While the password is given out no hold ends, so adding and removing cards would make the list grow without end. */
+const maxPendingPerSession = 3;
+/** No hold ends while the password is given out, so adding and removing cards would grow the list without limit. */
 export const maxHolds = 20;
 /** Longer than any call. */
 export const runningMs = 60_000;
-export const changesKeptMs = 30 * dayMs;
 
 const text = Type.String();
 
 /**
- * Until when money may not leave, because of the change of the same id. With `card` only to that one, with `before` to
- * every card but those: the id of a card is not known before it is added, nor where the answer was lost.
+ * Holds payouts because of the change with the same id. With `card`: only to that card. With `before`: to all cards except
+ * those, because the id of a card is not known before it is added, nor if the answer was lost.
  */
 const StoredHold = Type.Object({
   id: text,
   until: Type.Number(),
   card: Type.Optional(text),
   before: Type.Optional(Type.Array(text)),
-  /** What it holds was made, or may have been: only such a one takes the place of others. */
+  /** The change was made, or may have been. Only such a hold replaces others. */
   made: Type.Optional(Type.Literal(true)),
 });
 export type StoredHold = Static<typeof StoredHold>;
@@ -38,66 +46,120 @@ const StoredChange = Type.Object({
   kind: Type.Enum([...securityChangeKinds]),
   at: Type.Number(),
   known: Type.Boolean(),
-  /** The browser it was made in: a hash of its session, a dot, and a hash of that and its device id. */
+  /** The browser of the change: a hash of its session, a dot, and a hash of the session and its device id. */
   by: Type.Optional(text),
   detail: Type.Optional(text),
-  /** The platform has not answered yet. Counts as made, as it may have been, once `runningMs` are over. */
+  /** The platform has not answered yet. After `runningMs` the change counts as made, because it may have been. */
   pending: Type.Optional(Type.Literal(true)),
   heldUntil: Type.Optional(Type.Number()),
 });
-export type StoredChange = Static<typeof StoredChange>;
+type StoredChange = Static<typeof StoredChange>;
 
-/** Kinds that instances of the version before do not know, which would drop a record with one among its `changes`. */
-const signInKinds = ["newBrowser", "rememberedCopied"] as const;
-export type SignInKind = (typeof signInKinds)[number];
-/** What concerns sign-ins: kept apart, so that many of them push no other change out. */
+/** Sign-ins have a separate list, so that many of them displace no other change. */
 const StoredSignIn = Type.Object({
-  ...{ id: text, kind: Type.Enum([...signInKinds]), at: Type.Number(), known: Type.Boolean() },
+  ...{ id: text, at: Type.Number(), known: Type.Boolean() },
+  /** Instances of the previous version do not know these kinds and would drop a record with one among its `changes`. */
+  kind: Type.Enum(["newBrowser", "rememberedCopied"]),
   by: Type.Optional(text),
 });
 export type StoredSignIn = Static<typeof StoredSignIn>;
-/** What gives an agent's income away: kept apart for the same reasons. */
+
+/** Changes of an agent's income have a separate list, for the same two reasons. */
 const StoredIncomeChange = Type.Object({
   ...{ id: text, kind: Type.Literal("incomeChanged"), at: Type.Number(), known: Type.Boolean() },
   by: Type.Optional(text),
   pending: Type.Optional(Type.Literal(true)),
 });
 
-/** What an account's owner has to know, newest first, and what keeps money from leaving meanwhile (decision 070). */
+/** The security events that the owner of an account must see, newest first, and the holds on payouts (decision 070). */
 export const StoredSecurity = Type.Object({
   changes: Type.Array(StoredChange),
   holds: Type.Array(StoredHold),
-  /** Payouts that are under way and may not meet a hold any more; each counts as over at `until`. */
+  /** Payouts in progress that no hold applies to any more. Each counts as ended at `until`. */
   flights: Type.Optional(Type.Array(Type.Object({ id: text, until: Type.Number() }))),
-  /** Since when its owner has stopped payouts, epoch ms. */
+  /** When the owner stopped payouts, epoch ms. */
   frozenAt: Type.Optional(Type.Number()),
   /** Newest first. */
   signIns: Type.Optional(Type.Array(StoredSignIn)),
   /** Newest first. */
   incomeChanges: Type.Optional(Type.Array(StoredIncomeChange)),
-  /** See `BrowserTrust`. Stays: a proof in a browser's cookie has no end. */
+  /** See `BrowserTrust`. Permanent, because a proof in a browser's cookie does not expire. */
   voided: Type.Optional(Type.Object({ at: Type.Number(), except: Type.Optional(text) })),
-  /** See `BrowserTrust`. Stays until the password is changed or a code is typed to the account's own number. */
+  /** See `BrowserTrust`. Set until the password is changed or a code is sent to the account's own number. */
   passwordGivenOut: Type.Optional(Type.Literal(true)),
 });
 export type StoredSecurity = Static<typeof StoredSecurity>;
 
-export const untouched: StoredSecurity = { changes: [], holds: [] };
+/** Pure. Undefined, or an error, leaves the record unchanged. */
+type Judge = (record: StoredSecurity, now: number) => StoredSecurity | undefined;
+
+interface SecurityRecordsDeps {
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly store: Store;
+}
+
+/** Reads and changes the security record of each account, one value of class `money`. */
+export class SecurityRecords {
+  readonly #deps: SecurityRecordsDeps;
+
+  constructor(deps: SecurityRecordsDeps) {
+    this.#deps = deps;
+  }
+
+  /** @throws StoreUnavailable, or ApiError overloaded for an unreadable record, which may contain a stop of payouts */
+  async read(account: AccountIdentity): Promise<StoredSecurity> {
+    const key = securityKey(account);
+    return withoutExpired(await this.#parse(key, await this.#deps.store.get(key)), this.#deps.clock.now());
+  }
+
+  /** @returns whether anything was written @throws as `read` */
+  change(account: AccountIdentity, judge: Judge): Promise<boolean> {
+    const { clock, store } = this.#deps;
+    const key = securityKey(account);
+    return changeStored(
+      store,
+      key,
+      (stored) => this.#parse(key, stored),
+      (record) => {
+        const now = clock.now();
+        const next = judge(withoutExpired(record, now), now);
+        return next ? { next: withoutExpired(next, now), result: true } : { result: false };
+      },
+    );
+  }
+
+  /** Records something that has already happened. Retries in the background while the store is unavailable. */
+  async follow(account: AccountIdentity, judge: Judge): Promise<void> {
+    const write = (): Promise<boolean> => this.change(account, judge).then(() => true);
+    await write().catch(() => runInBackground(retryStoreWork(write), this.#deps.log, "security_change"));
+  }
+
+  async #parse(key: string, stored: Buffer | null): Promise<StoredSecurity> {
+    if (!stored) return { changes: [], holds: [] };
+    const record = parseStored(StoredSecurity, stored);
+    if (record) return record;
+    await dropStored(this.#deps, key);
+    throw new ApiError("overloaded");
+  }
+}
+
+const securityKey = (account: AccountIdentity): string => keys.security.key(accountHash(account));
 
 /**
  * The record without expired entries. A hold does not expire while payouts are stopped, because the owner cannot act in that
  * time, nor while the password is given out, because the owner may not have the account yet.
  */
-export function current(stored: StoredSecurity, now: number): StoredSecurity {
+function withoutExpired(stored: StoredSecurity, now: number): StoredSecurity {
   const { changes, holds, frozenAt, voided, passwordGivenOut, flights = [] } = stored;
   const heldAt = passwordGivenOut ? Number.NEGATIVE_INFINITY : Math.min(frozenAt ?? now, now);
-  const signIns = stored.signIns && newest(stored.signIns, mostSignIns, now);
-  const incomeChanges = stored.incomeChanges && newest(stored.incomeChanges, mostIncomeChanges, now);
-  const flying = flights.filter(({ until }) => until > now);
+  const signIns = stored.signIns && newest(stored.signIns, maxSignIns, now);
+  const incomeChanges = stored.incomeChanges && newest(stored.incomeChanges, maxIncomeChanges, now);
+  const currentFlights = flights.filter(({ until }) => until > now);
   return {
-    ...(flying.length > 0 && { flights: flying }),
-    // What still holds is never pushed out by others.
-    changes: newest(changes, mostChanges, now, ({ id }) => holds.some((hold) => hold.id === id && hold.until > heldAt)),
+    ...(currentFlights.length > 0 && { flights: currentFlights }),
+    // A change with an active hold is never displaced.
+    changes: newest(changes, maxChanges, now, ({ id }) => holds.some((hold) => hold.id === id && hold.until > heldAt)),
     holds: holds.filter(({ until }) => until > heldAt),
     ...(frozenAt !== undefined && { frozenAt }),
     ...(signIns?.length && { signIns }),
@@ -107,7 +169,7 @@ export function current(stored: StoredSecurity, now: number): StoredSecurity {
   };
 }
 
-/** A change that the platform may still refuse pushes no other one out: what was cut for it would not come back. */
+/** Pending changes displace no others, because the platform may refuse them and a displaced entry would not return. */
 function newest<Entry extends Pick<StoredChange, "at" | "pending">>(
   entries: readonly Entry[],
   max: number,
@@ -116,18 +178,18 @@ function newest<Entry extends Pick<StoredChange, "at" | "pending">>(
 ): Entry[] {
   let count = 0;
   return entries.filter((entry) => {
-    if (now - entry.at >= changesKeptMs) return false;
+    if (now - entry.at >= changeRetentionMs) return false;
     if (isPending(entry, now)) return true;
     count += 1;
     return count <= max || isHeld(entry);
   });
 }
 
-/** Whether the platform is still being asked for it: it is not shown, as it may be refused. */
+/** Whether the platform has not answered yet. Such a change is not shown, because it may be refused. */
 export const isPending = ({ at, pending }: Pick<StoredChange, "at" | "pending">, now: number): boolean =>
   pending === true && now - at < runningMs;
 
-/** Whether the account, or the session in `by`, has as many changes under way as it may have. A client chooses its device id. */
+/** Whether the account, or the session in `by`, has the maximum of pending changes. A client can choose its device id. */
 export function hasMaxPending(
   { changes, incomeChanges = [] }: StoredSecurity,
   by: string | undefined,
@@ -136,22 +198,22 @@ export function hasMaxPending(
   const pending = [...changes, ...incomeChanges].filter((one) => isPending(one, now));
   return (
     pending.length >= maxPending ||
-    pending.filter((one) => sessionIn(one.by) === sessionIn(by)).length >= maxPendingOfSession
+    pending.filter((one) => sessionIn(one.by) === sessionIn(by)).length >= maxPendingPerSession
   );
 }
 
 const sessionIn = (by: string | undefined): string | undefined => by?.split(".")[0];
 
 /**
- * The record once payouts may go again: each hold has as much left as it had when they were stopped.
- * @param longestMs of a hold
+ * The record once payouts are resumed: each hold has the time left that it had when they were stopped.
+ * @param maxMs maximum duration of a hold
  */
-export function unfrozen({ frozenAt, ...open }: StoredSecurity, now: number, longestMs: number): StoredSecurity {
+export function unfrozen({ frozenAt, ...open }: StoredSecurity, now: number, maxMs: number): StoredSecurity {
   if (frozenAt === undefined) return open;
-  return withHolds(open, (until) => now + Math.min(until - frozenAt, longestMs));
+  return withHolds(open, (until) => now + Math.min(until - frozenAt, maxMs));
 }
 
-/** The record once the password is no longer given out: what was held while it was is held for `holdMs` from now. */
+/** The record once the password is no longer given out: existing holds last at least `holdMs` from now. */
 export function takenOver({ passwordGivenOut, ...own }: StoredSecurity, now: number, holdMs: number): StoredSecurity {
   return passwordGivenOut ? withHolds(own, (until) => Math.max(until, now + holdMs)) : own;
 }
@@ -166,31 +228,37 @@ function withHolds(record: StoredSecurity, endOf: (until: number) => number): St
   return { ...record, holds, changes };
 }
 
-/** Whether nothing of it says anything any more. */
-export function isOver(stored: StoredSecurity, now: number): boolean {
-  const { changes, holds, ...rest } = current(stored, now);
+/** Whether the record has no current content, so that it can be deleted. */
+export function isEmptySecurity(stored: StoredSecurity, now: number): boolean {
+  const { changes, holds, ...rest } = withoutExpired(stored, now);
   return changes.length === 0 && holds.length === 0 && Object.keys(rest).length === 0;
 }
 
-/** Until when nothing leaves, epoch ms; undefined when it may. */
+/** Until when all payouts are held, epoch ms. Undefined if they are not. */
 export const paymentsHeldUntil = ({ holds }: StoredSecurity, now: number): number | undefined =>
-  lastOf(
+  latestEnd(
     holds.filter((hold) => !isCardHold(hold)),
     now,
   );
 
-/** Until when nothing may be sent to this card, whatever else holds; undefined when it may. */
+/** Until when payouts to this card are held, epoch ms. Ignores the holds of all payouts. */
 export const cardHeldUntil = ({ holds }: StoredSecurity, now: number, card: string): number | undefined =>
-  lastOf(
+  latestEnd(
     holds.filter((hold) => hold.card === card || hold.before?.includes(card) === false),
     now,
   );
 
+function latestEnd(holds: readonly StoredHold[], now: number): number | undefined {
+  const ends = holds.map(({ until }) => until).filter((until) => until > now);
+  return ends.length > 0 ? Math.max(...ends) : undefined;
+}
+
 /**
- * @param card where money is to go; absent: anywhere
+ * Refuses a payout while payouts are stopped or held.
+ * @param card the target. Undefined: any target
  * @throws ApiError payouts_frozen · payout_held with the wait
  */
-export function requireOpen(record: StoredSecurity, now: number, card: string | undefined): void {
+export function requirePayoutAllowed(record: StoredSecurity, now: number, card: string | undefined): void {
   if (record.frozenAt !== undefined) throw new ApiError("payouts_frozen");
   const until = Math.max(
     paymentsHeldUntil(record, now) ?? 0,
@@ -201,24 +269,46 @@ export function requireOpen(record: StoredSecurity, now: number, card: string | 
 
 export const isCardHold = ({ card, before }: StoredHold): boolean => card !== undefined || before !== undefined;
 
-/** @param id the hold whose change was made, or may have been made; without a match the holds are unchanged */
-function settledHolds(holds: readonly StoredHold[], id: string, card: string | undefined): StoredHold[] {
+/** The record with a new change. */
+export const withChange = (record: StoredSecurity, entry: StoredChange): StoredSecurity => ({
+  ...record,
+  changes: [entry, ...record.changes],
+});
+
+/**
+ * The record once a change was made, or may have been made.
+ * @param card id of the card that it added
+ * @param endedHolds ids of the holds that it ends
+ */
+export const withSettledChange = (
+  { changes, holds, incomeChanges, ...rest }: StoredSecurity,
+  id: string,
+  card: string | undefined,
+  endedHolds: readonly string[],
+): StoredSecurity => ({
+  ...rest,
+  changes: changes.map((one) => (one.id === id ? withoutPending(one) : one)),
+  holds: settleHold(holds, id, card).filter((one) => !endedHolds.includes(one.id)),
+  ...(incomeChanges && { incomeChanges: incomeChanges.map((one) => (one.id === id ? withoutPending(one) : one)) }),
+});
+
+const withoutPending = <Entry extends { readonly pending?: true }>({ pending: _, ...entry }: Entry) => entry;
+
+/**
+ * Marks the hold of a change as made. A hold of all payouts replaces earlier ones that end sooner, if their changes were
+ * made too.
+ */
+function settleHold(holds: readonly StoredHold[], id: string, card: string | undefined): StoredHold[] {
   const own = holds.find((one) => one.id === id);
   if (!own) return [...holds];
-  const { before, ...plain } = own;
-  const where = card === undefined ? before && { before } : { card };
-  const settledHold: StoredHold = { ...plain, ...where, made: true };
+  const { before, ...rest } = own;
+  const target = card === undefined ? before && { before } : { card };
   const isReplaced = (one: StoredHold): boolean =>
     !isCardHold(own) && !isCardHold(one) && one.made === true && one.until <= own.until;
-  return [...holds.filter((one) => one.id !== id && !isReplaced(one)), settledHold];
+  return [...holds.filter((one) => one.id !== id && !isReplaced(one)), { ...rest, ...target, made: true }];
 }
 
-function lastOf(holds: readonly StoredHold[], now: number): number | undefined {
-  const ends = holds.map(({ until }) => until).filter((until) => until > now);
-  return ends.length > 0 ? Math.max(...ends) : undefined;
-}
-
-/** What the account's open pages are told of a change. */
+/** The notice that the account's open pages receive. */
 export const notices: Readonly<Record<SecurityChangeKind, SecurityNoticeType>> = {
   paymentPasswordSet: "PAYMENT_PASSWORD_CHANGED",
   paymentPasswordChanged: "PAYMENT_PASSWORD_CHANGED",
@@ -233,31 +323,6 @@ export const notices: Readonly<Record<SecurityChangeKind, SecurityNoticeType>> =
   incomeChanged: "INCOME_CHANGED",
 };
 
-/** With a change at its head. */
-export const listed = (record: StoredSecurity, entry: StoredSecurity["changes"][number]): StoredSecurity => ({
-  ...record,
-  changes: [entry, ...record.changes],
-});
-
-/**
- * With a change that was made, or may have been.
- * @param card the id of the card it added
- * @param ended ids of the holds that it ends
- */
-export const settled = (
-  { changes, holds, incomeChanges, ...rest }: StoredSecurity,
-  id: string,
-  card: string | undefined,
-  ended: readonly string[],
-): StoredSecurity => ({
-  ...rest,
-  changes: changes.map((one) => (one.id === id ? withoutPending(one) : one)),
-  holds: settledHolds(holds, id, card).filter((one) => !ended.includes(one.id)),
-  ...(incomeChanges && { incomeChanges: incomeChanges.map((one) => (one.id === id ? withoutPending(one) : one)) }),
-});
-
-const withoutPending = <Entry extends { readonly pending?: true }>({ pending: _, ...entry }: Entry) => entry;
-
-/** All that is listed, newest first. */
-export const inOrder = ({ changes, signIns = [], incomeChanges = [] }: StoredSecurity): readonly StoredChange[] =>
+/** All entries of the account's own list, newest first. */
+export const allChanges = ({ changes, signIns = [], incomeChanges = [] }: StoredSecurity): readonly StoredChange[] =>
   [...changes, ...signIns, ...incomeChanges].sort((one, other) => other.at - one.at);

@@ -5,12 +5,12 @@ import type { EventLogger } from "../log/events.ts";
 import type { Store } from "../store/store.ts";
 import { parseStored } from "../store/stored-values.ts";
 import { headOf } from "./claims.ts";
-import { isOver, StoredSecurity } from "./stored-security.ts";
+import { isEmptySecurity, StoredSecurity } from "./stored-security.ts";
 
-/** How long a repeat gets the first outcome (decision 017). */
-export const claimKeptMs = 24 * 60 * 60_000;
-/** The same for a refused write: nothing was moved, so a later repeat may make it. */
-const refusedKeptMs = 60 * 60_000;
+/** How long a repeat receives the first outcome (decision 017). */
+export const claimRetentionMs = 24 * 60 * 60_000;
+/** The same for a refused write. No money was moved, so a later repeat may make it. */
+const refusedRetentionMs = 60 * 60_000;
 const everyMs = 60 * 60_000;
 
 interface SweepDeps {
@@ -20,9 +20,8 @@ interface SweepDeps {
 }
 
 /**
- * Deletes the claims of writes that ended a day ago or were refused an hour ago, and what says nothing any more of an
- * account's security; keys of money have no TTL (decision 017). A write whose outcome is unknown is not finished: its claim
- * stays. Every instance sweeps, each only what it has read.
+ * Deletes the claims of writes that were confirmed a day ago or refused an hour ago, and empty security records. Keys of
+ * class `money` have no TTL (decision 017). The claim of a write whose outcome is unknown stays. Every instance sweeps.
  */
 export class ClaimSweep {
   readonly #deps: SweepDeps;
@@ -34,16 +33,16 @@ export class ClaimSweep {
 
   /** Sweeps now and every hour. */
   start(): void {
-    const begin = () => runInBackground(this.sweep(), this.#deps.log, "money_sweep");
-    this.#timer = setInterval(begin, everyMs).unref();
-    begin();
+    const sweep = () => runInBackground(this.sweep(), this.#deps.log, "money_sweep");
+    this.#timer = setInterval(sweep, everyMs).unref();
+    sweep();
   }
 
   close(): void {
     clearInterval(this.#timer);
   }
 
-  /** @returns how many claims were deleted */
+  /** @returns the number of deleted claims */
   async sweep(): Promise<number> {
     const { store, clock } = this.#deps;
     let deleted = 0;
@@ -52,9 +51,9 @@ export class ClaimSweep {
         const stored = await store.get(name);
         const head = stored && headOf(stored);
         const finished = head?.state === "confirmed" || head?.state === "refused";
-        const keptMs = head?.state === "refused" ? refusedKeptMs : claimKeptMs;
-        if (!stored || !finished || clock.now() - head.at <= keptMs) continue;
-        // Another instance may have swept it, and its key been claimed again, since it was read.
+        const retentionMs = head?.state === "refused" ? refusedRetentionMs : claimRetentionMs;
+        if (!stored || !finished || clock.now() - head.at <= retentionMs) continue;
+        // Since the read, another instance may have deleted it and a client may have claimed the key again.
         if (await store.deleteIfEqual(name, stored)) deleted += 1;
       }
     }
@@ -62,7 +61,7 @@ export class ClaimSweep {
       for (const name of names) {
         const stored = await store.get(name);
         const record = stored && parseStored(StoredSecurity, stored);
-        if (stored && record && isOver(record, clock.now())) await store.deleteIfEqual(name, stored);
+        if (stored && record && isEmptySecurity(record, clock.now())) await store.deleteIfEqual(name, stored);
       }
     }
     return deleted;

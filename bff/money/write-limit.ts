@@ -8,19 +8,19 @@ import { type MemoryPressure, overloadedMs } from "../store/memory-pressure.ts";
 import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
 
 const hourMs = 60 * 60_000;
-/** Money writes of an account an hour, whatever becomes of them: one every six seconds. */
-export const mostWrites = 600;
-/** An account has this part of both limits while the store is nearly full: three that move nothing, thirty in all. */
-const pressureShare = 20;
-/** Sessions in which nothing was typed have this part of both limits. */
-const untypedShare = 2;
-/** Under what the writes are counted that the platform took, too. */
-const allOf = { payouts: "payout", others: "moneyWrite", untyped: "untypedWrite" } as const;
+/** Money writes of an account per hour, whatever their outcome: one every six seconds. */
+export const maxWrites = 600;
+/** Divides both limits while the store is nearly full: three writes that move nothing, thirty in all. */
+const pressureDivisor = 20;
+/** Divides both limits for sessions in which nothing was typed. */
+const untypedDivisor = 2;
+/** Quota that counts all writes of a kind, including those that the platform accepted. */
+const totalQuotas = { payouts: "payout", others: "moneyWrite", untyped: "untypedWrite" } as const;
 
 export interface WriteLimitDeps {
   readonly store: Store;
   readonly config: WriteLimitConfig;
-  /** Absent: the store is taken to have room. */
+  /** If absent, the store counts as having room. */
   readonly memoryPressure?: Pick<MemoryPressure, "isHigh">;
 }
 
@@ -28,83 +28,81 @@ export interface WriteLimitConfig {
   readonly limits: Pick<Config["limits"], "moneyWrites">;
 }
 
-interface Counted {
-  readonly count: number;
-  readonly ttl: number;
-}
-
-/** What a write is counted by. */
+/** The properties that a write is counted by. */
 export interface WriteToCount {
   readonly account: AccountIdentity;
-  /** It leads money out. */
+  /** Moves money out of the account. */
   readonly pays?: boolean | undefined;
-  /** By what the session can be proven, where nothing was typed in it. */
+  /** The available proofs of a session in which nothing was typed. */
   readonly untyped?: readonly ProofMethod[] | undefined;
 }
 
-/** A money write counted against its account's limit. */
+/** A money write that was counted against the limit of its account. */
 export interface CountedWrite {
-  /** What a new key is refused with where the account has used up the hour; the write is not counted then. */
+  /** The error for a new key if the account has used up its hour. The write is then not counted. */
   readonly refusal: ApiError | undefined;
-  /** Takes it off both counts again, because it leaves no claim; never rejects for a store that is away. */
+  /** Removes the write from both counts, because it leaves no claim. Ignores an unavailable store. */
   release(): Promise<void>;
-  /** Takes it off the count of writes that moved nothing; never rejects either. */
+  /** Removes the write from the count of writes that moved nothing. Ignores an unavailable store. */
   confirm(): Promise<void>;
 }
 
 /**
- * Limits the money writes of an account that move nothing, and more loosely all of them: the claim of each stays in the
- * state's Redis, which evicts nothing, for a day or for good (decision 017). What leads money out counts apart, and so do
- * the writes of sessions in which nothing was typed: a copied cookie would otherwise use up the limit that its owner's
- * writes need. Such a session is asked for a proof when its half is used up (decision 069). While the store is nearly full
- * all limits are smaller, so that accounts which cost nothing do not fill it up (decision 072).
+ * Limits the money writes of an account that move nothing, and with a higher limit all of them. The claim of each write
+ * stays in the state Redis, which evicts nothing, for a day or permanently (decision 017). Payouts have a separate count.
+ * So have sessions in which nothing was typed, so that a copied cookie cannot use up its owner's limit. Such a session
+ * needs a proof after half of the limit (decision 069). All limits are lower while the store is nearly full, so that free
+ * accounts cannot fill it (decision 072).
  */
 export class WriteLimit {
   readonly #store: Store;
-  readonly #most: number;
+  readonly #maxUnmoved: number;
   readonly #memory: WriteLimitDeps["memoryPressure"];
 
   constructor(deps: WriteLimitDeps) {
     this.#store = deps.store;
     this.#memory = deps.memoryPressure;
-    this.#most = deps.config.limits.moneyWrites;
+    this.#maxUnmoved = deps.config.limits.moneyWrites;
   }
 
   /**
-   * Counts a write before its key is claimed, so that fifty parallel ones count as fifty.
+   * Counts a write before its key is claimed, so that 50 parallel writes count as 50.
    * @throws StoreUnavailable
    */
   async count({ account, pays, untyped }: WriteToCount): Promise<CountedWrite> {
     const kind = untyped ? "untyped" : pays ? "payouts" : "others";
     const key = keys.moneyWrites.key(kind, accountHash(account));
-    const allKey = keys.quota.key(allOf[kind], accountHash(account));
-    const confirm = async (): Promise<void> => {
-      await this.#store.increment(key, hourMs, -1).catch(ignoreStoreUnavailable);
+    const totalKey = keys.quota.key(totalQuotas[kind], accountHash(account));
+    const decrement = async (counter: string): Promise<void> => {
+      await this.#store.increment(counter, hourMs, -1).catch(ignoreStoreUnavailable);
     };
+    const confirm = () => decrement(key);
     const release = async (): Promise<void> => {
-      await Promise.all([confirm(), this.#store.increment(allKey, hourMs, -1).catch(ignoreStoreUnavailable)]);
+      await Promise.all([decrement(key), decrement(totalKey)]);
     };
-    const [unmoved, all] = await Promise.all([
+    const [unmoved, total] = await Promise.all([
       this.#store.increment(key, hourMs),
-      this.#store.increment(allKey, hourMs),
+      this.#store.increment(totalKey, hourMs),
     ]);
-    const refusal = this.#refusalOf(unmoved, all, untyped);
+    const refusal = this.#refusalOf(unmoved, total, untyped);
     if (!refusal) return { refusal, release, confirm };
     await release();
-    const none = async (): Promise<void> => undefined;
-    return { refusal, release: none, confirm: none };
+    const noop = async (): Promise<void> => undefined;
+    return { refusal, release: noop, confirm: noop };
   }
 
-  #refusalOf(unmoved: Counted, all: Counted, untyped: readonly ProofMethod[] | undefined): ApiError | undefined {
-    const share = untyped ? untypedShare : 1;
-    const isOver = (part: number): boolean =>
-      unmoved.count > Math.max(1, Math.floor(this.#most / part)) || all.count > mostWrites / part;
-    if (isOver(share)) {
+  #refusalOf(unmoved: Counter, total: Counter, untyped: WriteToCount["untyped"]): ApiError | undefined {
+    const divisor = untyped ? untypedDivisor : 1;
+    const isOver = (by: number): boolean =>
+      unmoved.count > Math.max(1, Math.floor(this.#maxUnmoved / by)) || total.count > maxWrites / by;
+    if (isOver(divisor)) {
       if (untyped) return new ApiError("proof_required", { proof: { methods: [...untyped] } });
-      const { ttl } = unmoved.count > this.#most ? unmoved : all;
+      const { ttl } = unmoved.count > this.#maxUnmoved ? unmoved : total;
       return new ApiError("too_many_requests", { retryAfterMs: ttl });
     }
-    if (!this.#memory?.isHigh || !isOver(share * pressureShare)) return undefined;
+    if (!this.#memory?.isHigh || !isOver(divisor * pressureDivisor)) return undefined;
     return new ApiError("overloaded", { retryAfterMs: overloadedMs });
   }
 }
+
+type Counter = Awaited<ReturnType<Store["increment"]>>;

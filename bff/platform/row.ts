@@ -77,7 +77,7 @@ type MoneyRule =
   | {
       readonly money: true;
       readonly held?: never;
-      /** What the account is about to do, which its own brakes may hold back (bff/protection/doors.ts). */
+      /** What the account is about to do, which its own brakes may hold back (bff/protection/play-policy.ts). */
       readonly act: ProtectedAct;
       readonly token: "required";
       readonly idempotent: false;

@@ -1,5 +1,5 @@
 import type { LimitKind } from "../../shared/contracts/protection.ts";
-import { writtenLimit } from "../../shared/rules/limit-value.ts";
+import { formatLimit } from "../../shared/rules/limit-value.ts";
 import {
   isNamed,
   type LimitName,
@@ -11,26 +11,26 @@ import {
 } from "./limits.ts";
 import { type StoredLimit, type StoredProtection, withAct } from "./record.ts";
 
-const inForce = ({ value }: StoredLimit): number => value;
-/** As it will be once its raise is confirmed. */
-const planned = ({ raise, value }: StoredLimit): number | undefined => (raise ? raise.to : value);
+const valueInForce = ({ value }: StoredLimit): number => value;
+/** The value once its raise is confirmed. Undefined if the limit is then removed. */
+const valueAfterRaise = ({ raise, value }: StoredLimit): number | undefined => (raise ? raise.to : value);
 
-/** Puts a limit in its place; undefined takes it away. */
+/** Replaces a limit. Undefined removes it. */
 const withLimit = (record: StoredProtection, name: LimitName, limit: StoredLimit | undefined): StoredProtection => ({
   ...record,
   limits: [...record.limits.filter((one) => !isNamed(name)(one)), ...(limit ? [limit] : [])],
 });
 
-/** The two values of an act; of one that is none, nothing. */
-const values = (kind: LimitKind, from: number | undefined, to: number | undefined) => ({
-  ...(from !== undefined && { from: writtenLimit(kind, from) }),
-  ...(to !== undefined && { to: writtenLimit(kind, to) }),
+/** The values of an act before and after it. Undefined stands for no limit. */
+const actValues = (kind: LimitKind, from: number | undefined, to: number | undefined) => ({
+  ...(from !== undefined && { from: formatLimit(kind, from) }),
+  ...(to !== undefined && { to: formatLimit(kind, to) }),
 });
 
 /**
- * Sets a limit: the first one and a lower one at once, a higher one or none at all as a wish that waits (domain-rules
- * section 2). Whatever is not higher takes back a wish that waits; a higher one asked for again waits from now on.
- * @param value poisha, of `session` minutes; undefined: to be taken away
+ * Sets a limit. A first or lower limit applies at once. A higher limit, or its removal, becomes a pending raise
+ * (domain-rules section 2). The same or a lower value cancels a pending raise. A repeated raise waits from now on.
+ * @param value poisha, or minutes for `session`. Undefined removes the limit
  * @throws ApiError `limit_order`
  */
 export function setLimit(
@@ -41,27 +41,27 @@ export function setLimit(
 ): StoredProtection {
   const { kind } = name;
   const current = limitOf(record, name);
-  const answered = { ...record, offered: true };
-  const say = (next: StoredProtection, act: "limit_set" | "limit_lowered" | "raise_asked" | "raise_cancelled") =>
-    withAct(next, { at: now, act, ...name, ...values(kind, current?.value, value) });
+  const offered = { ...record, offered: true };
+  const logged = (next: StoredProtection, act: "limit_set" | "limit_lowered" | "raise_asked" | "raise_cancelled") =>
+    withAct(next, { at: now, act, ...name, ...actValues(kind, current?.value, value) });
   if (!current) {
-    if (value === undefined) return answered;
-    requireOrder(record, name, value, inForce);
-    return say(withLimit(answered, name, { ...name, value }), "limit_set");
+    if (value === undefined) return offered;
+    requireOrder(record, name, value, valueInForce);
+    return logged(withLimit(offered, name, { ...name, value }), "limit_set");
   }
   if (value === undefined || value > current.value) {
-    if (value !== undefined) requireOrder(record, name, value, planned);
+    if (value !== undefined) requireOrder(record, name, value, valueAfterRaise);
     const raise = { askedAt: now, ...(value !== undefined && { to: value }) };
-    return say(withLimit(answered, name, { ...name, value: current.value, raise }), "raise_asked");
+    return logged(withLimit(offered, name, { ...name, value: current.value, raise }), "raise_asked");
   }
   if (value < current.value) {
-    requireOrder(record, name, value, inForce);
-    return say(withLimit(answered, name, { ...name, value }), "limit_lowered");
+    requireOrder(record, name, value, valueInForce);
+    return logged(withLimit(offered, name, { ...name, value }), "limit_lowered");
   }
-  return current.raise ? cancelRaise(answered, name, now) : answered;
+  return current.raise ? cancelRaise(offered, name, now) : offered;
 }
 
-/** The player's second yes. @throws ApiError `raise_unripe` · `raise_lapsed` · `not_found` · `limit_order` */
+/** Confirms a pending raise. @throws ApiError `raise_unripe` · `raise_lapsed` · `not_found` · `limit_order` */
 export function confirmRaise(
   record: StoredProtection,
   name: LimitName,
@@ -72,30 +72,26 @@ export function confirmRaise(
   if (!current?.raise) throw missingRaise(record.acts, isNamed(name));
   requireRipe(current.raise, now, terms);
   const { to } = current.raise;
-  if (to !== undefined) requireOrder(record, name, to, inForce);
+  if (to !== undefined) requireOrder(record, name, to, valueInForce);
   const next = withLimit(record, name, to === undefined ? undefined : { ...name, value: to });
-  return withAct(next, { at: now, act: "raise_confirmed", ...name, ...values(name.kind, current.value, to) });
+  return withAct(next, { at: now, act: "raise_confirmed", ...name, ...actValues(name.kind, current.value, to) });
 }
 
-/** Takes back a wish that waits, at once; where there is none nothing changes. */
+/** Cancels a pending raise at once. Returns the same record if there is none. */
 export function cancelRaise(record: StoredProtection, name: LimitName, now: number): StoredProtection {
   const current = limitOf(record, name);
   if (!current?.raise) return record;
   const next = withLimit(record, name, { ...name, value: current.value });
-  return withAct(next, {
-    at: now,
-    act: "raise_cancelled",
-    ...name,
-    ...values(name.kind, current.value, current.raise.to),
-  });
+  const values = actValues(name.kind, current.value, current.raise.to);
+  return withAct(next, { at: now, act: "raise_cancelled", ...name, ...values });
 }
 
 type Minutes = StoredProtection["realityCheck"]["minutes"];
 
-/** An act about no limit is about the reality check. */
+/** Acts without a limit concern the reality check. */
 const isAboutCheck = ({ kind }: { readonly kind?: string }): boolean => kind === undefined;
 
-/** A shorter interval is stricter and holds at once; a longer one waits like a higher limit. */
+/** Sets the interval of the reality check. A shorter one applies at once, a longer one waits like a raised limit. */
 export function setRealityCheck(record: StoredProtection, minutes: Minutes, now: number): StoredProtection {
   const current = record.realityCheck;
   if (minutes === current.minutes) return cancelRealityCheck(record, now);
@@ -106,7 +102,7 @@ export function setRealityCheck(record: StoredProtection, minutes: Minutes, now:
   return withAct({ ...record, realityCheck }, { at: now, act: "raise_asked", ...values });
 }
 
-/** The player's second yes. @throws ApiError `raise_unripe` · `raise_lapsed` · `not_found` */
+/** Confirms a pending raise. @throws ApiError `raise_unripe` · `raise_lapsed` · `not_found` */
 export function confirmRealityCheck(record: StoredProtection, now: number, terms: RaiseTerms): StoredProtection {
   const { minutes, raise } = record.realityCheck;
   if (!raise) throw missingRaise(record.acts, isAboutCheck);
@@ -115,7 +111,7 @@ export function confirmRealityCheck(record: StoredProtection, now: number, terms
   return withAct(next, { at: now, act: "raise_confirmed", from: String(minutes), to: String(raise.to) });
 }
 
-/** Takes back a wish that waits, at once; where there is none nothing changes. */
+/** Cancels a pending raise at once. Returns the same record if there is none. */
 export function cancelRealityCheck(record: StoredProtection, now: number): StoredProtection {
   const { minutes, raise } = record.realityCheck;
   if (!raise) return record;

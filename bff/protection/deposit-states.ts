@@ -1,16 +1,21 @@
 import { fromPoisha, toPoisha } from "../../shared/rules/money.ts";
 import { ApiError } from "../api-error.ts";
+import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { logLabel } from "../crypto/account-hash.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import type { SiteZone } from "../lobby/site-rules.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
 import { clientReference, type OpenWrite } from "../money/open-writes.ts";
+import type { Platform } from "../platform/contract.ts";
+import { PlatformError } from "../platform/error.ts";
 import type { RecordedDeposit } from "../platform/mappers/deposits.ts";
+import type { CallContext } from "../platform/types.ts";
 import { StoreUnavailable } from "../store/store.ts";
 import { observeDeposits, type SeenDeposit } from "./observe-deposits.ts";
 import { changeRecord, type ProtectionRecords, type StoredRecordDeps } from "./protection-records.ts";
-import { releaseDeposit } from "./reserve-deposit.ts";
+import type { StoredDeposit, StoredProtection } from "./record.ts";
+import { noteStarted, releaseDeposit } from "./reserve-deposit.ts";
 
 interface DepositStatesDeps {
   readonly config: Pick<Config, "sessionKeys">;
@@ -19,7 +24,7 @@ interface DepositStatesDeps {
   readonly zone: SiteZone;
 }
 
-/** Hears what has become of deposits wherever they are read anyway. */
+/** Updates the reservations of deposits wherever the gateway reads the platform's deposit record anyway. */
 export class DepositStates {
   readonly #deps: DepositStatesDeps;
 
@@ -27,16 +32,16 @@ export class DepositStates {
     this.#deps = deps;
   }
 
-  /** Never fails whoever reads: the next read tells the same. */
+  /** Applies these rows to the account's record. Ignores an unavailable store: the next read shows the same rows. */
   async observe(account: AccountIdentity, rows: readonly RecordedDeposit[]): Promise<void> {
-    const ended = rows.map(seenOf).filter(({ state }) => state !== "pending");
+    const ended = rows.map(toSeenDeposit).filter(({ state }) => state !== "pending");
     if (ended.length === 0) return;
     try {
       const { config, log, protection, zone } = this.#deps;
       const utcOffset = await zone();
       const overruns = await protection.change(account, (record, now) => {
-        const { next, overruns: beyond } = observeDeposits(record, ended, { now, utcOffset });
-        return { ...(next && { next }), result: beyond };
+        const observed = observeDeposits(record, ended, { now, utcOffset });
+        return { ...(observed.next && { next: observed.next }), result: observed.overruns };
       });
       for (const { period, poisha } of overruns) {
         const fields = { account: logLabel(config, account), period, amount: fromPoisha(poisha) };
@@ -50,20 +55,19 @@ export class DepositStates {
 
 const states = { pending: "pending", done: "done", failed: "gone", cancelled: "gone" } as const;
 
-function seenOf(deposit: RecordedDeposit): SeenDeposit {
+function toSeenDeposit(deposit: RecordedDeposit): SeenDeposit {
   const { amount, arrives = amount, clientReferences, createdAt, finishedAt, id, status } = deposit;
   const at = Date.parse(createdAt ?? finishedAt ?? "");
   return {
-    // Who pays more than they said is credited more; who pays less had said more.
-    ...{ id, names: clientReferences, asked: toPoisha(amount), state: states[status] },
+    ...{ id, names: clientReferences, requested: toPoisha(amount), state: states[status] },
+    // The larger sum counts, whether the player pays more or less than requested.
     poisha: Math.max(toPoisha(amount), toPoisha(arrives)),
     at: Number.isNaN(at) ? undefined : at,
   };
 }
 
 /**
- * Gives back what a write has reserved of which the platform's records, or an operator, say that it was not made. Doing
- * it twice is doing it once.
+ * Releases the reservation of a write that was not made, according to the platform's records or an operator. Idempotent.
  * @throws StoreUnavailable
  */
 export async function releaseUnmade(
@@ -77,7 +81,102 @@ export async function releaseUnmade(
       return { ...(next && { next }), result: undefined };
     });
   } catch (error) {
-    // A record that cannot be read lets nothing in anyway.
+    // An unreadable record refuses all deposits anyway.
     if (!(error instanceof ApiError)) throw error;
   }
 }
+
+interface UnpaidDepositsDeps {
+  readonly protection: ProtectionRecords;
+  readonly platform: Pick<Platform, "call">;
+  readonly depositStates: DepositStates;
+  readonly clock: Clock;
+}
+
+/** Maximum platform calls of one refresh. The next one continues. */
+const maxLookups = 5;
+/** Wait before an undecided or unrecorded deposit is looked up again. */
+const retryAfterMs = 5 * 60_000;
+
+/**
+ * Looks up deposits whose time to pay has ended, when their room is needed or shown, so that a closed tab does not hold
+ * it (decision 068). The time alone does not decide: a deposit that was paid waits for its review, however long.
+ */
+export class UnpaidDeposits {
+  readonly #deps: UnpaidDepositsDeps;
+
+  constructor(deps: UnpaidDepositsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Stores the platform's answer to a new deposit. Never fails: the platform's record also has our name of it. */
+  async note(account: AccountIdentity, claimName: string, answer: object): Promise<void> {
+    const started = {
+      ...("id" in answer && typeof answer.id === "string" && { platformId: answer.id }),
+      ...("expiresAt" in answer && typeof answer.expiresAt === "string" && { expiresAt: Date.parse(answer.expiresAt) }),
+    };
+    await this.#change(account, (record) => noteStarted(record, clientReference(claimName), started));
+  }
+
+  /**
+   * Looks up the due deposits in the platform's record, a few at a time. Never fails: an unknown state keeps its room
+   * reserved.
+   * @param context of a session of the account
+   * @returns whether anything was looked up, so that a refused deposit is worth another try
+   */
+  async refresh(account: AccountIdentity, context: CallContext): Promise<boolean> {
+    const { clock, depositStates, protection } = this.#deps;
+    try {
+      const { deposits } = await protection.read(account);
+      const due = deposits
+        .filter(({ lookAt = Infinity }) => lookAt <= clock.now())
+        .toSorted((a, b) => (a.lookAt ?? 0) - (b.lookAt ?? 0))
+        .slice(0, maxLookups);
+      if (due.length === 0) return false;
+      const rows: RecordedDeposit[] = [];
+      for (const deposit of due) rows.push(...(await this.#newRowsOf(deposit, rows, context)));
+      await depositStates.observe(account, rows);
+      await this.#postpone(account, due);
+      return true;
+    } catch (error) {
+      if (isUnavailable(error)) return false;
+      throw error;
+    }
+  }
+
+  async #newRowsOf(
+    { id, platformId }: StoredDeposit,
+    rows: readonly RecordedDeposit[],
+    context: CallContext,
+  ): Promise<readonly RecordedDeposit[]> {
+    if (rows.some((row) => row.id === platformId || row.clientReferences.includes(id))) return [];
+    const filter = platformId === undefined ? { clientReference: id } : { id: platformId };
+    const { items } = await this.#deps.platform.call("depositRecords", { ...filter, page: 1, size: 20 }, context);
+    return items.filter((row) => !rows.some((one) => one.id === row.id));
+  }
+
+  /** Postpones the next lookup of those that have not ended. */
+  async #postpone(account: AccountIdentity, due: readonly StoredDeposit[]): Promise<void> {
+    const later = this.#deps.clock.now() + retryAfterMs;
+    const isOpen = (one: StoredDeposit): boolean =>
+      due.some(({ id, lookAt }) => one.id === id && one.lookAt !== undefined && one.lookAt === lookAt);
+    await this.#change(account, (record) => {
+      if (!record.deposits.some(isOpen)) return undefined;
+      return { ...record, deposits: record.deposits.map((one) => (isOpen(one) ? { ...one, lookAt: later } : one)) };
+    });
+  }
+
+  async #change(account: AccountIdentity, change: (record: StoredProtection) => StoredProtection | undefined) {
+    try {
+      await this.#deps.protection.change(account, (record) => {
+        const next = change(record);
+        return { ...(next && { next }), result: undefined };
+      });
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+    }
+  }
+}
+
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof PlatformError || error instanceof StoreUnavailable || error instanceof ApiError;

@@ -18,29 +18,29 @@ interface ExcludedMarksDeps extends StoredValues {
   readonly config: { readonly admission: Pick<Config["admission"], "personKeys"> };
 }
 
-/** What stands under a mark; without `accounts` it cannot be read. */
+/** The value of a mark. Without `accounts` it is unreadable. */
 interface MarkEntry {
   readonly stored?: Buffer;
   readonly accounts?: readonly string[];
   readonly known?: Readonly<Record<string, MarkLine>>;
 }
 
-/** What is asked of an account's line under a mark. */
-interface Question {
+/** An account's entry under a mark, and the person to compare with. */
+interface Comparison {
   readonly known: MarkEntry["known"];
   readonly account: string;
-  /** Hashes of the names and browsers of who asks. */
-  readonly beside: ReadonlySet<string>;
-  /** A newcomer only typed the address: it needs one of `beside`, even if the account has proven it. */
+  /** Hashes of the names and browsers of the person. */
+  readonly secondMarks: ReadonlySet<string>;
+  /** A new person only typed the address. It then needs one of `secondMarks`, even if the account has proven it. */
   readonly isGuess: boolean;
 }
 
-/** Accounts of one person that exclude themselves at once; beyond it something else is wrong. */
-const mostRounds = 50;
+/** Accounts of one person that are excluded at the same time. More indicates another fault. */
+const maxRounds = 50;
 
 /**
- * Recognises people who excluded themselves when they come anew. What an account was known by stands as hashes in its
- * record; while it is excluded, each names it in the register of the excluded.
+ * Recognises excluded people who register again. The record of an account contains hashes (marks) that identify its owner.
+ * During an exclusion, the register of excluded players lists the account under each of them.
  */
 export class ExcludedMarks {
   readonly #deps: ExcludedMarksDeps;
@@ -50,42 +50,42 @@ export class ExcludedMarks {
   }
 
   /**
-   * Keeps what an account is known by, and says so in the register where it is excluded already.
-   * @param claims see `StoredProtection`; absent: as they are
+   * Stores the marks of a person, also in the register if the account is excluded.
+   * @param claims see `StoredProtection`. Absent: unchanged
    * @throws StoreUnavailable
    */
   async remember(account: AccountIdentity, person: Person, claims?: StoredProtection["claims"]): Promise<void> {
     const isExcluded = await this.#deps.protection.change(account, (record, now) => {
-      const known = this.withMarks(record, person, now);
-      const next = claims ? { ...known, claims } : known;
+      const marked = this.withMarks(record, person, now);
+      const next = claims ? { ...marked, claims } : marked;
       return { ...(next !== record && { next }), result: record.exclusion !== undefined };
     });
     if (isExcluded) await this.settle(account);
   }
 
-  /** The same once what it belongs to stands at the platform: while the store is away it is tried again. */
+  /** Does the same after the platform has accepted the data: retries while the store is unavailable. */
   async rememberLater(account: AccountIdentity, person: Person): Promise<void> {
-    await this.#insist(() => this.remember(account, person));
+    await this.#withRetry(() => this.remember(account, person));
   }
 
   /**
-   * The same for a new account. If its e-mail address, which was only typed so far, is one that an excluded account has
-   * proven, the record keeps that, too (`isClaimDue`).
+   * Does the same for a new account. If an excluded account has proven its typed e-mail address, the record stores that
+   * too (see `isClaimDue`).
    */
   async rememberNewcomer(account: AccountIdentity, person: Person): Promise<void> {
     const { email } = person;
     const { personKeys } = this.#deps.config.admission;
-    await this.#insist(async () => {
+    await this.#withRetry(async () => {
       const isClaim = email !== undefined && (await this.has({ email, proven: [email] }, account));
       await this.remember(account, person, isClaim ? claimsOf(email, personKeys) : undefined);
     });
   }
 
   /**
-   * Whether an account typed the address of an excluded account when it was registered, the platform now says that it is
+   * Whether the account was registered with the address of an excluded account, the platform now reports the address as
    * verified, and the other account is still excluded.
    * @param shown the verified address as the platform masks it
-   * @throws StoreUnavailable · ApiError overloaded for an entry that cannot be read: it may name somebody
+   * @throws StoreUnavailable · ApiError overloaded for an unreadable entry, which may list an account
    */
   async isClaimDue({ claims = [] }: StoredProtection, shown: string, own: AccountIdentity): Promise<boolean> {
     const hashes = this.#deps.config.admission.personKeys.map((key) => shownEmailOf(shown, key));
@@ -98,32 +98,32 @@ export class ExcludedMarks {
     });
   }
 
-  /** The record with what somebody is known by, under the first key; the same record if it has all of that. */
+  /** Adds the marks of a person under the first key. Returns the same record if it has all of them. */
   withMarks(record: StoredProtection, person: Person, now: number): StoredProtection {
     const [key] = this.#deps.config.admission.personKeys;
     return key ? withMarks(record, person, key, now) : record;
   }
 
   /**
-   * Brings the register in line with an account's record: what an excluded account was known by is entered, and taken out
-   * again once its return is confirmed; those of others that share a mark stay. To be called after either. The record
-   * stands whatever comes of it: while the store is away it is tried again, and at the next sign-in of the account.
+   * Updates the register from an account's record: adds the marks of an excluded account, and removes them after its
+   * confirmed return. Entries of other accounts stay. Call it after either change. Retries while the store is unavailable,
+   * and the next sign-in of the account updates the register again.
    */
   async settle(account: AccountIdentity): Promise<void> {
-    await this.#insist((isAgain) => this.settleNow(account, isAgain));
+    await this.#withRetry((isRetry) => this.settleNow(account, isRetry));
   }
 
   /**
-   * The same once, for who can say that it has failed. The record is read again behind the register: of a return and an
-   * exclusion anew whoever writes there last sees what the record has become, so that the register ends as that is.
-   * @param isAgain what is entered already is written once more: a try before may have left it unconfirmed
+   * Does the same without retries, for callers that report the error. Reads the record again after each update, so that the
+   * register matches the record after a parallel return and exclusion.
+   * @param isRetry writes existing entries again, because the write of an earlier try may not be confirmed
    * @throws StoreUnavailable · ApiError overloaded
    */
-  async settleNow(account: AccountIdentity, isAgain = false): Promise<void> {
+  async settleNow(account: AccountIdentity, isRetry = false): Promise<void> {
     const hash = accountHash(account);
     let lines = linesOf(await this.#deps.protection.read(account));
-    for (let round = 0; round < mostRounds; round += 1) {
-      await Promise.all(lines.map(([mark, line]) => this.#change(mark, hash, line, isAgain)));
+    for (let round = 0; round < maxRounds; round += 1) {
+      await Promise.all(lines.map(([mark, line]) => this.#change(mark, hash, line, isRetry)));
       const after = linesOf(await this.#deps.protection.read(account));
       if (JSON.stringify(after) === JSON.stringify(lines)) return;
       lines = after;
@@ -132,59 +132,59 @@ export class ExcludedMarks {
   }
 
   /**
-   * Whether somebody like this has excluded themselves. A mark that an account has proven counts alone. One that was only
-   * typed may be a stranger's: it counts together with a name or browser of that account, and never against an account that has
-   * proven it (decision 074). An address that a newcomer only typed counts so, too: anyone can type it, and no platform
-   * refuses it. Every mark is looked up whatever is found, so that the time of the answer says no more than the answer.
-   * @param own the account that asks: what it has said of itself is no other's, and what it has proven or was called counts
-   * @throws StoreUnavailable · ApiError overloaded for an entry that cannot be read: it may name somebody
+   * Whether an excluded account matches this person. A mark that the account has proven counts alone. A typed mark may
+   * belong to another person: it counts together with a name or browser of the account, and never against a person who has
+   * proven it (decision 074). The same applies to an address that a new person only typed, because anyone can type it and no
+   * platform refuses it. All marks are looked up, so that the response time reveals no more than the response.
+   * @param own the account of the person. Its own entries do not count; its proven marks and names do
+   * @throws StoreUnavailable · ApiError overloaded for an unreadable entry, which may list an account
    */
   async has(person: Person, own?: AccountIdentity): Promise<boolean> {
     const { config, protection } = this.#deps;
     const { personKeys } = config.admission;
-    // A name and a birthday are public and were only typed: they count for a newcomer without a proven number alone.
-    const { birthday: _public, ...others } = person;
+    // Name and birthday are public and only typed. They count only for a new person without a proven number or address.
+    const { birthday: _public, ...withoutBirthday } = person;
     const isNewcomer = own === undefined && !person.proven?.length;
-    const marks = personKeys.flatMap((key) => marksOf(isNewcomer ? person : others, key));
+    const marks = personKeys.flatMap((key) => marksOf(isNewcomer ? person : withoutBirthday, key));
     const [record, ...entries] = await Promise.all([
       own === undefined ? undefined : protection.read(own),
       ...marks.map(({ hash }) => this.#read(hash)),
     ]);
-    const said = personKeys.flatMap((key) => [...namesOf(person, key), ...devicesOf(person, key)]);
-    const beside = new Set([...said, ...(record?.names ?? [])]);
+    const ownMarks = personKeys.flatMap((key) => [...namesOf(person, key), ...devicesOf(person, key)]);
+    const secondMarks = new Set([...ownMarks, ...(record?.names ?? [])]);
     const hash = own === undefined ? undefined : accountHash(own);
-    const judged = await Promise.all(
+    const matches = await Promise.all(
       marks.map(async (mark, at) => {
         const { accounts, known } = entries[at] ?? {};
         if (!accounts) throw new ApiError("overloaded");
         const isProven = mark.proof === "proven" || record?.proofs?.[mark.hash]?.proof === "proven";
         const others = accounts.filter((one) => one !== hash);
-        const asked: Mark = { ...mark, proof: isProven ? "proven" : "typed" };
+        const compared: Mark = { ...mark, proof: isProven ? "proven" : "typed" };
         const isGuess = own === undefined && mark.kind === "email" && !isProven;
-        const found = await Promise.all(
-          others.map((account) => this.#counts(asked, { account, known, beside, isGuess })),
+        const results = await Promise.all(
+          others.map((account) => this.#matches(compared, { account, known, secondMarks, isGuess })),
         );
-        return found.includes(true);
+        return results.includes(true);
       }),
     );
-    return judged.includes(true);
+    return matches.includes(true);
   }
 
   /**
-   * Whether an account's line under a mark counts against who asks.
-   * @param mark `proven` if who asks has proven it
+   * Whether an account's entry under a mark matches the person.
+   * @param mark `proven` if the person has proven it
    */
-  async #counts(mark: Mark, { account, known, beside, isGuess }: Question): Promise<boolean> {
+  async #matches(mark: Mark, { account, known, secondMarks, isGuess }: Comparison): Promise<boolean> {
     const line = known?.[account];
     if ((line?.proof === "proven" && !isGuess) || mark.kind === "name") return true;
     if (mark.proof === "proven") return false;
-    // From before proofs were kept: a number goes on counting alone, as a code for it is the way out of a false one.
+    // Entries of earlier versions: a number still counts alone, because a code sent to it refutes a false match.
     if (line?.proof !== "typed" && mark.kind === "mobile") return true;
-    const others = line ? line.with : ((await this.#deps.protection.readByHash(account)).names ?? []);
-    return others.some((one) => beside.has(one));
+    const accountMarks = line ? line.with : ((await this.#deps.protection.readByHash(account)).names ?? []);
+    return accountMarks.some((one) => secondMarks.has(one));
   }
 
-  /** Who stands under what somebody is known by, for an operator. @throws StoreUnavailable */
+  /** Returns the register entries under the marks of a person, for an operator. @throws StoreUnavailable */
   async show(person: Person): Promise<{ mark: Mark; account: string; line?: MarkLine }[]> {
     const marks = this.#deps.config.admission.personKeys.flatMap((key) => marksOf(person, key));
     const entries = await Promise.all(marks.map(async (mark) => ({ mark, ...(await this.#read(mark.hash)) })));
@@ -197,14 +197,14 @@ export class ExcludedMarks {
   }
 
   /**
-   * Takes what somebody is known by out of the register, for every account it stands for there, and keeps it out. It is
-   * written to the history of each and to the log; a repeat finishes what an earlier try has not.
-   * @returns the accounts
+   * Removes the marks of a person from the register permanently, for all accounts listed there. Adds the act to the history
+   * of each account and logs it. A repeat completes an earlier try.
+   * @returns the removed entries
    * @throws StoreUnavailable
    */
   async release(person: Person, { by, reason }: { readonly by: string; readonly reason: string }) {
-    const found = await this.show(person);
-    for (const { mark, account } of found) {
+    const entries = await this.show(person);
+    for (const { mark, account } of entries) {
       await this.#deps.protection.changeByHash(account, (record, now) => {
         const proofs = { ...record.proofs, [mark.hash]: { proof: "released" as const, since: now } };
         const marks = record.marks.includes(mark.hash) ? record.marks : [...record.marks, mark.hash];
@@ -214,21 +214,21 @@ export class ExcludedMarks {
       await this.#change(mark.hash, account, undefined, true);
       logEvent(this.#deps.log, "excluded_mark_released", { mark: mark.hash, account, reason, by });
     }
-    return found;
+    return entries;
   }
 
-  async #change(mark: string, hash: string, line: MarkLine | undefined, isAgain: boolean): Promise<void> {
+  async #change(mark: string, hash: string, line: MarkLine | undefined, isRetry: boolean): Promise<void> {
     const { store } = this.#deps;
     const key = keys.excludedMark.key(mark);
-    for (let round = 0; round < mostRounds; round += 1) {
+    for (let round = 0; round < maxRounds; round += 1) {
       const { stored, accounts, known = {} } = await this.#read(mark);
-      // Nobody can tell whom else it names: it stays as it is, and lets nobody in.
+      // An unreadable entry may list other accounts. It stays and refuses everyone.
       if (!accounts) return;
       const isNamed = accounts.includes(hash);
       const isDone = line ? isNamed && JSON.stringify(known[hash]) === JSON.stringify(line) : !isNamed;
-      if (isDone && !(line && isAgain)) return;
+      if (isDone && !(line && isRetry)) return;
       const others = accounts.filter((one) => one !== hash);
-      const { [hash]: _before, ...rest } = known;
+      const { [hash]: _earlier, ...rest } = known;
       const value = JSON.stringify({
         accounts: line ? [...others, hash] : others,
         known: line ? { ...rest, [hash]: line } : rest,
@@ -252,7 +252,7 @@ export class ExcludedMarks {
     return { stored };
   }
 
-  async #insist(work: (isAgain: boolean) => Promise<void>): Promise<void> {
+  async #withRetry(work: (isRetry: boolean) => Promise<void>): Promise<void> {
     try {
       await work(false);
     } catch (error) {

@@ -4,54 +4,53 @@ import { type EventLogger, logEvent } from "../log/events.ts";
 import { parseStored } from "../store/stored-values.ts";
 import type { Person } from "./person.ts";
 
-/** The register could not be asked, or gave no answer. */
+/** The register is unreachable or gave no valid answer. */
 export class RegisterUnavailable extends Error {
   override readonly name = "RegisterUnavailable";
 }
 
 /**
- * A register of people who excluded themselves from gambling at all operators of a country. It is asked at registration
- * and at sign-in. While it is away nobody registers (503), and who signs in gets a session `withdrawOnly`: their money is
- * theirs whatever the register would have said, and play waits for an answer.
+ * A national register of people who excluded themselves from gambling. Queried at registration and sign-in. While it is
+ * unavailable, registration returns 503 and a sign-in opens a `withdrawOnly` session: withdrawals do not depend on the
+ * register, but play does.
  */
 export interface ExclusionRegister {
   /**
-   * @param person at sign-in only what the gateway knows in plain then: the number the account is named by, the birthday
-   * @throws RegisterUnavailable within the time a sign-in may take
+   * @param person at sign-in only the data available as plain text: the number in the account name, and the birthday
+   * @throws RegisterUnavailable within the time that a sign-in may take
    */
   lookup(person: Person): Promise<"none" | "excluded">;
 }
 
-/** Where no country has one, or the operator is not connected to it. */
+/** Used if the country has no register or the operator is not connected to it. */
 export const noRegister: ExclusionRegister = { lookup: async () => "none" };
 
-/** A sign-in waits for it. */
-const answerWithinMs = 3_000;
-const longestAnswer = 4_096;
+/** A sign-in waits for the answer. */
+const timeoutMs = 3_000;
+const maxAnswerBytes = 4_096;
 
 const Answer = Type.Object({ excluded: Type.Boolean() });
 
 /**
- * A register that answers `{"excluded": true}` or `false` to a POST of what somebody is known by (docs/operating.md, Who may
- * play). Whatever else comes back, or nothing in time, is no answer: nobody is taken for free of it.
+ * A register that answers a POST of personal data with `{"excluded": true}` or `{"excluded": false}` (docs/operating.md,
+ * Who may play). Any other response, or a timeout, counts as unavailable, never as not excluded.
  */
 export class HttpRegister implements ExclusionRegister {
   readonly #register: NonNullable<Admission["register"]>;
   readonly #log: EventLogger;
-  readonly #withinMs: number;
+  readonly #timeoutMs: number;
 
-  constructor(register: NonNullable<Admission["register"]>, log: EventLogger, withinMs = answerWithinMs) {
+  constructor(register: NonNullable<Admission["register"]>, log: EventLogger, maxWaitMs = timeoutMs) {
     this.#register = register;
     this.#log = log;
-    this.#withinMs = withinMs;
+    this.#timeoutMs = maxWaitMs;
   }
 
   async lookup(person: Person): Promise<"none" | "excluded"> {
-    const asked = askedOf(person);
-    // A name that is many people's, or nothing at all: no register could tell whom it is asked about.
-    if (asked === undefined) return "none";
+    const query = queryOf(person);
+    if (query === undefined) return "none";
     try {
-      const { excluded } = await this.#ask(asked);
+      const { excluded } = await this.#send(query);
       return excluded ? "excluded" : "none";
     } catch (cause) {
       const reason = reasonOf(cause);
@@ -60,39 +59,42 @@ export class HttpRegister implements ExclusionRegister {
     }
   }
 
-  async #ask(asked: object): Promise<{ readonly excluded: boolean }> {
+  async #send(query: object): Promise<{ readonly excluded: boolean }> {
     const { url, token } = this.#register;
     const response = await fetch(url, {
       method: "POST",
       headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(asked),
-      // Another address has not been named by the operator, and would be told who comes.
+      body: JSON.stringify(query),
+      // A redirect would send personal data to an address that the operator has not configured.
       redirect: "error",
-      signal: AbortSignal.timeout(this.#withinMs),
+      signal: AbortSignal.timeout(this.#timeoutMs),
     });
-    const text = await textOf(response);
+    const text = await readText(response);
     if (response.status !== 200) throw new Error(`status ${response.status}`);
     const answer = parseStored(Answer, text);
-    if (!answer) throw new Error("no answer that can be read");
+    if (!answer) throw new Error("invalid answer");
     return answer;
   }
 }
 
-/** The register an operator has named, or none. */
+/** Returns the configured register. */
 export const registerOf = ({ register }: Pick<Admission, "register">, log: EventLogger): ExclusionRegister =>
   register ? new HttpRegister(register, log) : noRegister;
 
-/** `fetch` says by its own cause alone why it failed. */
+/** Includes the code of the cause, because the message of a `fetch` error says only that it failed. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = error.cause instanceof Error && "code" in error.cause ? `: ${error.cause.code}` : "";
   return `${error.message}${code}`;
 }
 
-/** What registers know people by; cards and browsers are no business of theirs. */
-function askedOf({ mobiles = [], email, payeeName, birthday }: Person): object | undefined {
-  const isSomebody = mobiles.length > 0 || Boolean(email) || Boolean(payeeName && birthday);
-  if (!isSomebody) return undefined;
+/**
+ * Returns the data to send to a register, without cards and browsers. Undefined if it cannot identify anyone: a name alone
+ * is shared by many people.
+ */
+function queryOf({ mobiles = [], email, payeeName, birthday }: Person): object | undefined {
+  const isIdentifying = mobiles.length > 0 || Boolean(email) || Boolean(payeeName && birthday);
+  if (!isIdentifying) return undefined;
   return {
     ...(mobiles.length > 0 && { mobiles }),
     ...(email && { email }),
@@ -101,12 +103,12 @@ function askedOf({ mobiles = [], email, payeeName, birthday }: Person): object |
   };
 }
 
-async function textOf({ body }: Response): Promise<string> {
+async function readText({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of body ?? []) {
     length += chunk.byteLength;
-    if (length > longestAnswer) throw new Error(`more than ${longestAnswer} bytes`);
+    if (length > maxAnswerBytes) throw new Error(`more than ${maxAnswerBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();

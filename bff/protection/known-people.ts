@@ -11,9 +11,9 @@ import type { ExcludedMarks } from "./excluded-marks.ts";
 import { type ExclusionRegister, RegisterUnavailable } from "./exclusion-register.ts";
 import { exclude } from "./pauses.ts";
 import type { Person } from "./person.ts";
+import { withBirthday } from "./policy-rules.ts";
 import type { Judged, ProtectionRecords } from "./protection-records.ts";
 import type { StoredProtection } from "./record.ts";
-import { withBirthday } from "./record-doors.ts";
 
 interface KnownPeopleDeps extends AgeRuleDeps {
   readonly protection: ProtectionRecords;
@@ -23,23 +23,23 @@ interface KnownPeopleDeps extends AgeRuleDeps {
   readonly quota: Quota;
 }
 
-/** What the platform and a register of others say at a sign-in. */
-interface SaidBySignIn {
+/** What the platform and the external register report at a sign-in. */
+interface SignInFacts {
   readonly answer: "none" | "excluded" | undefined;
   readonly language: Language;
   readonly verifiedEmail?: string | undefined;
 }
 
-/** A record as it is now, and whether it was excluded just now. */
-interface Kept {
+interface StoredPerson {
   readonly record: StoredProtection;
+  /** The account has just been excluded. */
   readonly isNew: boolean;
 }
 
-/** What a register's word is kept as: the shortest exclusion, and the register is asked anew at each sign-in after it. */
-const termOfRegister = "6m";
+/** Term of an exclusion by a register: the shortest one, because each later sign-in queries the register again. */
+const registerTerm = "6m";
 
-/** Who comes, and who has come back: what is asked about people when they register, sign in or say who they are. */
+/** Checks people against exclusions, and stores their marks, at registration, sign-in and changes of the profile. */
 export class KnownPeople {
   readonly #deps: KnownPeopleDeps;
 
@@ -48,28 +48,28 @@ export class KnownPeople {
   }
 
   /**
-   * Whether somebody who registers has excluded themselves, here or in a register. `named`: only their name with their
-   * birthday or e-mail address says so, which others know, too; a refusal would tell them who is excluded (decision 074).
+   * Whether a new person is excluded, here or in a register. `named`: only the name with the birthday or e-mail address
+   * matches. Others know these too, and a refusal would tell them who is excluded (decision 074).
    * @throws ApiError register_away · StoreUnavailable
    */
   async newcomer(person: Person): Promise<"none" | "named" | "excluded"> {
     const { excludedMarks } = this.#deps;
-    const { birthday: _public, email, ...others } = person;
+    const { birthday: _public, email, ...privateMarks } = person;
     const { deviceId, proven = [] } = person;
-    const [answer, isExcluded, isInTheirBrowser, isNamed] = await Promise.all([
+    const [answer, isExcluded, isExcludedBrowser, isNamed] = await Promise.all([
       this.ask(person),
-      excludedMarks.has(others),
+      excludedMarks.has(privateMarks),
       excludedMarks.has({ email, deviceId }),
       proven.length > 0 ? false : excludedMarks.has(person),
     ]);
     if (answer === undefined) throw new ApiError("register_away");
-    if (isExcluded || isInTheirBrowser || answer === "excluded") return "excluded";
+    if (isExcluded || isExcludedBrowser || answer === "excluded") return "excluded";
     return isNamed ? "named" : "none";
   }
 
   /**
-   * Whether an account names somebody else, who has excluded themselves. Each question takes a place of the account's hour
-   * that nothing gives back: whether somebody has is nobody's business, and neither is that they have not.
+   * Whether an account names another person who is excluded. Each check takes one place of the account's hourly quota,
+   * whatever the result, so that accounts cannot find out who is excluded.
    * @throws ApiError too_many_requests · StoreUnavailable
    */
   async isExcluded(person: Person, own: AccountIdentity): Promise<boolean> {
@@ -77,7 +77,7 @@ export class KnownPeople {
     return this.#deps.excludedMarks.has(person, own);
   }
 
-  /** What a register says of somebody; undefined: it could not be asked. */
+  /** Queries the external register. Returns undefined if it is unavailable. */
   async ask(person: Person): Promise<"none" | "excluded" | undefined> {
     try {
       return await this.#deps.exclusionRegister.lookup(person);
@@ -88,43 +88,43 @@ export class KnownPeople {
   }
 
   /**
-   * Keeps what a sign-in says of the owner of an account, and excludes who a register names, or has proven an address that
-   * an excluded account has proven before it was registered.
+   * Stores the marks of a sign-in. Excludes the account if the register lists the person, or if the platform has verified
+   * an address that an excluded account had proven before this one was registered.
    * @param answer of `ask`
    * @param verifiedEmail as the platform masks it
-   * @returns whether the account was excluded for it just now: it may have other sessions
-   * @throws StoreUnavailable · ApiError overloaded for a record that cannot be read
+   * @returns whether the account has just been excluded. It may have other sessions
+   * @throws StoreUnavailable · ApiError overloaded for an unreadable record
    */
   async signedIn(
     account: AccountIdentity,
     person: Person,
-    { answer, language, verifiedEmail }: SaidBySignIn,
+    { answer, language, verifiedEmail }: SignInFacts,
   ): Promise<boolean> {
     const [rule, utcOffset] = await Promise.all([usualAgeRule(this.#deps, language), this.#deps.zone()]);
-    const keep = (isNamed: boolean) =>
-      this.#keep(account, person, rule, (record, now) =>
-        isNamed && !record.exclusion ? exclude(record, now, { term: termOfRegister, utcOffset }) : record,
+    const store = (isExcluded: boolean) =>
+      this.#store(account, person, rule, (record, now) =>
+        isExcluded && !record.exclusion ? exclude(record, now, { term: registerTerm, utcOffset }) : record,
       );
-    const { record, isNew } = await keep(answer === "excluded");
+    const { record, isNew } = await store(answer === "excluded");
     if (record.exclusion || verifiedEmail === undefined) return isNew;
     const isDue = await this.#deps.excludedMarks.isClaimDue(record, verifiedEmail, account);
-    return isDue && (await keep(true)).isNew;
+    return isDue && (await store(true)).isNew;
   }
 
-  /** Keeps what the owner of an account has newly said of themselves. @throws StoreUnavailable */
+  /** Stores the marks of a changed profile. @throws StoreUnavailable */
   async changed(account: AccountIdentity, person: Person, language: Language): Promise<void> {
     if (person.birthday === undefined) return this.#deps.excludedMarks.remember(account, person);
-    await this.#keep(account, person, await usualAgeRule(this.#deps, language), (record) => record);
+    await this.#store(account, person, await usualAgeRule(this.#deps, language), (record) => record);
   }
 
-  async #keep(
+  async #store(
     account: AccountIdentity,
     person: Person,
     rule: AgeRule,
     judge: (record: StoredProtection, now: number) => StoredProtection,
-  ): Promise<Kept> {
+  ): Promise<StoredPerson> {
     const { excludedMarks, protection } = this.#deps;
-    const after = await protection.change(account, (record, now): Judged<Kept> => {
+    const stored = await protection.change(account, (record, now): Judged<StoredPerson> => {
       const next = judge(withBirthday(excludedMarks.withMarks(record, person, now), person.birthday, rule), now);
       const isSame =
         next.adultOn === record.adultOn &&
@@ -136,32 +136,33 @@ export class KnownPeople {
       const isNew = next.exclusion !== undefined && record.exclusion === undefined;
       return { ...(!isSame && { next }), result: { record: next, isNew } };
     });
-    if (after.record.exclusion) await excludedMarks.settle(account);
-    return after;
+    if (stored.record.exclusion) await excludedMarks.settle(account);
+    return stored;
   }
 }
 
-/** The numbers an account is named by, or was signed in to with: what was typed led to it. */
+/** The mobile numbers that are the account name, or that were typed to sign in. */
 export const numbersOf = (account: string, typed?: AccountName): string[] => [
   ...new Set([canonicalAccountName(account), ...(typed ? [typed] : [])].filter(isNumber)),
 ];
 
-/** Digits of a masked number that have to be readable for it to say whose it is. */
-const leastDigits = 7;
+/** Minimum readable digits of a masked number for a comparison. */
+const minDigits = 7;
 
 /**
- * What a sign-in proves for good. A mask fits thousands of numbers: it only confirms a number that was typed and led to an
- * account that is not named so.
+ * Returns the numbers and addresses that a sign-in proves permanently. A mask fits thousands of numbers. It only confirms
+ * a typed number that led to an account with another name.
  */
 export function provenBySignIn(info: MemberInfo, email: string | undefined, entrance?: Entrance): string[] {
   const { name, byCode, spelling } = entrance ?? {};
-  const isLed = name !== undefined && (byCode || spelling === undefined || canonicalAccountName(info.account) !== name);
-  return provenOf(info, { mobiles: isLed ? [name].filter(isNumber) : [], email }, entrance);
+  const isNumberProven =
+    name !== undefined && (byCode || spelling === undefined || canonicalAccountName(info.account) !== name);
+  return provenOf(info, { mobiles: isNumberProven ? [name].filter(isNumber) : [], email }, entrance);
 }
 
 /**
- * Which of the numbers and addresses of who asks are shown to be theirs: the number a code was typed for, and what
- * the platform has of the account as verified. A name that looks like somebody's number is no proof.
+ * Returns the typed numbers and addresses that are proven to be the person's: the number of a typed code, and those that
+ * the platform has verified for the account. An account name in the form of a number proves nothing.
  */
 export function provenOf(
   { email, emailVerified, mobile, mobileVerified }: MemberInfo,
@@ -175,10 +176,10 @@ export function provenOf(
   ];
 }
 
-/** Whether a number may be the one the platform shows masked (`017****5601`), or in plain. */
+/** Whether a number matches the one that the platform shows, masked (`017****5601`) or plain. */
 function fits(number: string, shown = ""): boolean {
   const plain = latinDigits(shown).replace(/[^0-9*]/g, "");
-  if (plain.replaceAll("*", "").length < leastDigits) return false;
+  if (plain.replaceAll("*", "").length < minDigits) return false;
   const national = plain.replace(/^(?:00)?0?/, "").replace(/\*+/g, "\\d+");
   return new RegExp(`^\\+\\d{0,3}${national}$`).test(number);
 }

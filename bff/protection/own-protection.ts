@@ -8,13 +8,13 @@ import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
 import type { Caller } from "../session/contract.ts";
 import { StoreUnavailable } from "../store/store.ts";
+import type { UnpaidDeposits } from "./deposit-states.ts";
 import { withoutLapsed } from "./limits.ts";
+import { markForPlatform, type PlatformLimits } from "./platform-limits.ts";
 import type { PlayDay, PlayReport } from "./play-report.ts";
 import type { ProtectionRecords } from "./protection-records.ts";
 import type { StoredAct, StoredProtection } from "./record.ts";
 import { standing } from "./standing.ts";
-import { type ToldLimits, withTold } from "./told-limits.ts";
-import type { UnpaidDeposits } from "./unpaid-deposits.ts";
 
 interface OwnProtectionDeps {
   readonly protection: ProtectionRecords;
@@ -22,20 +22,20 @@ interface OwnProtectionDeps {
   readonly zone: SiteZone;
   readonly clock: Clock;
   readonly config: Pick<Config, "protection">;
-  readonly unpaid: Pick<UnpaidDeposits, "lookUp">;
-  readonly toldLimits: Pick<ToldLimits, "tell">;
+  readonly unpaid: Pick<UnpaidDeposits, "refresh">;
+  readonly platformLimits: Pick<PlatformLimits, "send">;
 }
 
-/** Whose protection is read or changed, and a session of theirs. */
+/** The account whose protection is read or changed, with the context of its session. */
 export interface Owner {
   readonly account: AccountIdentity;
   readonly context: CallContext;
 }
 
-/** Pure, as it may run again. @throws ApiError: nothing is changed then */
-export type Change = (record: StoredProtection, now: number) => StoredProtection;
+/** Pure, because it may run again. An ApiError leaves the record unchanged. */
+type Change = (record: StoredProtection, now: number) => StoredProtection;
 
-/** What a player sees and changes of their own brakes. */
+/** Reads and changes a player's own protection. */
 export class OwnProtection {
   readonly #deps: OwnProtectionDeps;
 
@@ -45,7 +45,7 @@ export class OwnProtection {
 
   /** @throws StoreUnavailable */
   async show(owner: Owner): Promise<Protection> {
-    await this.#deps.unpaid.lookUp(owner.account, owner.context);
+    await this.#deps.unpaid.refresh(owner.account, owner.context);
     return this.#shown(owner, await this.#current(owner.account));
   }
 
@@ -55,25 +55,26 @@ export class OwnProtection {
   }
 
   /**
-   * Changes the record and shows what it has become. It is written also where it stays as it is: what an earlier try left
-   * there may not be confirmed.
-   * @throws ApiError of the change · StoreUnavailable, among them WriteUnconfirmed: it is not said to hold then
+   * Changes the record and returns the new state. An unchanged record is written too, because the write of an earlier try
+   * may not be confirmed.
+   * @throws ApiError of the change · StoreUnavailable, including WriteUnconfirmed: the change is then not reported as in
+   * force
    */
   async change(owner: Owner, change: Change): Promise<Protection> {
-    const { config, protection, toldLimits } = this.#deps;
+    const { config, protection, platformLimits } = this.#deps;
     const result = await protection.change<StoredProtection | ApiError>(owner.account, (stored, now) => {
       const record = withoutLapsed(stored, now, config.protection);
       try {
-        const next = withTold(record, change(record, now));
+        const next = markForPlatform(record, change(record, now));
         return { next, result: next };
       } catch (error) {
-        // What has lapsed is written down although what was asked for is refused.
+        // Lapsed raises are written although the change is refused.
         if (record === stored || !(error instanceof ApiError)) throw error;
         return { next: record, result: error };
       }
     });
     if (result instanceof ApiError) throw result;
-    await toldLimits.tell(owner, result);
+    await platformLimits.send(owner, result);
     return this.#shown(owner, result);
   }
 
@@ -87,7 +88,7 @@ export class OwnProtection {
         return next === record ? { result: record } : { next, result: next };
       });
     } catch (error) {
-      // It could be read, and has lapsed whether that is written down or not.
+      // The record was readable, and the raises have lapsed whether that is written or not.
       if (error instanceof StoreUnavailable) return withoutLapsed(stored, clock.now(), config.protection);
       throw error;
     }
@@ -109,22 +110,22 @@ export class OwnProtection {
   }
 }
 
-const names: readonly string[] = ProtectionAct.properties.act.enum;
+const shownActs: readonly string[] = ProtectionAct.properties.act.enum;
 
-/** An act of a newer version has no words here yet. */
-const isNamed = (act: StoredAct): act is StoredAct & { act: ProtectionAct["act"] } => names.includes(act.act);
+/** False for acts of a newer version, which have no text yet. */
+const isShown = (act: StoredAct): act is StoredAct & { act: ProtectionAct["act"] } => shownActs.includes(act.act);
 
-/** The account's own acts, newest first. */
+/** Returns the account's own acts, newest first. */
 export const historyOf = ({ acts }: StoredProtection): ProtectionHistory => ({
   items: acts
-    .filter(isNamed)
+    .filter(isShown)
     .map((act) => ({ ...act, at: new Date(act.at).toISOString() }))
     .toReversed()
-    // One that is only seen later, as a raise that has lapsed, stands at its own time.
+    // A lapsed raise is written later than it happened.
     .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)),
 });
 
-/** The same for who asks: a session that was opened during a pause stays what it is until the next sign-in. */
+/** Adds `signInAnew` for a session that was opened during a pause: it stays `withdrawOnly` until the next sign-in. */
 export const forSession = (protection: Protection, { state }: Pick<Caller, "state">): Protection =>
   state === "withdrawOnly" && !protection.exclusion && !protection.timeOut
     ? { ...protection, signInAnew: true }

@@ -14,13 +14,13 @@ type ExclusionTerm = (typeof exclusionTerms)[number];
 
 const hourMs = 3_600_000;
 
-/** Whether the owner has closed play for themselves. An exclusion does not end by itself (domain-rules section 2). */
+/** Whether the owner has paused play. An exclusion does not end automatically (domain-rules section 2). */
 export const isPaused = (
   { timeOut, exclusion }: Pick<StoredProtection, "exclusion" | "timeOut">,
   now: number,
 ): boolean => exclusion !== undefined || (timeOut !== undefined && timeOut.until > now);
 
-/** Takes time out from now on; one that runs is only made longer. */
+/** Starts a time-out, or extends a running one. */
 export function takeTimeOut(record: StoredProtection, now: number, term: TimeOutTerm): StoredProtection {
   const running = record.timeOut && record.timeOut.until > now ? record.timeOut : undefined;
   const until = now + timeOutMs[term];
@@ -30,7 +30,7 @@ export function takeTimeOut(record: StoredProtection, now: number, term: TimeOut
 }
 
 /**
- * Excludes from now on; one that runs is only made longer. A term anew takes back what was asked of the way to return.
+ * Starts an exclusion, or extends a running one. A new term cancels a requested return.
  * @param utcOffset hours, of the site's calendar
  */
 export function exclude(
@@ -47,7 +47,7 @@ export function exclude(
 }
 
 /**
- * Asks to return, which the term has to be over for. Twice is once; nobody excluded has nothing to ask.
+ * Requests the return after an exclusion, once its term is over. Idempotent. No effect without an exclusion.
  * @throws ApiError return_unripe
  */
 export function askReturn(record: StoredProtection, now: number): StoredProtection {
@@ -58,7 +58,7 @@ export function askReturn(record: StoredProtection, now: number): StoredProtecti
 }
 
 /**
- * Ends the exclusion, a day after the return was asked for. Twice is once.
+ * Ends the exclusion, a day after the return was requested. Idempotent.
  * @throws ApiError return_unripe
  */
 export function confirmReturn(record: StoredProtection, now: number): StoredProtection {
@@ -72,7 +72,7 @@ export function confirmReturn(record: StoredProtection, now: number): StoredProt
 
 const endOf = ({ until = Number.POSITIVE_INFINITY }: { readonly until?: number | undefined }): number => until;
 
-/** Calendar months of the site's zone; undefined: for ever. */
+/** Adds calendar months of the site's zone. Undefined: permanent. */
 function monthsLater(now: number, months: number | undefined, utcOffset: number): number | undefined {
   if (months === undefined) return undefined;
   const offsetMs = utcOffset * hourMs;

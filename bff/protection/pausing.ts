@@ -1,35 +1,31 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Static } from "typebox";
+import { keys } from "../../redis/keys.ts";
 import type { NewExclusion, NewTimeOut } from "../../shared/contracts/protection.ts";
+import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
+import { accountHash } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import { logEvent } from "../log/events.ts";
+import type { PasswordTry } from "../money/payment-password-throttle.ts";
+import { PlatformError } from "../platform/error.ts";
+import type { CallContext } from "../platform/types.ts";
 import { accountOf } from "../session/devices.ts";
-import { StoreUnavailable } from "../store/store.ts";
+import { isTyped, isUnfitPassword, isWrongPassword, judgePassword } from "../session/session-proofs.ts";
+import { ignoreStoreUnavailable, StoreUnavailable } from "../store/store.ts";
 import { retryStoreWork } from "../store/stored-values.ts";
-import { PauseProof } from "./pause-proof.ts";
 import { exclude, takeTimeOut } from "./pauses.ts";
 import type { StoredProtection } from "./record.ts";
 
-type PausingDeps = Pick<
-  Deps,
-  | "accountSecurity"
-  | "clock"
-  | "cookies"
-  | "excludedMarks"
-  | "log"
-  | "paymentPasswords"
-  | "platform"
-  | "protection"
-  | "signInCompletion"
-  | "store"
-  | "zone"
->;
+type PauseProofDeps = Pick<Deps, "accountSecurity" | "cookies" | "paymentPasswords" | "platform" | "store">;
+
+type PausingDeps = PauseProofDeps &
+  Pick<Deps, "clock" | "excludedMarks" | "log" | "protection" | "signInCompletion" | "zone">;
 
 /**
- * Time-out and self-exclusion: the record first, then every session, this one included. Once the record is written the
- * doors are closed (`pause-door.ts`), so nothing after it can be refused any more, and what fails is done again.
+ * Starts time-outs and self-exclusions. Writes the record first and then ends all sessions, including this one. From the
+ * write on, the play policy refuses play, so later steps can no longer be refused and are retried if they fail.
  */
 export class Pausing {
   readonly #deps: PausingDeps;
@@ -40,7 +36,7 @@ export class Pausing {
     this.#proof = new PauseProof(deps);
   }
 
-  /** @throws ApiError as `PauseProof.require` · PlatformError · StoreUnavailable: nothing is confirmed, and a repeat is safe */
+  /** @throws ApiError as `PauseProof.require` · PlatformError · StoreUnavailable: unconfirmed, and a repeat is safe */
   takeTimeOut({ term, password }: Static<typeof NewTimeOut>, request: FastifyRequest, reply: FastifyReply) {
     return this.#pause(password, request, reply, (record, now) => takeTimeOut(record, now, term));
   }
@@ -61,7 +57,7 @@ export class Pausing {
     const { cookies, excludedMarks, protection } = this.#deps;
     const { account } = accountOf(request.caller);
     await this.#proof.require(password, request);
-    // Written also where it stays as it is: what an earlier try left there may not be confirmed.
+    // An unchanged record is written too, because the write of an earlier try may not be confirmed.
     await protection.change(account, (record, now) => ({ next: change(record, now), result: undefined }));
     await this.#endSessions(account);
     await excludedMarks.settle(account);
@@ -69,7 +65,7 @@ export class Pausing {
     cookies.clear(reply, "remember");
   }
 
-  /** Of every device, with its token at the platform; sign-ins under way and what browsers remember included. */
+  /** Ends the sessions of all devices and their platform tokens, sign-ins in progress, and remembered sign-ins. */
   async #endSessions(account: AccountIdentity): Promise<void> {
     const { clock, log, signInCompletion } = this.#deps;
     const at = clock.now();
@@ -80,5 +76,94 @@ export class Pausing {
       if (!(err instanceof StoreUnavailable)) logEvent(log, "unexpected_error", { err });
       runInBackground(retryStoreWork(end), log, "account_revocation");
     }
+  }
+}
+
+const windowMs = 24 * 60 * 60_000;
+/** Wrong login passwords per account and day: enough for the owner, too few for guessing. */
+const maxPasswordTries = 10;
+/** Payment password tries, of five, that a session without a typed password or code must leave to the owner. */
+const triesLeftToOwner = 3;
+
+/**
+ * Proves that the owner requests the pause: with the payment password if one is set, else with the login password. Only the
+ * platform can check either, by changing it into itself, which has no effect. Payment password tries count towards the
+ * lockout of all routes (decision 041). The lockout never prevents a pause: while it is active, the login password is
+ * checked instead (decision 069). The same applies to a session in which nothing was typed once it has used half of the
+ * tries, so that a copied cookie cannot lock the owner's payouts.
+ */
+class PauseProof {
+  readonly #deps: PauseProofDeps;
+
+  constructor(deps: PauseProofDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * @throws ApiError payment_password_wrong or credentials_invalid at `password` · too_many_requests · PlatformError if
+   * the password could not be checked · StoreUnavailable
+   */
+  async require(password: string, request: FastifyRequest): Promise<void> {
+    const { platform } = this.#deps;
+    const { account } = accountOf(request.caller);
+    // The pause continues if the client disconnects.
+    const { signal: _client, ...context } = request.platformContext();
+    const hasPaymentPassword = await platform.call("hasPaymentPassword", {}, context);
+    const passwordTry = hasPaymentPassword ? await this.#reserveTry(account, request) : undefined;
+    if (passwordTry) await this.#checkPaymentPassword(password, passwordTry, context);
+    else await this.#checkLoginPassword(password, request, context);
+  }
+
+  /** @returns undefined during the lockout, or if this session has used its half of the tries */
+  async #reserveTry(account: AccountIdentity, request: FastifyRequest): Promise<PasswordTry | undefined> {
+    const { cookies, paymentPasswords } = this.#deps;
+    try {
+      // Does not wait for replicas: without them the store still takes a pause, as unconfirmed.
+      const passwordTry = await paymentPasswords.reserve(account, false);
+      if (passwordTry.left >= triesLeftToOwner || isTyped(request, cookies)) return passwordTry;
+      await passwordTry.release();
+      return undefined;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "payment_password_locked") return undefined;
+      throw error;
+    }
+  }
+
+  async #checkPaymentPassword(password: string, passwordTry: PasswordTry, context: CallContext): Promise<void> {
+    try {
+      const same = { oldPassword: password, newPassword: password };
+      await this.#deps.platform.call("changePaymentPassword", same, context);
+    } catch (error) {
+      if (!isWrongPassword(error)) {
+        await passwordTry.release();
+        throw error;
+      }
+      await passwordTry.failed(new PlatformError("payment_password_wrong", false, { cause: error }));
+      throw new ApiError("payment_password_wrong", { fields: { password: "invalid" }, cause: error });
+    }
+    await passwordTry.succeeded();
+  }
+
+  async #checkLoginPassword(password: string, request: FastifyRequest, context: CallContext): Promise<void> {
+    const { accountSecurity, platform, store } = this.#deps;
+    const { account } = accountOf(request.caller);
+    const key = keys.pauseTries.key(accountHash(account));
+    const { count, ttl } = await store.increment(key, windowMs);
+    if (count > maxPasswordTries) throw new ApiError("too_many_requests", { retryAfterMs: ttl });
+    const release = () => store.increment(key, windowMs, -1).catch(ignoreStoreUnavailable);
+    try {
+      await judgePassword(platform, password, context);
+    } catch (error) {
+      if (isWrongPassword(error)) {
+        if (isUnfitPassword(error)) {
+          await release();
+          await accountSecurity.notifyRightPassword(request);
+        }
+        throw new ApiError("credentials_invalid", { fields: { password: "invalid" }, cause: error });
+      }
+      await release();
+      throw error;
+    }
+    await release();
   }
 }

@@ -1,36 +1,33 @@
 import { playTimes } from "./play-report.ts";
 import type { StoredPlay } from "./record.ts";
-import { monthOf, monthStart } from "./usage.ts";
+import { type Moment, monthOf, monthStart, previousMonth } from "./usage.ts";
 
 export interface Pulse {
-  /** Of the tab that speaks: two of them are one clock, and one that closes does not stop the other. */
+  /** Id of the sending tab. Tabs share one clock, and closing one does not stop the others. */
   readonly tab: string;
   readonly game: "open" | "closed";
   /** Epoch ms. */
   readonly now: number;
   readonly utcOffset: number;
-  /** Of the reality check. */
+  /** Interval of the reality check. */
   readonly intervalMs: number;
 }
 
-type Moment = Pick<Pulse, "now" | "utcOffset">;
+/** Maximum tabs with a game per account. The tab with the oldest pulse is dropped. */
+const maxTabs = 16;
 
-/** Tabs with a game that one account may have; of more the one silent for longest is forgotten. */
-const mostTabs = 16;
-
-const { longestGapMs, pauseMs, writeEveryMs } = playTimes;
+const { maxGapMs, pauseMs, writeEveryMs } = playTimes;
 
 /**
- * The clock of play after a pulse (domain-rules section 2): the union of the time that any tab of any device of the
- * account had a game open. Time after the last pulse counts once somebody who was playing then is heard again, or
- * anybody else while they are not silent for too long.
- * @returns undefined where nothing has to be written: nothing but a few seconds has passed
+ * Returns the clock of play after a pulse (domain-rules section 2): the union of the time in which any tab of the account
+ * had a game open. The time since the last pulse counts if at least one open tab has sent a pulse recently.
+ * @returns undefined if nothing has to be written, because only a few seconds have passed
  */
 export function pulsed(play: StoredPlay | undefined, pulse: Pulse): StoredPlay | undefined {
   const { game, now } = pulse;
   if (!play && game === "closed") return undefined;
   const before = play ?? { pulsedAt: now, elapsedMs: 0, stretches: [], older: {} };
-  const { open = {}, ...counted } = counting(before, pulse);
+  const { open = {}, ...counted } = advance(before, pulse);
   const next: StoredPlay = {
     ...counted,
     ...(game === "open" && { pulsedAt: Math.max(counted.pulsedAt, now) }),
@@ -40,34 +37,34 @@ export function pulsed(play: StoredPlay | undefined, pulse: Pulse): StoredPlay |
   return !play || isWorthWriting(play, due, pulse) ? due : undefined;
 }
 
-/** The clock after a reality check was answered: it starts anew, whoever has a game open goes on. */
+/** Resets the clock after an answered reality check. Open games stay open. */
 export function restarted(play: StoredPlay, moment: Moment): StoredPlay {
-  const { checkSince: _, begun: __, ...rest } = counting(play, moment);
+  const { checkSince: _, begun: __, ...rest } = advance(play, moment);
   return { ...rest, elapsedMs: 0 };
 }
 
-/** How long has been played by now, the time since the last pulse included while a game is open. */
+/** Returns the time played until now, including the time since the last pulse while a game is open. */
 export function elapsedMs(play: StoredPlay, now: number): number {
-  if (isOver(play, now)) return 0;
+  if (hasExpired(play, now)) return 0;
   return play.elapsedMs + (isLive(play, now) ? Math.max(0, now - play.pulsedAt) : 0);
 }
 
-/** The clock has stopped for so long that it starts anew; a check that waits keeps it until it is answered. */
-export const isOver = (play: StoredPlay, now: number): boolean =>
+/** Whether the clock has stopped for so long that it restarts. A due check keeps it until it is answered. */
+export const hasExpired = (play: StoredPlay, now: number): boolean =>
   play.checkSince === undefined && now - play.pulsedAt >= pauseMs;
 
 const isLive = ({ open = {} }: StoredPlay, now: number): boolean =>
-  Object.values(open).some((at) => now - at <= longestGapMs);
+  Object.values(open).some((at) => now - at <= maxGapMs);
 
 const isDue = (play: StoredPlay, intervalMs: number): boolean =>
   play.checkSince === undefined && play.elapsedMs >= intervalMs;
 
-/** Counts the time since the last pulse, or begins anew after a pause. */
-function counting(play: StoredPlay, { now, utcOffset }: Moment): StoredPlay {
+/** Adds the time since the last pulse, or resets the clock after a pause. */
+function advance(play: StoredPlay, { now, utcOffset }: Moment): StoredPlay {
   const passed = now - play.pulsedAt;
-  // The clock was set back: nothing would count until it has caught up.
-  if (passed < -longestGapMs) return { ...play, pulsedAt: now, ...withTabs(setBack(play.open, now)) };
-  if (isOver(play, now)) {
+  // The system clock was set back. Otherwise nothing would count until it has caught up.
+  if (passed < -maxGapMs) return { ...play, pulsedAt: now, ...withTabs(setBack(play.open, now)) };
+  if (hasExpired(play, now)) {
     const { begun: _, ...rest } = play;
     return { ...rest, elapsedMs: 0 };
   }
@@ -87,68 +84,69 @@ const setBack = (open: Tabs = {}, now: number): Tabs =>
 
 function tabsAfter(open: Tabs, { game, now, tab }: Pulse): Tabs {
   const others = Object.entries(open)
-    .filter(([other, at]) => other !== tab && now - at <= longestGapMs)
+    .filter(([other, at]) => other !== tab && now - at <= maxGapMs)
     .sort(([, a], [, b]) => a - b)
-    .slice(1 - mostTabs);
+    .slice(1 - maxTabs);
   return Object.fromEntries(game === "open" ? [...others, [tab, now]] : others);
 }
 
 const withTabs = (tabs: Tabs): Pick<StoredPlay, "open"> => (Object.keys(tabs).length > 0 ? { open: tabs } : {});
 
-/** Keeps the store quiet: a tab known to play is noted again only after seconds, or when it would be taken for gone. */
+/** Limits writes: a known tab is written again only after some seconds, or before it would count as closed. */
 function isWorthWriting(before: StoredPlay, after: StoredPlay, { now, tab, game }: Pulse): boolean {
-  const heardAt = before.open?.[tab];
-  if (game === "closed" && heardAt === undefined) return false;
+  const lastPulseAt = before.open?.[tab];
+  if (game === "closed" && lastPulseAt === undefined) return false;
   return (
-    heardAt === undefined ||
+    lastPulseAt === undefined ||
     game === "closed" ||
     after.checkSince !== before.checkSince ||
     Math.abs(now - before.pulsedAt) >= writeEveryMs ||
-    now - heardAt >= longestGapMs / 2
+    now - lastPulseAt >= maxGapMs / 2
   );
 }
 
 const weekMs = 7 * 86_400_000;
 
-/** Far more than anybody's comings and goings of a week; a client that makes up more is counted all the same. */
-const mostStretches = 200;
+/** Far more than a real player has in a week. Invented stretches beyond it are merged but still counted. */
+const maxStretches = 200;
 
 type Played = Pick<StoredPlay, "stretches" | "older">;
 type Stretch = StoredPlay["stretches"][number];
 
 /**
- * Adds what was played. No minute is lost or counted twice: after a clock that was set back, a stretch is put behind the
- * last one.
+ * Adds a stretch of play. No minute is lost or counted twice: if the system clock was set back, the stretch is appended
+ * after the last one.
  */
 export function withStretch({ stretches, older }: Played, [from, to]: Stretch, utcOffset: number): Played {
   const last = stretches.at(-1);
-  const begin = last ? Math.max(from, last[1]) : from;
-  const end = begin + (to - from);
+  const start = last ? Math.max(from, last[1]) : from;
+  const end = start + (to - from);
   const added: Stretch[] =
-    last && begin === last[1] ? [...stretches.slice(0, -1), [last[0], end]] : [...stretches, [begin, end]];
-  return trimmed({ stretches: fewer(added), older }, { now: to, utcOffset });
+    last && start === last[1] ? [...stretches.slice(0, -1), [last[0], end]] : [...stretches, [start, end]];
+  return trimmed({ stretches: mergeExcess(added), older }, { now: to, utcOffset });
 }
 
-/** Two of too many become one of the same length at the end of both, where it counts for longer. */
-function fewer(stretches: Stretch[]): Stretch[] {
+/** Merges the two oldest of too many stretches into one of the same length that ends with the second. */
+function mergeExcess(stretches: Stretch[]): Stretch[] {
   const [first, second, ...rest] = stretches;
-  if (!first || !second || stretches.length <= mostStretches) return stretches;
+  if (!first || !second || stretches.length <= maxStretches) return stretches;
   return [[second[0] - (first[1] - first[0]), second[1]], ...rest];
 }
 
-/** What is older than a week is kept by month, this one and the one before. */
-function trimmed({ stretches, older }: Played, { now, utcOffset }: { now: number; utcOffset: number }): Played {
+/** Sums stretches older than a week by month: this one and the one before. */
+function trimmed({ stretches, older }: Played, moment: Moment): Played {
+  const { now, utcOffset } = moment;
   const months = { ...older };
   const add = (at: number, ms: number): void => {
     const month = monthOf(at, utcOffset);
     months[month] = (months[month] ?? 0) + ms;
   };
   for (const [from, to] of stretches.filter(([, to]) => to <= now - weekMs)) {
-    const turn = Math.max(from, monthStart({ now: to, utcOffset }));
-    if (turn > from) add(from, turn - from);
-    add(to, to - turn);
+    const monthChange = Math.max(from, monthStart({ now: to, utcOffset }));
+    if (monthChange > from) add(from, monthChange - from);
+    add(to, to - monthChange);
   }
-  const oldest = monthOf(monthStart({ now, utcOffset }) - 1, utcOffset);
-  const kept = Object.entries(months).filter(([month]) => month >= oldest);
-  return { stretches: stretches.filter(([, to]) => to > now - weekMs), older: Object.fromEntries(kept) };
+  const oldest = previousMonth(moment);
+  const recent = Object.entries(months).filter(([month]) => month >= oldest);
+  return { stretches: stretches.filter(([, to]) => to > now - weekMs), older: Object.fromEntries(recent) };
 }

@@ -4,11 +4,12 @@ import type { Clock } from "../clock.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import type { SiteZone } from "../lobby/site-rules.ts";
+import { lruMap } from "../lru-map.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
 
-/** What was staked and won on one day of the site's zone, in poisha. */
+/** Stakes and winnings of one day of the site's zone, poisha. */
 export interface PlayDay {
   /** `2026-11-25` */
   readonly day: string;
@@ -17,9 +18,9 @@ export interface PlayDay {
 }
 
 export interface ReportedPlay {
-  /** Of the last seven days and of this month, of the site's zone; a day without play may be missing. */
+  /** The last seven days and this month. Days without play may be missing. */
   readonly days: readonly PlayDay[];
-  /** Only today is told apart: what came before stands on one day of each range that is asked for. */
+  /** Only today is separate. Earlier sums are assigned to one day of each requested range. */
   readonly coarse?: true;
 }
 
@@ -27,8 +28,8 @@ export interface ReportedPlay {
 export interface PlayReport {
   /**
    * @param context of a session of the account
-   * @param maxAgeMs how old the answer may be; a minute unless given
-   * @throws PlatformError while it is away
+   * @param maxAgeMs maximum age of the answer; default one minute
+   * @throws PlatformError while it is unavailable
    */
   report(account: AccountIdentity, context: CallContext, maxAgeMs?: number): Promise<ReportedPlay>;
 }
@@ -39,23 +40,22 @@ interface PlatformPlayReportDeps {
   readonly zone: SiteZone;
 }
 
-interface Entry {
+interface CachedReport {
   readonly at: number;
   readonly answer: Promise<ReportedPlay>;
 }
 
-/** More than play at one instance at once; of more, those asked for longest ago are asked anew. */
-const mostAccounts = 10_000;
+/** More accounts than play at one instance at a time. */
+const maxAccounts = 10_000;
 
 /**
- * Asks the platform's profit and loss for what an account staked and won by day, once for whoever asks within a minute
- * (domain-rules section 2). What is staked and not yet settled is staked, and won only when it is. An outage is an answer
- * for as long: a platform that is away is not asked by every pulse. A refusal is one of the session that asked, and is
- * told to no other.
+ * Reads the daily stakes and winnings of an account from the platform's profit and loss report, and caches the answer for
+ * a minute (domain-rules section 2). Unsettled bets count as staked; winnings count once settled. An outage is cached too,
+ * so that not every pulse calls an unavailable platform. A refusal concerns only the session of the call and is not cached.
  */
 export class PlatformPlayReport implements PlayReport {
   readonly #deps: PlatformPlayReportDeps;
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = lruMap<CachedReport>(maxAccounts);
 
   constructor(deps: PlatformPlayReportDeps) {
     this.#deps = deps;
@@ -78,13 +78,10 @@ export class PlatformPlayReport implements PlayReport {
         return this.report(account, context, maxAgeMs);
       }
     }
-    // Others wait for it too: it does not end with the client that was first.
+    // Other requests wait for the answer too, so the call continues if the first client disconnects.
     const { signal: _, ...lasting } = context;
-    const entry = { at: now, answer: this.#ask(lasting) };
-    this.#entries.delete(key);
+    const entry = { at: now, answer: this.#read(lasting) };
     this.#entries.set(key, entry);
-    const [oldest] = this.#entries.keys();
-    if (oldest !== undefined && this.#entries.size > mostAccounts) this.#entries.delete(oldest);
     try {
       return await entry.answer;
     } catch (error) {
@@ -93,12 +90,12 @@ export class PlatformPlayReport implements PlayReport {
     }
   }
 
-  #forget(key: string, entry: Entry): void {
-    if (this.#entries.get(key) === entry) this.#entries.delete(key);
+  #forget(key: string, entry: CachedReport): void {
+    if (this.#entries.peek(key) === entry) this.#entries.delete(key);
   }
 
-  /** One call; a platform that does not tell days apart is asked for two ranges more. */
-  async #ask(context: CallContext): Promise<ReportedPlay> {
+  /** Makes one call, or three to a platform that does not separate days. */
+  async #read(context: CallContext): Promise<ReportedPlay> {
     const { clock, zone } = this.#deps;
     const today = siteDay(clock.now(), await zone());
     const [first, second] = [addDays(today, -6), `${today.slice(0, "yyyy-MM".length)}-01`].toSorted();
@@ -120,17 +117,17 @@ export class PlatformPlayReport implements PlayReport {
 
 const isOutage = (error: unknown): boolean => error instanceof PlatformError && error.fault;
 
-/** Sums from a day up to today. */
-export interface Range {
+/** Sums from a day until today. */
+interface Range {
   readonly from: string;
   readonly staked: number;
   readonly won: number;
 }
 
 /**
- * Days out of ranges that all end today: what lies between the beginnings of two is put on its last day, where it counts
- * for longest. The sums of the ranges themselves come out as they are.
- * @param ranges the longest first, each beginning later than the one before it
+ * Converts ranges that end today to days. The difference between two ranges is assigned to its last day, where it counts
+ * the longest. The sums of the ranges stay exact.
+ * @param ranges longest first, each starting later than the one before it
  */
 export const coarseDays = (ranges: readonly Range[], today: string): PlayDay[] =>
   ranges.map(({ staked, won }, at) => {
@@ -142,16 +139,16 @@ export const coarseDays = (ranges: readonly Range[], today: string): PlayDay[] =
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 
-/** The times of the clock of play (domain-rules section 2); a client says every 15 to 60 seconds that a game is open. */
+/** Times of the play clock (domain-rules section 2). A client sends a pulse every 15 to 60 seconds while a game is open. */
 export const playTimes = {
-  /** Of a game that was silent for longer, only what lies before its last word counts as played. */
-  longestGapMs: 90 * secondMs,
-  /** After so long without play the clock starts anew. */
+  /** After a longer gap between pulses, the time since the last pulse does not count as played. */
+  maxGapMs: 90 * secondMs,
+  /** The clock restarts after this time without play. */
   pauseMs: 30 * minuteMs,
-  /** Nothing but time has passed: it is written down no more often than this. */
+  /** Minimum time between writes while only time passes. */
   writeEveryMs: 5 * secondMs,
-  /** How old the platform's report may be while a game is open. */
+  /** Maximum age of the platform's report while a game is open. */
   reportEveryMs: minuteMs,
-  /** How old it may be when a game starts or money comes in: a launch asks twice where a platform has no call for sports. */
-  reportAtDoorMs: 2 * secondMs,
+  /** Maximum age at a launch or deposit. Not 0, because a launch reads the report twice if the platform has no sports call. */
+  reportAtLaunchMs: 2 * secondMs,
 } as const;

@@ -7,8 +7,8 @@ import type { AccountIdentity } from "../guard/account-name.ts";
 import type { SiteZone } from "../lobby/site-rules.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
-import type { Doors } from "./doors.ts";
-import { elapsedMs, isOver, type Pulse, pulsed, restarted } from "./play-clock.ts";
+import { elapsedMs, hasExpired, type Pulse, pulsed, restarted } from "./play-clock.ts";
+import type { PlayPolicy } from "./play-policy.ts";
 import type { PlayReport, ReportedPlay } from "./play-report.ts";
 import type { ProtectionRecords } from "./protection-records.ts";
 import { type StoredPlay, type StoredProtection, withAct } from "./record.ts";
@@ -18,17 +18,17 @@ const minuteMs = 60_000;
 interface PlayStatesDeps {
   readonly protection: ProtectionRecords;
   readonly playReport: PlayReport;
-  readonly doors: Doors;
+  readonly playPolicy: PlayPolicy;
   readonly zone: SiteZone;
   readonly clock: Clock;
 }
 
-interface By {
+interface Player {
   readonly account: AccountIdentity;
   readonly context: CallContext;
 }
 
-/** What stands beside a running game, and the clock behind it: one per account (domain-rules section 2). */
+/** The state shown beside a running game, and its clock: one per account (domain-rules section 2). */
 export class PlayStates {
   readonly #deps: PlayStatesDeps;
 
@@ -37,54 +37,54 @@ export class PlayStates {
   }
 
   /** @throws StoreUnavailable · ApiError as `ProtectionRecords.read` */
-  async read(by: By): Promise<PlayState> {
-    const record = await this.#deps.protection.read(by.account);
-    return this.#state(by, record, await this.#report(by, { isAway: ({ fault }) => fault }));
+  async read(player: Player): Promise<PlayState> {
+    const record = await this.#deps.protection.read(player.account);
+    return this.#state(player, record, await this.#report(player, { isAway: ({ fault }) => fault }));
   }
 
   /**
-   * Notes that a game is open, or just closed, and says how it stands.
+   * Records that a game is open, or was just closed, and returns the state.
    * @throws StoreUnavailable · WriteUnconfirmed · ApiError as `ProtectionRecords.change`
    */
-  async pulse(by: By, { tab, game }: Pick<Pulse, "tab" | "game">): Promise<PlayState> {
+  async pulse(player: Player, { tab, game }: Pick<Pulse, "tab" | "game">): Promise<PlayState> {
     const utcOffset = await this.#deps.zone();
-    const report = await this.#report(by);
-    const record = await this.#deps.protection.change(by.account, (record, now) => {
+    const report = await this.#report(player);
+    const record = await this.#deps.protection.change(player.account, (record, now) => {
       const intervalMs = record.realityCheck.minutes * minuteMs;
       const play = pulsed(record.play, { tab, game, now, utcOffset, intervalMs });
       if (!play) return { result: record };
-      const next = { ...record, play: begunWith(play, report, siteDay(now, utcOffset)) };
+      const next = { ...record, play: withStartSums(play, report, siteDay(now, utcOffset)) };
       return { next, result: next };
     });
-    return this.#state(by, record, report);
+    return this.#state(player, record, report);
   }
 
   /**
-   * Answers the check that waits and starts the clock anew; of two answers at once the second finds nothing to answer.
+   * Answers the due reality check and restarts the clock. The second of two parallel answers changes nothing.
    * @throws StoreUnavailable · WriteUnconfirmed · ApiError as `ProtectionRecords.change`
    */
-  async answer(by: By, answer: "continue" | "break" | "signOut"): Promise<PlayState> {
-    const before = await this.#deps.protection.read(by.account);
-    if (before.play?.checkSince === undefined) return this.#state(by, before, await this.#report(by));
+  async answer(player: Player, answer: "continue" | "break" | "signOut"): Promise<PlayState> {
+    const before = await this.#deps.protection.read(player.account);
+    if (before.play?.checkSince === undefined) return this.#state(player, before, await this.#report(player));
     const utcOffset = await this.#deps.zone();
-    // As of now: what was staked in the last minute belongs to the time that was looked back on.
-    const report = await this.#report(by, { maxAgeMs: 0 });
-    const record = await this.#deps.protection.change(by.account, (record, now) => {
+    // Not from the cache: the stakes of the last minute belong to the period that ends now.
+    const report = await this.#report(player, { maxAgeMs: 0 });
+    const record = await this.#deps.protection.change(player.account, (record, now) => {
       const { play } = record;
       if (play?.checkSince === undefined) return { result: record };
-      const anew = begunWith(restarted(play, { now, utcOffset }), report, siteDay(now, utcOffset));
-      const next = withAct({ ...record, play: anew }, { at: now, act: "reality_check_answered", to: answer });
+      const newPlay = withStartSums(restarted(play, { now, utcOffset }), report, siteDay(now, utcOffset));
+      const next = withAct({ ...record, play: newPlay }, { at: now, act: "reality_check_answered", to: answer });
       return { next, result: next };
     });
-    return this.#state(by, record, report);
+    return this.#state(player, record, report);
   }
 
   /**
-   * @param isAway any failure unless given: the clock goes on and an answer is written whatever the platform says
-   * @returns undefined while the platform's report is away
+   * @param isAway which errors count as an unavailable report. Default: all, because the clock must not depend on it
+   * @returns undefined while the report is unavailable
    */
   async #report(
-    { account, context }: By,
+    { account, context }: Player,
     { maxAgeMs, isAway = () => true }: { maxAgeMs?: number; isAway?: (error: PlatformError) => boolean } = {},
   ): Promise<ReportedPlay | undefined> {
     try {
@@ -95,11 +95,11 @@ export class PlayStates {
     }
   }
 
-  async #state(by: By, record: StoredProtection, report: ReportedPlay | undefined): Promise<PlayState> {
+  async #state(player: Player, record: StoredProtection, report: ReportedPlay | undefined): Promise<PlayState> {
     const { clock, zone } = this.#deps;
     const now = clock.now();
     const { play, realityCheck } = record;
-    const result = playedWith(play && !isOver(play, now) ? play : undefined, report, siteDay(now, await zone()));
+    const result = playedSums(play && !hasExpired(play, now) ? play : undefined, report, siteDay(now, await zone()));
     return {
       asOf: new Date(now).toISOString(),
       elapsedSeconds: play ? Math.floor(elapsedMs(play, now) / 1_000) : 0,
@@ -110,14 +110,14 @@ export class PlayStates {
       }),
       intervalMinutes: realityCheck.minutes,
       ...(play?.checkSince !== undefined && { checkSince: new Date(play.checkSince).toISOString() }),
-      ...(await this.#stop(by)),
+      ...(await this.#stop(player)),
     };
   }
 
-  /** What a launch would be refused for now; a door that cannot tell just now stops no running game. */
-  async #stop({ account, context }: By): Promise<Pick<PlayState, "stop" | "limit">> {
+  /** Returns why a launch would be refused now. Other errors of the policy do not stop a running game. */
+  async #stop({ account, context }: Player): Promise<Pick<PlayState, "stop" | "limit">> {
     try {
-      await this.#deps.doors.pass({ act: "play", account, context, dry: true });
+      await this.#deps.playPolicy.authorize({ act: "play", account, context, dry: true });
       return {};
     } catch (error) {
       const stop = error instanceof ApiError ? stops.find((code) => code === error.code) : undefined;
@@ -139,25 +139,25 @@ interface Sums {
   readonly won: number;
 }
 
-/** The clock with the sums of the day it began on, from which its own are the difference; once, when they are known. */
-export function begunWith(play: StoredPlay, report: ReportedPlay | undefined, today: string): StoredPlay {
+/** Stores the sums of the day on which the clock started, once. The sums since then are the difference. */
+export function withStartSums(play: StoredPlay, report: ReportedPlay | undefined, today: string): StoredPlay {
   if (play.begun || !report) return play;
   return { ...play, begun: { day: today, ...sumsFrom(report, today) } };
 }
 
 /**
- * What was staked and won since the clock began, poisha.
- * @param play undefined where no clock runs
- * @returns undefined where the report does not tell
+ * Returns the stakes and winnings since the clock started, poisha.
+ * @param play undefined if no clock runs
+ * @returns undefined if the report does not show them
  */
-export function playedWith(
+export function playedSums(
   play: StoredPlay | undefined,
   report: ReportedPlay | undefined,
   today: string,
 ): Sums | undefined {
   if (!play) return { staked: 0, won: 0 };
   const { begun } = play;
-  // Days before this one are not told apart.
+  // A coarse report does not separate the days before today.
   if (!begun || !report || (report.coarse && begun.day !== today)) return undefined;
   const { staked, won } = sumsFrom(report, begun.day);
   return { staked: Math.max(0, staked - begun.staked), won: Math.max(0, won - begun.won) };

@@ -15,8 +15,8 @@ interface ProtectionRecordsDeps extends StoredRecordDeps {
 }
 
 /**
- * The protection of each account, one value of class money. A change is judged on what is stored and written only while
- * that is still what is stored, or judged anew: of two at once, the second sees the first.
+ * Reads and changes the protection record of each account, one value of class `money`. Changes use compare-and-swap: of two
+ * parallel changes, the second sees the first.
  */
 export class ProtectionRecords {
   readonly #deps: ProtectionRecordsDeps;
@@ -31,20 +31,21 @@ export class ProtectionRecords {
     this.#onPauseChanged.add(listener);
   }
 
-  /** @throws StoreUnavailable, and ApiError overloaded for a record that cannot be read: it may hold an exclusion */
+  /** @throws StoreUnavailable, or ApiError overloaded for an unreadable record, which may contain an exclusion */
   read(account: AccountIdentity): Promise<StoredProtection> {
-    return readRecord(this.#deps, accountHash(account));
+    return this.readByHash(accountHash(account));
   }
 
-  /** The record of an account of which only the hash is known: another record names it. @throws as `read` */
-  readByHash(hash: string): Promise<StoredProtection> {
-    return readRecord(this.#deps, hash);
+  /** Reads the record of an account by its hash. @throws as `read` */
+  async readByHash(hash: string): Promise<StoredProtection> {
+    const key = keys.protection.key(hash);
+    return parse(this.#deps, key, await this.#deps.store.get(key));
   }
 
   /**
-   * @param judge pure: it may run again; what it throws leaves the record as it is
-   * @throws WriteUnconfirmed when no replica said that it has it: the change may stand or not
-   * @throws StoreUnavailable, ApiError as `read`
+   * Changes a record and logs its new acts.
+   * @throws WriteUnconfirmed if no replica has confirmed the write, so that it may be lost
+   * @throws StoreUnavailable · ApiError as `read` · errors of `judge`
    */
   change<Result>(account: AccountIdentity, judge: Judge<Result>): Promise<Result> {
     return changeRecord(this.#deps, accountHash(account), judge, (before, after) => {
@@ -54,21 +55,21 @@ export class ProtectionRecords {
     });
   }
 
-  /** Changes the record of an account of which only the hash is known; its caller logs it. @throws as `change` */
+  /** Changes a record by its hash. The caller logs the act. @throws as `change` */
   changeByHash<Result>(hash: string, judge: Judge<Result>): Promise<Result> {
     return changeRecord(this.#deps, hash, judge);
   }
 
   /**
-   * Writes a record as it is once more: where that is confirmed, so is all that was deleted before, as replicas take
-   * everything in the order of their master. (In a cluster: of the account's own node.)
+   * Writes an unchanged record. If that is confirmed, all earlier deletions are too, because replicas apply writes in the
+   * order of their master. In a cluster this applies to the account's node.
    * @throws as `change`
    */
   confirm(account: AccountIdentity): Promise<void> {
     return this.change(account, (record) => ({ next: record, result: undefined }));
   }
 
-  /** One line for each act that is new; none for a write that no replica has confirmed, as it may not stand. */
+  /** Logs each new act. Not called for an unconfirmed write, which may be lost. */
   #logActs(account: AccountIdentity, before: StoredProtection, { acts }: StoredProtection): void {
     const { config, log } = this.#deps;
     const earlier = new Set(before.acts);
@@ -85,27 +86,19 @@ export interface StoredRecordDeps extends StoredValues {
   readonly clock: Clock;
 }
 
-/** What a judgement makes of a record: the new one, or nothing to write, and what it found. */
+/** The result of a `Judge`. Without `next`, nothing is written. */
 export interface Judged<Result> {
   readonly next?: StoredProtection;
   readonly result: Result;
 }
 
-/** Pure: it may run again; what it throws leaves the record as it is. */
+/** Pure, because it may run again. An error leaves the record unchanged. */
 export type Judge<Result> = (record: StoredProtection, now: number) => Judged<Result>;
 
-/** @throws StoreUnavailable, and ApiError overloaded for a record that cannot be read: it may hold an exclusion */
-export async function readRecord(deps: StoredRecordDeps, hash: string): Promise<StoredProtection> {
-  const key = keys.protection.key(hash);
-  return parsed(deps, key, await deps.store.get(key));
-}
-
 /**
- * Judges a record and writes what it becomes only while it is still what was judged, or judges anew: of two at once, the
- * second sees the first.
- * @param onWritten told once what was written stands
- * @throws WriteUnconfirmed when no replica said that it has it: the change may stand or not
- * @throws StoreUnavailable, ApiError as `readRecord`
+ * Changes a record by compare-and-swap. Runs `judge` again if the stored value has changed meanwhile.
+ * @param onWritten called after a confirmed write
+ * @throws as `ProtectionRecords.change`
  */
 export async function changeRecord<Result>(
   deps: StoredRecordDeps,
@@ -115,14 +108,19 @@ export async function changeRecord<Result>(
 ): Promise<Result> {
   const { clock, store } = deps;
   const key = keys.protection.key(hash);
-  const parse = (stored: Buffer | null): Promise<StoredProtection> => parsed(deps, key, stored);
-  return changeStored(store, key, parse, (record) => judge(record, clock.now()), onWritten);
+  return changeStored(
+    store,
+    key,
+    (stored) => parse(deps, key, stored),
+    (record) => judge(record, clock.now()),
+    onWritten,
+  );
 }
 
-async function parsed(deps: StoredRecordDeps, key: string, stored: Buffer | null): Promise<StoredProtection> {
+async function parse(deps: StoredRecordDeps, key: string, stored: Buffer | null): Promise<StoredProtection> {
   if (!stored) return untouched(deps.clock.now());
   const record = parseStored(StoredProtection, stored);
-  // One from before they were added up is small from its next change on.
+  // Bounds records of earlier versions too. The next change writes the bounded record.
   if (record) return { ...record, deposits: [...boundDeposits(record.deposits)] };
   await dropStored(deps, key);
   throw new ApiError("overloaded");

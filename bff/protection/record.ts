@@ -8,12 +8,8 @@ import {
   timeOutTerms,
 } from "../../shared/rules/protection.ts";
 
-/**
- * All that is kept of an account's protection, in one value, so that what is judged and what is written are one step
- * (`protection-records.ts`). Instants are epoch ms, money is poisha. Fields a newer version adds are let through.
- */
 const Raise = Type.Object({
-  /** Absent: to be taken away. */
+  /** Absent: the limit is to be removed. */
   to: Type.Optional(Type.Integer({ minimum: 1 })),
   askedAt: Type.Number(),
 });
@@ -21,20 +17,20 @@ const Raise = Type.Object({
 const Limit = Type.Object({
   kind: Type.Enum([...limitKinds]),
   period: Type.Enum([...limitPeriods]),
-  /** Poisha, of `session` minutes. */
+  /** Poisha, or minutes for `session`. */
   value: Type.Integer({ minimum: 1 }),
   raise: Type.Optional(Raise),
 });
 
-/** Money in: reserved before its payee is shown, counted once it has arrived or may have. */
+/** A deposit. Reserved before the payee is shown, and counted once it has, or may have, arrived. */
 const Deposit = Type.Object({
-  /** Names the write, so that doing it twice is doing it once. */
+  /** Names the write, so that a repeat counts once. */
   id: Type.String(),
   poisha: Type.Integer({ minimum: 0 }),
   at: Type.Number(),
-  /** The platform's own id of it, once it has said one: it may not repeat our name. */
+  /** The platform's id, once known. Its records may lack our name. */
   platformId: Type.Optional(Type.String()),
-  /** When the platform's record is to be asked what has become of it; absent: it has nothing more to say. */
+  /** When to look up the deposit in the platform's record. Absent: it has ended. */
   lookAt: Type.Optional(Type.Number()),
 });
 
@@ -48,27 +44,31 @@ const Act = Type.Object({
 });
 
 const Play = Type.Object({
-  /** Last moment a game was known to be open. */
+  /** Last time a game was known to be open. */
   pulsedAt: Type.Number(),
-  /** Who has a game open, by tab: the last moment each said so. Absent: nobody. */
+  /** Time of the last pulse of each tab with an open game. */
   open: Type.Optional(Type.Record(Type.String(), Type.Number())),
-  /** Played since the last answered check. */
+  /** Time played since the last answered check. */
   elapsedMs: Type.Number(),
-  /** Stakes and winnings of the site's day when that clock began, poisha, for the difference. */
+  /** Stakes and winnings of the site's day when the clock started, poisha. Later sums are the difference. */
   begun: Type.Optional(Type.Object({ day: Type.String(), staked: Type.Integer(), won: Type.Integer() })),
-  /** A check waits for its answer since then. */
+  /** Since when a reality check is due. */
   checkSince: Type.Optional(Type.Number()),
   /** Stretches of play of the last seven days, oldest first: from, to. */
   stretches: Type.Array(Type.Tuple([Type.Number(), Type.Number()])),
-  /** Played before those, by month of the site's zone (`2026-11`), ms; this month and the one before. */
+  /** Earlier time played by month of the site's zone (`2026-11`), ms: this month and the one before. */
   older: Type.Record(Type.String(), Type.Number()),
 });
 
+/**
+ * The protection record of an account, one value, so that check and write are one step (`protection-records.ts`). Times
+ * are epoch ms, money is poisha. Additional fields of a newer version are accepted.
+ */
 export const StoredProtection = Type.Object({
   limits: Type.Array(Limit),
-  /** Of the last eight days, oldest first; older ones of which the platform's record may still have news. */
+  /** Deposits of the last eight days, oldest first, and older ones that have not ended. */
   deposits: Type.Array(Deposit),
-  /** Before those, by month of the site's zone, poisha; this month and the one before. */
+  /** Earlier deposits by month of the site's zone, poisha: this month and the one before. */
   olderDeposits: Type.Record(Type.String(), Type.Integer()),
   realityCheck: Type.Object({
     minutes: Type.Enum([...realityCheckMinutes]),
@@ -86,11 +86,11 @@ export const StoredProtection = Type.Object({
       returnAskedAt: Type.Optional(Type.Number()),
     }),
   ),
-  /** Hashes of what the person was known by, for the register of the excluded. */
+  /** Hashes that identify the person, for the register of excluded players. */
   marks: Type.Array(Type.String()),
   /**
-   * How far each of them is to be believed, by its hash (decision 074). One that is missing here is from before this was
-   * kept; one that an operator released is named nowhere any more.
+   * The proof of each mark, by its hash (decision 074). Marks of earlier versions have none. A mark that an operator has
+   * released is not in the register any more.
    */
   proofs: Type.Optional(
     Type.Record(
@@ -99,15 +99,15 @@ export const StoredProtection = Type.Object({
     ),
   ),
   /**
-   * An e-mail address that was typed when the account was registered, and that an excluded account had proven: its mark,
-   * and the hash of what a platform shows of it, under each key. It counts once the platform says that it is verified.
+   * An e-mail address typed at registration that an excluded account has proven: its mark, and the hash of its masked form,
+   * under each key. It counts once the platform reports it as verified.
    */
   claims: Type.Optional(Type.Array(Type.Object({ mark: Type.String(), shown: Type.String() }))),
-  /** Hashes of the browsers it was used in: what was only typed counts together with one of them, or with a name. */
+  /** Hashes of the browsers of the account. A typed mark counts only together with one of them, or with a name. */
   devices: Type.Optional(Type.Array(Type.String())),
-  /** Hashes of the names among them: each is a mark only together with a birthday or a browser, which may come later. */
+  /** Hashes of the names. A name is a mark only together with a birthday or a browser, which may be added later. */
   names: Type.Optional(Type.Array(Type.String())),
-  /** Who sent it money of theirs, or tried to, within the last day (decision 075). */
+  /** Senders of transfers, or attempts, within the last day (decision 075). */
   senders: Type.Optional(
     Type.Array(
       Type.Object({
@@ -119,14 +119,14 @@ export const StoredProtection = Type.Object({
       }),
     ),
   ),
-  /** The day its owner is old enough, `yyyy-MM-dd`, where the profile's birthday says that they are not yet. */
+  /** The day on which the owner comes of age, `yyyy-MM-dd`, if the profile's birthday says that it is still to come. */
   adultOn: Type.Optional(Type.String()),
   reviewedAt: Type.Number(),
-  /** The platform was told of limits on stakes or losses, or should have been: that there are none is to be told, too. */
+  /** Limits on stakes or losses were, or must be, sent to the platform. Their removal must be sent too. */
   told: Type.Optional(Type.Boolean()),
-  /** Limits were offered and one was set, or refused. */
+  /** The offer to set limits was answered. */
   offered: Type.Boolean(),
-  /** Oldest first, the newest 500; of answers to reality checks the newest 50. */
+  /** Oldest first: the newest 500, of which at most 50 answers to reality checks. */
   acts: Type.Array(Act),
 });
 export type StoredProtection = Static<typeof StoredProtection>;
@@ -135,7 +135,7 @@ export type StoredLimit = Static<typeof Limit>;
 export type StoredPlay = Static<typeof Play>;
 export type StoredAct = Static<typeof Act>;
 
-/** Of an account that never set anything. @param now epoch ms */
+/** The record of an account that never set anything. @param now epoch ms */
 export const untouched = (now: number): StoredProtection => ({
   limits: [],
   deposits: [],
@@ -147,22 +147,22 @@ export const untouched = (now: number): StoredProtection => ({
   acts: [],
 });
 
-/** More than years of use leave; older ones are in the log lines `protection_changed`. */
-const mostActs = 500;
-/** Of these, answers to reality checks: they come by the hour, and must not push out what a limit was before. */
-const mostAnswers = 50;
+/** More than years of use produce. Older acts are in the log lines `protection_changed`. */
+const maxActs = 500;
+/** Maximum answers to reality checks among them: they occur hourly and must not displace changes of limits. */
+const maxAnswers = 50;
 
-/** A released mark is an operator's and a stranger's affair: it stands in the record, and the player's page leaves it out. */
-export type NewAct = Omit<StoredAct, "act"> & { readonly act: ProtectionAct["act"] | "mark_released" };
+/** `mark_released` is an act of an operator, which the player's page does not show. */
+type NewAct = Omit<StoredAct, "act"> & { readonly act: ProtectionAct["act"] | "mark_released" };
 
 /**
- * The record with one more line in the account's own history. Whatever writes the record says so here:
- * `ProtectionRecords.change` logs each act that is new in what it has written, so nobody else does.
+ * Adds an act to the account's own history. Every change of the record adds its act here. `ProtectionRecords.change` logs
+ * the new acts of a written record, so callers do not log them.
  */
 export function withAct(record: StoredProtection, act: NewAct): StoredProtection {
   const acts: readonly StoredAct[] = [...record.acts, act];
-  const answers = new Set(acts.filter(isAnswer).slice(-mostAnswers));
-  return { ...record, acts: acts.filter((one) => !isAnswer(one) || answers.has(one)).slice(-mostActs) };
+  const answers = new Set(acts.filter(isAnswer).slice(-maxAnswers));
+  return { ...record, acts: acts.filter((one) => !isAnswer(one) || answers.has(one)).slice(-maxActs) };
 }
 
 const isAnswer = ({ act }: StoredAct): boolean => act === "reality_check_answered";

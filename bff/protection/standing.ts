@@ -1,6 +1,6 @@
 import type { Exclusion, Protection, ProtectionLimit } from "../../shared/contracts/protection.ts";
 import { addMonths } from "../../shared/rules/dates.ts";
-import { writtenLimit } from "../../shared/rules/limit-value.ts";
+import { formatLimit } from "../../shared/rules/limit-value.ts";
 import {
   limitKinds,
   limitPeriods,
@@ -15,7 +15,7 @@ import { depositUsage, type Moment, playUsage, sessionUsage, type Usage } from "
 
 const instant = (ms: number): string => new Date(ms).toISOString();
 
-/** How much of a limit is used; undefined while the platform's report is away. */
+/** Returns how much of a limit is used. Undefined while the platform's report is unavailable. */
 export function usageOf(
   record: StoredProtection,
   { kind, period }: LimitName,
@@ -34,7 +34,7 @@ const raiseOf = (raise: StoredRaise, terms: RaiseTerms, written: (value: number)
   lapsesAt: instant(lapsesAt(raise, terms)),
 });
 
-/** One limit as it stands. */
+/** Returns the state of one limit. */
 export function limitStanding(
   record: StoredProtection,
   name: LimitName,
@@ -42,7 +42,7 @@ export function limitStanding(
   terms: RaiseTerms,
 ): ProtectionLimit {
   const { kind } = name;
-  const written = (value: number): string => writtenLimit(kind, value);
+  const written = (value: number): string => formatLimit(kind, value);
   const limit = limitOf(record, name);
   const used = usage && { used: written(usage.used) };
   if (!limit) return { ...name, ...used, warns: false };
@@ -72,7 +72,7 @@ function exclusionOf(
   };
 }
 
-/** What an account is told of its own brakes. @param days undefined while the platform's report is away */
+/** Returns the protection of an account for its owner. @param days undefined while the platform's report is unavailable */
 export function standing(
   record: StoredProtection,
   moment: Moment,

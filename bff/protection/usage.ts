@@ -6,48 +6,51 @@ import type { StoredProtection } from "./record.ts";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** What is used of a period, and when so much of it comes back that `excess` is free; undefined: never in full. */
+/** How much of a limit is used. */
 export interface Usage {
   readonly used: number;
+  /** When `excess` of the used amount is free again, epoch ms. Undefined if that never happens. */
   freeAt(excess: number): number | undefined;
 }
 
-/** When a judgement is made, and where. */
+/** The time of a decision, and the site's calendar. */
 export interface Moment {
   /** Epoch ms. */
   readonly now: number;
-  /** Hours east of UTC of the site's calendar. */
+  /** Hours east of UTC. */
   readonly utcOffset: number;
 }
 
-/** Deposits and minutes of these roll; a month is one of the site's calendar. */
+/** Rolling periods of deposits and minutes. A month is a month of the site's calendar. */
 export const rollingMs: Readonly<Record<Exclude<LimitPeriod, "month">, number>> = { day: dayMs, week: 7 * dayMs };
 
 /** `2026-11` */
 export const monthOf = (at: number, utcOffset: number): string => siteDay(at, utcOffset).slice(0, 7);
 
-/** The first moment of a day of the site's calendar. */
-export const dayStart = (day: string, utcOffset: number): number => Date.parse(`${day}T00:00:00Z`) - utcOffset * hourMs;
+const dayStart = (day: string, utcOffset: number): number => Date.parse(`${day}T00:00:00Z`) - utcOffset * hourMs;
 
-/** The first moment of the month of `now`. */
+/** Start of the month of `now`, epoch ms. */
 export const monthStart = ({ now, utcOffset }: Moment): number => dayStart(`${monthOf(now, utcOffset)}-01`, utcOffset);
 
-/** The first moment of the month after that of `now`. */
+/** Start of the next month, epoch ms. */
 export const monthEnd = ({ now, utcOffset }: Moment): number =>
-  // No month is longer than 31 days, nor 32 days from its first as long as two.
+  // 31 days after the first of any month is a day of the next one.
   dayStart(`${addDays(`${monthOf(now, utcOffset)}-01`, 31).slice(0, 7)}-01`, utcOffset);
 
-/** Sums of a month, kept by its name, from the month of `now` on: a clock that was set back loses nothing. */
-export const fromThisMonth = (sums: Readonly<Record<string, number>>, { now, utcOffset }: Moment): number =>
+/** `2026-10`, of the month before that of `now`. */
+export const previousMonth = (moment: Moment): string => monthOf(monthStart(moment) - 1, moment.utcOffset);
+
+/** Adds the sums of this and later months: a clock that was set back loses nothing. */
+const sumFromThisMonth = (sums: Readonly<Record<string, number>>, { now, utcOffset }: Moment): number =>
   Object.entries(sums).reduce((sum, [month, part]) => (month >= monthOf(now, utcOffset) ? sum + part : sum), 0);
 
 type Deposits = Pick<StoredProtection, "deposits" | "olderDeposits">;
 
-/** What came in, and may come in, in a period: gross, as what is paid out gives no room back. Poisha. */
+/** Deposits and reservations of a period, poisha. Gross: withdrawals free no room. */
 export function depositUsage({ deposits, olderDeposits }: Deposits, period: LimitPeriod, moment: Moment): Usage {
   const from = period === "month" ? monthStart(moment) - 1 : moment.now - rollingMs[period];
   const counted = deposits.filter(({ at }) => at > from);
-  const older = period === "month" ? fromThisMonth(olderDeposits, moment) : 0;
+  const older = period === "month" ? sumFromThisMonth(olderDeposits, moment) : 0;
   const used = counted.reduce((sum, { poisha }) => sum + poisha, older);
   return {
     used,
@@ -66,36 +69,36 @@ export function depositUsage({ deposits, olderDeposits }: Deposits, period: Limi
 
 const minuteMs = 60_000;
 
-/** Whole minutes played in a period, as the clock beside a game has them. */
+/** Whole minutes played in a period, as the clock beside a game shows them. */
 export function sessionUsage({ play }: Pick<StoredProtection, "play">, period: LimitPeriod, moment: Moment): Usage {
   const from = period === "month" ? monthStart(moment) : moment.now - rollingMs[period];
-  const counted = (play?.stretches ?? []).flatMap(([begun, ended]) =>
-    ended > from ? [{ begun: Math.max(begun, from), ended }] : [],
+  const counted = (play?.stretches ?? []).flatMap(([start, end]) =>
+    end > from ? [{ start: Math.max(start, from), end }] : [],
   );
-  const older = period === "month" ? fromThisMonth(play?.older ?? {}, moment) : 0;
-  const playedMs = counted.reduce((sum, { begun, ended }) => sum + ended - begun, older);
+  const older = period === "month" ? sumFromThisMonth(play?.older ?? {}, moment) : 0;
+  const playedMs = counted.reduce((sum, { start, end }) => sum + end - start, older);
   return {
     used: Math.floor(playedMs / minuteMs),
     freeAt(excess) {
-      // Of what is not whole minutes as much goes first as counts for nothing.
+      // Seconds beyond whole minutes are not counted, so they are freed first.
       let left = (excess - 1) * minuteMs + (playedMs % minuteMs) + 1;
       if (left > playedMs) return undefined;
       if (period === "month") return monthEnd(moment);
-      for (const { begun, ended } of counted.toSorted((a, b) => a.begun - b.begun)) {
-        if (left <= ended - begun) return begun + left + rollingMs[period];
-        left -= ended - begun;
+      for (const { start, end } of counted.toSorted((a, b) => a.start - b.start)) {
+        if (left <= end - start) return start + left + rollingMs[period];
+        left -= end - start;
       }
       return undefined;
     },
   };
 }
 
-/** Days of the site's calendar in a week's limit, today among them. */
+/** Calendar days of a weekly limit, including today. */
 const weekDays = 7;
 
 /**
- * What was staked, or lost, in a period, by days of the site's calendar, as the platform reports it. A loss is what was
- * staked less what was won, and never below nothing. Poisha.
+ * Stakes or losses of a period as the platform reports them, by days of the site's calendar, poisha. The loss is stakes
+ * minus winnings, but never negative.
  */
 export function playUsage(
   days: readonly PlayDay[],
@@ -119,9 +122,8 @@ export function playUsage(
       if (excess > used) return undefined;
       if (period === "month") return monthEnd(moment);
       if (period === "day") return dayStart(addDays(today, 1), utcOffset);
-      const last = counted.findIndex((_day, at) => sum(counted.slice(at + 1)) <= used - excess);
-      const gone = counted[last]?.day;
-      return gone === undefined ? undefined : dayStart(addDays(gone, weekDays), utcOffset);
+      const lastFreed = counted.find((_day, at) => sum(counted.slice(at + 1)) <= used - excess)?.day;
+      return lastFreed === undefined ? undefined : dayStart(addDays(lastFreed, weekDays), utcOffset);
     },
   };
 }

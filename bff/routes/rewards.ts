@@ -110,8 +110,8 @@ export const badgeRoutes = async (app: App): Promise<void> => {
     handler: async (request) => {
       const context = request.platformContext();
       const [summary, available] = await Promise.all([
-        ignoreOutage(platform.call("missions", {}, context)),
-        ignoreOutage(platform.call("availablePromotions", {}, context)),
+        optionalCall(platform.call("missions", {}, context)),
+        optionalCall(platform.call("availablePromotions", {}, context)),
       ]);
       return {
         ...(summary && { missions: claimableMissions(summary.items) }),
@@ -124,8 +124,8 @@ export const badgeRoutes = async (app: App): Promise<void> => {
 /** A platform may omit the type. */
 const referralIn = ({ REFERRAL }: AvailablePromotions) => REFERRAL && { referral: REFERRAL.enabled };
 
-/** Returns undefined for a failed call, so that the other count is still shown. Session errors are thrown. */
-async function ignoreOutage<T>(call: Promise<T>): Promise<T | undefined> {
+/** Returns undefined if the call fails, for data that a response may omit. Session errors are thrown. */
+export async function optionalCall<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
   } catch (error) {

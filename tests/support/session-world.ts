@@ -12,6 +12,7 @@ import { AccountSecurity } from "../../bff/money/account-security.ts";
 import { MoneyClaims } from "../../bff/money/claims.ts";
 import { MoneyWrites } from "../../bff/money/money-writes.ts";
 import { OpenWrites } from "../../bff/money/open-writes.ts";
+import type { HeldPort, MoneyPort, Platform } from "../../bff/platform/contract.ts";
 import { checksPlugin } from "../../bff/plugins/checks.ts";
 import { errorsPlugin } from "../../bff/plugins/errors.ts";
 import { requestRecordPlugin } from "../../bff/plugins/request-record.ts";
@@ -38,20 +39,20 @@ import { sessionUpkeepPlugin } from "../../bff/session/keep-alive.ts";
 import type { Store } from "../../bff/store/store.ts";
 import type { RouteRow } from "../../shared/route-row.ts";
 import type { TestClock } from "./clock.ts";
+import { roomForStillClock } from "./clock.ts";
 import { FakePlatform } from "./fake-platform.ts";
 import { captureLog } from "./log.ts";
-import { roomForStillClock } from "./still-clock.ts";
 
 const routeOf = (row: RouteRow) => ({ method: row.method, url: row.path, config: { row } });
 
-/** Routes beside the real ones, one of each kind of access. */
+/** Additional routes, one for each kind of access. */
 export const probes = {
   shared: { method: "GET", path: "/api/probe/shared", access: "shared" },
   active: { method: "GET", path: "/api/probe/active", access: "signedIn" },
   passive: { method: "GET", path: "/api/probe/passive", access: "signedIn", passive: true },
   account: { method: "GET", path: "/api/probe/account", access: "account" },
   agent: { method: "GET", path: "/api/probe/agent", access: "agent" },
-  /** What changing the password comes to, once the platform has accepted it. */
+  /** Rotates the session as after a password change. */
   rotate: { method: "PUT", path: "/api/probe/rotate", access: "signedIn", pending: true },
   /** Calls the platform with the caller's token. */
   platform: { method: "GET", path: "/api/probe/platform", access: "signedIn" },
@@ -59,7 +60,33 @@ export const probes = {
 
 const sessionKey = randomBytes(32).toString("base64");
 
-/** The gateway from rate limit to session routes, over a given store and a fake platform. */
+/** Builds the dependencies of a gateway on a given store and platform, without a catalogue. */
+export async function createTestDeps(
+  base: Pick<Deps, "store" | "clock" | "config" | "log"> & { readonly platform: Platform & MoneyPort & HeldPort },
+  exclusionRegister?: ExclusionRegister,
+): Promise<Omit<Deps, "catalogue">> {
+  const { store, clock, config, log, platform } = base;
+  const cache = createResponseCache({ store, clock, log, storeWaitMs: 5_000 });
+  const sessionDeps = await createSessionDeps({ ...base, cache }, exclusionRegister);
+  const protection = createProtection({ ...base, cache, ...sessionDeps });
+  const push = new PushHub({ ...base, sessions: sessionDeps.sessions, hasChat: async () => false });
+  return {
+    ...{ ...base, cacheStore: store, cache, ...sessionDeps, ...protection, push },
+    accountSecurity: new AccountSecurity({ ...base, ...sessionDeps, push }),
+    money: new MoneyWrites({
+      ...{ clock, config, platform, paymentPasswords: sessionDeps.paymentPasswords },
+      claims: new MoneyClaims({ store, clock, config, log }),
+      open: new OpenWrites({ store, log }),
+      playPolicy: protection.playPolicy,
+      onMoved: (account) => push.moneyMoved(account),
+    }),
+    exportSlots: new ExportSlots(config.limits.requestsPerSecond),
+    ownTree: new OwnTree({ platform, clock }),
+    metrics: createMetrics(),
+  };
+}
+
+/** Builds a gateway with its checks and session routes on a given store and a fake platform. */
 export async function sessionWorld(
   { store, clock }: { store: Store; clock: TestClock },
   env: Record<string, string> = {},
@@ -71,34 +98,8 @@ export async function sessionWorld(
   );
   const platform = new FakePlatform();
   const { log, lines, events } = captureLog();
-  const cache = createResponseCache({ store, clock, log, storeWaitMs: 5_000 });
-  const sessionDeps = await createSessionDeps({ cache, clock, config, log, platform, store }, exclusionRegister);
-  const { sessions, paymentPasswords } = sessionDeps;
-  const brakes = createProtection({ store, clock, log, platform, cache, config, ...sessionDeps });
-  const push = new PushHub({ store, platform, sessions, clock, log, config, hasChat: async () => false });
-  const deps: Omit<Deps, "catalogue"> = {
-    exportSlots: new ExportSlots(config.limits.requestsPerSecond),
-    ownTree: new OwnTree({ platform, clock }),
-    metrics: createMetrics(),
-    cache,
-    config,
-    clock,
-    log,
-    store,
-    cacheStore: store,
-    platform,
-    ...sessionDeps,
-    push,
-    accountSecurity: new AccountSecurity({
-      ...{ ...sessionDeps, clock, config, log, platform, push, store },
-    }),
-    ...brakes,
-    money: new MoneyWrites({
-      claims: new MoneyClaims({ store, clock, config, log }),
-      ...{ open: new OpenWrites({ store, log }), clock },
-      ...{ platform, paymentPasswords, config, doors: brakes.doors, onMoved: (account) => push.moneyMoved(account) },
-    }),
-  };
+  const deps = await createTestDeps({ store, clock, config, log, platform }, exclusionRegister);
+  const { cache, sessions } = deps;
   const app: App = Fastify({ loggerInstance: deps.log }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate("deps", deps as Deps);
   for (const plugin of [errorsPlugin, requestRecordPlugin, checksPlugin, sessionUpkeepPlugin])
@@ -125,11 +126,11 @@ export async function sessionWorld(
     handler: (request) => platform.call("balance", {}, request.platformContext()),
   });
   await app.ready();
-  /** What was changed about the site is what everybody sees. */
+  /** Flushes cached responses after a change of the site. */
   const changed = async (): Promise<void> => {
     for (const name of ["site", "domains", "registration-rules", "entry-settings"]) await cache.flush(name);
   };
-  /** Switches whitelabel flags of the site on, all others off. */
+  /** Enables these whitelabel flags of the site and disables all others. */
   const flags = async (...names: string[]): Promise<void> => {
     platform.flags = Object.fromEntries(names.map((name) => [name, true]));
     await changed();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import t from "tap";
 import { ApiError } from "../../../bff/api-error.ts";
 import { accountIdentity } from "../../../bff/guard/account-name.ts";
-import { mostWrites } from "../../../bff/money/write-limit.ts";
+import { maxWrites } from "../../../bff/money/write-limit.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
 import { StoreUnavailable } from "../../../bff/store/store.ts";
 import { keys } from "../../../redis/keys.ts";
@@ -102,17 +102,17 @@ t.test("writes that move money have a limit too, much higher, and repeats are an
   const rig = moneyRig(bench);
   const first = randomUUID();
   t.same(await rig.outcome(first), moved);
-  for (let n = 1; n < mostWrites; n++) {
+  for (let n = 1; n < maxWrites; n++) {
     await rig.outcome(randomUUID());
     await rig.outcome(first);
   }
-  t.equal(rig.calls, mostWrites);
+  t.equal(rig.calls, maxWrites);
   t.equal(await rig.outcome(randomUUID()), "too_many_requests");
-  t.equal(rig.calls, mostWrites, "before its key is claimed");
+  t.equal(rig.calls, maxWrites, "before its key is claimed");
   t.same(await rig.make(first), { outcome: moved, replayed: true });
   t.same(await rig.outcome(randomUUID(), { account: accountIdentity("another") }), moved);
   const untyped = { untyped: ["password"] } as const;
-  for (let n = 0; n < mostWrites / 2; n++) t.same(await rig.outcome(randomUUID(), untyped), moved);
+  for (let n = 0; n < maxWrites / 2; n++) t.same(await rig.outcome(randomUUID(), untyped), moved);
   t.equal(await rig.outcome(randomUUID(), untyped), "proof_required", "half as many where nothing was typed");
   bench.clock.advance(60 * 60_000);
   t.same(await rig.outcome(randomUUID()), moved);

@@ -8,7 +8,7 @@ import type { RecordsPort } from "../../../bff/money/open-writes.ts";
 import { OpenWrites } from "../../../bff/money/open-writes.ts";
 import { PaymentPasswordThrottle } from "../../../bff/money/payment-password-throttle.ts";
 import type { MoneyPort } from "../../../bff/platform/contract.ts";
-import { Doors } from "../../../bff/protection/doors.ts";
+import { PlayPolicy } from "../../../bff/protection/play-policy.ts";
 import type { Store } from "../../../bff/store/store.ts";
 import type { TestClock } from "../../support/clock.ts";
 import { captureLog } from "../../support/log.ts";
@@ -24,12 +24,12 @@ type Write = MoneyWrite<"walletTransfer">;
 export function moneyRig({
   store,
   clock,
-  doors = new Doors([]),
+  playPolicy = new PlayPolicy([]),
   memoryPressure = { isHigh: false },
 }: {
   store: Store;
   clock: TestClock;
-  doors?: Doors;
+  playPolicy?: PlayPolicy;
   memoryPressure?: { isHigh: boolean };
 }) {
   const { log, lines } = captureLog();
@@ -82,7 +82,7 @@ export function moneyRig({
     claims: new MoneyClaims({ store, clock, config, log, memoryPressure }),
     ...{ open: new OpenWrites({ store, log }), clock, platform },
     paymentPasswords: new PaymentPasswordThrottle({ store, clock }),
-    doors,
+    playPolicy,
     config,
     onMoved: async (account) => void notified.push(account),
   });

@@ -9,9 +9,9 @@ import { Reconciler } from "../../../bff/money/reconciler.ts";
 import { closeWrite } from "../../../bff/ops/money-open.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
 import { setLimit } from "../../../bff/protection/change-limit.ts";
-import { depositDoor } from "../../../bff/protection/deposit-door.ts";
+import { depositLimitRule } from "../../../bff/protection/deposit-limit-rule.ts";
 import { releaseUnmade } from "../../../bff/protection/deposit-states.ts";
-import { Doors } from "../../../bff/protection/doors.ts";
+import { PlayPolicy } from "../../../bff/protection/play-policy.ts";
 import { ProtectionRecords } from "../../../bff/protection/protection-records.ts";
 import { StoreUnavailable } from "../../../bff/store/store.ts";
 import { captureLog } from "../../support/log.ts";
@@ -27,16 +27,16 @@ await onEachStore(t, async (t, bench) => {
   const { clock, store } = bench;
   const { log } = captureLog();
   const protection = new ProtectionRecords({ store, clock, log, config });
-  const doors = new Doors([
-    depositDoor({
+  const playPolicy = new PlayPolicy([
+    depositLimitRule({
       protection,
       zone: async () => 6,
       log,
-      unpaid: { lookUp: async () => false },
+      unpaid: { refresh: async () => false },
       quota: { take: async () => async () => undefined },
     }),
   ]);
-  const rig = moneyRig({ store, clock, doors });
+  const rig = moneyRig({ store, clock, playPolicy });
   const platform = { call: async () => ({ items: [], total: 0 }) } as unknown as RecordsPort;
   const open = new OpenWrites({ store, log });
   const reconciler = new Reconciler({
@@ -124,15 +124,15 @@ await onEachStore(t, async (t, bench) => {
     t.equal(await send("again", key, { check }), "validation_failed");
     t.same(await reserved("again"), []);
     t.same(await send("again", key), moved);
-    t.same(await send("again", key), moved, "a replay asks no door");
+    t.same(await send("again", key), moved, "a replay asks no rule");
     t.same(await reserved("again"), [1_000]);
   });
 
   await t.test("an undo that comes late takes nothing back that its key has reserved since", async (t) => {
     const account = await limited("late", 1_000);
     const entry = { act: "deposit", account, id: "one name", amount: "10.00", context } as const;
-    const first = await doors.pass(entry);
-    const second = await doors.pass(entry);
+    const first = await playPolicy.authorize(entry);
+    const second = await playPolicy.authorize(entry);
     await first();
     t.same(await reserved("late"), [1_000]);
     await second();
@@ -148,12 +148,12 @@ t.test("an undo that finds the store away is done again", async (t) => {
   const rig = moneyRig({
     store,
     clock,
-    doors: new Doors([
-      depositDoor({
+    playPolicy: new PlayPolicy([
+      depositLimitRule({
         protection,
         zone: async () => 6,
         log,
-        unpaid: { lookUp: async () => false },
+        unpaid: { refresh: async () => false },
         quota: { take: async () => async () => undefined },
       }),
     ]),

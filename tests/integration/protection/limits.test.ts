@@ -234,12 +234,12 @@ t.test("a store that is away, or does not confirm, sets nothing that is said to 
     await setLimit(player, "deposit", "day", "1000");
     const [key = ""] = [...(await all(store.scan({ name: "protection" })))].filter((name) => name !== "");
     t.ok(key);
-    const { doors } = gateway.deps;
+    const { playPolicy } = gateway.deps;
     const context = { language: "EN", clientIp: "127.0.0.1" } as const;
     for await (const names of store.scan({ name: "protection" })) for (const name of names) await real.set(name, "{");
     t.equal((await player.call("GET", "/api/protection")).status, 503);
     const entry = { act: "deposit", account: accountIdentity("store03"), id: "x", amount: "1.00", context } as const;
-    await t.rejects(doors.pass(entry), { code: "overloaded" });
+    await t.rejects(playPolicy.authorize(entry), { code: "overloaded" });
     t.equal((await real.get(key))?.toString(), "{");
   });
 });

@@ -1,5 +1,5 @@
 import t from "tap";
-import { lookUpMissionClaim } from "../../../bff/money/lookups.ts";
+import { findMissionClaim } from "../../../bff/money/lookups.ts";
 import type { OperationResults } from "../../../bff/platform/operations.ts";
 import type { MissionStatus } from "../../../shared/contracts/missions.ts";
 
@@ -14,7 +14,7 @@ const lost = { reference: "ours", subject: "601-2026-05-06" };
 
 const lookUp = (items: Summary["items"], claims: Summary["claims"]) => {
   const call = async () => ({ items, claims }) as never;
-  return lookUpMissionClaim({ call }, lost, { language: "EN" });
+  return findMissionClaim({ call }, lost, { language: "EN" });
 };
 
 t.test("a claim of our name was made, also after its period", async (t) => {

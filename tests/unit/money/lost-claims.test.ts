@@ -1,15 +1,15 @@
 import t from "tap";
-import { lookUp } from "../../../bff/money/lookups.ts";
-import type { LostCall, RecordsPort } from "../../../bff/money/open-writes.ts";
+import { findOperation } from "../../../bff/money/lookups.ts";
+import type { RecordsPort, UnconfirmedCall } from "../../../bff/money/open-writes.ts";
 
 const name = "n".repeat(32);
 const other = "o".repeat(32);
-const claimOf = (operation: string, more: Partial<LostCall> = {}): LostCall => ({
+const claimOf = (operation: string, more: Partial<UnconfirmedCall> = {}): UnconfirmedCall => ({
   ...{ operation, reference: name, at: 0, amount: undefined },
   ...more,
 });
-const seen = (answer: unknown, write: LostCall) =>
-  lookUp({ call: async () => answer } as unknown as RecordsPort, write, { language: "EN" });
+const seen = (answer: unknown, write: UnconfirmedCall) =>
+  findOperation({ call: async () => answer } as unknown as RecordsPort, write, { language: "EN" });
 
 t.test("a claim of rebates is found by our name of it among the claims the platform names", async (t) => {
   const look = (claims: readonly object[], lastClaimAt?: string) =>
@@ -36,7 +36,9 @@ t.test("a bonus of a rank says by itself whether it was paid", async (t) => {
 const gone = (operation: string, line: { clientReference?: string } | undefined, list: readonly object[] = []) => {
   const items = line ? [{ id: "1", type: "bonus", amount: "50.00", ...line }] : [];
   const call = async (name: string) => (name === "accountRecords" ? { items, total: items.length } : list);
-  return lookUp({ call } as unknown as RecordsPort, claimOf(operation, { subject: "702-20579" }), { language: "EN" });
+  return findOperation({ call } as unknown as RecordsPort, claimOf(operation, { subject: "702-20579" }), {
+    language: "EN",
+  });
 };
 
 t.test("a claim whose reward has left its list is found by our name among the bonuses of the account", async (t) => {

@@ -1,6 +1,6 @@
 import t from "tap";
+import { withBirthday } from "../../../bff/protection/policy-rules.ts";
 import { untouched } from "../../../bff/protection/record.ts";
-import { withBirthday } from "../../../bff/protection/record-doors.ts";
 
 const rule = { today: "2026-05-06", ageLimit: 18 };
 

@@ -1,7 +1,7 @@
 import t from "tap";
 import { observeDeposits, type SeenDeposit } from "../../../bff/protection/observe-deposits.ts";
 import { type StoredProtection, untouched } from "../../../bff/protection/record.ts";
-import { boundDeposits, noteBegun, reserveDeposit } from "../../../bff/protection/reserve-deposit.ts";
+import { boundDeposits, noteStarted, reserveDeposit } from "../../../bff/protection/reserve-deposit.ts";
 import { depositUsage } from "../../../bff/protection/usage.ts";
 
 const hour = 3_600_000;
@@ -39,7 +39,7 @@ t.test("20,000 deposits are 500 and some sums of hours, which never count for le
 });
 
 t.test("one that has not ended is added up last, and still gives its room back", async (t) => {
-  const begun = noteBegun(reserve(untouched(start), "first", 5_000, start - week), "first", { platformId: "D7" });
+  const begun = noteStarted(reserve(untouched(start), "first", 5_000, start - week), "first", { platformId: "D7" });
   const crowded = reserve({ ...record, deposits: [...(begun?.deposits ?? []), ...many] }, "one more", 100);
   const gone = observe(crowded, seen({ id: "D7", state: "gone", at: start - week })).next;
   t.same(
@@ -64,7 +64,7 @@ t.test("one that nobody reads again gives its room back in its month, however la
 });
 
 t.test("a row without a name is the deposit of its id, or one of its sum and time that has arrived", async (t) => {
-  const known = noteBegun(reserve(untouched(start), "a", 1_000), "a", { platformId: "D1", expiresAt: start + hour });
+  const known = noteStarted(reserve(untouched(start), "a", 1_000), "a", { platformId: "D1", expiresAt: start + hour });
   t.match(known?.deposits, [{ platformId: "D1", lookAt: start + hour }]);
   const done = observe(known ?? record, seen({})).next;
   t.same(done?.deposits, [{ id: "a", poisha: 1_000, at: start, platformId: "D1" }]);
@@ -80,7 +80,7 @@ t.test("a row without a name is the deposit of its id, or one of its sum and tim
 t.test(
   "one that the record calls by another id than the answer did is known by our name, and counts once",
   async (t) => {
-    const begun = noteBegun(reserve(untouched(start), "a", 1_000), "a", {
+    const begun = noteStarted(reserve(untouched(start), "a", 1_000), "a", {
       platformId: "ORDER1",
       expiresAt: start + hour,
     });

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import t from "tap";
 import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { createProtection } from "../../../bff/protection/create-protection.ts";
-import { depositDoor } from "../../../bff/protection/deposit-door.ts";
-import type { Entry } from "../../../bff/protection/doors.ts";
+import { depositLimitRule } from "../../../bff/protection/deposit-limit-rule.ts";
+import type { PolicyRequest } from "../../../bff/protection/play-policy.ts";
 import { ProtectionRecords } from "../../../bff/protection/protection-records.ts";
 import type { StoredProtection } from "../../../bff/protection/record.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
@@ -15,7 +15,7 @@ const rina = accountIdentity("rina01");
 const noon = Date.UTC(2026, 4, 6, 6);
 const none = { bet: "0.00", win: "0.00", pending: { count: 0, bet: "0.00" } };
 
-/** Doors of an account with a loss limit, whose report the platform holds until it is released. */
+/** The play policy of an account with a loss limit, whose report the platform holds until it is released. */
 async function heldReport() {
   const clock = new TestClock(noon);
   const { log } = captureLog();
@@ -43,17 +43,17 @@ async function heldReport() {
     );
   const regionCheck = { regionOf: async () => ({ restricted: false }), isCountryKnown: async () => true };
   const deps = { clock, config, log, platform, protection, regionCheck, zone: async () => 6 };
-  const { doors, heldCalls } = createProtection(deps as never);
+  const { playPolicy, heldCalls } = createProtection(deps as never);
   const write = (changes: Partial<StoredProtection>) =>
     protection.change(rina, (record) => ({ next: { ...record, ...changes }, result: undefined }));
   await write({ limits: [{ kind: "loss", period: "day", value: 1_000 }] });
-  const pass = (entry: Pick<Entry, "act" | "id" | "amount">) =>
-    doors.pass({ ...entry, account: rina, context: { language: "BN", clientIp: "203.0.113.7" } });
-  const reserve = depositDoor({
+  const pass = (entry: Pick<PolicyRequest, "act" | "id" | "amount">) =>
+    playPolicy.authorize({ ...entry, account: rina, context: { language: "BN", clientIp: "203.0.113.7" } });
+  const reserve = depositLimitRule({
     protection,
     zone: async () => 6,
     log,
-    unpaid: { lookUp: async () => false },
+    unpaid: { refresh: async () => false },
     quota: { take: async () => async () => undefined },
   });
   const start = { launch, starting: starting.promise, started: () => started.resolve() };
@@ -97,7 +97,7 @@ t.test("a paused account costs no report", async (t) => {
 });
 
 for (const [code, changes] of Object.entries(closings)) {
-  t.test(`a transfer reaches nobody for whom ${code} holds, not even between its doors`, async (t) => {
+  t.test(`a transfer reaches nobody for whom ${code} holds, not even between its rules`, async (t) => {
     const { pass, protection, reserve, write } = await heldReport();
     await write(changes);
     const entry = { act: "receive", id: "a", amount: "5.00" } as const;

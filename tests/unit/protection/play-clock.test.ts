@@ -1,5 +1,5 @@
 import t from "tap";
-import { elapsedMs, isOver, pulsed, restarted } from "../../../bff/protection/play-clock.ts";
+import { elapsedMs, hasExpired, pulsed, restarted } from "../../../bff/protection/play-clock.ts";
 import type { StoredPlay } from "../../../bff/protection/record.ts";
 
 /** Noon in Dhaka. */
@@ -180,7 +180,7 @@ t.test("a reality check", async (t) => {
   await t.test("becomes due with a pulse that closes the game, and waits through a pause", async (t) => {
     const due = after([...every(60, 0, 14 * minute, "a"), [15 * minute, "a", "closed"]], undefined, quarter);
     t.equal(due?.checkSince, noon + quarter);
-    t.notOk(due && isOver(due, noon + 5 * hour * 1_000));
+    t.notOk(due && hasExpired(due, noon + 5 * hour * 1_000));
     t.equal(after([[5 * hour, "a"]], due, quarter)?.checkSince, noon + quarter);
   });
   await t.test("is due at once where its interval was made shorter than what is played", async (t) => {

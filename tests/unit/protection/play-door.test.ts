@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import t from "tap";
 import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
-import { playDoor } from "../../../bff/protection/play-door.ts";
+import { playLimitRule } from "../../../bff/protection/play-limit-rule.ts";
 import { ProtectionRecords } from "../../../bff/protection/protection-records.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
 import { TestClock } from "../../support/clock.ts";
@@ -23,7 +23,7 @@ t.test("a limit of minutes that is reached holds while the platform's report is 
     calls += 1;
     throw new PlatformError("platform_unreachable", true);
   };
-  const door = playDoor({ protection, playReport: { report }, zone: async () => 6, clock });
+  const rule = playLimitRule({ protection, playReport: { report }, zone: async () => 6, clock });
   const played = (minutes: number) =>
     protection.change(account, (record) => ({
       next: {
@@ -39,13 +39,13 @@ t.test("a limit of minutes that is reached holds while the platform's report is 
   const context = { language: "BN" } as const;
   await played(10);
   for (const dry of [{}, { dry: true }] as const) {
-    await t.rejects(door({ act: "play", account, context, ...dry }), {
+    await t.rejects(rule({ act: "play", account, context, ...dry }), {
       code: "limit_reached",
       options: { limit: { kind: "session" } },
     });
   }
   t.equal(calls, 0);
-  await t.rejects(door({ act: "deposit", account, context }), { code: "overloaded" }, "minutes leave money alone");
+  await t.rejects(rule({ act: "deposit", account, context }), { code: "overloaded" }, "minutes leave money alone");
   await played(9);
-  await t.rejects(door({ act: "play", account, context }), { code: "overloaded" });
+  await t.rejects(rule({ act: "play", account, context }), { code: "overloaded" });
 });

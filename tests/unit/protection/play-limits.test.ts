@@ -1,6 +1,6 @@
 import t from "tap";
 import { ApiError } from "../../../bff/api-error.ts";
-import { requirePlayRoom } from "../../../bff/protection/play-door.ts";
+import { requirePlayRoom } from "../../../bff/protection/play-limit-rule.ts";
 import { coarseDays } from "../../../bff/protection/play-report.ts";
 import { type StoredLimit, type StoredProtection, untouched } from "../../../bff/protection/record.ts";
 

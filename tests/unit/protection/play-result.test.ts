@@ -1,5 +1,5 @@
 import t from "tap";
-import { begunWith, playedWith } from "../../../bff/protection/play-states.ts";
+import { playedSums, withStartSums } from "../../../bff/protection/play-states.ts";
 import type { StoredPlay } from "../../../bff/protection/record.ts";
 
 const clock: StoredPlay = { pulsedAt: 0, elapsedMs: 0, stretches: [], older: {} };
@@ -12,28 +12,28 @@ const night = {
 };
 
 t.test("what was staked and won is the difference to when the clock began, over midnight too", async (t) => {
-  const play = begunWith(clock, evening, "2026-05-06");
-  t.same(playedWith(play, evening, "2026-05-06"), { staked: 0, won: 0 });
-  t.same(playedWith(play, night, "2026-05-07"), { staked: 8_000, won: 9_500 });
+  const play = withStartSums(clock, evening, "2026-05-06");
+  t.same(playedSums(play, evening, "2026-05-06"), { staked: 0, won: 0 });
+  t.same(playedSums(play, night, "2026-05-07"), { staked: 8_000, won: 9_500 });
 });
 
 t.test("where nobody plays nothing was staked, whatever the report says", async (t) => {
-  t.same(playedWith(undefined, undefined, "2026-05-06"), { staked: 0, won: 0 });
+  t.same(playedSums(undefined, undefined, "2026-05-06"), { staked: 0, won: 0 });
 });
 
 t.test("it is not told while the report is away, nor before it once was there", async (t) => {
-  const play = begunWith(clock, evening, "2026-05-06");
-  t.equal(playedWith(play, undefined, "2026-05-06"), undefined);
-  t.equal(playedWith(begunWith(clock, undefined, "2026-05-06"), evening, "2026-05-06"), undefined);
+  const play = withStartSums(clock, evening, "2026-05-06");
+  t.equal(playedSums(play, undefined, "2026-05-06"), undefined);
+  t.equal(playedSums(withStartSums(clock, undefined, "2026-05-06"), evening, "2026-05-06"), undefined);
 });
 
 t.test("a clock that has begun does not begin again with a later report", async (t) => {
-  const play = begunWith(clock, evening, "2026-05-06");
-  t.equal(begunWith(play, night, "2026-05-07"), play);
+  const play = withStartSums(clock, evening, "2026-05-06");
+  t.equal(withStartSums(play, night, "2026-05-07"), play);
 });
 
 t.test("it is not guessed over midnight where the platform does not tell days apart", async (t) => {
-  const play = begunWith(clock, evening, "2026-05-06");
-  t.equal(playedWith(play, { ...night, coarse: true }, "2026-05-07"), undefined);
-  t.ok(playedWith(play, { ...evening, coarse: true }, "2026-05-06"));
+  const play = withStartSums(clock, evening, "2026-05-06");
+  t.equal(playedSums(play, { ...night, coarse: true }, "2026-05-07"), undefined);
+  t.ok(playedSums(play, { ...evening, coarse: true }, "2026-05-06"));
 });

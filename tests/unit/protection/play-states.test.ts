@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import t from "tap";
 import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
-import { Doors } from "../../../bff/protection/doors.ts";
+import { PlayPolicy } from "../../../bff/protection/play-policy.ts";
 import type { PlayReport } from "../../../bff/protection/play-report.ts";
 import { PlayStates } from "../../../bff/protection/play-states.ts";
 import { ProtectionRecords } from "../../../bff/protection/protection-records.ts";
@@ -27,7 +27,7 @@ function rig(report: PlayReport["report"]) {
       return report(whose, context, maxAgeMs);
     },
   };
-  const states = new PlayStates({ protection, playReport, doors: new Doors([]), zone: async () => 6, clock });
+  const states = new PlayStates({ protection, playReport, playPolicy: new PlayPolicy([]), zone: async () => 6, clock });
   const checkWaits = () =>
     protection.change(account, (record) => ({
       next: { ...record, play: { pulsedAt: noon, elapsedMs: 0, checkSince: noon, stretches: [], older: {} } },

@@ -1,6 +1,6 @@
 import t from "tap";
 import { accountIdentity } from "../../../bff/guard/account-name.ts";
-import { regionDoor } from "../../../bff/protection/record-doors.ts";
+import { regionRule } from "../../../bff/protection/policy-rules.ts";
 import type { RegionCheck } from "../../../bff/session/region-check.ts";
 
 const account = accountIdentity("rina01");
@@ -16,11 +16,11 @@ t.test(
       },
       isCountryKnown: async () => false,
     } as unknown as RegionCheck;
-    const door = regionDoor(regions);
+    const rule = regionRule(regions);
     const entry = { act: "play", account, context: { language: "BN", clientIp: "203.0.113.7" } } as const;
-    t.equal(await door({ ...entry, dry: true }), undefined);
-    t.equal(await door({ ...entry, context: { language: "BN" }, dry: true }), undefined);
+    t.equal(await rule({ ...entry, dry: true }), undefined);
+    t.equal(await rule({ ...entry, context: { language: "BN" }, dry: true }), undefined);
     t.equal(calls, 0);
-    await t.rejects(door(entry), { code: "region_restricted" });
+    await t.rejects(rule(entry), { code: "region_restricted" });
   },
 );

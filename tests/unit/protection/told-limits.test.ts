@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import t from "tap";
 import { accountIdentity } from "../../../bff/guard/account-name.ts";
+import { PlatformLimits } from "../../../bff/protection/platform-limits.ts";
 import { ProtectionRecords } from "../../../bff/protection/protection-records.ts";
-import { ToldLimits } from "../../../bff/protection/told-limits.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
 import { TestClock } from "../../support/clock.ts";
 import { captureLog } from "../../support/log.ts";
@@ -24,37 +24,37 @@ function world() {
       told.push(limits.map(({ amount }) => amount));
     },
   };
-  const toldLimits = new ToldLimits({ protection, platform: platform as never });
+  const platformLimits = new PlatformLimits({ protection, platform: platform as never });
   const set = (poisha: number | undefined) =>
     protection.change(rina, (record) => {
       const limits = poisha === undefined ? [] : [{ kind: "stake", period: "day", value: poisha } as const];
       const next = { ...record, limits, told: true };
       return { next, result: next };
     });
-  return { protection, toldLimits, set, held, told };
+  return { protection, platformLimits, set, held, told };
 }
 
 t.test("of two limits told at once the platform keeps the one that is in force", async (t) => {
-  const { toldLimits, set, held, told } = world();
-  const slow = toldLimits.tell(by, await set(50_000));
-  await toldLimits.tell(by, await set(10_000));
+  const { platformLimits, set, held, told } = world();
+  const slow = platformLimits.send(by, await set(50_000));
+  await platformLimits.send(by, await set(10_000));
   held[0]?.();
   await slow;
   t.same(told.at(-1), ["100.00"]);
 });
 
 t.test("what is in force is told once", async (t) => {
-  const { toldLimits, set, held, told } = world();
-  const telling = toldLimits.tell(by, await set(50_000));
+  const { platformLimits, set, held, told } = world();
+  const telling = platformLimits.send(by, await set(50_000));
   held[0]?.();
   await telling;
   t.same(told, [["500.00"]]);
 });
 
 t.test("nor does a limit that was taken away while it was told stay at the platform", async (t) => {
-  const { protection, toldLimits, set, held, told } = world();
-  const slow = toldLimits.tell(by, await set(50_000));
-  await toldLimits.tell(by, await set(undefined));
+  const { protection, platformLimits, set, held, told } = world();
+  const slow = platformLimits.send(by, await set(50_000));
+  await platformLimits.send(by, await set(undefined));
   held[0]?.();
   await slow;
   t.same(told.at(-1), []);

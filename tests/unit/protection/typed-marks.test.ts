@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import t, { type Test } from "tap";
 import { accountIdentity, canonicalAccountName } from "../../../bff/guard/account-name.ts";
 import type { MemberInfo } from "../../../bff/platform/types.ts";
-import { tryTransfer, withRefused } from "../../../bff/protection/deposit-door.ts";
+import { tryTransfer, withRefused } from "../../../bff/protection/deposit-limit-rule.ts";
 import { ExcludedMarks } from "../../../bff/protection/excluded-marks.ts";
 import { provenBySignIn } from "../../../bff/protection/known-people.ts";
 import type { Person } from "../../../bff/protection/person.ts";

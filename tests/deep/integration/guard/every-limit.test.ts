@@ -10,7 +10,7 @@ import { limitOf, Quota } from "../../../../bff/guard/quota.ts";
 import { type AddressPolicy, SignInGuard } from "../../../../bff/guard/sign-in-guard.ts";
 import { SmsGuard } from "../../../../bff/guard/sms.ts";
 import { MoneyClaims } from "../../../../bff/money/claims.ts";
-import { PaymentPasswordThrottle, terms } from "../../../../bff/money/payment-password-throttle.ts";
+import { lockoutTerms, PaymentPasswordThrottle } from "../../../../bff/money/payment-password-throttle.ts";
 import { MemoryPressure } from "../../../../bff/store/memory-pressure.ts";
 import { keys } from "../../../../redis/keys.ts";
 import { digitSpellings, mobileSpellings, nameSpellings } from "../../../support/account-spellings.ts";
@@ -207,7 +207,7 @@ function limits() {
     },
     "payment-password": {
       one: (_ip, _name, n) => passes(passwords.reserve(account(n)).then(() => true)),
-      passing: terms.failures,
+      passing: lockoutTerms.failures,
     },
   };
   return { ofAddress, ofName, ofNoAddress };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
-import { mostTries, mostUnmade } from "../../../../bff/protection/deposit-door.ts";
+import { maxTries, maxUnmade } from "../../../../bff/protection/deposit-limit-rule.ts";
 import { StoreUnavailable } from "../../../../bff/store/store.ts";
 import { errorOf, protectionWorld, setLimit } from "../../../integration/protection/world.ts";
 import type { SiteVisitor } from "../../../support/site-visitor.ts";
@@ -57,12 +57,12 @@ t.test("an agent learns next to nothing of a player's limit", async (t) => {
   await t.test("sums that an agent does not have cost nothing, and end after a few", async (t) => {
     const { agent, id } = await pair("5300", 10);
     const answers: string[] = [];
-    for (let sum = 1000; sum < 1000 + mostUnmade + 2; sum += 1) answers.push(await send(agent, id, String(sum)));
-    t.same(answers.slice(0, mostUnmade), Array(mostUnmade).fill("balance_insufficient"));
-    t.same(answers.slice(mostUnmade), [unavailable, unavailable]);
+    for (let sum = 1000; sum < 1000 + maxUnmade + 2; sum += 1) answers.push(await send(agent, id, String(sum)));
+    t.same(answers.slice(0, maxUnmade), Array(maxUnmade).fill("balance_insufficient"));
+    t.same(answers.slice(maxUnmade), [unavailable, unavailable]);
     // What an agent sees in a day without giving money: at which of its few tries the receiver refused, or at none.
-    t.ok(Math.log2(mostUnmade + 1) <= 2, "two bits one after the other");
-    t.ok(Math.log2(mostTries + 1) < 4.5, "and less than four and a half at once");
+    t.ok(Math.log2(maxUnmade + 1) <= 2, "two bits one after the other");
+    t.ok(Math.log2(maxTries + 1) < 4.5, "and less than four and a half at once");
   });
 
   await t.test("the reason, and when it ends, is in no answer", async (t) => {

@@ -1,0 +1,177 @@
+import { toPoisha } from "../../shared/rules/money.ts";
+import { ApiError } from "../api-error.ts";
+import { runInBackground } from "../background.ts";
+import { accountHash } from "../crypto/account-hash.ts";
+import type { AccountIdentity } from "../guard/account-name.ts";
+import type { Quota } from "../guard/quota.ts";
+import type { SiteZone } from "../lobby/site-rules.ts";
+import type { EventLogger } from "../log/events.ts";
+import type { Rollback } from "../money/money-write.ts";
+import { clientReference } from "../money/open-writes.ts";
+import { StoreUnavailable } from "../store/store.ts";
+import { retryStoreWork } from "../store/stored-values.ts";
+import type { UnpaidDeposits } from "./deposit-states.ts";
+import type { PolicyRequest, PolicyRule } from "./play-policy.ts";
+import { requireAllowed } from "./policy-rules.ts";
+import type { Judge, ProtectionRecords } from "./protection-records.ts";
+import type { StoredProtection } from "./record.ts";
+import { isLimitReached, releaseDeposit, requireRoom, reserveDeposit } from "./reserve-deposit.ts";
+
+interface DepositLimitRuleDeps {
+  readonly protection: ProtectionRecords;
+  readonly zone: SiteZone;
+  readonly log: EventLogger;
+  readonly unpaid: Pick<UnpaidDeposits, "refresh">;
+  readonly quota: Pick<Quota, "take">;
+}
+
+/**
+ * Checks incoming money against the account's deposit limits and reserves it in the same step, before the payee is shown.
+ * An agent's transfer is a deposit of its receiver. The agent does not learn why it is refused, and cannot find out by
+ * trying sums (decision 075).
+ */
+export const depositLimitRule =
+  (deps: DepositLimitRuleDeps): PolicyRule =>
+  async (request) => {
+    const { act, account, sender } = request;
+    // The operation itself refuses a transfer without a receiver.
+    if ((act !== "deposit" && act !== "receive") || account === "") return undefined;
+    if (act === "deposit") return reserve(deps, request);
+    // Taken before the check, so that 50 parallel transfers count as 50. Released if the sender learns nothing.
+    const release = sender === undefined ? undefined : await deps.quota.take("refusedTransfer", { account: sender });
+    try {
+      const rollback = await reserve(deps, request);
+      await release?.();
+      return rollback;
+    } catch (error) {
+      if (error instanceof ClosedToSender || !(error instanceof ApiError)) await release?.();
+      const isHidden = error instanceof ClosedToSender || isLimitReached(error);
+      throw isHidden ? new ApiError("receiver_unavailable") : error;
+    }
+  };
+
+/** The receiver refused this sender within the last day, so nothing was checked. */
+class ClosedToSender extends Error {
+  override readonly name = "ClosedToSender";
+}
+
+async function reserve(deps: DepositLimitRuleDeps, request: PolicyRequest): Promise<Rollback | undefined> {
+  const { act, account, amount, id, sender } = request;
+  const { log, protection, zone } = deps;
+  const utcOffset = await zone();
+  const poisha = amount === undefined ? undefined : toPoisha(amount);
+  if (poisha === undefined || id === undefined) {
+    await changeWithRefresh(deps, request, (record, now) => {
+      requireAllowed(record, act, { now, utcOffset });
+      requireRoom(record, poisha, { now, utcOffset });
+      return { result: undefined };
+    });
+    return undefined;
+  }
+  const name = clientReference(id);
+  const isRecorded = act === "deposit";
+  let reservedAt: number | undefined;
+  /** @returns whether there was such a reservation */
+  const release = (): Promise<boolean> =>
+    protection.change(account, (record) => {
+      const next = releaseDeposit(record, name, reservedAt);
+      if (!next) return { result: false };
+      return { next: sender === undefined ? next : withUnmade(next, sender), result: true };
+    });
+  try {
+    const refused = await changeWithRefresh<ApiError | ClosedToSender | undefined>(deps, request, (stored, now) => {
+      const record = sender === undefined ? stored : tryTransfer(stored, sender, now);
+      if (!record) return { result: new ClosedToSender() };
+      try {
+        // Checked again: the owner may have paused play since the earlier rules.
+        requireAllowed(record, act, { now, utcOffset });
+        const { at, next } = reserveDeposit(record, { id: name, poisha, isRecorded }, { now, utcOffset });
+        reservedAt = at;
+        return { next, result: undefined };
+      } catch (error) {
+        if (sender === undefined || !(error instanceof ApiError)) throw error;
+        reservedAt = undefined;
+        return { next: withRefused(record, sender, now), result: error };
+      }
+    });
+    if (refused) throw refused;
+  } catch (error) {
+    // The store may have taken the reservation nevertheless, and no code path would release it.
+    if (error instanceof StoreUnavailable && reservedAt !== undefined)
+      runInBackground(retryStoreWork(release), log, "money_claim");
+    throw error;
+  }
+  return async () => {
+    await release();
+  };
+}
+
+/**
+ * Changes the account's record. If a limit refuses a deposit, looks up unpaid deposits, which may hold the room, and
+ * tries again. Not for transfers: the gateway has no session of the receiver for the lookup.
+ */
+async function changeWithRefresh<Result>(
+  { protection, unpaid }: DepositLimitRuleDeps,
+  { act, account, context }: PolicyRequest,
+  judge: Judge<Result>,
+): Promise<Result> {
+  try {
+    return await protection.change(account, judge);
+  } catch (error) {
+    if (act !== "deposit" || !isLimitReached(error) || !(await unpaid.refresh(account, context))) throw error;
+    return protection.change(account, judge);
+  }
+}
+
+/** How long a refusal closes the receiver to its sender, whatever the sum: a binary search finds no limit. */
+const closedMs = 24 * 60 * 60_000;
+/** Maximum transfers of one sender to one receiver in that time. */
+export const maxTries = 20;
+/** Maximum accepted transfers that were not made, for example because the sender lacks the money: they are free probes. */
+export const maxUnmade = 3;
+/** Refused senders in that time after which a receiver refuses all new senders: several accounts may probe together. */
+const maxRefused = 10;
+/** Maximum stored senders besides the refused ones. The oldest are dropped, so that many senders cannot close a receiver. */
+const maxSenders = 50;
+
+type Sender = NonNullable<StoredProtection["senders"]>[number];
+
+/**
+ * Counts a transfer before it is checked (decision 075).
+ * @returns undefined if the receiver is closed to the sender: nothing about the receiver may be checked then
+ */
+export function tryTransfer(
+  record: StoredProtection,
+  sender: AccountIdentity,
+  now: number,
+): StoredProtection | undefined {
+  const hash = accountHash(sender);
+  const recent = (record.senders ?? []).filter(({ from, refusedAt }) => (refusedAt ?? from) > now - closedMs);
+  const others = recent.filter((one) => one.hash !== hash);
+  const own = recent.find((one) => one.hash === hash) ?? { hash, from: now, tries: 0, unmade: 0 };
+  const isClosed = own.refusedAt !== undefined || own.tries >= maxTries || own.unmade >= maxUnmade;
+  const isProbed = recent.filter(({ refusedAt }) => refusedAt !== undefined).length >= maxRefused;
+  const hasSent = own.tries > own.unmade;
+  if (isClosed || (isProbed && !hasSent)) return undefined;
+  const unrefused = others.filter(({ refusedAt }) => refusedAt === undefined);
+  const dropped = new Set(unrefused.slice(0, Math.max(0, unrefused.length - maxSenders + 1)));
+  const remaining = others.filter((one) => !dropped.has(one));
+  return { ...record, senders: [...remaining, { ...own, tries: own.tries + 1 }] };
+}
+
+/** Closes the receiver to a refused sender. The reason has no influence, so that the duration reveals nothing. */
+export const withRefused = (record: StoredProtection, sender: AccountIdentity, now: number): StoredProtection =>
+  changeSender(record, sender, (one) => ({ ...one, refusedAt: now }));
+
+/** Counts a transfer that was accepted but not made. */
+const withUnmade = (record: StoredProtection, sender: AccountIdentity): StoredProtection =>
+  changeSender(record, sender, (one) => ({ ...one, unmade: one.unmade + 1 }));
+
+function changeSender(
+  record: StoredProtection,
+  sender: AccountIdentity,
+  change: (one: Sender) => Sender,
+): StoredProtection {
+  const hash = accountHash(sender);
+  return { ...record, senders: (record.senders ?? []).map((one) => (one.hash === hash ? change(one) : one)) };
+}

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from "node:util";
+import { fromPoisha } from "../../shared/rules/money.ts";
+import { ApiError } from "../api-error.ts";
+import type { Clock } from "../clock.ts";
+import type { AccountIdentity } from "../guard/account-name.ts";
+import type { SiteZone } from "../lobby/site-rules.ts";
+import type { Platform } from "../platform/contract.ts";
+import { PlatformError } from "../platform/error.ts";
+import type { OperationInputs } from "../platform/operations.ts";
+import type { CallContext } from "../platform/types.ts";
+import { StoreUnavailable } from "../store/store.ts";
+import type { PolicyRule } from "./play-policy.ts";
+import { requireAllowed } from "./policy-rules.ts";
+import type { ProtectionRecords } from "./protection-records.ts";
+import type { StoredProtection } from "./record.ts";
+
+interface PlatformLimitsDeps {
+  readonly platform: Pick<Platform, "call">;
+  readonly protection: ProtectionRecords;
+}
+
+type PlatformLimit = OperationInputs["setPlayLimits"]["limits"][number];
+
+/** Maximum calls of one `send` if the limits keep changing. The next launch sends the rest. */
+const maxRounds = 5;
+
+/**
+ * Sends a player's own limits on stakes and losses to the platform, so that it can refuse the bet itself (decision 068):
+ * when they change, and with each launch, which makes up for failed calls.
+ */
+export class PlatformLimits {
+  readonly #deps: PlatformLimitsDeps;
+
+  constructor(deps: PlatformLimitsDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Sends the limits of a record. Of two parallel calls the older one may arrive last, so each sender then reads the
+   * limits in force and sends those if they differ. Never fails: the gateway enforces the limits in any case.
+   * @returns whether there was anything to send
+   */
+  async send(
+    { account, context }: { readonly account: AccountIdentity; readonly context: CallContext },
+    record: StoredProtection,
+  ): Promise<boolean> {
+    let limits = platformLimitsOf(record);
+    if (limits.length === 0 && !record.told) return false;
+    try {
+      for (let round = 0; round < maxRounds; round += 1) {
+        await this.#deps.platform.call("setPlayLimits", { limits }, context);
+        const inForce = await this.#recordSent(account, limits);
+        if (isDeepStrictEqual(inForce, limits)) break;
+        limits = inForce;
+      }
+    } catch (error) {
+      if (!(error instanceof PlatformError || error instanceof StoreUnavailable || error instanceof ApiError))
+        throw error;
+    }
+    return true;
+  }
+
+  /** Updates `told` if the sent limits are in force. @returns the limits in force */
+  #recordSent(account: AccountIdentity, sent: readonly PlatformLimit[]): Promise<readonly PlatformLimit[]> {
+    return this.#deps.protection.change(account, (record) => {
+      const inForce = platformLimitsOf(record);
+      const { told = false, ...rest } = record;
+      const hasLimits = inForce.length > 0;
+      if (hasLimits === told || !isDeepStrictEqual(inForce, sent)) return { result: inForce };
+      return { next: hasLimits ? { ...rest, told: true } : rest, result: inForce };
+    });
+  }
+}
+
+const platformLimitsOf = ({ limits }: StoredProtection): readonly PlatformLimit[] =>
+  limits.flatMap(({ kind, period, value }) =>
+    kind === "stake" || kind === "loss" ? [{ kind, period, amount: fromPoisha(value) }] : [],
+  );
+
+/** Marks a changed record for the platform if it has, or had, limits on stakes or losses. */
+export const markForPlatform = (before: StoredProtection, after: StoredProtection): StoredProtection =>
+  !after.told && (platformLimitsOf(before).length > 0 || platformLimitsOf(after).length > 0)
+    ? { ...after, told: true }
+    : after;
+
+interface PlatformLimitsRuleDeps {
+  readonly protection: ProtectionRecords;
+  readonly platformLimits: Pick<PlatformLimits, "send">;
+  readonly zone: SiteZone;
+  readonly clock: Clock;
+}
+
+/** Sends a player's own limits to the platform before a game starts, so that they apply to the first bet. */
+export const platformLimitsRule =
+  ({ clock, protection, platformLimits, zone }: PlatformLimitsRuleDeps): PolicyRule =>
+  async ({ account, act, context, dry }) => {
+    if (act !== "play" || dry) return undefined;
+    const isSent = await platformLimits.send({ account, context }, await protection.read(account));
+    // The owner may have closed play during the platform call.
+    if (isSent) requireAllowed(await protection.read(account), act, { now: clock.now(), utcOffset: await zone() });
+    return undefined;
+  };

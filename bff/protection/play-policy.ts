@@ -1,0 +1,64 @@
+import type { ErrorCode } from "../../shared/errors.ts";
+import { ApiError } from "../api-error.ts";
+import type { AccountIdentity } from "../guard/account-name.ts";
+import type { Rollback } from "../money/money-write.ts";
+import type { CallContext, ProtectedAct } from "../platform/types.ts";
+
+export interface PolicyRequest {
+  readonly act: ProtectedAct;
+  readonly account: AccountIdentity;
+  /** Sender of the money. `receive` only. */
+  readonly sender?: AccountIdentity;
+  /** Names the write. A repeat of the same write is authorized like the first. `deposit` and `receive` only. */
+  readonly id?: string;
+  /** Decimal string, if the sum is known before the call. */
+  readonly amount?: string;
+  /** Of the caller. For `receive`: of the agent. */
+  readonly context: CallContext;
+  /** Checks only, for example whether a running game could be launched now. A platform report of the last minute is sufficient. */
+  readonly dry?: true;
+}
+
+/** Refuses an act by throwing an ApiError, before the platform is called. Returns a rollback if it has written anything. */
+export type PolicyRule = (request: PolicyRequest) => Promise<Rollback | undefined>;
+
+/**
+ * Authorizes what an account is about to do (domain-rules section 2). `MoneyWrites` and `HeldCalls` call it, and each row
+ * of the operation table names its act, so that no route can omit it.
+ */
+export class PlayPolicy {
+  readonly #rules: readonly PolicyRule[];
+  readonly #onRefused: (request: PolicyRequest, code: ErrorCode) => void;
+
+  /** @param onRefused receives each refusal, but not the errors of an unavailable store */
+  constructor(
+    rules: readonly PolicyRule[],
+    onRefused: (request: PolicyRequest, code: ErrorCode) => void = () => undefined,
+  ) {
+    this.#rules = rules;
+    this.#onRefused = onRefused;
+  }
+
+  /**
+   * Applies the rules in order. A refusal rolls back the rules before it.
+   * @returns rolls back all rules, the last one first
+   * @throws ApiError of the first rule that refuses · StoreUnavailable
+   */
+  async authorize(request: PolicyRequest): Promise<Rollback> {
+    const rollbacks: Rollback[] = [];
+    const rollbackAll = async (): Promise<void> => {
+      for (const rollback of rollbacks.toReversed()) await rollback();
+    };
+    try {
+      for (const rule of this.#rules) {
+        const rollback = await rule(request);
+        if (rollback) rollbacks.push(rollback);
+      }
+    } catch (error) {
+      if (error instanceof ApiError && !request.dry) this.#onRefused(request, error.code);
+      await rollbackAll();
+      throw error;
+    }
+    return rollbackAll;
+  }
+}
