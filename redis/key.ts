@@ -1,33 +1,34 @@
 /**
- * What a vanished key costs: `cache` is rebuilt, `session` signs somebody out or forgets a limit, `money` may move money
- * twice, `permanent` is data. `cache` lives in the Redis of CACHE_REDIS_URL, all others in that of REDIS_URL; what is
- * `money` has no life of its own, and a replica must have it before it counts.
+ * The effect of losing a key: a `cache` key is rebuilt, a lost `session` key signs a browser out or resets a limit, a lost
+ * `money` key may move money twice, a `permanent` key is data. Keys of class `cache` are in the Redis of CACHE_REDIS_URL, all
+ * others in that of REDIS_URL. `money` keys have no TTL, and a write to one is confirmed by the replicas.
  */
 export type KeyClass = "cache" | "session" | "money" | "permanent";
 
+type KeyType = "string" | "hash" | "channel";
+
 interface KeyFacts {
-  readonly type: "string" | "hash" | "channel";
-  /** Longest life, in words; `none` = permanent. */
+  /** Maximum TTL as text; `none` means that the key never expires. */
   readonly ttl: string;
-  /** What players or operators notice when it vanishes. */
+  /** Effect of losing the key, as players or operators notice it. */
   readonly lost: string;
 }
 
-/** The limits of the configuration that bound keys (`bff/config.ts`). */
+/** The configured limits that bound the number of keys (`bff/config.ts`). */
 export interface KeyLimits {
   readonly addressFailures: number;
   readonly addressTimes: number;
   readonly captchaAfterAddress: number;
-  /** All that a quota lets an address do in an hour. */
+  /** Sum of all hourly quotas of an address. */
   readonly hourly: number;
   readonly loginFailuresOverall: number;
   readonly registrations: number;
   readonly requestsPerSecond: number;
-  /** Sign-ins of an account an hour that succeed with a typed password; as many do with a remembered one. */
+  /** Successful sign-ins per account and hour with a typed password. The same limit holds for remembered passwords. */
   readonly signIns: number;
-  /** Password resets by e-mail an hour of an address. */
+  /** Password resets by e-mail per address and hour. */
   readonly resets: number;
-  /** Absolute life of a session. */
+  /** Absolute lifetime of a session. */
   readonly sessionHours: number;
   readonly smsPerAddress: number;
   readonly trialSessions: number;
@@ -35,53 +36,53 @@ export interface KeyLimits {
   readonly uploads: number;
 }
 
-/** What keeps the keys of a row from filling the store of the state (decision 072). */
+/** The bound that prevents the keys of a row from filling the state Redis (decision 072). */
 export interface KeyBound {
-  /** `site`: a fixed number, whatever is asked; `account`: only with an account, few of each; `anonymous`: anybody. */
+  /** `site`: a fixed number of keys. `account`: a few keys per account. `anonymous`: any client can create keys. */
   readonly by: "site" | "account" | "anonymous";
-  /** Who makes them, and what stops that. */
+  /** Who creates the keys, and which limit applies. */
   readonly how: string;
   /**
-   * Bytes of one, with what Redis keeps beside it. A value of up to 44 bytes that a script sets may take 32 more than its
-   * length says, because Redis reuses the memory of a longer argument of an earlier script call.
+   * Memory per key in bytes, with the overhead of Redis. A value of up to 44 bytes that a script sets may take 32 bytes more
+   * than its length, because Redis reuses the memory of a longer argument of an earlier script call.
    */
   readonly bytes: number;
   /**
-   * Of `site` and `anonymous`: how many live at most while so many addresses do all that their limits allow. An IPv4 address
-   * or a /64 is one address, a /48 is ten (`bff/guard/address.ts`).
+   * For `site` and `anonymous`: maximum number of live keys while this many addresses exhaust their limits. An IPv4 address
+   * or a /64 counts as one address, a /48 as ten (`bff/guard/address.ts`).
    */
   readonly max?: (limits: KeyLimits, addresses: number) => number;
-  /**
-   * Of rows that grow with each sign-in: how many keys one account has at most, however often it signs in, and the bytes of
-   * one with values as long as they may be.
-   */
+  /** For rows that grow with each sign-in: maximum number of keys per account, and the bytes of one at maximum length. */
   readonly ofAccount?: { readonly max: (limits: Pick<KeyLimits, "signIns">) => number; readonly bytes: number };
 }
 
-/** Keys of the cache may be evicted, so nothing has to bound them. */
-export type KeySpec = KeyFacts &
-  ({ readonly class: "cache" } | { readonly class: Exclude<KeyClass, "cache">; readonly bound: KeyBound });
+/** `type` defaults to `string`. Cache keys may be evicted, so they need no bound. */
+type KeySpec = KeyFacts & { readonly type?: KeyType } & (
+    | { readonly class: "cache" }
+    | { readonly class: Exclude<KeyClass, "cache">; readonly bound: KeyBound }
+  );
 
 export interface KeyRow<Parts extends readonly string[]> extends KeyFacts {
+  readonly type: KeyType;
   readonly class: KeyClass;
   readonly bound?: KeyBound;
-  /** Every key of the row starts with it, after our prefix. */
+  /** Name of the row. Follows the prefix in every key of the row. */
   readonly name: string;
-  /** Builds the key of `parts`, in the order of the row's names. */
+  /** Builds the key of `parts`, in the order of the row's part names. */
   readonly key: (...parts: Parts) => string;
   /** The key as documentation shows it. */
   readonly pattern: string;
 }
 
-/** Every key of ours starts with this; the ACL lets the gateway touch nothing else. */
+/** Prefix of every key. The ACL restricts the gateway to it. */
 export const keyPrefix = "adda:";
 
-/** Length-prefixed, so that no two lists of parts ever spell the same key, whatever a visitor typed. */
+/** Prefixes a part with its length, so that two lists of parts never result in the same key, even with user input. */
 const part = (value: string): string => `${Buffer.byteLength(value)}.${value}`;
 
 /**
- * One row of the register. The parts form the hash tag: keys of different rows about the same thing share a slot.
- * A `}` inside a part would only pick another slot, never another key.
+ * Defines one row of the register. The parts form the hash tag, so keys of different rows with the same parts share a slot.
+ * A `}` inside a part changes only the slot, never the key.
  */
 export function keyRow<const Names extends readonly string[]>(
   name: string,
@@ -89,6 +90,7 @@ export function keyRow<const Names extends readonly string[]>(
   spec: KeySpec,
 ): KeyRow<{ readonly [Index in keyof Names]: string }> {
   return {
+    type: "string",
     ...spec,
     name,
     key: (...parts) => `${keyPrefix}${name}:{${parts.map(part).join(":")}}`,
@@ -96,5 +98,5 @@ export function keyRow<const Names extends readonly string[]>(
   };
 }
 
-/** The row's name a key was built with; empty for a key of nobody. It holds nothing a visitor typed. */
+/** Returns the name of the row that built a key, or `""` for a foreign key. The name contains no user input. */
 export const nameOf = (key: string): string => /^adda:([a-z-]+):\{/.exec(key)?.[1] ?? "";

@@ -1,10 +1,10 @@
--- Counts tries at a secret in one step: those that failed, those under way, how often too many have closed it, and until
--- when. bff/store/store.ts has the same arithmetic for the memory driver.
--- KEYS[1] count, `<failed> <pending> <closures> <closed until> <last reserved>`, times in epoch ms, without a life.
--- ARGV[1] step: look, reserve, fail or release. ARGV[2] epoch ms now, ARGV[3] failures that close, ARGV[4] and ARGV[5] ms
--- of the first and of the longest closure, ARGV[6] ms after which a try under way counts as failed.
--- Returns {1 when a reserved try may be made, ms it is closed for, tries left}.
-local step, now, most = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3])
+-- Counts attempts at a secret: failed ones, pending ones, and how often and until when too many failures locked the secret.
+-- bff/store/store.ts implements the same arithmetic for the memory driver.
+-- KEYS[1] count, `<failed> <pending> <closures> <closed until> <last reserved>`, times in epoch ms, no TTL.
+-- ARGV[1] step: look, reserve, fail or release. ARGV[2] current epoch ms, ARGV[3] failures until a lock, ARGV[4] and ARGV[5]
+-- ms of the first and of the longest lock, ARGV[6] ms after which a pending attempt counts as failed.
+-- Returns {1 if the reserved attempt is allowed, remaining ms of the lock, attempts left}.
+local step, now, max = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3])
 local value = redis.call('GET', KEYS[1])
 local read = {string.match(value or '', '^(%d+) (%d+) (%d+) (%d+) (%d+)$')}
 local failed, pending, closures = tonumber(read[1] or 0), tonumber(read[2] or 0), tonumber(read[3] or 0)
@@ -18,18 +18,18 @@ if step == 'fail' then
 elseif step == 'release' then
   pending = math.max(0, pending - 1)
 end
-if failed >= most then
+if failed >= max then
   closures = closures + 1
   closedUntil = now + math.min(tonumber(ARGV[4]) * 2 ^ (closures - 1), tonumber(ARGV[5]))
   failed = 0
 end
-if step == 'reserve' and closedUntil <= now and failed + pending < most then
+if step == 'reserve' and closedUntil <= now and failed + pending < max then
   pending, reservedAt, admitted = pending + 1, now, 1
 end
 if failed + pending + closures == 0 then
   redis.call('DEL', KEYS[1])
 elseif step ~= 'look' then
-  local kept = string.format('%d %d %d %.0f %.0f', failed, pending, closures, closedUntil, reservedAt)
-  redis.call('SET', KEYS[1], kept)
+  local count = string.format('%d %d %d %.0f %.0f', failed, pending, closures, closedUntil, reservedAt)
+  redis.call('SET', KEYS[1], count)
 end
-return {admitted, math.max(0, closedUntil - now), most - failed - pending}
+return {admitted, math.max(0, closedUntil - now), max - failed - pending}

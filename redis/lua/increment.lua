@@ -1,8 +1,8 @@
--- Fixed-window counter. KEYS[1] counter, ARGV[1] life in ms of a new window, ARGV[2] step, ARGV[3] highest count or ''.
--- A step of 0 reads, a negative one gives back: neither opens a window nor goes below 0. What is back at 0 is deleted.
--- What is no number, or has no life and would count for ever, is no counter of ours: it counts as missing.
--- A step up beyond the highest count changes nothing, and returns the count it would have made.
--- Returns {count, remaining life in ms}.
+-- Fixed-window counter. KEYS[1] counter, ARGV[1] TTL in ms of a new window, ARGV[2] step, ARGV[3] maximum count or ''.
+-- A step of 0 reads, a negative step returns units: neither opens a window nor goes below 0. A count of 0 is deleted.
+-- A value that is not a number or has no TTL counts as missing.
+-- A step beyond the maximum changes nothing and returns the count that it would have reached.
+-- Returns {count, remaining TTL in ms}.
 local step = tonumber(ARGV[2])
 local max = tonumber(ARGV[3])
 local value = redis.call('GET', KEYS[1])
@@ -19,7 +19,7 @@ if not value or left < 0 or not string.match(value, '^%d+$') or #value > 15 then
 end
 local current = tonumber(value)
 if step < 0 and current + step <= 0 then
-  -- A count of which everything was given back is none: it takes no memory until its window ends.
+  -- Frees the memory before the window ends.
   redis.call('DEL', KEYS[1])
   return {0, left}
 end

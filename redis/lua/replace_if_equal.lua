@@ -1,6 +1,6 @@
--- Replaces a value and its life only while it is still the one that was read: what somebody else wrote since is not lost.
--- KEYS[1] key, ARGV[1] the value that was read, ARGV[2] the new one, ARGV[3] its life in ms, '' for none.
--- Returns 1 when it was replaced, 0 when the value is another one by now, -1 when it is gone.
+-- Replaces a value and its TTL if the value has not changed since it was read (compare and swap).
+-- KEYS[1] key, ARGV[1] expected value, ARGV[2] new value, ARGV[3] its TTL in ms, '' for none.
+-- Returns 1 if it was replaced, 0 if the value has changed, -1 if the key is missing.
 local current = redis.call('GET', KEYS[1])
 if not current then
   return -1

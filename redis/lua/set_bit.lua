@@ -1,6 +1,6 @@
--- Sets one bit of a field of bits; the first opens its life. A field without a life is none of ours and would refuse its
--- bits for ever: it starts again.
--- KEYS[1] field, ARGV[1] bit, ARGV[2] life in ms of a new field. Returns the bit as it was.
+-- Sets one bit of a bit field; the first bit starts its TTL. A field without a TTL is deleted first, as its bits would stay
+-- set forever.
+-- KEYS[1] field, ARGV[1] bit, ARGV[2] TTL in ms of a new field. Returns the previous bit.
 if redis.call('PTTL', KEYS[1]) < 0 then
   redis.call('DEL', KEYS[1])
 end

@@ -47,8 +47,8 @@ export const breakages: readonly Breakage[] = [
   {
     what: "one more wrong try than allowed",
     file: "redis/lua/count_try.lua",
-    from: "if failed >= most",
-    to: "if failed > most",
+    from: "if failed >= max",
+    to: "if failed > max",
   },
   {
     what: "a report adds up another column",
