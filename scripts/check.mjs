@@ -1,17 +1,16 @@
 /**
- * `npm run check`, for use before every commit: a fresh client build where sources are newer, types, lint, lock files,
- * the rules of the repository and the test files the change touches. Within 90 seconds:
- * of more test files than fit, the nearest to the change run, and the last line says how many are left to `npm test`.
+ * `npm run check`, to run before every commit: builds the client if its sources are newer, then checks types, lint, lock
+ * files, the repository tests and the test files that the change affects. It is limited to 90 seconds: the test files
+ * closest to the change run first, and the last line counts the rest, which `npm test` runs.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./lib-processes.mjs";
 import { runStaticSteps, step } from "./lib-steps.mjs";
-import { tapFiles } from "./lib-tap.mjs";
-import { tapStep } from "./lib-tap-step.mjs";
+import { tapFiles, tapStep } from "./lib-tap.mjs";
 import { changedFiles, measuredSeconds, projectFiles, touchedTests, withinBudget } from "./lib-touched.mjs";
 
-/** Seconds of all chosen test files together; they run side by side. */
+/** Sum of the selected test files' seconds; they run in parallel. */
 const budget = 70;
 
 const read = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "");
@@ -20,18 +19,16 @@ const prepared = await step("packages and client build", [process.execPath, "scr
 const steps = await runStaticSteps("quick");
 
 const touched = touchedTests(projectFiles(root), changedFiles(root), read);
-// Boundaries between directories, registers and documents: these tests read the files instead of importing them.
+// The repository tests read files without importing them.
 for (const file of tapFiles("quick")) if (file.startsWith("tests/unit/repository/")) touched.set(file, 0);
 for (const file of touched.keys()) if (!existsSync(join(root, file))) touched.delete(file);
 const { chosen, left } = withinBudget(touched, measuredSeconds(root), budget);
-const results = await tapStep(`tap: ${chosen.length} of ${touched.size} test files the change touches`, chosen);
+const results = await tapStep(`tap: ${chosen.length} of ${touched.size} affected test files`, chosen);
 
 const red = results.filter(({ red }) => red).map(({ name }) => name);
 const green = prepared && steps.every(({ isGreen }) => isGreen) && red.length === 0;
 process.stdout.write(`\n${red.map((name) => `red: ${name}\n`).join("")}`);
 if (left.length > 0)
-  process.stdout.write(
-    `${left.length} more test files are touched and do not fit into the time: npm test runs them.\n`,
-  );
+  process.stdout.write(`${left.length} more affected test files exceed the time limit: npm test runs them.\n`);
 process.stdout.write(green ? "check: green\n" : "check: red\n");
 process.exitCode = green ? 0 : 1;

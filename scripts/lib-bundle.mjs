@@ -1,4 +1,4 @@
-/** What the built client (dist/web) consists of, and what of it a visit needs. */
+/** Reads the built client (dist/web) and its manifest. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./lib-processes.mjs";
@@ -6,17 +6,17 @@ import { root } from "./lib-processes.mjs";
 const dist = join(root, "dist", "web");
 const manifestFile = join(dist, ".vite", "manifest.json");
 
-/** @returns bytes of a file as the gateway sends it: brotli, and as it is where the build left it uncompressed */
+/** Returns the bytes of a file as the gateway sends it: brotli, or uncompressed if the build did not compress it. */
 export function bytesOf(file) {
   const path = join(dist, file);
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 }
 
-/** @returns Vite's manifest: module → its file, what it imports, its styles; undefined before the first build */
+/** Returns Vite's manifest (module → file, imports, styles), undefined before the first build. */
 export const readManifest = () =>
   existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, "utf8")) : undefined;
 
-/** Keys of a chunk and all it imports statically: what the browser must have before it runs. */
+/** Returns the keys of a chunk and all its static imports. */
 export function closure(manifest, key, seen = new Set()) {
   if (seen.has(key)) return seen;
   seen.add(key);
@@ -24,21 +24,20 @@ export function closure(manifest, key, seen = new Set()) {
   return seen;
 }
 
-/** Key of the entry. */
 export const entryOf = (manifest) => Object.keys(manifest).find((key) => manifest[key].isEntry);
 
 export const scriptsOf = (manifest, keys) => [...new Set([...keys].map((key) => manifest[key].file))];
 export const stylesOf = (manifest, keys) => [...new Set([...keys].flatMap((key) => manifest[key].css ?? []))];
 
-/** Keys of what a guest's home is drawn with in a language: the entry, the texts, home, and all they import. */
+/** Returns the keys that a guest's home page needs: the entry, the texts of the language, the page, and their imports. */
 export function homeKeys(manifest, language) {
   const start = [entryOf(manifest), `src/locales/${language}.ts`, "src/features/home/pages/HomePage.tsx"];
   return new Set(start.flatMap((key) => [...closure(manifest, key)]));
 }
 
 /**
- * Every script a guest downloads before the first drawing of home. tests/deep/e2e/start-bytes.spec.ts holds the list to what
- * Chromium asks for.
+ * Returns every script that a guest downloads before the first paint of home. tests/deep/e2e/start-bytes.spec.ts compares
+ * the list with the requests of Chromium.
  * @param language `bn` or `en`
  * @returns files below dist/web
  */

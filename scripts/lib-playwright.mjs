@@ -1,12 +1,12 @@
 /** Reads Playwright's JSON report. */
 
-/** Lines of an error worth repeating. */
-const explained = 24;
+/** Maximum printed lines of an error. */
+const maxErrorLines = 24;
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 
 /**
- * Counts the tests of a report. A test without a result never ran, for example because its worker died: it counts as
- * failed. One that a test file skips on purpose is counted and named.
+ * Counts the tests of a report. A test without a result never ran, for example because its worker crashed; it counts as
+ * failed. Tests that a file skips are listed.
  */
 export function tallyOfSpecs(suites, path = []) {
   const tally = { passed: 0, failed: 0, red: [], skipped: [], notRun: [] };
@@ -33,7 +33,7 @@ export function tallyOfSpecs(suites, path = []) {
   return tally;
 }
 
-/** @returns for each failed test its name and what it said */
+/** Returns the name and error of each failed test. */
 export function notGreen(suites, path = []) {
   return suites.flatMap(({ title, specs = [], suites: inner = [] }) => [
     ...specs.flatMap((spec) => linesOf(spec, [...path, title, spec.title])),
@@ -45,12 +45,12 @@ const linesOf = ({ tests }, names) =>
   tests
     .filter(({ status, results }) => results.length > 0 && status !== "skipped" && status !== "expected")
     .map(({ projectName, results }) => {
-      const said = results.find(({ error }) => error)?.error.message ?? "no word why";
-      const words = said.replace(colours, "").split("\n").slice(0, explained).join("\n");
-      return `red: [${projectName}] ${names.join(" › ")}\n${words}`;
+      const message = results.find(({ error }) => error)?.error.message ?? "no error message";
+      const lines = message.replace(colours, "").split("\n").slice(0, maxErrorLines);
+      return `red: [${projectName}] ${names.join(" › ")}\n${lines.join("\n")}`;
     });
 
-/** @returns for each spec file the number of its tests and the seconds and CPU seconds they took */
+/** Returns the number of tests, seconds and CPU seconds of each spec file. */
 export function specTimes(suites) {
   const files = new Map();
   const add = ({ file, specs = [], suites: inner = [] }) => {

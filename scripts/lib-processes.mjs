@@ -1,4 +1,4 @@
-/** Starts and stops sandbox and gateway as processes; shared by start.mjs, dev.mjs and screens.mjs. */
+/** Starts and stops processes such as the sandbox and the gateway. */
 import { spawn } from "node:child_process";
 import { EventEmitter } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -10,8 +10,8 @@ import { parseEnv } from "node:util";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * CPU seconds, user and system, of this process and all its descendants, ended ones included if they were waited for.
- * CPU time barely depends on what else the machine does, unlike wall time. Without /proc only this process counts.
+ * Returns the CPU seconds (user and system) of this process and all its descendants, including exited ones that were waited
+ * for. Unlike wall time, CPU time hardly depends on the load of the machine. Without /proc, only this process counts.
  */
 export function cpuSeconds() {
   if (!existsSync("/proc/self/stat")) {
@@ -23,8 +23,8 @@ export function cpuSeconds() {
   for (const entry of readdirSync("/proc")) {
     const stat = /^\d+$/.test(entry) && readIfPresent(`/proc/${entry}/stat`);
     if (!stat) continue;
-    // proc(5): after the name in brackets ppid is the second field; utime, stime, cutime and cstime are 12 to 15, in
-    // clock ticks, 100 a second on Linux.
+    // proc(5): after the name in parentheses, ppid is the second field, and utime, stime, cutime and cstime are fields 12
+    // to 15, in clock ticks of 1/100 s on Linux.
     const fields = stat.slice(stat.lastIndexOf(") ") + 2).split(" ");
     const parent = Number(fields[1]);
     children.set(parent, [...(children.get(parent) ?? []), Number(entry)]);
@@ -37,7 +37,7 @@ export function cpuSeconds() {
   return sumOf(process.pid) / 100;
 }
 
-/** A process may end while /proc is read. */
+/** A process may exit while /proc is read. */
 function readIfPresent(path) {
   try {
     return readFileSync(path, "utf8");
@@ -46,7 +46,7 @@ function readIfPresent(path) {
   }
 }
 
-/** GETs a URL; the parsed JSON body, or null when nothing (or not JSON) answers within a second. */
+/** Returns the JSON body of a GET, or null if no JSON arrives within a second. */
 export async function probe(url) {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(1000) });
@@ -56,28 +56,28 @@ export async function probe(url) {
   }
 }
 
-/** Polls a health address until it answers or the process behind it has ended. */
+/** Polls a health URL until it answers. Rejects if the process behind it exits. */
 export async function answered(url, child, ms = 120_000) {
   const deadline = Date.now() + ms;
   while (Date.now() < deadline) {
     const body = await probe(url);
     if (body) return body;
-    if (child && child.exitCode !== null) throw new Error(`the process behind ${url} ended with ${child.exitCode}`);
+    if (child && child.exitCode !== null) throw new Error(`the process behind ${url} exited with ${child.exitCode}`);
     await delay(100);
   }
   throw new Error(`${url} did not answer within ${ms / 1000} s`);
 }
 
 const launch = parseEnv(readFileSync(join(root, "bff", "launch.env"), "utf8"));
-/** What whoever starts us asks of Node comes last, so that it wins. */
+/** The caller's options come last, so that they take precedence. */
 const nodeOptions = [launch.NODE_OPTIONS, process.env.NODE_OPTIONS].filter(Boolean).join(" ");
 
-/** Runs the gateway with the environment of bff/launch.env; docs/performance.md says what it does. */
+/** Runs the gateway with the environment of bff/launch.env, which docs/performance.md describes. */
 export const startGateway = (env = {}) => startNode(["bff/main.ts"], { ...launch, NODE_OPTIONS: nodeOptions, ...env });
 
 /**
- * Runs `node …` in the project's root with this process's Node. Each child leads its own process group, so that Ctrl-C
- * reaches it once, through us; if we crash, its IPC channel closes, and it stops by itself.
+ * Runs `node …` in the repository's root with the Node of this process. Each child has its own process group, so that Ctrl-C
+ * reaches it only through this process. If this process crashes, the child's IPC channel closes and the child stops.
  */
 export const startNode = (args, env = {}, output = "inherit") =>
   spawn(process.execPath, args, {
@@ -87,30 +87,29 @@ export const startNode = (args, env = {}, output = "inherit") =>
     detached: process.platform !== "win32",
   });
 
-/** How soon a process that ended by itself is started again. */
 const restartMs = 1_000;
 
 /**
- * Runs a process the others can do without for a while: when it ends by itself it is started again, and they go on,
- * unless `replaced` says by then that another does its work: that one is used and left alone.
- * The returned handle counts as one child that only ends when it is killed.
+ * Runs a process and restarts it when it exits, while the other processes continue. If `isReplaced` finds another instance
+ * by then, that instance is used and never stopped.
+ * The returned handle behaves as a child that exits only when it is killed.
  */
-export function keepRunning(name, start, replaced) {
+export function keepRunning(name, start, isReplaced) {
   const handle = new EventEmitter();
   let child;
   let killed = false;
-  let alone = false;
-  const ended = () => handle.emit("exit", 0);
+  let usesOther = false;
+  const emitExit = () => handle.emit("exit", 0);
   const launch = () => {
     child = start();
-    child.once("exit", goOn);
+    child.once("exit", restart);
   };
-  const goOn = async (code) => {
+  const restart = async (code) => {
     if (!killed) await delay(restartMs);
-    const other = !killed && (await replaced());
-    if (killed) return ended();
+    const other = !killed && (await isReplaced());
+    if (killed) return emitExit();
     if (other) {
-      alone = true;
+      usesOther = true;
       process.stderr.write(`Another ${name} has come up; using that one, which stays when this stops.\n`);
       return;
     }
@@ -119,7 +118,7 @@ export function keepRunning(name, start, replaced) {
   };
   handle.kill = (signal) => {
     killed = true;
-    if (alone) ended();
+    if (usesOther) emitExit();
     else child.kill(signal);
   };
   launch();
@@ -127,19 +126,19 @@ export function keepRunning(name, start, replaced) {
 }
 
 /**
- * Ties processes to this one from here on, so it comes before the first of them: SIGINT, SIGTERM, SIGHUP and the exit
- * of the parent at the other end of our IPC channel end them all, and so does one that ends on its own (one behind
- * `keepRunning` does not). Leaves once all are gone, with the code of the one that ended on its own, or 0.
- * @param leaveMs how long a child may take to leave
+ * Ties child processes to this one. SIGINT, SIGTERM, SIGHUP, the exit of the parent at the other end of the IPC channel and
+ * the exit of any child stop all children; children behind `keepRunning` are restarted instead. After that this process
+ * exits with the code of the child that exited, or 0. Must be called before the first child starts.
+ * @param exitTimeoutMs time for the children to exit before SIGKILL
  */
-export function tieTogether(leaveMs = 12_000) {
+export function tieTogether(exitTimeoutMs = 12_000) {
   const children = new Set();
   let stopping = false;
   let code = 0;
   const killAll = (signal) => {
     for (const child of children) child.kill(signal);
   };
-  const leaveIfAlone = () => {
+  const exitIfDone = () => {
     if (stopping && children.size === 0) process.exit(code);
   };
   const stop = (status) => {
@@ -147,36 +146,28 @@ export function tieTogether(leaveMs = 12_000) {
     stopping = true;
     code = status;
     killAll("SIGTERM");
-    setTimeout(() => killAll("SIGKILL"), leaveMs).unref();
-    leaveIfAlone();
+    setTimeout(() => killAll("SIGKILL"), exitTimeoutMs).unref();
+    exitIfDone();
+  };
+  const track = (child, stopsAll) => {
+    children.add(child);
+    child.once("exit", (status) => {
+      children.delete(child);
+      if (stopsAll(status)) stop(status ?? 1);
+      exitIfDone();
+    });
+    if (stopping) child.kill("SIGTERM");
+    return child;
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(0));
   process.once("disconnect", () => stop(0));
   if (process.connected === false) stop(0);
   return {
-    /** @returns the child; one that comes while the others are ending ends with them */
-    add(child) {
-      children.add(child);
-      child.once("exit", (status) => {
-        children.delete(child);
-        stop(status ?? 1);
-        leaveIfAlone();
-      });
-      if (stopping) child.kill("SIGTERM");
-      return child;
-    },
-    /** Adds a child that ends while the others go on, unless it fails. */
-    addTask(child) {
-      children.add(child);
-      child.once("exit", (status) => {
-        children.delete(child);
-        if (status !== 0) stop(status ?? 1);
-        leaveIfAlone();
-      });
-      if (stopping) child.kill("SIGTERM");
-      return child;
-    },
-    /** Prints what went wrong and ends all; failures that follow from ending are not printed. */
+    /** Adds a child and returns it. A child that is added during the stop is stopped too. */
+    add: (child) => track(child, () => true),
+    /** Adds a child that may exit while the others continue, unless it fails. */
+    addTask: (child) => track(child, (status) => status !== 0),
+    /** Prints an error and stops all children. Errors caused by the stop are not printed. */
     fail(error) {
       if (!stopping) process.stderr.write(`${error.message}\n`);
       stop(1);

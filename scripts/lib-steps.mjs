@@ -1,17 +1,17 @@
-/** Named checks, each a child process, with a tally that survives a red step. */
-import { spawn } from "node:child_process";
+/** Runs checks as named steps, each a child process. A failed step does not stop the others. */
+import { spawn, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { cpuSeconds, root } from "./lib-processes.mjs";
 
 const say = (text) => process.stdout.write(`${text}\n`);
 
-/** Path of a package's own start file, run with this very Node. */
+/** Command that runs a package's start file with this Node. */
 export const tool = (...parts) => [process.execPath, join(root, "node_modules", ...parts)];
 
-/** Wall and CPU seconds of every step so far, for docs/test-times.md. */
+/** Wall and CPU seconds of all steps, for docs/test-times.md. */
 export const stepTimes = [];
 
-/** Announces a step, runs its work and says how it ended. @returns what the work returns */
+/** Runs a step, prints its start and result, and returns the result of `work`. */
 export async function timed(name, work, isGreen = Boolean) {
   const started = Date.now();
   const cpuBefore = cpuSeconds();
@@ -24,10 +24,10 @@ export async function timed(name, work, isGreen = Boolean) {
   return result;
 }
 
-/** Runs one step; returns whether it passed. Its output goes straight through. */
+/** Runs a command as a step with its output passed through. Returns whether it succeeded. */
 export const step = (name, command, env = {}) => timed(name, async () => (await run(command, env, [1, 2])).passed);
 
-/** @param output where it prints to, or nothing to get it as `text` */
+/** @param output stdio of the child; without it the output is returned as `text` */
 function run([command, ...args], env, output) {
   const stdio = ["ignore", ...(output ?? ["pipe", "pipe"])];
   const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } });
@@ -43,10 +43,10 @@ function run([command, ...args], env, output) {
   });
 }
 
-/** One thread per check: two run side by side already, and more threads check the same types again. */
+/** Single-threaded, because two checks run in parallel and more threads check the same types again. */
 const types = (project) => [...tool("typescript", "bin", "tsc"), "-p", project, "--singleThreaded"];
 
-/** The checks of each tier that need neither server nor browser, the long ones first. */
+/** The checks of each tier that need neither server nor browser, longest first. */
 export const staticSteps = {
   quick: [
     ["types of the client", types("web/tsconfig.json")],
@@ -66,8 +66,8 @@ export const staticSteps = {
 const namesOf = { quick: "types, lint, lock files", deep: "budgets, compose file, Dockerfile" };
 
 /**
- * Runs the static steps of a tier, two at a time; each says what it printed when it ends.
- * @returns each step's `name` and whether it `isGreen`
+ * Runs the static steps of a tier, two at a time, and prints the output of each when it finishes.
+ * @returns the `name` of each step, and `isGreen`
  */
 export const runStaticSteps = (tier) =>
   timed(
@@ -91,3 +91,17 @@ export const runStaticSteps = (tier) =>
     },
     (results) => results.every(({ isGreen }) => isGreen),
   );
+
+/**
+ * Returns the seed of a test run, which selects the part of each sample to test: TEST_SEED, or a number derived from the
+ * commit; 0 outside a checkout.
+ */
+export function seedOfRun() {
+  const { TEST_SEED: seed } = process.env;
+  if (seed !== undefined) {
+    if (!/^\d{1,9}$/.test(seed)) throw new Error("TEST_SEED must be a whole number of at most nine digits");
+    return Number(seed);
+  }
+  const { status, stdout } = spawnSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" });
+  return status === 0 ? Number.parseInt(stdout.slice(0, 7), 16) : 0;
+}

@@ -1,45 +1,65 @@
 /**
- * Runs test files, a few processes at a time, and reads the TAP they print. Tap's own runner would load its plugins,
- * source maps and coverage into every process and into every gateway that a test starts, which doubles what the files
- * cost; they need nothing of it but Node, which strips types and caches what it compiled. Short files share a process,
- * because most of what they cost is its start.
+ * Runs test files in a few processes and parses their TAP output. Tap's own runner would load its plugins, source maps and
+ * coverage into every process and every gateway that a test starts, which doubles the cost; the files need only Node, which
+ * strips types and caches the compiled code. Short files share a process, because its start is most of their cost.
  */
 import { spawn } from "node:child_process";
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./lib-processes.mjs";
+import { timed } from "./lib-steps.mjs";
+import { measuredSeconds } from "./lib-touched.mjs";
 
-/** Lines of a failed point's explanation worth repeating. */
-const explained = 24;
-/** A process that takes longer hangs. */
+/** Maximum printed lines of a failed point's diagnostics. */
+const maxDiagnosticLines = 24;
+/** Processes that run longer are killed. */
 const timeoutMs = 900_000;
-/** A longer file has a process of its own. */
+/** Files that take longer run in a separate process. */
 const longSeconds = 20;
-/** What files of one process take together, at most. */
+/** Maximum seconds of the files in one process. */
 const sharedSeconds = 40;
-/** Tests of the store's faults share a world that starts once; the others measure memory or what a flood costs. */
-const apart =
+/**
+ * Files that always run in a separate process: tests of store faults, whose file starts one world, and tests that measure
+ * memory or the cost of floods.
+ */
+const separateFiles =
   /^tests\/(deep\/faults\/(store|clients)\/|deep\/security\/(store|availability)\/|unit\/store\/memory-subs)/;
 /**
- * Files that share a process, across folders. Unit tests start no gateway; those of the client are separate from the
- * others, because they give the process the globals of a page.
+ * Returns the group of a file. Only files of one group share a process. Unit tests start no gateway; those of the client set
+ * the globals of a page, so they are a separate group.
  */
 const shareOf = (file) => /^tests\/(unit\/web|unit|integration|contract|deep\/\w+)/.exec(file)?.[0];
 const pointLine = /^( *)(not )?ok \d+(?: - (.*?))?(?: # time=.*)?(?: \{)?$/;
 
-/** The folders of a tier's tap files: what `npm test` runs, and what `npm run test:all` runs as well. */
+/** The folders of each tier: `npm test` runs `quick`, `npm run test:all` runs `deep`. */
 const folders = { quick: "tests/{unit,contract,integration}", deep: "tests/deep" };
 
-/** A tier's test files of the tap part, by path from the root. */
+/** Returns the tap test files of a tier, as paths from the root. */
 export const tapFiles = (tier) =>
   globSync(`${folders[tier]}/**/*.test.ts`, { cwd: root })
     .map((file) => file.replaceAll("\\", "/"))
     .sort();
 
-/**
- * The files as lists that share a process, in the order in which they start: the long ones first, so that none is left
- * running alone.
- */
+/** Number of parallel processes: one per core of a two-core machine, and one that works while another waits. */
+const jobs = 3;
+
+/** Runs test files as one step, prints its progress and returns the results of `runTapFiles`. */
+export const tapStep = (name, files) =>
+  timed(
+    name,
+    () =>
+      runTapFiles(files, {
+        jobs,
+        secondsOf: measuredSeconds(root),
+        done(result, left) {
+          if (result.red) process.stdout.write(`✘ ${result.name}\n${result.failures.join("\n")}\n`);
+          else if (left % 20 === 0) process.stdout.write(`  ${left} files to go\n`);
+        },
+      }),
+    (results) => results.every(({ red }) => !red),
+  );
+
+/** Groups files by process, in the order in which the processes start: long ones first, so that none runs alone at the end. */
 export function groupsOf(files, secondsOf) {
   const open = new Map();
   const groups = [];
@@ -47,7 +67,7 @@ export function groupsOf(files, secondsOf) {
     const seconds = secondsOf(file);
     const share = shareOf(file);
     const shared = open.get(share);
-    if (seconds >= longSeconds || apart.test(file)) groups.push({ files: [file], seconds });
+    if (seconds >= longSeconds || separateFiles.test(file)) groups.push({ files: [file], seconds });
     else if (shared && shared.seconds + seconds <= sharedSeconds) {
       shared.files.push(file);
       shared.seconds += seconds;
@@ -61,9 +81,10 @@ export function groupsOf(files, secondsOf) {
 }
 
 /**
- * @param secondsOf what a file is known to take
- * @param done called with each result: `name`, `seconds`, `cpu` (seconds), `passed`, `failed`, `red`, `failures`, `skipped` (see `tallyOf`)
- * @returns all results
+ * Runs test files in `jobs` parallel processes.
+ * @param secondsOf returns the expected seconds of a file
+ * @param done called with each result and the number of remaining files
+ * @returns for each file `name`, `seconds`, `cpu` (seconds), `red`, and the fields of `tallyOf`
  */
 export async function runTapFiles(files, { jobs, secondsOf = () => 0, done = () => {} }) {
   const waiting = groupsOf(files, secondsOf);
@@ -80,10 +101,10 @@ export async function runTapFiles(files, { jobs, secondsOf = () => 0, done = () 
   return results;
 }
 
-/** @param job keeps files that run at the same time apart where they pick ports (tests/support/redis.ts) */
+/** @param job number of the process slot, which separates the port ranges of parallel files (tests/support/redis.ts) */
 function runGroup(files, job) {
   const started = Date.now();
-  // Unit tests build no gateway and would pay for the compilers alone.
+  // Unit tests build no gateway, so the preloaded compilers would only cost time.
   const preload = files[0].startsWith("tests/unit/") ? [] : ["--import", "./tests/support/share-schema-compilers.mjs"];
   const isShared = files.length > 1;
   const runner = isShared ? ["tests/support/run-files.mjs"] : ["--import", "./tests/support/print-cpu.mjs"];
@@ -105,10 +126,10 @@ function runGroup(files, job) {
   child.stderr.setEncoding("utf8").on("data", (chunk) => {
     text.err += chunk;
   });
-  const hanging = setTimeout(() => child.kill("SIGKILL"), timeoutMs);
+  const timeout = setTimeout(() => child.kill("SIGKILL"), timeoutMs);
   return new Promise((resolve) => {
     child.once("close", (code, signal) => {
-      clearTimeout(hanging);
+      clearTimeout(timeout);
       const seconds = (Date.now() - started) / 1000;
       const parts = isShared
         ? files.map((file) => partOf(file, text.out))
@@ -117,14 +138,14 @@ function runGroup(files, job) {
       if (code !== 0 && !results.some(({ red }) => red)) {
         const last = results[results.length - 1];
         last.red = true;
-        last.failures = [`ended with ${signal ?? code}\n${lastLines(text.err || text.out)}`];
+        last.failures = [`exited with ${signal ?? code}\n${lastLines(text.err || text.out)}`];
       }
       resolve(results);
     });
   });
 }
 
-/** What the shared process of several files printed of one: from its beginning to its own point. */
+/** Returns the output of one file in a shared process, from its subtest's start to its result. */
 function partOf(file, output) {
   const from = output.indexOf(`# Subtest: ${file}\n`);
   if (from < 0) return { text: "", isWhole: false, isGood: false, seconds: 0 };
@@ -134,7 +155,7 @@ function partOf(file, output) {
   return { text: inner, isWhole: end !== null, isGood: end?.[1] === undefined, seconds: Number(end?.[2] ?? 0) / 1000 };
 }
 
-/** CPU seconds that the run printed for a file; NaN when it ended before. */
+/** Returns the printed CPU seconds of a file; NaN if the process exited before. */
 const cpuOf = (file, output) => Number(new RegExp(`^# cpu ${RegExp.escape(file)} ([\\d.]+)$`, "m").exec(output)?.[1]);
 
 function resultOf(name, { text, isWhole, isGood, seconds }) {
@@ -144,12 +165,12 @@ function resultOf(name, { text, isWhole, isGood, seconds }) {
   return { name, seconds, ...tally, red, failures };
 }
 
-const lastLines = (text) => text.split("\n").slice(-explained).join("\n");
+const lastLines = (text) => text.split("\n").slice(-maxDiagnosticLines).join("\n");
 
 /**
- * @param text TAP version 14 of one file
- * @returns passed and failed points, summaries of subtests included, each failed point as its path of names with its
- *   explanation, and the names of skipped points
+ * Parses the output of one file (TAP version 14).
+ * @returns the number of passed and failed points, including those of subtests, the path and diagnostics of each failed
+ *   point, and the names of skipped points
  */
 export function tallyOf(text) {
   const tally = { passed: 0, failed: 0, failures: [], skipped: [] };
@@ -171,7 +192,7 @@ export function tallyOf(text) {
     }
     tally.failed += 1;
     const path = [...names.slice(0, indent.length / 4), name].join(" › ");
-    // Who fails only because a part of it did has nothing to add.
+    // A point that failed only because of a subtest adds no information.
     if (!tally.failures.some((failure) => failure.startsWith(`${path} › `)))
       tally.failures.push(`${path}\n${explanation(lines, at)}`);
   }
@@ -181,5 +202,5 @@ export function tallyOf(text) {
 function explanation(lines, at) {
   if (!/^ *---$/.test(lines[at + 1] ?? "")) return "";
   const end = lines.findIndex((line, index) => index > at + 1 && /^ *\.\.\.$/.test(line));
-  return lines.slice(at + 2, Math.min(end, at + 2 + explained)).join("\n");
+  return lines.slice(at + 2, Math.min(end, at + 2 + maxDiagnosticLines)).join("\n");
 }

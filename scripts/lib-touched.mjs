@@ -1,6 +1,6 @@
 /**
- * Which test files a change touches: those that import a changed file, directly or through others, or name it. Read
- * from the text of the files, because that takes a second and asks nothing of them.
+ * Finds the test files that a change affects: those that import a changed file, directly or indirectly, or name it. It reads
+ * the text of the files, which takes only a second.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -16,7 +16,7 @@ const git = (root, ...args) => {
   return done.stdout.split("\n").filter(Boolean);
 };
 
-/** @returns what differs from HEAD, untracked and deleted files included */
+/** Returns the files that differ from HEAD, including untracked and deleted ones. */
 export const changedFiles = (root) => [
   ...new Set([
     ...git(root, "diff", "--name-only", "--no-renames", "HEAD"),
@@ -29,8 +29,8 @@ export const projectFiles = (root) => [
 ];
 
 /**
- * What a file's text leads to: every string in it that is the path of a project file, seen from the file itself (an
- * import, `new URL`) or from the root (an entry to start, a document to read), or a folder of at least two names.
+ * Returns the targets of a file: every string in its text that is the path of a project file, or of a folder with at least
+ * two segments, relative to the file (an import, `new URL`) or to the root (an entry to start, a document to read).
  */
 function targetsOf(file, text, files, folders) {
   const targets = new Set();
@@ -47,8 +47,8 @@ function targetsOf(file, text, files, folders) {
 }
 
 /**
- * @param read returns a file's text; deleted files count as changed but import nothing
- * @returns for each test file the change reaches, over how many files: 0 is a changed test itself
+ * Returns each affected test file with the number of imports between it and the change; 0 for a changed test file.
+ * @param read returns the text of a file, empty for a deleted one
  */
 export function touchedTests(paths, changed, read) {
   const files = new Set([...paths, ...changed]);
@@ -74,11 +74,12 @@ function foldersOf(file) {
 }
 
 /**
- * The touched tests that fit into a time, nearest first and quick before slow.
- * @param secondsOf what a file takes; @param budget seconds of all chosen files together
+ * Selects the affected tests that fit into a time budget: closest to the change first, then fast before slow.
+ * @param secondsOf returns the expected seconds of a file
+ * @param budget maximum sum of seconds
  */
 export function withinBudget(distances, secondsOf, budget) {
-  const order = [...distances].sort(([a, near], [b, far]) => near - far || secondsOf(a) - secondsOf(b));
+  const order = [...distances].sort(([a, stepsA], [b, stepsB]) => stepsA - stepsB || secondsOf(a) - secondsOf(b));
   const chosen = [];
   const left = [];
   let total = 0;
@@ -90,14 +91,14 @@ export function withinBudget(distances, secondsOf, budget) {
   return { chosen, left };
 }
 
-/** Seconds of a file while nothing was measured: most unit tests are pure, most others start a gateway. */
-const usual = (file) => (file.startsWith("tests/unit/") ? 1 : 4);
+/** Default seconds of a file: most unit tests are pure, most others start a gateway. */
+const defaultSeconds = (file) => (file.startsWith("tests/unit/") ? 1 : 4);
 
-/** What docs/test-times.md says a test file takes; while there is none, what such files usually take. */
+/** Returns a function with the seconds of a test file from docs/test-times.md, or a default if the table is missing. */
 export function measuredSeconds(root) {
   const table = join(root, "docs", "test-times.md");
   const rows = existsSync(table) ? readFileSync(table, "utf8").matchAll(/^\| `(\S+)` \| ([\d.]+) \|/gm) : [];
   const seconds = new Map([...rows].map(([, file, value]) => [file, Number(value)]));
-  // The table gives no rows to quick files.
-  return (file) => seconds.get(file) ?? (seconds.size > 0 ? 1 : usual(file));
+  // The table has no rows for fast files.
+  return (file) => seconds.get(file) ?? (seconds.size > 0 ? 1 : defaultSeconds(file));
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run logs`: makes the gateway's JSON lines readable. Reads stdin or the files named.
+ * `npm run logs`: formats the gateway's JSON log lines from stdin or the given files.
  * `npm start | npm run logs -- --event authn_login_fail --request <id> --account <hash> --account-name demo01`
- * A name is looked up under every session key the environment holds, as `npm run account-hash` does.
+ * `--account-name` matches the hashes under every session key of the environment, as `npm run account-hash` does.
  */
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
@@ -24,8 +24,8 @@ async function labelsOf(name) {
   return accountLabels(configOrExit().sessionKeys, name);
 }
 
-/** Field → the values any of which a line must carry. */
-const wanted = [
+/** Pairs of a field and its accepted values. A line must match all of them. */
+const filters = [
   ["event", values.event && [values.event]],
   ["requestId", values.request && [values.request]],
   ["account", values.account && [values.account]],
@@ -39,7 +39,7 @@ const readable = prettyFactory({
   messageKey: "msg",
 });
 
-/** What is no JSON is somebody else's text: it may not steer the terminal (category Cc: control characters). */
+/** Removed from lines that are not JSON, so that they cannot send control sequences to the terminal. */
 const control = /\p{Cc}/gu;
 
 for (const input of files.length > 0 ? files.map((file) => createReadStream(file)) : [process.stdin]) {
@@ -48,9 +48,9 @@ for (const input of files.length > 0 ? files.map((file) => createReadStream(file
     try {
       row = JSON.parse(line);
     } catch {
-      if (wanted.length === 0) process.stdout.write(`${line.replace(control, "")}\n`);
+      if (filters.length === 0) process.stdout.write(`${line.replace(control, "")}\n`);
       continue;
     }
-    if (wanted.every(([field, accepted]) => accepted.includes(row[field]))) process.stdout.write(readable(row));
+    if (filters.every(([field, accepted]) => accepted.includes(row[field]))) process.stdout.write(readable(row));
   }
 }

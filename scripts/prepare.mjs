@@ -1,9 +1,9 @@
 /**
- * Makes a checkout runnable: packages from the lock files, Node 24, a fresh client build. Plain Node 20 syntax, no
- * dependency of its own, because it runs before there are any.
+ * Prepares a checkout: installs packages from the lock files and Node 24, and builds the client. Uses Node 20 syntax and no
+ * packages, because it runs before they are installed.
  *
- * Options: `--tests` installs what tests and checks need as well; `--no-build` builds no client; `--image` builds it as the
- * image does, smaller and compressed; `--no-install` installs nothing.
+ * Options: `--tests` also installs the packages of tests and checks; `--no-build` skips the client; `--image` builds the
+ * client as the image does, smaller and compressed; `--no-install` skips the installation.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -27,7 +27,7 @@ const options = new Set(process.argv.slice(2));
 
 const say = (text) => process.stderr.write(`[prepare] ${text}\n`);
 
-/** Running children, each with the promise of its exit code. They end before this process does. */
+/** Running children, each with a promise of its exit code. They exit before this process. */
 const children = new Map();
 let stopping = false;
 
@@ -39,7 +39,7 @@ async function stop(code) {
   process.exit(code);
 }
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => stop(1));
-// npm start holds the other end.
+// The parent (`npm start`) has exited.
 process.once("disconnect", () => stop(1));
 process.channel?.unref();
 
@@ -55,11 +55,11 @@ async function run(command, args, cwd = root) {
   if (code === 0 && !stopping) return;
   if (!stopping) say(`${command} ${args.join(" ")} failed in ${cwd}`);
   await stop(code);
-  // Nothing goes on after a failure.
+  // Blocks the caller, as the process is about to exit.
   await new Promise(() => {});
 }
 
-/** Whether a version, as `process.version` gives it, is at least 24.2: the first with `import.meta.main`. */
+/** Whether a version in the format of `process.version` is at least 24.2, the first with `import.meta.main`. */
 function isNode24(version) {
   const [, major = 0, minor = 0] = /^v(\d+)\.(\d+)/.exec(version) ?? [];
   return major > 24 || (Number(major) === 24 && minor >= 2);
@@ -67,10 +67,10 @@ function isNode24(version) {
 
 const versionOf = (node) => spawnSync(node, ["--version"], { encoding: "utf8" }).stdout ?? "";
 
-/** True also where this process was started by the packaged Node. */
+/** Also true if this process runs on the packaged Node. */
 const usesPackagedNode = !isNode24(process.version) || process.execPath.startsWith(join(root, "scripts", "node24"));
 
-/** Installs a folder's packages unless its lock file has not changed since. `npm ci` of several folders run side by side. */
+/** Installs the packages of a folder if its lock file has changed since the last installation. */
 async function install(folder, omit = []) {
   const stamp = join(root, folder, "node_modules", ".adda-lock");
   const lock = createHash("sha256")
@@ -84,15 +84,15 @@ async function install(folder, omit = []) {
 }
 
 /**
- * Where this Node is older than 24.2, a packaged one becomes the `node` of npm's scripts, which put node_modules/.bin first.
- * This process was started before that.
+ * Returns the path of Node 24. If this Node is older than 24.2, links the packaged one into node_modules/.bin, which npm
+ * scripts search first.
  */
 function node24() {
   if (!usesPackagedNode) return process.execPath;
   const folder = join(root, "scripts", "node24", "node_modules", ".bin");
   const name = windows ? "node.cmd" : "node";
   if (!existsSync(join(folder, name)) || !isNode24(versionOf(join(folder, name)))) {
-    say(`Node 24.2 or newer is needed; this is ${process.version} and no packaged binary fits this platform.`);
+    say(`Node 24.2 or newer is required; this is ${process.version} and no packaged binary supports this platform.`);
     process.exit(1);
   }
   const link = join(root, "node_modules", ".bin", name);
@@ -103,7 +103,10 @@ function node24() {
   return join(folder, name);
 }
 
-/** Latest change below a path, of folders as well: a deleted file changes its folder. Installing packages changes `web`. */
+/**
+ * Returns the latest modification time below a path. Folders count, because a deleted file modifies its folder; `web` does
+ * not, because installing packages modifies it.
+ */
 function newest(path) {
   if (!existsSync(path)) return 0;
   const stats = statSync(path);

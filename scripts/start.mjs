@@ -1,4 +1,4 @@
-/** `npm start`: the sandbox platform (unless a real one is configured or one already answers) and the gateway. */
+/** `npm start`: starts the gateway, and the sandbox platform unless PLATFORM_URL is set or a sandbox is already running. */
 import { once } from "node:events";
 import { answered, keepRunning, probe, startGateway, startNode, tieTogether } from "./lib-processes.mjs";
 
@@ -9,7 +9,7 @@ const embedded = !process.env.PLATFORM_URL;
 const sandboxHealth = `http://127.0.0.1:${sandboxPort}/health`;
 const sandboxAnswers = async () => (await probe(sandboxHealth))?.sandbox === true;
 
-/** Below agent01, unless the sandbox was told to seed nobody. */
+/** Accounts below agent01, unless the sandbox is configured without them. */
 const seeded = ["none", "0"].includes(process.env.SANDBOX_TREE ?? "")
   ? []
   : [
@@ -40,7 +40,7 @@ function startSandbox() {
   return answered(sandboxHealth);
 }
 
-/** Where sources are newer than the last build. The gateway reads it when it starts. */
+/** Builds the client if its sources are newer than the last build. The gateway reads the build at its start. */
 async function buildClient() {
   const [code] = await once(together.addTask(startNode(["scripts/prepare.mjs", "--no-install"])), "exit");
   if (code !== 0) throw new Error("The client was not built.");

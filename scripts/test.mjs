@@ -1,9 +1,9 @@
 /**
- * The tests, in two tiers: `npm test` runs what to run before a commit, `npm run test:all` the rest (tests/deep). Each works
- * from a fresh clone: prepares the checkout, installs the programs the tests need, then runs static checks, tap and
- * Playwright. `-- tap` or `-- e2e` runs that part alone. A red step does not stop the others. The last lines name
- * what failed, was skipped or never ran, and the CPU seconds of all processes; then comes the tally. A test that never
- * ran counts as failed. Nothing is repeated.
+ * Runs the tests in two tiers: `npm test` before a commit, `npm run test:all` for the rest (tests/deep). Both work in a
+ * fresh clone: they prepare the checkout, install the required programs, then run static checks, tap and Playwright.
+ * `-- tap` or `-- e2e` runs only that part. A failed step does not stop the others. The last lines list tests that failed,
+ * were skipped or never ran, the CPU time of all processes, and the tally. A test that never ran counts as failed. Failed
+ * tests are not retried.
  */
 
 import { spawnSync } from "node:child_process";
@@ -15,10 +15,10 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const parameters = process.argv.slice(2);
 const tier = parameters[0] === "--deep" ? "deep" : "quick";
 const only = parameters.find((name) => name !== "--deep");
-/** What the run leaves for `npm run test:times` and .ci/run. */
+/** Results for `npm run test:times` and .ci/run. */
 const data = join(root, ".data", tier);
 
-// This Node may be version 20 and node_modules may be missing: prepare, then continue under the packaged Node 24.
+// This Node may be version 20 and node_modules may be missing: prepare the checkout, then continue on Node 24.
 if (!process.env.ADDA_TEST_PREPARED) {
   const { cpuSeconds } = await import("./lib-processes.mjs");
   const started = Date.now();
@@ -40,16 +40,14 @@ if (!process.env.ADDA_TEST_PREPARED) {
 
 mkdirSync(data, { recursive: true });
 const { provideTools } = await import("./tools.mjs");
-const { runStaticSteps, step, stepTimes, timed, tool } = await import("./lib-steps.mjs");
-const { tapFiles } = await import("./lib-tap.mjs");
-const { tapStep } = await import("./lib-tap-step.mjs");
+const { runStaticSteps, seedOfRun, step, stepTimes, timed, tool } = await import("./lib-steps.mjs");
+const { tapFiles, tapStep } = await import("./lib-tap.mjs");
 const { notGreen, specTimes, tallyOfSpecs } = await import("./lib-playwright.mjs");
-const { seedOfRun } = await import("./lib-seed.mjs");
 const [seconds, cpu] = JSON.parse(process.env.ADDA_TEST_PREPARED);
 stepTimes.push({ name: "packages and client build", seconds, cpu });
 process.env.TEST_SEED = String(seedOfRun());
 process.stdout.write(
-  `[test] ${tier} tier, seed ${process.env.TEST_SEED}; the same TEST_SEED repeats this run's samples\n`,
+  `[test] ${tier} tier, seed ${process.env.TEST_SEED}; set the same TEST_SEED to repeat the samples of this run\n`,
 );
 await timed("programs from Debian's packages", async () => {
   provideTools();
@@ -63,9 +61,9 @@ const count = (good, bad) => {
   failed += bad;
 };
 
-/** The last lines of the output: which tests failed and why, and which did not run. */
+/** The last lines of the output: failed tests with their errors, and tests that did not run. */
 const report = [];
-/** Names of what failed, for scripts/steady.mjs. */
+/** Names of failed tests and steps, for scripts/steady.mjs. */
 const redNames = [];
 
 for (const { name, isGreen } of await runStaticSteps(tier)) {
@@ -99,7 +97,7 @@ if (!only || only === "e2e") {
   const { passed: good, failed: bad, red, skipped, notRun } = tallyOfSpecs(suites);
   redNames.push(...red, ...notRun);
   if (!green && red.length + notRun.length === 0) redNames.push("Playwright");
-  // Chromium leaves processes behind that nobody waits for, so the step sees less than the tests themselves.
+  // Chromium leaves processes behind that no process waits for, so the step measures less than the tests themselves.
   const last = stepTimes[stepTimes.length - 1];
   last.cpu = Math.max(
     last.cpu,

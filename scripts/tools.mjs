@@ -1,6 +1,6 @@
 /**
- * Sees to the programs the tests need besides npm's: a real redis-server, Chromium, fonts for Bengali and Chinese, and
- * nginx as edge. Installs them from Debian's packages where it may; else says exactly what to install.
+ * Provides the programs that the tests need besides npm packages: redis-server, Chromium, fonts for Bengali and Chinese, and
+ * nginx as the edge proxy. Installs them from Debian packages if permitted, otherwise prints the command.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -21,25 +21,25 @@ const hasFont = (language) =>
 
 const missing = () => needed.filter((tool) => !tool.has()).map((tool) => tool.name);
 
-/** Installs what is missing. Ends the process with the one command to type when it may not. */
+/** Installs missing programs. Without permission, prints the required command and exits. */
 export function provideTools() {
   const names = missing();
   if (names.length === 0) return;
-  const root = process.getuid?.() === 0;
-  const prefix = root ? [] : ["sudo", "-n"];
-  if (onPath("apt-get") && (root || onPath("sudo"))) {
-    process.stdout.write(`[test] installing ${names.join(", ")} from Debian's packages\n`);
+  const isRoot = process.getuid?.() === 0;
+  const [command, ...first] = isRoot ? ["apt-get"] : ["sudo", "-n", "apt-get"];
+  if (onPath("apt-get") && onPath(command)) {
+    process.stdout.write(`[test] installing ${names.join(", ")} from Debian packages\n`);
     const apt = (...args) =>
-      spawnSync([...prefix, "apt-get"][0], [...[...prefix, "apt-get"].slice(1), ...args], {
+      spawnSync(command, [...first, ...args], {
         stdio: ["ignore", "ignore", "inherit"],
         env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
       });
     apt("update", "-qq");
     apt("install", "-y", "-qq", "--no-install-recommends", ...names);
   }
-  const still = missing();
-  if (still.length > 0) {
-    process.stderr.write(`[test] please install first: apt-get install ${still.join(" ")}\n`);
+  const left = missing();
+  if (left.length > 0) {
+    process.stderr.write(`[test] please install first: apt-get install ${left.join(" ")}\n`);
     process.exit(1);
   }
 }
