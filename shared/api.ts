@@ -11,13 +11,13 @@ type Part<Id extends RouteId, Name extends string, Absent> = Schemas[Id] extends
   : Absent;
 
 export type Params<Id extends RouteId> = Part<Id, "params", never>;
-/** Without the language: it is added to every address that is cached by it. */
+/** Without `language`, which the client adds to every URL that is cached per language. */
 export type Query<Id extends RouteId> = Omit<Part<Id, "querystring", never>, "language">;
 export type Body<Id extends RouteId> = Part<Id, "body", never>;
-/** `undefined`: the route answers 204. */
+/** `undefined` for a route that answers 204. */
 export type Answer<Id extends RouteId> = Part<Id, "response", undefined>;
 
-/** Routes that are read. */
+/** Ids of GET routes. */
 export type GetId = { [Id in RouteId]: (typeof routes)[Id]["method"] extends "GET" ? Id : never }[RouteId];
-/** Routes that change something. */
+/** Ids of all other routes. */
 export type SendId = Exclude<RouteId, GetId>;

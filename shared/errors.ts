@@ -1,15 +1,16 @@
-/**
- * Every error code the gateway can answer with. `status` is the HTTP status, `retryable` says that the same
- * call may succeed later; the text of a code is `texts/errors.{bn,en}.json`, key = code.
- * Codes are snake_case nouns or states, never platform spellings (those travel as `platformCode`).
- */
-export interface ErrorSpec {
+interface ErrorSpec {
+  /** HTTP status. */
   readonly status: number;
+  /** The same call may succeed later. */
   readonly retryable: boolean;
 }
 
+/**
+ * All error codes of the gateway. The key of a code's text in `texts/errors.{bn,en}.json` is the code.
+ * Codes are snake_case nouns or states, never platform spellings, which are sent as `platformCode`.
+ */
 export const errors = {
-  // the request itself
+  // requests
   bad_request: { status: 400, retryable: false },
   validation_failed: { status: 400, retryable: false },
   unsupported_media_type: { status: 415, retryable: false },
@@ -33,7 +34,7 @@ export const errors = {
   member_only: { status: 403, retryable: false },
   region_restricted: { status: 403, retryable: false },
   maintenance: { status: 503, retryable: true },
-  // the player's own brakes
+  // player protection
   limit_reached: { status: 422, retryable: false },
   limit_order: { status: 422, retryable: false },
   raise_unripe: { status: 409, retryable: false },
@@ -89,7 +90,7 @@ export const errors = {
   balance_insufficient: { status: 422, retryable: false },
   amount_out_of_range: { status: 422, retryable: false },
   catalogue_loading: { status: 503, retryable: true },
-  // money on its way out
+  // payouts
   proof_required: { status: 403, retryable: false },
   payout_held: { status: 409, retryable: false },
   payouts_frozen: { status: 403, retryable: false },
@@ -121,11 +122,11 @@ export const errors = {
   // points
   points_insufficient: { status: 422, retryable: false },
   reward_out_of_stock: { status: 422, retryable: false },
-  // pictures and feedback
+  // images and feedback
   image_invalid: { status: 415, retryable: false },
   image_too_large: { status: 413, retryable: false },
   image_unknown: { status: 422, retryable: false },
-  // the platform below and the store beside us
+  // platform and store
   platform_refused: { status: 422, retryable: false },
   platform_busy: { status: 503, retryable: true },
   platform_unreachable: { status: 502, retryable: true },
@@ -135,6 +136,7 @@ export const errors = {
   store_unavailable: { status: 503, retryable: true },
   shutting_down: { status: 503, retryable: true },
   overloaded: { status: 503, retryable: true },
+  // account and money writes
   card_holder_fixed: { status: 422, retryable: false },
   card_in_use: { status: 409, retryable: false },
   profile_fixed: { status: 422, retryable: false },

@@ -2,14 +2,14 @@ import type { PushedNotice, SessionEnd } from "./contracts/events.ts";
 import type { Balance } from "./contracts/wallets.ts";
 
 /**
- * Everything `GET /api/events` pushes, by the `event` field of the stream. The stream begins with an `id` and every
- * `notice` carries one: a browser that comes back with the last one, as Last-Event-ID or `?after=`, gets the notices it
- * missed; the others are states and are sent whole at the start.
+ * Payloads of `GET /api/events`, by the `event` field of the stream. The stream starts with an `id`, and every `notice` has
+ * one. A browser that reconnects with its last id (Last-Event-ID or `?after=`) receives the missed notices. All other events
+ * are complete states, which are sent at the start.
  */
 export interface EventPayloads {
   balance: Balance;
   unread: { count: number };
-  /** Not read in the chat, where the site has one. */
+  /** Unread chat messages, if the site has a chat. */
   chat: { count: number };
   notice: PushedNotice;
   session: SessionEnd;

@@ -1,19 +1,36 @@
+import * as announcements from "./contracts/announcements.ts";
 import type { Category } from "./contracts/games.ts";
+import * as games from "./contracts/games.ts";
+import * as help from "./contracts/help.ts";
+import * as lobby from "./contracts/lobby.ts";
+import * as promotions from "./contracts/promotions.ts";
+import * as session from "./contracts/session.ts";
+import * as site from "./contracts/site.ts";
 import type { Language } from "./language.ts";
 import { type PageId, type PageRow, pages } from "./pages.ts";
 import { constants } from "./rules/constants.ts";
-import { startRoutes } from "./start-routes.ts";
 
-/** A shared answer a page cannot be drawn without. */
-export interface FirstAnswer {
+/** The routes that the early script can call: it contains only these rows. */
+export const startRoutes = {
+  ...site.routes,
+  ...session.routes,
+  ...lobby.routes,
+  ...announcements.routes,
+  ...games.routes,
+  ...promotions.routes,
+  ...help.routes,
+};
+
+/** A shared response that a page needs for its first paint. */
+interface FirstAnswer {
   readonly id: "home" | "vendors" | "announcements" | "games" | "hotGames" | "promotions" | "help";
   readonly query?: Readonly<Record<string, string | number>>;
 }
 
 const home = { id: "home" } as const;
-const help = { id: "help" } as const;
+const helpTopics = { id: "help" } as const;
 
-/** The first page of a category's games, as its list asks for it while nothing is filtered. */
+/** Query of the first page of a category's games without filters. */
 export const firstGames = (type: Category) => ({ type, page: 1, size: constants.pageSize }) as const;
 
 const list = (type: Category): readonly FirstAnswer[] => [
@@ -22,13 +39,13 @@ const list = (type: Category): readonly FirstAnswer[] => [
   { id: "games", query: firstGames(type) },
 ];
 
-/** The answers the early script fetches before the bundle runs, by page; other pages fetch theirs themselves. */
+/** The responses that the early script fetches before the bundle runs, by page. Other pages have none. */
 export const firstAnswers: Readonly<Partial<Record<PageId, readonly FirstAnswer[]>>> = {
   home: [home],
   login: [home],
   register: [home],
-  help: [home, help],
-  helpmc: [help],
+  help: [home, helpTopics],
+  helpmc: [helpTopics],
   rng: list("RNG"),
   live: list("LIVE"),
   sports: list("SPORTS"),
@@ -42,18 +59,18 @@ export const firstAnswers: Readonly<Partial<Record<PageId, readonly FirstAnswer[
   promotions: [{ id: "promotions" }],
 };
 
-/** The address the client asks for it at (web/src/lib/api/api.ts, `addressOf`): the language first. */
+/** Builds the URL as the client does (web/src/lib/api/api.ts, `addressOf`), with the language first. */
 export function firstAddress({ id, query = {} }: FirstAnswer, language: Language): string {
   const search = new URLSearchParams({ language });
   for (const [name, value] of Object.entries(query)) search.set(name, String(value));
   return `${startRoutes[id].path}?${search}`;
 }
 
-/** Addresses of what a page needs first. @param search of its address: what narrows a list asks for other games */
+/** Returns the URLs that the page at `path` needs first. With filters in `search`, a list needs other games. */
 export function firstAddresses(path: string, search: string, language: Language): string[] {
   const rows = Object.entries(pages) as [PageId, PageRow][];
   const page = rows.find(([, { paths }]) => paths.includes(path))?.[0];
-  const narrowed = [...new URLSearchParams(search).keys()].some((name) => name !== "language");
-  const wanted = (page && firstAnswers[page]) ?? [];
-  return wanted.filter(({ query }) => !(query && narrowed)).map((answer) => firstAddress(answer, language));
+  const isFiltered = [...new URLSearchParams(search).keys()].some((name) => name !== "language");
+  const answers = (page && firstAnswers[page]) ?? [];
+  return answers.filter(({ query }) => !(query && isFiltered)).map((answer) => firstAddress(answer, language));
 }

@@ -1,4 +1,4 @@
-/** The two site languages of the spec (section 1), in the platform's spelling. Bengali is the default. */
+/** The two site languages (spec section 1), in the platform's spelling. */
 export const languages = ["BN", "EN"] as const;
 
 export type Language = (typeof languages)[number];
@@ -7,12 +7,12 @@ export const defaultLanguage: Language = "BN";
 
 export const isLanguage = (value: unknown): value is Language => value === "BN" || value === "EN";
 
-/** Longer lists than any browser sends are read no further. */
+/** Longer than the list of any browser; the rest is ignored. */
 const maxListLength = 512;
 
 /**
- * Picks the language of a call from `Accept-Language`; only the first tag that is ours counts, weights are ignored
- * because our own client sends exactly one (decision 003).
+ * Reads the language of a request from `Accept-Language`. The first supported tag counts; weights are ignored, because the
+ * client sends exactly one tag (decision 003).
  */
 export function languageOf(acceptLanguage: string | undefined): Language {
   if (!acceptLanguage) return defaultLanguage;

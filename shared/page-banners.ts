@@ -1,12 +1,12 @@
 import type { Banner } from "./contracts/announcements.ts";
 
-/** The group of the operator's banners that stand on every game page. */
+/** The group of banners for all game pages. */
 const everyGamePage = "w_game";
 
 /**
- * The banners at the top of a game page (spec section 2): those of its own group (`w_rng`, protocol section 7.3) first,
- * then those of all game pages.
- * @param names of the page and of the category it belongs to
+ * Selects the banners of a game page (spec section 2): first those of its own groups (`w_rng`, protocol section 7.3), then
+ * those of all game pages.
+ * @param names of the page and of its category
  */
 export const pageBanners = <Row extends Pick<Banner, "group">>(
   banners: readonly Row[],

@@ -1,32 +1,31 @@
 import { type PageRow, pages } from "./pages.ts";
 
 /** Names of the parameters of a path: `"/member/records/:id"` → `"id"`. */
-export type ParamOf<Path extends string> = Path extends `${infer Segment}/${infer Rest}`
+type ParamOf<Path extends string> = Path extends `${infer Segment}/${infer Rest}`
   ? ParamOf<Segment> | ParamOf<Rest>
   : Path extends `:${infer Name}`
     ? Name
     : never;
 
 type PageTable = Readonly<Record<string, PageRow>>;
-type IdOf<Table> = Extract<keyof Table, string>;
 type ParamsOf<Table extends PageTable, Id extends keyof Table> = ParamOf<Table[Id]["paths"][0]>;
 
-/** What follows the id in a call of `pathTo`: nothing for a page without parameters. */
+/** Further arguments of `pathTo`: none for a page without parameters. */
 type Values<Names extends string> = [Names] extends [never] ? [] : [params: Readonly<Record<Names, string>>];
 
 const parameter = /:[a-zA-Z]+/g;
 const value = "[A-Za-z0-9_-]{1,64}";
 const wholeValue = new RegExp(`^${value}$`);
 
-/** Whether a path of the table holds a parameter. */
+/** Whether a path of the table has a parameter. */
 export const hasParams = (path: string): boolean => path.includes("/:");
 
 /**
- * Reads and writes the addresses of a table of pages. A parameter is one segment of at most 64 letters, digits, `_` and
- * `-`; a page without parameters comes before one whose parameter would fit.
+ * Creates functions that parse and build the paths of a table of pages. A parameter is one segment of at most 64 letters,
+ * digits, `_` and `-`. A page without parameters takes precedence over a page whose parameter would match.
  */
 export function pagePaths<const Table extends PageTable>(table: Table) {
-  type Id = IdOf<Table>;
+  type Id = Extract<keyof Table, string>;
   const rows = (Object.entries(table) as [Id, PageRow][]).flatMap(([id, row]) =>
     row.paths.map((path) => ({ id, path })),
   );
@@ -36,13 +35,13 @@ export function pagePaths<const Table extends PageTable>(table: Table) {
     .map(({ id, path }) => ({ id, pattern: new RegExp(`^${path.replace(parameter, value)}$`) }));
 
   return {
-    /** The page at a path without query and trailing slash, as the browser sends it. */
+    /** Returns the page at a path, which must have no query and no trailing slash. */
     pageIdOf: (path: string): Id | undefined =>
       fixed.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.id,
 
     /**
-     * The path of a page.
-     * @throws RangeError for a value that no address takes
+     * Builds the path of a page.
+     * @throws RangeError for an invalid value
      */
     pathTo<To extends Id>(id: To, ...[params]: Values<ParamsOf<Table, To>>): string {
       const values: Readonly<Record<string, string>> = params ?? {};

@@ -1,15 +1,15 @@
-/**
- * Every page address of the client as plain data: the gateway answers exactly these with the client's HTML (title,
- * description and robots filled in), the client's route table is built on them. Anything else is a real 404.
- * Texts: texts/pages.{bn,en}.json, key = id. Addresses are read and written by page-paths.ts.
- */
 export interface PageRow {
-  /** The first is the one links use. `:name` stands for one segment: `/member/records/:id`. */
+  /** Links use the first path. `:name` matches one segment: `/member/records/:id`. */
   readonly paths: readonly [string, ...string[]];
-  /** `noindex` for what is personal, a popup, or one of many under a parameter. */
+  /** `noindex` for personal pages, popups, and pages with a parameter. */
   readonly robots: "index" | "noindex";
 }
 
+/**
+ * All pages of the client. The gateway serves the client's HTML (with title, description and robots) at exactly these
+ * paths and answers 404 elsewhere. The client's route table is built on them. page-paths.ts parses and builds the paths.
+ * Texts: texts/pages.{bn,en}.json, key = id.
+ */
 export const pages = {
   home: { paths: ["/", "/index", "/index.html", "/home"], robots: "index" },
   login: { paths: ["/login"], robots: "noindex" },
@@ -99,8 +99,8 @@ export type AgentPageId = {
 export const isAgentPage = (id: PageId): id is AgentPageId => pages[id].paths[0].startsWith("/agentHome/");
 
 /**
- * The page by whose words another is described: all of a centre by the centre's own, as no search engine shows them, and
- * the texts of every page come with the first one.
+ * Returns the page whose title and description another page uses. Pages of a centre use those of the centre: search engines
+ * do not show them, and the texts of all pages are part of the first download.
  */
 export const describedAs = (id: PageId | "notFound"): Exclude<PageId, MemberPageId | AgentPageId> | "notFound" => {
   if (id === "notFound") return id;

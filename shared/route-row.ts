@@ -1,9 +1,9 @@
 import type { TSchema } from "typebox";
 
 /**
- * The callers of a route; the gateway enforces it before the handler runs:
- * - `shared`   the answer is the same for everybody: cacheable, neither reads nor sets cookies
- * - `visitor`  anybody; the visitor's ticket is read when there is one
+ * The allowed callers of a route, which the gateway checks before the handler runs:
+ * - `shared`   any caller; the response is the same for all: cacheable, without cookies
+ * - `visitor`  any caller; reads the session if there is one
  * - `signedIn` member, trial or agent
  * - `account`  a real account: member or agent; a trial gets `trial_not_allowed`
  * - `agent`    agents only
@@ -11,81 +11,81 @@ import type { TSchema } from "typebox";
 export type Access = "shared" | "visitor" | "signedIn" | "account" | "agent";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** A JSON route of the gateway as plain data. */
+/** A JSON route of the gateway. */
 export interface RouteRow {
   readonly method: Method;
-  /** Path with `:name` parameters, prefix included. */
+  /** Full path with `:name` parameters. */
   readonly path: string;
   readonly access: Access;
-  /** Polling it does not keep a session alive. */
+  /** Calls do not keep the session alive. */
   readonly passive?: true;
-  /** No words of the answer are shown, so it is the same in every language: the client keeps it once for all of them. */
+  /** The response has no displayed texts, so the client caches it once for all languages. */
   readonly wordless?: true;
-  /** A `visitor` row whose answer belongs to the browser or to everybody: the client keeps it whoever is signed in. */
+  /** The response of a `visitor` row does not depend on the account, so the client caches it across sign-ins. */
   readonly impersonal?: true;
-  /** A GET that starts or moves something: its session is read from the store, as for every other method. */
+  /** A GET with side effects: its session is read from the store, as for every other method. */
   readonly fresh?: true;
   /**
-   * Takes what browsers report by themselves, so they cannot send `x-csrf`: it is exempt from that check, reads no
-   * session, is never closed, and has a small limit of its own. One row only; a test says so.
+   * Receives reports that browsers send without `x-csrf`. The row is exempt from the CSRF check, reads no session, is never
+   * closed, and has a separate, small limit. Only one row may be marked so.
    */
   readonly reports?: true;
   /**
-   * Whether it is open in a session `withdrawOnly`, of somebody who has paused or excluded themselves (domain-rules
-   * section 2): a row for the signed in only where it says so, one for visitors unless it says no.
+   * Whether `withdrawOnly` sessions (time-out or self-exclusion, domain-rules section 2) may call it. Defaults to true for
+   * visitor rows and to false for rows that need a session.
    */
   readonly paused?: boolean;
-  /** Closed to visitors of whom nobody knows the country, where only some are allowed (domain-rules section 2). */
+  /** If only some countries are allowed, refuses visitors of unknown country (domain-rules section 2). */
   readonly knownCountry?: true;
-  /** Units of the general limit that a call counts for, as `tests/deep/security/availability` measures them; absent: 1. */
+  /** Units of the general limit per call, measured by `tests/deep/security/availability`; default: 1. */
   readonly cost?: number;
   /**
-   * Leads money or an agent's income out, or changes where it goes (decision 069):
-   * - `typed` a password, a code or a second step was typed in this session, when it began or since
+   * Required proof for a route that moves money or an agent's income out, or changes its destination (decision 069):
+   * - `typed` a password, a code or a second step was typed in this session, at its start or later
    * - `fresh` the password or a code was typed in this browser in the last ten minutes
-   * Enforced before the handler runs; an account's GET and everything else only looks or brings money in.
+   * The gateway checks it before the handler runs.
    */
   readonly proof?: "typed" | "fresh";
-  /** The proof has to be fresh where one of these is in the body; asks for none otherwise. */
+  /** Requires a `fresh` proof only if the body contains one of these fields. */
   readonly freshWith?: readonly string[];
-  /** A typed session is asked for where one of these is in the body. */
+  /** Requires a `typed` proof only if the body contains one of these fields. */
   readonly typedWith?: readonly string[];
-  /** The proof has to be fresh where this is not in the body. */
+  /** Requires a `fresh` proof if the body lacks this field. */
   readonly freshWithout?: string;
-  /** Money or its worth leaves by it: refused while its owner has stopped payouts or a hold lasts (decision 070). */
+  /** Pays out money or its worth: refused while the owner has stopped payouts or a hold is active (decision 070). */
   readonly pays?: true;
-  /** What `pays` goes to somebody else than the account: refused in a browser that the account does not know (decision 070). */
+  /** `pays` a third party: refused in a browser that the account does not know (decision 070). */
   readonly toThirdParty?: true;
-  /** The same where this is in the body. */
+  /** The same if the body contains this field. */
   readonly toThirdPartyWith?: string;
   /**
-   * Gives an agent's income away: refused while its owner has stopped payouts and in a browser that the account does not
-   * know, listed and told otherwise (decision 070).
+   * Gives away an agent's income: refused while the owner has stopped payouts and in an unknown browser. Otherwise the change
+   * is listed and its owner notified (decision 070).
    */
   readonly yields?: true;
   /**
-   * Counted by session and client address, apart from the account's other calls: what a page starts with, and what protects
-   * an account. Neither another session of the account nor a copied cookie elsewhere uses up this limit (decision 050).
+   * Counted by session and client address, separately from the account's other calls: for the calls of a page's start and
+   * those that protect an account. Other sessions of the account or a copied cookie cannot exhaust this limit (decision 050).
    */
   readonly apart?: true;
   /** Also open to a half-finished sign-in (second step, forced password change). */
   readonly pending?: true;
 }
 
-/** The rows of one area, by route id. */
+/** The rows of one area, by route id. Must be a plain literal: the client's build extracts its text (web/build/contract-rows.ts). */
 export type RouteRows = Readonly<Record<string, RouteRow>>;
 
-/** The schemas of a route in Fastify's words. Without `response` it answers 204. */
+/** The schemas of a route, named as in Fastify. Without `response` it answers 204. */
 export interface RouteSchema {
   readonly params?: TSchema;
   readonly querystring?: TSchema;
   readonly headers?: TSchema;
-  /** With an example of its own (`examples`): the API document shows it, tests send and spoil it. */
+  /** Needs `examples`: the API document shows them, and tests send and mutate them. */
   readonly body?: TSchema;
   readonly response?: TSchema;
   /** Media types of a body that is not JSON. */
   readonly consumes?: readonly string[];
 }
 
-/** The schemas of one area: one entry per row, no more and no less. */
+/** The schemas of one area: exactly one entry per row. */
 export type RouteSchemas<Rows extends RouteRows> = { readonly [Id in keyof Rows]: RouteSchema };

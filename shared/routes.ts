@@ -1,16 +1,11 @@
 import * as agentContracts from "./contracts/agent-contracts.ts";
-import * as agentLinks from "./contracts/agent-links.ts";
-import * as agentNews from "./contracts/agent-news.ts";
 import * as agentReports from "./contracts/agent-reports.ts";
 import * as agentTeam from "./contracts/agent-team.ts";
 import * as announcements from "./contracts/announcements.ts";
-import * as badges from "./contracts/badges.ts";
 import * as cards from "./contracts/cards.ts";
-import * as chat from "./contracts/chat.ts";
 import * as clientErrors from "./contracts/client-errors.ts";
 import * as contact from "./contracts/contact.ts";
 import * as deposits from "./contracts/deposits.ts";
-import * as devices from "./contracts/devices.ts";
 import * as entry from "./contracts/entry.ts";
 import * as events from "./contracts/events.ts";
 import * as favourites from "./contracts/favourites.ts";
@@ -19,16 +14,13 @@ import * as help from "./contracts/help.ts";
 import * as launch from "./contracts/launch.ts";
 import * as lobby from "./contracts/lobby.ts";
 import * as lottery from "./contracts/lottery.ts";
+import * as loyalty from "./contracts/loyalty.ts";
 import * as messages from "./contracts/messages.ts";
 import * as missions from "./contracts/missions.ts";
-import * as paymentPassword from "./contracts/payment-password.ts";
-import * as payouts from "./contracts/payouts.ts";
 import * as points from "./contracts/points.ts";
 import * as profile from "./contracts/profile.ts";
 import * as promotions from "./contracts/promotions.ts";
 import * as protection from "./contracts/protection.ts";
-import * as ranks from "./contracts/ranks.ts";
-import * as rebates from "./contracts/rebates.ts";
 import * as records from "./contracts/records.ts";
 import * as referral from "./contracts/referral.ts";
 import * as registration from "./contracts/registration.ts";
@@ -42,15 +34,14 @@ import * as wallets from "./contracts/wallets.ts";
 import * as withdrawals from "./contracts/withdrawals.ts";
 
 /**
- * Every JSON route of the gateway as plain data, by id. The client builds its calls from this table and the gateway
- * registers its handlers with it, so a path is written once: in the contract of its area. Only the rows reach the
- * browser, the bundler drops the schemas beside them (decision 031).
+ * All JSON routes of the gateway, by id. The client builds its calls from this table and the gateway registers its handlers
+ * with it, so a path is written only in the contract of its area. The bundler drops the schemas from the client
+ * (decision 031).
  */
 export const routes = {
   ...site.routes,
   ...session.routes,
   ...security.routes,
-  ...devices.routes,
   ...entry.routes,
   ...registration.routes,
   ...lobby.routes,
@@ -63,41 +54,32 @@ export const routes = {
   ...wallets.routes,
   ...cards.routes,
   ...withdrawals.routes,
-  ...payouts.routes,
   ...transfers.routes,
-  ...paymentPassword.routes,
   ...profile.routes,
   ...deposits.routes,
   ...promotions.routes,
   ...protection.routes,
-  ...rebates.routes,
   ...missions.routes,
-  ...badges.routes,
   ...rewards.routes,
-  ...ranks.routes,
+  ...loyalty.routes,
   ...points.routes,
   ...referral.routes,
   ...records.routes,
   ...messages.routes,
   ...agentTeam.routes,
-  ...agentLinks.routes,
   ...agentContracts.routes,
   ...agentReports.routes,
-  ...agentNews.routes,
   ...help.routes,
   ...contact.routes,
-  ...chat.routes,
   ...events.routes,
   ...clientErrors.routes,
 };
 
 export type RouteId = keyof typeof routes;
 
-/** The schemas of every route, by its id. */
 export type Schemas = typeof site.schemas &
   typeof session.schemas &
   typeof security.schemas &
-  typeof devices.schemas &
   typeof entry.schemas &
   typeof registration.schemas &
   typeof lobby.schemas &
@@ -110,29 +92,22 @@ export type Schemas = typeof site.schemas &
   typeof wallets.schemas &
   typeof cards.schemas &
   typeof withdrawals.schemas &
-  typeof payouts.schemas &
   typeof transfers.schemas &
-  typeof paymentPassword.schemas &
   typeof profile.schemas &
   typeof deposits.schemas &
   typeof promotions.schemas &
   typeof protection.schemas &
-  typeof rebates.schemas &
   typeof missions.schemas &
-  typeof badges.schemas &
   typeof rewards.schemas &
-  typeof ranks.schemas &
+  typeof loyalty.schemas &
   typeof points.schemas &
   typeof referral.schemas &
   typeof records.schemas &
   typeof messages.schemas &
   typeof agentTeam.schemas &
-  typeof agentLinks.schemas &
   typeof agentContracts.schemas &
   typeof agentReports.schemas &
-  typeof agentNews.schemas &
   typeof help.schemas &
   typeof contact.schemas &
-  typeof chat.schemas &
   typeof events.schemas &
   typeof clientErrors.schemas;

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { RE2JS } from "re2js";
 import { constants } from "../../shared/rules/constants.ts";
-import { ageOn, readDay } from "../../shared/rules/dates.ts";
+import { ageOn, parseDay } from "../../shared/rules/dates.ts";
 import { checkField, cleanField, type FieldFault, type FieldRule } from "../../shared/rules/fields.ts";
 import { localDigits } from "../../shared/rules/mobile.ts";
 import { ApiError } from "../api-error.ts";
@@ -131,7 +131,7 @@ export function requireAge(
   birthday: string | undefined,
   { today, ageLimit }: { readonly today: string; readonly ageLimit: number },
 ): void {
-  const day = birthday === undefined ? null : readDay(birthday);
+  const day = birthday === undefined ? null : parseDay(birthday);
   if (day !== null && ageOn(today, day) < ageLimit) {
     throw new ApiError("age_unconfirmed", { fields: { birthday: "invalid" } });
   }

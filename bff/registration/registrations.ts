@@ -3,7 +3,7 @@ import type { EntrySettings } from "../../shared/contracts/entry.ts";
 import type { Registration } from "../../shared/contracts/registration.ts";
 import type { Session as SessionView } from "../../shared/contracts/session.ts";
 import { constants } from "../../shared/rules/constants.ts";
-import { readDay, siteDay } from "../../shared/rules/dates.ts";
+import { parseDay, siteDay } from "../../shared/rules/dates.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import { accountIdentity, accountSpelling, canonicalAccountName } from "../guard/account-name.ts";
@@ -252,7 +252,7 @@ function personOf(
   const isProven = number !== undefined && isCodeChecked && verificationCode !== undefined;
   return {
     mobiles: numbersOf(username ?? "", number),
-    ...{ email, payeeName, birthday: birthday && (readDay(birthday) ?? undefined), deviceId: caller.deviceId },
+    ...{ email, payeeName, birthday: birthday && (parseDay(birthday) ?? undefined), deviceId: caller.deviceId },
     ...(isProven && { proven: [number] }),
   };
 }

@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed, Id, IdempotencyHeaders, Instant, Money } from "./common.ts";
+import { Count, closed, closedObject, Id, IdempotencyHeaders, IdParams, Instant, Money } from "./common.ts";
 
 export const routes = {
   agentContracts: { method: "GET", path: "/api/agent/contracts", access: "agent" },
@@ -37,81 +37,64 @@ export const routes = {
   },
 } as const satisfies RouteRows;
 
-const Count = Type.Integer({ minimum: 0 });
-
-/** Dividend: a share of the team's net loss. Salaries: a share of its valid bets. */
+/** A dividend is a share of the team's net loss, a salary a share of its valid bets. */
 export const contractKinds = ["dividend", "dailySalary", "hourSalary", "realtimeSalary"] as const;
 export type ContractKind = (typeof contractKinds)[number];
+const Kind = Type.Enum([...contractKinds]);
 
-/** How long a period of a dividend is; salaries have the period of their kind, which is `daily` here. */
-export const contractPeriods = ["daily", "weekly", "halfMonthly", "monthly"] as const;
-export type ContractPeriod = (typeof contractPeriods)[number];
+/** Length of a dividend's period. A salary has the period of its kind and says `daily` here. */
+const Period = Type.Enum(["daily", "weekly", "halfMonthly", "monthly"]);
+export type ContractPeriod = Static<typeof Period>;
 
-/** Paid at `rate` on the whole measure where threshold and number of active players are both reached. */
-export const Tier = Type.Object(
-  {
-    threshold: Type.String({ pattern: "^\\d{1,13}(\\.\\d{1,2})?$" }),
-    active: Type.Integer({ minimum: 0, maximum: 100_000 }),
-    rate: Type.Integer({ minimum: 1, maximum: 10_000, description: "basis points" }),
-  },
-  closed,
-);
+/** Pays `rate` on the whole measure if both the threshold and the number of active players are reached. */
+export const Tier = closedObject({
+  threshold: Type.String({ pattern: "^\\d{1,13}(\\.\\d{1,2})?$" }),
+  active: Type.Integer({ minimum: 0, maximum: 100_000 }),
+  rate: Type.Integer({ minimum: 1, maximum: 10_000, description: "basis points" }),
+});
 export type Tier = Static<typeof Tier>;
 const Tiers = Type.Array(Tier, { minItems: 1, maxItems: 10 });
 
-/** `lapsed`: an offer nobody answered for seven days. */
-export const contractStatuses = ["pending", "signed", "rejected", "lapsed", "terminating", "terminated"] as const;
-export type ContractStatus = (typeof contractStatuses)[number];
-
-/** The period that runs now. Everything in it is provisional until it is settled. */
-export const RunningPeriod = Type.Object(
-  {
-    ...{ from: Instant, to: Instant, settlesAt: Instant },
-    /**
-     * Net loss or valid bets of the team so far. `carried`, of dividends: at most 0, what the team won in earlier periods
-     * and is to lose first; tier and estimate are of both together.
-     */
-    ...{ measure: Money, carried: Type.Optional(Money), active: Count },
-    /** Index of the tier that is reached, absent while none is. */
-    tier: Type.Optional(Count),
-    /** What is missing to the next tier. */
-    next: Type.Optional(Type.Object({ tier: Count, measure: Money, active: Count }, closed)),
-    estimate: Money,
-  },
-  closed,
-);
+/** The current period. All figures are provisional until its settlement. */
+export const RunningPeriod = closedObject({
+  ...{ from: Instant, to: Instant, settlesAt: Instant },
+  /**
+   * Net loss or valid bets of the team so far. `carried` (dividends only, at most 0) is the amount the team won in earlier
+   * periods. `tier` and `estimate` are based on the sum of both.
+   */
+  ...{ measure: Money, carried: Type.Optional(Money), active: Count },
+  /** Index of the reached tier. */
+  tier: Type.Optional(Count),
+  /** The amounts missing to the next tier. */
+  next: Type.Optional(closedObject({ tier: Count, measure: Money, active: Count })),
+  estimate: Money,
+});
 export type RunningPeriod = Static<typeof RunningPeriod>;
 
-export const AgentContract = Type.Object(
-  {
-    ...{ id: Id, kind: Type.Enum([...contractKinds]), period: Type.Enum([...contractPeriods]) },
-    /** Who offers it and who is paid by it. */
-    ...{ offerer: Type.String(), receiver: Type.String() },
-    ...{ tiers: Tiers, status: Type.Enum([...contractStatuses]), createdAt: Instant },
-    /** From when on it counts, and when it stops. */
-    ...{ startsAt: Type.Optional(Instant), endsAt: Type.Optional(Instant), lapsesAt: Type.Optional(Instant) },
-    running: Type.Optional(RunningPeriod),
-  },
-  closed,
-);
+export const AgentContract = closedObject({
+  ...{ id: Id, kind: Kind, period: Period, tiers: Tiers, createdAt: Instant },
+  /** The account that offers the contract and the account that it pays. */
+  ...{ offerer: Type.String(), receiver: Type.String() },
+  /** `lapsed`: the offer was not answered within seven days. */
+  status: Type.Enum(["pending", "signed", "rejected", "lapsed", "terminating", "terminated"]),
+  /** Start and end of the contract, and the expiry of an open offer. */
+  ...{ startsAt: Type.Optional(Instant), endsAt: Type.Optional(Instant), lapsesAt: Type.Optional(Instant) },
+  running: Type.Optional(RunningPeriod),
+});
 export type AgentContract = Static<typeof AgentContract>;
+export type ContractStatus = AgentContract["status"];
 
-export const contractRoles = ["mine", "downlines"] as const;
-/** `mine`: that I am paid by. `downlines`: that I have offered. */
-export type ContractRole = (typeof contractRoles)[number];
-
-export const ContractQuery = Type.Object(
-  { kind: Type.Enum([...contractKinds]), role: Type.Enum([...contractRoles]) },
-  closed,
-);
+/** `mine`: contracts that pay the caller. `downlines`: contracts that the caller has offered. */
+export const ContractQuery = closedObject({ kind: Kind, role: Type.Enum(["mine", "downlines"]) });
 export type ContractQuery = Static<typeof ContractQuery>;
+export type ContractRole = ContractQuery["role"];
 
-export const AgentContracts = Type.Object({ items: Type.Array(AgentContract), asOf: Instant }, closed);
+export const AgentContracts = closedObject({ items: Type.Array(AgentContract), asOf: Instant });
 export type AgentContracts = Static<typeof AgentContracts>;
 
-/** Offered to a direct downline that is an agent, by its id. */
+/** `downline` is the id of a direct downline that is an agent. */
 const ContractOffer = Type.Object(
-  { kind: Type.Enum([...contractKinds]), downline: Id, period: Type.Enum([...contractPeriods]), tiers: Tiers },
+  { kind: Kind, downline: Id, period: Period, tiers: Tiers },
   {
     ...closed,
     examples: [
@@ -122,54 +105,45 @@ const ContractOffer = Type.Object(
     ],
   },
 );
-export type ContractOffer = Static<typeof ContractOffer>;
 
-export const requestTypes = ["new", "termination"] as const;
-export type ContractRequestType = (typeof requestTypes)[number];
+const RequestType = Type.Enum(["new", "termination"]);
+export type ContractRequestType = Static<typeof RequestType>;
 
-/** Somebody above asks for an answer; `current` is what holds today, to stand beside it. */
-export const ContractRequest = Type.Object(
-  {
-    ...{ id: Id, kind: Type.Enum([...contractKinds]), type: Type.Enum([...requestTypes]), from: Type.String() },
-    ...{ period: Type.Enum([...contractPeriods]), tiers: Tiers },
-    current: Type.Optional(Type.Object({ period: Type.Enum([...contractPeriods]), tiers: Tiers }, closed)),
-    lapsesAt: Type.Optional(Instant),
-  },
-  closed,
-);
+/** A request of an upline that waits for an answer. `current` holds the terms in force, for comparison. */
+export const ContractRequest = closedObject({
+  ...{ id: Id, kind: Kind, type: RequestType, from: Type.String(), period: Period, tiers: Tiers },
+  current: Type.Optional(closedObject({ period: Period, tiers: Tiers })),
+  lapsesAt: Type.Optional(Instant),
+});
 export type ContractRequest = Static<typeof ContractRequest>;
 
-/** Of each kind: whether the feature is on, which shows its menu entry, and how my running period stands. */
-const KindState = Type.Object({ enabled: Type.Boolean(), running: Type.Optional(RunningPeriod) }, closed);
+/** Whether a kind of contract is enabled, which shows its menu entry, and the caller's current period. */
+const KindState = closedObject({ enabled: Type.Boolean(), running: Type.Optional(RunningPeriod) });
 
-export const ContractRequests = Type.Object(
-  {
-    items: Type.Array(ContractRequest),
-    kinds: Type.Object(
-      { dividend: KindState, dailySalary: KindState, hourSalary: KindState, realtimeSalary: KindState },
-      closed,
-    ),
-    /** Offers of mine that nobody has answered yet. */
-    openOffers: Count,
-  },
-  closed,
-);
+export const ContractRequests = closedObject({
+  items: Type.Array(ContractRequest),
+  kinds: closedObject({
+    dividend: KindState,
+    dailySalary: KindState,
+    hourSalary: KindState,
+    realtimeSalary: KindState,
+  }),
+  /** Number of the caller's unanswered offers. */
+  openOffers: Count,
+});
 export type ContractRequests = Static<typeof ContractRequests>;
 
 const ContractAnswer = Type.Object(
-  { type: Type.Enum([...requestTypes]), action: Type.Enum(["accept", "reject"]) },
+  { type: RequestType, action: Type.Enum(["accept", "reject"]) },
   { ...closed, examples: [{ type: "new", action: "accept" }] },
 );
-export type ContractAnswer = Static<typeof ContractAnswer>;
 
-const ContractParams = Type.Object({ id: Id }, closed);
-
-const answer = { headers: IdempotencyHeaders, params: ContractParams, body: ContractAnswer };
+const answer = { headers: IdempotencyHeaders, params: IdParams, body: ContractAnswer };
 
 export const schemas = {
   agentContracts: { querystring: ContractQuery, response: AgentContracts },
-  offerContract: { headers: IdempotencyHeaders, body: ContractOffer, response: Type.Object({ id: Id }, closed) },
-  terminateContract: { headers: IdempotencyHeaders, params: ContractParams },
+  offerContract: { headers: IdempotencyHeaders, body: ContractOffer, response: closedObject({ id: Id }) },
+  terminateContract: { headers: IdempotencyHeaders, params: IdParams },
   contractRequests: { response: ContractRequests },
   answerDividend: answer,
   answerDailySalary: answer,

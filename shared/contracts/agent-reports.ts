@@ -1,11 +1,16 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { AccountRecord, AccountSummary, transactionTypes } from "./account-record.ts";
 import { downlineTypes, PathStep } from "./agent-team.ts";
-import { BettingRecord, BettingSummary, betStatuses } from "./betting-record.ts";
-import { closed, Id, Instant, Money } from "./common.ts";
-import { Day, ListQuery } from "./list-query.ts";
-import { CsvFile, columnList, dayFields, pageFields, recordPage, sortBy } from "./record-page.ts";
+import { Count, closed, closedObject, Id, Instant, Money } from "./common.ts";
+import { CsvFile, Day, dayFields, fileQuery, ListQuery, pageFields, recordPage, sortBy } from "./list-query.ts";
+import {
+  AccountRecord,
+  AccountSummary,
+  BettingRecord,
+  BettingSummary,
+  betStatuses,
+  transactionTypes,
+} from "./records.ts";
 
 export const routes = {
   teamBetting: { method: "GET", path: "/api/agent/reports/betting", access: "agent" },
@@ -26,59 +31,43 @@ export const routes = {
   realtimeSalaryFile: { method: "GET", path: "/api/agent/reports/realtime-salary.csv", access: "agent" },
 } as const satisfies RouteRows;
 
-const Count = Type.Integer({ minimum: 0 });
 const AccountName = Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9_.@-]+$" });
-const fileQuery = <Fields extends Record<string, import("typebox").TSchema>>(
-  fields: Fields,
-  columns: readonly string[],
-) => Type.Object({ ...fields, columns: columnList(columns) }, closed);
 
-/** A bet of somebody of the tree. */
-export const TeamBet = Type.Object({ ...BettingRecord.properties, account: Type.String() }, closed);
+/** A bet of a member of the team. */
+export const TeamBet = closedObject({ ...BettingRecord.properties, account: Type.String() });
 export type TeamBet = Static<typeof TeamBet>;
 export const TeamBetPage = recordPage(TeamBet, BettingSummary);
 export type TeamBetPage = Static<typeof TeamBetPage>;
 const teamBetFields = {
   ...{ ...dayFields, ...Type.Pick(ListQuery, ["type", "vendor"]).properties },
   status: Type.Optional(Type.Enum([...betStatuses])),
-  /** One account of the tree, or with `below` its whole tree. */
+  /** One account of the team, or with `below` also all its downlines. */
   account: Type.Optional(AccountName),
   below: Type.Optional(Type.Boolean()),
   sort: sortBy("placedAt", "bet", "win", "net"),
 };
-export const TeamBetQuery = Type.Object({ ...pageFields, ...teamBetFields }, closed);
+export const TeamBetQuery = closedObject({ ...pageFields, ...teamBetFields });
 export type TeamBetQuery = Static<typeof TeamBetQuery>;
 export const teamBetColumns = [
   ...["placedAt", "id", "account", "type", "vendor", "game", "bet", "valid", "win", "net", "status", "settledAt"],
 ] as const;
 
 const profitAmounts = {
-  ...{
-    deposit: Money,
-    withdrawal: Money,
-    bet: Money,
-    valid: Money,
-    win: Money,
-    rebate: Money,
-    bonus: Money,
-    net: Money,
-  },
+  ...{ deposit: Money, withdrawal: Money, bet: Money, valid: Money },
+  ...{ win: Money, rebate: Money, bonus: Money, net: Money },
 };
-/** What an account and everybody below it won or lost on the days: `net` is negative where they lost. */
-export const TeamProfitRow = Type.Object(
-  {
-    ...{ id: Id, account: Type.String(), type: Type.Enum([...downlineTypes]), hasChildren: Type.Boolean() },
-    ...profitAmounts,
-  },
-  closed,
-);
+/** Result of an account and all its downlines in the period. `net` is negative for a loss. */
+export const TeamProfitRow = closedObject({
+  ...{ id: Id, account: Type.String(), type: Type.Enum([...downlineTypes]), hasChildren: Type.Boolean() },
+  ...profitAmounts,
+});
 export type TeamProfitRow = Static<typeof TeamProfitRow>;
-/** `own`: the account whose downlines are listed, alone; `summary` is it and all of them together. */
-export const TeamProfitSummary = Type.Object({ ...profitAmounts, own: Type.Object(profitAmounts, closed) }, closed);
-export const TeamProfitPage = Type.Object(
-  { ...recordPage(TeamProfitRow, TeamProfitSummary).properties, path: Type.Array(PathStep) },
-  closed,
-);
+/** Sums of the account whose downlines are listed and of all of them; `own` is that account alone. */
+const TeamProfitSummary = closedObject({ ...profitAmounts, own: closedObject(profitAmounts) });
+export const TeamProfitPage = closedObject({
+  ...recordPage(TeamProfitRow, TeamProfitSummary).properties,
+  path: Type.Array(PathStep),
+});
 export type TeamProfitPage = Static<typeof TeamProfitPage>;
 const teamProfitFields = {
   ...dayFields,
@@ -86,7 +75,7 @@ const teamProfitFields = {
   account: Type.Optional(AccountName),
   sort: sortBy("account", "deposit", "withdrawal", "bet", "win", "net"),
 };
-export const TeamProfitQuery = Type.Object({ ...pageFields, ...teamProfitFields }, closed);
+export const TeamProfitQuery = closedObject({ ...pageFields, ...teamProfitFields });
 export type TeamProfitQuery = Static<typeof TeamProfitQuery>;
 export const teamProfitColumns = [
   ...["account", "id", "type", "deposit", "withdrawal", "bet", "valid", "win", "rebate", "bonus", "net"],
@@ -94,28 +83,24 @@ export const teamProfitColumns = [
 
 const incomeAmounts = { rebate: Money, commission: Money, dividend: Money, salary: Money, total: Money };
 /**
- * What came in on one day of the site. `rebate`: for the agent's own bets. `commission`: the difference of rebates on the
- * bets of others by the day they were settled on, of which `direct` for those of direct downlines and `network` for those
- * of everybody below them (decision 047).
+ * The agent's income of one day. `rebate` is for the agent's own bets. `commission` is the rebate difference on bets of
+ * downlines, by day of settlement: `direct` on those of direct downlines, `network` on those of all levels below (decision 047).
  */
-export const IncomeDay = Type.Object({ day: Day, ...incomeAmounts, direct: Money, network: Money }, closed);
+export const IncomeDay = closedObject({ day: Day, ...incomeAmounts, direct: Money, network: Money });
 export type IncomeDay = Static<typeof IncomeDay>;
-/** `provisional`: of days and periods that are not settled yet; it is not in the other sums. */
-export const IncomeSummary = Type.Object(
-  { ...incomeAmounts, ...{ direct: Money, network: Money, provisional: Money } },
-  closed,
-);
+/** `provisional` is the income of unsettled days and periods. The other sums exclude it. */
+const IncomeSummary = closedObject({ ...incomeAmounts, ...{ direct: Money, network: Money, provisional: Money } });
 export const IncomePage = recordPage(IncomeDay, IncomeSummary);
 export type IncomePage = Static<typeof IncomePage>;
 const incomeFields = { ...dayFields, sort: sortBy("day", "total") };
-export const IncomeQuery = Type.Object({ ...pageFields, ...incomeFields }, closed);
+export const IncomeQuery = closedObject({ ...pageFields, ...incomeFields });
 export type IncomeQuery = Static<typeof IncomeQuery>;
 export const incomeColumns = [
   ...["day", "rebate", "commission", "direct", "network", "dividend", "salary", "total"],
 ] as const;
 
-/** A movement of money of somebody of the tree. */
-export const TeamTransaction = Type.Object({ ...AccountRecord.properties, account: Type.String() }, closed);
+/** A wallet transaction of a member of the team. */
+export const TeamTransaction = closedObject({ ...AccountRecord.properties, account: Type.String() });
 export type TeamTransaction = Static<typeof TeamTransaction>;
 export const TeamTransactionPage = recordPage(
   TeamTransaction,
@@ -128,42 +113,39 @@ const teamTransactionFields = {
   account: Type.Optional(AccountName),
   sort: sortBy("createdAt", "amount"),
 };
-export const TeamTransactionQuery = Type.Object({ ...pageFields, ...teamTransactionFields }, closed);
+export const TeamTransactionQuery = closedObject({ ...pageFields, ...teamTransactionFields });
 export type TeamTransactionQuery = Static<typeof TeamTransactionQuery>;
 export const teamTransactionColumns = [
   ...["createdAt", "id", "account", "type", "amount", "balanceBefore", "balanceAfter", "reference", "counterparty"],
   "remark",
 ] as const;
 
-/** `provisional`: the offerer's wallet has too little in it; it is tried again. */
+/** `provisional`: the payer's balance is too low; the payment is retried. */
 export const settlementStatuses = ["provisional", "settled", "paid", "rejected"] as const;
 export type SettlementStatus = (typeof settlementStatuses)[number];
 
-/** One settled period of a contract; tier, rate, measure and counts stay as they were then. */
-export const Settlement = Type.Object(
-  {
-    ...{ id: Id, from: Instant, to: Instant, account: Type.String(), payer: Type.String() },
-    /** Net loss or valid bets of the team. */
-    ...{ measure: Money, active: Count, rate: Type.Integer({ minimum: 0 }), amount: Money },
-    carried: Type.Optional(Money),
-    status: Type.Enum([...settlementStatuses]),
-    settledAt: Type.Optional(Instant),
-    paidAt: Type.Optional(Instant),
-  },
-  closed,
-);
+/** One settled period of a contract, with the terms and figures at the time of settlement. */
+export const Settlement = closedObject({
+  ...{ id: Id, from: Instant, to: Instant, account: Type.String(), payer: Type.String() },
+  /** Net loss or valid bets of the team. */
+  ...{ measure: Money, active: Count, rate: Type.Integer({ minimum: 0 }), amount: Money },
+  carried: Type.Optional(Money),
+  status: Type.Enum([...settlementStatuses]),
+  settledAt: Type.Optional(Instant),
+  paidAt: Type.Optional(Instant),
+});
 export type Settlement = Static<typeof Settlement>;
-export const SettlementSummary = Type.Object({ count: Count, amount: Money, paid: Money }, closed);
+const SettlementSummary = closedObject({ count: Count, amount: Money, paid: Money });
 export const SettlementPage = recordPage(Settlement, SettlementSummary);
 export type SettlementPage = Static<typeof SettlementPage>;
-/** `role`: what I was paid, or what my direct downlines were. */
+/** `role`: settlements paid to the caller, or to the caller's direct downlines. */
 const settlementFields = {
   ...dayFields,
   role: Type.Enum(["mine", "downlines"]),
   status: Type.Optional(Type.Enum([...settlementStatuses])),
   sort: sortBy("from", "measure", "amount"),
 };
-export const SettlementQuery = Type.Object({ ...pageFields, ...settlementFields }, closed);
+export const SettlementQuery = closedObject({ ...pageFields, ...settlementFields });
 export type SettlementQuery = Static<typeof SettlementQuery>;
 export const settlementColumns = [
   ...["from", "to", "id", "account", "payer", "measure", "active", "rate", "amount", "carried", "status", "settledAt"],

@@ -1,11 +1,20 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed, Id, IdempotencyHeaders, Instant, Money, pageOf } from "./common.ts";
+import {
+  Count,
+  closed,
+  closedObject,
+  Id,
+  IdempotencyHeaders,
+  IdParams,
+  Instant,
+  Money,
+  pageOf,
+  Remark,
+} from "./common.ts";
 import { PaymentPassword } from "./credentials.ts";
-import { Day } from "./list-query.ts";
-import { Remark } from "./money.ts";
-import { dayFields, pageFields, sortBy } from "./record-page.ts";
-import { MadeTransfer } from "./transfers.ts";
+import { Day, dayFields, pageFields, sortBy } from "./list-query.ts";
+import { CompletedTransfer } from "./transfers.ts";
 import { MovedAmount } from "./wallets.ts";
 
 export const routes = {
@@ -37,130 +46,109 @@ export const routes = {
     toThirdParty: true,
   },
   agentRebates: { method: "GET", path: "/api/agent/rebates", access: "agent", wordless: true },
+  agentLinks: { method: "GET", path: "/api/agent/links", access: "agent" },
+  createAgentLink: { method: "POST", path: "/api/agent/links", access: "agent", proof: "fresh", yields: true },
+  deleteAgentLink: { method: "DELETE", path: "/api/agent/links/:id", access: "agent" },
+  agentLinkRegistrations: { method: "GET", path: "/api/agent/links/registrations", access: "agent" },
+  agentAnnouncements: { method: "GET", path: "/api/agent/announcements", access: "agent" },
 } as const satisfies RouteRows;
 
-const Count = Type.Integer({ minimum: 0 });
+/** In steps of 10 basis points (domain rules: 0.1 %). */
+const RebateRate = Type.Integer({ minimum: 0, maximum: 10_000, multipleOf: 10, description: "basis points" });
 
-/** Basis points; steps of 10 (domain rules: 0.1 %). */
-export const RebateRate = Type.Integer({ minimum: 0, maximum: 10_000, multipleOf: 10, description: "basis points" });
+/** Type of game that a rebate applies to, in the platform's spelling: `RNG`, `LIVE`, `SPORTS` … */
+const Product = Type.String({ pattern: "^[A-Z][A-Z0-9_]{0,19}$" });
 
-/** Types of game a rebate is set for, as the platform names them: `RNG`, `LIVE`, `SPORTS` … */
-export const Product = Type.String({ pattern: "^[A-Z][A-Z0-9_]{0,19}$" });
-
-export const ProductRate = Type.Object({ product: Product, rate: RebateRate }, closed);
+export const ProductRate = closedObject({ product: Product, rate: RebateRate });
 export type ProductRate = Static<typeof ProductRate>;
 
-/** What a team did on the days asked for, and how it stands now. */
-export const TeamFigures = Type.Object(
-  {
-    /** How the team stands now, the agent itself left out. */
-    ...{ members: Count, agents: Count, players: Count, online: Count, teamBalance: Money },
-    /** On the days. `active`: with at least one settled bet. */
-    ...{ registered: Count, firstDeposits: Count, active: Count },
-    ...{ deposit: Money, withdrawal: Money, bet: Money, valid: Money, win: Money, rebate: Money, bonus: Money },
-    /** What the team lost to the site: bets less wins, rebates and bonuses. */
-    net: Money,
-  },
-  closed,
-);
+/** Figures of a team: its current state, and its activity in the requested period. */
+export const TeamFigures = closedObject({
+  /** Current state, without the agent. */
+  ...{ members: Count, agents: Count, players: Count, online: Count, teamBalance: Money },
+  /** In the period. `active`: accounts with at least one settled bet. */
+  ...{ registered: Count, firstDeposits: Count, active: Count },
+  ...{ deposit: Money, withdrawal: Money, bet: Money, valid: Money, win: Money, rebate: Money, bonus: Money },
+  /** Net loss of the team: bets less wins, rebates and bonuses. */
+  net: Money,
+});
 export type TeamFigures = Static<typeof TeamFigures>;
 
-export const TrendDay = Type.Object({ day: Day, bet: Money, net: Money, registered: Count }, closed);
+export const TrendDay = closedObject({ day: Day, bet: Money, net: Money, registered: Count });
 export type TrendDay = Static<typeof TrendDay>;
 
-/** The days `[from, to)` beside as many days before them. */
-export const AgentOverview = Type.Object(
-  {
-    ...{ from: Day, to: Day, asOf: Instant },
-    figures: TeamFigures,
-    previous: TeamFigures,
-    trend: Type.Array(TrendDay),
-  },
-  closed,
-);
+/** Figures of the days `[from, to)` and of the same number of days before. */
+export const AgentOverview = closedObject({
+  ...{ from: Day, to: Day, asOf: Instant },
+  figures: TeamFigures,
+  previous: TeamFigures,
+  trend: Type.Array(TrendDay),
+});
 export type AgentOverview = Static<typeof AgentOverview>;
 
-export const OverviewQuery = Type.Object({ from: Day, to: Day }, closed);
+export const OverviewQuery = closedObject({ from: Day, to: Day });
 export type OverviewQuery = Static<typeof OverviewQuery>;
 
-/** Somebody above in the tree, the agent who asks among them. */
-export const PathStep = Type.Object({ id: Id, account: Type.String() }, closed);
+/** One account on a path through the tree. */
+export const PathStep = closedObject({ id: Id, account: Type.String() });
 export type PathStep = Static<typeof PathStep>;
 
 export const downlineTypes = ["agent", "player"] as const;
 export type DownlineType = (typeof downlineTypes)[number];
-export const downlineStatuses = ["active", "locked", "closed"] as const;
-export type DownlineStatus = (typeof downlineStatuses)[number];
 
-/** An account of the agent's own tree. */
-export const Downline = Type.Object(
-  {
-    ...{ id: Id, account: Type.String(), type: Type.Enum([...downlineTypes]), parent: Type.String() },
-    /** 1: a direct downline of the agent who asks. */
-    level: Type.Integer({ minimum: 1 }),
-    /** Whole tree below it: number of accounts, and what lies in their wallets, its own left out. */
-    ...{ balance: Money, teamBalance: Money, teamCount: Count },
-    ...{ registeredAt: Instant, lastLoginAt: Type.Optional(Instant) },
-    ...{ status: Type.Enum([...downlineStatuses]), online: Type.Boolean() },
-  },
-  closed,
-);
+/** An account below the agent. */
+export const Downline = closedObject({
+  ...{ id: Id, account: Type.String(), type: Type.Enum([...downlineTypes]), parent: Type.String() },
+  /** 1 for a direct downline of the caller. */
+  level: Type.Integer({ minimum: 1 }),
+  /** The account's own balance, and the balances and number of all accounts below it. */
+  ...{ balance: Money, teamBalance: Money, teamCount: Count },
+  ...{ registeredAt: Instant, lastLoginAt: Type.Optional(Instant) },
+  ...{ status: Type.Enum(["active", "locked", "closed"]), online: Type.Boolean() },
+});
 export type Downline = Static<typeof Downline>;
+export type DownlineStatus = Downline["status"];
 
-/** `path` leads from the agent who asks to the account whose downlines are listed, both inside. */
-export const DownlinePage = Type.Object(
-  { ...pageOf(Downline).properties, path: Type.Array(PathStep), asOf: Instant },
-  closed,
-);
+/** `path` leads from the caller to the account whose downlines are listed, both included. */
+export const DownlinePage = closedObject({ ...pageOf(Downline).properties, path: Type.Array(PathStep), asOf: Instant });
 export type DownlinePage = Static<typeof DownlinePage>;
 
-/** Who is listed of somebody's downlines; all but `direct` stand on any level. The last two are narrowed by days. */
+/** Filter of the downline list. All except `direct` cover every level. The last two also apply the days. */
 const downlineGroups = ["direct", "team", "online", "registered", "firstDeposits"] as const;
 export type DownlineGroup = (typeof downlineGroups)[number];
 
 /**
- * `parent`: its downlines; without it the agent's own. `group`: the direct ones unless asked otherwise. With `q` the whole
- * tree below is searched by name, whatever the group, and the rows of every level answer.
+ * Lists the downlines of `parent`, by default the caller's. `group` defaults to `direct`. `q` searches all levels below by
+ * name and overrides `group`.
  */
-export const DownlineQuery = Type.Object(
-  {
-    ...pageFields,
-    ...dayFields,
-    parent: Type.Optional(Id),
-    group: Type.Optional(Type.Enum([...downlineGroups])),
-    q: Type.Optional(Type.String({ minLength: 2, maxLength: 40, pattern: "^[A-Za-z0-9_.@-]+$" })),
-    type: Type.Optional(Type.Enum([...downlineTypes])),
-    sort: sortBy("account", "balance", "teamBalance", "teamCount", "lastLoginAt", "registeredAt"),
-  },
-  closed,
-);
+export const DownlineQuery = closedObject({
+  ...pageFields,
+  ...dayFields,
+  parent: Type.Optional(Id),
+  group: Type.Optional(Type.Enum([...downlineGroups])),
+  q: Type.Optional(Type.String({ minLength: 2, maxLength: 40, pattern: "^[A-Za-z0-9_.@-]+$" })),
+  type: Type.Optional(Type.Enum([...downlineTypes])),
+  sort: sortBy("account", "balance", "teamBalance", "teamCount", "lastLoginAt", "registeredAt"),
+});
 export type DownlineQuery = Static<typeof DownlineQuery>;
 
-/** One product's rebate and its bounds: the agent's own above, the highest of the account's children below. */
-export const BoundRate = Type.Object(
-  {
-    ...{ product: Product, rate: RebateRate, most: RebateRate, least: RebateRate },
-    child: Type.Optional(Type.String()),
-  },
-  closed,
-);
+/** Rebate of one product and its bounds: at most the agent's own rate, at least the highest rate of the account's children. */
+export const BoundRate = closedObject({
+  ...{ product: Product, rate: RebateRate, most: RebateRate, least: RebateRate },
+  child: Type.Optional(Type.String()),
+});
 export type BoundRate = Static<typeof BoundRate>;
 
-/** An account with what only its own page shows; contacts are masked. Rebates can be set where it is a direct downline. */
-export const DownlineDetail = Type.Object(
-  {
-    ...Downline.properties,
-    path: Type.Array(PathStep),
-    mobile: Type.Optional(Type.String()),
-    email: Type.Optional(Type.String()),
-    rebates: Type.Array(BoundRate),
-    isDirect: Type.Boolean(),
-  },
-  closed,
-);
+/** An account with the details of its page. Contacts are masked. Rebates can be changed for direct downlines only. */
+export const DownlineDetail = closedObject({
+  ...Downline.properties,
+  path: Type.Array(PathStep),
+  mobile: Type.Optional(Type.String()),
+  email: Type.Optional(Type.String()),
+  rebates: Type.Array(BoundRate),
+  isDirect: Type.Boolean(),
+});
 export type DownlineDetail = Static<typeof DownlineDetail>;
-
-const DownlineParams = Type.Object({ id: Id }, closed);
 
 const NewDownline = Type.Object(
   {
@@ -175,21 +163,20 @@ const NewDownline = Type.Object(
   },
 );
 
-export const MadeDownline = Type.Object({ account: Type.String() }, closed);
-export type MadeDownline = Static<typeof MadeDownline>;
+export const CreatedDownline = closedObject({ account: Type.String() });
+export type CreatedDownline = Static<typeof CreatedDownline>;
 
 /**
- * Where `rebate_out_of_range` refuses it, `fields` names each product at fault with what stands in its way: `RNG:
- * "child:rahim22"` is a child of the account that has more, `RNG: "range"` the agent's own rate or the step. The same holds
- * for new accounts and links.
+ * In a `rebate_out_of_range` error, `fields` names the cause for each invalid product: `RNG: "child:rahim22"` if that child
+ * has a higher rate, `RNG: "range"` for a rate above the agent's own or off the step. New accounts and links do the same.
  */
 const RebateChange = Type.Object(
   { rebates: Type.Array(ProductRate, { minItems: 1, maxItems: 20 }) },
   { ...closed, examples: [{ rebates: [{ product: "RNG", rate: 40 }] }] },
 );
 
-/** Whether money can go to downlines, and how much at once. */
-export const TransferTerms = Type.Object({ enabled: Type.Boolean(), minimum: Money, maximum: Money }, closed);
+/** Whether the agent can transfer money to downlines, and the limits per transfer. */
+export const TransferTerms = closedObject({ enabled: Type.Boolean(), minimum: Money, maximum: Money });
 export type TransferTerms = Static<typeof TransferTerms>;
 
 const DownlineTransfer = Type.Object(
@@ -197,18 +184,71 @@ const DownlineTransfer = Type.Object(
   { ...closed, examples: [{ downline: "100007", amount: "100.00", paymentPassword: "246810", remark: "Float" }] },
 );
 
-/** The agent's own rates, the most it can give; in steps of `step` basis points. */
-export const AgentRebates = Type.Object({ items: Type.Array(ProductRate), step: Type.Integer({ minimum: 1 }) }, closed);
+/** The agent's own rates, the maximum for downlines, in steps of `step` basis points. */
+export const AgentRebates = closedObject({ items: Type.Array(ProductRate), step: Type.Integer({ minimum: 1 }) });
 export type AgentRebates = Static<typeof AgentRebates>;
+
+/** A registration link. New accounts become downlines of the agent. Its rebates are fixed when it is created. */
+export const AgentLink = closedObject({
+  ...{ id: Id, code: Id, url: Type.String(), type: Type.Enum([...downlineTypes]) },
+  rebates: Type.Array(ProductRate),
+  /** A visit counts once per device and day. Bots do not count. */
+  ...{ visits: Count, registrations: Count, firstDeposits: Count },
+  ...{ createdAt: Instant, expiresAt: Type.Optional(Instant) },
+});
+export type AgentLink = Static<typeof AgentLink>;
+
+export const linkDays = [7, 30, 90] as const;
+
+const NewLink = Type.Object(
+  {
+    type: Type.Enum([...downlineTypes]),
+    rebates: Type.Array(ProductRate, { maxItems: 20 }),
+    /** Absent: the link does not expire. */
+    expireDays: Type.Optional(Type.Enum([...linkDays])),
+  },
+  { ...closed, examples: [{ type: "player", rebates: [{ product: "RNG", rate: 40 }], expireDays: 30 }] },
+);
+
+/** An account that registered through a link. Deleting the link does not affect it. */
+export const LinkRegistration = closedObject({
+  ...{ id: Id, account: Type.String(), type: Type.Enum([...downlineTypes]), code: Id, registeredAt: Instant },
+  firstDeposit: Type.Optional(Money),
+});
+export type LinkRegistration = Static<typeof LinkRegistration>;
+
+/** `most` is the maximum number of links, at most 50, so the list has no pages. */
+export const AgentLinks = closedObject({ items: Type.Array(AgentLink), most: Count });
+export type AgentLinks = Static<typeof AgentLinks>;
+
+export const LinkRegistrationQuery = closedObject({ ...pageFields, code: Type.Optional(Id) });
+export type LinkRegistrationQuery = Static<typeof LinkRegistrationQuery>;
+
+/** `html` is sanitised by the gateway. */
+export const AgentAnnouncement = closedObject({
+  id: Id,
+  title: Type.String(),
+  html: Type.String(),
+  createdAt: Type.Optional(Instant),
+});
+export type AgentAnnouncement = Static<typeof AgentAnnouncement>;
+
+export const AgentAnnouncements = closedObject({ items: Type.Array(AgentAnnouncement) });
+export type AgentAnnouncements = Static<typeof AgentAnnouncements>;
 
 export const schemas = {
   agentOverview: { querystring: OverviewQuery, response: AgentOverview },
   agentDownlines: { querystring: DownlineQuery, response: DownlinePage },
-  agentDownline: { params: DownlineParams, response: DownlineDetail },
-  createDownline: { body: NewDownline, response: MadeDownline },
-  changeDownlineRebates: { params: DownlineParams, body: RebateChange },
-  promoteDownline: { params: DownlineParams },
+  agentDownline: { params: IdParams, response: DownlineDetail },
+  createDownline: { body: NewDownline, response: CreatedDownline },
+  changeDownlineRebates: { params: IdParams, body: RebateChange },
+  promoteDownline: { params: IdParams },
   agentTransferTerms: { response: TransferTerms },
-  transferDownline: { headers: IdempotencyHeaders, body: DownlineTransfer, response: MadeTransfer },
+  transferDownline: { headers: IdempotencyHeaders, body: DownlineTransfer, response: CompletedTransfer },
   agentRebates: { response: AgentRebates },
+  agentLinks: { response: AgentLinks },
+  createAgentLink: { body: NewLink, response: AgentLink },
+  deleteAgentLink: { params: IdParams },
+  agentLinkRegistrations: { querystring: LinkRegistrationQuery, response: pageOf(LinkRegistration) },
+  agentAnnouncements: { response: AgentAnnouncements },
 } as const satisfies RouteSchemas<typeof routes>;

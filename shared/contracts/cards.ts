@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed, Id, Instant } from "./common.ts";
+import { closed, closedObject, Id, IdParams, Instant } from "./common.ts";
 import { PaymentPassword } from "./credentials.ts";
 
 export const routes = {
@@ -13,41 +13,37 @@ export const routes = {
 
 const CardType = Type.Enum(["bank", "ewallet", "crypto"]);
 
-/** A destination of withdrawals. The account number is masked but for its end; so is the holder's name. */
-export const Card = Type.Object(
-  {
-    id: Id,
-    type: CardType,
-    bank: Type.String(),
-    bankName: Type.String(),
-    accountNumber: Type.String(),
-    holder: Type.String(),
-    /** Chosen until another one is. */
-    default: Type.Boolean(),
-    /** Added in a browser the account did not know: nothing can be sent there until then. */
-    heldUntil: Type.Optional(Instant),
-  },
-  closed,
-);
+/** A destination of withdrawals. The account number is masked except for its end, as is the holder's name. */
+export const Card = closedObject({
+  id: Id,
+  type: CardType,
+  bank: Type.String(),
+  bankName: Type.String(),
+  accountNumber: Type.String(),
+  holder: Type.String(),
+  default: Type.Boolean(),
+  /** No withdrawal is possible until then, because the card was added in an unknown browser. */
+  heldUntil: Type.Optional(Instant),
+});
 export type Card = Static<typeof Card>;
 
-/** The default one first. `holder`, masked: every further card is in this name; absent until the first card fixes it. */
-export const Cards = Type.Object({ items: Type.Array(Card), holder: Type.Optional(Type.String()) }, closed);
+/** The default card comes first. `holder` is the masked name that all further cards must have; the first card fixes it. */
+export const Cards = closedObject({ items: Type.Array(Card), holder: Type.Optional(Type.String()) });
 export type Cards = Static<typeof Cards>;
 
-/** A bank, e-wallet or coin that a card can be of. */
-export const CardBank = Type.Object({ code: Id, name: Type.String(), type: CardType }, closed);
+/** A bank, e-wallet or coin for which a card can be added. */
+export const CardBank = closedObject({ code: Id, name: Type.String(), type: CardType });
 export type CardBank = Static<typeof CardBank>;
 
-export const CardBanks = Type.Object({ items: Type.Array(CardBank) }, closed);
+export const CardBanks = closedObject({ items: Type.Array(CardBank) });
 export type CardBanks = Static<typeof CardBanks>;
 
-/** Asked for where one is set. */
+/** Required if the account has a payment password. */
 const Confirmation = { paymentPassword: Type.Optional(PaymentPassword) };
 
 /**
- * A card to be added: `bank` is a code of the banks, `accountNumber` as its type has them (rules/card-number), with
- * digits of any script. `holder` for the first one.
+ * `bank` is a code of `cardBanks`, `accountNumber` a number of the card's type (rules/card-number) in digits of any script.
+ * `holder` is required for the first card.
  */
 export const NewCard = Type.Object(
   {
@@ -61,16 +57,14 @@ export const NewCard = Type.Object(
 );
 export type NewCard = Static<typeof NewCard>;
 
-export const AddedCard = Type.Object({ id: Id, heldUntil: Type.Optional(Instant) }, closed);
+const AddedCard = closedObject({ id: Id, heldUntil: Type.Optional(Instant) });
 
-export const CardParams = Type.Object({ id: Id }, closed);
-
-export const CardConfirmation = Type.Object(Confirmation, { ...closed, examples: [{ paymentPassword: "730914" }] });
+const CardConfirmation = Type.Object(Confirmation, { ...closed, examples: [{ paymentPassword: "730914" }] });
 
 export const schemas = {
   cards: { response: Cards },
   cardBanks: { response: CardBanks },
   addCard: { body: NewCard, response: AddedCard },
-  setDefaultCard: { params: CardParams, body: CardConfirmation },
-  removeCard: { params: CardParams, body: CardConfirmation },
+  setDefaultCard: { params: IdParams, body: CardConfirmation },
+  removeCard: { params: IdParams, body: CardConfirmation },
 } as const satisfies RouteSchemas<typeof routes>;

@@ -1,50 +1,44 @@
 import Type, { type Static } from "typebox";
 import { type PageId, pages } from "../pages.ts";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed } from "./common.ts";
+import { closedObject } from "./common.ts";
 
 export const routes = {
   clientErrors: { method: "POST", path: "/api/client-errors", access: "visitor", reports: true },
 } as const satisfies RouteRows;
 
-/** `error` was thrown, `rejection` nobody caught, `chunk` did not arrive; `csp` is what the browser itself reports. */
+/** `error`: thrown; `rejection`: unhandled rejection; `chunk`: a script that failed to load. */
 export const clientErrorKinds = ["error", "rejection", "chunk"] as const;
 
-/** Cleaned of personal data by the client and again by the gateway (shared/rules/report-text.ts). */
-export const ClientError = Type.Object(
-  {
-    kind: Type.Enum([...clientErrorKinds]),
-    message: Type.String({ maxLength: 300 }),
-    stack: Type.Optional(Type.String({ maxLength: 2_000 })),
-    page: Type.Enum([...(Object.keys(pages) as PageId[]), "notFound"]),
-    /** Hash in the name of the entry script; absent in development. */
-    release: Type.Optional(Type.String({ pattern: "^[\\w-]{8}$" })),
-  },
-  closed,
-);
+/** The client and the gateway each remove personal data (shared/rules/report-text.ts). */
+export const ClientError = closedObject({
+  kind: Type.Enum([...clientErrorKinds]),
+  message: Type.String({ maxLength: 300 }),
+  stack: Type.Optional(Type.String({ maxLength: 2_000 })),
+  page: Type.Enum([...(Object.keys(pages) as PageId[]), "notFound"]),
+  /** Hash in the name of the entry script; absent in development. */
+  release: Type.Optional(Type.String({ pattern: "^[\\w-]{8}$" })),
+});
 export type ClientError = Static<typeof ClientError>;
 
 const Text = Type.Optional(Type.String());
 const Line = Type.Optional(Type.Number());
 
 /** `report-uri`, content type application/csp-report (CSP Level 2, section 4.4). */
-export const CspReport = Type.Object(
-  {
-    "csp-report": Type.Object({
-      "document-uri": Text,
-      "effective-directive": Text,
-      "violated-directive": Text,
-      "blocked-uri": Text,
-      "source-file": Text,
-      "line-number": Line,
-      "column-number": Line,
-    }),
-  },
-  closed,
-);
+const CspReport = closedObject({
+  "csp-report": Type.Object({
+    "document-uri": Text,
+    "effective-directive": Text,
+    "violated-directive": Text,
+    "blocked-uri": Text,
+    "source-file": Text,
+    "line-number": Line,
+    "column-number": Line,
+  }),
+});
 
 /** `report-to`, content type application/reports+json (Reporting API; CSP Level 3, section 5.3). */
-export const BrowserReports = Type.Array(
+const BrowserReports = Type.Array(
   Type.Object({
     type: Type.String(),
     body: Type.Optional(
@@ -60,8 +54,6 @@ export const BrowserReports = Type.Array(
   }),
   { maxItems: 50 },
 );
-export type BrowserReports = Static<typeof BrowserReports>;
-
 export const ClientErrors = Type.Union([ClientError, CspReport, BrowserReports], {
   examples: [
     {

@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
 import { constants } from "../rules/constants.ts";
 import { feedbackTypes } from "../rules/feedback.ts";
-import { closed, Id, ImagePath, LanguageQuery } from "./common.ts";
+import { closed, closedObject, Id, ImagePath, LanguageQuery } from "./common.ts";
 
 export const routes = {
   upload: { method: "POST", path: "/api/uploads", access: "visitor" },
@@ -10,14 +10,14 @@ export const routes = {
   liveModels: { method: "GET", path: "/api/live-models", access: "shared" },
 } as const satisfies RouteRows;
 
-/** A picture the platform has taken; whoever sent it may attach it to one form, once. */
-export const Uploaded = Type.Object({ id: Id }, closed);
+/** An uploaded image. Its sender can attach it to one form, once. */
+export const Uploaded = closedObject({ id: Id });
 export type Uploaded = Static<typeof Uploaded>;
 
-/** One line of text: nothing that breaks or hides in it. */
+/** One line of text without control characters or line separators. */
 const oneLine = "^[^\\p{Cc}\\p{Zl}\\p{Zp}]*$";
 
-/** `content` and its bounds: rules/feedback. `contact` is an address or number the writer may be answered at. */
+/** Limits of `content`: rules/feedback. `contact` is an address or number for the reply. */
 export const Feedback = Type.Object(
   {
     type: Type.Enum([...feedbackTypes]),
@@ -32,19 +32,16 @@ export const Feedback = Type.Object(
 );
 export type Feedback = Static<typeof Feedback>;
 
-/** A model to chat with; `status` as the platform has it. */
-export const LiveModel = Type.Object(
-  {
-    id: Id,
-    name: Type.String(),
-    image: ImagePath,
-    status: Type.Enum(["online", "busy", "offline"]),
-  },
-  closed,
-);
+/** A live model who can be chatted with. */
+export const LiveModel = closedObject({
+  id: Id,
+  name: Type.String(),
+  image: ImagePath,
+  status: Type.Enum(["online", "busy", "offline"]),
+});
 export type LiveModel = Static<typeof LiveModel>;
 
-export const LiveModels = Type.Object({ items: Type.Array(LiveModel) }, closed);
+export const LiveModels = closedObject({ items: Type.Array(LiveModel) });
 export type LiveModels = Static<typeof LiveModels>;
 
 export const schemas = {

@@ -1,8 +1,8 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
 import { constants } from "../rules/constants.ts";
-import { longestMessage } from "../rules/deposit-reference.ts";
-import { closed, Id, IdempotencyHeaders, ImagePath, Instant, Money, pageOf } from "./common.ts";
+import { maxMessageLength } from "../rules/deposit-reference.ts";
+import { closed, closedObject, Id, IdempotencyHeaders, IdParams, ImagePath, Instant, Money, pageOf } from "./common.ts";
 import { ListQuery } from "./list-query.ts";
 import { MovedAmount } from "./wallets.ts";
 
@@ -12,7 +12,7 @@ export const routes = {
   depositByQr: { method: "POST", path: "/api/deposits/qr", access: "account" },
   depositByRedirect: { method: "POST", path: "/api/deposits/redirect", access: "account" },
   depositByHand: { method: "POST", path: "/api/deposits/manual", access: "account" },
-  // Open to who has paused, too: what was paid before must not be lost. A false id ends a deposit that its owner has paid.
+  // Also open to withdraw-only sessions, because a deposit may have been paid before the pause. A wrong reference closes it.
   giveDepositReference: {
     method: "POST",
     path: "/api/deposits/:id/reference",
@@ -25,139 +25,128 @@ export const routes = {
   deposit: { method: "GET", path: "/api/deposits/:id", access: "account", paused: true, passive: true },
 } as const satisfies RouteRows;
 
-/** How a deposit is made: by which of the routes above. A virtual wallet takes the steps of an e-wallet. */
-export const depositKinds = ["ewallet", "virtual", "qr", "redirect", "manual"] as const;
+/** The route that makes the deposit. `virtual` uses the route of `ewallet`. */
+const DepositKind = Type.Enum(["ewallet", "virtual", "qr", "redirect", "manual"]);
 /** `done`: the money has arrived. */
-export const depositStatuses = ["pending", "done", "failed", "cancelled"] as const;
+const DepositStatus = Type.Enum(["pending", "done", "failed", "cancelled"]);
 
-/** Whom to pay; `image` is a QR code. */
-const Payee = Type.Object({ name: Type.String(), account: Type.String(), image: Type.Optional(ImagePath) }, closed);
+/** The receiver of the payment; `image` is a QR code. */
+const Payee = closedObject({ name: Type.String(), account: Type.String(), image: Type.Optional(ImagePath) });
 
-/** What a reference of the method looks like (rules/deposit-reference.ts). */
-const ReferenceRule = Type.Object(
-  {
-    characters: Type.Enum(["alphanumeric", "digits", "hex"]),
-    least: Type.Integer({ minimum: 1 }),
-    most: Type.Integer({ minimum: 1 }),
-  },
-  closed,
-);
+/** Format of the method's references (rules/deposit-reference.ts). */
+const ReferenceRule = closedObject({
+  characters: Type.Enum(["alphanumeric", "digits", "hex"]),
+  least: Type.Integer({ minimum: 1 }),
+  most: Type.Integer({ minimum: 1 }),
+});
 
-/** Codes of the platform, joined; opaque to a client. */
+/** Joined codes of the platform; opaque to clients. */
 const MethodId = Type.String({ pattern: "^[A-Za-z0-9_-]{1,24}(:[A-Za-z0-9_-]{0,24}){3}$" });
 
-/** A way to pay in. `fee` is basis points of the amount; `payee` is there where one pays before telling. */
-export const DepositMethod = Type.Object(
-  {
-    id: MethodId,
-    kind: Type.Enum([...depositKinds]),
-    name: Type.String(),
-    image: ImagePath,
-    least: Money,
-    most: Money,
-    /** Chips beside the field. */
-    amounts: Type.Array(Money),
-    fee: Type.Integer({ minimum: 0 }),
-    payee: Type.Optional(Payee),
-    referenceRule: Type.Optional(ReferenceRule),
-  },
-  closed,
-);
+/** A deposit method. `fee` is in basis points of the amount. `payee` is set if the player pays before making the deposit. */
+export const DepositMethod = closedObject({
+  id: MethodId,
+  kind: DepositKind,
+  name: Type.String(),
+  image: ImagePath,
+  least: Money,
+  most: Money,
+  /** Suggested amounts. */
+  amounts: Type.Array(Money),
+  fee: Type.Integer({ minimum: 0 }),
+  payee: Type.Optional(Payee),
+  referenceRule: Type.Optional(ReferenceRule),
+});
 export type DepositMethod = Static<typeof DepositMethod>;
 
-/** A promotion that may be chosen with a deposit: so much of what arrives is added, and staked with it so often. */
-export const DepositBonus = Type.Object(
-  {
-    id: Id,
-    title: Type.String(),
-    rate: Type.Integer({ minimum: 0, description: "basis points" }),
-    most: Type.Optional(Money),
-    least: Type.Optional(Money),
-    turnover: Type.Number({ minimum: 0 }),
-  },
-  closed,
-);
+/**
+ * A promotion that can be chosen with a deposit. It adds `rate` of the amount that arrives; both together must be staked
+ * `turnover` times.
+ */
+export const DepositBonus = closedObject({
+  id: Id,
+  title: Type.String(),
+  rate: Type.Integer({ minimum: 0, description: "basis points" }),
+  most: Type.Optional(Money),
+  least: Type.Optional(Money),
+  turnover: Type.Number({ minimum: 0 }),
+});
 export type DepositBonus = Static<typeof DepositBonus>;
 
-/** `allowed` false: the platform takes no deposit of this account. */
-export const DepositMethods = Type.Object(
-  { allowed: Type.Boolean(), items: Type.Array(DepositMethod), bonuses: Type.Array(DepositBonus) },
-  closed,
-);
+/** `allowed` is false if the platform accepts no deposits from the account. */
+export const DepositMethods = closedObject({
+  allowed: Type.Boolean(),
+  items: Type.Array(DepositMethod),
+  bonuses: Type.Array(DepositBonus),
+});
 export type DepositMethods = Static<typeof DepositMethods>;
 
 /**
- * A deposit. While it is pending it has all that a card needs, so that another tab or device can show it: the payee, the
- * page to pay on, the rule of its reference and the time left. `arrives` is what is expected, or has arrived.
+ * A deposit. A pending one includes the payee, the payment page, the format of its reference and the time left, so that
+ * other tabs and devices can show it. `arrives` is the expected amount, or the amount that has arrived.
  */
-export const Deposit = Type.Object(
-  {
-    id: Id,
-    kind: Type.Optional(Type.Enum([...depositKinds])),
-    method: Type.String(),
-    amount: Money,
-    fee: Type.Optional(Money),
-    arrives: Type.Optional(Money),
-    bonus: Type.Optional(Money),
-    status: Type.Enum([...depositStatuses]),
-    /** Of a pending one: what it waits for. `payment` is seen by itself, `reference` has to be given. */
-    waitsFor: Type.Optional(Type.Enum(["payment", "reference", "review"])),
-    reference: Type.Optional(Type.String()),
-    payee: Type.Optional(Payee),
-    referenceRule: Type.Optional(ReferenceRule),
-    /** The page of a redirect. */
-    url: Type.Optional(Type.String()),
-    expiresAt: Type.Optional(Instant),
-    /** At the moment of the answer; absent where a write is answered, as its repeats are answered the same. */
-    secondsLeft: Type.Optional(Type.Integer({ minimum: 0 })),
-    createdAt: Type.Optional(Instant),
-    finishedAt: Type.Optional(Instant),
-    /** Why it was refused, in the operator's words. */
-    remark: Type.Optional(Type.String()),
-  },
-  closed,
-);
+export const Deposit = closedObject({
+  id: Id,
+  kind: Type.Optional(DepositKind),
+  method: Type.String(),
+  amount: Money,
+  fee: Type.Optional(Money),
+  arrives: Type.Optional(Money),
+  bonus: Type.Optional(Money),
+  status: DepositStatus,
+  /** For pending deposits. `payment` is detected automatically, `reference` must be sent by the player. */
+  waitsFor: Type.Optional(Type.Enum(["payment", "reference", "review"])),
+  reference: Type.Optional(Type.String()),
+  payee: Type.Optional(Payee),
+  referenceRule: Type.Optional(ReferenceRule),
+  /** The payment page of a redirect. */
+  url: Type.Optional(Type.String()),
+  expiresAt: Type.Optional(Instant),
+  /** At the time of the response. Absent in responses of writes, because repeats get the same response. */
+  secondsLeft: Type.Optional(Type.Integer({ minimum: 0 })),
+  createdAt: Type.Optional(Instant),
+  finishedAt: Type.Optional(Instant),
+  /** The operator's reason for a refusal. */
+  remark: Type.Optional(Type.String()),
+});
 export type Deposit = Static<typeof Deposit>;
 
 /**
- * Where to pay; the deposit itself is among the pending ones. A repeat whose first answer was lost has no `url` once the
- * page is no longer offered.
+ * The payment page of a redirect. The deposit itself is in the pending ones. After a lost response, a repeat has no `url` if
+ * the page is no longer available.
  */
-export const RedirectedDeposit = Type.Object({ id: Type.Optional(Id), url: Type.Optional(Type.String()) }, closed);
+export const RedirectedDeposit = closedObject({ id: Type.Optional(Id), url: Type.Optional(Type.String()) });
 export type RedirectedDeposit = Static<typeof RedirectedDeposit>;
 
-/** What a deposit is once its reference was taken. */
-export const ReferredDeposit = Type.Object({ id: Id, status: Type.Enum([...depositStatuses]) }, closed);
-export type ReferredDeposit = Static<typeof ReferredDeposit>;
+/** The deposit after its reference was accepted. */
+export const ReferenceResult = closedObject({ id: Id, status: DepositStatus });
+export type ReferenceResult = Static<typeof ReferenceResult>;
 
 export const DepositPage = pageOf(Deposit);
-/** Newest first; all of them, as an account may only have a few. */
-export const PendingDeposits = Type.Object({ items: Type.Array(Deposit) }, closed);
+/** Newest first, without pages. An account can have only a few. */
+export const PendingDeposits = closedObject({ items: Type.Array(Deposit) });
 export type PendingDeposits = Static<typeof PendingDeposits>;
 
-export const DepositQuery = Type.Object(
-  {
-    ...Type.Pick(ListQuery, ["page", "size", "from", "to"]).properties,
-    status: Type.Optional(Type.Enum([...depositStatuses])),
-  },
-  closed,
-);
+export const DepositQuery = closedObject({
+  ...Type.Pick(ListQuery, ["page", "size", "from", "to"]).properties,
+  status: Type.Optional(DepositStatus),
+});
 export type DepositQuery = Static<typeof DepositQuery>;
 
 const ordered = { method: MethodId, amount: MovedAmount, bonus: Type.Optional(Id) };
 const example = { method: "EWALLET:BKASH:MCS_BKASH:P2P1", amount: "500.00" };
-/** A sum, by a method of `depositMethods`, perhaps with one of its bonuses. */
+/** `method` and `bonus` are ids from `depositMethods`. */
 export const NewDeposit = Type.Object(ordered, { ...closed, examples: [example] });
 export type NewDeposit = Static<typeof NewDeposit>;
 
-/** One line of text: nothing that breaks or hides in it. */
+/** One line of text without control characters or line separators. */
 const oneLine = { minLength: 1, maxLength: 60, pattern: "^[^\\p{Cc}\\p{Zl}\\p{Zp}]*$" };
-/** The id, or the whole message it stands in. */
-const Reference = Type.String({ minLength: 1, maxLength: longestMessage });
-/** Proof: pictures this browser has sent and not attached yet. */
+/** The transaction id, or the whole message that contains it. */
+const Reference = Type.String({ minLength: 1, maxLength: maxMessageLength });
+/** Proof of payment: images that this browser has uploaded and not attached yet. */
 const Images = Type.Optional(Type.Array(Id, { maxItems: constants.uploads.images, uniqueItems: true }));
 
-/** A transfer that was made already. */
+/** A deposit by a bank transfer that was already made. */
 export const ManualDeposit = Type.Object(
   {
     ...ordered,
@@ -178,13 +167,12 @@ export const ManualDeposit = Type.Object(
 );
 export type ManualDeposit = Static<typeof ManualDeposit>;
 
-export const GivenReference = Type.Object(
+export const ReferenceSubmission = Type.Object(
   { reference: Reference, imageIds: Images },
   { ...closed, examples: [{ reference: "9HK7AB12CD" }] },
 );
-export type GivenReference = Static<typeof GivenReference>;
+export type ReferenceSubmission = Static<typeof ReferenceSubmission>;
 
-const one = Type.Object({ id: Id }, closed);
 const write = { headers: IdempotencyHeaders, response: Deposit };
 
 export const schemas = {
@@ -193,8 +181,13 @@ export const schemas = {
   depositByQr: { ...write, body: NewDeposit },
   depositByRedirect: { headers: IdempotencyHeaders, body: NewDeposit, response: RedirectedDeposit },
   depositByHand: { ...write, body: ManualDeposit },
-  giveDepositReference: { headers: IdempotencyHeaders, params: one, body: GivenReference, response: ReferredDeposit },
+  giveDepositReference: {
+    headers: IdempotencyHeaders,
+    params: IdParams,
+    body: ReferenceSubmission,
+    response: ReferenceResult,
+  },
   deposits: { querystring: DepositQuery, response: DepositPage },
   pendingDeposits: { response: PendingDeposits },
-  deposit: { params: one, response: Deposit },
+  deposit: { params: IdParams, response: Deposit },
 } as const satisfies RouteSchemas<typeof routes>;

@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed, LanguageCode, LanguageQuery, Money } from "./common.ts";
+import { closed, closedObject, LanguageCode, LanguageQuery, Money } from "./common.ts";
 import { BehaviourProof, DialingCode, MobileInput } from "./credentials.ts";
 
 export const routes = {
@@ -12,19 +12,19 @@ export const routes = {
 } as const satisfies RouteRows;
 
 /**
- * To the signed-in account's own number: `payment` for a new payment password, `proof` to prove the session. They share a
- * countdown.
+ * `payment` (new payment password) and `proof` (reauthentication) send the code to the signed-in account's own number and
+ * share a countdown.
  */
 export const SmsPurpose = Type.Enum(["login", "register", "reset", "verification", "payment", "proof"]);
 
 export const SmsRequest = Type.Object(
   {
     purpose: SmsPurpose,
-    /** Absent for `verification`, `payment` and `proof`: the platform knows the number. */
+    /** Absent for `verification`, `payment` and `proof`, which use the account's number. */
     mobile: Type.Optional(MobileInput),
     countryDialingCode: Type.Optional(DialingCode),
     behaviour: Type.Optional(BehaviourProof),
-    /** What the picture of `GET /api/captcha?scene=sms` says, once `captcha_required` was answered. */
+    /** Text of the image from `GET /api/captcha?scene=sms`, after a `captcha_required` error. */
     captcha: Type.Optional(Type.String({ maxLength: 16 })),
   },
   {
@@ -34,78 +34,67 @@ export const SmsRequest = Type.Object(
 );
 export type SmsRequest = Static<typeof SmsRequest>;
 
-/** Seconds until the same number may be asked for again; enforced by the gateway. */
-export const SmsSent = Type.Object({ retryAfter: Type.Integer({ minimum: 1 }) }, closed);
+/** Seconds until the next code for the same number; enforced by the gateway. */
+export const SmsSent = closedObject({ retryAfter: Type.Integer({ minimum: 1 }) });
 export type SmsSent = Static<typeof SmsSent>;
 
-/** What a picture is for: signing in and registering, or a code by SMS, which the platform asks no captcha for. */
+/** `entry`: sign-in and registration. `sms`: SMS codes, for which only the gateway requires a captcha. */
 export const CaptchaScene = Type.Enum(["entry", "sms"]);
 export type CaptchaScene = Static<typeof CaptchaScene>;
 
-/** `t` is the moment the picture was asked for, which makes the address a new one. */
-export const CaptchaQuery = Type.Object(
+/** `t` is the time of the request. It makes the URL unique. */
+const CaptchaQuery = Type.Object(
   { scene: Type.Optional(CaptchaScene), t: Type.Optional(Type.Integer({ minimum: 0 })) },
   { ...closed, examples: [{ scene: "sms" }] },
 );
 
-/** A picture, not JSON. */
-export const CaptchaImage = Type.Unsafe<Uint8Array>({
+const CaptchaImage = Type.Unsafe<Uint8Array>({
   type: "string",
   format: "binary",
   contentMediaType: "image/png",
 });
 
-export const Countries = Type.Object(
-  { items: Type.Array(Type.Object({ code: Type.String(), dialingCode: Type.String(), name: Type.String() }, closed)) },
-  closed,
-);
+export const Countries = closedObject({
+  items: Type.Array(closedObject({ code: Type.String(), dialingCode: Type.String(), name: Type.String() })),
+});
 export type Countries = Static<typeof Countries>;
 
-/** A project of Firebase, as its console names it; nothing of it is secret. */
-export const FirebaseProject = Type.Object(
-  {
-    apiKey: Type.String(),
-    authDomain: Type.String(),
-    /** Address of a stand-in that draws no challenge; only in sandbox mode. */
-    emulator: Type.Optional(Type.String()),
-  },
-  closed,
-);
+/** Client configuration of a Firebase project. It contains no secrets. */
+export const FirebaseProject = closedObject({
+  apiKey: Type.String(),
+  authDomain: Type.String(),
+  /** URL of an emulator without a challenge; sandbox mode only. */
+  emulator: Type.Optional(Type.String()),
+});
 export type FirebaseProject = Static<typeof FirebaseProject>;
 
-/** Who proves phone numbers: an operator's script, or Firebase. One of the two. */
-export const PhoneProvider = Type.Object(
-  { script: Type.Optional(Type.String()), firebase: Type.Optional(FirebaseProject) },
-  closed,
-);
+/** The provider that verifies phone numbers: either the operator's script or Firebase. */
+export const PhoneProvider = closedObject({
+  script: Type.Optional(Type.String()),
+  firebase: Type.Optional(FirebaseProject),
+});
 export type PhoneProvider = Static<typeof PhoneProvider>;
 
-/** The ways to sign in and register, from the platform's security configuration and flags; the client builds its forms from it. */
-export const EntrySettings = Type.Object(
-  {
-    captchaScenes: Type.Array(Type.Enum(["login", "register"])),
-    loginCountryCode: Type.Boolean(),
-    registerCountryCode: Type.Boolean(),
-    ageLimit: Type.Integer(),
-    behaviour: Type.Optional(
-      Type.Object(
-        {
-          scenes: Type.Array(Type.Enum(["login", "register", "sms"])),
-          captchaId: Type.String(),
-          script: Type.String(),
-        },
-        closed,
-      ),
-    ),
-    phoneProvider: Type.Optional(PhoneProvider),
-    /** The most a Zalo number brings a new account; absent: the operator gives nothing for it. */
-    zaloBonus: Type.Optional(Money),
-  },
-  closed,
-);
+/** Settings of the sign-in and registration forms, from the platform's security configuration and flags. */
+export const EntrySettings = closedObject({
+  captchaScenes: Type.Array(Type.Enum(["login", "register"])),
+  loginCountryCode: Type.Boolean(),
+  registerCountryCode: Type.Boolean(),
+  ageLimit: Type.Integer(),
+  behaviour: Type.Optional(
+    closedObject({
+      scenes: Type.Array(Type.Enum(["login", "register", "sms"])),
+      captchaId: Type.String(),
+      script: Type.String(),
+    }),
+  ),
+  phoneProvider: Type.Optional(PhoneProvider),
+  /** Maximum bonus for registering with a Zalo number. Absent: there is none. */
+  zaloBonus: Type.Optional(Money),
+});
 export type EntrySettings = Static<typeof EntrySettings>;
 
-export const LanguageChoice = Type.Object({ language: LanguageCode }, { ...closed, examples: [{ language: "EN" }] });
+const LanguageChoice = Type.Object({ language: LanguageCode }, { ...closed, examples: [{ language: "EN" }] });
 
 export const schemas = {
   sms: { body: SmsRequest, response: SmsSent },

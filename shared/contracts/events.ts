@@ -1,16 +1,16 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed, Id, Instant, Money } from "./common.ts";
+import { closedObject, Id, Instant, Money } from "./common.ts";
 import { endReasons } from "./session.ts";
 
 export const routes = {
   events: { method: "GET", path: "/api/events", access: "signedIn", paused: true, passive: true },
 } as const satisfies RouteRows;
 
-/** Events of an account's money that are pushed (protocol section 9). */
+/** Pushed events about an account's money (protocol section 9). */
 export const noticeTypes = ["DEPOSIT_SUCCESS", "DEPOSIT_FAIL", "WITHDRAW_APPROVED", "WITHDRAW_REJECTED"] as const;
-/** What the gateway itself tells every device of an account. */
-export const securityNoticeTypes = [
+/** Notices that the gateway sends to every device of an account. */
+const SecurityNotice = Type.Enum([
   "PAYMENT_PASSWORD_CHANGED",
   "PASSWORD_CHANGED",
   "CARD_ADDED",
@@ -20,28 +20,28 @@ export const securityNoticeTypes = [
   "NEW_BROWSER",
   "REMEMBERED_COPIED",
   "INCOME_CHANGED",
-] as const;
-export type SecurityNoticeType = (typeof securityNoticeTypes)[number];
+]);
+export type SecurityNoticeType = Static<typeof SecurityNotice>;
 
-/** Its words are the client's; the amount is a decimal string. */
+/** The client has the text of each type. */
 export const PushedNotice = Type.Union([
-  Type.Object({ id: Id, type: Type.Enum([...noticeTypes]), amount: Money, createdAt: Instant }, closed),
-  Type.Object({ id: Id, type: Type.Enum([...securityNoticeTypes]), createdAt: Instant }, closed),
+  closedObject({ id: Id, type: Type.Enum([...noticeTypes]), amount: Money, createdAt: Instant }),
+  closedObject({ id: Id, type: SecurityNotice, createdAt: Instant }),
 ]);
 export type PushedNotice = Static<typeof PushedNotice>;
 
-/** The reason why the session of a stream ended. `signedOut`: on purpose, which needs no explanation. */
-export const SessionEnd = Type.Object({ reason: Type.Enum([...endReasons, "signedOut"]) }, closed);
+/** Why the session of a stream ended. `signedOut`: by its owner, so the client shows no explanation. */
+export const SessionEnd = closedObject({ reason: Type.Enum([...endReasons, "signedOut"]) });
 export type SessionEnd = Static<typeof SessionEnd>;
 
 const EventId = Type.String({ maxLength: 100 });
 
-export const EventHeaders = Type.Object({ "last-event-id": Type.Optional(EventId) });
+const EventHeaders = Type.Object({ "last-event-id": Type.Optional(EventId) });
 
-/** The same as the header, for a stream that is opened anew: a browser sends the header only when it reconnects by itself. */
-export const EventQuery = Type.Object({ after: Type.Optional(EventId) });
+/** `after` replaces the header for a new stream: a browser sends Last-Event-ID only on automatic reconnects. */
+const EventQuery = Type.Object({ after: Type.Optional(EventId) });
 
-/** A stream, not JSON: what it carries is in shared/events.ts. */
+/** The events of the stream are in shared/events.ts. */
 const EventStream = Type.Unsafe<unknown>({ type: "string", description: "text/event-stream" });
 
 export const schemas = {

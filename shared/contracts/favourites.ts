@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed } from "./common.ts";
+import { closedObject } from "./common.ts";
 import { Game, GameParams } from "./games.ts";
 
 export const routes = {
@@ -9,7 +9,7 @@ export const routes = {
   removeFavourite: { method: "DELETE", path: "/api/favourites/:nodeId", access: "account" },
 } as const satisfies RouteRows;
 
-export const Favourites = Type.Object({ items: Type.Array(Game) }, closed);
+export const Favourites = closedObject({ items: Type.Array(Game) });
 export type Favourites = Static<typeof Favourites>;
 
 export const schemas = {

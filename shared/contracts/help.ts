@@ -1,26 +1,29 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed, Id, LanguageQuery } from "./common.ts";
+import { closedObject, Id, LanguageQuery } from "./common.ts";
 
 export const routes = {
   help: { method: "GET", path: "/api/help", access: "shared" },
 } as const satisfies RouteRows;
 
-/** The fragment of an address; unique over the whole help centre. */
+/** URL fragment; unique in the help centre. */
 export const HelpAnchor = Type.String({ pattern: "^[A-Za-z0-9_-]{1,64}$" });
 
-/** One question and its answer; `html` is sanitised by the gateway. */
-export const HelpTopic = Type.Object({ id: Id, title: Type.String(), anchor: HelpAnchor, html: Type.String() }, closed);
+/** One question and its answer. The gateway sanitises `html`. */
+export const HelpTopic = closedObject({ id: Id, title: Type.String(), anchor: HelpAnchor, html: Type.String() });
 export type HelpTopic = Static<typeof HelpTopic>;
 
-/** A chapter of the help centre: words of its own, which may be empty, and topics. `term` is the anchor of the terms. */
-export const HelpSection = Type.Object(
-  { id: Id, title: Type.String(), anchor: HelpAnchor, html: Type.String(), children: Type.Array(HelpTopic) },
-  closed,
-);
+/** A section of the help centre: an optional text and topics. The section of the terms has the anchor `term`. */
+export const HelpSection = closedObject({
+  id: Id,
+  title: Type.String(),
+  anchor: HelpAnchor,
+  html: Type.String(),
+  children: Type.Array(HelpTopic),
+});
 export type HelpSection = Static<typeof HelpSection>;
 
-export const Help = Type.Object({ sections: Type.Array(HelpSection) }, closed);
+export const Help = closedObject({ sections: Type.Array(HelpSection) });
 export type Help = Static<typeof Help>;
 
 export const schemas = {

@@ -1,25 +1,44 @@
-import Type, { type Static } from "typebox";
-import { closed } from "./common.ts";
+import Type, { type Static, type TSchema } from "typebox";
+import { closedObject, Instant, pageOf } from "./common.ts";
 
-/** A calendar day on the site's clock, `yyyy-MM-dd`. */
+/** A calendar day in the site's time zone, `yyyy-MM-dd`. */
 export const Day = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
 const Filter = Type.String({ pattern: "^[A-Za-z0-9_.-]{1,40}$" });
 
 /**
- * What every list of records may be asked: a page, an order, a range of days `[from, to)` and filters. `sort` names a
- * column; with a `-` the largest comes first.
+ * Query parameters of record lists: page, order, range of days `[from, to)` and filters. `sort` names a column; a leading `-`
+ * sorts in descending order.
  */
-export const ListQuery = Type.Object(
-  {
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-    size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-    sort: Type.Optional(Type.String({ pattern: "^-?[a-z][A-Za-z]{0,31}$" })),
-    from: Type.Optional(Day),
-    to: Type.Optional(Day),
-    type: Type.Optional(Filter),
-    status: Type.Optional(Filter),
-    vendor: Type.Optional(Filter),
-  },
-  closed,
-);
+export const ListQuery = closedObject({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  sort: Type.Optional(Type.String({ pattern: "^-?[a-z][A-Za-z]{0,31}$" })),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+  type: Type.Optional(Filter),
+  status: Type.Optional(Filter),
+  vendor: Type.Optional(Filter),
+});
 export type ListQuery = Static<typeof ListQuery>;
+
+/** Page of a record list, with the sums of the whole list as of `asOf`. */
+export const recordPage = <Item extends TSchema, Summary extends TSchema>(item: Item, summary: Summary) =>
+  closedObject({ ...pageOf(item).properties, summary, asOf: Instant });
+
+/** `sort` parameter for these columns; a leading `-` sorts in descending order. */
+export const sortBy = (...columns: string[]) =>
+  Type.Optional(Type.Enum(columns.flatMap((column) => [column, `-${column}`])));
+
+export const pageFields = Type.Pick(ListQuery, ["page", "size"]).properties;
+/** Days in the site's time zone, `[from, to)`. */
+export const dayFields = Type.Pick(ListQuery, ["from", "to"]).properties;
+
+/** Query of an exported file: the list's filters, and `columns`, separated by commas; default: all columns. */
+export const fileQuery = <Fields extends Record<string, TSchema>>(fields: Fields, columns: readonly string[]) => {
+  const column = `(${columns.join("|")})`;
+  const list = Type.Optional(Type.String({ maxLength: 400, pattern: `^${column}(,${column})*$` }));
+  return closedObject({ ...fields, columns: list });
+};
+
+/** Streamed CSV in UTF-8 with a byte order mark; the last line contains the sums. */
+export const CsvFile = Type.Unsafe<unknown>({ type: "string", description: "text/csv" });

@@ -1,7 +1,7 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
 import { Banner } from "./announcements.ts";
-import { closed, Id, ImagePath, Instant, LanguageQuery, Money } from "./common.ts";
+import { closedObject, Id, ImagePath, Instant, LanguageQuery, Money } from "./common.ts";
 import { Category, Game } from "./games.ts";
 
 export const routes = {
@@ -11,90 +11,71 @@ export const routes = {
   winners: { method: "GET", path: "/api/winners", access: "shared" },
 } as const satisfies RouteRows;
 
-export const Vendor = Type.Object(
-  {
-    code: Type.String(),
-    name: Type.String(),
-    type: Type.String(),
-    logo: ImagePath,
-    image: ImagePath,
-    /** The node to launch when the vendor is one lobby rather than a list of games. */
-    nodeId: Type.Optional(Id),
-    /** What the platform calls that lobby: the launch table of spec section 4 leads to a lottery by it. */
-    gameCode: Type.Optional(Id),
-    opens: Type.Enum(["list", "game"]),
-  },
-  closed,
-);
+export const Vendor = closedObject({
+  code: Type.String(),
+  name: Type.String(),
+  type: Type.String(),
+  logo: ImagePath,
+  image: ImagePath,
+  /** The node to launch if the vendor has a lobby instead of a list of games. */
+  nodeId: Type.Optional(Id),
+  /** The platform's code of that lobby. The launch table of spec section 4 identifies lotteries by it. */
+  gameCode: Type.Optional(Id),
+  opens: Type.Enum(["list", "game"]),
+});
 export type Vendor = Static<typeof Vendor>;
 
-export const LobbyCategory = Type.Object(
-  {
-    type: Category,
-    name: Type.String(),
-    vendors: Type.Array(Vendor),
-    classes: Type.Array(Type.Object({ key: Type.String(), name: Type.String(), count: Type.Integer() }, closed)),
-  },
-  closed,
-);
+export const LobbyCategory = closedObject({
+  type: Category,
+  name: Type.String(),
+  vendors: Type.Array(Vendor),
+  classes: Type.Array(closedObject({ key: Type.String(), name: Type.String(), count: Type.Integer() })),
+});
 export type LobbyCategory = Static<typeof LobbyCategory>;
 
-export const Vendors = Type.Object(
-  { categories: Type.Array(LobbyCategory), prizeMode: Type.Enum(["LOTT", "ELOTT"]) },
-  closed,
-);
+export const Vendors = closedObject({ categories: Type.Array(LobbyCategory), prizeMode: Type.Enum(["LOTT", "ELOTT"]) });
 export type Vendors = Static<typeof Vendors>;
 
-/** Which vendors have games of a type, both as the platform's records name them. */
-export const VendorTypes = Type.Object(
-  { items: Type.Array(Type.Object({ type: Id, vendors: Type.Array(Id) }, closed)) },
-  closed,
-);
+/** The vendors with games of each type, in the spelling of the platform's records. */
+export const VendorTypes = closedObject({ items: Type.Array(closedObject({ type: Id, vendors: Type.Array(Id) })) });
 export type VendorTypes = Static<typeof VendorTypes>;
 
-/** Of a name only the first two characters are told. */
-export const Winner = Type.Object(
-  {
-    name: Type.String(),
-    amount: Money,
-    /** When it was won, where the platform says. */
-    at: Type.Optional(Instant),
-    game: Type.Optional(
-      Type.Object(
-        { id: Id, name: Type.String(), vendor: Type.String(), type: Type.String(), image: ImagePath },
-        closed,
-      ),
-    ),
-  },
-  closed,
-);
+/** `name` contains only the first two characters. */
+export const Winner = closedObject({
+  name: Type.String(),
+  amount: Money,
+  /** Time of the win, if the platform returns it. */
+  at: Type.Optional(Instant),
+  game: Type.Optional(
+    closedObject({ id: Id, name: Type.String(), vendor: Type.String(), type: Type.String(), image: ImagePath }),
+  ),
+});
 export type Winner = Static<typeof Winner>;
 
-/** Largest amount first, each player once a game; `minimum`: smaller wins are left out. */
-export const Winners = Type.Object({ items: Type.Array(Winner), minimum: Money }, closed);
+/** Largest amount first, each player once per game. Wins below `minimum` are excluded. */
+export const Winners = closedObject({ items: Type.Array(Winner), minimum: Money });
 export type Winners = Static<typeof Winners>;
 
-/** One home section: the first page of a category. */
-export const HomeSection = Type.Object(
-  { type: Category, name: Type.String(), games: Type.Array(Game), total: Type.Integer() },
-  closed,
-);
+/** A section of the home page: the first page of a category. */
+const HomeSection = closedObject({
+  type: Category,
+  name: Type.String(),
+  games: Type.Array(Game),
+  total: Type.Integer(),
+});
 
-/** Everything the first screen needs in one answer. */
-export const Home = Type.Object(
-  {
-    banners: Type.Array(Banner),
-    /** Titles for the marquee; bodies come with /api/announcements. */
-    notices: Type.Array(Type.Object({ id: Id, title: Type.String() }, closed)),
-    categories: Type.Array(LobbyCategory),
-    hot: Type.Array(Game),
-    sections: Type.Array(HomeSection),
-    winners: Type.Array(Winner),
-    /** Smaller wins are not among them. */
-    winnersMinimum: Money,
-  },
-  closed,
-);
+/** All data of the home page in one response. */
+export const Home = closedObject({
+  banners: Type.Array(Banner),
+  /** Titles for the marquee. `GET /api/announcements` returns the bodies. */
+  notices: Type.Array(closedObject({ id: Id, title: Type.String() })),
+  categories: Type.Array(LobbyCategory),
+  hot: Type.Array(Game),
+  sections: Type.Array(HomeSection),
+  winners: Type.Array(Winner),
+  /** Wins below it are excluded. */
+  winnersMinimum: Money,
+});
 export type Home = Static<typeof Home>;
 
 export const schemas = {

@@ -1,7 +1,7 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed, Id, ImagePath, Instant, LanguageCode, LanguageQuery, pageOf } from "./common.ts";
-import { Launch } from "./launch.ts";
+import { closed, closedObject, Id, ImagePath, Instant, LanguageCode, LanguageQuery, pageOf } from "./common.ts";
+import { BackPath, Launch } from "./launch.ts";
 
 export const routes = {
   lotteryMenus: { method: "GET", path: "/api/lottery/menus", access: "shared" },
@@ -20,90 +20,72 @@ export const routes = {
   lotteryLobby: { method: "POST", path: "/api/lottery/lobby", access: "account" },
 } as const satisfies RouteRows;
 
-/** Prize modes a lottery page is about; `VN` has menus of its own (protocol section 6). */
-export const lotteryModes = ["LOTT", "ELOTT", "SEA", "VN"] as const;
+/** Prize modes of the lottery pages. `VN` has separate menus (protocol section 6). */
+export const LotteryMode = Type.Enum(["LOTT", "ELOTT", "SEA", "VN"]);
+export type LotteryMode = Static<typeof LotteryMode>;
 
-export const LotteryMode = Type.Enum([...lotteryModes]);
-export type LotteryMode = (typeof lotteryModes)[number];
-
-export const LotteryGame = Type.Object(
-  {
-    id: Id,
-    code: Id,
-    name: Type.String(),
-    image: ImagePath,
-    group: Type.String(),
-    mode: LotteryMode,
-    /** The wallet account its games belong to, where they have one of their own (spec section 3). */
-    account: Type.Optional(Type.Enum(["TCG_LOTTO_VN", "TCG_SEA"])),
-    /** When it is drawn next, as far as the menu says. */
-    drawAt: Type.Optional(Instant),
-  },
-  closed,
-);
+export const LotteryGame = closedObject({
+  id: Id,
+  code: Id,
+  name: Type.String(),
+  image: ImagePath,
+  group: Type.String(),
+  mode: LotteryMode,
+  /** The wallet of the game, if it is not the main wallet (spec section 3). */
+  account: Type.Optional(Type.Enum(["TCG_LOTTO_VN", "TCG_SEA"])),
+  /** Time of the next draw, if the menu contains it. */
+  drawAt: Type.Optional(Instant),
+});
 export type LotteryGame = Static<typeof LotteryGame>;
 
-export const LotteryGroup = Type.Object({ code: Id, name: Type.String(), games: Type.Array(LotteryGame) }, closed);
+export const LotteryGroup = closedObject({ code: Id, name: Type.String(), games: Type.Array(LotteryGame) });
 export type LotteryGroup = Static<typeof LotteryGroup>;
 
-export const LotteryMenusQuery = Type.Object(
-  { language: Type.Optional(LanguageCode), mode: Type.Optional(LotteryMode) },
-  closed,
-);
+const LotteryMenusQuery = closedObject({ language: Type.Optional(LanguageCode), mode: Type.Optional(LotteryMode) });
 
-export const LotteryMenus = Type.Object({ groups: Type.Array(LotteryGroup) }, closed);
+export const LotteryMenus = closedObject({ groups: Type.Array(LotteryGroup) });
 export type LotteryMenus = Static<typeof LotteryMenus>;
 
-export const LotteryGames = Type.Object({ items: Type.Array(LotteryGame) }, closed);
+export const LotteryGames = closedObject({ items: Type.Array(LotteryGame) });
 export type LotteryGames = Static<typeof LotteryGames>;
 
 const Numbers = Type.Array(Type.String());
 
-/** The last draw of a game and when the next one falls. */
-export const OpenedLottery = Type.Object(
-  {
-    id: Id,
-    code: Id,
-    name: Type.String(),
-    numero: Type.String(),
-    numbers: Numbers,
-    openedAt: Type.Optional(Instant),
-    nextAt: Type.Optional(Instant),
-  },
-  closed,
-);
+/** The last draw of a game and the time of the next one. */
+export const OpenedLottery = closedObject({
+  id: Id,
+  code: Id,
+  name: Type.String(),
+  numero: Type.String(),
+  numbers: Numbers,
+  openedAt: Type.Optional(Instant),
+  nextAt: Type.Optional(Instant),
+});
 export type OpenedLottery = Static<typeof OpenedLottery>;
 
-export const OpenedLotteries = Type.Object({ items: Type.Array(OpenedLottery) }, closed);
+export const OpenedLotteries = closedObject({ items: Type.Array(OpenedLottery) });
 export type OpenedLotteries = Static<typeof OpenedLotteries>;
 
-export const LotteryDraw = Type.Object(
-  { numero: Type.String(), numbers: Numbers, drawnAt: Type.Optional(Instant) },
-  closed,
-);
+export const LotteryDraw = closedObject({ numero: Type.String(), numbers: Numbers, drawnAt: Type.Optional(Instant) });
 export type LotteryDraw = Static<typeof LotteryDraw>;
 
 /** Newest first. */
 export const LotteryDraws = pageOf(LotteryDraw);
 export type LotteryDraws = Static<typeof LotteryDraws>;
 
-export const LotteryParams = Type.Object({ code: Id });
+const LotteryParams = Type.Object({ code: Id });
 
-export const LotteryDrawsQuery = Type.Object(
-  {
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
-    size: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 10 })),
-  },
-  closed,
-);
+const LotteryDrawsQuery = closedObject({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 10 })),
+});
 
-/** Without a code the lobby of the mode opens. */
+/** Without `code`, the lobby of the mode opens. */
 export const LotteryLaunch = Type.Object(
   {
     mode: LotteryMode,
     code: Type.Optional(Id),
-    /** Own path the lobby returns to; anything but a path of ours is refused. */
-    backPath: Type.Optional(Type.String({ maxLength: 256, pattern: "^/(?![/\\\\])[^\\\\\\u0000-\\u001f]*$" })),
+    backPath: Type.Optional(BackPath),
   },
   { ...closed, examples: [{ mode: "LOTT", code: "LOTT_7QC", backPath: "/lottery" }] },
 );

@@ -1,6 +1,7 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed, Id, Instant, pageOf } from "./common.ts";
+import { closed, closedObject, Id, Instant, pageOf } from "./common.ts";
+import { Launch } from "./launch.ts";
 import { ListQuery } from "./list-query.ts";
 
 export const routes = {
@@ -15,48 +16,64 @@ export const routes = {
   },
   readMessages: { method: "POST", path: "/api/messages/read", access: "account", paused: true },
   deleteMessages: { method: "POST", path: "/api/messages/deletions", access: "account", paused: true },
+  chat: { method: "POST", path: "/api/chat", access: "account" },
+  chatRooms: { method: "GET", path: "/api/chat/rooms", access: "account", passive: true },
+  chatUnread: { method: "GET", path: "/api/chat/unread", access: "account", passive: true, wordless: true },
 } as const satisfies RouteRows;
 
-/** `html` is sanitised by the gateway; its links are paths of this site's pages. `title` and `sender` are plain text. */
-export const Message = Type.Object(
-  {
-    id: Id,
-    title: Type.String(),
-    html: Type.String(),
-    sender: Type.Optional(Type.String()),
-    isRead: Type.Boolean(),
-    createdAt: Type.Optional(Instant),
-  },
-  closed,
-);
+/** The gateway sanitises `html` and limits its links to pages of this site. `title` and `sender` are plain text. */
+export const Message = closedObject({
+  id: Id,
+  title: Type.String(),
+  html: Type.String(),
+  sender: Type.Optional(Type.String()),
+  isRead: Type.Boolean(),
+  createdAt: Type.Optional(Instant),
+});
 export type Message = Static<typeof Message>;
 
-/** Newest first. Where the platform counts nothing, `total` is what is known to be there. */
+/** Newest first. If the platform returns no count, `total` is a lower bound. */
 export const MessagePage = pageOf(Message);
 export type MessagePage = Static<typeof MessagePage>;
 
 export const MessageQuery = Type.Pick(ListQuery, ["page", "size"], closed);
 export type MessageQuery = Static<typeof MessageQuery>;
 
-export const Unread = Type.Object({ count: Type.Integer({ minimum: 0 }) }, closed);
+export const Unread = closedObject({ count: Type.Integer({ minimum: 0 }) });
 export type Unread = Static<typeof Unread>;
 
 const Ids = Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true });
 const example = ["0d2b6f2e-5f6c-4a57-9d0c-3c1f0f6f8a11"];
 
-/** Some messages, or every one there is. */
-export const MessagesRead = Type.Union(
-  [Type.Object({ ids: Ids }, closed), Type.Object({ all: Type.Literal(true) }, closed)],
-  { examples: [{ ids: example }, { all: true }] },
-);
+/** Some messages, or all. */
+export const MessagesRead = Type.Union([closedObject({ ids: Ids }), closedObject({ all: Type.Literal(true) })], {
+  examples: [{ ids: example }, { all: true }],
+});
 export type MessagesRead = Static<typeof MessagesRead>;
 
 export const MessagesDeleted = Type.Object({ ids: Ids }, { ...closed, examples: [{ ids: example }] });
 export type MessagesDeleted = Static<typeof MessagesDeleted>;
+
+export const ChatRoom = closedObject({ id: Id, name: Type.String(), canSpeak: Type.Boolean() });
+export type ChatRoom = Static<typeof ChatRoom>;
+
+/** `enabled` is false if the account is not allowed to chat. */
+export const ChatRooms = closedObject({ enabled: Type.Boolean(), items: Type.Array(ChatRoom) });
+export type ChatRooms = Static<typeof ChatRooms>;
+
+/** Opens a room or a chat with a model; without either the platform chooses. */
+export const ChatRequest = Type.Object(
+  { roomId: Type.Optional(Id), modelId: Type.Optional(Id) },
+  { ...closed, examples: [{ roomId: "lobby" }] },
+);
+export type ChatRequest = Static<typeof ChatRequest>;
 
 export const schemas = {
   messages: { querystring: MessageQuery, response: MessagePage },
   unread: { response: Unread },
   readMessages: { body: MessagesRead },
   deleteMessages: { body: MessagesDeleted },
+  chat: { body: ChatRequest, response: Launch },
+  chatRooms: { response: ChatRooms },
+  chatUnread: { response: Unread },
 } as const satisfies RouteSchemas<typeof routes>;

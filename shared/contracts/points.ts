@@ -1,9 +1,8 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed, Id, IdempotencyHeaders, ImagePath, Instant, Money, pageOf } from "./common.ts";
+import { closed, closedObject, Id, IdempotencyHeaders, ImagePath, Instant, Money, pageOf, Remark } from "./common.ts";
 import { MobileInput, PaymentPassword } from "./credentials.ts";
 import { ListQuery } from "./list-query.ts";
-import { Remark } from "./money.ts";
 
 export const routes = {
   points: { method: "GET", path: "/api/points", access: "visitor", paused: false, passive: true },
@@ -20,62 +19,53 @@ export const routes = {
   convertPoints: { method: "POST", path: "/api/points/conversions", access: "account", proof: "typed" },
 } as const satisfies RouteRows;
 
-/** Sources of points, and `redeem`: their worth (protocol 7.6). */
+/** Sources of points; `redeem` is the rate of conversions into money (protocol 7.6). */
 export const pointTypes = ["live", "lottery", "poker", "slots", "sports", "redeem", "deposit"] as const;
 
 export type PointType = (typeof pointTypes)[number];
 
-export const PointConfig = Type.Object(
-  {
-    /** Taka played or deposited for one point; of `redeem` points for one taka. */
-    types: Type.Array(Type.Object({ type: Type.Enum([...pointTypes]), ratio: Type.Number({ minimum: 0 }) }, closed)),
-    /** Fewest points changed into money at once. */
-    minimum: Type.Optional(Type.Integer({ minimum: 0 })),
-    neverExpire: Type.Boolean(),
-  },
-  closed,
-);
+export const PointConfig = closedObject({
+  /** `ratio`: taka played or deposited per point; for `redeem` points per taka. */
+  types: Type.Array(closedObject({ type: Type.Enum([...pointTypes]), ratio: Type.Number({ minimum: 0 }) })),
+  /** Minimum points per conversion. */
+  minimum: Type.Optional(Type.Integer({ minimum: 0 })),
+  neverExpire: Type.Boolean(),
+});
 export type PointConfig = Static<typeof PointConfig>;
 
-export const PointReward = Type.Object(
-  {
-    id: Id,
-    name: Type.String(),
-    image: ImagePath,
-    points: Type.Integer({ minimum: 0 }),
-    stock: Type.Integer({ minimum: 0 }),
-    /** `credit` goes into the wallet, `goods` are sent home. */
-    type: Type.Enum(["goods", "credit"]),
-  },
-  closed,
-);
+export const PointReward = closedObject({
+  id: Id,
+  name: Type.String(),
+  image: ImagePath,
+  points: Type.Integer({ minimum: 0 }),
+  stock: Type.Integer({ minimum: 0 }),
+  /** `credit` is paid into the wallet, `goods` are shipped. */
+  type: Type.Enum(["goods", "credit"]),
+});
 export type PointReward = Static<typeof PointReward>;
 
-/** The point mall as anybody sees it, and what the caller has in it. */
-export const Points = Type.Object(
-  {
-    config: PointConfig,
-    rewards: Type.Array(PointReward),
-    /** The platform shows its shelves to members only: nothing above is known yet. */
-    membersOnly: Type.Optional(Type.Literal(true)),
-    /** Points of the account that asks; absent for guests and trials, and while the platform does not say. */
-    balance: Type.Optional(Type.Integer({ minimum: 0 })),
-  },
-  closed,
-);
+/** The point mall and the caller's balance. */
+export const Points = closedObject({
+  config: PointConfig,
+  rewards: Type.Array(PointReward),
+  /** The platform returns the mall to members only, so `config` and `rewards` are empty. */
+  membersOnly: Type.Optional(Type.Literal(true)),
+  /** Points of the caller. Absent for guests and trials, and while the platform does not return it. */
+  balance: Type.Optional(Type.Integer({ minimum: 0 })),
+});
 export type Points = Static<typeof Points>;
 
-/** The part that is the same for everybody. */
+/** The part that is the same for all callers. */
 export type PointMall = Omit<Points, "balance">;
 
-/** Words of one line on a parcel: `Remark` says what may stand in one. */
+/** One line of a shipping address, with the characters of `Remark`. */
 const parcelLine = (maxLength: number) => Type.String({ ...Remark, minLength: 2, maxLength });
 
-/** Who goods are sent to. */
-const Receiver = Type.Object({ name: parcelLine(60), mobile: MobileInput, address: parcelLine(140) }, closed);
+/** Receiver of shipped goods. */
+const Receiver = closedObject({ name: parcelLine(60), mobile: MobileInput, address: parcelLine(140) });
 export type Receiver = Static<typeof Receiver>;
 
-/** `receiver` for goods alone. */
+/** `receiver` is for goods only. */
 const RedeemBody = Type.Object(
   {
     rewardId: Id,
@@ -94,30 +84,26 @@ const RedeemBody = Type.Object(
   },
 );
 
-export const redemptionStatuses = ["inProcess", "rejected", "approved"] as const;
-
-/** A redemption that was taken down; `points` are of all its pieces. */
-export const MadeRedemption = Type.Object(
-  { id: Id, status: Type.Enum([...redemptionStatuses]), points: Type.Integer({ minimum: 0 }) },
-  closed,
-);
+/** An accepted redemption. `points` is the total for its quantity. */
+export const MadeRedemption = closedObject({
+  id: Id,
+  status: Type.Enum(["inProcess", "rejected", "approved"]),
+  points: Type.Integer({ minimum: 0 }),
+});
 export type MadeRedemption = Static<typeof MadeRedemption>;
 
-/** Points given for a reward. */
-export const Redemption = Type.Object(
-  {
-    ...MadeRedemption.properties,
-    name: Type.String(),
-    image: ImagePath,
-    type: PointReward.properties.type,
-    quantity: Type.Integer({ minimum: 1 }),
-    createdAt: Instant,
-    finishedAt: Type.Optional(Instant),
-    /** Why it was rejected, in the operator's words. */
-    reason: Type.Optional(Type.String()),
-  },
-  closed,
-);
+/** A redemption of points for a reward. */
+export const Redemption = closedObject({
+  ...MadeRedemption.properties,
+  name: Type.String(),
+  image: ImagePath,
+  type: PointReward.properties.type,
+  quantity: Type.Integer({ minimum: 1 }),
+  createdAt: Instant,
+  finishedAt: Type.Optional(Instant),
+  /** The operator's reason for a rejection. */
+  reason: Type.Optional(Type.String()),
+});
 export type Redemption = Static<typeof Redemption>;
 
 const ConvertBody = Type.Object(
@@ -125,32 +111,29 @@ const ConvertBody = Type.Object(
   { ...closed, examples: [{ points: 250, paymentPassword: "246810" }] },
 );
 
-/** `amount` is what came into the wallet, `balance` the points that are left. */
-export const MadeConversion = Type.Object({ amount: Money, balance: Type.Integer({ minimum: 0 }) }, closed);
+/** `amount` is the amount paid into the wallet, `balance` the remaining points. */
+export const MadeConversion = closedObject({ amount: Money, balance: Type.Integer({ minimum: 0 }) });
 export type MadeConversion = Static<typeof MadeConversion>;
 
-/** What moved points, `other` for what the platform has and we have no word for. */
+/** Types of point transactions; `other` for types of the platform that are not listed here. */
 export const pointReasons = [
   ...["welcome", "live", "lottery", "poker", "slots", "sports", "deposit"],
   ...["redemption", "return", "conversion", "grant", "other"],
 ] as const;
 
-/** One movement of points, signed. */
-export const PointRecord = Type.Object(
-  {
-    id: Id,
-    createdAt: Instant,
-    reason: Type.Enum([...pointReasons]),
-    points: Type.Integer(),
-    balanceAfter: Type.Integer({ minimum: 0 }),
-    reference: Type.Optional(Id),
-    /** The reward of a redemption, for instance. */
-    remark: Type.Optional(Type.String()),
-    /** What a conversion paid. */
-    amount: Type.Optional(Money),
-  },
-  closed,
-);
+/** One point transaction; `points` is signed. */
+export const PointRecord = closedObject({
+  id: Id,
+  createdAt: Instant,
+  reason: Type.Enum([...pointReasons]),
+  points: Type.Integer(),
+  balanceAfter: Type.Integer({ minimum: 0 }),
+  reference: Type.Optional(Id),
+  /** For example the reward of a redemption. */
+  remark: Type.Optional(Type.String()),
+  /** For conversions: the paid amount. */
+  amount: Type.Optional(Money),
+});
 export type PointRecord = Static<typeof PointRecord>;
 
 const PageQuery = Type.Pick(ListQuery, ["page", "size"], closed);

@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed, Instant } from "./common.ts";
+import { closed, closedObject, Instant } from "./common.ts";
 
 export const routes = {
   profile: { method: "GET", path: "/api/profile", access: "account", paused: true, wordless: true },
@@ -8,41 +8,38 @@ export const routes = {
     method: "PUT",
     path: "/api/profile",
     access: "account",
-    // Where support and codes reach the owner.
+    // The contacts that support and codes use.
     freshWith: ["email", "whatsapp", "facebook", "line", "wechat"],
-    // It stays once it was given, and names its owner (decision 074).
+    // It cannot be changed later, and it identifies the owner (decision 074).
     typedWith: ["birthday"],
   },
 } as const satisfies RouteRows;
 
-/** A masked contact, and whether its owner has proven it. */
-const Contact = Type.Object({ masked: Type.String(), verified: Type.Boolean() }, closed);
+/** A masked contact, and whether it is verified. */
+const Contact = closedObject({ masked: Type.String(), verified: Type.Boolean() });
 
-/** What its owner sees of an account, and how safe it is. `lastSignIn` is the one before this session. */
-export const Profile = Type.Object(
-  {
-    nickname: Type.String(),
-    mobile: Type.Optional(Contact),
-    email: Type.Optional(Contact),
-    /** Masked name that cards are in. */
-    holder: Type.Optional(Type.String()),
-    /** `yyyy-MM-dd`; as the e-mail address, it stays once it was given. */
-    birthday: Type.Optional(Type.String()),
-    whatsapp: Type.Optional(Type.String()),
-    facebook: Type.Optional(Type.String()),
-    line: Type.Optional(Type.String()),
-    wechat: Type.Optional(Type.String()),
-    address: Type.Optional(Type.String()),
-    lastSignIn: Type.Optional(Type.Object({ at: Instant, ip: Type.Optional(Type.String()) }, closed)),
-  },
-  closed,
-);
+/** The profile of the account. `lastSignIn` is the one before the current session. */
+export const Profile = closedObject({
+  nickname: Type.String(),
+  mobile: Type.Optional(Contact),
+  email: Type.Optional(Contact),
+  /** Masked name of the card holder. */
+  holder: Type.Optional(Type.String()),
+  /** `yyyy-MM-dd`. Like the e-mail address, it cannot be changed once it is set. */
+  birthday: Type.Optional(Type.String()),
+  whatsapp: Type.Optional(Type.String()),
+  facebook: Type.Optional(Type.String()),
+  line: Type.Optional(Type.String()),
+  wechat: Type.Optional(Type.String()),
+  address: Type.Optional(Type.String()),
+  lastSignIn: Type.Optional(closedObject({ at: Instant, ip: Type.Optional(Type.String()) })),
+});
 export type Profile = Static<typeof Profile>;
 
-/** One line, nothing that breaks or hides in it; empty takes away what stood there. Rules: shared/rules/profile.ts. */
+/** One line without control characters or line separators; empty deletes the value. Rules: shared/rules/profile.ts. */
 const Line = Type.Optional(Type.String({ maxLength: 160, pattern: "^[^\\p{Cc}\\p{Zl}\\p{Zp}]*$" }));
 
-/** Only what changes. */
+/** Contains only the changed fields. */
 export const ProfileChange = Type.Object(
   {
     ...{ nickname: Line, email: Line, birthday: Line, whatsapp: Line },

@@ -1,9 +1,9 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
 import { exclusionTerms, limitKinds, limitPeriods, realityCheckMinutes, timeOutTerms } from "../rules/protection.ts";
-import { closed, Instant, Money } from "./common.ts";
+import { closed, closedObject, Instant, Money } from "./common.ts";
 
-/** A player's own brakes (domain-rules section 2). A trial has none: it plays with nothing. */
+/** A player's own limits and pauses (domain-rules section 2). Trials have none. */
 export const routes = {
   protection: {
     method: "GET",
@@ -13,7 +13,7 @@ export const routes = {
     passive: true,
     wordless: true,
   },
-  /** A tighter limit holds at once and takes a day or more to raise again: a copied cookie must not set it. */
+  /** Needs a proof, so that a copied cookie cannot set a limit: it applies at once and takes a day or more to raise. */
   setLimit: {
     method: "PUT",
     path: "/api/protection/limits/:kind/:period",
@@ -82,127 +82,106 @@ export type LimitKind = Static<typeof LimitKind>;
 export const LimitPeriod = Type.Enum([...limitPeriods]);
 export type LimitPeriod = Static<typeof LimitPeriod>;
 
-/** Of `session` whole minutes (`"90"`), of every other kind an amount (`"1000.00"`). */
+/** For `session` whole minutes (`"90"`), otherwise an amount (`"1000.00"`). */
 const Value = Type.String({ minLength: 1, maxLength: 32 });
 
-/** What a higher value waits for: a day, and then the player's second yes within seven (domain-rules section 2). */
-const Raise = Type.Object(
-  {
-    /** Absent: the limit is to be taken away. */
-    to: Type.Optional(Value),
-    askedAt: Instant,
-    /** It may be confirmed from this moment … */
-    ripeAt: Instant,
-    /** … up to this one. */
-    lapsesAt: Instant,
-  },
-  closed,
-);
+/** A pending raise: it can be confirmed after a day, within seven days (domain-rules section 2). */
+const Raise = closedObject({
+  /** Absent: the limit will be removed. */
+  to: Type.Optional(Value),
+  askedAt: Instant,
+  /** Start and end of the time for the confirmation. */
+  ...{ ripeAt: Instant, lapsesAt: Instant },
+});
 
-/** One limit as it stands, set or not; nine to a money kind's three and three of the session's minutes. */
-export const ProtectionLimit = Type.Object(
-  {
-    kind: LimitKind,
-    period: LimitPeriod,
-    /** In force; absent where there is none. */
-    limit: Type.Optional(Value),
-    used: Type.Optional(Value),
-    left: Type.Optional(Value),
-    /** 80 % are used. */
-    warns: Type.Boolean(),
-    /** When room comes back, where none or little is left. */
-    freeAt: Type.Optional(Instant),
-    raise: Type.Optional(Raise),
-  },
-  closed,
-);
+/** State of one limit, set or not. There is one per kind and period. */
+export const ProtectionLimit = closedObject({
+  kind: LimitKind,
+  period: LimitPeriod,
+  /** The limit in force, if any. */
+  limit: Type.Optional(Value),
+  used: Type.Optional(Value),
+  left: Type.Optional(Value),
+  /** At least 80 % are used. */
+  warns: Type.Boolean(),
+  /** When usage expires and frees part of the limit; set if little or nothing is left. */
+  freeAt: Type.Optional(Instant),
+  raise: Type.Optional(Raise),
+});
 export type ProtectionLimit = Static<typeof ProtectionLimit>;
 
-export const RealityCheckMinutes = Type.Enum([...realityCheckMinutes]);
+const RealityCheckMinutes = Type.Enum([...realityCheckMinutes]);
 
-export const Exclusion = Type.Object(
-  {
-    term: Type.Enum([...exclusionTerms]),
-    since: Instant,
-    /** Absent: for ever. */
-    until: Type.Optional(Instant),
-    /** The term is over and the way back may be asked for. */
-    mayAskReturn: Type.Boolean(),
-    returnAskedAt: Type.Optional(Instant),
-    /** From this moment the return may be confirmed. */
-    returnRipeAt: Type.Optional(Instant),
-  },
-  closed,
-);
+export const Exclusion = closedObject({
+  term: Type.Enum([...exclusionTerms]),
+  since: Instant,
+  /** Absent: permanent. */
+  until: Type.Optional(Instant),
+  /** The term has ended, so a return can be requested. */
+  mayAskReturn: Type.Boolean(),
+  returnAskedAt: Type.Optional(Instant),
+  /** The return can be confirmed from then on. */
+  returnRipeAt: Type.Optional(Instant),
+});
 export type Exclusion = Static<typeof Exclusion>;
 
-export const TimeOut = Type.Object({ term: Type.Enum([...timeOutTerms]), since: Instant, until: Instant }, closed);
+const TimeOut = closedObject({ term: Type.Enum([...timeOutTerms]), since: Instant, until: Instant });
 
-export const Protection = Type.Object(
-  {
-    asOf: Instant,
-    limits: Type.Array(ProtectionLimit),
-    realityCheck: Type.Object({ minutes: RealityCheckMinutes, raise: Type.Optional(Raise) }, closed),
-    timeOut: Type.Optional(TimeOut),
-    exclusion: Type.Optional(Exclusion),
-    /** What a higher value waits for before it can be confirmed, hours; the operator's choice from 0 to a week. */
-    raiseHours: Type.Integer({ minimum: 0 }),
-    /** Nothing is paused any more; this session was opened while it was, and the next sign-in opens a whole one. */
-    signInAnew: Type.Optional(Type.Literal(true)),
-    /** No limit was ever set or refused: they are offered. */
-    offered: Type.Boolean(),
-    /** Six months have passed since the player last looked over their limits. */
-    reviewDue: Type.Boolean(),
-    /** Stake and loss could not be read just now: their `used` is absent. */
-    reportAway: Type.Boolean(),
-  },
-  closed,
-);
+export const Protection = closedObject({
+  asOf: Instant,
+  limits: Type.Array(ProtectionLimit),
+  realityCheck: closedObject({ minutes: RealityCheckMinutes, raise: Type.Optional(Raise) }),
+  timeOut: Type.Optional(TimeOut),
+  exclusion: Type.Optional(Exclusion),
+  /** Hours before a raise can be confirmed; the operator sets 0 to a week. */
+  raiseHours: Type.Integer({ minimum: 0 }),
+  /** The pause has ended, but this session started during it. A new sign-in gives full access. */
+  signInAnew: Type.Optional(Type.Literal(true)),
+  /** The player has never set or declined a limit, so the client offers limits. */
+  offered: Type.Boolean(),
+  /** Six months have passed since the player's last review of the limits. */
+  reviewDue: Type.Boolean(),
+  /** Stakes and losses could not be read, so their `used` is absent. */
+  reportAway: Type.Boolean(),
+});
 export type Protection = Static<typeof Protection>;
 
-const one = Type.Object({ kind: LimitKind, period: LimitPeriod }, closed);
+const one = closedObject({ kind: LimitKind, period: LimitPeriod });
 
-/** Digits in any script; null takes the limit away. */
-export const LimitChange = Type.Object(
+/** Digits in any script; `null` removes the limit. */
+const LimitChange = Type.Object(
   { value: Type.Union([Value, Type.Null()]) },
   { ...closed, examples: [{ value: "1000.00" }] },
 );
-export type LimitChange = Static<typeof LimitChange>;
 
-export const RealityCheckChange = Type.Object(
-  { minutes: RealityCheckMinutes },
-  { ...closed, examples: [{ minutes: 30 }] },
-);
+const RealityCheckChange = Type.Object({ minutes: RealityCheckMinutes }, { ...closed, examples: [{ minutes: 30 }] });
 
-/** Why nothing new may start, as a launch would be refused now. */
+/** The error with which the gateway would currently refuse a launch. */
 const Stop = Type.Enum(["limit_reached", "reality_check_due", "play_paused", "under_age"]);
 
-/** What stands beside a running game, and lies over it when it is time. One clock per account. */
-export const PlayState = Type.Object(
-  {
-    asOf: Instant,
-    /** Played since the last answered check, or since the last pause of half an hour. */
-    elapsedSeconds: Type.Integer({ minimum: 0 }),
-    /** In that time; absent while the platform's report is away. */
-    staked: Type.Optional(Money),
-    won: Type.Optional(Money),
-    net: Type.Optional(Money),
-    intervalMinutes: RealityCheckMinutes,
-    /** A check waits for its answer since then. */
-    checkSince: Type.Optional(Instant),
-    stop: Type.Optional(Stop),
-    /** Of `limit_reached`. */
-    limit: Type.Optional(ProtectionLimit),
-  },
-  closed,
-);
+/** State of the play timer and of the reality check shown over a game. There is one timer per account. */
+export const PlayState = closedObject({
+  asOf: Instant,
+  /** Time played since the last answered check or the last break of half an hour. */
+  elapsedSeconds: Type.Integer({ minimum: 0 }),
+  /** In that time. Absent while the platform's report is unavailable. */
+  staked: Type.Optional(Money),
+  won: Type.Optional(Money),
+  net: Type.Optional(Money),
+  intervalMinutes: RealityCheckMinutes,
+  /** A check has been waiting for an answer since then. */
+  checkSince: Type.Optional(Instant),
+  stop: Type.Optional(Stop),
+  /** Set if `stop` is `limit_reached`. */
+  limit: Type.Optional(ProtectionLimit),
+});
 export type PlayState = Static<typeof PlayState>;
 
-/** `open`: a game is before the player; `closed`: it has just been left. */
+/** `open`: a game is on screen. `closed`: the player has left it. */
 export const Pulse = Type.Object(
   {
     game: Type.Enum(["open", "closed"]),
-    /** Names the page that speaks, made anew with each: one that closes does not stop the clock of another. */
+    /** Random id of the page, so that closing one page does not stop the timer of another. */
     tab: Type.Optional(Type.String({ pattern: "^[A-Za-z0-9_-]{1,36}$" })),
   },
   { ...closed, examples: [{ game: "open", tab: "k3J9" }] },
@@ -214,49 +193,46 @@ export const RealityCheckAnswer = Type.Object(
 );
 export type RealityCheckAnswer = Static<typeof RealityCheckAnswer>;
 
-/** The password that proves it: the payment password where one is set, else that of the sign-in. */
+/** The payment password if one is set, otherwise the sign-in password. */
 const proof = { password: Type.String({ minLength: 1, maxLength: 64 }) };
 
 export const NewTimeOut = Type.Object(
   { term: Type.Enum([...timeOutTerms]), ...proof },
   { ...closed, examples: [{ term: "24h", password: "Demo1234" }] },
 );
-/** `understood`: the consequences were read and ticked. */
+/** `understood` is the checkbox below the consequences. */
 export const NewExclusion = Type.Object(
   { term: Type.Enum([...exclusionTerms]), understood: Type.Literal(true), ...proof },
   { ...closed, examples: [{ term: "6m", understood: true, password: "Demo1234" }] },
 );
 
-/** What the player, or the calendar, did; newest first, the newest 500. */
-export const ProtectionAct = Type.Object(
-  {
-    at: Instant,
-    act: Type.Enum([
-      "limit_set",
-      "limit_lowered",
-      "raise_asked",
-      "raise_cancelled",
-      "raise_confirmed",
-      "raise_lapsed",
-      "reality_check_set",
-      "reality_check_answered",
-      "time_out",
-      "exclusion",
-      "return_asked",
-      "return_confirmed",
-      "reviewed",
-      "operator",
-    ]),
-    kind: Type.Optional(LimitKind),
-    period: Type.Optional(LimitPeriod),
-    /** Of a limit the two values, of a check its minutes or its answer, of a pause its term. */
-    from: Type.Optional(Type.String()),
-    to: Type.Optional(Type.String()),
-  },
-  closed,
-);
+/** One entry of the history, which has the newest 500, newest first. */
+export const ProtectionAct = closedObject({
+  at: Instant,
+  act: Type.Enum([
+    "limit_set",
+    "limit_lowered",
+    "raise_asked",
+    "raise_cancelled",
+    "raise_confirmed",
+    "raise_lapsed",
+    "reality_check_set",
+    "reality_check_answered",
+    "time_out",
+    "exclusion",
+    "return_asked",
+    "return_confirmed",
+    "reviewed",
+    "operator",
+  ]),
+  kind: Type.Optional(LimitKind),
+  period: Type.Optional(LimitPeriod),
+  /** For a limit both values, for a check its minutes or its answer, for a pause its term. */
+  from: Type.Optional(Type.String()),
+  to: Type.Optional(Type.String()),
+});
 export type ProtectionAct = Static<typeof ProtectionAct>;
-export const ProtectionHistory = Type.Object({ items: Type.Array(ProtectionAct) }, closed);
+export const ProtectionHistory = closedObject({ items: Type.Array(ProtectionAct) });
 export type ProtectionHistory = Static<typeof ProtectionHistory>;
 
 export const schemas = {

@@ -1,9 +1,7 @@
+import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { AccountFileQuery, AccountPage, AccountQuery } from "./account-record.ts";
-import { BettingFileQuery, BettingPage, BettingQuery } from "./betting-record.ts";
-import { BonusFileQuery, BonusPage, BonusQuery } from "./bonus-record.ts";
-import { ProfitFileQuery, ProfitPage, ProfitQuery } from "./profit-record.ts";
-import { CsvFile } from "./record-page.ts";
+import { closedObject, Id, Instant, Money } from "./common.ts";
+import { CsvFile, dayFields, fileQuery, ListQuery, pageFields, recordPage, sortBy } from "./list-query.ts";
 
 export const routes = {
   bettingRecords: { method: "GET", path: "/api/records/betting", access: "account", paused: true },
@@ -16,13 +14,186 @@ export const routes = {
   bonusFile: { method: "GET", path: "/api/records/bonus.csv", access: "account", paused: true },
 } as const satisfies RouteRows;
 
+export const betStatuses = ["pending", "won", "lost", "draw"] as const;
+export type BetStatus = (typeof betStatuses)[number];
+
+/** One bet; `game` is the name of the game. `win` and `net` are absent until the bet is settled. */
+export const BettingRecord = closedObject({
+  id: Id,
+  placedAt: Instant,
+  settledAt: Type.Optional(Instant),
+  /** The platform's own type of the game, e.g. `RNG`. */
+  type: Type.String(),
+  vendor: Type.String(),
+  game: Type.String(),
+  bet: Money,
+  /** The part of the stake that counts for rebates and turnover. */
+  valid: Money,
+  win: Type.Optional(Money),
+  /** `win` less `bet`. */
+  net: Type.Optional(Money),
+  /** Wallet balance before the bet, and after its last transaction. */
+  balanceBefore: Type.Optional(Money),
+  balanceAfter: Type.Optional(Money),
+  status: Type.Enum([...betStatuses]),
+});
+export type BettingRecord = Static<typeof BettingRecord>;
+
+/** Sums of the settled bets. `pending` sums the open ones. */
+export const BettingSummary = closedObject({
+  count: Type.Integer({ minimum: 0 }),
+  bet: Money,
+  valid: Money,
+  win: Money,
+  net: Money,
+  pending: closedObject({ count: Type.Integer({ minimum: 0 }), bet: Money }),
+});
+export type BettingSummary = Static<typeof BettingSummary>;
+
+export const BettingPage = recordPage(BettingRecord, BettingSummary);
+export type BettingPage = Static<typeof BettingPage>;
+
+/** The days filter by the day on which the bet was placed. */
+const bettingFields = {
+  ...{ ...dayFields, ...Type.Pick(ListQuery, ["type", "vendor"]).properties },
+  status: Type.Optional(Type.Enum([...betStatuses])),
+  sort: sortBy("placedAt", "bet", "win", "net"),
+};
+export const BettingQuery = closedObject({ ...pageFields, ...bettingFields });
+export type BettingQuery = Static<typeof BettingQuery>;
+
+/** Columns of the exported file. The first is always included. */
+export const bettingColumns = [
+  ...["placedAt", "id", "type", "vendor", "game", "bet", "valid"],
+  ...["win", "net", "status", "settledAt", "balanceBefore", "balanceAfter"],
+] as const;
+export type BettingColumn = (typeof bettingColumns)[number];
+
+/** Types of wallet transactions; `other` for types of the platform that are not listed here. */
+export const transactionTypes = [
+  ...["opening", "deposit", "depositFee", "withdrawal", "withdrawalFee", "withdrawalReturn"],
+  ...["transferIn", "transferOut", "bet", "win", "refund", "bonus", "rebate", "commission"],
+  ...["dividend", "salary", "points", "wallet", "adjustment", "other"],
+] as const;
+export type TransactionType = (typeof transactionTypes)[number];
+
+/** One wallet transaction with a signed amount. `reference` is its cause, e.g. the id of a bet. */
+export const AccountRecord = closedObject({
+  id: Id,
+  createdAt: Instant,
+  type: Type.Enum([...transactionTypes]),
+  wallet: Type.String(),
+  amount: Money,
+  balanceBefore: Money,
+  balanceAfter: Money,
+  reference: Type.Optional(Id),
+  /** The other player of a transfer. */
+  counterparty: Type.Optional(Type.String()),
+  remark: Type.Optional(Type.String()),
+});
+export type AccountRecord = Static<typeof AccountRecord>;
+
+/** `opening` and `closing` are the balances of all wallets at the start and end of the period, whatever the filters. */
+export const AccountSummary = closedObject({
+  count: Type.Integer({ minimum: 0 }),
+  in: Money,
+  out: Money,
+  opening: Money,
+  closing: Money,
+});
+export type AccountSummary = Static<typeof AccountSummary>;
+
+export const AccountPage = recordPage(AccountRecord, AccountSummary);
+export type AccountPage = Static<typeof AccountPage>;
+
+const accountFields = {
+  ...dayFields,
+  type: Type.Optional(Type.Enum([...transactionTypes])),
+  sort: sortBy("createdAt", "amount"),
+};
+export const AccountQuery = closedObject({ ...pageFields, ...accountFields });
+export type AccountQuery = Static<typeof AccountQuery>;
+
+/** Columns of the exported file. The first is always included. */
+export const accountColumns = [
+  ...["createdAt", "id", "type", "wallet", "amount"],
+  ...["balanceBefore", "balanceAfter", "reference", "counterparty", "remark"],
+] as const;
+export type AccountColumn = (typeof accountColumns)[number];
+
+const profitAmounts = { bet: Money, valid: Money, win: Money, rebate: Money, bonus: Money, net: Money };
+
+/** Settled bets of one type of game, with their rebates and bonuses. Without `type`: rebates and bonuses not tied to a game. */
+export const ProfitRecord = closedObject({ type: Type.Optional(Type.String()), ...profitAmounts });
+export type ProfitRecord = Static<typeof ProfitRecord>;
+
+/** `net` is the result of the period, `netDeposit` deposits less withdrawals, without fees. */
+export const ProfitSummary = closedObject({
+  ...{ ...profitAmounts, deposit: Money, withdrawal: Money, netDeposit: Money, fee: Money },
+  pending: closedObject({ count: Type.Integer({ minimum: 0 }), bet: Money }),
+});
+export type ProfitSummary = Static<typeof ProfitSummary>;
+
+export const ProfitPage = recordPage(ProfitRecord, ProfitSummary);
+export type ProfitPage = Static<typeof ProfitPage>;
+
+export const ProfitQuery = closedObject({ ...pageFields, ...dayFields });
+export type ProfitQuery = Static<typeof ProfitQuery>;
+
+/** Columns of the exported file. The first is always included. */
+export const profitColumns = ["type", "bet", "valid", "win", "rebate", "bonus", "net"] as const;
+export type ProfitColumn = (typeof profitColumns)[number];
+
+export const bonusStatuses = ["active", "completed"] as const;
+export type BonusStatus = (typeof bonusStatuses)[number];
+
+/** A paid bonus; `active` until its turnover is met. */
+export const BonusRecord = closedObject({
+  id: Id,
+  createdAt: Instant,
+  /** The platform's type of the promotion, e.g. `REGISTER`. */
+  type: Type.Optional(Type.String()),
+  promotion: Type.String(),
+  amount: Money,
+  turnoverRequired: Money,
+  turnoverPlayed: Money,
+  status: Type.Enum([...bonusStatuses]),
+});
+export type BonusRecord = Static<typeof BonusRecord>;
+
+export const BonusSummary = closedObject({
+  count: Type.Integer({ minimum: 0 }),
+  amount: Money,
+  turnoverRequired: Money,
+  turnoverPlayed: Money,
+});
+export type BonusSummary = Static<typeof BonusSummary>;
+
+export const BonusPage = recordPage(BonusRecord, BonusSummary);
+export type BonusPage = Static<typeof BonusPage>;
+
+const bonusFields = {
+  ...dayFields,
+  status: Type.Optional(Type.Enum([...bonusStatuses])),
+  sort: sortBy("createdAt", "amount"),
+};
+export const BonusQuery = closedObject({ ...pageFields, ...bonusFields });
+export type BonusQuery = Static<typeof BonusQuery>;
+
+/** Columns of the exported file. The first is always included. */
+export const bonusColumns = [
+  ...["createdAt", "id", "type", "promotion"],
+  ...["amount", "turnoverRequired", "turnoverPlayed", "status"],
+] as const;
+export type BonusColumn = (typeof bonusColumns)[number];
+
 export const schemas = {
   bettingRecords: { querystring: BettingQuery, response: BettingPage },
-  bettingFile: { querystring: BettingFileQuery, response: CsvFile },
+  bettingFile: { querystring: fileQuery(bettingFields, bettingColumns), response: CsvFile },
   accountRecords: { querystring: AccountQuery, response: AccountPage },
-  accountFile: { querystring: AccountFileQuery, response: CsvFile },
+  accountFile: { querystring: fileQuery(accountFields, accountColumns), response: CsvFile },
   profitRecords: { querystring: ProfitQuery, response: ProfitPage },
-  profitFile: { querystring: ProfitFileQuery, response: CsvFile },
+  profitFile: { querystring: fileQuery(dayFields, profitColumns), response: CsvFile },
   bonusRecords: { querystring: BonusQuery, response: BonusPage },
-  bonusFile: { querystring: BonusFileQuery, response: CsvFile },
+  bonusFile: { querystring: fileQuery(bonusFields, bonusColumns), response: CsvFile },
 } as const satisfies RouteSchemas<typeof routes>;

@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed, Id, Instant, Money, pageOf } from "./common.ts";
+import { Count, closed, closedObject, Id, Instant, Money, pageOf } from "./common.ts";
 import { Day, ListQuery } from "./list-query.ts";
 
 export const routes = {
@@ -10,89 +10,69 @@ export const routes = {
   inviter: { method: "GET", path: "/api/referral/inviter", access: "visitor", passive: true },
 } as const satisfies RouteRows;
 
-const Count = Type.Integer({ minimum: 0 });
 const Page = Type.Pick(ListQuery, ["page", "size"], closed);
 
-/** What inviting pays. */
-export const ReferralRules = Type.Object(
-  {
-    /** Basis points of what a friend has staked. */
-    betRate: Count,
-    /** A friend's first deposit counts from this sum on. */
-    firstDeposit: Money,
-    /** Paid for it, once. */
-    reward: Money,
-    /** Paid to the friend for it. */
-    friendReward: Money,
-  },
-  closed,
-);
+/** Rewards for invitations. */
+export const ReferralRules = closedObject({
+  /** Basis points of the invitee's stakes. */
+  betRate: Count,
+  /** Minimum first deposit that is rewarded. */
+  firstDeposit: Money,
+  /** One-time reward of the inviter for it. */
+  reward: Money,
+  /** Reward of the invitee for it. */
+  friendReward: Money,
+});
 export type ReferralRules = Static<typeof ReferralRules>;
 
-/** An account's code and what came of it; what the platform does not say is absent. */
-export const Referral = Type.Object(
-  {
-    code: Id,
-    /** Where friends register with the code. */
-    link: Type.String(),
-    invited: Count,
-    deposited: Type.Optional(Count),
-    /** Of the site's day; paid once it is over. */
-    today: Type.Optional(Money),
-    /** Of all days, today's with it. */
-    total: Type.Optional(Money),
-    rules: Type.Optional(ReferralRules),
-  },
-  closed,
-);
+/** The account's referral code and its results. Fields that the platform does not return are absent. */
+export const Referral = closedObject({
+  code: Id,
+  /** Registration link with the code. */
+  link: Type.String(),
+  invited: Count,
+  deposited: Type.Optional(Count),
+  /** Income of today in the site's time zone; paid after midnight. */
+  today: Type.Optional(Money),
+  /** Income of all days, including today. */
+  total: Type.Optional(Money),
+  rules: Type.Optional(ReferralRules),
+});
 export type Referral = Static<typeof Referral>;
 
-/** `excluded`: registered on the inviter's own device, so brings nothing in. */
-export const inviteeStatuses = ["registered", "deposited", "active", "excluded"] as const;
-export type InviteeStatus = (typeof inviteeStatuses)[number];
-
-/** A friend, the name masked. */
-export const Invitee = Type.Object(
-  {
-    id: Id,
-    name: Type.String(),
-    registeredAt: Instant,
-    firstDeposit: Type.Optional(Money),
-    staked: Money,
-    income: Money,
-    status: Type.Enum([...inviteeStatuses]),
-  },
-  closed,
-);
+/** An invited player; the name is masked. */
+export const Invitee = closedObject({
+  id: Id,
+  name: Type.String(),
+  registeredAt: Instant,
+  firstDeposit: Type.Optional(Money),
+  staked: Money,
+  income: Money,
+  /** `excluded`: registered on the inviter's own device and therefore without reward. */
+  status: Type.Enum(["registered", "deposited", "active", "excluded"]),
+});
 export type Invitee = Static<typeof Invitee>;
+export type InviteeStatus = Invitee["status"];
 
-export const referralIncomeTypes = ["bet", "firstDeposit"] as const;
-
-/** What a friend brought in on one day, or by a first deposit. */
-export const ReferralIncome = Type.Object(
-  {
-    id: Id,
-    day: Day,
-    name: Type.String(),
-    type: Type.Enum([...referralIncomeTypes]),
-    /** What was staked or deposited. */
-    base: Money,
-    amount: Money,
-    /** Absent until the day is over. */
-    paidAt: Type.Optional(Instant),
-  },
-  closed,
-);
+/** Income from one invitee for the bets of a day or for the first deposit. */
+export const ReferralIncome = closedObject({
+  id: Id,
+  day: Day,
+  name: Type.String(),
+  type: Type.Enum(["bet", "firstDeposit"]),
+  /** The staked or deposited amount. */
+  base: Money,
+  amount: Money,
+  /** Absent until the day is over. */
+  paidAt: Type.Optional(Instant),
+});
 export type ReferralIncome = Static<typeof ReferralIncome>;
 
-/** The code of a link, as long as a registration takes it. */
-export const InviterQuery = Type.Object(
-  { code: Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9_-]+$" }) },
-  closed,
-);
+/** The code of a referral link, with the limits of a registration. */
+const InviterQuery = closedObject({ code: Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9_-]+$" }) });
 
-/** Who invites with a code, the name masked; nothing where nobody does. */
-export const Inviter = Type.Object({ name: Type.Optional(Type.String()) }, closed);
+/** Masked name of the inviter; absent for an unknown code. */
+export const Inviter = closedObject({ name: Type.Optional(Type.String()) });
 export type Inviter = Static<typeof Inviter>;
 
 export const schemas = {

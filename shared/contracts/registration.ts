@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed } from "./common.ts";
+import { closed, closedObject } from "./common.ts";
 import { BehaviourProof, Code, DialingCode, MobileInput, Password, PhoneProof } from "./credentials.ts";
 import { Session } from "./session.ts";
 
@@ -27,15 +27,13 @@ export const routes = {
   resetByMobile: { method: "POST", path: "/api/password-resets/mobile", access: "visitor", cost: 20, apart: true },
 } as const satisfies RouteRows;
 
-export const AffiliateParams = Type.Object(
-  { code: Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9_-]+$" }) },
-  closed,
-);
+export const AffiliateParams = closedObject({
+  code: Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9_-]+$" }),
+});
 
-export const Affiliate = Type.Object({ code: Type.String() }, closed);
-export type Affiliate = Static<typeof Affiliate>;
+const Affiliate = closedObject({ code: Type.String() });
 
-/** The registration form: `fields` by the names of the site's rules, in any spelling of digits. */
+/** The registration form. `fields` uses the names of the site's rules; digits may be of any script. */
 export const Registration = Type.Object(
   {
     method: Type.Enum(["username", "mobile"]),
@@ -43,7 +41,7 @@ export const Registration = Type.Object(
       maxProperties: 32,
     }),
     countryDialingCode: Type.Optional(DialingCode),
-    /** From the link the visitor came by; stored in the browser until registration. */
+    /** From the visitor's affiliate link; the browser stores it until the registration. */
     affiliateCode: Type.Optional(Type.String({ maxLength: 64 })),
     referralCode: Type.Optional(Type.String({ maxLength: 64 })),
     captcha: Type.Optional(Type.String({ maxLength: 16 })),

@@ -1,8 +1,7 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed, Id, IdempotencyHeaders, Instant, Money } from "./common.ts";
-import { Remark } from "./money.ts";
-import { activityStatuses, PromotionClaim, PromotionParams } from "./promotions.ts";
+import { Count, closed, closedObject, Id, IdempotencyHeaders, IdParams, Instant, Money, Remark } from "./common.ts";
+import { activityStatuses, PromotionClaim } from "./promotions.ts";
 
 export const routes = {
   rewards: { method: "GET", path: "/api/rewards", access: "account", passive: true },
@@ -16,114 +15,120 @@ export const routes = {
   submitPromotionCode: { method: "POST", path: "/api/rewards/codes", access: "account" },
   cancelReward: { method: "POST", path: "/api/rewards/:id/cancellation", access: "account" },
   spinRaffle: { method: "POST", path: "/api/rewards/raffle/spins", access: "account" },
+  badges: { method: "GET", path: "/api/badges", access: "account", passive: true, wordless: true },
 } as const satisfies RouteRows;
 
-/** Stakes that are asked for: before a reward can be claimed, or before what it paid can be withdrawn. */
-export const RewardProgress = Type.Object({ required: Money, played: Money, left: Money }, closed);
+/** Progress of the required stakes: before a claim, or before a withdrawal of the paid amount. */
+export const RewardProgress = closedObject({ required: Money, played: Money, left: Money });
 export type RewardProgress = Static<typeof RewardProgress>;
 
 const terms = {
-  /** REGISTER, LOGIN …; empty when the platform told none. */
+  /** REGISTER, LOGIN …; empty if the platform returns none. */
   type: Type.String(),
   title: Type.String(),
-  /** The sum a claim pays. */
+  /** The amount that a claim pays. */
   amount: Type.Optional(Money),
-  /** The multiple of it that must be staked before it can be withdrawn, and that as a sum. */
+  /** Stakes required before a withdrawal, as a multiple of `amount` and as a sum. */
   turnover: Type.Optional(Type.Number({ minimum: 0 })),
   turnoverAmount: Type.Optional(Money),
   progress: Type.Optional(RewardProgress),
-  /** From then on it can no longer be claimed. */
   expiresAt: Type.Optional(Instant),
 };
 
-/** One promotion with its terms and the account's part in it; `id` names it to a claim, `promotionId` to joining. */
-export const Reward = Type.Object(
-  {
-    id: Id,
-    promotionId: Id,
-    status: Type.Enum([...activityStatuses]),
-    ...terms,
-    startAt: Type.Optional(Instant),
-    /** Categories whose stakes count; empty: all. */
-    games: Type.Array(Type.String()),
-    /** What is to be staked after joining, before it can be claimed. */
-    stake: Type.Optional(Money),
-    /** Promotions that do not go together with it. */
-    conflicts: Type.Array(Type.Object({ id: Id, title: Type.String() }, closed)),
-    /** The one of them that the account is in now. */
-    conflictId: Type.Optional(Id),
-    /** Joining is an application, beside which a remark may stand. */
-    reviewed: Type.Boolean(),
-    remark: Type.Optional(Type.String()),
-  },
-  closed,
-);
+/** One promotion with its terms and the account's progress. Claims use `id`, joining uses `promotionId`. */
+export const Reward = closedObject({
+  id: Id,
+  promotionId: Id,
+  status: Type.Enum([...activityStatuses]),
+  ...terms,
+  startAt: Type.Optional(Instant),
+  /** Categories whose stakes count; empty for all. */
+  games: Type.Array(Type.String()),
+  /** Stakes required between joining and a claim. */
+  stake: Type.Optional(Money),
+  /** Promotions that cannot be combined with it. */
+  conflicts: Type.Array(closedObject({ id: Id, title: Type.String() })),
+  /** The conflicting promotion that the account has joined. */
+  conflictId: Type.Optional(Id),
+  /** The operator reviews each join request, which may include a remark. */
+  reviewed: Type.Boolean(),
+  remark: Type.Optional(Type.String()),
+});
 export type Reward = Static<typeof Reward>;
 
-/** `signUp` holds what is given for having registered. */
-export const Rewards = Type.Object({ activities: Type.Array(Reward), signUp: Type.Array(Reward) }, closed);
+/** `signUp` contains the rewards for registering. */
+export const Rewards = closedObject({ activities: Type.Array(Reward), signUp: Type.Array(Reward) });
 export type Rewards = Static<typeof Rewards>;
 
 export const ticketStatuses = ["claim", "claimed", "cancelled", "expired"] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 
-/** A reward that waits for its owner until it expires. */
-export const RewardTicket = Type.Object(
-  { id: Id, status: Type.Enum([...ticketStatuses]), ...terms, givenAt: Type.Optional(Instant) },
-  closed,
-);
+/** A granted reward that can be claimed until it expires. */
+export const RewardTicket = closedObject({
+  id: Id,
+  status: Type.Enum([...ticketStatuses]),
+  ...terms,
+  givenAt: Type.Optional(Instant),
+});
 export type RewardTicket = Static<typeof RewardTicket>;
 
-export const RewardTickets = Type.Object({ items: Type.Array(RewardTicket) }, closed);
+const RewardTickets = closedObject({ items: Type.Array(RewardTicket) });
 
 const prize = { name: Type.String(), amount: Money };
 
-/** `prizes` are the wheel's segments in the order they are drawn, clockwise. */
-export const Raffle = Type.Object(
-  {
-    enabled: Type.Boolean(),
-    /** Spins that are left now. */
-    remaining: Type.Integer({ minimum: 0 }),
-    promotionId: Type.Optional(Id),
-    prizes: Type.Array(Type.Object({ id: Id, ...prize }, closed)),
-    /** What is to be staked for one more spin. */
-    stakeToNext: Type.Optional(Money),
-    turnover: Type.Optional(Type.Number({ minimum: 0 })),
-    last: Type.Optional(Type.Object({ prizeId: Id, ...prize, at: Type.Optional(Instant) }, closed)),
-  },
-  closed,
-);
+/** `prizes` are the segments of the wheel in clockwise order. */
+export const Raffle = closedObject({
+  enabled: Type.Boolean(),
+  /** Spins left. */
+  remaining: Type.Integer({ minimum: 0 }),
+  promotionId: Type.Optional(Id),
+  prizes: Type.Array(closedObject({ id: Id, ...prize })),
+  /** Stakes required for one more spin. */
+  stakeToNext: Type.Optional(Money),
+  turnover: Type.Optional(Type.Number({ minimum: 0 })),
+  last: Type.Optional(closedObject({ prizeId: Id, ...prize, at: Type.Optional(Instant) })),
+});
 export type Raffle = Static<typeof Raffle>;
 
-export const RewardJoin = Type.Object(
+const RewardJoin = Type.Object(
   { remark: Type.Optional(Remark) },
   { ...closed, examples: [{ remark: "Lost more than I meant to" }] },
 );
 
-/** A code as an operator prints it. */
-export const PromotionCode = Type.Object(
+const PromotionCode = Type.Object(
   { code: Type.String({ minLength: 1, maxLength: 40, pattern: "^[A-Za-z0-9_-]+$" }) },
   { ...closed, examples: [{ code: "DHAKA50" }] },
 );
 
-export const RaffleSpin = Type.Object({ promotionId: Id }, { ...closed, examples: [{ promotionId: "712" }] });
+const RaffleSpin = Type.Object({ promotionId: Id }, { ...closed, examples: [{ promotionId: "712" }] });
 
-/** Where the wheel stops. */
-export const RafflePrize = Type.Object({ prizeId: Id, ...prize }, closed);
+/** The prize at which the wheel stops. */
+export const RafflePrize = closedObject({ prizeId: Id, ...prize });
 export type RafflePrize = Static<typeof RafflePrize>;
 
-const claim = { params: PromotionParams, headers: IdempotencyHeaders, response: PromotionClaim };
+const claim = { params: IdParams, headers: IdempotencyHeaders, response: PromotionClaim };
+
+/** Badges of the member centre's menu. A field is absent while the platform does not return it. */
+export const Badges = closedObject({
+  /** Number of claimable items, by page. */
+  missions: Type.Optional(Count),
+  rewards: Type.Optional(Count),
+  /** Whether the referral programme is active (protocol 7.4). */
+  referral: Type.Optional(Type.Boolean()),
+});
+export type Badges = Static<typeof Badges>;
 
 export const schemas = {
   rewards: { response: Rewards },
   rewardTickets: { response: RewardTickets },
   raffle: { response: Raffle },
-  joinReward: { params: PromotionParams, body: RewardJoin },
+  joinReward: { params: IdParams, body: RewardJoin },
   claimReward: claim,
   claimLoginReward: claim,
   claimSignUpReward: claim,
   claimTicket: claim,
   submitPromotionCode: { body: PromotionCode, response: RewardTicket },
-  cancelReward: { params: PromotionParams },
+  cancelReward: { params: IdParams },
   spinRaffle: { headers: IdempotencyHeaders, body: RaffleSpin, response: RafflePrize },
+  badges: { response: Badges },
 } as const satisfies RouteSchemas<typeof routes>;

@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed, Id, LanguageCode } from "./common.ts";
+import { closedObject, Id, LanguageCode } from "./common.ts";
 import { Category, Game } from "./games.ts";
 import { HelpAnchor } from "./help.ts";
 import { Vendor } from "./lobby.ts";
@@ -9,49 +9,40 @@ export const routes = {
   search: { method: "GET", path: "/api/search", access: "shared" },
 } as const satisfies RouteRows;
 
-export const SearchQuery = Type.Object(
-  { language: Type.Optional(LanguageCode), q: Type.String({ minLength: 1, maxLength: 60 }) },
-  closed,
-);
+const SearchQuery = closedObject({
+  language: Type.Optional(LanguageCode),
+  q: Type.String({ minLength: 1, maxLength: 60 }),
+});
 
-/** A page of ours by its id (shared/pages.ts); `category` where it lists one. */
-export const FoundPage = Type.Object({ page: Id, title: Type.String(), category: Type.Optional(Category) }, closed);
-export type FoundPage = Static<typeof FoundPage>;
+/** A page of the client by its id (shared/pages.ts). `category` is set if the page lists one. */
+export const PageResult = closedObject({ page: Id, title: Type.String(), category: Type.Optional(Category) });
+export type PageResult = Static<typeof PageResult>;
 
-/** A vendor in one of its categories, which `type` names. */
-export const FoundVendor = Type.Object(
-  { ...Vendor.properties, category: Category, categoryName: Type.String() },
-  closed,
-);
-export type FoundVendor = Static<typeof FoundVendor>;
+/** A vendor in one of its categories. */
+export const VendorResult = closedObject({ ...Vendor.properties, category: Category, categoryName: Type.String() });
+export type VendorResult = Static<typeof VendorResult>;
 
-/** A topic of the help centre; `section` unless it is one itself, `excerpt` the words around what was found. */
-export const FoundHelp = Type.Object(
-  {
-    anchor: HelpAnchor,
-    title: Type.String(),
-    section: Type.Optional(Type.String()),
-    excerpt: Type.Optional(Type.String()),
-  },
-  closed,
-);
-export type FoundHelp = Static<typeof FoundHelp>;
+/** A topic or section of the help centre. Topics have a `section`; `excerpt` is the text around the match. */
+export const HelpResult = closedObject({
+  anchor: HelpAnchor,
+  title: Type.String(),
+  section: Type.Optional(Type.String()),
+  excerpt: Type.Optional(Type.String()),
+});
+export type HelpResult = Static<typeof HelpResult>;
 
-/** What words lead to, by kind, the best of each first. `incomplete`: part of the site could not be searched. */
-export const Found = Type.Object(
-  {
-    pages: Type.Array(FoundPage),
-    categories: Type.Array(FoundPage),
-    games: Type.Object({ items: Type.Array(Game), total: Type.Integer({ minimum: 0 }) }, closed),
-    vendors: Type.Array(FoundVendor),
-    promotions: Type.Array(Type.Object({ id: Id, title: Type.String() }, closed)),
-    help: Type.Array(FoundHelp),
-    incomplete: Type.Optional(Type.Literal(true)),
-  },
-  closed,
-);
-export type Found = Static<typeof Found>;
+/** Search results by kind, the best matches first. `incomplete`: part of the site could not be searched. */
+export const SearchResults = closedObject({
+  pages: Type.Array(PageResult),
+  categories: Type.Array(PageResult),
+  games: closedObject({ items: Type.Array(Game), total: Type.Integer({ minimum: 0 }) }),
+  vendors: Type.Array(VendorResult),
+  promotions: Type.Array(closedObject({ id: Id, title: Type.String() })),
+  help: Type.Array(HelpResult),
+  incomplete: Type.Optional(Type.Literal(true)),
+});
+export type SearchResults = Static<typeof SearchResults>;
 
 export const schemas = {
-  search: { querystring: SearchQuery, response: Found },
+  search: { querystring: SearchQuery, response: SearchResults },
 } as const satisfies RouteSchemas<typeof routes>;

@@ -1,7 +1,7 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed, Id, Instant, ProofMethod } from "./common.ts";
-import { Code, Password } from "./credentials.ts";
+import { closed, closedObject, Id, Instant, ProofMethod } from "./common.ts";
+import { Code, Password, PaymentPassword } from "./credentials.ts";
 
 export const routes = {
   proveSession: { method: "POST", path: "/api/session/proof", access: "account", paused: true, apart: true },
@@ -15,20 +15,52 @@ export const routes = {
     apart: true,
   },
   resumePayouts: { method: "DELETE", path: "/api/security/stop", access: "account", paused: true },
+  devices: {
+    method: "GET",
+    path: "/api/session/devices",
+    access: "account",
+    paused: true,
+    passive: true,
+    wordless: true,
+    apart: true,
+  },
+  endDevice: {
+    method: "DELETE",
+    path: "/api/session/devices/:id",
+    access: "account",
+    paused: true,
+    proof: "typed",
+    apart: true,
+  },
+  paymentPassword: { method: "GET", path: "/api/payment-password", access: "account", paused: true, wordless: true },
+  setPaymentPassword: {
+    method: "PUT",
+    path: "/api/payment-password",
+    access: "account",
+    paused: true,
+    proof: "typed",
+    freshWithout: "oldPassword",
+  },
+  resetPaymentPassword: {
+    method: "POST",
+    path: "/api/payment-password/reset",
+    access: "account",
+    paused: true,
+    proof: "typed",
+  },
 } as const satisfies RouteRows;
 
-/** One of the two: the password that signs in, or the code sent to the account's own number (purpose `proof`). */
+/** Either the sign-in password or the code sent to the account's own number (purpose `proof`). */
 export const SessionProof = Type.Object(
   { password: Type.Optional(Password), code: Type.Optional(Code) },
   { ...closed, examples: [{ password: "Demo1234" }] },
 );
 export type SessionProof = Static<typeof SessionProof>;
 
-/** Until when this browser need not prove itself again. */
-export const ProvenSession = Type.Object({ validUntil: Instant }, closed);
-export type ProvenSession = Static<typeof ProvenSession>;
+/** This browser needs no further proof until then. */
+const ProvenSession = closedObject({ validUntil: Instant });
 
-/** What may lead money out of an account, once it was changed by somebody else than its owner; its end is told too. */
+/** Changes that may help an attacker to move money out of the account. The owner is notified of each. */
 export const securityChangeKinds = [
   "paymentPasswordSet",
   "paymentPasswordChanged",
@@ -44,42 +76,79 @@ export const securityChangeKinds = [
 ] as const;
 export type SecurityChangeKind = (typeof securityChangeKinds)[number];
 
-export const SecurityChange = Type.Object(
-  {
-    id: Id,
-    kind: Type.Enum([...securityChangeKinds]),
-    at: Instant,
-    /** Whether the account knew the browser it was made in. */
-    browser: Type.Enum(["known", "new"]),
-    /** Made in this very browser: nobody has to be asked whether it was them. */
-    current: Type.Optional(Type.Literal(true)),
-    /** Masked: the end of a card's number, an e-mail address. */
-    detail: Type.Optional(Type.String()),
-    /** Until when money cannot leave by it. */
-    heldUntil: Type.Optional(Instant),
-  },
-  closed,
-);
+export const SecurityChange = closedObject({
+  id: Id,
+  kind: Type.Enum([...securityChangeKinds]),
+  at: Instant,
+  /** Whether the account knew the browser it was made in. */
+  browser: Type.Enum(["known", "new"]),
+  /** The change was made in this browser, so the client does not ask whether the owner made it. */
+  current: Type.Optional(Type.Literal(true)),
+  /** Masked, e.g. the end of a card number or an e-mail address. */
+  detail: Type.Optional(Type.String()),
+  /** No money can leave through the changed item until then. */
+  heldUntil: Type.Optional(Instant),
+});
 export type SecurityChange = Static<typeof SecurityChange>;
 
 /**
- * `methods`: what this account can be proven by. `frozen`: its owner has stopped what leads money out. `holds.payments`:
- * until when nothing leaves, because of a payment password from a new browser. `changes`: the newest first.
+ * `methods`: available methods of proof. `frozen`: the owner has stopped payouts. `holds.payments`: no money leaves until
+ * then, because the payment password was set in a new browser. `changes`: newest first.
  */
-export const Security = Type.Object(
-  {
-    methods: Type.Array(ProofMethod),
-    frozen: Type.Boolean(),
-    holds: Type.Object({ payments: Type.Optional(Instant) }, closed),
-    changes: Type.Array(SecurityChange),
-  },
-  closed,
-);
+export const Security = closedObject({
+  methods: Type.Array(ProofMethod),
+  frozen: Type.Boolean(),
+  holds: closedObject({ payments: Type.Optional(Instant) }),
+  changes: Type.Array(SecurityChange),
+});
 export type Security = Static<typeof Security>;
+
+export const DeviceEntry = closedObject({
+  id: Id,
+  current: Type.Boolean(),
+  browser: Type.String(),
+  system: Type.String(),
+  ip: Type.String(),
+  place: Type.Optional(Type.String()),
+  signedInAt: Instant,
+  seenAt: Instant,
+});
+
+export const Devices = closedObject({ items: Type.Array(DeviceEntry) });
+export type Devices = Static<typeof Devices>;
+
+/** A device id, or `others` for all except this browser. */
+const EndDeviceParams = closedObject({ id: Type.String({ pattern: "^[A-Za-z0-9_-]{6,64}$" }) });
+
+/** `lockedUntil` is set after too many wrong attempts. Until then no operation accepts the payment password. */
+export const PaymentPasswordState = closedObject({ set: Type.Boolean(), lockedUntil: Type.Optional(Instant) });
+export type PaymentPasswordState = Static<typeof PaymentPasswordState>;
+
+/** Six digits in any script. `oldPassword` is required if a payment password is set. */
+export const PaymentPasswordChange = Type.Object(
+  { oldPassword: Type.Optional(PaymentPassword), newPassword: PaymentPassword, confirmPassword: PaymentPassword },
+  { ...closed, examples: [{ oldPassword: "730914", newPassword: "482915", confirmPassword: "482915" }] },
+);
+export type PaymentPasswordChange = Static<typeof PaymentPasswordChange>;
+
+/** Resets a forgotten payment password. `password` is the sign-in password, `code` an SMS code (purpose `payment`). */
+export const PaymentPasswordReset = Type.Object(
+  { password: Password, code: Code, newPassword: PaymentPassword, confirmPassword: PaymentPassword },
+  {
+    ...closed,
+    examples: [{ password: "Demo1234", code: "123456", newPassword: "482915", confirmPassword: "482915" }],
+  },
+);
+export type PaymentPasswordReset = Static<typeof PaymentPasswordReset>;
 
 export const schemas = {
   proveSession: { body: SessionProof, response: ProvenSession },
   security: { response: Security },
   stopPayouts: {},
   resumePayouts: {},
+  devices: { response: Devices },
+  endDevice: { params: EndDeviceParams },
+  paymentPassword: { response: PaymentPasswordState },
+  setPaymentPassword: { body: PaymentPasswordChange },
+  resetPaymentPassword: { body: PaymentPasswordReset },
 } as const satisfies RouteSchemas<typeof routes>;

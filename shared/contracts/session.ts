@@ -1,10 +1,10 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed, ImagePath, Instant, LanguageCode } from "./common.ts";
+import { closed, closedObject, ImagePath, Instant, LanguageCode } from "./common.ts";
 import { BehaviourProof, Code, DialingCode, Password, PhoneProof, VerifyType } from "./credentials.ts";
 
 export const routes = {
-  // Its only words, the name of the rank, are asked for anew by whoever changes the language.
+  // `wordless` although it contains the name of the rank: a change of the language reloads it.
   session: {
     method: "GET",
     path: "/api/session",
@@ -16,7 +16,7 @@ export const routes = {
     impersonal: true,
     apart: true,
   },
-  /** The encrypted password, sealing and the sign-out that follows are 13 ms of a core. */
+  /** Password encryption, sealing and the later sign-out take 13 ms of CPU time. */
   signIn: { method: "POST", path: "/api/session", access: "visitor", pending: true, cost: 20, apart: true },
   signOut: { method: "DELETE", path: "/api/session", access: "visitor", pending: true, apart: true },
   activity: { method: "POST", path: "/api/session/activity", access: "signedIn", paused: true },
@@ -41,61 +41,47 @@ export const routes = {
   forget: { method: "DELETE", path: "/api/session/remembered", access: "visitor", pending: true },
 } as const satisfies RouteRows;
 
-/** The signed-in person; never a token, never a full phone number or e-mail address (both are masked). */
-export const Member = Type.Object(
-  {
-    id: Type.String(),
-    account: Type.String(),
-    nickname: Type.String(),
-    role: Type.Enum(["member", "trial", "agent"]),
-    avatar: Type.Optional(ImagePath),
-    mobile: Type.Optional(Type.String()),
-    email: Type.Optional(Type.String({ description: "masked, e.g. r***@example.com" })),
-    vip: Type.Optional(Type.String({ description: "VIP label of the platform" })),
-    registeredAt: Type.Optional(Instant),
-    /** The language the platform stored for this account; it wins over the browser's own choice after login. */
-    language: Type.Optional(LanguageCode),
-  },
-  closed,
-);
+/** The signed-in account. Phone number and e-mail address are masked; it never contains a token. */
+export const Member = closedObject({
+  id: Type.String(),
+  account: Type.String(),
+  nickname: Type.String(),
+  role: Type.Enum(["member", "trial", "agent"]),
+  avatar: Type.Optional(ImagePath),
+  mobile: Type.Optional(Type.String()),
+  email: Type.Optional(Type.String({ description: "masked, e.g. r***@example.com" })),
+  vip: Type.Optional(Type.String({ description: "VIP label of the platform" })),
+  registeredAt: Type.Optional(Instant),
+  /** The account's language at the platform. After login it overrides the browser's choice. */
+  language: Type.Optional(LanguageCode),
+});
 export type Member = Static<typeof Member>;
 
-/** `withdrawOnly`: a real account whose owner has paused or excluded themselves (domain-rules section 2). */
-export const SessionState = Type.Enum([
-  "guest",
-  "member",
-  "trial",
-  "agent",
-  "withdrawOnly",
-  "verification",
-  "passwordChange",
-]);
+/** `withdrawOnly`: a real account with an active time-out or self-exclusion (domain-rules section 2). */
+const SessionState = Type.Enum(["guest", "member", "trial", "agent", "withdrawOnly", "verification", "passwordChange"]);
 
 /**
- * The reason why the ticket of this browser no longer signs it in: it was idle for too long, a newer sign-in took its
- * place, another device of the account signed it out, the account got a new password, its owner paused it, or anything else that ended it
- * (its longest life, the platform). A refused call says the same as `session_<reason>`.
+ * Why the session of this browser ended: it was idle for too long, a newer sign-in replaced it, another device of the account
+ * ended it, the password was changed, the owner paused play, or any other cause (maximum lifetime, the platform). A refused
+ * call has the error code `session_<reason>`.
  */
 export const endReasons = ["expired", "elsewhere", "revoked", "password_changed", "paused", "ended"] as const;
 
 export type EndReason = (typeof endReasons)[number];
 
-export const Session = Type.Object(
-  {
-    state: SessionState,
-    member: Type.Optional(Member),
-    lastLogin: Type.Optional(Type.Object({ at: Instant, ip: Type.Optional(Type.String()) }, closed)),
-    firstTimeLogin: Type.Optional(Type.Boolean()),
-    verifyTypes: Type.Optional(Type.Array(Type.Object({ type: VerifyType, hint: Type.String() }, closed))),
-    /** State `passwordChange`: the gateway has the password just typed, so the form need not ask for it. */
-    oldPasswordKnown: Type.Optional(Type.Boolean()),
-    /** The next sign-in of this visitor must carry a captcha. */
-    captcha: Type.Boolean(),
-    endReason: Type.Optional(Type.Enum([...endReasons])),
-    visitor: Type.Object({ ip: Type.String(), restricted: Type.Boolean(), note: Type.Optional(Type.String()) }, closed),
-  },
-  closed,
-);
+export const Session = closedObject({
+  state: SessionState,
+  member: Type.Optional(Member),
+  lastLogin: Type.Optional(closedObject({ at: Instant, ip: Type.Optional(Type.String()) })),
+  firstTimeLogin: Type.Optional(Type.Boolean()),
+  verifyTypes: Type.Optional(Type.Array(closedObject({ type: VerifyType, hint: Type.String() }))),
+  /** State `passwordChange`: the gateway still has the typed password, so the form does not ask for it. */
+  oldPasswordKnown: Type.Optional(Type.Boolean()),
+  /** The next sign-in of this visitor requires a captcha. */
+  captcha: Type.Boolean(),
+  endReason: Type.Optional(Type.Enum([...endReasons])),
+  visitor: closedObject({ ip: Type.String(), restricted: Type.Boolean(), note: Type.Optional(Type.String()) }),
+});
 export type Session = Static<typeof Session>;
 
 export const SignIn = Type.Object(
@@ -107,13 +93,13 @@ export const SignIn = Type.Object(
     password: Type.Optional(Password),
     countryDialingCode: Type.Optional(DialingCode),
     behaviour: Type.Optional(BehaviourProof),
-    /** Instead of an SMS code: proof of the phone provider. */
+    /** Proof of the phone provider, instead of an SMS code. */
     phone: Type.Optional(PhoneProof),
-    /** Use the password stored by "remember me"; the browser never sees it. */
+    /** Use the password stored by "remember me". It never reaches the browser. */
     useRemembered: Type.Optional(Type.Boolean()),
     captcha: Type.Optional(Type.String({ maxLength: 16 })),
     remember: Type.Optional(Type.Boolean()),
-    /** `agent`: sign in to the agent area; refused for everybody else. */
+    /** `agent` signs in to the agent area, for agents only. */
     area: Type.Optional(Type.Enum(["player", "agent"])),
   },
   {
@@ -132,26 +118,23 @@ export type Verification = Static<typeof Verification>;
 export const Handover = Type.Object(
   {
     token: Type.String({ minLength: 8, maxLength: 256, pattern: "^[A-Za-z0-9._~-]+$" }),
-    /** The player was asked, and wants this account instead of the one signed in here. */
+    /** The player confirmed to replace the account that is signed in. */
     replace: Type.Optional(Type.Boolean()),
   },
   { ...closed, examples: [{ token: "0123456789abcdef" }] },
 );
 export type Handover = Static<typeof Handover>;
 
-/** Credentials remembered for a day. `password`: a saved one can be used (never read) by signing in with `useRemembered`. */
-export const Remembered = Type.Object(
-  {
-    username: Type.Optional(Type.String()),
-    mobile: Type.Optional(Type.String()),
-    countryDialingCode: Type.Optional(Type.String()),
-    password: Type.Boolean(),
-  },
-  closed,
-);
+/** Credentials remembered for a day. `password`: a stored password is available for a sign-in with `useRemembered`. */
+export const Remembered = closedObject({
+  username: Type.Optional(Type.String()),
+  mobile: Type.Optional(Type.String()),
+  countryDialingCode: Type.Optional(Type.String()),
+  password: Type.Boolean(),
+});
 export type Remembered = Static<typeof Remembered>;
 
-/** `forget`: what "remember me" keeps for this browser goes, too. */
+/** `forget` also deletes the remembered credentials of this browser. */
 export const SignOutQuery = Type.Object(
   { forget: Type.Optional(Type.Boolean()) },
   { ...closed, examples: [{ forget: true }] },

@@ -1,8 +1,7 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed, Id, IdempotencyHeaders, Money } from "./common.ts";
+import { closed, closedObject, Id, IdempotencyHeaders, Money, Remark } from "./common.ts";
 import { PaymentPassword } from "./credentials.ts";
-import { Remark } from "./money.ts";
 import { MovedAmount } from "./wallets.ts";
 
 export const routes = {
@@ -17,11 +16,13 @@ export const routes = {
   },
 } as const satisfies RouteRows;
 
-/** Whether money can go to whoever brought this account, and how much at once. */
-export const UplineTransfer = Type.Object(
-  { enabled: Type.Boolean(), minimum: Money, maximum: Money, account: Type.Optional(Type.String()) },
-  closed,
-);
+/** Whether the account can transfer money to its upline, and the limits per transfer. */
+export const UplineTransfer = closedObject({
+  enabled: Type.Boolean(),
+  minimum: Money,
+  maximum: Money,
+  account: Type.Optional(Type.String()),
+});
 export type UplineTransfer = Static<typeof UplineTransfer>;
 
 const TransferBody = Type.Object(
@@ -29,11 +30,11 @@ const TransferBody = Type.Object(
   { ...closed, examples: [{ amount: "100.00", paymentPassword: "246810", remark: "For the tickets" }] },
 );
 
-/** `balance`: what is left in the main wallet. */
-export const MadeTransfer = Type.Object({ id: Id, balance: Money }, closed);
-export type MadeTransfer = Static<typeof MadeTransfer>;
+/** `balance` is the remaining balance of the main wallet. */
+export const CompletedTransfer = closedObject({ id: Id, balance: Money });
+export type CompletedTransfer = Static<typeof CompletedTransfer>;
 
 export const schemas = {
   uplineTransfer: { response: UplineTransfer },
-  transferUpline: { headers: IdempotencyHeaders, body: TransferBody, response: MadeTransfer },
+  transferUpline: { headers: IdempotencyHeaders, body: TransferBody, response: CompletedTransfer },
 } as const satisfies RouteSchemas<typeof routes>;

@@ -1,6 +1,7 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed, Id, IdempotencyHeaders, Instant, Money, pageOf } from "./common.ts";
+import { constants } from "../rules/constants.ts";
+import { closed, closedObject, Id, IdempotencyHeaders, IdParams, Instant, Money, pageOf, Remark } from "./common.ts";
 import { PaymentPassword } from "./credentials.ts";
 import { ListQuery } from "./list-query.ts";
 import { MovedAmount } from "./wallets.ts";
@@ -16,34 +17,30 @@ export const routes = {
   withdraw: { method: "POST", path: "/api/withdrawals", access: "account", paused: true, proof: "typed", pays: true },
   withdrawals: { method: "GET", path: "/api/withdrawals", access: "account", paused: true },
   withdrawal: { method: "GET", path: "/api/withdrawals/:id", access: "account", paused: true, passive: true },
+  payouts: { method: "GET", path: "/api/payouts", access: "account", paused: true, passive: true },
+  answerPayout: { method: "POST", path: "/api/payouts/:id/answer", access: "account", paused: true, proof: "typed" },
 } as const satisfies RouteRows;
 
-/** What the form says before the payment password is asked for; the fee is computed by rules/withdrawal-fee. */
-export const WithdrawalOptions = Type.Object(
-  {
-    minimum: Money,
-    maximum: Money,
-    fee: Type.Object(
-      {
-        basisPoints: Type.Integer({ minimum: 0 }),
-        freeADay: Type.Integer({ minimum: 0 }),
-        freeLeft: Type.Integer({ minimum: 0 }),
-      },
-      closed,
-    ),
-    /** How long it usually takes; absent where the platform does not say. */
-    arrivesMinutes: Type.Optional(Type.Integer({ minimum: 0 })),
-    /** A payout nobody answered for so long counts as received. */
-    confirmMinutes: Type.Optional(Type.Integer({ minimum: 0 })),
-    /** What has to be staked before money may leave. */
-    turnover: Type.Object({ required: Money, actual: Money, left: Money }, closed),
-    /** Nothing leaves until then: the payment password was set in a browser the account did not know. */
-    heldUntil: Type.Optional(Instant),
-    /** Their owner has stopped what leads money out. */
-    frozen: Type.Optional(Type.Literal(true)),
-  },
-  closed,
-);
+/** Terms shown in the withdrawal form. rules/withdrawal-fee computes the fee. */
+export const WithdrawalOptions = closedObject({
+  minimum: Money,
+  maximum: Money,
+  fee: closedObject({
+    basisPoints: Type.Integer({ minimum: 0 }),
+    freeADay: Type.Integer({ minimum: 0 }),
+    freeLeft: Type.Integer({ minimum: 0 }),
+  }),
+  /** Usual duration, if the platform returns it. */
+  arrivesMinutes: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** An unanswered payout counts as received after this time. */
+  confirmMinutes: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** Stakes required before a withdrawal. */
+  turnover: closedObject({ required: Money, actual: Money, left: Money }),
+  /** No withdrawal is possible until then, because the payment password was set in an unknown browser. */
+  heldUntil: Type.Optional(Instant),
+  /** The owner has stopped payouts. */
+  frozen: Type.Optional(Type.Literal(true)),
+});
 export type WithdrawalOptions = Static<typeof WithdrawalOptions>;
 
 const WithdrawalBody = Type.Object(
@@ -51,67 +48,107 @@ const WithdrawalBody = Type.Object(
   { ...closed, examples: [{ amount: "500.00", cardId: "1000011", paymentPassword: "246810" }] },
 );
 
-/** An accepted wish. One that is held for approval has no id until it is in the list. */
-export const AskedWithdrawal = Type.Object(
-  { held: Type.Boolean(), id: Type.Optional(Id), fee: Type.Optional(Money) },
-  closed,
-);
-export type AskedWithdrawal = Static<typeof AskedWithdrawal>;
+/** An accepted withdrawal request. A request held for approval has no id until it appears in the list. */
+export const AcceptedWithdrawal = closedObject({
+  held: Type.Boolean(),
+  id: Type.Optional(Id),
+  fee: Type.Optional(Money),
+});
+export type AcceptedWithdrawal = Static<typeof AcceptedWithdrawal>;
 
-export const withdrawalStatuses = ["pending", "approved", "paid", "confirmed", "rejected"] as const;
+const WithdrawalStatus = Type.Enum(["pending", "approved", "paid", "confirmed", "rejected"]);
 
 const withdrawalFields = {
   id: Id,
-  /** What left the wallet; the fee is part of it. */
+  /** The amount debited from the wallet, including the fee. */
   amount: Money,
   fee: Money,
-  /** What is to arrive. */
+  /** The expected amount. */
   arrives: Money,
-  status: Type.Enum([...withdrawalStatuses]),
+  status: WithdrawalStatus,
   cardId: Type.Optional(Id),
   bankName: Type.String(),
   accountNumber: Type.String(),
-  /** Why the review takes longer or why it was rejected, in the operator's words. */
+  /** The operator's reason for a longer review or a rejection. */
   reason: Type.Optional(Type.String()),
-  /** What was sent, once it was. */
+  /** The amount that was sent. */
   paid: Type.Optional(Money),
-  /** What came back into the wallet. */
+  /** The amount returned to the wallet. */
   returned: Type.Optional(Money),
   createdAt: Instant,
   finishedAt: Type.Optional(Instant),
 };
-export const Withdrawal = Type.Object(withdrawalFields, closed);
+export const Withdrawal = closedObject(withdrawalFields);
 export type Withdrawal = Static<typeof Withdrawal>;
 
-/** A step has happened `at`; those without are still to come, the first of them is under way. */
-const Step = Type.Object(
-  {
-    step: Type.Enum(["asked", "review", "approved", "paid", "confirmed", "rejected"]),
-    at: Type.Optional(Instant),
-    reason: Type.Optional(Type.String()),
-  },
-  closed,
-);
+/** Completed steps have `at`. The first step without it is in progress, the others follow. */
+const Step = closedObject({
+  step: Type.Enum(["asked", "review", "approved", "paid", "confirmed", "rejected"]),
+  at: Type.Optional(Instant),
+  reason: Type.Optional(Type.String()),
+});
 export type WithdrawalStep = Static<typeof Step>;
 
-export const WithdrawalDetail = Type.Object({ ...withdrawalFields, timeline: Type.Array(Step) }, closed);
+export const WithdrawalDetail = closedObject({ ...withdrawalFields, timeline: Type.Array(Step) });
 export type WithdrawalDetail = Static<typeof WithdrawalDetail>;
 
-export const WithdrawalQuery = Type.Object(
-  {
-    ...Type.Pick(ListQuery, ["page", "size", "from", "to"]).properties,
-    status: Type.Optional(Type.Enum([...withdrawalStatuses])),
-  },
-  closed,
-);
+export const WithdrawalQuery = closedObject({
+  ...Type.Pick(ListQuery, ["page", "size", "from", "to"]).properties,
+  status: Type.Optional(WithdrawalStatus),
+});
 export type WithdrawalQuery = Static<typeof WithdrawalQuery>;
 
 export const Withdrawals = pageOf(Withdrawal);
 export type Withdrawals = Static<typeof Withdrawals>;
 
+/**
+ * - `waiting`  the receiver has not confirmed yet; at the deadline the payout counts as received
+ * - `disputed` the operator decides
+ * - `forced`   counted as received without a confirmation
+ */
+const PayoutStatus = Type.Enum(["waiting", "received", "part", "none", "disputed", "forced"]);
+
+/** Money sent to a card. The receiver is asked to confirm its arrival. */
+export const Payout = closedObject({
+  id: Id,
+  withdrawalId: Type.Optional(Id),
+  /** The expected amount. */
+  amount: Money,
+  /** The amount that was sent. */
+  paid: Money,
+  /** Masked name. */
+  payer: Type.String(),
+  paidAt: Instant,
+  deadline: Instant,
+  /** Until the deadline; 0 after it or after an answer. */
+  secondsLeft: Type.Integer({ minimum: 0 }),
+  status: PayoutStatus,
+});
+export type Payout = Static<typeof Payout>;
+
+export const Payouts = closedObject({ items: Type.Array(Payout) });
+export type Payouts = Static<typeof Payouts>;
+
+/** `amount` is the amount that arrived, for `part` only. `none` requires images as proof. */
+export const PayoutAnswer = Type.Object(
+  {
+    received: Type.Enum(["all", "part", "none"]),
+    amount: Type.Optional(MovedAmount),
+    images: Type.Optional(Type.Array(Id, { maxItems: constants.uploads.images, uniqueItems: true })),
+    remark: Type.Optional(Remark),
+  },
+  { ...closed, examples: [{ received: "part", amount: "300.00", images: ["img-1"], remark: "Only a part came" }] },
+);
+export type PayoutAnswer = Static<typeof PayoutAnswer>;
+
+export const AnsweredPayout = closedObject({ status: PayoutStatus });
+export type AnsweredPayout = Static<typeof AnsweredPayout>;
+
 export const schemas = {
   withdrawalOptions: { response: WithdrawalOptions },
-  withdraw: { headers: IdempotencyHeaders, body: WithdrawalBody, response: AskedWithdrawal },
+  withdraw: { headers: IdempotencyHeaders, body: WithdrawalBody, response: AcceptedWithdrawal },
   withdrawals: { querystring: WithdrawalQuery, response: Withdrawals },
-  withdrawal: { params: Type.Object({ id: Id }, closed), response: WithdrawalDetail },
+  withdrawal: { params: IdParams, response: WithdrawalDetail },
+  payouts: { response: Payouts },
+  answerPayout: { params: IdParams, headers: IdempotencyHeaders, body: PayoutAnswer, response: AnsweredPayout },
 } as const satisfies RouteSchemas<typeof routes>;

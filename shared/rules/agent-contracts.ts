@@ -1,5 +1,5 @@
 /**
- * What contracts between agents pay. Amounts are integer poisha, rates basis points (500 is 5 %). Periods are in
+ * Payments of contracts between agents. Amounts are integer poisha, rates basis points (500 is 5 %). Periods are in
  * contract-periods.ts.
  *
  * Worked example, a dividend of three tiers:
@@ -10,18 +10,18 @@
  * | 1 | ৳100,000 | 5 | 10 % |
  * | 2 | ৳1,000,000 | 20 | 15 % |
  *
- * - The team lost ৳250,000.50 with 7 active players: tier 1 is the highest whose threshold and count are both met. It
- *   pays its rate on the whole, not only on what lies above the threshold: ৳25,000.05.
+ * - The team lost ৳250,000.50 with 7 active players: tier 1 is the highest with threshold and count met. It pays its rate
+ *   on the whole amount, not only on the part above the threshold: ৳25,000.05.
  * - ৳1,200,000 with 7 active: tier 2 lacks 13 players, so tier 1 pays ৳120,000.
- * - ৳90,000 with 40 active: tier 0 pays ৳4,500. ৳10,000 are missing to tier 1, and no player.
+ * - ৳90,000 with 40 active: tier 0 pays ৳4,500. ৳10,000 and no players are missing to tier 1.
  * - The team won ৳30,000 (a measure of −৳30,000): nothing is paid and −৳30,000 is carried. In the next period it loses
  *   ৳120,000 with 5 active: ৳90,000 count, tier 0 pays ৳4,500, and nothing is carried further.
- * - ৳0.10 at 5 % is half a poisha, which becomes ৳0.01; ৳0.09 becomes nothing.
+ * - ৳0.10 at 5 % is half a poisha, which is rounded to ৳0.01; ৳0.09 is rounded to 0.
  *
- * A salary is the same on valid bets, which are never negative, so that nothing is carried.
+ * A salary pays on valid bets in the same way. They are never negative, so nothing is carried.
  */
 
-/** Paid at `rate` on the whole measure where threshold and number of active players are both reached. */
+/** Pays `rate` on the whole measure if both the threshold and the number of active players are reached. */
 export interface PaidTier {
   /** Poisha. */
   readonly threshold: number;
@@ -30,69 +30,71 @@ export interface PaidTier {
   readonly rate: number;
 }
 
-/** What a team did in a period: its net loss or its valid bets in poisha, and how many of it had a settled bet. */
+/** Result of a team in a period: net loss or valid bets in poisha, and the number of players with a settled bet. */
 export interface Performance {
   readonly measure: number;
   readonly active: number;
 }
 
-const whole = 10_000;
-const most = { tiers: 10, active: 100_000 } as const;
+const fullRate = 10_000;
+const maxTiers = 10;
+const maxActive = 100_000;
 
-/** Lowest first: by threshold, then by active players, so that the last one reached is the highest. */
-export const orderedTiers = <T extends PaidTier>(tiers: readonly T[]): T[] =>
+/** Sorts tiers by threshold, then by active players, so that the last reached tier is the highest. */
+export const sortTiers = <T extends PaidTier>(tiers: readonly T[]): T[] =>
   [...tiers].sort((a, b) => a.threshold - b.threshold || a.active - b.active);
 
-/** Whether a contract may have these tiers: 1 to 10 of them, and no two that are reached together. */
+/** Whether a contract may have these tiers: 1 to 10, each with a different condition. */
 export function areTiers(tiers: readonly PaidTier[]): boolean {
-  const isWithin = (value: number, least: number, largest: number) =>
-    Number.isSafeInteger(value) && value >= least && value <= largest;
+  const isWithin = (value: number, min: number, max: number) =>
+    Number.isSafeInteger(value) && value >= min && value <= max;
   const conditions = new Set(tiers.map(({ threshold, active }) => `${threshold} ${active}`));
   return (
-    isWithin(tiers.length, 1, most.tiers) &&
+    isWithin(tiers.length, 1, maxTiers) &&
     conditions.size === tiers.length &&
     tiers.every(
       ({ threshold, active, rate }) =>
-        isWithin(threshold, 0, Number.MAX_SAFE_INTEGER) && isWithin(active, 0, most.active) && isWithin(rate, 1, whole),
+        isWithin(threshold, 0, Number.MAX_SAFE_INTEGER) &&
+        isWithin(active, 0, maxActive) &&
+        isWithin(rate, 1, fullRate),
     )
   );
 }
 
 /**
- * Index of the highest tier whose threshold and number of active players are both met.
- * @param tiers ordered
- * @returns -1 for none
+ * Returns the index of the highest reached tier, -1 for none.
+ * @param tiers sorted
  */
-export const tierReached = (tiers: readonly PaidTier[], { measure, active }: Performance): number =>
+const tierReached = (tiers: readonly PaidTier[], { measure, active }: Performance): number =>
   tiers.findLastIndex((tier) => measure >= tier.threshold && active >= tier.active);
 
 /**
- * The share of an amount, half up. No product leaves the safe integers: of the amount's last four digits it is below
- * 10^8, of the others at most the amount itself.
+ * Returns the share of an amount, rounded half up. All products are safe integers: that of the amount's last four digits is
+ * below 10^8, that of the other digits is at most the amount.
  * @param measure poisha, at least 0
  * @param rate basis points, at most 10,000
  */
 export function shareOf(measure: number, rate: number): number {
-  const rest = measure % whole;
-  return ((measure - rest) / whole) * rate + Math.floor((rest * rate + whole / 2) / whole);
+  const rest = measure % fullRate;
+  return ((measure - rest) / fullRate) * rate + Math.floor((rest * rate + fullRate / 2) / fullRate);
 }
 
-/** What a period comes to. */
+/** Result of a period. */
 export interface Outcome {
-  /** Index of the tier that was reached; -1 for none. */
+  /** Index of the reached tier; -1 for none. */
   readonly tier: number;
-  /** Of that tier; 0 for none. */
+  /** Rate of that tier; 0 for none. */
   readonly rate: number;
   /** Poisha; never negative. */
   readonly amount: number;
-  /** What the next period begins with: 0, or what a dividend's team won more than it lost. */
+  /** Carried into the next period: 0, or for dividends the negative net loss. */
   readonly carried: number;
 }
 
 /**
- * Settles a period, or estimates the running one by what has happened so far.
- * @param tiers ordered
- * @param carried what was carried into the period, at most 0; a salary's is always 0
+ * Settles a period, or estimates the current one.
+ * @param tiers sorted
+ * @param carried amount carried into the period, at most 0; always 0 for salaries
  */
 export function outcomeOf(tiers: readonly PaidTier[], performance: Performance, carried = 0): Outcome {
   const measure = performance.measure + carried;
@@ -102,16 +104,15 @@ export function outcomeOf(tiers: readonly PaidTier[], performance: Performance, 
   return { tier, rate, amount: shareOf(measure, rate), carried: 0 };
 }
 
-/** What is missing to a tier; at least one of the two is above 0. */
-export interface Missing extends Performance {
+/** The amounts missing to a tier; at least one is above 0. */
+interface Missing extends Performance {
   readonly tier: number;
 }
 
 /**
- * What is missing to the tier above the one that is reached.
- * @param tiers ordered
- * @param carried as of `outcomeOf`: earlier losses of a dividend are to be made good first
- * @returns undefined where the last one is reached
+ * Returns the amounts missing to the next tier, undefined if the last tier is reached.
+ * @param tiers sorted
+ * @param carried as in `outcomeOf`
  */
 export function missingToNext(
   tiers: readonly PaidTier[],
@@ -129,38 +130,37 @@ export function missingToNext(
   };
 }
 
-/** Where an offer pays more than the contract its offerer is paid by; rates in basis points, 0 for no tier. */
-export interface Excess extends Performance {
+/** A case in which an offer pays more than its offerer receives; rates in basis points, 0 for no tier. */
+interface Excess extends Performance {
   readonly offered: number;
   readonly own: number;
 }
 
 /**
- * The lowest measure and number of active players at which an offer pays more than its offerer gets.
+ * Returns the lowest measure and number of active players at which an offer pays more than its offerer receives.
  *
- * The tiers reached depend on a measure only through the thresholds at or below it, and likewise on the count. So every
- * measure above 0 reaches the same tiers, in both contracts, as the largest of the thresholds at or below it (or as 1
- * poisha, where that is 0), and every count the same as the largest count of a tier at or below it. To look at all pairs
- * of these is to look at every case; a measure of 0 pays nothing. Where the rate is not higher, the rounded amount is
- * not either.
+ * The reached tiers depend on a measure only through the thresholds at or below it, and likewise for the count. So every
+ * measure above 0 reaches the same tiers, in both contracts, as the largest threshold at or below it (or as 1 poisha, if
+ * that threshold is 0), and every count the same tiers as the largest count at or below it. Checking all pairs of these
+ * covers every case; a measure of 0 pays nothing. If the rate is not higher, the rounded amount is not higher either.
  */
-export function excessOf(offer: readonly PaidTier[], own: readonly PaidTier[]): Excess | undefined {
-  const [offered, bound] = [orderedTiers(offer), orderedTiers(own)];
-  const all = [...offered, ...bound];
+export function findExcess(offer: readonly PaidTier[], own: readonly PaidTier[]): Excess | undefined {
+  const [offeredTiers, ownTiers] = [sortTiers(offer), sortTiers(own)];
+  const all = [...offeredTiers, ...ownTiers];
   const measures = ascending(all.map(({ threshold }) => Math.max(1, threshold)));
   const counts = ascending(all.map(({ active }) => active));
   const rateOf = (tiers: readonly PaidTier[], at: Performance) => tiers[tierReached(tiers, at)]?.rate ?? 0;
   return measures
     .flatMap((measure) => counts.map((active) => ({ measure, active })))
-    .map((at) => ({ ...at, offered: rateOf(offered, at), own: rateOf(bound, at) }))
+    .map((at) => ({ ...at, offered: rateOf(offeredTiers, at), own: rateOf(ownTiers, at) }))
     .find((at) => at.offered > at.own);
 }
 
 /**
- * Whether an offer pays no more than the contract its offerer is paid by (or, for an agent the house pays, than the
- * configured ceilings), for any measure and any number of active players.
+ * Whether an offer never pays more than the offerer's own contract, for any measure and number of active players. For an
+ * agent paid by the operator, `own` holds the configured maximum.
  */
 export const noMoreGenerous = (offer: readonly PaidTier[], own: readonly PaidTier[]): boolean =>
-  excessOf(offer, own) === undefined;
+  findExcess(offer, own) === undefined;
 
 const ascending = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);

@@ -2,13 +2,13 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { keccak_256 } from "@noble/hashes/sha3.js";
 
 const base58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
-/** Of a TRON address: 0x41, 20 bytes, 4 of checksum. */
+/** A TRON address has a prefix byte 0x41, 20 bytes, and a checksum of 4 bytes. */
 const tronBytes = 25;
 const tronPrefix = 0x41;
 
 /**
- * Whether an address of `cardNumber` carries its own checksum: money sent to a mistyped one is gone. On TRON it always
- * does (Base58Check); on Ethereum only where the letters are of both cases (EIP-55).
+ * Validates the checksum of an address from `cardNumber`, because money sent to a mistyped address is lost. TRON addresses
+ * always have one (Base58Check), Ethereum addresses only if they mix upper and lower case (EIP-55).
  */
 export const hasCoinChecksum = (address: string): boolean =>
   address.startsWith("0x") ? isEip55(address.slice(2)) : isTron(address);

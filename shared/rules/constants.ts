@@ -1,4 +1,4 @@
-/** Business constants of spec section 9; one place, both sides. */
+/** Business constants of spec section 9. */
 export const constants = {
   homePageSize: 12,
   pageSize: 24,
@@ -17,15 +17,15 @@ export const constants = {
   favouriteThrottleMs: 1000,
   captchaRefreshMs: 1000,
   smsThrottleMs: 1000,
-  /** Country of numbers typed without one: the market of this product. */
+  /** Default country of phone numbers. */
   dialingCode: "880",
   rememberMs: 86_400_000,
   supportWindow: { width: 440, height: 750 },
   lazyThreshold: 0.1,
   chunkTimeoutMs: 120_000,
   activityMs: 5 * 60_000,
-  /** Characters of the content and of the contact; words of the content. */
+  /** Maximum characters of content and contact; bounds of the content's words. */
   feedback: { characters: 140, contact: 60, words: { least: 2, most: 40 } },
-  /** Per picture, and pictures per form. */
+  /** Maximum bytes per image, and images per form. */
   uploads: { bytes: 5 * 1024 * 1024, images: 3 },
 } as const;

@@ -1,6 +1,6 @@
 import type { ContractKind, ContractPeriod } from "../contracts/agent-contracts.ts";
 
-/** What decides how long a contract's periods are; `period` counts for dividends alone. */
+/** The terms that determine the length of a contract's periods. `period` applies to dividends only. */
 export interface ContractTerms {
   readonly kind: ContractKind;
   readonly period: ContractPeriod;
@@ -19,13 +19,13 @@ const dayMs = 24 * hourMs;
 const firstMonday = 4 * dayMs;
 const firstDayOfSecondHalf = 16;
 
-/** Length of the periods that are all equally long, and when one of them began. */
-interface Equal {
+/** A cycle of periods of equal length, and the start of one of them. */
+interface Cycle {
   readonly length: number;
   readonly first: number;
 }
 
-const equal: Readonly<Partial<Record<ContractKind | ContractPeriod, Equal>>> = {
+const cycles: Readonly<Partial<Record<ContractKind | ContractPeriod, Cycle>>> = {
   daily: { length: dayMs, first: 0 },
   weekly: { length: 7 * dayMs, first: firstMonday },
   dailySalary: { length: dayMs, first: 0 },
@@ -34,10 +34,10 @@ const equal: Readonly<Partial<Record<ContractKind | ContractPeriod, Equal>>> = {
 };
 
 /**
- * The period of a contract that a moment lies in, on the site's clock: a day, a week from Monday, the 1st to the 15th or
- * the 16th to the end of a month, a month for dividends; a day, an hour or five minutes for salaries.
+ * Returns the period of a contract that contains `at`, in the site's time zone. Dividends: a day, a week from Monday, the
+ * 1st to the 15th or the 16th to the end of a month, or a month. Salaries: a day, an hour or five minutes.
  *
- * In Dhaka (`utcOffset` 6), Wednesday 2026-05-06 12:00 (06:00 UTC) lies in
+ * In Dhaka (`utcOffset` 6), Wednesday 2026-05-06 12:00 (06:00 UTC) is in
  * - weekly: Monday 4 May 00:00 to Monday 11 May 00:00 (3 and 10 May, 18:00 UTC);
  * - halfMonthly: 1 May 00:00 to 16 May 00:00;
  * - hourSalary: 12:00 to 13:00. 13:00 itself is in the next one.
@@ -46,12 +46,12 @@ const equal: Readonly<Partial<Record<ContractKind | ContractPeriod, Equal>>> = {
 export function periodAt({ kind, period }: ContractTerms, at: number, utcOffset: number): Period {
   const offset = utcOffset * hourMs;
   const local = at + offset;
-  const cycle = equal[kind === "dividend" ? period : kind];
+  const cycle = cycles[kind === "dividend" ? period : kind];
   const { from, to } = cycle ? equalPeriodAt(cycle, local) : monthPartAt(period === "halfMonthly", local);
   return { from: from - offset, to: to - offset };
 }
 
-function equalPeriodAt({ length, first }: Equal, local: number): Period {
+function equalPeriodAt({ length, first }: Cycle, local: number): Period {
   const from = first + Math.floor((local - first) / length) * length;
   return { from, to: from + length };
 }

@@ -1,6 +1,6 @@
 const hourMs = 3_600_000;
 
-/** The calendar day of an instant on the site's clock, `yyyy-MM-dd`. @param utcOffset hours east of UTC, e.g. 6 */
+/** Returns the calendar day of an instant in the site's time zone, `yyyy-MM-dd`. @param utcOffset hours east of UTC, e.g. 6 */
 export const siteDay = (epochMs: number, utcOffset: number): string =>
   new Date(epochMs + utcOffset * hourMs).toISOString().slice(0, 10);
 
@@ -17,7 +17,7 @@ export const dayBefore = (day: string): string => addDays(day, -1);
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 
-/** The same day and time so many calendar months later, or that month's last day. */
+/** Adds calendar months. If the target month is too short, returns its last day. */
 export function addMonths(epochMs: number, months: number): number {
   const later = new Date(epochMs);
   const day = later.getUTCDate();
@@ -27,10 +27,23 @@ export function addMonths(epochMs: number, months: number): number {
   return later.setUTCDate(Math.min(day, last));
 }
 
-/** A day typed as `yyyy-MM-dd` (pattern 11) or `MM-dd-yyyy` (pattern 13) as `yyyy-MM-dd`; null when there is no such day. */
-export function readDay(text: string): string | null {
+/** Parses `yyyy-MM-dd` (pattern 11) or `MM-dd-yyyy` (pattern 13) into `yyyy-MM-dd`; null for an invalid day. */
+export function parseDay(text: string): string | null {
   const day = text.replace(/^(\d\d)-(\d\d)-(\d{4})$/, "$3-$1-$2");
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null;
   const at = new Date(`${day}T00:00:00Z`);
   return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day ? null : day;
+}
+
+/** Visitors younger than this by their birthday must confirm that they are old enough (spec section 5). */
+export const birthdayConfirmAge = 21;
+
+/** Returns the day on which a person reaches `age`. A result of 29 February in a common year stands for 1 March. */
+export const dayOfAge = (birthday: string, age: number): string =>
+  `${String(Number(birthday.slice(0, 4)) + age).padStart(4, "0")}${birthday.slice(4)}`;
+
+/** Returns the age in whole years; days are `yyyy-MM-dd`. In common years, 29 February counts as 1 March. */
+export function ageOn(day: string, birthday: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return day.slice(5) < birthday.slice(5) ? years - 1 : years;
 }

@@ -1,20 +1,20 @@
 import { latinDigits } from "./digits.ts";
 
-/** What the transaction ids of a way to pay look like: of which characters, and how many. */
+/** Format of a deposit method's transaction ids: the characters, and the minimum and maximum length. */
 export interface ReferenceRule {
   readonly characters: "alphanumeric" | "digits" | "hex";
   readonly least: number;
   readonly most: number;
 }
 
-/** What an id of an unknown form may look like; the platform has the last word. */
+/** Used if the format is unknown. The platform validates the id. */
 export const anyReference: ReferenceRule = { characters: "alphanumeric", least: 4, most: 64 };
 
-/** Longer than any message of an e-wallet; what comes after is not read. */
-export const longestMessage = 1_000;
+/** Longer than any e-wallet message; the rest is ignored. */
+export const maxMessageLength = 1_000;
 
 const charactersOf = { alphanumeric: /^[A-Z0-9]+$/, digits: /^[0-9]+$/, hex: /^[A-F0-9]+$/ } as const;
-/** Words after which a message names its transaction; the second list says less. */
+/** Labels that precede the transaction id in a message. The second list is less specific. */
 const labels: readonly ReadonlySet<string>[] = [
   new Set(["TRXID", "TXNID", "TXID", "TNXID", "TRXNID", "TRX", "TXN", "TRANSACTIONID", "TRANSACTION", "HASH"]),
   new Set(["ID", "REF", "REFERENCE", "আইডি", "রেফারেন্স", "ট্রানজেকশন", "ট্রানজ্যাকশন", "লেনদেন"]),
@@ -26,23 +26,23 @@ const date = /^\d{1,4}-(\d{1,2}|[A-Z]{3})-\d{1,4}$/;
 const fits = (word: string, { characters, least, most }: ReferenceRule): boolean =>
   word.length >= least && word.length <= most && charactersOf[characters].test(word);
 
-/** `9HK7 AB12 CD`: an id in groups of one length, the last perhaps shorter. */
+/** Whether the words are groups of equal length, e.g. `9HK7 AB12 CD`. The last group may be shorter. */
 function isGrouped(words: readonly string[]): boolean {
   const size = words[0]?.length ?? 0;
   return words.every((word, at) => (at < words.length - 1 ? word.length === size : word.length <= size));
 }
 
 /**
- * Finds the transaction id in what a player typed or pasted, be it the id alone or the whole message of the payment;
- * spaces, small letters and the digits of other scripts make no difference. Client and gateway share it.
- * @returns the id as it is sent, or undefined where there is none, or several that it could be
+ * Finds the transaction id in the player's input: the id alone or the whole payment message. Ignores spaces and case, and
+ * accepts digits of other scripts.
+ * @returns the normalised id; undefined if there is none or if several words match
  */
-export function referenceIn(typed: string, rule: ReferenceRule): string | undefined {
-  const plain = latinDigits(typed.slice(0, longestMessage).normalize("NFKC"))
+export function findReference(typed: string, rule: ReferenceRule): string | undefined {
+  const plain = latinDigits(typed.slice(0, maxMessageLength).normalize("NFKC"))
     .replace(/\p{Cf}/gu, "")
     .replace(/\p{Pd}/gu, "-")
     .toUpperCase();
-  // A hyphen joins the parts of an id, but those of a date too.
+  // A hyphen joins the parts of an id, but also those of a date.
   const words = (plain.match(/[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu) ?? [])
     .filter((word) => !date.test(word))
     .map((word) => word.replaceAll("-", ""));
@@ -64,11 +64,8 @@ export function referenceIn(typed: string, rule: ReferenceRule): string | undefi
   return onlyOne(words.filter((next) => isId(next, rule)));
 }
 
-/** Among other words only what holds a digit and is no phone number counts as an id. */
+/** Among other words, an id must contain a digit and must not be a phone number. */
 const isId = (word: string, rule: ReferenceRule): boolean =>
   fits(word, rule) && /\d/.test(word) && !phoneNumber.test(word);
 
-function onlyOne(words: readonly string[]): string | undefined {
-  const different = new Set(words);
-  return different.size === 1 ? words[0] : undefined;
-}
+const onlyOne = (words: readonly string[]): string | undefined => (new Set(words).size === 1 ? words[0] : undefined);

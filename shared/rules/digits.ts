@@ -1,10 +1,10 @@
-/** Code points of the zeros of the scripts our players type digits in: Arabic, Persian, Devanagari, Bengali, full width. */
+/** Code points of the digit zero in Arabic, Persian, Devanagari, Bengali and full-width scripts. */
 const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0xff10];
 
 const foreign = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\uff10-\uff19]/;
 const allForeign = new RegExp(foreign, "g");
 
-/** `১২3` → `123`: the decimal digits of other scripts as Latin ones, every other character as it was. */
+/** Converts the decimal digits of other scripts to Latin ones: `১২3` → `123`. */
 export const latinDigits = (text: string): string => (foreign.test(text) ? text.replace(allForeign, latin) : text);
 
 function latin(digit: string): string {

@@ -5,10 +5,10 @@ import { matchesPattern, patterns } from "./patterns.ts";
 export type FieldRule = Site["registration"][number];
 export type FieldFault = "required" | "pattern" | "length";
 
-/** Pattern ids whose values hold digits only, so that digits of any script mean the same (spec section 5). */
+/** Pattern ids whose values contain only digits, so that digits of any script are accepted (spec section 5). */
 const digitPatterns = new Set([6, 11, 13]);
 
-/** A value as it is checked and sent: trimmed, and in Latin digits where digits are all there is. Passwords stay as typed. */
+/** Normalises a value: trims it, and converts the digits of numeric fields to Latin ones. Other passwords are unchanged. */
 export function cleanField(rule: Pick<FieldRule, "patternId" | "type">, value: string): string {
   if (rule.type === "password") return digitPatterns.has(rule.patternId) ? latinDigits(value) : value;
   const trimmed = value.trim();
@@ -16,9 +16,8 @@ export function cleanField(rule: Pick<FieldRule, "patternId" | "type">, value: s
 }
 
 /**
- * Finds the fault of a field of the registration form, by the site's own rule; client and gateway share it.
- * An empty optional field is fine; a length of 0 as upper bound means none. A pattern id nobody knows here is left to
- * the platform, or a site with a new one could not be joined at all.
+ * Validates a field of the registration form by the site's rule. An empty optional field is valid. A `maxLength` of 0 means
+ * no maximum. The platform checks unknown pattern ids; otherwise a site with a new pattern would accept no registrations.
  */
 export function checkField(rule: FieldRule, value: string): FieldFault | undefined {
   if (value === "") return rule.required ? "required" : undefined;

@@ -1,15 +1,15 @@
 import { latinDigits } from "./digits.ts";
 
-/** Characters typed between digits: spaces, invisible marks, dashes, brackets, dots and slashes. */
+/** Characters between digits: spaces, invisible characters, dashes, brackets, dots and slashes. */
 const separators = /[\s\p{Cf}\p{Pd}\u2212()[\]./]/gu;
-/** Without `+` or `00` a number may begin with its own country's code by chance; a whole number must be left after it. */
-const leastAfterBareCode = 9;
+/** Without `+` or `00`, leading digits count as the country code only if at least this many digits follow. */
+const minDigitsAfterBareCode = 9;
 
 /**
- * The one spelling of a mobile number: `+880 1712-345678`, `০১৭১২৩৪৫৬৭৮` and `8801712345678` are all `1712345678`.
+ * Normalises a mobile number: `+880 1712-345678`, `০১৭১২৩৪৫৬৭৮` and `8801712345678` all result in `1712345678`.
  * @param dialingCode without plus, e.g. `880`
- * @returns national digits without a leading 0; null for anything that cannot be a number of that country. Whether the
- * number exists in the country's plan is the gateway's to check.
+ * @returns national digits without a leading 0; null if it cannot be a number of that country. The gateway checks the
+ * country's numbering plan.
  */
 export function nationalDigits(input: string, dialingCode: string): string | null {
   const text = latinDigits(input).replaceAll("\uff0b", "+").replace(separators, "");
@@ -17,15 +17,15 @@ export function nationalDigits(input: string, dialingCode: string): string | nul
   if (digits === undefined) return null;
   const hasCode =
     digits.startsWith(dialingCode) &&
-    (international !== undefined || digits.length - dialingCode.length >= leastAfterBareCode);
+    (international !== undefined || digits.length - dialingCode.length >= minDigitsAfterBareCode);
   if (international && !hasCode) return null;
   const national = (hasCode ? digits.slice(dialingCode.length) : digits).replace(/^0+/, "");
   return national.length >= 4 && national.length + dialingCode.length <= 15 ? national : null;
 }
 
-/** Digit dialled before a number inside its country; it is part of the spelling rules and the platform go by. */
+/** Trunk prefix of national numbers, by country. The site's rules and the platform expect it. */
 const trunkPrefixes: ReadonlyMap<string, string> = new Map([["880", "0"]]);
 
-/** National digits as people write them at home: `1712345678` of country 880 is `01712345678`. */
+/** Adds the trunk prefix to national digits: `1712345678` of country 880 becomes `01712345678`. */
 export const localDigits = (national: string, dialingCode: string): string =>
   `${trunkPrefixes.get(dialingCode) ?? ""}${national}`;

@@ -1,8 +1,3 @@
-/**
- * The 24 vetted patterns of spec section 5, by pattern id. Each is linear: single character classes without nested or
- * adjacent overlapping repeats, so no input can stall the loop (promises, edges). A foreign `acceptedPattern` never
- * runs here.
- */
 const letter = /\p{L}/u;
 const isDate = (year: string | undefined, month: string | undefined, day: string | undefined): boolean => {
   const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
@@ -16,7 +11,7 @@ const both =
     patterns.every((pattern) => pattern.test(value));
 const one = (pattern: RegExp) => (value: string) => pattern.test(value);
 
-/** At least one character on each side, a dot in the domain, 254 characters at most (RFC 5321 section 4.5.3.1). */
+/** At least one character on each side, a dot in the domain, at most 254 characters (RFC 5321 section 4.5.3.1). */
 const isEmail = (value: string): boolean => {
   const [local = "", domain = "", more] = value.split("@");
   const labels = domain.split(".");
@@ -29,6 +24,10 @@ const isEmail = (value: string): boolean => {
   );
 };
 
+/**
+ * The 24 vetted patterns of spec section 5, by pattern id. Each runs in linear time: single character classes without nested
+ * or adjacent overlapping repeats, so no input blocks the event loop. An `acceptedPattern` of the platform never runs here.
+ */
 export const patterns: readonly ((value: string) => boolean)[] = [
   () => true,
   one(/^[A-Za-z][A-Za-z0-9]*$/),
@@ -62,5 +61,5 @@ export const patterns: readonly ((value: string) => boolean)[] = [
   one(/^[^\sa-z\p{Ll}]+$/u),
 ];
 
-/** Whether a value meets a pattern id; unknown ids accept nothing, so that a new rule is noticed. */
+/** Whether a value matches a pattern id. Unknown ids match nothing, so that a new rule is noticed. */
 export const matchesPattern = (patternId: number, value: string): boolean => patterns[patternId]?.(value) ?? false;

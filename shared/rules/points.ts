@@ -1,12 +1,12 @@
-/** What points become when they are changed into money. */
-export interface Conversion {
-  /** Points that are taken; what does not make a whole taka more stays points. */
+/** Result of a conversion of points into money. */
+interface Conversion {
+  /** Debited points; a remainder below one taka is not debited. */
   readonly spent: number;
   readonly poisha: number;
 }
 
 /**
- * What so many points come to: whole taka only.
+ * Converts points into whole taka.
  * @param points whole, at least 0
  * @param ratio points for one taka, above 0
  */

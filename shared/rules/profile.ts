@@ -11,9 +11,8 @@ const rule = (
 });
 
 /**
- * What somebody may say about themselves once the account exists (protocol 3.4), in the order it is asked for; client
- * and gateway share it. An operator's own rules are about registration only, so these are wide, and the platform has the
- * last word. Pattern ids: patterns.ts.
+ * Rules of the profile's fields (protocol 3.4), in the order of the form. The operator's rules cover only the registration,
+ * so these are permissive, and the platform validates the values too. Pattern ids: patterns.ts.
  */
 export const profileRules = [
   rule("nickname", 0, [2, 30]),

@@ -1,7 +1,7 @@
-/** The words and numbers of a player's own brakes (domain-rules section 2), for both sides. */
+/** Constants of player protection (domain-rules section 2). */
 
 export const limitKinds = ["deposit", "stake", "loss", "session"] as const;
-/** 24 hours and 7 days roll for deposits and minutes; stakes and losses are counted by days of the site's zone. */
+/** `day` and `week` are rolling for deposits and minutes; stakes and losses count by days of the site's time zone. */
 export const limitPeriods = ["day", "week", "month"] as const;
 export const realityCheckMinutes = [15, 30, 60] as const;
 export const timeOutTerms = ["24h", "7d", "30d", "6w"] as const;
@@ -17,7 +17,7 @@ export const timeOutMs: Readonly<Record<(typeof timeOutTerms)[number], number>> 
   "6w": 42 * dayMs,
 };
 
-/** Calendar months; undefined: for ever. */
+/** Calendar months; undefined for a permanent exclusion. */
 export const exclusionMonths: Readonly<Record<(typeof exclusionTerms)[number], number | undefined>> = {
   "6m": 6,
   "1y": 12,
@@ -26,18 +26,18 @@ export const exclusionMonths: Readonly<Record<(typeof exclusionTerms)[number], n
   ever: undefined,
 };
 
-/** A raise waits for its second yes so long once it is ripe, and then lapses. */
+/** Time to confirm a raise before it lapses. */
 export const raiseConfirmMs = 7 * dayMs;
-/** Who has asked to come back after an exclusion waits so long before they may confirm it. */
+/** Waiting time between the request to return after an exclusion and its confirmation. */
 export const returnWaitMs = dayMs;
-/** Calendar months after which a player is asked to look over their limits again. */
+/** Calendar months after which the site asks players to review their limits. */
 export const reviewMonths = 6;
-/** Of the longest month. More cannot be played, so a limit above it is none. */
+/** Minutes of the longest period; a limit above it would have no effect. */
 export const periodMinutes: Readonly<Record<(typeof limitPeriods)[number], number>> = {
   day: 24 * 60,
   week: 7 * 24 * 60,
   month: 31 * 24 * 60,
 };
 
-/** Part of a limit from which it warns. */
+/** Share of a limit from which the site warns. */
 export const warnsFromPercent = 80;

@@ -1,6 +1,5 @@
-import { firstAddresses } from "../../shared/first-answers.ts";
+import { firstAddresses, startRoutes } from "../../shared/first-answers.ts";
 import type { Language } from "../../shared/language.ts";
-import { startRoutes } from "../../shared/start-routes.ts";
 import { earlyKey } from "./lib/api/early.ts";
 import { tagOf } from "./lib/i18n/language.ts";
 import { takeToken } from "./lib/session/token-in-address.ts";

@@ -2,7 +2,7 @@ import type { ContractPeriod, Tier } from "../../../../shared/contracts/agent-co
 import type { PaidTier } from "../../../../shared/rules/agent-contracts.ts";
 import { latinDigits } from "../../../../shared/rules/digits.ts";
 import { toPoisha } from "../../../../shared/rules/money.ts";
-import { readRate } from "../../../../shared/rules/rates.ts";
+import { parseRate } from "../../../../shared/rules/rates.ts";
 import { amountFault, toAmount } from "../../lib/forms/amount.ts";
 
 /** A tier as it is typed. */
@@ -45,7 +45,7 @@ function readThreshold(typed: string): number | undefined {
 
 /** What is typed in a row; undefined until all of it can be read. */
 export function tierOf({ threshold, active, rate }: TierRow): PaidTier | undefined {
-  const [from, players, share] = [readThreshold(threshold), readCount(active), readRate(rate)];
+  const [from, players, share] = [readThreshold(threshold), readCount(active), parseRate(rate)];
   if (from === undefined || players === undefined || share === undefined || share < 1) return undefined;
   return { threshold: from, active: players, rate: share };
 }
@@ -59,7 +59,7 @@ export function tiersOf(rows: readonly TierRow[]): PaidTier[] | undefined {
 /** As the gateway takes them, of rows without faults. */
 export const sentTiers = (rows: readonly TierRow[]): Tier[] =>
   rows.map(({ threshold, active, rate }) => ({
-    ...{ threshold: toAmount(threshold), active: readCount(active) ?? 0, rate: readRate(rate) ?? 0 },
+    ...{ threshold: toAmount(threshold), active: readCount(active) ?? 0, rate: parseRate(rate) ?? 0 },
   }));
 
 /** The tiers of a contract, to reckon with. */
@@ -89,5 +89,5 @@ export function activeFault(rows: readonly TierRow[], index: number): OfferFault
 
 export function rateFault(typed: string): OfferFault | undefined {
   if (typed.trim() === "") return "missing";
-  return (readRate(typed) ?? 0) < 1 ? "rate" : undefined;
+  return (parseRate(typed) ?? 0) < 1 ? "rate" : undefined;
 }

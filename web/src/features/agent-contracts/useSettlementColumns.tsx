@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ContractKind } from "../../../../shared/contracts/agent-contracts.ts";
 import type { Settlement, SettlementStatus } from "../../../../shared/contracts/agent-reports.ts";
-import { printRate } from "../../../../shared/rules/rates.ts";
+import { formatRate } from "../../../../shared/rules/rates.ts";
 import { formatCount } from "../../lib/i18n/format.ts";
 import { Amount } from "../../ui/Amount/Amount.tsx";
 import type { Column } from "../../ui/DataTable/columns.ts";
@@ -40,7 +40,7 @@ export function useSettlementColumns(kind: ContractKind): readonly Column<Settle
     },
     {
       ...{ id: "rate", header: t("settlementColumns.rate"), numeric: true },
-      cell: ({ rate }) => t("percent", { rate: printRate(rate) }),
+      cell: ({ rate }) => t("percent", { rate: formatRate(rate) }),
     },
     {
       ...{ id: "amount", header: t("history:columns.amount"), numeric: true, sort: "desc" },

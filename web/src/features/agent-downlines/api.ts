@@ -1,5 +1,4 @@
 import type { Body } from "../../../../shared/api.ts";
-import { routes as agentLinks } from "../../../../shared/contracts/agent-links.ts";
 import type { DownlineGroup, DownlineType } from "../../../../shared/contracts/agent-team.ts";
 import { routes as agentTeam } from "../../../../shared/contracts/agent-team.ts";
 import { api } from "../../lib/api/api.ts";
@@ -11,7 +10,7 @@ import { sendMoney } from "../../lib/api/send-money.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { parseSort } from "../../lib/browser/sort.ts";
 
-bringRows({ ...agentLinks, ...agentTeam });
+bringRows(agentTeam);
 
 const keep = { keepPrevious: true };
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { AgentLink } from "../../../../shared/contracts/agent-links.ts";
+import type { AgentLink } from "../../../../shared/contracts/agent-team.ts";
 import { isFailure } from "../../lib/api/failure.ts";
 import { useFailureText } from "../../lib/api/failure-text.ts";
 import { useConfirm } from "../../lib/browser/confirm.ts";

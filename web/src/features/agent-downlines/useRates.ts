@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ProductRate } from "../../../../shared/contracts/agent-team.ts";
-import { printRate, readRate } from "../../../../shared/rules/rates.ts";
+import { formatRate, parseRate } from "../../../../shared/rules/rates.ts";
 import { type RateBounds, type RateFault, rateFault, toRate } from "../../lib/forms/rate.ts";
 
 /** One product's bounds, in basis points. */
@@ -21,7 +21,7 @@ const childPattern = /^child:(.+)$/;
 export function useRates(products: readonly ProductBounds[], step: number) {
   const { t } = useTranslation("agentDownlines");
   const shown = ({ least, most, child = "" }: ProductBounds) => ({
-    ...{ least: printRate(least), most: printRate(most), step: printRate(step), child },
+    ...{ least: formatRate(least), most: formatRate(most), step: formatRate(step), child },
   });
   const rules = (bounds: ProductBounds) => {
     const all: RateBounds = { ...bounds, step };
@@ -51,10 +51,10 @@ export function useRates(products: readonly ProductBounds[], step: number) {
 /** What a form holds of rates, as they are sent. */
 export const ratesOf = (values: Readonly<Record<string, string>>, products: readonly string[]): ProductRate[] =>
   products.flatMap((product) => {
-    const rate = readRate(values[product] ?? "");
+    const rate = parseRate(values[product] ?? "");
     return rate === undefined ? [] : [{ product, rate }];
   });
 
 /** Rates as a form begins with them. */
 export const typedRates = (rates: readonly ProductRate[]): Record<string, string> =>
-  Object.fromEntries(rates.map(({ product, rate }) => [product, printRate(rate)]));
+  Object.fromEntries(rates.map(({ product, rate }) => [product, formatRate(rate)]));

@@ -1,8 +1,8 @@
-import { routes as agentNews } from "../../../../shared/contracts/agent-news.ts";
+import { routes as agentTeam } from "../../../../shared/contracts/agent-team.ts";
 import { bringRows } from "../../lib/api/rows.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 
-bringRows(agentNews);
+bringRows(agentTeam);
 
 /** What the site says to its agents, newest first. */
 export const useAgentAnnouncements = () => useApi("agentAnnouncements", {});

@@ -1,5 +1,5 @@
-import type { TransactionType } from "../../../../shared/contracts/account-record.ts";
 import { routes as agentReports } from "../../../../shared/contracts/agent-reports.ts";
+import type { TransactionType } from "../../../../shared/contracts/records.ts";
 import { addDays, daysBetween } from "../../../../shared/rules/dates.ts";
 import { api } from "../../lib/api/api.ts";
 import { bringRows } from "../../lib/api/rows.ts";

@@ -2,7 +2,7 @@ import { ArrowLeft, MessagesSquare, X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ChatRoom } from "../../../../shared/contracts/chat.ts";
+import type { ChatRoom } from "../../../../shared/contracts/messages.ts";
 import { useIsDesktop } from "../../lib/browser/media.ts";
 import { type Popup, popupStore } from "../../lib/browser/popups.ts";
 import { lockScroll } from "../../lib/browser/scroll-lock.ts";

@@ -1,5 +1,5 @@
-import type { ChatRequest } from "../../../../shared/contracts/chat.ts";
 import type { Launch } from "../../../../shared/contracts/launch.ts";
+import type { ChatRequest } from "../../../../shared/contracts/messages.ts";
 import { api } from "../../lib/api/api.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { keyOf } from "../../lib/api/cache-key.ts";

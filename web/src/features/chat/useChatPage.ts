@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import type { ChatRequest } from "../../../../shared/contracts/chat.ts";
 import type { Launch } from "../../../../shared/contracts/launch.ts";
+import type { ChatRequest } from "../../../../shared/contracts/messages.ts";
 import { ApiFailure } from "../../lib/api/failure.ts";
 import { readUrl } from "../../lib/browser/read-url.ts";
 import { openChat } from "./api.ts";

@@ -2,9 +2,9 @@ import type {
   Deposit,
   DepositBonus,
   DepositMethod,
-  GivenReference,
   ManualDeposit,
   NewDeposit,
+  ReferenceSubmission,
 } from "../../../../shared/contracts/deposits.ts";
 import { routes as deposits } from "../../../../shared/contracts/deposits.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
@@ -62,7 +62,7 @@ export async function sendOrder({ kind, body }: Order): Promise<string | undefin
 }
 
 /** Says under which transaction id a deposit was paid. */
-export async function sendReference(id: string, body: GivenReference): Promise<void> {
+export async function sendReference(id: string, body: ReferenceSubmission): Promise<void> {
   await sendMoney("giveDepositReference", { params: { id }, body });
 }
 

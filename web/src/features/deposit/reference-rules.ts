@@ -1,9 +1,9 @@
-import { type ReferenceRule, referenceIn } from "../../../../shared/rules/deposit-reference.ts";
+import { findReference, type ReferenceRule } from "../../../../shared/rules/deposit-reference.ts";
 
 /** How a form checks what was typed or pasted for a transaction id. */
 export const referenceRules = (rule: ReferenceRule) => ({
   validate(typed: string): true | string {
     if (typed.trim() === "") return "required";
-    return referenceIn(typed, rule) !== undefined || "reference_invalid";
+    return findReference(typed, rule) !== undefined || "reference_invalid";
   },
 });

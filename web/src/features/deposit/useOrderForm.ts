@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { anyReference, referenceIn } from "../../../../shared/rules/deposit-reference.ts";
+import { anyReference, findReference } from "../../../../shared/rules/deposit-reference.ts";
 import { type ApiFailure, isFailure } from "../../lib/api/failure.ts";
 import { useFailureText } from "../../lib/api/failure-text.ts";
 import { isUnknown } from "../../lib/api/unknown-outcome.ts";
@@ -33,7 +33,7 @@ function orderOf({ kind, id: method }: DepositMethod, values: OrderValues, image
     payerName: oneLine(values.payerName),
     payerAccount: oneLine(values.payerAccount),
     // The gateway reads it by the same wide rule.
-    reference: referenceIn(values.reference, anyReference) ?? values.reference,
+    reference: findReference(values.reference, anyReference) ?? values.reference,
   };
   return { kind, body: { ...body, ...paid, ...(imageIds.length > 0 && { imageIds }) } };
 }

@@ -1,7 +1,5 @@
-import type { PaidRankBonus } from "../../../../shared/contracts/ranks.ts";
-import { routes as ranks } from "../../../../shared/contracts/ranks.ts";
-import type { PaidRebate, RebateClaim } from "../../../../shared/contracts/rebates.ts";
-import { routes as rebates } from "../../../../shared/contracts/rebates.ts";
+import type { PaidRankBonus, PaidRebate, RebateClaim } from "../../../../shared/contracts/loyalty.ts";
+import { routes as loyalty } from "../../../../shared/contracts/loyalty.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf, keyOf } from "../../lib/api/cache-key.ts";
 import { bringRows } from "../../lib/api/rows.ts";
@@ -9,7 +7,7 @@ import { sendMoney } from "../../lib/api/send-money.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { writeWithSession } from "../../lib/session/with-session.ts";
 
-bringRows({ ...ranks, ...rebates });
+bringRows(loyalty);
 
 /** What was played in another tab counts here too; nothing pushes it. */
 const refreshMs = 20_000;

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RankBonus } from "../../../../shared/contracts/ranks.ts";
+import type { RankBonus } from "../../../../shared/contracts/loyalty.ts";
 import { isZero, missingOf } from "./sums.ts";
 import { useTexts } from "./useTexts.ts";
 

@@ -1,8 +1,7 @@
 import type { Body } from "../../../../shared/api.ts";
 import { routes as cards } from "../../../../shared/contracts/cards.ts";
-import { routes as devices } from "../../../../shared/contracts/devices.ts";
-import { routes as paymentPassword } from "../../../../shared/contracts/payment-password.ts";
 import { routes as profile } from "../../../../shared/contracts/profile.ts";
+import { routes as security } from "../../../../shared/contracts/security.ts";
 import { api } from "../../lib/api/api.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf, isSecured, keyOf } from "../../lib/api/cache-key.ts";
@@ -10,7 +9,7 @@ import { bringRows } from "../../lib/api/rows.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { writeWithSession } from "../../lib/session/with-session.ts";
 
-bringRows({ ...cards, ...devices, ...paymentPassword, ...profile });
+bringRows({ ...cards, ...profile, ...security });
 
 /** Who the account says it is, and which of its contacts are proven. */
 export const useProfile = () => useApi("profile");

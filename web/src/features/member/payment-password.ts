@@ -1,4 +1,4 @@
-import { newPaymentPasswordFault, plainPaymentPassword } from "../../../../shared/rules/payment-password.ts";
+import { newPaymentPasswordFault, normalizePaymentPassword } from "../../../../shared/rules/payment-password.ts";
 import type { FailureCode } from "../../lib/api/failure.ts";
 import { pinRules } from "../../lib/forms/pin-rules.ts";
 
@@ -16,9 +16,9 @@ export const paymentPlaces: Partial<Record<FailureCode, PaymentField>> = {
 
 /** What is wrong with one value before it is sent; digits of any script are the same. */
 export function paymentFault(name: PaymentField, values: PaymentValues): string | undefined {
-  const value = plainPaymentPassword(values[name]);
+  const value = normalizePaymentPassword(values[name]);
   if (value === "") return "required";
   if (name === "newPassword") return newPaymentPasswordFault(value);
   if (name === "oldPassword" && pinRules.validate(value) !== true) return "pattern";
-  return name === "confirmPassword" && value !== plainPaymentPassword(values.newPassword) ? "mismatch" : undefined;
+  return name === "confirmPassword" && value !== normalizePaymentPassword(values.newPassword) ? "mismatch" : undefined;
 }

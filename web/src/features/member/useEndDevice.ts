@@ -5,7 +5,7 @@ import { useConfirm } from "../../lib/browser/confirm.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
 import { endDevice, refreshDevices } from "./api.ts";
 
-/** What the gateway takes for "all but this browser" (shared/contracts/devices.ts). */
+/** What the gateway takes for "all but this browser" (shared/contracts/security.ts). */
 export const others = "others";
 
 /** Asks, then signs out one device or all others; the list is fetched anew either way. */

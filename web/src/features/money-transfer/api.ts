@@ -1,9 +1,9 @@
-import { routes as paymentPassword } from "../../../../shared/contracts/payment-password.ts";
+import { routes as security } from "../../../../shared/contracts/security.ts";
 import { bringRows } from "../../lib/api/rows.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { useWallets } from "../../lib/session/wallets.ts";
 
-bringRows(paymentPassword);
+bringRows(security);
 
 /** What can be sent at all: the main wallet's amount, a decimal string. */
 export function useMainWallet() {

@@ -1,4 +1,4 @@
-import type { MadeTransfer, UplineTransfer } from "../../../../shared/contracts/transfers.ts";
+import type { CompletedTransfer, UplineTransfer } from "../../../../shared/contracts/transfers.ts";
 
 /** What is typed of a transfer; the amount a decimal string. */
 export interface TypedTransfer {
@@ -14,7 +14,7 @@ export interface TransferTarget {
   /** How much at once, decimal strings. */
   readonly limits: Pick<UplineTransfer, "minimum" | "maximum">;
   /** The write; it moves money. */
-  send(transfer: TypedTransfer): Promise<MadeTransfer>;
+  send(transfer: TypedTransfer): Promise<CompletedTransfer>;
   /** Asks anew what a transfer changes, and what may have closed it. */
   refresh(): Promise<void>;
   /** What is said where money has arrived, and while nobody knows whether it left. */

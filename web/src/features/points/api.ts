@@ -1,6 +1,6 @@
 import type { Body } from "../../../../shared/api.ts";
-import { routes as paymentPassword } from "../../../../shared/contracts/payment-password.ts";
 import { routes as points } from "../../../../shared/contracts/points.ts";
+import { routes as security } from "../../../../shared/contracts/security.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf } from "../../lib/api/cache-key.ts";
 import type { PageQuery } from "../../lib/api/paged-list.ts";
@@ -8,7 +8,7 @@ import { bringRows } from "../../lib/api/rows.ts";
 import { sendMoney } from "../../lib/api/send-money.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 
-bringRows({ ...paymentPassword, ...points });
+bringRows({ ...points, ...security });
 
 /** The point mall, and what the account has in it. */
 export const usePoints = () => useApi("points", {}, { keepPrevious: true });

@@ -1,7 +1,7 @@
 import type { Answer, Body } from "../../../../shared/api.ts";
-import { routes as paymentPassword } from "../../../../shared/contracts/payment-password.ts";
 import type { PlayState, Protection } from "../../../../shared/contracts/protection.ts";
 import { routes as protection } from "../../../../shared/contracts/protection.ts";
+import { routes as security } from "../../../../shared/contracts/security.ts";
 import { api } from "../../lib/api/api.ts";
 import { putAnswer, refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf, keyOf } from "../../lib/api/cache-key.ts";
@@ -11,7 +11,7 @@ import type { LimitName } from "./limit-name.ts";
 
 export type { Exclusion, Protection, ProtectionAct, ProtectionLimit } from "../../../../shared/contracts/protection.ts";
 
-bringRows({ ...paymentPassword, ...protection });
+bringRows({ ...protection, ...security });
 
 /** The account's brakes as they are when a part appears: what is used of them moves with every deposit and every game. */
 export const useProtection = () => useApi("protection", {}, { ask: "everyTime" });

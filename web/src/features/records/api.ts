@@ -1,5 +1,4 @@
-import type { TransactionType } from "../../../../shared/contracts/account-record.ts";
-import type { BonusStatus } from "../../../../shared/contracts/bonus-record.ts";
+import type { BonusStatus, TransactionType } from "../../../../shared/contracts/records.ts";
 import { routes as records } from "../../../../shared/contracts/records.ts";
 import { bringRows } from "../../lib/api/rows.ts";
 import { useApi } from "../../lib/api/use-api.ts";

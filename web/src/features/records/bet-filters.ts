@@ -1,4 +1,4 @@
-import type { BetStatus } from "../../../../shared/contracts/betting-record.ts";
+import type { BetStatus } from "../../../../shared/contracts/records.ts";
 import { choiceParam, patternParam, type QueryParams } from "../../lib/browser/query-params.ts";
 import { gameTypes } from "./useGameTypeName.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { AccountColumn, AccountRecord } from "../../../../shared/contracts/account-record.ts";
+import type { AccountColumn, AccountRecord } from "../../../../shared/contracts/records.ts";
 import { formatInstant } from "../../lib/i18n/format.ts";
 import { Amount } from "../../ui/Amount/Amount.tsx";
 import type { Column } from "../../ui/DataTable/columns.ts";

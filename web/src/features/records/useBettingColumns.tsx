@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { BetStatus, BettingColumn, BettingRecord } from "../../../../shared/contracts/betting-record.ts";
+import type { BetStatus, BettingColumn, BettingRecord } from "../../../../shared/contracts/records.ts";
 import { formatInstant } from "../../lib/i18n/format.ts";
 import { Amount } from "../../ui/Amount/Amount.tsx";
 import type { Column } from "../../ui/DataTable/columns.ts";

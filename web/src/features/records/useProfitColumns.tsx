@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ProfitColumn, ProfitRecord, ProfitSummary } from "../../../../shared/contracts/profit-record.ts";
+import type { ProfitColumn, ProfitRecord, ProfitSummary } from "../../../../shared/contracts/records.ts";
 import { Amount } from "../../ui/Amount/Amount.tsx";
 import type { Column } from "../../ui/DataTable/columns.ts";
 import { useGameTypeName } from "./useGameTypeName.ts";

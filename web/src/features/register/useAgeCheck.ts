@@ -1,13 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { ageOn, birthdayConfirmAge } from "../../../../shared/rules/age.ts";
-import { readDay, siteDay } from "../../../../shared/rules/dates.ts";
+import { ageOn, birthdayConfirmAge, parseDay, siteDay } from "../../../../shared/rules/dates.ts";
 import { useConfirm } from "../../lib/browser/confirm.ts";
 import { useSite } from "../../lib/startup/site.ts";
 import type { Fault } from "./faults.ts";
 
 /** Whole years by a typed birthday; undefined when none was typed. @param nowMs epoch ms @param utcOffset hours */
 export function yearsOf(birthday: string | undefined, nowMs: number, utcOffset: number): number | undefined {
-  const day = birthday ? readDay(birthday) : null;
+  const day = birthday ? parseDay(birthday) : null;
   return day === null ? undefined : ageOn(siteDay(nowMs, utcOffset), day);
 }
 

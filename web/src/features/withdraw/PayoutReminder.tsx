@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import type { Payout } from "../../../../shared/contracts/payouts.ts";
+import type { Payout } from "../../../../shared/contracts/withdrawals.ts";
 import { pathTo } from "../../../../shared/page-paths.ts";
 import { isInAgentCentre } from "../../lib/browser/centre-path.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";

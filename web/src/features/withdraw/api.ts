@@ -1,8 +1,13 @@
 import { routes as cards } from "../../../../shared/contracts/cards.ts";
-import { routes as paymentPassword } from "../../../../shared/contracts/payment-password.ts";
-import type { AnsweredPayout, Payout, PayoutAnswer } from "../../../../shared/contracts/payouts.ts";
 import { routes as records } from "../../../../shared/contracts/records.ts";
-import type { AskedWithdrawal, Withdrawal } from "../../../../shared/contracts/withdrawals.ts";
+import { routes as security } from "../../../../shared/contracts/security.ts";
+import type {
+  AcceptedWithdrawal,
+  AnsweredPayout,
+  Payout,
+  PayoutAnswer,
+  Withdrawal,
+} from "../../../../shared/contracts/withdrawals.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf } from "../../lib/api/cache-key.ts";
 import type { PageQuery } from "../../lib/api/paged-list.ts";
@@ -12,7 +17,7 @@ import { pendingUnlessAnswered } from "../../lib/api/unknown-outcome.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { isOpen } from "./status.ts";
 
-bringRows({ ...cards, ...paymentPassword, ...records });
+bringRows({ ...cards, ...records, ...security });
 
 /** Limits, fee and turnover as they are when the page is opened: all of them move with what is played meanwhile. */
 export const useWithdrawalOptions = () => useApi("withdrawalOptions", {}, { ask: "everyTime" });
@@ -54,7 +59,7 @@ export const usePayouts = (everyMs: number) => useApi("payouts", {}, { refreshIn
 export const withdraw = (
   body: { cardId: string; amount: string; paymentPassword: string },
   how: { readonly unasked?: true } = {},
-): Promise<AskedWithdrawal> => sendMoney("withdraw", { body, ...how });
+): Promise<AcceptedWithdrawal> => sendMoney("withdraw", { body, ...how });
 
 export const answerPayout = (id: Payout["id"], body: PayoutAnswer): Promise<AnsweredPayout> =>
   pendingUnlessAnswered(sendMoney("answerPayout", { params: { id }, body }));

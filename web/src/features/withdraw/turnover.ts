@@ -1,4 +1,4 @@
-import type { BonusPage } from "../../../../shared/contracts/bonus-record.ts";
+import type { BonusPage } from "../../../../shared/contracts/records.ts";
 import type { WithdrawalOptions } from "../../../../shared/contracts/withdrawals.ts";
 import { fromPoisha, toPoisha } from "../../../../shared/rules/money.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { AskedWithdrawal } from "../../../../shared/contracts/withdrawals.ts";
+import type { AcceptedWithdrawal } from "../../../../shared/contracts/withdrawals.ts";
 import { ApiFailure } from "../../lib/api/failure.ts";
 import { asAccount } from "../../lib/session/with-session.ts";
 import { refreshList, useNewestWithdrawals, withdraw } from "./api.ts";
@@ -13,7 +13,7 @@ const lookMs = 10_000;
 const mostLooks = 60;
 
 interface Ends {
-  onTaken(answer: AskedWithdrawal): void;
+  onTaken(answer: AcceptedWithdrawal): void;
   onFailed(failure: ApiFailure): void;
 }
 

@@ -1,7 +1,5 @@
 import { routes as agentContracts } from "../../../../shared/contracts/agent-contracts.ts";
 import { routes as announcements } from "../../../../shared/contracts/announcements.ts";
-import { routes as badges } from "../../../../shared/contracts/badges.ts";
-import { routes as chat } from "../../../../shared/contracts/chat.ts";
 import { routes as contact } from "../../../../shared/contracts/contact.ts";
 import { routes as entry } from "../../../../shared/contracts/entry.ts";
 import { routes as favourites } from "../../../../shared/contracts/favourites.ts";
@@ -11,7 +9,6 @@ import { routes as launch } from "../../../../shared/contracts/launch.ts";
 import { routes as lobby } from "../../../../shared/contracts/lobby.ts";
 import { routes as lottery } from "../../../../shared/contracts/lottery.ts";
 import { routes as messages } from "../../../../shared/contracts/messages.ts";
-import { routes as payouts } from "../../../../shared/contracts/payouts.ts";
 import { routes as promotions } from "../../../../shared/contracts/promotions.ts";
 import { routes as registration } from "../../../../shared/contracts/registration.ts";
 import { routes as rewards } from "../../../../shared/contracts/rewards.ts";
@@ -38,15 +35,12 @@ const rows: Partial<Record<RouteId, RouteRow>> = {
   ...lottery,
   ...wallets,
   ...withdrawals,
-  ...payouts,
   ...promotions,
-  ...badges,
   ...rewards,
   ...messages,
   ...agentContracts,
   ...help,
   ...contact,
-  ...chat,
 };
 
 /** Called by the `api.ts` of a feature, once, with the rows it asks and the start does not bring. */

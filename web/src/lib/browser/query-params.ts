@@ -1,4 +1,4 @@
-import { readDay } from "../../../../shared/rules/dates.ts";
+import { parseDay } from "../../../../shared/rules/dates.ts";
 
 /** One value of an address's query. */
 export interface QueryParam<Value> {
@@ -42,7 +42,7 @@ export const patternParam = (pattern: RegExp, alias?: string): QueryParam<string
 /** A day, `2026-11-22`, or none. */
 export const dayParam: QueryParam<string | undefined> = {
   fallback: undefined,
-  parse: (text) => readDay(text) ?? undefined,
+  parse: (text) => parseDay(text) ?? undefined,
   print: (day) => day ?? "",
 };
 

@@ -1,9 +1,9 @@
-import { plainPaymentPassword } from "../../../../shared/rules/payment-password.ts";
+import { normalizePaymentPassword } from "../../../../shared/rules/payment-password.ts";
 
 const sixDigits = /^\d{6}$/;
 
 /** A payment password as a form takes it. A slip of the finger is said here, and costs none of the tries. */
 export const pinRules = {
-  setValueAs: plainPaymentPassword,
+  setValueAs: normalizePaymentPassword,
   validate: (value: string) => sixDigits.test(value) || "sixDigits",
 };

@@ -1,4 +1,4 @@
-import { printRate, readRate } from "../../../../shared/rules/rates.ts";
+import { formatRate, parseRate } from "../../../../shared/rules/rates.ts";
 
 export type RateFault = "missing" | "invalid" | "step" | "tooLittle" | "tooMuch";
 
@@ -11,14 +11,14 @@ export interface RateBounds {
 
 /** `"০.৪০"` → `"0.4"`; what is no rate stays as it was typed. */
 export function toRate(typed: string): string {
-  const rate = readRate(typed);
-  return rate === undefined ? typed : printRate(rate);
+  const rate = parseRate(typed);
+  return rate === undefined ? typed : formatRate(rate);
 }
 
 /** What is wrong with a rate, typed or as `toRate` gives it; undefined when it can be sent. */
 export function rateFault(typed: string, { least, most, step }: RateBounds): RateFault | undefined {
   if (typed.trim() === "") return "missing";
-  const rate = readRate(typed);
+  const rate = parseRate(typed);
   if (rate === undefined) return "invalid";
   if (rate > most) return "tooMuch";
   if (rate < least) return "tooLittle";

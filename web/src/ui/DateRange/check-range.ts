@@ -1,4 +1,4 @@
-import { addDays, daysBetween, readDay, siteDay } from "../../../../shared/rules/dates.ts";
+import { addDays, daysBetween, parseDay, siteDay } from "../../../../shared/rules/dates.ts";
 import type { DayRange } from "./presets.ts";
 
 export interface RangeLimits {
@@ -24,7 +24,7 @@ export function checkRange(
   now: number,
   utcOffset: number,
 ): DayRange | RangeFault {
-  const [from, end] = [readDay(first), readDay(last)];
+  const [from, end] = [parseDay(first), parseDay(last)];
   // The first digits of a year that is being typed are one of long ago.
   if (from === null || end === null || from < oldestDay || end < oldestDay) return "incomplete";
   if (from > end) return "order";

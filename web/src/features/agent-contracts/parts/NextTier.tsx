@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { RunningPeriod, Tier } from "../../../../../shared/contracts/agent-contracts.ts";
 import { shareOf } from "../../../../../shared/rules/agent-contracts.ts";
 import { fromPoisha, toPoisha } from "../../../../../shared/rules/money.ts";
-import { printRate } from "../../../../../shared/rules/rates.ts";
+import { formatRate } from "../../../../../shared/rules/rates.ts";
 import { formatCount } from "../../../lib/i18n/format.ts";
 import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
 import { useWords } from "../useWords.ts";
@@ -27,7 +27,7 @@ export function NextTier({ tiers, next, counted, active }: NextTierProps) {
   const worth = shareOf(Math.max(0, toPoisha(goal.threshold), toPoisha(counted)), goal.rate);
   return (
     <div className={styles.next}>
-      <h3 className={styles.title}>{t("next.title", { number: next.tier + 1, rate: printRate(goal.rate) })}</h3>
+      <h3 className={styles.title}>{t("next.title", { number: next.tier + 1, rate: formatRate(goal.rate) })}</h3>
       <Bar
         share={shareReached(toPoisha(counted), toPoisha(goal.threshold))}
         figures={t("next.measure", { done: money(counted), goal: bound(goal.threshold) })}

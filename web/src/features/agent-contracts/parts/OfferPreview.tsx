@@ -2,9 +2,9 @@ import { useId, useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { ContractKind } from "../../../../../shared/contracts/agent-contracts.ts";
-import { excessOf, orderedTiers, outcomeOf, type PaidTier } from "../../../../../shared/rules/agent-contracts.ts";
+import { findExcess, outcomeOf, type PaidTier, sortTiers } from "../../../../../shared/rules/agent-contracts.ts";
 import { fromPoisha } from "../../../../../shared/rules/money.ts";
-import { printRate } from "../../../../../shared/rules/rates.ts";
+import { formatRate } from "../../../../../shared/rules/rates.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
 import { MoneyField } from "../../../ui/MoneyField/MoneyField.tsx";
@@ -61,9 +61,9 @@ export function OfferPreview({ kind, control }: OfferPreviewProps) {
 function Result({ tiers, example: { threshold, active } }: { tiers: readonly PaidTier[]; example: PaidTier }) {
   const { t } = useTranslation("agentContracts");
   const { money } = useWords();
-  const { tier, rate, amount } = outcomeOf(orderedTiers(tiers), { measure: threshold, active });
+  const { tier, rate, amount } = outcomeOf(sortTiers(tiers), { measure: threshold, active });
   if (tier < 0) return t("preview.nothing");
-  return t("preview.result", { number: tier + 1, rate: printRate(rate), amount: money(fromPoisha(amount)) });
+  return t("preview.result", { number: tier + 1, rate: formatRate(rate), amount: money(fromPoisha(amount)) });
 }
 
 /** Said before it is sent: where the gateway would refuse it for paying more than the agent's own contract. */
@@ -74,13 +74,13 @@ function Bound({ kind, tiers }: { kind: ContractKind; tiers: readonly PaidTier[]
   if (!data) return null;
   const own = data.items.find(isLive);
   if (!own) return <Alert tone="warning">{t("offer.noOwn")}</Alert>;
-  const excess = excessOf(tiers, paidTiers(own.tiers));
+  const excess = findExcess(tiers, paidTiers(own.tiers));
   if (!excess) return null;
   return (
     <Alert tone="warning">
       {t("offer.excess", {
         ...{ measure: bound(fromPoisha(excess.measure)), active: excess.active },
-        ...{ offered: printRate(excess.offered), own: printRate(excess.own) },
+        ...{ offered: formatRate(excess.offered), own: formatRate(excess.own) },
       })}
     </Alert>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { AgentContract, RunningPeriod } from "../../../../../shared/contracts/agent-contracts.ts";
 import { fromPoisha, toPoisha } from "../../../../../shared/rules/money.ts";
-import { printRate } from "../../../../../shared/rules/rates.ts";
+import { formatRate } from "../../../../../shared/rules/rates.ts";
 import { formatCount } from "../../../lib/i18n/format.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
@@ -94,7 +94,7 @@ function Standing({ contract: { kind, tiers }, running, onSettled }: StandingPro
       <p className={styles.standing}>
         {tier === undefined || !reached
           ? t("running.noTier")
-          : t("running.atTier", { number: tier + 1, rate: printRate(reached.rate) })}{" "}
+          : t("running.atTier", { number: tier + 1, rate: formatRate(reached.rate) })}{" "}
         {!next && tier !== undefined && t("running.topTier")}
       </p>
       {next && <NextTier tiers={tiers} next={next} counted={counted} active={active} />}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Tier } from "../../../../../shared/contracts/agent-contracts.ts";
-import { printRate } from "../../../../../shared/rules/rates.ts";
+import { formatRate } from "../../../../../shared/rules/rates.ts";
 import { formatCount } from "../../../lib/i18n/format.ts";
 import { useWords } from "../useWords.ts";
 import styles from "./TiersTable.module.css";
@@ -37,7 +37,7 @@ export function TiersTable({ label, tiers, reached }: TiersTableProps) {
             </th>
             <td>{bound(threshold)}</td>
             <td>{formatCount(active)}</td>
-            <td>{t("percent", { rate: printRate(rate) })}</td>
+            <td>{t("percent", { rate: formatRate(rate) })}</td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,7 @@
 import { ImageDown, Trash2, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { AgentLink } from "../../../../../shared/contracts/agent-links.ts";
-import { printRate } from "../../../../../shared/rules/rates.ts";
+import type { AgentLink } from "../../../../../shared/contracts/agent-team.ts";
+import { formatRate } from "../../../../../shared/rules/rates.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { formatCount, formatInstant, unbroken } from "../../../lib/i18n/format.ts";
 import { useSite } from "../../../lib/startup/site.ts";
@@ -62,7 +62,7 @@ export function LinkCard({ link, registeredPath, removing, onShare, onRemove }: 
             term: t("links.rebates"),
             value: rebates
               .map(({ product, rate }) =>
-                unbroken(`${nameOf(product)} ${t("rebates.percent", { rate: printRate(rate) })}`),
+                unbroken(`${nameOf(product)} ${t("rebates.percent", { rate: formatRate(rate) })}`),
               )
               .join(", "),
           },

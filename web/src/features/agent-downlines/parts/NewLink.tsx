@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { AgentLink, linkDays } from "../../../../../shared/contracts/agent-links.ts";
-import type { AgentRebates } from "../../../../../shared/contracts/agent-team.ts";
+import type { AgentLink, AgentRebates, linkDays } from "../../../../../shared/contracts/agent-team.ts";
 import { isUnknown } from "../../../lib/api/unknown-outcome.ts";
 import { useToast } from "../../../lib/browser/dialogs.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";

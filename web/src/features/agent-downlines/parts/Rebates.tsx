@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { DownlineDetail } from "../../../../../shared/contracts/agent-team.ts";
-import { printRate } from "../../../../../shared/rules/rates.ts";
+import { formatRate } from "../../../../../shared/rules/rates.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { useProductName } from "../useProductName.ts";
@@ -34,7 +34,7 @@ export function Rebates({ downline: { rebates, isDirect, parent }, onChange }: R
           layout="columns"
           items={rebates.map(({ product, rate }) => ({
             term: nameOf(product),
-            value: t("rebates.percent", { rate: printRate(rate) }),
+            value: t("rebates.percent", { rate: formatRate(rate) }),
           }))}
         />
       )}

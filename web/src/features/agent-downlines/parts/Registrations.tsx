@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { LinkRegistration } from "../../../../../shared/contracts/agent-links.ts";
+import type { LinkRegistration } from "../../../../../shared/contracts/agent-team.ts";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { usePagedList } from "../../../lib/api/paged-list.ts";
 import { formatCount, formatInstant } from "../../../lib/i18n/format.ts";

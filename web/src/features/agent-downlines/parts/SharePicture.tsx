@@ -2,7 +2,7 @@ import { Download, Share2 } from "lucide-react";
 import { QRCodeCanvas } from "qrcode.react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { AgentLink } from "../../../../../shared/contracts/agent-links.ts";
+import type { AgentLink } from "../../../../../shared/contracts/agent-team.ts";
 import { useToast } from "../../../lib/browser/dialogs.ts";
 import { saveFile } from "../../../lib/browser/save-file.ts";
 import { useSite } from "../../../lib/startup/site.ts";

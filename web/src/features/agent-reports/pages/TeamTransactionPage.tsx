@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { TransactionType } from "../../../../../shared/contracts/account-record.ts";
 import type { TeamTransaction } from "../../../../../shared/contracts/agent-reports.ts";
+import type { TransactionType } from "../../../../../shared/contracts/records.ts";
 import { isFailure } from "../../../lib/api/failure.ts";
 import { usePagedList } from "../../../lib/api/paged-list.ts";
 import { choiceParam } from "../../../lib/browser/query-params.ts";

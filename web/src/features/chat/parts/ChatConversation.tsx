@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { ChatRequest } from "../../../../../shared/contracts/chat.ts";
+import type { ChatRequest } from "../../../../../shared/contracts/messages.ts";
 import { popupStore } from "../../../lib/browser/popups.ts";
 import { openWindow } from "../../../lib/browser/windows.ts";
 import { Button } from "../../../ui/Button/Button.tsx";

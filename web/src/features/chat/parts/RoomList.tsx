@@ -1,6 +1,6 @@
 import { ChevronRight, Lock, MessageCircle } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { ChatRoom } from "../../../../../shared/contracts/chat.ts";
+import type { ChatRoom } from "../../../../../shared/contracts/messages.ts";
 import styles from "./RoomList.module.css";
 
 interface RoomListProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { GivenReference } from "../../../../../shared/contracts/deposits.ts";
+import type { ReferenceSubmission } from "../../../../../shared/contracts/deposits.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { useToast } from "../../../lib/browser/dialogs.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
@@ -12,7 +12,7 @@ import styles from "./DepositCard.module.css";
 
 interface LostReferenceProps {
   id: string;
-  given: GivenReference;
+  given: ReferenceSubmission;
   onTaken(): void;
   onRefused(): void;
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { longestMessage, type ReferenceRule, referenceIn } from "../../../../../shared/rules/deposit-reference.ts";
+import { findReference, maxMessageLength, type ReferenceRule } from "../../../../../shared/rules/deposit-reference.ts";
 import { TextField, type TextFieldProps } from "../../../ui/Field/TextField.tsx";
 
 interface ReferenceFieldProps extends Pick<TextFieldProps, "name" | "onChange" | "onBlur" | "ref" | "error"> {
@@ -20,18 +20,18 @@ export function ReferenceField({ rule, onFound, onBlur, ...field }: ReferenceFie
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={longestMessage}
+      maxLength={maxMessageLength}
       {...field}
       onPaste={(event) => {
         // The line breaks of a message, which a field would drop, part its words.
-        const found = referenceIn(event.clipboardData.getData("text"), rule);
+        const found = findReference(event.clipboardData.getData("text"), rule);
         if (found === undefined) return;
         event.preventDefault();
         onFound(found);
       }}
       onBlur={(event) => {
         onBlur?.(event);
-        const found = referenceIn(event.target.value, rule);
+        const found = findReference(event.target.value, rule);
         if (found !== undefined && found !== event.target.value) onFound(found);
       }}
     />

@@ -1,8 +1,8 @@
 import { ImagePlus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { GivenReference } from "../../../../../shared/contracts/deposits.ts";
-import { anyReference, referenceIn } from "../../../../../shared/rules/deposit-reference.ts";
+import type { ReferenceSubmission } from "../../../../../shared/contracts/deposits.ts";
+import { anyReference, findReference } from "../../../../../shared/rules/deposit-reference.ts";
 import { isFailure } from "../../../lib/api/failure.ts";
 import { isUnknown } from "../../../lib/api/unknown-outcome.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
@@ -26,8 +26,8 @@ export default function ReferenceForm({ deposit: { id, referenceRule: rule = any
   const { t } = useTranslation("deposit");
   const online = useOnline();
   const proof = useProof();
-  const sent = useRef<GivenReference>(undefined);
-  const [lost, setLost] = useState<GivenReference>();
+  const sent = useRef<ReferenceSubmission>(undefined);
+  const [lost, setLost] = useState<ReferenceSubmission>();
   const [isTaken, setTaken] = useState(false);
   function taken(): void {
     setTaken(true);
@@ -39,7 +39,7 @@ export default function ReferenceForm({ deposit: { id, referenceRule: rule = any
     faultText: (name) => (name === "proof" ? t("proof.unsent") : undefined),
     send({ reference }) {
       const imageIds = proof.ids.length > 0 ? { imageIds: proof.ids } : {};
-      sent.current = { reference: referenceIn(reference, rule) ?? reference, ...imageIds };
+      sent.current = { reference: findReference(reference, rule) ?? reference, ...imageIds };
       return sendReference(id, sent.current);
     },
     done: taken,

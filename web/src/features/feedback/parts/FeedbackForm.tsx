@@ -3,7 +3,12 @@ import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { constants } from "../../../../../shared/rules/constants.ts";
-import { contentFault, contentOf, feedbackTypes, lengthOf } from "../../../../../shared/rules/feedback.ts";
+import {
+  contentFault,
+  countCharacters,
+  feedbackTypes,
+  normalizeContent,
+} from "../../../../../shared/rules/feedback.ts";
 import { isFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
@@ -44,7 +49,7 @@ export function FeedbackForm({ onDone }: { onDone(): void }) {
       return name === "content" && fault ? t(`faults.${fault}`, bounds) : undefined;
     },
     send: ({ type, content, contact }) =>
-      sendFeedback({ type, content: contentOf(content), contact: contact.trim(), imageIds: sent }),
+      sendFeedback({ type, content: normalizeContent(content), contact: contact.trim(), imageIds: sent }),
     done() {
       draft.drop();
       onDone();
@@ -77,7 +82,7 @@ export function FeedbackForm({ onDone }: { onDone(): void }) {
       <Textarea
         label={t("content")}
         hint={t("bounds", bounds)}
-        counter={{ used: lengthOf(content), most: characters }}
+        counter={{ used: countCharacters(content), most: characters }}
         {...field("content", { validate: (typed) => contentFault(typed) ?? true })}
       />
       <TextField

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RankBonus } from "../../../../../shared/contracts/ranks.ts";
+import type { RankBonus } from "../../../../../shared/contracts/loyalty.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Rank } from "../../../../../shared/contracts/ranks.ts";
+import type { Rank } from "../../../../../shared/contracts/loyalty.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { isZero } from "../sums.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Rebates } from "../../../../../shared/contracts/rebates.ts";
+import type { Rebates } from "../../../../../shared/contracts/loyalty.ts";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { percentOf } from "../sums.ts";
 import styles from "./Rates.module.css";

@@ -1,7 +1,7 @@
 import { HandCoins } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Rebates } from "../../../../../shared/contracts/rebates.ts";
+import type { Rebates } from "../../../../../shared/contracts/loyalty.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";

@@ -1,6 +1,6 @@
 import { Crown } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { RankProgress, RankTurnover } from "../../../../../shared/contracts/ranks.ts";
+import type { RankProgress, RankTurnover } from "../../../../../shared/contracts/loyalty.ts";
 import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
 import { isZero, missingOf, shareOf } from "../sums.ts";
 import { useTexts } from "../useTexts.ts";

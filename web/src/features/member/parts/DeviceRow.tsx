@@ -1,6 +1,6 @@
 import { Laptop, Smartphone } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Devices } from "../../../../../shared/contracts/devices.ts";
+import type { Devices } from "../../../../../shared/contracts/security.ts";
 import { formatInstant } from "../../../lib/i18n/format.ts";
 import { useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";

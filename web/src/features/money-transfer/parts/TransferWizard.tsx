@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { MadeTransfer } from "../../../../../shared/contracts/transfers.ts";
+import type { CompletedTransfer } from "../../../../../shared/contracts/transfers.ts";
 import { toPoisha } from "../../../../../shared/rules/money.ts";
 import { type FailureCode, isFailure } from "../../../lib/api/failure.ts";
 import { isUnknown } from "../../../lib/api/unknown-outcome.ts";
@@ -47,7 +47,7 @@ export default function TransferWizard({ target, balance, onAgain }: TransferWiz
   const hasLess = toPoisha(balance) < toPoisha(maximum);
   const limits = useAmount({ min: minimum, max: maximum });
   const amount = useAmount({ min: minimum, max: hasLess ? balance : maximum });
-  const { form, field, frame } = useApiForm<typeof empty, MadeTransfer>({
+  const { form, field, frame } = useApiForm<typeof empty, CompletedTransfer>({
     defaults: empty,
     fields: ["amount", "remark", "paymentPassword"],
     places,

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { AccountRecord, TransactionType } from "../../../../../shared/contracts/account-record.ts";
+import type { AccountRecord, TransactionType } from "../../../../../shared/contracts/records.ts";
 import { usePagedList } from "../../../lib/api/paged-list.ts";
 import { choiceParam } from "../../../lib/browser/query-params.ts";
 import { printSort } from "../../../lib/browser/sort.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { BettingRecord } from "../../../../../shared/contracts/betting-record.ts";
+import type { BettingRecord } from "../../../../../shared/contracts/records.ts";
 import { usePagedList } from "../../../lib/api/paged-list.ts";
 import { printSort } from "../../../lib/browser/sort.ts";
 import { formatInstant } from "../../../lib/i18n/format.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { BonusRecord, BonusStatus } from "../../../../../shared/contracts/bonus-record.ts";
+import type { BonusRecord, BonusStatus } from "../../../../../shared/contracts/records.ts";
 import { usePagedList } from "../../../lib/api/paged-list.ts";
 import { choiceParam } from "../../../lib/browser/query-params.ts";
 import { printSort } from "../../../lib/browser/sort.ts";

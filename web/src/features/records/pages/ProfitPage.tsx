@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ProfitRecord } from "../../../../../shared/contracts/profit-record.ts";
+import type { ProfitRecord } from "../../../../../shared/contracts/records.ts";
 import { usePagedList } from "../../../lib/api/paged-list.ts";
 import { formatMoney } from "../../../lib/i18n/format.ts";
 import { exportProfit, useProfitPage } from "../api.ts";

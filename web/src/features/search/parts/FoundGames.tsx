@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Found } from "../../../../../shared/contracts/search.ts";
+import type { SearchResults } from "../../../../../shared/contracts/search.ts";
 import { formatCount } from "../../../lib/i18n/format.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { useAllGames } from "../api.ts";
@@ -9,7 +9,7 @@ import styles from "./ResultGroup.module.css";
 import { ResultGroup } from "./ResultGroup.tsx";
 
 /** The best of the games, and on request all of them. */
-export function FoundGames({ games, words }: { games: Found["games"]; words: string }) {
+export function FoundGames({ games, words }: { games: SearchResults["games"]; words: string }) {
   const { t } = useTranslation("search");
   const [all, setAll] = useState(false);
   const { data, isLoading, error } = useAllGames(words, all);

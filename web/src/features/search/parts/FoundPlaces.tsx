@@ -1,7 +1,7 @@
 import { BadgePercent, CircleQuestionMark, FileText, LayoutGrid } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import type { Found, FoundPage, FoundVendor } from "../../../../../shared/contracts/search.ts";
+import type { PageResult, SearchResults, VendorResult } from "../../../../../shared/contracts/search.ts";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { pagePath } from "../../../lib/browser/page-path.ts";
 import { withQuery } from "../../../lib/browser/query.ts";
@@ -14,7 +14,7 @@ import styles from "./ResultRow.module.css";
 import { ResultButton, ResultLink } from "./ResultRow.tsx";
 
 /** Pages of ours; one that this site does not have is left out. */
-export function PageRows({ pages }: { pages: readonly FoundPage[] }) {
+export function PageRows({ pages }: { pages: readonly PageResult[] }) {
   return pages.map(({ page, title, category }) => {
     const to = pagePath(page);
     if (!to) return null;
@@ -33,7 +33,7 @@ export function PageRows({ pages }: { pages: readonly FoundPage[] }) {
 }
 
 /** A vendor's lobby is entered, its games are listed. */
-export function VendorRows({ vendors }: { vendors: readonly FoundVendor[] }) {
+export function VendorRows({ vendors }: { vendors: readonly VendorResult[] }) {
   const { t } = useTranslation("games");
   const { play } = usePlay();
   return vendors.map(({ category, categoryName, ...vendor }) => {
@@ -56,7 +56,7 @@ export function VendorRows({ vendors }: { vendors: readonly FoundVendor[] }) {
   });
 }
 
-export function PromotionRows({ promotions }: { promotions: Found["promotions"] }) {
+export function PromotionRows({ promotions }: { promotions: SearchResults["promotions"] }) {
   return promotions.map(({ id, title }) => (
     <ResultLink
       key={id}
@@ -68,7 +68,7 @@ export function PromotionRows({ promotions }: { promotions: Found["promotions"] 
 }
 
 /** Answers of the help centre, where it is open already or over home. */
-export function HelpRows({ help }: { help: Found["help"] }) {
+export function HelpRows({ help }: { help: SearchResults["help"] }) {
   const { pathname, state } = useLocation();
   const isOpen = pathname === pathTo("help") || pathname === pathTo("helpmc");
   // Closing the help centre goes back over all that was opened inside it.

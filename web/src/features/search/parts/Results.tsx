@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Found } from "../../../../../shared/contracts/search.ts";
+import type { SearchResults } from "../../../../../shared/contracts/search.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import styles from "../SearchSheet.module.css";
 import { FoundGames } from "./FoundGames.tsx";
@@ -8,14 +8,14 @@ import { HelpRows, PageRows, PromotionRows, VendorRows } from "./FoundPlaces.tsx
 import { ResultGroup } from "./ResultGroup.tsx";
 
 interface ResultsProps {
-  found: Found;
+  found: SearchResults;
   words: string;
   /** Of the help centre: its answers come first. */
   helpFirst: boolean;
   onRetry(): void;
 }
 
-export const countOf = ({ pages, categories, games, vendors, promotions, help }: Found): number =>
+export const countOf = ({ pages, categories, games, vendors, promotions, help }: SearchResults): number =>
   [pages, categories, vendors, promotions, help].reduce((sum, { length }) => sum + length, games.total);
 
 /** What was found, by kind. */
@@ -27,7 +27,7 @@ export function Results({ found, words, helpFirst, onRetry }: ResultsProps) {
       <HelpRows help={help} />
     </ResultGroup>
   );
-  const groups: [keyof Found & ("categories" | "pages"), ReactNode][] = [
+  const groups: [keyof SearchResults & ("categories" | "pages"), ReactNode][] = [
     ["categories", categories.length > 0 && <PageRows pages={categories} />],
     ["pages", pages.length > 0 && <PageRows pages={pages} />],
   ];

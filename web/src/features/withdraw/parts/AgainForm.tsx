@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { AskedWithdrawal } from "../../../../../shared/contracts/withdrawals.ts";
+import type { AcceptedWithdrawal } from "../../../../../shared/contracts/withdrawals.ts";
 import type { ApiFailure } from "../../../lib/api/failure.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { pinRules } from "../../../lib/forms/pin-rules.ts";
@@ -14,7 +14,7 @@ import { PasswordField } from "./PasswordField.tsx";
 
 interface AgainFormProps {
   lost: LostWish;
-  onTaken(answer: AskedWithdrawal): void;
+  onTaken(answer: AcceptedWithdrawal): void;
   onFailed(failure: ApiFailure): void;
 }
 

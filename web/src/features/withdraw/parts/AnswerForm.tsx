@@ -2,7 +2,7 @@ import { CircleCheck, CircleHelp, CircleX } from "lucide-react";
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import type { Payout, PayoutAnswer } from "../../../../../shared/contracts/payouts.ts";
+import type { Payout, PayoutAnswer } from "../../../../../shared/contracts/withdrawals.ts";
 import { fromPoisha, toPoisha } from "../../../../../shared/rules/money.ts";
 import { isFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { AskedWithdrawal } from "../../../../../shared/contracts/withdrawals.ts";
+import type { AcceptedWithdrawal } from "../../../../../shared/contracts/withdrawals.ts";
 import { type ApiFailure, isFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { isSettled } from "../../../lib/api/unknown-outcome.ts";
@@ -30,7 +30,7 @@ export function LostForm({ lost, card, options, onAsked }: LostFormProps) {
   const failureText = useFailureText();
   const online = useOnline();
 
-  const taken = ({ held, id }: AskedWithdrawal) => {
+  const taken = ({ held, id }: AcceptedWithdrawal) => {
     lostWish.settle();
     onAsked({ held, id, at: Date.now() });
     void refreshMoney();

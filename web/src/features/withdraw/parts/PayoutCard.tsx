@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Payout } from "../../../../../shared/contracts/payouts.ts";
+import type { Payout } from "../../../../../shared/contracts/withdrawals.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";

@@ -1,0 +1,113 @@
+import Type, { type Static } from "typebox";
+import type { RouteRows, RouteSchemas } from "../route-row.ts";
+import { closed, closedObject, Id, IdempotencyHeaders, IdParams, Instant, Money } from "./common.ts";
+import { Category } from "./games.ts";
+
+export const routes = {
+  rank: { method: "GET", path: "/api/rank", access: "account", passive: true },
+  rankBonuses: { method: "GET", path: "/api/rank/bonuses", access: "account", passive: true },
+  claimRankBonus: { method: "POST", path: "/api/rank/bonuses/:id/claims", access: "account" },
+  rebates: { method: "GET", path: "/api/rebates", access: "account", passive: true, wordless: true },
+  claimRebate: { method: "POST", path: "/api/rebates/claims", access: "account" },
+} as const satisfies RouteRows;
+
+/** The staked amount and the amount that the next rank requires. The highest rank has no `expected`. */
+export const RankTurnover = closedObject({ actual: Money, expected: Type.Optional(Money) });
+export type RankTurnover = Static<typeof RankTurnover>;
+
+/** One rank of the ladder. */
+export const Rank = closedObject({
+  id: Id,
+  name: Type.String(),
+  level: Type.Integer({ minimum: 0 }),
+  /** Stakes required for the rank, in total and in one calendar month of the site. */
+  totalTurnover: Money,
+  monthlyTurnover: Money,
+  upgradeBonus: Money,
+  monthlyBonus: Money,
+  birthdayBonus: Money,
+  /** Maximum amount per withdrawal, if the platform returns it. */
+  withdrawLimit: Type.Optional(Money),
+});
+export type Rank = Static<typeof Rank>;
+
+/** Progress of the account, and all ranks, the lowest first. */
+export const RankProgress = closedObject({
+  /** Names of the account's rank and of the next one. */
+  name: Type.String(),
+  next: Type.Optional(Type.String()),
+  month: RankTurnover,
+  total: RankTurnover,
+  ladder: Type.Array(Rank),
+});
+export type RankProgress = Static<typeof RankProgress>;
+
+/** A one-time bonus of a rank. */
+export const RankBonus = closedObject({
+  id: Id,
+  kind: Type.Enum(["upgrade", "month", "birthday"]),
+  /** Name of the rank that pays it. */
+  rank: Type.String(),
+  amount: Money,
+  /** `open`: not claimable yet. */
+  status: Type.Enum(["open", "claimable", "claimed"]),
+  /** Start and end of the time for claims, if it is limited. */
+  startAt: Type.Optional(Instant),
+  endAt: Type.Optional(Instant),
+  claimedAt: Type.Optional(Instant),
+  /** For monthly bonuses: required and actual stakes. */
+  turnover: Type.Optional(closedObject({ actual: Money, expected: Money })),
+});
+export type RankBonus = Static<typeof RankBonus>;
+
+export const RankBonuses = closedObject({ items: Type.Array(RankBonus) });
+export type RankBonuses = Static<typeof RankBonuses>;
+
+/** The amount paid into the wallet. */
+export const PaidRankBonus = closedObject({ amount: Money });
+export type PaidRankBonus = Static<typeof PaidRankBonus>;
+
+/** Share of the stakes that is paid back. */
+const Rate = Type.Integer({ minimum: 0, maximum: 10_000, description: "basis points" });
+
+/** The claimable rebate of one category. */
+export const Rebate = closedObject({
+  category: Category,
+  /** Settled stakes since the category's last claim. */
+  stake: Money,
+  rate: Rate,
+  /** The amount that a claim pays now; 0 while the stake is too small. */
+  amount: Money,
+});
+export type Rebate = Static<typeof Rebate>;
+
+export const RebateRate = closedObject({ category: Category, rate: Rate });
+export type RebateRate = Static<typeof RebateRate>;
+
+export const Rebates = closedObject({
+  items: Type.Array(Rebate),
+  /** The sum of `items`. */
+  total: Money,
+  /** Rates of all categories, with or without stakes. Empty if the platform does not return them. */
+  rates: Type.Array(RebateRate),
+  lastClaimAt: Type.Optional(Instant),
+});
+export type Rebates = Static<typeof Rebates>;
+
+export const RebateClaim = Type.Object(
+  { categories: Type.Array(Category, { minItems: 1, maxItems: 16, uniqueItems: true }) },
+  { ...closed, examples: [{ categories: ["RNG", "LIVE"] }] },
+);
+export type RebateClaim = Static<typeof RebateClaim>;
+
+/** The amount paid into the wallet for all categories. */
+export const PaidRebate = closedObject({ amount: Money });
+export type PaidRebate = Static<typeof PaidRebate>;
+
+export const schemas = {
+  rank: { response: RankProgress },
+  rankBonuses: { response: RankBonuses },
+  claimRankBonus: { params: IdParams, headers: IdempotencyHeaders, response: PaidRankBonus },
+  rebates: { response: Rebates },
+  claimRebate: { headers: IdempotencyHeaders, body: RebateClaim, response: PaidRebate },
+} as const satisfies RouteSchemas<typeof routes>;
