@@ -3,8 +3,8 @@ import type { Reason } from "./ledger/ledger.ts";
 import type { Table } from "./world/vendors.ts";
 
 /**
- * The seams of the sandbox platform: what a handler is given and what it answers. The server (server.ts) does the wire
- * — Merchant rule, framings, decryption, tokens, faults, envelope — and handlers only do the platform's business.
+ * Contracts of the sandbox platform: the input and the answer of a handler. The server (server.ts) implements the wire
+ * (Merchant rule, framings, decryption, tokens, faults, envelope); handlers implement the platform's business rules.
  */
 export type Language = "BN" | "EN";
 
@@ -17,16 +17,16 @@ export interface Call {
   readonly headers: IncomingHttpHeaders;
   readonly cookies: Readonly<Record<string, string>>;
   readonly language: Language;
-  /** The one X-Forwarded-For value, else the peer's address. */
+  /** The value of X-Forwarded-For, or else the peer's address. */
   readonly clientIp: string;
-  /** The account behind a live token; undefined for guests. */
+  /** The account of a valid token; undefined for guests. */
   readonly account?: Account;
   readonly token?: string;
   /** Path parameters of `:name` segments. */
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** A handler's answer. `/wps` rows are enveloped by the server; rows marked `bare` are sent as they are. */
+/** A handler's answer. The server envelopes `/wps` answers; rows marked `bare` are sent unchanged. */
 export type Answer =
   | { readonly value: unknown; readonly headers?: Record<string, string | string[]>; readonly message?: string }
   | Refusal
@@ -38,8 +38,8 @@ export type Answer =
     };
 
 /**
- * A refusal: `success:false` under the errorCode. The status is the one wire/refusals.ts knows for the code (200 for
- * business refusals) unless given; the words come from texts/.
+ * A refusal: `success:false` with the errorCode. The status defaults to that of the code in wire/envelope.ts (200 for
+ * business refusals); the message comes from texts/.
  */
 export interface Refusal {
   readonly refuse: string;
@@ -49,19 +49,19 @@ export interface Refusal {
   readonly words?: Record<string, string | number>;
 }
 
-/** `S` is what the handler may reach; the core's own rows ask for more than the seam offers. */
+/** One route. `S` is the state that the handler needs; rows of the core need more than `Sandbox`. */
 export interface HandlerRow<S extends Sandbox = Sandbox> {
-  /** The gateway's operation id this answers, or a name of its own for paths only the sandbox knows. */
+  /** The gateway's operation id, or a separate name for paths that only the sandbox serves. */
   readonly operation: string;
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Every path that reaches it, the canonical one first, then the aliases of protocol section 11. */
+  /** Every path of the route: the canonical one first, then the aliases of protocol section 11. */
   readonly paths: readonly [string, ...string[]];
-  /** Answers the calls of its paths whose query names this `product`; another row answers the rest. */
+  /** Serves only calls whose query has this `product`; another row serves the rest. */
   readonly product?: string;
   readonly token: "never" | "optional" | "required";
   readonly encrypted?: true;
   readonly bare?: true;
-  /** The one call that may come without a Merchant header (protocol 2.4). */
+  /** The only call that may omit the Merchant header (protocol 2.4). */
   readonly merchant?: "optional";
   readonly handle: (call: Call, sandbox: S) => Answer | Promise<Answer>;
 }
@@ -82,7 +82,7 @@ export interface Account {
   /** 1, 2, 41, 42 agent; 4 trial; 0 member; -1 neither (office01). */
   type: number;
   email?: string;
-  /** Its owner has not proven it: nothing is sent there, no password is reset by it. */
+  /** The address is not verified: no mail is sent there, and it cannot reset the password. */
   emailUnproven?: boolean;
   mobile?: string;
   mobileUnproven?: boolean;
@@ -93,28 +93,28 @@ export interface Account {
   lastLoginIp?: string;
   firstTimeLogin: boolean;
   passwordExpired: boolean;
-  /** Login from an address not in here asks for the second step; undefined = any address. */
+  /** Addresses that need no second step at login; undefined: every address. */
   knownAddresses?: Set<string>;
-  /** A code generator is bound, so the second step may ask for its code. */
+  /** An authenticator app is bound, so the second step may ask for its code. */
   googleBound?: boolean;
   paymentPassword?: string;
-  /** Account name of whoever brought this one. */
+  /** Account name of the upline. */
   upline?: string | undefined;
-  /** The id of the friend whose code it registered with, on a device of theirs or on another. */
+  /** The id of the friend whose code it registered with, and whether that happened on the friend's device. */
   referral?: { readonly by: string; readonly isOwnDevice: boolean };
-  /** The agent's link it registered by, whoever `by` is. */
+  /** The agent's link that it registered through. */
   link?: { readonly id: string; readonly code: string; readonly by: string };
-  /** Its first session was on a device that an agent above it had signed in on: none of them earns by it. */
+  /** Its first session was on a device that an agent above it had used: none of those agents earns from it. */
   isOwnDevice?: boolean;
-  /** Closed by the operator: it is sent no money any more. */
+  /** Closed by the operator: it receives no transfers. */
   closed?: boolean;
-  /** Registration fields nobody reads here yet, by the names of the form. */
+  /** Registration fields that the sandbox does not use, by form field. */
   profile?: Readonly<Record<string, string>>;
   /** Invitation codes of an agent. */
   affiliates?: readonly Affiliate[];
-  /** Of the main wallet; only the ledger changes it. */
+  /** Balance of the main wallet. Only the ledger changes it. */
   readonly balance: number;
-  /** What lies in each wallet, by vendor code for vendors' own (ledger/entry.ts). */
+  /** Balance of each wallet; wallets of vendors are keyed by vendor code (ledger/ledger.ts). */
   readonly purses: ReadonlyMap<string, number>;
   favourites: Set<string>;
   readonly recent: string[];
@@ -133,51 +133,51 @@ export interface Round {
   settledAt?: number;
 }
 
-/** Switches of the control port: how this platform behaves from now on. */
+/** Switches of the control port: they change how the platform behaves. */
 export interface Switches {
-  /** Live tokens an account may have; 1 = a newer login ends the older. */
+  /** Valid tokens per account; with 1, a new login ends the previous session. */
   tokensPerAccount: number;
-  /** Demand X-Digest and X-RSA and refuse a replayed Encryption value. */
+  /** Requires X-Digest and X-RSA and refuses a replayed Encryption value. */
   strict: boolean;
   /** Whitelabel flags by modId. */
   flags: Record<string, boolean>;
-  /** Vendors in maintenance by code; epoch ms. Their games do not launch. */
+  /** Vendors under maintenance by code; epoch ms. Their games do not launch. */
   vendorMaintenance: Record<string, { maintainTime: number; endTime: number }>;
-  /** Every SMS its own code instead of the printed one. */
+  /** Each SMS has a random code instead of the documented one. */
   randomSms: boolean;
-  /** Demand the behavioural captcha before login, registration and SMS. */
+  /** Requires the behavioural captcha before login, registration and SMS. */
   behaviour: boolean;
-  /** Numbers are proven by the phone provider's id token. */
+  /** Numbers are verified by an id token of the phone provider. */
   phoneProvider: boolean;
-  /** Where a captcha is due from the first try on. */
+  /** Scenes that require a captcha from the first attempt. */
   captchaScenes: readonly CaptchaScene[];
-  /** What differs from the registration form's own rules, by field; a new name adds a field. */
+  /** Overrides of the registration form by field; a new name adds a field. */
   register: Record<string, Partial<RegisterRule>>;
-  /** Domains the site may be served under; empty: the sandbox's own host. */
+  /** Domains of the site; empty: the sandbox's host. */
   domains: readonly string[];
-  /** Player notices beside the sandbox's own, as somebody at the platform may have written them. */
+  /** Notices in addition to the sandbox's, as an operator may have written them. */
   notices: readonly { readonly title: string; readonly content: string }[];
-  /** One wallet for all vendors; off: some vendors are played from wallets of their own (accounts/purses.ts). */
+  /** One wallet for all vendors. Off: some vendors have separate wallets (accounts/purses.ts). */
   singleWallet: boolean;
-  /** Whether an account an agent names has to stand below the agent; off: the platform forgets to ask. */
+  /** Checks that an account named by an agent is below that agent. Off: simulates a platform without this check. */
   ownTreeCheck: boolean;
-  /** Only the operator approves withdrawals, not the clock. */
+  /** Withdrawals are approved only by the operator, not by the clock. */
   holdWithdrawals: boolean;
-  /** Languages the platform knows beside Bengali and English. */
+  /** Languages in addition to Bengali and English. */
   furtherLanguages: readonly string[];
-  /** Resource links beside the usual ones, by their type. */
+  /** Additional resource links, by type. */
   links: readonly string[];
-  /** Kinds of promotion the operator does not give (protocol 7.4 names them all). */
+  /** Promotion types that the operator does not offer (protocol 7.4 lists all). */
   promotionTypesOff: readonly string[];
-  /** The status leaves flags and registration form to calls of their own. */
+  /** The status omits flags and the registration form, which then need separate calls. */
   bareStatus: boolean;
-  /** The operator's measuring id; empty: nothing is measured. */
+  /** The operator's analytics id; empty: no analytics. */
   gtagId: string;
 }
 
 export type CaptchaScene = "login" | "register";
 
-/** One rule of the registration form (protocol 3.9); `patternId` numbers the message, spec section 5. */
+/** A rule of the registration form (protocol 3.9). `patternId` selects the message, spec section 5. */
 export interface RegisterRule {
   readonly enabled: boolean;
   readonly required: boolean;
@@ -189,15 +189,15 @@ export interface RegisterRule {
   readonly type: string;
 }
 
-export interface Status {
+interface Status {
   state: "normal" | "maintenance" | "restricted";
   /** Epoch ms. */
   startTime?: number;
   endTime?: number;
   note?: string;
-  /** Only these client addresses are restricted; undefined: all. */
+  /** The client addresses that are restricted; undefined: all. */
   addresses?: readonly string[];
-  /** Where visitors are said to be, ISO 3166; null: nobody knows; absent: Bangladesh. */
+  /** The reported country of visitors, ISO 3166. Null: unknown; absent: Bangladesh. */
   country?: string | null;
 }
 
@@ -209,11 +209,11 @@ export interface Sandbox {
   readonly accounts: Accounts;
   readonly rounds: Rounds;
   readonly world: World;
-  /** Forced outcomes by account name, taken by the next round of that account; `win` is poisha. */
+  /** Forced outcomes by account name, used by the account's next round; `win` is poisha. */
   readonly nextSpin: Map<string, { win: number }>;
-  /** A game page takes no bet of a session that has ended. */
+  /** Lets a game page refuse bets of an ended session. */
   readonly tokens: { isEnded(token: string): boolean };
-  /** Browser-side base of game pages and the media root, e.g. `http://localhost:3100`. */
+  /** Base URL of game pages and media for browsers, e.g. `http://localhost:3100`. */
   publicUrl: string;
 }
 
@@ -221,54 +221,57 @@ export interface Accounts {
   byName(account: string): Account | undefined;
   byId(id: string): Account | undefined;
   all(): readonly Account[];
-  /** What games of this vendor are played from, poisha: the main wallet, or the vendor's own. */
+  /** Balance that games of this vendor are played from, poisha. */
   stakeOf(account: Account, vendor: string): number;
   /**
-   * Takes from the main wallet, or from what games of a vendor are played from.
-   * @throws Error when it would go below 0
+   * Takes money from the main wallet, or from the wallet that games of the vendor use.
+   * @throws Error if the balance is too small
    */
   debit(account: Account, poisha: number, reason: Reason, vendor?: string): void;
   credit(account: Account, poisha: number, reason: Reason, vendor?: string): void;
-  /** Moves money between two players, or between wallets of one. @throws Error when `from` would go below 0 */
+  /**
+   * Moves money between two players, or between wallets of one player.
+   * @throws Error if the balance of `from` is too small
+   */
   move(from: Wallet, to: Wallet, poisha: number, reason: Reason): void;
 }
 
-/** The main wallet of a player, or what games of a vendor are played from. */
+/** The main wallet of a player, or the wallet that games of a vendor use. */
 export type Wallet = { readonly account: Account; readonly vendor?: string | undefined };
 
-/** The wallet-and-round module every game page shares. */
+/** Wallet and rounds of every game page. */
 export interface Rounds {
-  /** The open round of an account, if any: `#734` refuses a launch while it is there. */
+  /** The open round of an account. While there is one, a launch is refused with `#734`. */
   open(accountId: string): Round | undefined;
   bet(account: Account, game: WorldGame, poisha: number): Round;
   settle(round: Round, winPoisha: number): void;
   /**
-   * A wager with a date, such as a lottery ticket: the stake goes at once, `decide` returns the win in poisha and is
-   * called when `settlesAt` has come. It is no open round.
+   * Places a wager with a date, such as a lottery ticket. The stake is taken at once; `decide` is called at `settlesAt`
+   * and returns the win in poisha. The wager is not an open round.
    */
   place(account: Account, game: WorldGame, poisha: number, settlesAt: number, decide: () => number): Round;
-  /** How many such wagers of the account wait; there is a most (play/slips.ts). */
+  /** Number of pending wagers of the account; limited in play/rounds.ts. */
   waiting(accountId: string): number;
-  /** Heartbeat of the game page: keeps an open round from being closed for silence. */
+  /** Heartbeat of the game page: keeps an open round from timing out. */
   touch(accountId: string): void;
-  /** Closes the account's open round with the outcome already drawn, as when its page goes away. */
+  /** Settles the account's open round with the outcome already drawn, as when its page closes. */
   abandon(accountId: string): void;
-  /** Closes every round whose page has been silent for 30 s; cheap, to be called before an answer shows money. */
+  /** Settles every round whose page has been silent for 30 s. Cheap; call it before an answer shows money. */
   sweep(): void;
   /** Newest first. */
   history(accountId: string): readonly Round[];
-  /** Of everybody since the start, in the order they were placed in; what the seed tells of earlier is not among them. */
+  /** Rounds of all accounts since the start, in order of placement, without the seeded past. */
   all(): readonly Round[];
-  /** Staked in rounds settled in a span of time by everybody who did, poisha by account id; the seeded past counts. */
+  /** Stakes of rounds settled in a span, poisha by account id, including the seeded past. */
   staked(span: { readonly from: number; readonly until: number }): ReadonlyMap<string, number>;
-  /** Newest settled wins of everybody, for the winner board. */
+  /** Newest settled wins of all accounts, for the winner board. */
   wins(): readonly Round[];
 }
 
 export interface WorldVendor {
   readonly code: string;
   readonly name: Record<Language, string>;
-  /** Lanes it appears in. */
+  /** Lanes that list the vendor. */
   readonly types: readonly string[];
   readonly isLobby: boolean;
 }
@@ -280,18 +283,18 @@ export interface WorldGame {
   readonly code: string;
   readonly name: Record<Language, string>;
   readonly classes: readonly string[];
-  /** 0: a free trial is offered (the wire's own sense). */
+  /** 0: a free trial is offered (as on the wire). */
   readonly supportPlay: 0 | 1;
-  /** What its art shows; a name of art/motifs.ts. */
+  /** Motif of its art, a name of art/motifs.ts. */
   readonly motif: string;
   readonly kind: "GAME" | "VASSALAGE";
-  /** The table its title promises, where its type alone does not say what is played. */
+  /** The table that its title names, if the type alone does not determine the game. */
   readonly table?: Table;
-  /** Higher plays more; orders hot and default lists. */
+  /** Higher is more popular; orders hot and default lists. */
   readonly popularity: number;
 }
 
-/** The seeded world: same seed, same world. */
+/** The seeded world: the same seed gives the same world. */
 export interface World {
   readonly vendors: readonly WorldVendor[];
   readonly games: readonly WorldGame[];

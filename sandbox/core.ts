@@ -31,15 +31,15 @@ import { createKeys, type Keys, Replays } from "./wire/encryption.ts";
 import { Faults } from "./wire/faults.ts";
 import { Withdrawals } from "./withdrawals/withdrawals.ts";
 
-/** The whole state of the platform's core; handlers of games and pages see the `Sandbox` half of it. */
+/** State of the platform core. Handlers of games and pages use the `Sandbox` part of it. */
 export interface Core extends Sandbox {
   readonly merchant: string;
   readonly accounts: AccountBook;
-  /** Every movement of money; only `accounts` posts in it. */
+  /** All movements of money. Only `accounts` posts to it. */
   readonly ledger: Pick<Ledger, "of" | "lines" | "sum" | "accountIds" | "wallets">;
-  /** Who stands below whom and what they did. */
+  /** The agent tree and what its accounts did. */
   readonly tree: AgentTree;
-  /** What share of its stakes everybody gets back, and what the differences pay. */
+  /** The rebate rate of each account; rate differences are paid as commission. */
   readonly agentRebates: AgentRebates;
   readonly commissions: Commissions;
   readonly links: AgentLinks;
@@ -77,18 +77,18 @@ export interface Core extends Sandbox {
   readonly seats: Seats;
   readonly faults: Faults;
   readonly calls: CallLog;
-  /** Back to the state at start; keys and world stay. */
+  /** Restores the initial state; keys and world stay. */
   reset(): void;
 }
 
-export interface CoreOptions {
+interface CoreOptions {
   seed: number;
   tree: TreeSize;
   clock: SandboxClock | undefined;
   publicUrl: string;
   merchant: string;
   world: World;
-  /** Ids of every operation with a handler. */
+  /** Ids of all operations with a handler. */
   operations: readonly string[];
   createRounds: (clock: SandboxClock, accounts: Accounts, past?: Past) => Rounds;
 }
@@ -97,13 +97,13 @@ export function createCore(options: CoreOptions): Core {
   const { seed, tree, world, createRounds, merchant, publicUrl } = options;
   const clock = options.clock ?? createClock();
   const switches = defaultSwitches();
-  // Built once: a reset goes back to it.
+  // Built once; a reset returns to it.
   const past = tree === "none" ? undefined : new Past({ seed, world, now: clock.now() }, extents[tree]);
   const ledger = new Ledger(clock, past);
   const accounts = new AccountBook(clock, () => switches.singleWallet, ledger, past);
   const notifications = new Notifications(clock);
   const inbox = new Inbox(clock);
-  // What becomes of a player's money is told at once, and stands in the inbox from then on.
+  // Movements of a player's money are pushed at once and stay in the inbox.
   const told: Pick<Notifications, "add"> = {
     add: (account, type, amount) => {
       inbox.add(account, moneyLetter(type, amount));
@@ -170,7 +170,7 @@ export function createCore(options: CoreOptions): Core {
     faults: new Faults(options.operations),
     calls: new CallLog(options.operations),
     reset: () => {
-      // An injected clock belongs to whoever injected it.
+      // The owner of an injected clock sets it.
       if (!options.clock) clock.set(Date.now());
       for (const part of parts) part.reset();
       core.nextSpin.clear();

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { agentNewsRow } from "./agents/announcements.ts";
 import { contractRows } from "./agents/contracts/rows.ts";
-import { agentRebateRows, downlineTransferRows, downlineWriteRows } from "./agents/downline-rows.ts";
+import { downlineRows } from "./agents/downline-rows.ts";
 import { linkRows } from "./agents/link-rows.ts";
 import { revenueRow } from "./agents/revenue.ts";
 import { teamRows } from "./agents/team-rows.ts";
@@ -44,45 +44,45 @@ import { transferRows } from "./transfers/transfers.ts";
 import { payoutRows, withdrawalRows } from "./withdrawals/rows.ts";
 import { buildWorld, type GameCount } from "./world/world.ts";
 
-/** The whole sandbox platform, ready to listen or to inject into. */
+/** Creates the sandbox platform, ready to listen or inject. */
 export async function buildSandbox(options: SandboxOptions = {}): Promise<RunnableSandbox> {
   const world = buildWorld(options.seed ?? 1, options.games);
   return assemble(options, { world, createRounds, rows: [...gameRows, ...lotteryRows, ...playRows, ...mediaRows] });
 }
 
 export interface SandboxOptions {
-  /** Same seed, same world and same captchas; default 1. */
+  /** The same seed gives the same world and captchas; default 1. */
   seed?: number;
-  /** Default: real time, which the control port can shift. */
+  /** Default: real time, shifted by the control port. */
   clock?: SandboxClock;
-  /** Browser-side base of pages and media; default: the address listened on. */
+  /** Base URL of pages and media for browsers; default: the listening address. */
   publicUrl?: string;
-  /** The one merchant code accepted; default `adda`. */
+  /** The accepted merchant code; default `adda`. */
   merchant?: string;
-  /** How many games there are; default `full`, ten thousand. */
+  /** Number of games; default `full`, ten thousand. */
   games?: GameCount;
-  /** How many accounts stand below the demo agent from the start, with what they did in 90 days; default none. */
+  /** Size of the seeded tree below the demo agent, with 90 days of activity; default none. */
   tree?: TreeSize;
 }
 
-/** What the core does not make itself. */
-export interface Parts {
+/** Parts that the core receives. */
+interface Parts {
   readonly world: World;
   readonly createRounds: (clock: SandboxClock, accounts: Accounts, past?: Past) => Rounds;
   readonly rows: readonly HandlerRow[];
 }
 
 export interface RunnableSandbox {
-  /** The platform's port and the control port; neither listens yet. */
+  /** The platform and the control server; neither listens yet. */
   readonly platform: FastifyInstance;
   readonly control: FastifyInstance;
   readonly sandbox: Sandbox;
-  /** Every operation id that has a handler. */
+  /** Ids of all operations with a handler. */
   readonly operations: readonly string[];
   close(): Promise<void>;
 }
 
-/** The rows of the core itself: entry, member, wallet, system. */
+/** Rows of the core: entry, member, wallet, system. */
 export const coreRows: readonly HandlerRow<Core>[] = [
   ...sessionRows,
   login,
@@ -120,9 +120,7 @@ export const coreRows: readonly HandlerRow<Core>[] = [
   ...chatRows,
   ...systemRows,
   ...helpRows,
-  ...agentRebateRows,
-  ...downlineWriteRows,
-  ...downlineTransferRows,
+  ...downlineRows,
   ...linkRows,
   agentNewsRow,
   revenueRow,
@@ -131,7 +129,7 @@ export const coreRows: readonly HandlerRow<Core>[] = [
   scriptRow,
 ];
 
-/** Puts core, world and game rows together into two servers that do not listen. */
+/** Combines the core and the rows into two servers that do not listen yet. */
 export function assemble(options: SandboxOptions, { world, createRounds, rows }: Parts): RunnableSandbox {
   const { seed = 1, clock, tree = "none", publicUrl = "http://localhost:3100", merchant = "adda" } = options;
   const all = [...coreRows, ...rows];

@@ -1,16 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Account, Accounts, Language, SandboxClock, Wallet } from "../contract.ts";
-import { houseOf, type Reason } from "../ledger/entry.ts";
-import { Ledger, type Side } from "../ledger/ledger.ts";
-import type { Past } from "../past/past.ts";
-import { seat } from "../past/seat.ts";
-import type { Affiliate } from "./affiliate.ts";
+import type { Account, AccountDraft, Accounts, Affiliate, Language, SandboxClock, Wallet } from "../contract.ts";
+import { houseOf, Ledger, type Reason, type Side } from "../ledger/ledger.ts";
+import { type Past, seat } from "../past/past.ts";
+import { isSameNumber, mobileKey } from "./contacts.ts";
 import { demoAccounts } from "./demo.ts";
-import type { AccountDraft } from "./draft.ts";
-import { isSameNumber, mobileKey } from "./mobile.ts";
 import { isOwn } from "./purses.ts";
 
-/** Everybody the platform knows. Names are found however they are cased or padded. */
+/** All accounts. Lookups by name ignore case and surrounding spaces. */
 export class AccountBook implements Accounts {
   readonly #clock: SandboxClock;
   readonly #singleWallet: () => boolean;
@@ -20,7 +16,7 @@ export class AccountBook implements Accounts {
   readonly #past: Past | undefined;
   #shape = 0;
 
-  /** @param singleWallet the switch of that name, now */
+  /** @param singleWallet returns the current value of the switch */
   constructor(clock: SandboxClock, singleWallet: () => boolean = () => true, ledger = new Ledger(clock), past?: Past) {
     this.#clock = clock;
     this.#singleWallet = singleWallet;
@@ -29,7 +25,7 @@ export class AccountBook implements Accounts {
     this.reset();
   }
 
-  /** Back to the printed accounts and those of the past. */
+  /** Restores the demo accounts and the seeded accounts. */
   reset(): void {
     this.#ledger.reset();
     this.#byName.clear();
@@ -39,7 +35,7 @@ export class AccountBook implements Accounts {
     if (this.#past) seat(this.#past, (draft) => this.create(draft));
   }
 
-  /** @throws Error when the name is taken */
+  /** Creates an account. @throws Error if the name is taken */
   create({ balance = 0, upline, ...draft }: AccountDraft & { registeredAt?: number }): Account {
     const ledger = this.#ledger;
     const reshape = () => {
@@ -83,21 +79,21 @@ export class AccountBook implements Accounts {
     return account;
   }
 
-  /** Makes the main wallet hold so many poisha, by an entry of the operator's. */
+  /** Sets the balance of the main wallet, poisha, by an adjustment of the operator. */
   adjust(account: Account, balance: number): void {
     const reason: Reason = { type: "adjustment" };
     if (balance > account.balance) this.credit(account, balance - account.balance, reason);
     else this.debit(account, account.balance - balance, reason);
   }
 
-  /** A nameless visitor's free-play account; `balance` is play money in poisha. */
+  /** Creates an anonymous free-play account. `balance` is play money in poisha. */
   createTrial(balance: number, language: Language): Account {
     const account = `trial${100_001 + this.#byId.size}`;
     const nickname = language === "BN" ? "অতিথি খেলোয়াড়" : "Guest player";
     return this.create({ account, nickname, type: trialType, balance, language, password: randomUUID() });
   }
 
-  /** Another number whenever somebody came or stands below somebody else now. */
+  /** Changes whenever an account is added or moved. */
   get shape(): number {
     return this.#shape;
   }
@@ -110,28 +106,28 @@ export class AccountBook implements Accounts {
     return this.#byId.get(id);
   }
 
-  /** Finds a number however it is spelled; one of another country only with its country code. */
+  /** Finds an account by its number in any format. A foreign number needs its country code. */
   byMobile(mobile: string): Account | undefined {
-    const wanted = mobileKey(mobile);
-    return this.whoseMobileMayBe(mobile).find((account) => mobileKey(account.mobile ?? "") === wanted);
+    const key = mobileKey(mobile);
+    return this.candidatesByMobile(mobile).find((account) => mobileKey(account.mobile ?? "") === key);
   }
 
-  /** Those whose number it can be; several when the country is missing. */
-  whoseMobileMayBe(mobile: string): readonly Account[] {
-    const wanted = mobileKey(mobile);
-    if (wanted === undefined) return [];
-    return this.all().filter((account) => isSameNumber(wanted, mobileKey(account.mobile ?? "") ?? ""));
+  /** The accounts that can have a number; several if the country code is missing. */
+  candidatesByMobile(mobile: string): readonly Account[] {
+    const key = mobileKey(mobile);
+    if (key === undefined) return [];
+    return this.all().filter((account) => isSameNumber(key, mobileKey(account.mobile ?? "") ?? ""));
   }
 
-  /** The agent behind an invitation code, in any case, for a visitor who came through this domain. */
+  /** The agent of an invitation code, in upper or lower case, for visitors of a domain. */
   byAffiliateCode(code: string, domain: string): Account | undefined {
-    const wanted = code.toUpperCase();
+    const key = code.toUpperCase();
     return this.all().find(({ affiliates = [] }) =>
-      affiliates.some((affiliate) => affiliate.code.toUpperCase() === wanted && reaches(affiliate, domain)),
+      affiliates.some((affiliate) => affiliate.code.toUpperCase() === key && reaches(affiliate, domain)),
     );
   }
 
-  /** The member whose friends register with this code. */
+  /** The member with a referral code. */
   byReferralCode(code: string): Account | undefined {
     return this.all().find((account) => account.type !== trialType && referralCodeOf(account) === code.toUpperCase());
   }
@@ -176,7 +172,7 @@ const counterparty = ({ type, counterparty: named = houseOf[type] }: Reason): Si
 
 const trialType = 4;
 
-/** Every member's own code for inviting friends. */
+/** The referral code of a member. */
 export const referralCodeOf = ({ id }: Pick<Account, "id">): string => `R${id}`;
 
 const reaches = ({ domains }: Affiliate, domain: string): boolean => {
@@ -184,5 +180,5 @@ const reaches = ({ domains }: Affiliate, domain: string): boolean => {
   return !domains || domains.some((bound) => host === bound || host.endsWith(`.${bound}`));
 };
 
-/** The one spelling of an account's name. */
+/** Normalizes an account name. */
 export const keyOf = (name: string): string => name.normalize("NFKC").trim().toLowerCase();

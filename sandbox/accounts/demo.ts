@@ -1,8 +1,8 @@
-import type { AccountDraft } from "./draft.ts";
+import type { AccountDraft } from "../contract.ts";
 
 const day = 86_400_000;
 
-/** The accounts a newcomer signs in with; `npm start` prints them. Balances are poisha. */
+/** The demo accounts, which `npm start` prints. Balances are poisha. */
 export function demoAccounts(now: number): readonly (AccountDraft & { account: string; registeredAt: number })[] {
   return [
     {

@@ -1,56 +1,90 @@
 import type { AccountBook } from "../accounts/book.ts";
-import type { Account, Round } from "../contract.ts";
-import type { Entry } from "../ledger/entry.ts";
-import type { Stretch } from "../past/cube.ts";
-import type { Days } from "../records/days.ts";
-import type {
-  BetMoment,
-  BetQuery,
-  BetSums,
-  DayTotals,
-  EntryQuery,
-  EntrySums,
-  Listing,
-  Scope,
-  Totals,
-  Tree,
-} from "./contract.ts";
-import { Lineage } from "./lineage.ts";
-import { TeamLists } from "./team-lists.ts";
-import { type TeamDeps, TeamSums } from "./team-sums.ts";
+import { type Days, dayOf, isWithin } from "../clock.ts";
+import type { Account, Round, Rounds } from "../contract.ts";
+import { type Entry, type EntryType, houseOf, type Ledger } from "../ledger/ledger.ts";
+import type { Stretch } from "../past/columns.ts";
+import type { Past } from "../past/past.ts";
+import { PastLists } from "../past/past-lists.ts";
+import { PastSums } from "../past/past-sums.ts";
+import { Lineage, PastRanges } from "./lineage.ts";
+import { joinListing } from "./listing.ts";
+import {
+  addBet,
+  addEntry,
+  type BetColumn,
+  type BetMoment,
+  type BetQuery,
+  type BetSums,
+  betValue,
+  type DayTotals,
+  type EntryColumn,
+  type EntryQuery,
+  type EntrySums,
+  entryValue,
+  type Listing,
+  type MutableDayTotals,
+  type MutableTotals,
+  matchesBetQuery,
+  matchesEntryQuery,
+  type Scope,
+  type Totals,
+  zeroBetSums,
+  zeroDayTotals,
+  zeroEntrySums,
+  zeroTotals,
+} from "./queries.ts";
 
-interface TreeDeps extends TeamDeps {
+interface AgentTreeDeps {
   readonly accounts: AccountBook;
+  readonly ledger: Pick<Ledger, "of" | "wallets" | "lines">;
+  /** The current rounds: a reset replaces them. */
+  readonly rounds: () => Rounds;
+  /** The seeded history before the start. */
+  readonly past?: Past | undefined;
 }
 
-/** The tree of the book of accounts and what everybody in it did. */
-export class AgentTree implements Tree {
+/**
+ * The tree of accounts (`Account.upline`) and their activity, seeded and live. Every report needs one call, fast for
+ * 10,000 accounts and 1,000,000 bets.
+ */
+export class AgentTree {
+  readonly #deps: AgentTreeDeps;
   readonly #lineage: Lineage;
-  readonly #sums: TeamSums;
-  readonly #lists: TeamLists;
+  readonly #past: { readonly sums: PastSums; readonly lists: PastLists; readonly ranges: PastRanges } | undefined;
+  readonly #active = new Marks();
+  readonly #depositors = new Marks();
+  #balances = { shape: -1, lines: -1, before: new Float64Array(1) };
 
-  constructor({ accounts, ...deps }: TreeDeps) {
-    this.#lineage = new Lineage(accounts);
-    this.#sums = new TeamSums(deps, this.#lineage);
-    this.#lists = new TeamLists(deps, this.#lineage, (id) => accounts.byId(id));
+  constructor(deps: AgentTreeDeps) {
+    this.#deps = deps;
+    this.#lineage = new Lineage(deps.accounts);
+    const { past } = deps;
+    this.#past = past && {
+      sums: new PastSums(past),
+      lists: new PastLists(past),
+      ranges: new PastRanges(past, this.#lineage),
+    };
   }
 
   parent(account: Account): Account | undefined {
     return this.#lineage.parent(account);
   }
 
+  /** The accounts above, from the top down to the parent. */
   path(account: Account): readonly Account[] {
     return this.#lineage.path(account);
   }
 
+  /** Whether `account` is anywhere below `above`. An account is not below itself. */
   contains(above: Account, account: Account): boolean {
-    return this.#lineage.asks(this.#stretch(above, "below"))(account.id);
+    return this.#lineage.includes(this.#stretch(above, "below"))(account.id);
   }
 
   children(account: Account): readonly Account[] {
     return this.#lineage.children(account);
   }
 
+  /** Every account below, in the order of the tree. */
   below(account: Account): readonly Account[] {
     const { from, until } = this.#stretch(account, "below");
     return this.#lineage.order().slice(from, until);
@@ -61,36 +95,139 @@ export class AgentTree implements Tree {
     return until - from;
   }
 
+  /** The sum of all wallets below, poisha. */
   balanceBelow(account: Account): number {
-    return this.#sums.balance(this.#stretch(account, "below"));
+    const { from, until } = this.#stretch(account, "below");
+    const { ledger } = this.#deps;
+    const { shape } = this.#lineage;
+    const lines = ledger.lines().length;
+    if (this.#balances.shape !== shape || this.#balances.lines !== lines) {
+      const order = this.#lineage.order();
+      const before = new Float64Array(order.length + 1);
+      for (const [at, { id }] of order.entries()) {
+        let sum = before[at] ?? 0;
+        for (const poisha of ledger.wallets(id).values()) sum += poisha;
+        before[at + 1] = sum;
+      }
+      this.#balances = { shape, lines, before };
+    }
+    const { before } = this.#balances;
+    return (before[until] ?? 0) - (before[from] ?? 0);
   }
 
+  /** Returns a function from account id to the time of its first deposit, epoch ms; infinity without a deposit. */
   firstDeposits(): (accountId: string) => number {
-    return this.#sums.firstDeposits();
+    const live = new Map<string, number>();
+    for (const { accountId, type, at } of this.#deps.ledger.lines())
+      if (type === "deposit" && !live.has(accountId)) live.set(accountId, at);
+    const past = this.#past?.sums;
+    return (accountId) => past?.firstDepositOf(accountId) ?? live.get(accountId) ?? Number.POSITIVE_INFINITY;
   }
 
   totals(account: Account, scope: Scope, span: Days, moment: BetMoment = "placed"): Totals {
-    return this.#sums.totals(this.#stretch(account, scope), span, moment);
+    const { ledger, rounds, past } = this.#deps;
+    const stretch = this.#stretch(account, scope);
+    const sums = zeroTotals();
+    const isIncluded = this.#lineage.includes(stretch);
+    const members = past?.members.length ?? 0;
+    // Accounts of the past have the first numbers. The positions in the tree follow.
+    const numberOf = (accountId: string): number =>
+      past?.indexOf(accountId) ?? members + this.#lineage.positionOf(accountId);
+    const numbers = members + this.#lineage.order().length;
+    this.#active.clear(numbers);
+    this.#past?.sums.add(sums, this.#past.ranges.of(stretch), span, moment, (at) => this.#active.add(at));
+    for (const { accountId, bet, win } of settledIn(rounds().all(), isIncluded, span, moment)) {
+      sums.bet += bet;
+      sums.valid += bet;
+      sums.win += win;
+      if (this.#active.add(numberOf(accountId))) sums.active += 1;
+    }
+    this.#depositors.clear(numbers);
+    for (const entry of ledger.lines()) {
+      const { accountId, type, at } = entry;
+      if (!isIncluded(accountId)) continue;
+      const isFirst = type === "deposit" && this.#depositors.add(numberOf(accountId));
+      if (!isWithin(span, at)) continue;
+      addLine(sums, entry);
+      if (isFirst && !this.#past?.sums.hasPaidIn(accountId)) sums.firstDeposits += 1;
+    }
+    for (const at of this.#lineage.registrations(stretch)) if (isWithin(span, at)) sums.registered += 1;
+    return sums;
   }
 
+  /** The totals of every day of a span in one pass. The first and the last day are whole days. */
   daily(account: Account, scope: Scope, span: Days): readonly DayTotals[] {
-    return this.#sums.daily(this.#stretch(account, scope), span);
+    const stretch = this.#stretch(account, scope);
+    const first = dayOf(span.from);
+    const days = Array.from({ length: dayOf(span.until - 1) - first + 1 }, (_, at) => zeroDayTotals(first + at));
+    // Most moments are outside the span, and reading outside an array is slow.
+    const at = (moment: number): MutableDayTotals | undefined =>
+      isWithin(span, moment) ? days[dayOf(moment) - first] : undefined;
+    this.#past?.sums.addDaily(days, this.#past.ranges.of(stretch));
+    const isIncluded = this.#lineage.includes(stretch);
+    for (const { betAt, bet, win } of settledIn(this.#deps.rounds().all(), isIncluded, span, "placed")) {
+      const day = at(betAt);
+      if (!day) continue;
+      day.bet += bet;
+      day.win += win;
+    }
+    for (const { accountId, type, at: moment, poisha } of this.#deps.ledger.lines()) {
+      if ((type !== "rebate" && type !== "bonus") || !isIncluded(accountId)) continue;
+      const day = at(moment);
+      if (day) day[type] += poisha;
+    }
+    for (const moment of this.#lineage.registrations(stretch)) {
+      const day = at(moment);
+      if (day) day.registered += 1;
+    }
+    return days;
   }
 
+  /** Valid settled bets of the span, poisha by type of game: the basis of rebates. */
   validByType(account: Account, scope: Scope, span: Days, moment: BetMoment = "placed"): ReadonlyMap<string, number> {
-    return this.#sums.validByType(this.#stretch(account, scope), span, moment);
+    const stretch = this.#stretch(account, scope);
+    const valid = new Map<string, number>();
+    this.#past?.sums.addTypes(valid, this.#past.ranges.of(stretch), span, moment);
+    for (const { type, bet } of settledIn(this.#deps.rounds().all(), this.#lineage.includes(stretch), span, moment))
+      valid.set(type, (valid.get(type) ?? 0) + bet);
+    return valid;
   }
 
+  /** Bets placed in a span, newest first unless the query sorts. */
   bets(account: Account, span: Days, query: BetQuery = {}): Listing<Round, BetSums> {
-    return this.#lists.bets(this.#stretch(account, query.scope ?? "below"), span, query);
+    const stretch = this.#stretch(account, query.scope ?? "below");
+    const isIncluded = this.#lineage.includes(stretch);
+    const sums = zeroBetSums();
+    const live = this.#deps
+      .rounds()
+      .all()
+      .filter((round) => isWithin(span, round.betAt) && isIncluded(round.accountId) && matchesBetQuery(round, query));
+    for (const round of live) addBet(sums, round);
+    const past = this.#past?.lists.bets(this.#past.ranges.of(stretch), span, query, sums);
+    const accountOf = (id: string) => this.#deps.accounts.byId(id);
+    return joinListing<Round, BetSums, BetColumn>({ past, live, sums, query, value: betValue, accountOf });
   }
 
-  movements(round: Round): readonly Entry[] {
-    return this.#lists.movements(round);
+  /** The ledger entries of a bet: its stake and its payout. */
+  movements({ id, accountId }: Round): readonly Entry[] {
+    const earlier = this.#deps.past?.movementsOf(id);
+    return earlier ?? this.#deps.ledger.of(accountId).filter(({ ref }) => ref === id);
   }
 
+  /** Ledger entries of a span, newest first unless the query sorts. */
   entries(account: Account, span: Days, query: EntryQuery = {}): Listing<Entry, EntrySums> {
-    return this.#lists.entries(this.#stretch(account, query.scope ?? "below"), span, query);
+    // Abandoned rounds pay out first, as before every answer that shows money.
+    this.#deps.rounds().sweep();
+    const stretch = this.#stretch(account, query.scope ?? "below");
+    const isIncluded = this.#lineage.includes(stretch);
+    const sums = zeroEntrySums();
+    const live = this.#deps.ledger
+      .lines()
+      .filter((entry) => isWithin(span, entry.at) && isIncluded(entry.accountId) && matchesEntryQuery(entry, query));
+    for (const { poisha } of live) addEntry(sums, poisha);
+    const past = this.#past?.lists.entries(this.#past.ranges.of(stretch), span, query, sums);
+    const accountOf = (id: string) => this.#deps.accounts.byId(id);
+    return joinListing<Entry, EntrySums, EntryColumn>({ past, live, sums, query, value: entryValue, accountOf });
   }
 
   #stretch(account: Account, scope: Scope): Stretch {
@@ -99,4 +236,49 @@ export class AgentTree implements Tree {
     if (scope === "whole") return { from, until };
     return scope === "own" ? { from, until: own } : { from: own, until };
   }
+}
+
+/** A set of small numbers that clears in constant time. */
+class Marks {
+  #stamps = new Uint32Array(0);
+  #stamp = 0;
+
+  /** @param size one more than the highest number */
+  clear(size: number): void {
+    if (this.#stamps.length < size) this.#stamps = new Uint32Array(size * 2);
+    this.#stamp += 1;
+  }
+
+  /** Returns whether the number is new. */
+  add(number: number): boolean {
+    if (this.#stamps[number] === this.#stamp) return false;
+    this.#stamps[number] = this.#stamp;
+    return true;
+  }
+}
+
+/** Settled rounds of the span and of the included accounts. */
+function* settledIn(
+  rounds: readonly Round[],
+  isIncluded: (accountId: string) => boolean,
+  span: Days,
+  moment: BetMoment,
+): Iterable<Round> {
+  for (const round of rounds) {
+    const { betAt, settledAt } = round;
+    if (settledAt === undefined) continue;
+    if (isWithin(span, moment === "settled" ? settledAt : betAt) && isIncluded(round.accountId)) yield round;
+  }
+}
+
+const totalsColumns: Partial<Record<EntryType, "deposit" | "withdrawal" | "rebate" | "bonus">> = {
+  ...{ deposit: "deposit", withdrawal: "withdrawal", withdrawalReturn: "withdrawal" },
+  ...{ rebate: "rebate", bonus: "bonus" },
+};
+
+/** Adds a ledger entry of a player to its total. A withdrawal fee is not part of the withdrawal. */
+function addLine(sums: MutableTotals, { type, poisha, counterparty }: Entry): void {
+  const column = totalsColumns[type];
+  if (column === undefined || (column === "withdrawal" && counterparty === houseOf.withdrawalFee)) return;
+  sums[column] += column === "withdrawal" ? -poisha : poisha;
 }

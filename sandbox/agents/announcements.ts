@@ -1,14 +1,12 @@
-import type { Call, HandlerRow } from "../contract.ts";
-import type { Core } from "../core.ts";
-import type { Article } from "../games/news/article.ts";
+import { dayOf, startOfDay } from "../clock.ts";
+import type { Article } from "../games/news.ts";
 import { languageOf } from "../games/wire.ts";
-import { dayOf, startOfDay } from "../promotions/window.ts";
 import { recordPage } from "../records/record-list.ts";
-import { agentsOnly } from "./own-downline.ts";
+import { agentRow } from "./requests.ts";
 
 const hourMs = 3_600_000;
 
-/** What the operator tells its agents, newest first; `content` is HTML. */
+/** The operator's announcements, newest first. `content` is HTML. */
 const announcements: readonly Article[] = [
   {
     ...{ id: 901, age: 1 },
@@ -45,12 +43,11 @@ const announcements: readonly Article[] = [
 ];
 
 /** Announcements for agents (protocol 8). */
-export const agentNewsRow: HandlerRow<Core> = {
-  operation: "agentAnnouncements",
-  method: "GET",
-  paths: ["/wps/agent/announcements"],
-  token: "required",
-  handle: agentsOnly((_agent, call: Call, { clock }) => {
+export const agentNewsRow = agentRow(
+  "agentAnnouncements",
+  "GET",
+  ["/wps/agent/announcements"],
+  (_agent, call, { clock }) => {
     const language = languageOf(call);
     const today = dayOf(clock.now());
     return recordPage(call.query, {
@@ -63,5 +60,5 @@ export const agentNewsRow: HandlerRow<Core> = {
       summary: {},
       asOf: clock.now(),
     });
-  }),
-};
+  },
+);

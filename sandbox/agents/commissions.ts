@@ -1,38 +1,38 @@
+import { roleOf } from "../../shared/rules/roles.ts";
 import type { AccountBook } from "../accounts/book.ts";
+import { type Days, dayOf, isWithin, siteDay, startOfDay } from "../clock.ts";
 import type { Account, Round, Rounds, SandboxClock } from "../contract.ts";
-import { dayOf, siteDay, startOfDay } from "../promotions/window.ts";
-import { type Days, isWithin } from "../records/days.ts";
 import { sumOf } from "../records/record-list.ts";
-import { type CommissionRow, commissionOn, commissionRef, commissionRows, parts, type Stake } from "./commission.ts";
-import type { Tree } from "./contract.ts";
+import type { AgentTree } from "./agent-tree.ts";
+import type { Totals } from "./queries.ts";
 import type { AgentRebates } from "./rebates.ts";
 
 interface CommissionDeps {
   readonly clock: SandboxClock;
   readonly accounts: AccountBook;
   readonly agentRebates: AgentRebates;
-  readonly tree: () => Tree;
-  /** The rounds of now: a reset begins them anew. */
+  readonly tree: () => AgentTree;
+  /** The current rounds: a reset replaces them. */
   readonly rounds: () => Rounds;
-  /** Rounds the seed tells of that were settled in a span. */
+  /** Seeded rounds that were settled in a span. */
   readonly seeded?: (span: Days) => readonly Round[];
 }
 
-/** What a day brings an agent, poisha. */
-export interface DayIncome {
+/** An agent's commission of one day, poisha. */
+interface DayIncome {
   readonly direct: number;
   readonly network: number;
 }
 
 /**
- * The differences of rebates: each day of the site is paid to every agent once it is over, by the day a bet was settled
- * on, so that none is left out. What the seed tells of days before the start counts as paid.
+ * Commission from rebate differences. Each day of the site is paid when it is over, by settlement day, so no bet is left
+ * out. Seeded days before the start count as paid.
  */
 export class Commissions {
   readonly #deps: CommissionDeps;
   readonly #past = new Map<string, DayIncome>();
   #start: number;
-  /** The first day that is not paid yet (`dayOf`). */
+  /** The first unpaid day (`dayOf`). */
   #next: number;
 
   constructor(deps: CommissionDeps) {
@@ -41,12 +41,12 @@ export class Commissions {
     this.#next = this.#start;
   }
 
-  /** When the first day began that is paid by the book, epoch ms. */
+  /** The start of the first day that the ledger pays, epoch ms. */
   get start(): number {
     return startOfDay(this.#start);
   }
 
-  /** Pays the days that are over; to be called before an answer shows money, and cheap but for the first call of a day. */
+  /** Pays the days that are over. Call it before an answer shows money; it is cheap except for the first call of a day. */
   sweep(): void {
     const today = dayOf(this.#deps.clock.now());
     if (today <= this.#next) return;
@@ -56,7 +56,7 @@ export class Commissions {
     for (const [day, rounds] of [...days].toSorted(([a], [b]) => a.localeCompare(b))) this.#pay(day, rounds);
   }
 
-  /** What today brings an agent so far, poisha. */
+  /** An agent's commission of today so far, poisha. */
   provisional(agent: Account): number {
     const { clock, tree } = this.#deps;
     const rounds = this.#settled({ from: startOfDay(dayOf(clock.now())), until: Number.POSITIVE_INFINITY });
@@ -64,7 +64,7 @@ export class Commissions {
     return sumOf(this.#rows(below, agent), ({ amount }) => amount);
   }
 
-  /** What a day before the start brought an agent by the rates of then; nobody pays it again. */
+  /** An agent's commission of a day before the start, by the first rates. It is not paid again. */
   past(agent: Account, { from, until }: Days): DayIncome {
     const key = `${agent.id} ${from}`;
     const income = this.#past.get(key) ?? this.#seeded(agent, { from, until });
@@ -82,7 +82,7 @@ export class Commissions {
     const { agentRebates } = this.#deps;
     const tree = this.#deps.tree();
     const sums = { own: 0, below: 0 };
-    // Most days before the seed begins: one question instead of two for each child.
+    // On most days before the seeded history, one query replaces two for each child.
     if (tree.validByType(agent, "below", span, "settled").size === 0) return { direct: 0, network: 0 };
     for (const child of tree.children(agent)) {
       const [mine, its] = [agentRebates.first(agent), agentRebates.first(child)];
@@ -97,12 +97,12 @@ export class Commissions {
   }
 
   #settled(span: Days): Round[] {
-    // What was settled on a day belongs to it before it is paid; `all` settles what is due.
+    // `all` settles due rounds, so that they belong to their day before it is paid.
     const { rounds, seeded } = this.#deps;
     const played = rounds()
       .all()
       .filter(({ settledAt }) => settledAt !== undefined && isWithin(span, settledAt));
-    // The seed tells of the first day, too, up to the start.
+    // The seeded history includes the first day up to the start.
     return [...(seeded?.(span) ?? []), ...played];
   }
 
@@ -126,7 +126,7 @@ export class Commissions {
   #pay(day: string, rounds: readonly Round[]): void {
     const { accounts } = this.#deps;
     for (const [agent, rows] of Map.groupBy(this.#rows(this.#stakes(rounds)), (row) => row.agent)) {
-      for (const part of parts) {
+      for (const part of commissionParts) {
         const amount = sumOf(
           rows.filter((row) => row.part === part),
           (row) => row.amount,
@@ -136,3 +136,101 @@ export class Commissions {
     }
   }
 }
+
+/** `direct`: the bets of an account one level below. `network`: the bets of all accounts below that account. */
+type CommissionPart = "direct" | "network";
+
+const commissionParts: readonly CommissionPart[] = ["direct", "network"];
+
+/** A valid stake of an account on one product, poisha. */
+interface Stake {
+  readonly account: Account;
+  readonly product: string;
+  readonly valid: number;
+  /** Settlement time, epoch ms. */
+  readonly at: number;
+}
+
+/** An agent's commission for one product, child and rate difference. `rate` is in basis points, amounts in poisha. */
+interface CommissionRow {
+  readonly agent: Account;
+  readonly child: Account;
+  readonly product: string;
+  readonly part: CommissionPart;
+  readonly base: number;
+  readonly rate: number;
+  readonly amount: number;
+}
+
+interface CommissionTerms {
+  readonly tree: Pick<AgentTree, "path">;
+  readonly rate: (account: Account, product: string, at: number) => number;
+  /** Limits the rows to one agent. */
+  readonly only?: Account | undefined;
+}
+
+/** The commission on a base, rounded half up. */
+const commissionOn = (base: number, rate: number): number => Math.round((base * rate) / 10_000);
+
+/**
+ * The commission of all agents above some stakes. An agent earns the difference between its rate and the rate of the
+ * child in whose branch the stake lies, at the time of settlement. Stakes are added up before rounding.
+ */
+function commissionRows(stakes: Iterable<Stake>, { tree, rate, only }: CommissionTerms): CommissionRow[] {
+  const rows = new Map<string, { readonly of: Omit<CommissionRow, "base" | "amount">; base: number }>();
+  for (const { account, product, valid, at: moment } of stakes) {
+    if (!countsAbove(account)) continue;
+    const line = [...tree.path(account), account];
+    for (const [at, agent] of line.slice(0, -1).entries()) {
+      if (only && agent !== only) continue;
+      const child = line[at + 1];
+      if (child === undefined || roleOf(agent.type) !== "agent") continue;
+      const part: CommissionPart = child === account ? "direct" : "network";
+      // A child that was moved can have a higher rate than its new parent.
+      const difference = Math.max(0, rate(agent, product, moment) - rate(child, product, moment));
+      const key = `${agent.id} ${child.id} ${product} ${part} ${difference}`;
+      const row = rows.get(key) ?? { of: { agent, child, product, part, rate: difference }, base: 0 };
+      row.base += valid;
+      rows.set(key, row);
+    }
+  }
+  return [...rows.values()].map(({ of, base }) => ({ ...of, base, amount: commissionOn(base, of.rate) }));
+}
+
+/** The ledger reference of the payment for one part of a day. */
+const commissionRef = (day: string, part: CommissionPart): string => `commission-${day}-${part}`;
+
+/** Parses a ledger reference of a commission payment. */
+export function paidPart(ref: string): { readonly day: string; readonly part: CommissionPart } | undefined {
+  const [, day = "", part] = /^commission-(\d{4}-\d\d-\d\d)-(direct|network)$/.exec(ref) ?? [];
+  return part === "direct" || part === "network" ? { day, part } : undefined;
+}
+
+/**
+ * Whether stakes of an account count for the agents above it, in commission, dividends and salaries. An agent does not
+ * earn from its own accounts: accounts registered on a device an agent above has signed in on. (The agent's own mobile
+ * number cannot register again.)
+ */
+const countsAbove = ({ isOwnDevice }: Pick<Account, "isOwnDevice">): boolean => isOwnDevice !== true;
+
+/** The tree as settlements see it: totals exclude accounts that do not count for the accounts above. */
+export function countingTree(tree: AgentTree, accounts: Pick<AccountBook, "all">): Pick<AgentTree, "totals" | "path"> {
+  return {
+    path: (account) => tree.path(account),
+    totals(account, scope, span, moment) {
+      if (scope === "own") return tree.totals(account, scope, span, moment);
+      const excluded = accounts.all().filter((one) => !countsAbove(one) && tree.contains(account, one));
+      return excluded.reduce(
+        (rest, one) => subtractTotals(rest, tree.totals(one, "own", span, moment)),
+        tree.totals(account, scope, span, moment),
+      );
+    },
+  };
+}
+
+const subtractTotals = (all: Totals, some: Totals): Totals => ({
+  ...{ bet: all.bet - some.bet, valid: all.valid - some.valid, win: all.win - some.win },
+  ...{ deposit: all.deposit - some.deposit, withdrawal: all.withdrawal - some.withdrawal },
+  ...{ rebate: all.rebate - some.rebate, bonus: all.bonus - some.bonus, active: all.active - some.active },
+  ...{ registered: all.registered - some.registered, firstDeposits: all.firstDeposits - some.firstDeposits },
+});

@@ -1,9 +1,9 @@
 import type { AccountBook } from "../accounts/book.ts";
 import type { Account } from "../contract.ts";
-import type { Stretch } from "../past/cube.ts";
-import { type Days, isWithin } from "../records/days.ts";
+import type { Stretch } from "../past/columns.ts";
+import type { Past } from "../past/past.ts";
 
-/** Where an account stands: its subtree are the positions from its own up to `end`. */
+/** The position of an account. Its subtree is the range from `at` to `end`. */
 interface Place {
   readonly account: Account;
   readonly parent: Place | undefined;
@@ -13,8 +13,8 @@ interface Place {
 }
 
 /**
- * Everybody in the order of the tree, an account before those below it, so that a subtree is a stretch of the order.
- * Read anew from the book whenever somebody came or was moved.
+ * All accounts in tree order, each before the accounts below it, so that a subtree is a range of the order. Rebuilt
+ * whenever an account is added or moved.
  */
 export class Lineage {
   readonly #book: Pick<AccountBook, "all" | "byName" | "shape">;
@@ -27,7 +27,7 @@ export class Lineage {
     this.#book = book;
   }
 
-  /** Another number whenever anything that was asked here may be answered otherwise. */
+  /** Changes whenever the tree changes. */
   get shape(): number {
     return this.#book.shape;
   }
@@ -46,40 +46,33 @@ export class Lineage {
     return this.#place(account)?.children ?? [];
   }
 
-  /** The stretch of `order` that is the account and everybody below it. */
+  /** The range of `order` with the account and all accounts below it. */
   stretch(account: Account): Stretch {
     const place = this.#place(account);
     return place ? { from: place.at, until: place.end } : { from: 0, until: 0 };
   }
 
-  /** Everybody, each before those below it. */
+  /** All accounts, each before the accounts below it. */
   order(): readonly Account[] {
     this.#read();
     return this.#order;
   }
 
-  /** Where in `order` an account stands; -1 for nobody of the book. */
+  /** The position of an account in `order`; -1 for an unknown account. */
   positionOf(accountId: string): number {
     this.#read();
     return this.#places.get(accountId)?.at ?? -1;
   }
 
-  /** Whether somebody stands in a stretch of `order`. */
-  asks({ from, until }: Stretch): (accountId: string) => boolean {
+  /** Returns a test whether an account is in a range of `order`. */
+  includes({ from, until }: Stretch): (accountId: string) => boolean {
     return (accountId) => {
       const at = this.positionOf(accountId);
       return at >= from && at < until;
     };
   }
 
-  /** How many of a stretch registered in a span of time. */
-  registeredIn(stretch: Stretch, span: Days): number {
-    let count = 0;
-    for (const at of this.registrations(stretch)) if (isWithin(span, at)) count += 1;
-    return count;
-  }
-
-  /** When each of a stretch registered, epoch ms. */
+  /** The registration times of a range of accounts, epoch ms. */
   registrations({ from, until }: Stretch): Float64Array {
     this.#read();
     return this.#registered.subarray(from, until);
@@ -106,7 +99,7 @@ export class Lineage {
       else tops.push(account);
     }
     for (const top of tops) this.#enter(top, undefined, below);
-    // Who stand in a ring are below each other; the one who came first is taken for its top.
+    // Accounts in a circle are below each other. The oldest one becomes its top.
     for (const account of all) if (!this.#places.has(account.id)) this.#enter(account, undefined, below);
     this.#registered = Float64Array.from(this.#order, ({ registeredAt }) => registeredAt);
   }
@@ -121,5 +114,43 @@ export class Lineage {
       this.#enter(child, place, below);
     }
     place.end = this.#order.length;
+  }
+}
+
+/**
+ * Maps a range of the tree to ranges of seeded accounts. These were created in tree order, so the result is a single
+ * range unless an account was moved.
+ */
+export class PastRanges {
+  readonly #past: Past;
+  readonly #lineage: Lineage;
+  readonly #ranges = new Map<string, readonly Stretch[]>();
+  #shape = -1;
+
+  constructor(past: Past, lineage: Lineage) {
+    this.#past = past;
+    this.#lineage = lineage;
+  }
+
+  of({ from, until }: Stretch): readonly Stretch[] {
+    if (this.#shape !== this.#lineage.shape) this.#ranges.clear();
+    this.#shape = this.#lineage.shape;
+    const key = `${from} ${until}`;
+    const ranges = this.#ranges.get(key) ?? this.#read(from, until);
+    this.#ranges.set(key, ranges);
+    return ranges;
+  }
+
+  #read(from: number, until: number): Stretch[] {
+    const order = this.#lineage.order();
+    const ranges: { from: number; until: number }[] = [];
+    for (let at = from; at < until; at += 1) {
+      const account = this.#past.indexOf(order[at]?.id ?? "");
+      if (account === undefined) continue;
+      const last = ranges.at(-1);
+      if (last?.until === account) last.until += 1;
+      else ranges.push({ from: account, until: account + 1 });
+    }
+    return ranges;
   }
 }

@@ -1,16 +1,15 @@
 import type { Account, Answer, Call, HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { recordPage } from "../records/record-list.ts";
-import { firstDepositOf } from "../referral/income.ts";
-import { textField } from "../wire/fields.ts";
-import { isWireType, wireType } from "./account-types.ts";
-import { type AgentLink, hostIn } from "./link.ts";
-import { mostLinks } from "./links.ts";
-import { agentsOnly } from "./own-downline.ts";
-import { wantedRates, wireRates } from "./wanted-rates.ts";
+import { firstDepositOf } from "../referral/referrals.ts";
+import { textField } from "../wire/body.ts";
+import { type AgentLink, maxLinks, parseHost } from "./links.ts";
+import { isWireType, wireType } from "./queries.ts";
+import { wantedRates, wireRates } from "./rates.ts";
+import { agentRow } from "./requests.ts";
 
 const dayMs = 86_400_000;
-const mostDays = 365;
+const maxExpiryDays = 365;
 
 const firstDeposit = ({ id }: Account, { ledger }: Core) => firstDepositOf({ entries: ledger.of(id) });
 
@@ -24,12 +23,12 @@ const linkRow = (link: AgentLink, accounts: readonly Account[], core: Core) => (
 
 function affiliateLinks(agent: Account, _call: Call, core: Core): Answer {
   const { clock, links } = core;
-  const brought = Map.groupBy(links.registrations(agent), ({ link }) => link?.id);
-  const list = links.of(agent).map((link) => linkRow(link, brought.get(link.id) ?? [], core));
+  const registrations = Map.groupBy(links.registrations(agent), ({ link }) => link?.id);
+  const list = links.of(agent).map((link) => linkRow(link, registrations.get(link.id) ?? [], core));
   return {
     value: {
       ...{ list, pageNo: 1, pageSize: list.length, totalCount: list.length },
-      ...{ most: mostLinks, asOf: clock.now() },
+      ...{ most: maxLinks, asOf: clock.now() },
     },
   };
 }
@@ -39,15 +38,16 @@ function createAffiliateLink(agent: Account, { body }: Call, core: Core): Answer
   const invalid = (field: string): Answer => ({ refuse: "field.invalid", value: { field } });
   const { type } = body;
   if (!isWireType(type)) return invalid("type");
-  const host = hostIn(textField(body, "domain"));
+  const host = parseHost(textField(body, "domain"));
   if (host === undefined) return invalid("domain");
   const days = body.expireDays ?? 0;
-  if (typeof days !== "number" || !Number.isInteger(days) || days < 0 || days > mostDays) return invalid("expireDays");
+  if (typeof days !== "number" || !Number.isInteger(days) || days < 0 || days > maxExpiryDays)
+    return invalid("expireDays");
   const rates = wantedRates(body.rebates, (product) => ({ most: agentRebates.rate(agent, product), least: 0 }));
   if ("refuse" in rates) return rates;
   const expiresAt = clock.now() + days * dayMs;
   const link = links.create(agent, { type, rates, host, ...(days > 0 && { expiresAt }) });
-  return link ? { value: linkRow(link, [], core) } : { refuse: "links.full", words: { most: mostLinks } };
+  return link ? { value: linkRow(link, [], core) } : { refuse: "links.full", words: { most: maxLinks } };
 }
 
 function deleteAffiliateLink(agent: Account, { body }: Call, { links, visits }: Core): Answer {
@@ -63,51 +63,38 @@ function registeredAffiliates(agent: Account, { query }: Call, core: Core): Answ
   return recordPage(query, {
     items: code ? all.filter(({ link }) => link?.code === code) : all,
     columns: { registerTime: ({ registeredAt }) => registeredAt },
-    row: (account) => ({
-      ...{
-        customerId: account.id,
-        account: account.account,
-        type: wireType(account),
-        code: account.link?.code ?? null,
-      },
-      registerTime: account.registeredAt,
-      firstDeposit: taka(firstDeposit(account, core)?.poisha),
-    }),
+    row: (account) => {
+      const deposit = firstDeposit(account, core);
+      return {
+        ...{ customerId: account.id, account: account.account, type: wireType(account) },
+        ...{ code: account.link?.code ?? null, registerTime: account.registeredAt },
+        firstDeposit: deposit ? deposit.poisha / 100 : null,
+      };
+    },
     summary: {},
     asOf: core.clock.now(),
   });
 }
 
-const taka = (poisha: number | undefined): number | null => (poisha === undefined ? null : poisha / 100);
-
-/** Links of an agent and who came by them (protocol 8). */
+/** The links of an agent and the accounts registered through them (protocol 8). */
 export const linkRows: readonly HandlerRow<Core>[] = [
-  {
-    operation: "affiliateLinks",
-    method: "GET",
-    paths: ["/wps/agent/affiliateUrls", "/wps/relay/MCSFE_viewAffiliateUrls"],
-    token: "required",
-    handle: agentsOnly(affiliateLinks),
-  },
-  {
-    operation: "createAffiliateLink",
-    method: "POST",
-    paths: ["/wps/agent/affiliateUrl", "/wps/relay/MCSFE_createAffiliateUrl"],
-    token: "required",
-    handle: agentsOnly(createAffiliateLink),
-  },
-  {
-    operation: "deleteAffiliateLink",
-    method: "DELETE",
-    paths: ["/wps/agent/affiliateUrl", "/wps/relay/MCSFE_deleteAffiliateUrl"],
-    token: "required",
-    handle: agentsOnly(deleteAffiliateLink),
-  },
-  {
-    operation: "registeredAffiliates",
-    method: "GET",
-    paths: ["/wps/agent/registeredAffiliates", "/wps/relay/MCSFE_viewRegisteredAffiliates"],
-    token: "required",
-    handle: agentsOnly(registeredAffiliates),
-  },
+  agentRow("affiliateLinks", "GET", ["/wps/agent/affiliateUrls", "/wps/relay/MCSFE_viewAffiliateUrls"], affiliateLinks),
+  agentRow(
+    "createAffiliateLink",
+    "POST",
+    ["/wps/agent/affiliateUrl", "/wps/relay/MCSFE_createAffiliateUrl"],
+    createAffiliateLink,
+  ),
+  agentRow(
+    "deleteAffiliateLink",
+    "DELETE",
+    ["/wps/agent/affiliateUrl", "/wps/relay/MCSFE_deleteAffiliateUrl"],
+    deleteAffiliateLink,
+  ),
+  agentRow(
+    "registeredAffiliates",
+    "GET",
+    ["/wps/agent/registeredAffiliates", "/wps/relay/MCSFE_viewRegisteredAffiliates"],
+    registeredAffiliates,
+  ),
 ];

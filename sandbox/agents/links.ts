@@ -1,16 +1,18 @@
 import type { AccountBook } from "../accounts/book.ts";
+import { siteDay } from "../clock.ts";
 import type { Account, SandboxClock } from "../contract.ts";
 import { hashOf, mulberry32, pick } from "../world/random.ts";
-import { type AgentLink, urlOf, type WantedLink } from "./link.ts";
+import type { Rates, WireType } from "./queries.ts";
 
-/** Without letters and digits that are taken for each other. */
-const letters = [..."ABCDEFGHJKMNPQRSTUVWXYZ23456789"];
+/** Letters and digits without look-alikes. */
+const codeLetters = [..."ABCDEFGHJKMNPQRSTUVWXYZ23456789"];
+
 const codeLength = 7;
 
-/** Links that an agent may have live at a time. */
-export const mostLinks = 50;
+/** Maximum number of live links of an agent. */
+export const maxLinks = 50;
 
-/** Every agent's links; a deleted one is forgotten, the accounts that came by it stay. */
+/** The links of all agents. Deleting a link keeps the accounts registered through it. */
 export class AgentLinks {
   readonly #deps: { readonly clock: SandboxClock; readonly accounts: AccountBook; readonly seed: number };
   readonly #links = new Map<string, AgentLink>();
@@ -20,12 +22,12 @@ export class AgentLinks {
     this.#deps = deps;
   }
 
-  /** @returns undefined where the agent has as many as it can */
-  create(agent: Account, { host, ...wanted }: WantedLink): AgentLink | undefined {
-    if (this.of(agent).filter((link) => this.isLive(link)).length >= mostLinks) return undefined;
+  /** Creates a link. Returns undefined if the agent has the maximum number of links. */
+  create(agent: Account, { host, ...draft }: LinkDraft): AgentLink | undefined {
+    if (this.of(agent).filter((link) => this.isLive(link)).length >= maxLinks) return undefined;
     const code = this.#newCode();
     const link = {
-      ...{ id: `L${this.#codes.size}`, code, by: agent.id, url: urlOf(code, host), ...wanted },
+      ...{ id: `L${this.#codes.size}`, code, by: agent.id, url: registrationUrl(code, host), ...draft },
       createdAt: this.#deps.clock.now(),
     };
     this.#links.set(link.id, link);
@@ -41,23 +43,23 @@ export class AgentLinks {
     return this.#links.has(id) && this.#deps.clock.now() < expiresAt;
   }
 
-  /** The live link of this code, in any case. */
+  /** The live link of a code, in upper or lower case. */
   byCode(code: string): AgentLink | undefined {
-    const wanted = code.toUpperCase();
-    return this.#live(({ code }) => code === wanted);
+    const upper = code.toUpperCase();
+    return this.#live(({ code }) => code === upper);
   }
 
-  /** The live link of this id. */
+  /** The live link of an id. */
   byId(id: string): AgentLink | undefined {
     return this.#live((link) => link.id === id);
   }
 
-  /** @returns whether the agent had it */
+  /** Returns whether the agent had the link. */
   delete(agent: Account, id: string): boolean {
     return this.#links.get(id)?.by === agent.id && this.#links.delete(id);
   }
 
-  /** Accounts that came by an agent's links, newest first. */
+  /** Accounts registered through an agent's links, newest first. */
   registrations({ id }: Account): readonly Account[] {
     return this.#deps.accounts
       .all()
@@ -75,7 +77,7 @@ export class AgentLinks {
     return link && this.isLive(link) ? link : undefined;
   }
 
-  /** A code nobody has or had, nor an agent's or a friend's of another kind. */
+  /** A code that is not in use and was never used, by links or affiliates. */
   #newCode(): string {
     const { accounts, seed } = this.#deps;
     const random = mulberry32(hashOf(seed, "link", this.#codes.size));
@@ -83,9 +85,96 @@ export class AgentLinks {
       accounts.all().flatMap(({ affiliates = [] }) => affiliates.map(({ code }) => code.toUpperCase())),
     );
     let code: string;
-    do code = `L${Array.from({ length: codeLength }, () => pick(random, letters)).join("")}`;
+    do code = `L${Array.from({ length: codeLength }, () => pick(random, codeLetters)).join("")}`;
     while (this.#codes.has(code) || others.has(code));
     this.#codes.add(code);
     return code;
+  }
+}
+
+/** A registration link that places accounts below an agent. */
+export interface AgentLink {
+  readonly id: string;
+  readonly code: string;
+  /** Id of the agent. */
+  readonly by: string;
+  readonly url: string;
+  readonly type: WireType;
+  /** The rates at creation. Accounts registered through the link get them. */
+  readonly rates: Rates;
+  readonly createdAt: number;
+  /** Epoch ms. Without it, the link is valid until deleted. */
+  readonly expiresAt?: number;
+}
+
+type LinkDraft = Pick<AgentLink, "type" | "rates" | "expiresAt"> & { readonly host: string };
+
+const hostPattern = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?(:\d{1,5})?$/;
+
+/** Parses a host of the site, with or without a port. Returns undefined if the text is not a host. */
+export function parseHost(text: string): string | undefined {
+  const lower = text.toLowerCase();
+  return hostPattern.test(lower) ? lower : undefined;
+}
+
+/** Development hosts, which have no certificate. */
+const isLocal = (text: string): boolean => /^(.*\.)?localhost(:\d+)?$|^\d+\.\d+\.\d+\.\d+(:\d+)?$/.test(text);
+
+/** The URL of the registration page with a code (protocol 3.8). */
+export const registrationUrl = (code: string, text: string): string =>
+  `${isLocal(text) ? "http" : "https"}://${text}/register?affiliateCode=${code}`;
+
+/** How long the first link of a device counts. */
+const attributionMs = 30 * 86_400_000;
+
+/** Bots: search engines, messenger previews, scripts. */
+const botPattern =
+  /bot\b|crawl|spider|slurp|facebookexternalhit|preview|^whatsapp\/|^(curl|wget|python|okhttp|go-http)/i;
+
+/** The browser's user agent, which the gateway forwards in base64. */
+export function userAgentIn(headers: Readonly<Record<string, unknown>>): string {
+  const passed = headers["x-real-ua"];
+  return typeof passed === "string" ? Buffer.from(passed, "base64").toString("utf8") : "";
+}
+
+/** Visits of devices through links. */
+export class Visits {
+  readonly #clock: SandboxClock;
+  /** Pairs of device and day, by link. */
+  readonly #counted = new Map<string, Set<string>>();
+  readonly #first = new Map<string, { readonly linkId: string; readonly at: number }>();
+
+  constructor(clock: SandboxClock) {
+    this.#clock = clock;
+  }
+
+  /** Counts a visit. A device without an id is indistinguishable from others and is not counted. */
+  add(linkId: string, device: string, userAgent: string): void {
+    if (device === "" || botPattern.test(userAgent)) return;
+    const now = this.#clock.now();
+    this.#counted.set(linkId, (this.#counted.get(linkId) ?? new Set()).add(`${device} ${siteDay(now)}`));
+    if (this.firstOf(device) === undefined) this.#first.set(device, { linkId, at: now });
+  }
+
+  /** The number of visits: one for each device and day of the site. */
+  count(linkId: string): number {
+    return this.#counted.get(linkId)?.size ?? 0;
+  }
+
+  /** The first link a device used in the last 30 days. */
+  firstOf(device: string): string | undefined {
+    const first = this.#first.get(device);
+    return first && this.#clock.now() - first.at < attributionMs ? first.linkId : undefined;
+  }
+
+  /** Removes a deleted link. The next link a device uses becomes its first. */
+  forget(linkId: string): void {
+    this.#counted.delete(linkId);
+    for (const [device, first] of this.#first) if (first.linkId === linkId) this.#first.delete(device);
+  }
+
+  reset(): void {
+    this.#counted.clear();
+    this.#first.clear();
   }
 }

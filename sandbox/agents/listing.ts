@@ -1,10 +1,10 @@
 import type { Account } from "../contract.ts";
 import type { PastRows } from "../past/past-lists.ts";
-import type { Listing, ListOrder, Of } from "./contract.ts";
+import type { Listing, ListOrder, Of } from "./queries.ts";
 
-interface Parts<Item, Sums, Column extends string> {
+interface ListingParts<Item, Sums, Column extends string> {
   readonly past: PastRows<Item, Column> | undefined;
-  /** In the order they came. */
+  /** In order of arrival. */
   readonly live: readonly Item[];
   readonly sums: Sums;
   readonly query: ListOrder<Column>;
@@ -13,11 +13,11 @@ interface Parts<Item, Sums, Column extends string> {
 }
 
 /**
- * One list of what the seed tells and what is in memory. A row is a number until it is shown: that of the past, or
- * below 0 that of the live ones.
+ * Joins seeded and live rows into one list. A row is a number until it is shown: the index of a seeded row, or a negative
+ * number for a live row.
  */
-export function joined<Item extends { readonly accountId: string }, Sums, Column extends string>(
-  parts: Parts<Item, Sums, Column>,
+export function joinListing<Item extends { readonly accountId: string }, Sums, Column extends string>(
+  parts: ListingParts<Item, Sums, Column>,
 ): Listing<Item, Sums> {
   const { past, live, sums, query, value, accountOf } = parts;
   const { by = "time", descending } = query;
@@ -25,9 +25,9 @@ export function joined<Item extends { readonly accountId: string }, Sums, Column
     const item = row < 0 ? live[-row - 1] : undefined;
     return item ? value(item, by) : (past?.value(row, by) ?? 0);
   };
-  // The live ones were written in the order of time, unless somebody set the clock back.
+  // Live rows are in order of time unless the clock was set back.
   const added = live.map((_, at) => -at - 1).sort((a, b) => measure(a) - measure(b));
-  const rows = merged(past?.ordered(by) ?? new Uint32Array(0), added, measure);
+  const rows = mergeRows(past?.ordered(by) ?? new Uint32Array(0), added, measure);
   const isDown = query.by === undefined || descending === true;
   const show = (row: number): Of<Item>[] => {
     const item = row < 0 ? live[-row - 1] : past?.item(row);
@@ -40,14 +40,14 @@ export function joined<Item extends { readonly accountId: string }, Sums, Column
     sums,
     slice: (from, until) =>
       Array.from({ length: Math.max(0, Math.min(until, length) - from) }, (_, at) => {
-        // What is alike stands oldest first upwards and newest first downwards: one is the other from its end.
+        // Descending order is the exact reverse of ascending order, so equal rows are newest first.
         return rows[isDown ? length - 1 - from - at : from + at] ?? 0;
       }).flatMap(show),
   };
 }
 
-/** Rows of the past and the live ones, smallest first; of what is alike the past comes first. */
-function merged(past: Uint32Array, live: readonly number[], measure: (row: number) => number): ArrayLike<number> {
+/** Merges seeded and live rows, smallest first. Among equal rows, seeded ones come first. */
+function mergeRows(past: Uint32Array, live: readonly number[], measure: (row: number) => number): ArrayLike<number> {
   if (live.length === 0) return past;
   const rows = new Int32Array(past.length + live.length);
   let next = 0;

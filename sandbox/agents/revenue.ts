@@ -1,13 +1,12 @@
-import type { Account, Answer, Call, HandlerRow } from "../contract.ts";
+import { dayOf, daysIn, isWithin, siteDay, startOfDay } from "../clock.ts";
+import type { Account, Answer, Call } from "../contract.ts";
 import type { Core } from "../core.ts";
-import type { Entry } from "../ledger/entry.ts";
-import { dayOf, siteDay, startOfDay } from "../promotions/window.ts";
-import { daysIn, isWithin } from "../records/days.ts";
+import type { Entry } from "../ledger/ledger.ts";
 import { recordPage, sumOf } from "../records/record-list.ts";
-import { paidPart } from "./commission.ts";
-import { agentsOnly } from "./own-downline.ts";
+import { paidPart } from "./commissions.ts";
+import { agentRow } from "./requests.ts";
 
-/** What one day brought an agent, poisha; a commission belongs to the day of its bets and not to that it was paid on. */
+/** An agent's income of one day, poisha. A commission belongs to the day of its bets, not to the day of payment. */
 interface RevenueDay {
   readonly day: string;
   rebate: number;
@@ -17,8 +16,8 @@ interface RevenueDay {
   salary: number;
 }
 
-/** How far back an answer goes that names no first day. */
-const mostPast = 120;
+/** Maximum number of days before the start, for queries without a first day. */
+const maxPastDays = 120;
 
 const commission = ({ direct, network }: RevenueDay): number => direct + network;
 const total = (day: RevenueDay): number => day.rebate + commission(day) + day.dividend + day.salary;
@@ -38,16 +37,13 @@ class Revenue {
     if (paid) this.at(paid.day)[paid.part] += poisha;
   }
 
-  /** Newest first; a day that brought nothing is left out. */
+  /** Days with income, newest first. */
   rows(): RevenueDay[] {
     return [...this.#days.values()].filter((day) => total(day) !== 0).toSorted((a, b) => b.day.localeCompare(a.day));
   }
 }
 
-const isDayWithin = (days: { readonly from: number; readonly until: number }, day: string): boolean =>
-  isWithin(days, Date.parse(`${day}T00:00:00+06:00`));
-
-/** An agent's income by day: every line of its book that pays it, and of the days before the start what the seed tells. */
+/** An agent's income by day: its ledger entries, and the seeded commission of days before the start. */
 function agentRevenue(
   agent: Account,
   { query }: Call,
@@ -59,14 +55,18 @@ function agentRevenue(
   const revenue = new Revenue();
   for (const entry of ledger.of(agent.id)) revenue.add(entry);
   const begin = dayOf(commissions.start);
-  for (let day = Math.max(dayOf(days.from), begin - mostPast); day < begin && startOfDay(day) < days.until; day += 1) {
+  for (
+    let day = Math.max(dayOf(days.from), begin - maxPastDays);
+    day < begin && startOfDay(day) < days.until;
+    day += 1
+  ) {
     const span = { from: startOfDay(day), until: startOfDay(day + 1) };
     const row = revenue.at(siteDay(span.from));
     const { direct, network } = commissions.past(agent, span);
     row.direct += direct;
     row.network += network;
   }
-  const items = revenue.rows().filter(({ day }) => isDayWithin(days, day));
+  const items = revenue.rows().filter(({ day }) => isWithin(days, Date.parse(`${day}T00:00:00+06:00`)));
   const now = clock.now();
   const sum = (of: (day: RevenueDay) => number): number => sumOf(items, of);
   return recordPage(query, {
@@ -91,11 +91,5 @@ const amounts = (day: RevenueDay) => ({
   ...{ dividend: day.dividend / 100, salary: day.salary / 100, total: total(day) / 100 },
 });
 
-/** What an agent earned (protocol 8). */
-export const revenueRow: HandlerRow<Core> = {
-  operation: "agentRevenue",
-  method: "GET",
-  paths: ["/wps/relay/ODSFE2_getAgentRevenue"],
-  token: "required",
-  handle: agentsOnly(agentRevenue),
-};
+/** The income of an agent (protocol 8). */
+export const revenueRow = agentRow("agentRevenue", "GET", ["/wps/relay/ODSFE2_getAgentRevenue"], agentRevenue);

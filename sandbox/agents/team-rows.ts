@@ -1,24 +1,260 @@
-import type { Account, Answer, Call, HandlerRow } from "../contract.ts";
+import { roleOf } from "../../shared/rules/roles.ts";
+import { keyOf } from "../accounts/book.ts";
+import { maskEmail, maskMobile } from "../accounts/contacts.ts";
+import { dayOf, daysIn, isWithin, siteDay, startOfDay } from "../clock.ts";
+import type { Account, Answer, Call, HandlerRow, Refusal } from "../contract.ts";
 import type { Core } from "../core.ts";
-import { downline, downlines } from "./downlines.ts";
-import { agentsOnly } from "./own-downline.ts";
-import { teamBetting } from "./team-betting.ts";
-import { teamOverview } from "./team-overview.ts";
-import { teamProfit } from "./team-profit.ts";
-import { teamTransactions } from "./team-transactions.ts";
+import { type EntryType, houseOf } from "../ledger/ledger.ts";
+import { betRow, betSummary, pageIn, transactionRow, typeOfWire } from "../records/record-list.ts";
+import { type BetQuery, type BetStatus, type Totals, wireType, zeroTotals } from "./queries.ts";
+import {
+  agentRow,
+  byColumn,
+  listingPage,
+  orderIn,
+  ownDownline,
+  pathFrom,
+  pathStep,
+  queriedDownline,
+  queriedParent,
+} from "./requests.ts";
 
-const agentRow = (
-  operation: string,
-  path: string,
-  handle: (agent: Account, call: Call, core: Core) => Answer,
-): HandlerRow<Core> => ({ operation, method: "GET", paths: [path], token: "required", handle: agentsOnly(handle) });
+const maxTrendDays = 400;
+
+/** The net profit of accounts; negative for a loss. */
+const netOf = ({ win, bet, rebate, bonus }: Pick<Totals, "bet" | "win" | "rebate" | "bonus">): number =>
+  win - bet + rebate + bonus;
+
+/** The state of the team below the agent, and its totals and trend over the days of the query (protocol 8.2). */
+function teamOverview(agent: Account, { query }: Call, core: Core): Answer {
+  const { accounts, tree, tokens, clock } = core;
+  const span = daysIn(query);
+  if (!span) return { refuse: "request_param_err" };
+  const [first, last] = [dayOf(span.from), dayOf(span.until)];
+  if (!(last - first >= 0 && last - first <= maxTrendDays)) return { refuse: "request_param_err" };
+  const totals = tree.totals(agent, "below", span);
+  const teamCount = tree.countBelow(agent);
+  const agentCount = tree.below(agent).filter(({ type }) => roleOf(type) === "agent").length;
+  // Fewer accounts are online than are below the agent.
+  const onlineCount = [...tokens.online()].filter((id) => {
+    const account = accounts.byId(id);
+    return account && tree.contains(agent, account);
+  }).length;
+  const trend = tree.daily(agent, "below", span).map((day) => ({
+    ...{ date: siteDay(startOfDay(day.day)), betAmount: day.bet / 100 },
+    ...{ netProfit: -netOf(day) / 100, newRegister: day.registered },
+  }));
+  return {
+    value: {
+      ...{ teamCount, agentCount, playerCount: teamCount - agentCount, onlineCount },
+      teamBalance: tree.balanceBelow(agent) / 100,
+      newRegister: totals.registered,
+      firstDepositCount: totals.firstDeposits,
+      activeCount: totals.active,
+      ...{ deposit: totals.deposit / 100, withdraw: totals.withdrawal / 100 },
+      ...{ betAmount: totals.bet / 100, validAmount: totals.valid / 100, winAmount: totals.win / 100 },
+      ...{ rebate: totals.rebate / 100, bonus: totals.bonus / 100, netProfit: -netOf(totals) / 100 },
+      trend,
+      asOf: clock.now(),
+    },
+  };
+}
+
+/** The downlines in a `scope`, or all accounts below whose names contain the `account` parameter. */
+function downlines(agent: Account, { query }: Call, core: Core): Answer {
+  const { tree, clock } = core;
+  const parent = queriedParent(core, agent, query);
+  if ("refuse" in parent) return parent;
+  const part = keyOf(query.get("account") ?? "");
+  const type = query.get("type");
+  const inScope =
+    part === ""
+      ? downlinesInScope(parent, query, core)
+      : tree.below(parent).filter(({ account }) => account.toLowerCase().includes(part));
+  if ("refuse" in inScope) return inScope;
+  const accounts = inScope.filter((account) => type === null || wireType(account) === type);
+  const sorted = byColumn(accounts, query.get("sort"), {
+    account: ({ account }) => account,
+    balance: fundsOf,
+    teamBalance: (account) => tree.balanceBelow(account),
+    teamCount: (account) => tree.countBelow(account),
+    lastLoginTime: ({ lastLoginAt = 0 }) => lastLoginAt,
+    registerTime: ({ registeredAt }) => registeredAt,
+  });
+  const { pageNo, pageSize, from, until } = pageIn(query);
+  const list = sorted.slice(from, until).map(downlineRow(agent, core));
+  const path = pathFrom(core, agent, parent);
+  return { value: { list, pageNo, pageSize, totalCount: accounts.length, path, asOf: clock.now() } };
+}
+
+/** The accounts of a `scope` (protocol 8.2): the rows that a figure of the overview counts. */
+function downlinesInScope(parent: Account, query: URLSearchParams, core: Core): readonly Account[] | Refusal {
+  const { tokens, tree } = core;
+  const span = daysIn(query);
+  if (!span) return { refuse: "request_param_err" };
+  switch (query.get("scope") ?? "DIRECT") {
+    case "DIRECT":
+      return tree.children(parent);
+    case "TEAM":
+      return tree.below(parent);
+    case "ONLINE": {
+      const online = tokens.online();
+      return tree.below(parent).filter(({ id }) => online.has(id));
+    }
+    case "REGISTERED":
+      return tree.below(parent).filter(({ registeredAt }) => isWithin(span, registeredAt));
+    case "FIRST_DEPOSIT": {
+      const firstDeposit = tree.firstDeposits();
+      return tree.below(parent).filter(({ id }) => isWithin(span, firstDeposit(id)));
+    }
+    default:
+      return { refuse: "request_param_err" };
+  }
+}
+
+/** One account below the agent, with masked contact data and its full path, which proves the ownership. */
+function downline(agent: Account, { query }: Call, core: Core): Answer {
+  const account = ownDownline(core, agent, { customerId: query.get("customerId"), account: query.get("account") });
+  if ("refuse" in account) return account;
+  return {
+    value: {
+      ...downlineRow(agent, core)(account),
+      mobile: account.mobile === undefined ? null : maskMobile(account.mobile),
+      email: account.email === undefined ? null : maskEmail(account.email),
+      path: core.tree.path(account).map(pathStep),
+    },
+  };
+}
+
+/** The sum of an account's wallets, poisha. */
+const fundsOf = ({ purses }: Account): number => [...purses.values()].reduce((sum, poisha) => sum + poisha, 0);
+
+/** Returns a function that formats downlines of one agent at one moment. */
+function downlineRow(agent: Account, { tree, tokens }: Core) {
+  const online = tokens.online();
+  const top = tree.path(agent).length;
+  return (account: Account) => ({
+    ...{ customerId: account.id, account: account.account, type: wireType(account) },
+    parentAccount: tree.parent(account)?.account ?? "",
+    level: Math.max(1, tree.path(account).length - top),
+    balance: fundsOf(account) / 100,
+    teamBalance: tree.balanceBelow(account) / 100,
+    teamCount: tree.countBelow(account),
+    lastLoginTime: account.lastLoginAt ?? null,
+    registerTime: account.registeredAt,
+    status: account.closed ? "CLOSED" : "ACTIVE",
+    online: online.has(account.id),
+  });
+}
+
+const betColumns = { betTime: "time", betAmount: "bet", winAmount: "win", netAmount: "net" } as const;
+const betStatuses: readonly string[] = ["PENDING", "WIN", "LOSE", "DRAW"] satisfies BetStatus[];
+const isBetStatus = (status: string | null): status is BetStatus => betStatuses.includes(status ?? "");
+
+/** Bets of the tree below the agent, of one account in it, or of that account and all below it. */
+function teamBetting(agent: Account, call: Call, core: Core): Answer {
+  const { query } = call;
+  const days = daysIn(query);
+  const status = query.get("status");
+  if (!days || (status !== null && !isBetStatus(status))) return { refuse: "request_param_err" };
+  const account = queriedDownline(core, agent, query);
+  if (account && "refuse" in account) return account;
+  const scope = account ? (query.get("below") === "1" ? "whole" : "own") : "below";
+  const filters: BetQuery = {
+    ...{ scope, ...orderIn(query, betColumns) },
+    ...{ type: query.get("gameType") ?? undefined, vendor: query.get("vassalage") ?? undefined },
+    status: status ?? undefined,
+  };
+  const listing = core.tree.bets(account ?? agent, days, filters);
+  return listingPage(query, {
+    listing,
+    row: ({ account, item }) => ({
+      ...betRow(item, core.tree.movements(item), call, core),
+      account: account.account,
+    }),
+    summary: betSummary(listing.sums),
+    asOf: core.clock.now(),
+  });
+}
+
+const transactionColumns = { createdTime: "time", amount: "amount" } as const;
+const isEntryType = (type: string): type is EntryType => Object.hasOwn(houseOf, type);
+
+/** Transactions of all accounts below the agent, or of one of them. */
+function teamTransactions(agent: Account, call: Call, core: Core): Answer {
+  const { query } = call;
+  const days = daysIn(query);
+  const transType = query.get("transType");
+  const type = transType === null ? undefined : typeOfWire(transType);
+  if (!days || (type !== undefined && !isEntryType(type))) return { refuse: "request_param_err" };
+  const account = queriedDownline(core, agent, query);
+  if (account && "refuse" in account) return account;
+  const scope = account ? "own" : "below";
+  const listing = core.tree.entries(account ?? agent, days, { scope, type, ...orderIn(query, transactionColumns) });
+  return listingPage(query, {
+    listing,
+    row: ({ account, item }) => ({ ...transactionRow(item, call, core), account: account.account }),
+    summary: { count: listing.count, inAmount: listing.sums.in / 100, outAmount: listing.sums.out / 100 },
+    asOf: core.clock.now(),
+  });
+}
+
+interface ProfitRow {
+  readonly account: Account;
+  readonly totals: Totals;
+}
+
+const profitColumns: Readonly<Record<string, (row: ProfitRow) => number | string>> = {
+  account: ({ account }) => account.account,
+  deposit: ({ totals }) => totals.deposit,
+  withdraw: ({ totals }) => totals.withdrawal,
+  betAmount: ({ totals }) => totals.bet,
+  winAmount: ({ totals }) => totals.win,
+  netAmount: ({ totals }) => netOf(totals),
+};
+
+/** Profit and loss of each child of an account, or of one named account, each including all accounts below. */
+function teamProfit(agent: Account, { query }: Call, core: Core): Answer {
+  const { tree, clock } = core;
+  const days = daysIn(query);
+  if (!days) return { refuse: "request_param_err" };
+  const parent = queriedParent(core, agent, query);
+  if ("refuse" in parent) return parent;
+  const account = queriedDownline(core, agent, query);
+  if (account && "refuse" in account) return account;
+  const own = account || parent === agent ? zeroTotals() : tree.totals(parent, "own", days);
+  const accounts = account ? [account] : tree.children(parent);
+  const rows = accounts.map((one): ProfitRow => ({ account: one, totals: tree.totals(one, "whole", days) }));
+  const { pageNo, pageSize, from, until } = pageIn(query);
+  const shown = byColumn(rows, query.get("sort"), profitColumns).slice(from, until);
+  const summary = { ...amountsOf(addTotals([own, ...rows.map(({ totals }) => totals)])), own: amountsOf(own) };
+  const list = shown.map(({ account, totals }) => ({
+    ...{ customerId: account.id, account: account.account, type: wireType(account) },
+    ...amountsOf(totals),
+    hasChildren: tree.children(account).length > 0,
+  }));
+  const path = pathFrom(core, agent, parent);
+  return { value: { list, pageNo, pageSize, totalCount: rows.length, summary, path, asOf: clock.now() } };
+}
+
+function addTotals(parts: readonly Totals[]): Totals {
+  const sum = zeroTotals();
+  for (const part of parts) for (const name of Object.keys(sum) as (keyof Totals)[]) sum[name] += part[name];
+  return sum;
+}
+
+const amountsOf = (totals: Totals) => ({
+  ...{ deposit: totals.deposit / 100, withdraw: totals.withdrawal / 100 },
+  ...{ betAmount: totals.bet / 100, validAmount: totals.valid / 100, winAmount: totals.win / 100 },
+  ...{ rebate: totals.rebate / 100, bonus: totals.bonus / 100, netAmount: netOf(totals) / 100 },
+});
 
 /** What agents read of their own tree (protocol section 8). */
 export const teamRows: readonly HandlerRow<Core>[] = [
-  agentRow("teamOverview", "/wps/relay/ODSFE2_getTeamOverviewSum", teamOverview),
-  agentRow("downlines", "/wps/agent/downlines", downlines),
-  agentRow("downline", "/wps/agent/downline", downline),
-  agentRow("teamBetting", "/wps/relay/ODSFE2_getTeamBetHistory", teamBetting),
-  agentRow("teamProfit", "/wps/relay/ODSFE2_getTeamProfit", teamProfit),
-  agentRow("teamTransactions", "/wps/relay/ODSFE2_getDownlineTransaction", teamTransactions),
+  agentRow("teamOverview", "GET", ["/wps/relay/ODSFE2_getTeamOverviewSum"], teamOverview),
+  agentRow("downlines", "GET", ["/wps/agent/downlines"], downlines),
+  agentRow("downline", "GET", ["/wps/agent/downline"], downline),
+  agentRow("teamBetting", "GET", ["/wps/relay/ODSFE2_getTeamBetHistory"], teamBetting),
+  agentRow("teamProfit", "GET", ["/wps/relay/ODSFE2_getTeamProfit"], teamProfit),
+  agentRow("teamTransactions", "GET", ["/wps/relay/ODSFE2_getDownlineTransaction"], teamTransactions),
 ];

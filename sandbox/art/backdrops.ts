@@ -1,7 +1,7 @@
 import { between, pick, type Random } from "../world/random.ts";
 import { circle, ellipse, group, line, path, rect, ring, round, starPath, turned } from "./svg.ts";
 
-/** Patterns behind a motif, drawn in white at low opacity over the tile's own gradient. */
+/** Patterns behind a motif, in white at low opacity over the tile's gradient. */
 type Backdrop = (width: number, height: number, random: Random) => string;
 
 const soft = (opacity: number, ...inner: readonly string[]): string => `<g opacity="${opacity}">${inner.join("")}</g>`;

@@ -1,9 +1,8 @@
 import { hashOf, mulberry32 } from "../world/random.ts";
 import { backdrops } from "./backdrops.ts";
-import { type ArtKind, hueOf } from "./category.ts";
 import { motifOf } from "./motifs.ts";
 import { goldGradient, mainGradient, paletteOf } from "./palette.ts";
-import { scenes } from "./scenes.ts";
+import { type ArtKind, hueOf, scenes } from "./scenes.ts";
 import { ellipse, group, linear, path, rect, round, starPath } from "./svg.ts";
 import { sky } from "./tile.ts";
 
@@ -12,11 +11,11 @@ const height = 420;
 
 interface Plan {
   readonly kind: ArtKind;
-  /** The hero first, then up to three companions. */
+  /** The main motif, then up to three others. */
   readonly cast: readonly [string, ...string[]];
 }
 
-/** Every banner and promotion picture by file name. */
+/** Banners and promotion pictures by file name. */
 export const bannerPlans: Readonly<Record<string, Plan>> = {
   "home-welcome": { kind: "RNG", cast: ["tiger", "chest", "gem", "coin"] },
   "home-cricket": { kind: "SPORTS", cast: ["cricket", "trophy", "football"] },
@@ -49,7 +48,7 @@ export const bannerPlans: Readonly<Record<string, Plan>> = {
   "popup-harvest": { kind: "COCKFIGHT", cast: ["harvest", "drum", "boat", "sweets"] },
 };
 
-/** Places inside the middle 840 px: a phone shows only those. */
+/** Positions of the motifs, within the middle 840 px that a phone shows. */
 const places = [
   { x: 800, y: 206, scale: 1.6 },
   { x: 622, y: 296, scale: 0.86 },
@@ -64,8 +63,8 @@ const stageOf = (kind: ArtKind, random: () => number): string => {
 };
 
 /**
- * Banner art, 1200×420, without words: the client lays the title over the calm left side, in its own language.
- * @returns undefined for a name without a plan
+ * A banner, 1200×420, without text: the client places the title on the dark left side. Returns undefined for an unknown
+ * name.
  */
 export function banner(name: string): string | undefined {
   const plan = Object.hasOwn(bannerPlans, name) ? bannerPlans[name] : undefined;

@@ -1,150 +1,23 @@
-import { bolt, headset, keyboard, monitor, mouse, robot, shield, sword, target } from "./motifs/arcade.ts";
-import { butterfly, cobra, elephant, lion, owl, peacock, rooster, tiger } from "./motifs/beasts.ts";
-import { boat, drum, harvest, kite, lamp, mandala, rickshaw, sweets, tea } from "./motifs/bengal.ts";
-import { bingo, calendar, clover, joystick, ludo, ticket } from "./motifs/boards.ts";
-import { ace, club, diamond, domino, felt, hand, heart, shoe, spade } from "./motifs/deck.ts";
-import {
-  anchor,
-  comet,
-  dart,
-  eagle,
-  helicopter,
-  jellyfish,
-  prawn,
-  satellite,
-  seahorse,
-  starfish,
-  ufo,
-  whale,
-} from "./motifs/deep.ts";
-import {
-  basketball,
-  cap,
-  egg,
-  feather,
-  flag,
-  glove,
-  horse,
-  medal,
-  rosette,
-  shuttlecock,
-  stopwatch,
-  tennis,
-  volleyball,
-  whistle,
-} from "./motifs/field.ts";
-import { hosts } from "./motifs/hosts.ts";
-import type { Motif } from "./motifs/motif.ts";
-import { balloon, cherry, flower, lotus, mango, moon, pineapple, storm, sun } from "./motifs/nature.ts";
-import { crab, fish, octopus, pearl, shark, turtle } from "./motifs/sea.ts";
-import { cricket, football, gamepad, plane, rocket } from "./motifs/sports.ts";
-import { balls, cards, chips, dice, joker, wheel } from "./motifs/table.ts";
-import { bell, chest, coin, crown, gem, horseshoe, seven, star, trophy } from "./motifs/treasure.ts";
+import * as beasts from "./motifs/beasts.ts";
+import * as bengal from "./motifs/bengal.ts";
+import * as sea from "./motifs/sea.ts";
+import * as sports from "./motifs/sports.ts";
+import * as table from "./motifs/table.ts";
+import * as toys from "./motifs/toys.ts";
+import * as treasure from "./motifs/treasure.ts";
+import type { Motif } from "./palette.ts";
+import { hosts } from "./portrait.ts";
 
+/** All motifs by name. The modules of motifs/ export nothing else. */
 const register = {
   ...hosts,
-  ace,
-  anchor,
-  balloon,
-  balls,
-  basketball,
-  bell,
-  bingo,
-  boat,
-  bolt,
-  butterfly,
-  calendar,
-  cap,
-  cards,
-  cherry,
-  chest,
-  chips,
-  clover,
-  club,
-  cobra,
-  coin,
-  comet,
-  crab,
-  cricket,
-  crown,
-  dart,
-  diamond,
-  dice,
-  domino,
-  drum,
-  eagle,
-  egg,
-  elephant,
-  feather,
-  felt,
-  fish,
-  flag,
-  flower,
-  football,
-  gamepad,
-  gem,
-  glove,
-  hand,
-  harvest,
-  headset,
-  heart,
-  helicopter,
-  horse,
-  horseshoe,
-  jellyfish,
-  joker,
-  joystick,
-  keyboard,
-  kite,
-  lamp,
-  lion,
-  lotus,
-  ludo,
-  mandala,
-  mango,
-  medal,
-  monitor,
-  moon,
-  mouse,
-  octopus,
-  owl,
-  peacock,
-  pearl,
-  pineapple,
-  plane,
-  prawn,
-  rickshaw,
-  robot,
-  rocket,
-  rooster,
-  rosette,
-  satellite,
-  seahorse,
-  seven,
-  shark,
-  shield,
-  shoe,
-  shuttlecock,
-  spade,
-  star,
-  starfish,
-  stopwatch,
-  storm,
-  sun,
-  sweets,
-  sword,
-  target,
-  tea,
-  tennis,
-  ticket,
-  tiger,
-  trophy,
-  turtle,
-  ufo,
-  volleyball,
-  whale,
-  wheel,
-  whistle,
+  ...beasts,
+  ...bengal,
+  ...sea,
+  ...sports,
+  ...table,
+  ...toys,
+  ...treasure,
 } as const satisfies Record<string, Motif>;
 
 export type MotifName = keyof typeof register;
@@ -153,5 +26,5 @@ export const motifs: Readonly<Record<string, Motif>> = register;
 
 export const isMotif = (name: string): name is MotifName => Object.hasOwn(register, name);
 
-/** The motif of a name; a star when the name is not ours. */
-export const motifOf = (name: string): Motif => motifs[name] ?? star;
+/** The motif of a name; a star for an unknown name. */
+export const motifOf = (name: string): Motif => motifs[name] ?? register.star;

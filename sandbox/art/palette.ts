@@ -1,7 +1,8 @@
+import type { Random } from "../world/random.ts";
 import { linear } from "./svg.ts";
 
-/** The colours a motif is painted with; `main` and `gold` are gradients of the drawing's own definitions. */
-export interface Palette {
+/** The colours of a motif. `main` and `gold` are gradients defined in the document. */
+interface Palette {
   readonly main: string;
   readonly gold: string;
   readonly light: string;
@@ -23,11 +24,11 @@ const shade = (hue: number, saturation: number, lightness: number): string => {
   return `#${channel(0)}${channel(8)}${channel(4)}`;
 };
 
-/** A colour as short hex: tiles are many, bytes count. */
+/** Converts a colour to short hex, to keep tiles small. */
 export const hsl = (hue: number, saturation: number, lightness: number): string =>
   shade(((hue % 360) + 360) % 360, saturation, lightness);
 
-/** Palette of a hue; `id` keeps gradients apart when several motifs share one document. */
+/** The palette of a hue. `id` separates the gradients of several motifs in one document. */
 export function paletteOf(hue: number, id = ""): Palette {
   return {
     main: `url(#m${id})`,
@@ -42,3 +43,9 @@ export function paletteOf(hue: number, id = ""): Palette {
 export const goldGradient = linear("g", ["#fff2b8", "#ffc23d", "#c97a06"]);
 export const mainGradient = (palette: Palette, id = ""): string =>
   linear(`m${id}`, [palette.light, palette.mid, palette.dark]);
+
+/** A picture in a box of -100…100 on both axes, and its suitable hues. */
+export interface Motif {
+  readonly hues: readonly [number, ...number[]];
+  readonly draw: (palette: Palette, random: Random) => string;
+}

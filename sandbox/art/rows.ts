@@ -1,10 +1,14 @@
 import type { Call, HandlerRow, Sandbox } from "../contract.ts";
-import { avatar } from "./avatar.ts";
+import { rewardOf } from "../points/rewards.ts";
+import { hashOf, mulberry32, pick } from "../world/random.ts";
+import { backdrops } from "./backdrops.ts";
 import { banner } from "./banner.ts";
-import { pictureAnswer } from "./picture-answer.ts";
+import { pictureAnswer } from "./media.ts";
+import { motifOf } from "./motifs.ts";
+import { goldGradient, hsl, mainGradient, paletteOf } from "./palette.ts";
 import { portrait } from "./portrait.ts";
-import { rewardArt } from "./reward.ts";
-import { tile } from "./tile.ts";
+import { circle, ellipse, group, linear, radial, rect } from "./svg.ts";
+import { sky, tile } from "./tile.ts";
 import { vendorCard, vendorLogo, vendorMark } from "./vendor.ts";
 
 type Draw = (name: string, sandbox: Sandbox) => string | undefined;
@@ -40,7 +44,27 @@ const row = (folder: string, draw: Draw): HandlerRow => ({
   },
 });
 
-/** Generated art below the media root; image fields on the wire are paths relative to `/media/`. */
+const faces = [
+  "tiger",
+  "lion",
+  "owl",
+  "elephant",
+  "peacock",
+  "butterfly",
+  "cobra",
+  "octopus",
+  "turtle",
+  "joker",
+  "lotus",
+  "sun",
+] as const;
+
+const width = 400;
+const height = 300;
+const goodsHue = 188;
+const creditHue = 32;
+
+/** Generated pictures. Image fields on the wire are paths relative to `/media/`. */
 export const mediaRows: readonly HandlerRow[] = [
   row("games", drawGame),
   row("vendors", drawVendor),
@@ -49,3 +73,43 @@ export const mediaRows: readonly HandlerRow[] = [
   row("avatars", drawAvatar),
   row("models", drawModel),
 ];
+
+/** An avatar, 96×96: a face on a coloured background. It depends only on the name. */
+export function avatar(name: string): string {
+  const random = mulberry32(hashOf("avatar", name));
+  const motif = motifOf(pick(random, faces));
+  const palette = paletteOf(pick(random, motif.hues));
+  const hue = Math.floor(random() * 360);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><defs>${goldGradient}${mainGradient(palette)}` +
+    `${linear("v", [hsl(hue, 65, 48), hsl(hue + 40, 70, 22)])}</defs>` +
+    rect(0, 0, 96, 96, "url(#v)") +
+    circle(48, 50, 38, "#fff", { opacity: 0.14 }) +
+    group("translate(48 50)scale(.38)", motif.draw(palette, random)) +
+    "</svg>"
+  );
+}
+
+/** A reward of the point mall on a pedestal, 400×300. Returns undefined for an unknown id. */
+function rewardArt(id: string): string | undefined {
+  const reward = rewardOf(id);
+  if (!reward) return undefined;
+  const random = mulberry32(hashOf("reward", id));
+  const motif = motifOf(reward.motif);
+  const palette = paletteOf(motif.hues[0]);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice"><defs>` +
+    goldGradient +
+    mainGradient(palette) +
+    sky(reward.type === "CREDIT" ? creditHue : goodsHue) +
+    radial("h", ["#fff@.5", "#fff@0"]) +
+    "</defs>" +
+    rect(0, 0, width, height, "url(#k)") +
+    group(`translate(${width / 2} -40)`, backdrops.rays(0, 420, random)) +
+    ellipse(width / 2, 150, 170, 130, "url(#h)") +
+    ellipse(width / 2, 262, 120, 18, "#000", { opacity: 0.28 }) +
+    ellipse(width / 2, 254, 116, 16, palette.gold) +
+    group(`translate(${width / 2} 148)`, motif.draw(palette, random)) +
+    "</svg>"
+  );
+}

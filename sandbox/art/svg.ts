@@ -1,6 +1,6 @@
 import { hashOf } from "../world/random.ts";
 
-/** Short builders of SVG text. Coordinates are rounded to one decimal: tiles must stay small on the wire. */
+/** Attributes of the SVG builders below. Coordinates are rounded to one decimal to keep tiles small. */
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 export const round = (value: number): number => Math.round(value * 10) / 10;
@@ -38,23 +38,23 @@ export const rect = (
 export const group = (transform: string, ...inner: readonly string[]): string =>
   `<g transform="${transform}">${inner.join("")}</g>`;
 
-/** A shape drawn once and used again: its id is its content, so that equal shapes may share it. */
+/** Draws a shape once and reuses it. The id is a hash of the content, so equal shapes share it. */
 function reused(shape: string, transforms: readonly string[]): string {
   const id = `u${hashOf(shape).toString(36).slice(0, 5)}`;
   return `<g id="${id}">${shape}</g>${transforms.map((transform) => `<use href="#${id}" transform="${transform}"/>`).join("")}`;
 }
 
-/** The shapes and their mirror image about the vertical axis. */
+/** Shapes and their mirror image about the vertical axis. */
 export const mirrored = (...inner: readonly string[]): string => reused(inner.join(""), ["scale(-1 1)"]);
 
-/** `count` copies turned about the origin. */
+/** `count` copies rotated about the origin. */
 export const turned = (count: number, shape: string, from = 0): string => {
   const rest = Array.from({ length: count - 1 }, (_, at) => `rotate(${round((360 / count) * (at + 1))})`);
   const all = reused(shape, rest);
   return from === 0 ? all : group(`rotate(${round(from)})`, all);
 };
 
-/** Corner points `x,y` of a star or, with `inner` = `outer`, a polygon. */
+/** The path of a star or, with `inner` = `outer`, of a polygon. */
 export function starPath(points: number, outer: number, inner: number, cx = 0, cy = 0): string {
   const corners = Array.from({ length: points * 2 }, (_, at) => {
     const radius = at % 2 === 0 ? outer : inner;
@@ -64,7 +64,7 @@ export function starPath(points: number, outer: number, inner: number, cx = 0, c
   return `M${corners.join("L")}Z`;
 }
 
-/** Text safe inside SVG and HTML. */
+/** Escapes text for SVG and HTML. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.codePointAt(0) ?? 0};`);
 
 export const linear = (id: string, stops: readonly string[], vertical = true): string =>
@@ -73,7 +73,7 @@ export const linear = (id: string, stops: readonly string[], vertical = true): s
 export const radial = (id: string, stops: readonly string[], r = 0.5, cy = 0.5): string =>
   `<radialGradient id="${id}" cy="${cy}" r="${r}">${stopList(stops)}</radialGradient>`;
 
-/** Colours spread evenly; `colour@.3` sets the opacity of a stop. */
+/** Evenly spaced colours. `colour@.3` sets the opacity of a stop. */
 const stopList = (stops: readonly string[]): string =>
   stops
     .map((stop, at) => {

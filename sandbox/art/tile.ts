@@ -1,14 +1,13 @@
 import type { WorldGame } from "../contract.ts";
 import { between, hashOf, mulberry32, pick } from "../world/random.ts";
-import { type ArtKind, artKindOf, hueOf } from "./category.ts";
 import { motifOf } from "./motifs.ts";
 import { goldGradient, hsl, mainGradient, paletteOf } from "./palette.ts";
-import { scenes } from "./scenes.ts";
+import { type ArtKind, artKindOf, hueOf, scenes } from "./scenes.ts";
 import { ellipse, group, linear, radial, rect } from "./svg.ts";
 
 export const tileSize = { width: 300, height: 400 } as const;
 
-/** Slots are thousands: their violet wanders further than the hue of the other categories. */
+/** Slots vary their hue more than other categories, because there are thousands. */
 const hueShifts: Partial<Record<ArtKind, readonly number[]>> = {
   RNG: [0, 0, 14, -18, 34, -32, 58, -52],
   PVP: [0, -5, 4],
@@ -16,7 +15,7 @@ const hueShifts: Partial<Record<ArtKind, readonly number[]>> = {
 };
 const nearby = [0, 8, -8, 14, -12] as const;
 
-/** Where the motif stands and how large, as shares of the picture. */
+/** Vertical position of the motif, as a share of the picture, and its scale. */
 const stand: Partial<Record<ArtKind, { y: number; scale: number }>> = {
   RNG: { y: 0.41, scale: 1.06 },
   LIVE: { y: 0.5, scale: 1.14 },
@@ -30,7 +29,7 @@ const stand: Partial<Record<ArtKind, { y: number; scale: number }>> = {
   CRASH: { y: 0.45, scale: 1.16 },
 };
 
-/** The tile's own light. Yellows darken through orange: darkened straight they turn to mud. */
+/** The background gradient of a tile. Yellows darken through orange, because dark yellow looks muddy. */
 export function sky(hue: number, id = "k"): string {
   const stops =
     hue > 20 && hue < 70
@@ -39,7 +38,7 @@ export function sky(hue: number, id = "k"): string {
   return radial(id, stops, 0.75, 0.42);
 }
 
-export interface Scenery {
+interface Scenery {
   readonly kind: ArtKind;
   readonly motif: string;
   readonly seed: number;
@@ -47,7 +46,7 @@ export interface Scenery {
   readonly height: number;
 }
 
-/** A whole picture: gradient, stage of the category, the motif, a shade at the foot for words laid over it. */
+/** A complete picture: gradient, stage of the category, motif, and a shade at the bottom behind overlaid text. */
 export function picture({ kind, motif, seed, width: w, height: h }: Scenery): string {
   const random = mulberry32(seed);
   const hue = hueOf[kind] + pick(random, hueShifts[kind] ?? nearby);

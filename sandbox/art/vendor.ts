@@ -1,12 +1,12 @@
 import type { WorldVendor } from "../contract.ts";
 import { hashOf } from "../world/random.ts";
-import { type ArtKind, artKindOf } from "./category.ts";
 import { motifOf } from "./motifs.ts";
 import { goldGradient, hsl, mainGradient, paletteOf } from "./palette.ts";
+import { type ArtKind, artKindOf } from "./scenes.ts";
 import { circle, escaped, group, linear, path, rect, starPath } from "./svg.ts";
 import { picture, tileSize } from "./tile.ts";
 
-/** Each studio's emblem. */
+/** The emblem of each vendor. */
 const emblems: Readonly<Record<string, string>> = {
   AE: "star",
   AG: "sun",
@@ -49,7 +49,7 @@ const emblems: Readonly<Record<string, string>> = {
   XY: "dice",
 };
 
-/** Lane art shows the lane; in lanes of many vendors the emblem tells them apart. */
+/** Motifs of vendor cards in some lanes. Other cards show the vendor's emblem. */
 const laneMotifs: Partial<Record<ArtKind, readonly string[]>> = {
   LIVE: ["wheel", "cards", "chips", "dice"],
   FISH: ["fish", "octopus", "shark", "crab", "turtle"],
@@ -86,7 +86,7 @@ const emblem = ({ code }: WorldVendor): { defs: string; mark: string } => {
 const word = (text: string, y: number, size: number, weight: number, fill: string, more = ""): string =>
   `<text x="52" y="${y}" font-family="system-ui,'Segoe UI',Roboto,'Noto Sans',sans-serif" font-size="${size}" font-weight="${weight}" fill="${fill}"${more}>${escaped(text)}</text>`;
 
-/** Wordmark on a transparent ground for dark pages, 160×48. */
+/** The wordmark on a transparent background for dark pages, 160×48. */
 export function vendorLogo(vendor: WorldVendor): string {
   const { defs, mark } = emblem(vendor);
   const [first = "", ...rest] = vendor.name.EN.split(" ");
@@ -100,7 +100,7 @@ export function vendorLogo(vendor: WorldVendor): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 48">${defs}${mark}${words}</svg>`;
 }
 
-/** The emblem alone, square. */
+/** The square emblem. */
 export function vendorMark(vendor: WorldVendor): string {
   const { defs, mark } = emblem(vendor);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${defs}${mark}</svg>`;

@@ -1,22 +1,20 @@
-import { mobileKey } from "../accounts/mobile.ts";
+import { roleOf } from "../../shared/rules/roles.ts";
+import { isSameNumber, maskEmail, maskMobile, maskName, mobileKey } from "../accounts/contacts.ts";
 import type { Account, Answer, Call, HandlerRow, Refusal } from "../contract.ts";
 import type { Core } from "../core.ts";
-import { textField } from "../wire/fields.ts";
-import { behaviourRefusal } from "./behaviour.ts";
-import { captchaRefusal } from "./captcha-gate.ts";
-import { signIn } from "./sign-in.ts";
-import { verificationTypes } from "./verification.ts";
+import { openKey, textField } from "../wire/body.ts";
+import { behaviourRefusal, captchaRefusal } from "./entry.ts";
 
-/** Whom a kind of proof belongs to, or why it proves nothing. */
-type Proof = (call: Call, core: Core, username: string) => Account | Refusal["refuse"];
+/** Returns the account a proof belongs to, or the refusal code. */
+type LoginProof = (call: Call, core: Core, username: string) => Account | Refusal["refuse"];
 
-/** Kinds of login (protocol 3.2); those by phone are a second step already. */
-const phoneProofs: Readonly<Record<"sms" | "firebase", Proof>> = {
+/** Logins by phone (protocol 3.2). They need no second step. */
+const phoneProofs: Readonly<Record<"sms" | "firebase", LoginProof>> = {
   sms: ({ body }, { smsCodes, accounts }, mobile) => {
     const code = textField(body, "password");
-    // The login does not say the country of the number, but the code was sent to one.
+    // The login does not include the country of the number, but the code was sent to a full number.
     let refusal: ReturnType<typeof smsCodes.redeem>;
-    for (const account of accounts.whoseMobileMayBe(mobile)) {
+    for (const account of accounts.candidatesByMobile(mobile)) {
       refusal = smsCodes.redeem(mobileKey(account.mobile ?? "") ?? "", "noLogin", code);
       if (refusal === undefined) return account;
     }
@@ -30,17 +28,27 @@ const phoneProofs: Readonly<Record<"sms" | "firebase", Proof>> = {
   },
 };
 
-const byPassword: Proof = ({ body }, { accounts, mails }, username) => {
-  // Who registered by number signs in with it.
+const byPassword: LoginProof = ({ body }, { accounts, mails }, username) => {
+  // Accounts registered by number log in with it.
   const named = accounts.byName(username);
   const password = textField(body, "password");
-  const account = (named ? [named] : accounts.whoseMobileMayBe(username)).find(
+  const account = (named ? [named] : accounts.candidatesByMobile(username)).find(
     (one) => one.password === password || mails.redeem(one, password),
   );
   return account && account.type !== 4 ? account : "user.or.password.invalid";
 };
 
-/** Sign-in by name and password, by mobile number and SMS code, or by the phone provider's id token (protocol 3.2). */
+/** Whether an agent above the account has signed in on the device. */
+const isDeviceAbove = (account: Account, device: string, { referrals, tree }: Core): boolean =>
+  tree.path(account).some((above) => roleOf(above.type) === "agent" && referrals.isDeviceOf(above, device));
+
+const signIn = (core: Core, account: Account, origin: Origin): Answer => ({
+  value: openSession(core, account, origin),
+});
+
+const generatorMask = "******";
+
+/** Login by name and password, by mobile number and SMS code, or by the phone provider's id token (protocol 3.2). */
 export const login: HandlerRow<Core> = {
   operation: "login",
   method: "POST",
@@ -51,21 +59,21 @@ export const login: HandlerRow<Core> = {
     const username = textField(call.body, "username");
     const { type } = call.body;
     const phone = type === "sms" || type === "firebase" ? type : undefined;
-    if (phone && !offered(phone, core)) return { refuse: "function.not.available" };
+    if (phone && !isOffered(phone, core)) return { refuse: "function.not.available" };
     const demanded = core.failures.demandCaptcha(username, call.clientIp);
     const stopped = (phone ? undefined : behaviourRefusal(call, core)) ?? captchaRefusal(call, core, "login", demanded);
     if (stopped) return stopped;
     const outcome = (phone ? phoneProofs[phone] : byPassword)(call, core, username);
-    if (typeof outcome !== "string") return enter(call, core, outcome, phone !== undefined, username);
+    if (typeof outcome !== "string") return completeLogin(call, core, outcome, phone !== undefined, username);
     core.failures.add(username, call.clientIp);
     return { refuse: outcome, value: { captcha: core.failures.demandCaptcha(username, call.clientIp) } };
   },
 };
 
-const offered = (phone: "sms" | "firebase", { switches }: Core): boolean =>
+const isOffered = (phone: "sms" | "firebase", { switches }: Core): boolean =>
   switches.flags.MOBILEVERCODELOGIN3 === true && (phone === "sms" || switches.phoneProvider);
 
-function enter(call: Call, core: Core, account: Account, byPhone: boolean, username: string): Answer {
+function completeLogin(call: Call, core: Core, account: Account, byPhone: boolean, username: string): Answer {
   core.failures.clear(username, call.clientIp);
   if (account.type === -1) return { refuse: "member.only" };
   const { knownAddresses } = account;
@@ -73,3 +81,114 @@ function enter(call: Call, core: Core, account: Account, byPhone: boolean, usern
   const verifyId = core.challenges.open(account.id, call.clientIp);
   return { refuse: "login_verify_required", value: { verifyTypes: verificationTypes(account), verifyId } };
 }
+
+/** The origin of a login. */
+type Origin = Pick<Call, "clientIp" | "body">;
+
+/** Opens a session for an authenticated account. Returns the `value` of every login answer (protocol 3.2). */
+export function openSession(core: Core, account: Account, { clientIp, body }: Origin) {
+  const { lastLoginAt, lastLoginIp, firstTimeLogin } = account;
+  const previous = lastLoginAt === undefined ? undefined : { at: lastLoginAt, ip: lastLoginIp };
+  const token = core.tokens.issue(account.id, core.switches.tokensPerAccount, previous);
+  const device = textField(body, "loginDeviceId");
+  // Only the first session of an account counts: a later one on the agent's device may be the agent helping.
+  if (firstTimeLogin && isDeviceAbove(account, device, core)) account.isOwnDevice = true;
+  account.lastLoginAt = core.clock.now();
+  account.lastLoginIp = clientIp;
+  account.firstTimeLogin = false;
+  core.referrals.see(account, device);
+  return {
+    token,
+    firstTimeLogin,
+    passwordExpired: account.passwordExpired,
+    id: account.id,
+    userName: `${core.merchant}@${account.account}`,
+    customerType: account.type,
+  };
+}
+
+/** The code of every bound code generator. */
+const generatorCode = "123456";
+
+/** The second-step methods of an account, with masked hints (protocol 3.3). */
+function verificationTypes({ mobile, email, payeeName, googleBound }: Account): { type: string; hint: string }[] {
+  return [
+    ...(mobile ? [{ type: "MOBILE", hint: maskMobile(mobile) }] : []),
+    ...(email ? [{ type: "EMAIL", hint: maskEmail(email) }] : []),
+    ...(payeeName ? [{ type: "PAYEE_NAME", hint: maskName(payeeName) }] : []),
+    ...(googleBound ? [{ type: "GOOGLE", hint: generatorMask }] : []),
+  ];
+}
+
+/** The second step of a login. A verified address becomes a known address. */
+export const verifyLogin: HandlerRow<Core> = {
+  operation: "verifyLogin",
+  method: "POST",
+  paths: ["/wps/session/login/verification"],
+  token: "never",
+  encrypted: true,
+  handle: (call, core) => {
+    const verifyId = textField(call.body, "verifyId");
+    const challenge = core.challenges.attempt(verifyId);
+    const account = challenge && core.accounts.byId(challenge.accountId);
+    if (!account || challenge.ip !== call.clientIp) return { refuse: "not.found" };
+    const refuse = secondStepFault(call, core, account);
+    if (refuse) return { refuse };
+    core.challenges.close(verifyId);
+    account.knownAddresses?.add(call.clientIp);
+    return signIn(core, account, call);
+  },
+};
+
+type SecondProof = (account: Account, value: string, code: string, core: Core) => string | undefined;
+
+const invalidUnless = (right: boolean): string | undefined => (right ? undefined : "sms.code.invalid");
+
+const isSameText = (value: string, bound: string | undefined): boolean =>
+  bound !== undefined && value.normalize("NFKC").toLowerCase() === bound.toLowerCase();
+
+/** Checks each kind of proof. The code is sent to the bound number; a number in the request must match it. */
+const secondProofs: Readonly<Record<string, SecondProof>> = {
+  MOBILE: ({ mobile = "" }, value, code, { smsCodes }) => {
+    const bound = mobileKey(mobile);
+    if (bound === undefined || (value !== "" && !isSameNumber(mobileKey(value) ?? "", bound)))
+      return "sms.code.invalid";
+    return smsCodes.redeem(bound, "noLogin", code);
+  },
+  EMAIL: ({ email }, value) => invalidUnless(isSameText(value, email)),
+  PAYEE_NAME: ({ payeeName }, value) => invalidUnless(isSameText(value, payeeName)),
+  GOOGLE: ({ googleBound }, value, code) => invalidUnless(googleBound === true && (code || value) === generatorCode),
+};
+
+function secondStepFault({ body }: Call, core: Core, account: Account): string | undefined {
+  const type = textField(body, "verifyType");
+  const proof = Object.hasOwn(secondProofs, type) ? secondProofs[type] : undefined;
+  if (!proof) return "request_param_err";
+  return proof(account, textField(body, "verifyValue"), textField(body, "verificationCode"), core);
+}
+
+/** Initial play money of a trial account, poisha. It cannot be bet on real games (spec section 6). */
+const trialBalance = 200_000;
+
+/**
+ * Creates a trial account without registration. The call encrypts only a random key. Whether the key and the gateway
+ * version are in the headers or in the body is undocumented, so both are accepted (protocol 2.5).
+ */
+export const freePlay: HandlerRow<Core> = {
+  operation: "freePlay",
+  method: "POST",
+  paths: ["/wps/session/login/freeplay"],
+  token: "never",
+  handle: (call, core) => {
+    if (!core.switches.flags.FREEPLAY3) return { refuse: "function.not.available" };
+    const either = (name: string) => call.headers[name.toLowerCase()] ?? call.body[name];
+    const encryption = either("Encryption");
+    if (typeof encryption !== "string") return { refuse: "request_body_required" };
+    if (String(either("X-Gateway-Version")) !== "3" || textField(call.body, "platform") !== "W") {
+      return { refuse: "request_param_err" };
+    }
+    openKey(encryption, core);
+    const account = core.accounts.createTrial(trialBalance, call.language);
+    return signIn(core, account, call);
+  },
+};

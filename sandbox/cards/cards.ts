@@ -1,6 +1,5 @@
-import { localMobile } from "../accounts/mobile.ts";
+import { localMobile } from "../accounts/contacts.ts";
 import type { Account } from "../contract.ts";
-import { type Bank, banks } from "./banks.ts";
 
 /** A destination of withdrawals. */
 export interface Card extends Bank {
@@ -9,19 +8,19 @@ export interface Card extends Bank {
   isDefault: boolean;
 }
 
-interface Wallet {
+interface CardWallet {
   cards: Card[];
-  /** How many the account has had: no id is given twice. */
+  /** The number of cards ever added, so that ids are unique. */
   count: number;
 }
 
-const largestNumber = 10;
+const maxCards = 10;
 
 /** The cards of every account. */
 export class Cards {
-  readonly #wallets = new Map<string, Wallet>();
+  readonly #wallets = new Map<string, CardWallet>();
 
-  /** The default one last among equals: the gateway orders. */
+  /** The cards of an account in order of creation. The gateway sorts them. */
   of(account: Account): readonly Card[] {
     return this.#walletOf(account).cards;
   }
@@ -30,24 +29,24 @@ export class Cards {
     return this.of(account).find((card) => card.cardId === cardId);
   }
 
-  /** An account that has just registered has none, whatever it called itself. */
+  /** Starts a new account without cards. */
   open({ id }: Account): void {
     this.#wallets.set(id, { cards: [], count: 0 });
   }
 
   isFull(account: Account): boolean {
-    return this.of(account).length >= largestNumber;
+    return this.of(account).length >= maxCards;
   }
 
-  /** Whether any of these accounts has this number already, in whatever case: a number belongs to one account, once. */
+  /** Whether any account has a card with this number, ignoring case. A number belongs to one account only. */
   isTaken(accounts: readonly Account[], { bankCode }: Bank, accountNo: string): boolean {
     const number = accountNo.toLowerCase();
-    // cards nobody has looked at yet are not kept: an account may still get the name they are printed for
-    const all = accounts.flatMap((account) => this.#wallets.get(account.id)?.cards ?? printed(account));
+    // Initial cards that were never read are not stored, because the account can still get a payee name.
+    const all = accounts.flatMap((account) => this.#wallets.get(account.id)?.cards ?? initialCards(account));
     return all.some((card) => card.bankCode === bankCode && card.accountNo.toLowerCase() === number);
   }
 
-  /** The first card is the default one, and its holder's name is the account's from then on. */
+  /** Adds a card. The first card becomes the default, and its holder becomes the account's payee. */
   add(account: Account, bank: Bank, accountNo: string, holder: string): Card {
     const wallet = this.#walletOf(account);
     account.payeeName ??= holder;
@@ -61,7 +60,7 @@ export class Cards {
     for (const card of this.of(account)) card.isDefault = card === chosen;
   }
 
-  /** The oldest one left is the default where that was removed. */
+  /** Removes a card. After removing the default, the oldest card becomes the default. */
   remove(account: Account, removed: Card): void {
     const wallet = this.#walletOf(account);
     wallet.cards = wallet.cards.filter((card) => card !== removed);
@@ -73,18 +72,18 @@ export class Cards {
     this.#wallets.clear();
   }
 
-  #walletOf(account: Account): Wallet {
+  #walletOf(account: Account): CardWallet {
     const existing = this.#wallets.get(account.id);
     if (existing) return existing;
-    const cards = printed(account);
+    const cards = initialCards(account);
     const wallet = { cards, count: cards.length };
     this.#wallets.set(account.id, wallet);
     return wallet;
   }
 }
 
-/** Money goes to a known payee only: a bank account that stays the same, and the e-wallet of their mobile. */
-function printed({ id, mobile, payeeName }: Account): Card[] {
+/** The first cards of an account with a payee: a bank account and the e-wallet of its mobile number. */
+function initialCards({ id, mobile, payeeName }: Account): Card[] {
   if (!payeeName) return [];
   const number = Number(id);
   const pick = (candidates: readonly Bank[]): Bank[] => candidates.slice(number % candidates.length).slice(0, 1);
@@ -98,3 +97,29 @@ function printed({ id, mobile, payeeName }: Account): Card[] {
     isDefault: index === all.length - 1,
   }));
 }
+
+/** The card types of the platform (protocol 7.1). */
+type WireCardType = "BANK" | "EWALLET" | "CRYPTO";
+
+export interface Bank {
+  readonly bankCode: string;
+  readonly bankName: string;
+  readonly type: WireCardType;
+}
+
+const banksOfType = (type: WireCardType, names: Readonly<Record<string, string>>): Bank[] =>
+  Object.entries(names).map(([bankCode, bankName]) => ({ bankCode, bankName, type }));
+
+/** Banks, e-wallets and coins for withdrawals. */
+export const banks: readonly Bank[] = [
+  ...banksOfType("BANK", {
+    BRAC: "BRAC Bank",
+    DBBL: "Dutch-Bangla Bank",
+    IBBL: "Islami Bank Bangladesh",
+    CITY: "The City Bank",
+    EBL: "Eastern Bank",
+    SONALI: "Sonali Bank",
+  }),
+  ...banksOfType("EWALLET", { BKASH: "bKash", NAGAD: "Nagad", ROCKET: "Rocket" }),
+  ...banksOfType("CRYPTO", { USDT_TRC20: "USDT (TRC20)", USDT_ERC20: "USDT (ERC20)" }),
+];

@@ -1,17 +1,15 @@
 import { cardNumber, holderName } from "../../shared/rules/card-number.ts";
 import { hasCoinChecksum } from "../../shared/rules/coin-checksum.ts";
-import { maskMobile, maskName } from "../accounts/mask.ts";
+import { maskMobile, maskName } from "../accounts/contacts.ts";
 import type { Account, Answer, Call, HandlerRow, Refusal } from "../contract.ts";
 import type { Core } from "../core.ts";
-import { ownAccount } from "../member/own-account.ts";
-import { paymentPasswordFault } from "../member/payment-password.ts";
-import { textField } from "../wire/fields.ts";
-import { banks } from "./banks.ts";
-import type { Card } from "./cards.ts";
+import { textField } from "../wire/body.ts";
+import { ownAccount, paymentPasswordFault } from "../wire/call.ts";
+import { banks, type Card } from "./cards.ts";
 
 const types = { BANK: "bank", EWALLET: "ewallet", CRYPTO: "crypto" } as const;
 
-/** What anybody sees of a card's number. */
+/** Masks a card number. */
 export function maskedNumber({ type, accountNo }: Pick<Card, "type" | "accountNo">): string {
   if (type === "EWALLET") return maskMobile(accountNo);
   return type === "CRYPTO" ? `${accountNo.slice(0, 4)}****${accountNo.slice(-4)}` : `**** **** ${accountNo.slice(-4)}`;
@@ -23,7 +21,7 @@ const plainRow = (card: Card, payeeName: string) => ({
   accountName: maskName(payeeName),
 });
 
-/** The payment password protects cards from whoever found an open browser; an account without one has no such guard. */
+/** Requires the payment password, which protects an unattended browser. Accounts without one pass. */
 function passwordRefusal(account: Account, { body }: Call): Refusal | undefined {
   const refuse = account.paymentPassword === undefined ? undefined : paymentPasswordFault(account, body);
   return refuse && { refuse };
@@ -46,7 +44,7 @@ function add(account: Account, call: Call, { accounts, cards }: Core): Answer {
   return passwordRefusal(account, call) ?? { value: { cardId: cards.add(account, bank, accountNo, holder).cardId } };
 }
 
-/** A handler that is given the card its body names. */
+/** A handler for the card that the body names. */
 const ofCard = (handle: (account: Account, card: Card, core: Core) => Answer) =>
   ownAccount((account, call, core) => {
     const card = core.cards.find(account, textField(call.body, "cardId"));
@@ -58,7 +56,7 @@ const finished: ReadonlySet<string> = new Set(["REJECTED", "CONFIRMED"]);
 const isAwaited = (account: Account, { cardId }: Card, { withdrawals }: Core): boolean =>
   withdrawals.of(account).some(({ destination, status }) => destination.cardId === cardId && !finished.has(status));
 
-/** Cards, e-wallets and coin addresses that money is withdrawn to (protocol 7.1). */
+/** Bank cards, e-wallets and coin addresses for withdrawals (protocol 7.1). */
 export const cardRows: readonly HandlerRow<Core>[] = [
   {
     operation: "cards",

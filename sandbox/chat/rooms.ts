@@ -1,22 +1,22 @@
+import { randomBytes } from "node:crypto";
 import type { Account, Language, SandboxClock } from "../contract.ts";
-import { models } from "./models.ts";
 
-type Words = Record<Language, string>;
+type Translated = Record<Language, string>;
 
 export interface ChatRoom {
   readonly id: string;
-  readonly name: Words;
-  /** False: only the site speaks here. */
+  readonly name: Translated;
+  /** Whether players may write. */
   readonly open: boolean;
-  /** Rooms of one host are entered from her picture, not from the list. */
+  /** Whether the room is in the list. The rooms of hosts open from their pictures. */
   readonly listed: boolean;
-  readonly begin: readonly { readonly by: Words; readonly text: Words; readonly host?: true }[];
+  readonly begin: readonly { readonly by: Translated; readonly text: Translated; readonly host?: true }[];
 }
 
 export interface ChatMessage {
   readonly serial: number;
-  readonly by: string | Words;
-  readonly text: string | Words;
+  readonly by: string | Translated;
+  readonly text: string | Translated;
   readonly at: number;
   readonly accountId?: string;
   readonly host?: true;
@@ -26,6 +26,25 @@ const line = (byBn: string, byEn: string, bn: string, en: string) => ({
   by: { BN: byBn, EN: byEn },
   text: { BN: bn, EN: en },
 });
+
+const model = (id: string, bn: string, en: string, status: ChatModel["status"], helloBn: string, helloEn: string) => ({
+  id,
+  name: { BN: bn, EN: en },
+  status,
+  hello: { BN: helloBn, EN: helloEn },
+});
+
+/** The hosts of the live tables, who chat with players. */
+export const chatModels: readonly ChatModel[] = [
+  model("m01", "রিনা", "Rina", "ONLINE", "স্বাগতম! আজ বাকারার টেবিলে আমি আছি।", "Welcome! I am at the baccarat table today."),
+  model("m02", "তানিয়া", "Tania", "ONLINE", "কেমন আছেন? রুলেটের চাকা ঘুরছে!", "How are you? The roulette wheel is turning!"),
+  model("m03", "মেঘলা", "Meghla", "BUSY", "এক মিনিট, এই রাউন্ড শেষ করে আসছি।", "One minute, I am finishing this round."),
+  model("m04", "সাদিয়া", "Sadia", "ONLINE", "তিন পাত্তি কে খেলবেন আজ?", "Who is playing Teen Patti today?"),
+  model("m05", "নীলা", "Nila", "BUSY", "আজ টেবিলে অনেক ভিড়, ধন্যবাদ সবাইকে!", "A full table today, thank you all!"),
+  model("m06", "জুঁই", "Jui", "OFFLINE", "সন্ধ্যায় দেখা হবে।", "See you this evening."),
+  model("m07", "পরী", "Pori", "ONLINE", "ড্রাগন না টাইগার, কার দিকে আপনি?", "Dragon or tiger, whose side are you on?"),
+  model("m08", "শিমু", "Shimu", "OFFLINE", "আজ ছুটি, কাল দেখা হবে।", "Off today, see you tomorrow."),
+];
 
 const rooms: readonly ChatRoom[] = [
   {
@@ -54,24 +73,26 @@ const rooms: readonly ChatRoom[] = [
       line("সাইট", "The site", "দায়িত্ব নিয়ে খেলুন, সীমার মধ্যে থাকুন।", "Play responsibly and stay within your limits."),
     ],
   },
-  ...models.map(({ id, name, hello }) => ({
+  ...chatModels.map(({ id, name, hello }) => ({
     ...{ id: `model-${id}`, open: true, listed: false, name },
     begin: [{ by: name, text: hello, host: true as const }],
   })),
 ];
 
-export const mostCharacters = 200;
-const mostKept = 200;
-const betweenMs = 1_000;
-/** Between the lines a room begins with. */
-const apartMs = 4 * 60_000;
+export const maxMessageCharacters = 200;
 
-/** What is said in the rooms, newest last, in memory. */
+const maxMessages = 200;
+const writeIntervalMs = 1_000;
+
+/** Interval between the initial messages of a room. */
+const openingIntervalMs = 4 * 60_000;
+
+/** Messages of the chat rooms in memory, newest last. */
 export class ChatRooms {
   readonly #clock: SandboxClock;
-  readonly #said = new Map<string, ChatMessage[]>();
-  readonly #wroteAt = new Map<string, number>();
-  /** By account and room: the serial somebody has read up to. */
+  readonly #messages = new Map<string, ChatMessage[]>();
+  readonly #lastWriteAt = new Map<string, number>();
+  /** The last serial read, by account and room. */
   readonly #readTo = new Map<string, Map<string, number>>();
   #serial = 0;
 
@@ -87,61 +108,135 @@ export class ChatRooms {
     return rooms.find((room) => room.id === id);
   }
 
-  /** Later than the message of that serial. */
+  /** The messages after a serial. */
   since(room: ChatRoom, serial: number): readonly ChatMessage[] {
     return this.#of(room).filter((message) => message.serial > serial);
   }
 
-  /** Once a second, and counted. */
+  /** Allows one message per second and account. */
   mayWrite({ id }: Account): boolean {
     const now = this.#clock.now();
-    const last = this.#wroteAt.get(id) ?? Number.NEGATIVE_INFINITY;
-    if (now >= last && now - last < betweenMs) return false;
-    this.#wroteAt.set(id, now);
+    const last = this.#lastWriteAt.get(id) ?? Number.NEGATIVE_INFINITY;
+    if (now >= last && now - last < writeIntervalMs) return false;
+    this.#lastWriteAt.set(id, now);
     return true;
   }
 
   say(room: ChatRoom, { id, nickname }: Account, text: string): void {
-    const said = [...this.#of(room), this.#message({ by: nickname, text, accountId: id }, this.#clock.now())];
-    this.#said.set(room.id, said.slice(-mostKept));
+    const messages = [...this.#of(room), this.#message({ by: nickname, text, accountId: id }, this.#clock.now())];
+    this.#messages.set(room.id, messages.slice(-maxMessages));
   }
 
-  /** The account has the room before its eyes. */
+  /** Marks the messages of a room as read. */
   read({ id }: Account, room: ChatRoom): void {
-    const mine = this.#readTo.get(id) ?? new Map<string, number>();
-    this.#readTo.set(id, mine.set(room.id, this.#of(room).at(-1)?.serial ?? 0));
+    const serials = this.#readTo.get(id) ?? new Map<string, number>();
+    this.#readTo.set(id, serials.set(room.id, this.#of(room).at(-1)?.serial ?? 0));
   }
 
-  /** What others said since the account last looked, in the listed rooms and in those it has been to. */
+  /** The number of unread messages of others, in the listed rooms and in rooms the account has opened. */
   unread({ id, registeredAt }: Account): number {
-    const mine = this.#readTo.get(id);
-    const visible = rooms.filter((room) => room.listed || mine?.has(room.id));
-    // What was said before somebody was here is nobody's to catch up on.
+    const serials = this.#readTo.get(id);
+    const visible = rooms.filter((room) => room.listed || serials?.has(room.id));
+    // Messages from before the registration count as read.
     const isNew = ({ accountId, at, serial }: ChatMessage, readTo: number) =>
       accountId !== id && at > registeredAt && serial > readTo;
     return visible.reduce(
-      (sum, room) => sum + this.#of(room).filter((message) => isNew(message, mine?.get(room.id) ?? 0)).length,
+      (sum, room) => sum + this.#of(room).filter((message) => isNew(message, serials?.get(room.id) ?? 0)).length,
       0,
     );
   }
 
   reset(): void {
-    this.#said.clear();
-    this.#wroteAt.clear();
+    this.#messages.clear();
+    this.#lastWriteAt.clear();
     this.#readTo.clear();
   }
 
   #of(room: ChatRoom): ChatMessage[] {
-    const messages = this.#said.get(room.id);
+    const messages = this.#messages.get(room.id);
     if (messages) return messages;
-    const startedAt = this.#clock.now() - room.begin.length * apartMs;
-    const begun = room.begin.map((words, at) => this.#message(words, startedAt + at * apartMs));
-    this.#said.set(room.id, begun);
-    return begun;
+    const startedAt = this.#clock.now() - room.begin.length * openingIntervalMs;
+    const opening = room.begin.map((words, at) => this.#message(words, startedAt + at * openingIntervalMs));
+    this.#messages.set(room.id, opening);
+    return opening;
   }
 
-  #message(said: Omit<ChatMessage, "serial" | "at">, at: number): ChatMessage {
+  #message(content: Omit<ChatMessage, "serial" | "at">, at: number): ChatMessage {
     this.#serial += 1;
-    return { ...said, serial: this.#serial, at };
+    return { ...content, serial: this.#serial, at };
+  }
+}
+
+interface ChatModel {
+  readonly id: string;
+  readonly name: Record<Language, string>;
+  readonly status: "ONLINE" | "BUSY" | "OFFLINE";
+  /** The greeting in her room. */
+  readonly hello: Record<Language, string>;
+}
+
+/** A launch of the chat page, for one room or for all. */
+interface Seat {
+  readonly accountId: string;
+  readonly language: Language;
+  readonly roomId?: string;
+}
+
+interface SeatEntry {
+  readonly seat: Seat;
+  readonly until: number;
+}
+
+const ticketMs = 10 * 60_000;
+const keyMs = 12 * 60 * 60_000;
+const maxSeats = 20_000;
+
+/** Launch tickets, each valid for opening one page once, and the keys of opened pages. */
+export class Seats {
+  readonly #clock: SandboxClock;
+  readonly #seats = new Map<string, SeatEntry>();
+
+  constructor(clock: SandboxClock) {
+    this.#clock = clock;
+  }
+
+  issue(seat: Seat): string {
+    return this.#store("ticket", seat, ticketMs);
+  }
+
+  /** The launch of an unused ticket. */
+  peek(ticket: string): Seat | undefined {
+    return this.#find("ticket", ticket);
+  }
+
+  /** Uses a ticket. Returns the key of the page. */
+  open(ticket: string): string | undefined {
+    const seat = this.peek(ticket);
+    this.#seats.delete(`ticket ${ticket}`);
+    return seat && this.#store("key", seat, keyMs);
+  }
+
+  sitting(key: string): Seat | undefined {
+    return this.#find("key", key);
+  }
+
+  reset(): void {
+    this.#seats.clear();
+  }
+
+  #store(kind: "ticket" | "key", seat: Seat, ms: number): string {
+    const secret = randomBytes(24).toString("base64url");
+    const now = this.#clock.now();
+    this.#seats.set(`${kind} ${secret}`, { seat, until: now + ms });
+    for (const [name, { until }] of this.#seats) {
+      if (until > now && this.#seats.size <= maxSeats) break;
+      this.#seats.delete(name);
+    }
+    return secret;
+  }
+
+  #find(kind: "ticket" | "key", secret: string): Seat | undefined {
+    const entry = this.#seats.get(`${kind} ${secret}`);
+    return entry && entry.until > this.#clock.now() ? entry.seat : undefined;
   }
 }

@@ -1,36 +1,31 @@
+import { escaped } from "../art/svg.ts";
 import type { Account, Answer, Call, HandlerRow, Language } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { languageOf } from "../games/wire.ts";
-import { json } from "../play/kit/answers.ts";
-import { assetsRow } from "../play/kit/assets.ts";
-import { textField } from "../wire/fields.ts";
-import { models } from "./models.ts";
-import { chatPage } from "./page.ts";
-import { type ChatMessage, type ChatRoom, mostCharacters } from "./rooms.ts";
-import { type ChatText, chatTexts } from "./texts.ts";
+import { icon, pagePolicy } from "../play/kit/page.ts";
+import { assetsRow } from "../play/kit/rows.ts";
+import { json } from "../play/kit/wager.ts";
+import { textField } from "../wire/body.ts";
+import { ownAccount } from "../wire/call.ts";
+import { type ChatMessage, type ChatRoom, chatModels, maxMessageCharacters } from "./rooms.ts";
 
-const trialType = 4;
 const relay = "/wps/relay";
 
-/** A chat that is switched off answers as any module that is off. */
+/** Refuses the call while the chat module is off. */
 const whenOn =
-  (handle: (call: Call, core: Core) => Answer) =>
-  (call: Call, core: Core): Answer =>
+  (handle: HandlerRow<Core>["handle"]): HandlerRow<Core>["handle"] =>
+  (call, core) =>
     core.switches.flags.CBS3 ? handle(call, core) : { refuse: "function.not.available" };
 
-const own = (handle: (account: Account, call: Call, core: Core) => Answer) =>
-  whenOn((call, core) => {
-    if (!call.account) return { refuse: "login.not.session" };
-    return call.account.type === trialType ? { refuse: "trial.not.allowed" } : handle(call.account, call, core);
-  });
+const ownChat = (handle: Parameters<typeof ownAccount>[0]) => whenOn(ownAccount(handle));
 
-/** The room a launch is for; `null` when it names one that is not there. */
+/** The room of a launch; undefined without one, `null` for an unknown room. */
 function roomIn({ query }: Call, { chat }: Core): ChatRoom | undefined | null {
-  const wanted = query.get("modelId") ? `model-${query.get("modelId")}` : query.get("groupId");
-  return wanted ? (chat.find(wanted) ?? null) : undefined;
+  const id = query.get("modelId") ? `model-${query.get("modelId")}` : query.get("groupId");
+  return id ? (chat.find(id) ?? null) : undefined;
 }
 
-const launch = own((account, call, core) => {
+const launch = ownChat((account, call, core) => {
   const room = roomIn(call, core);
   if (room === null) return { refuse: "not.found" };
   const language = languageOf(call);
@@ -40,7 +35,11 @@ const launch = own((account, call, core) => {
   return { value: { chatUrl: url.href } };
 });
 
-const rowOf = ({ id, name, open }: ChatRoom, language: Language) => ({ id, name: name[language], canSpeak: open });
+const rowOf = ({ id, name, open }: ChatRoom, language: Language) => ({
+  id,
+  name: name[language],
+  canSpeak: open,
+});
 
 const shownTo =
   (accountId: string, language: Language) =>
@@ -56,7 +55,7 @@ const shownTo =
 const refused = (error: ChatText, language: Language, status: number): Answer =>
   json({ error, message: chatTexts[language][error] }, status);
 
-/** A call of a page that is open: in one room, with what is new there as its answer. */
+/** A call of an open page for one room. The answer contains the new messages. */
 const inRoom =
   (act: (account: Account, room: ChatRoom, call: Call, core: Core) => ChatText | undefined) =>
   (call: Call, core: Core): Answer => {
@@ -72,7 +71,7 @@ const inRoom =
     return json({ messages: messages.map(shownTo(account.id, seat.language)) });
   };
 
-function open({ body, language }: Call, { seats, chat }: Core): Answer {
+function openPage({ body, language }: Call, { seats, chat }: Core): Answer {
   const key = seats.open(textField(body, "ticket"));
   const seat = key === undefined ? undefined : seats.sitting(key);
   if (!seat) return refused("over", language, 410);
@@ -81,23 +80,60 @@ function open({ body, language }: Call, { seats, chat }: Core): Answer {
   return json({ key, rooms });
 }
 
+/** Texts of the chat page. */
+const chatTexts = {
+  BN: {
+    title: "চ্যাট",
+    rooms: "চ্যাট ঘর",
+    messages: "বার্তা",
+    field: "আপনার বার্তা",
+    send: "পাঠান",
+    you: "আপনি",
+    host: "হোস্ট",
+    readOnly: "এই ঘরে শুধু সাইট লেখে।",
+    loading: "চ্যাট খুলছে…",
+    over: "এই চ্যাটটি বন্ধ হয়ে গেছে। সাইট থেকে আবার খুলুন।",
+    network: "সংযোগ নেই। আবার চেষ্টা করা হচ্ছে…",
+    fast: "একটু ধীরে লিখুন।",
+    long: "বার্তাটি বেশি লম্বা।",
+  },
+  EN: {
+    title: "Chat",
+    rooms: "Chat rooms",
+    messages: "Messages",
+    field: "Your message",
+    send: "Send",
+    you: "You",
+    host: "Host",
+    readOnly: "Only the site writes in this room.",
+    loading: "Opening the chat…",
+    over: "This chat is closed. Open it again from the site.",
+    network: "No connection. Trying again…",
+    fast: "A little slower, please.",
+    long: "That message is too long.",
+  },
+} as const satisfies Record<Language, Record<string, string>>;
+
 const say = inRoom((account, room, { body }, { chat }) => {
   const text = textField(body, "text");
   if (!room.open) return "readOnly";
   if (text === "") return undefined;
-  if ([...text].length > mostCharacters) return "long";
+  if ([...text].length > maxMessageCharacters) return "long";
   if (!chat.mayWrite(account)) return "fast";
   chat.say(room, account, text);
   return undefined;
 });
 
-const page = (name: string, handle: HandlerRow<Core>["handle"]): HandlerRow<Core> => ({
+const chatCall = (name: string, handle: HandlerRow<Core>["handle"]): HandlerRow<Core> => ({
   operation: `chat.${name}`,
   method: "POST",
   paths: [`/chat/${name}`],
   token: "never",
   handle,
 });
+
+const htmlLanguage: Readonly<Record<Language, string>> = { BN: "bn", EN: "en" };
+const paperPlane = "M4 12l16-8-6 16-3-7-7-1z";
 
 /** Live models, chat rooms and the chat page itself (protocol section 9). */
 export const chatRows: readonly HandlerRow<Core>[] = [
@@ -108,7 +144,7 @@ export const chatRows: readonly HandlerRow<Core>[] = [
     token: "never",
     handle: whenOn((call) => ({
       value: {
-        list: models.map(({ id, name, status }) => ({
+        list: chatModels.map(({ id, name, status }) => ({
           modelId: id,
           name: name[languageOf(call)],
           imageUrl: `models/${id}.svg`,
@@ -122,7 +158,7 @@ export const chatRows: readonly HandlerRow<Core>[] = [
     method: "GET",
     paths: [`${relay}/CBS_groupPermission`],
     token: "required",
-    handle: own((_account, call, { chat }) => ({
+    handle: ownChat((_account, call, { chat }) => ({
       value: {
         enabled: true,
         groups: chat
@@ -136,15 +172,47 @@ export const chatRows: readonly HandlerRow<Core>[] = [
     method: "GET",
     paths: [`${relay}/CBS_unreadCount`],
     token: "required",
-    handle: own((account, _call, { chat }) => ({ value: { count: chat.unread(account) } })),
+    handle: ownChat((account, _call, { chat }) => ({ value: { count: chat.unread(account) } })),
   },
   { operation: "launchChat", method: "GET", paths: [`${relay}/CBS_launchChat`], token: "required", handle: launch },
   { operation: "chat.page", method: "GET", paths: ["/chat"], token: "never", handle: chatPage },
-  page("open", open),
-  page(
+  chatCall("open", openPage),
+  chatCall(
     "read",
     inRoom(() => undefined),
   ),
-  page("say", say),
+  chatCall("say", say),
   assetsRow("chat", new URL("./public/", import.meta.url), ["chat.css", "chat.js"]),
 ];
+
+/** The chat page, shown in a frame of the site or in a window. */
+function chatPage({ query, language }: Call, { seats }: Core): Answer {
+  const ticket = query.get("ticket") ?? "";
+  const code = query.get("language");
+  const spoken = seats.peek(ticket)?.language ?? (code === "BN" || code === "EN" ? code : language);
+  const words = chatTexts[spoken];
+  const setup = JSON.stringify({ ticket, texts: words }).replaceAll("<", "\\u003c");
+  const html =
+    `<!doctype html><html lang="${htmlLanguage[spoken]}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex">` +
+    `<meta name="referrer" content="no-referrer"><meta name="color-scheme" content="dark"><title>${words.title}</title>` +
+    `<link rel="icon" href="data:,"><link rel="stylesheet" href="/play/chat/assets/chat.css"></head><body>` +
+    `<header><h1 id="name">${words.title}</h1></header><nav id="rooms" aria-label="${words.rooms}" hidden></nav>` +
+    `<main><ol id="messages" aria-label="${words.messages}" tabindex="0"></ol></main>` +
+    `<p id="note" role="status" aria-live="polite">${words.loading}</p>` +
+    `<form id="say" hidden><input name="text" maxlength="${maxMessageCharacters}" autocomplete="off" enterkeyhint="send" aria-label="${escaped(words.field)}" placeholder="${escaped(words.field)}">` +
+    `<button aria-label="${words.send}">${icon(paperPlane)}</button></form>` +
+    `<script type="application/json" id="setup">${setup}</script><script type="module" src="/play/chat/assets/chat.js"></script></body></html>`;
+  return {
+    raw: html,
+    type: "text/html; charset=utf-8",
+    headers: {
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": pagePolicy,
+      "Referrer-Policy": "no-referrer",
+      "X-Content-Type-Options": "nosniff",
+    },
+  };
+}
+
+type ChatText = keyof (typeof chatTexts)["EN"];

@@ -1,6 +1,7 @@
+import { randomBytes } from "node:crypto";
 import type { SandboxClock } from "../contract.ts";
 
-export interface FeedbackNote {
+interface FeedbackNote {
   readonly type: string;
   readonly content: string;
   readonly contact: string;
@@ -8,9 +9,9 @@ export interface FeedbackNote {
   readonly at: number;
 }
 
-const mostKept = 500;
+const maxNotes = 500;
 
-/** What visitors wrote, newest last; the control port reads it. */
+/** Feedback of visitors, newest last, for the control port. */
 export class FeedbackBox {
   readonly #clock: SandboxClock;
   #notes: FeedbackNote[] = [];
@@ -20,7 +21,7 @@ export class FeedbackBox {
   }
 
   add(note: Omit<FeedbackNote, "at">): void {
-    this.#notes = [...this.#notes, { ...note, at: this.#clock.now() }].slice(-mostKept);
+    this.#notes = [...this.#notes, { ...note, at: this.#clock.now() }].slice(-maxNotes);
   }
 
   all(): readonly FeedbackNote[] {
@@ -29,5 +30,55 @@ export class FeedbackBox {
 
   reset(): void {
     this.#notes = [];
+  }
+}
+
+interface Picture {
+  readonly id: string;
+  readonly type: "image/png" | "image/jpeg";
+  readonly bytes: Buffer;
+}
+
+/** Signatures of the two accepted file types (spec section 5). */
+const signatures: readonly [type: Picture["type"], bytes: Buffer][] = [
+  ["image/png", Buffer.from("89504e470d0a1a0a", "hex")],
+  ["image/jpeg", Buffer.from("ffd8ff", "hex")],
+];
+
+export const maxPictureBytes = 5 * 1024 * 1024;
+
+const maxStoredBytes = 64 * 1024 * 1024;
+
+/** Uploaded pictures in memory. Beyond the limit the oldest are removed. */
+export class Pictures {
+  readonly #pictures = new Map<string, Picture>();
+  #size = 0;
+
+  /** Stores a picture. Returns undefined if the type is not accepted. */
+  add(bytes: Buffer): Picture | undefined {
+    const type = signatures.find(([, begin]) => bytes.subarray(0, begin.length).equals(begin))?.[0];
+    if (!type) return undefined;
+    const picture = { id: `img-${randomBytes(12).toString("hex")}`, type, bytes };
+    this.#pictures.set(picture.id, picture);
+    this.#size += bytes.length;
+    for (const { id } of this.#pictures.values()) {
+      if (this.#size <= maxStoredBytes) break;
+      this.#drop(id);
+    }
+    return picture;
+  }
+
+  get(id: string): Picture | undefined {
+    return this.#pictures.get(id);
+  }
+
+  reset(): void {
+    this.#pictures.clear();
+    this.#size = 0;
+  }
+
+  #drop(id: string): void {
+    this.#size -= this.#pictures.get(id)?.bytes.length ?? 0;
+    this.#pictures.delete(id);
   }
 }

@@ -1,7 +1,7 @@
 import type { Answer, Call, HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
-import { textField } from "../wire/fields.ts";
-import { mostPictureBytes } from "./pictures.ts";
+import { textField } from "../wire/body.ts";
+import { maxPictureBytes } from "./feedback.ts";
 
 const mostCharacters = 140;
 const mostImages = 3;
@@ -12,7 +12,7 @@ const wrong = (field: string): Answer => ({ refuse: "field.invalid", value: { fi
 async function upload({ form }: Call, { pictures }: Core): Promise<Answer> {
   const file = (await form?.())?.get("file");
   if (!(file instanceof Blob)) return { refuse: "request_param_err" };
-  if (file.size > mostPictureBytes) return { refuse: "image.too.large" };
+  if (file.size > maxPictureBytes) return { refuse: "image.too.large" };
   const picture = pictures.add(Buffer.from(await file.arrayBuffer()));
   if (!picture) return { refuse: "image.invalid" };
   return { value: { imageId: picture.id, url: `/media/uploads/${picture.id}` } };
@@ -29,7 +29,7 @@ function feedback({ body }: Call, { feedback: box, pictures }: Core): Answer {
   return { value: true };
 }
 
-/** A picture as it was sent, and never anything but a picture, whatever else its bytes may say. */
+/** Serves an uploaded picture. The headers keep browsers from treating it as anything else. */
 function picture({ params }: Call, { pictures }: Core): Answer {
   const file = pictures.get(params.id ?? "");
   if (!file) return { raw: "no such picture", type: "text/plain; charset=utf-8", status: 404 };
@@ -44,7 +44,7 @@ function picture({ params }: Call, { pictures }: Core): Answer {
   };
 }
 
-/** Pictures of forms and what visitors have to say (protocol 4, 7.1). */
+/** Uploads and feedback (protocol 4, 7.1). */
 export const contactRows: readonly HandlerRow<Core>[] = [
   { operation: "uploadImage", method: "POST", paths: ["/wps/upload/image"], token: "optional", handle: upload },
   { operation: "sendFeedback", method: "PUT", paths: ["/wps/feedback"], token: "never", handle: feedback },

@@ -1,7 +1,7 @@
-import type { Static, TSchema } from "typebox";
+import Type, { type Static, type TSchema } from "typebox";
 import type { Core } from "../core.ts";
 
-export interface ControlCall<Body = unknown> {
+interface ControlCall<Body = unknown> {
   readonly body: Body;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
@@ -15,19 +15,23 @@ export interface ControlRoute {
   readonly handle: (core: Core, call: ControlCall) => unknown;
 }
 
-interface Typed<B extends TSchema> extends Omit<ControlRoute, "handle" | "body"> {
-  readonly body: B;
-  readonly handle: (core: Core, call: ControlCall<Static<B>>) => unknown;
-}
-
-/** A route with a body: the server validates it by the schema, so the handler is typed by the schema. */
-export const withBody = <B extends TSchema>(route: Typed<B>): ControlRoute => ({
-  ...route,
-  handle: (core, call) => route.handle(core, { ...call, body: call.body as Static<B> }),
+/** A route with a body. The server validates the body by the schema, which also types the handler. */
+export const withBody = <B extends TSchema>(
+  method: ControlRoute["method"],
+  path: string,
+  body: B,
+  handle: (core: Core, call: ControlCall<Static<B>>) => unknown,
+): ControlRoute => ({
+  ...{ method, path, body },
+  handle: (core, call) => handle(core, { ...call, body: call.body as Static<B> }),
 });
 
-/** What cannot be done in the current state; answered with 409. */
+/** An action that is impossible in the current state. Answered with 409. */
 export class Conflict extends Error {
   override readonly name = "Conflict";
   readonly statusCode = 409;
 }
+
+export const closed = { additionalProperties: false } as const;
+
+export const Poisha = Type.Integer({ minimum: 0 });

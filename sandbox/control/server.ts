@@ -1,18 +1,22 @@
 import Fastify, { type FastifyInstance } from "fastify";
+import Type from "typebox";
+import { openSession } from "../auth/login.ts";
+import type { Account } from "../contract.ts";
 import type { Core } from "../core.ts";
-import { isOwnScript } from "./callers.ts";
-import { controlTable } from "./table.ts";
+import { accountRoutes } from "./accounts.ts";
+import { contractRoutes, depositRoutes, ledgerRoutes, pointRoutes, withdrawalRoutes } from "./money.ts";
+import { type ControlRoute, closed, Poisha, withBody } from "./route.ts";
 
-/** The control port. Whoever reaches it owns the sandbox, so it is served on loopback only. Does not listen. */
+/** Builds the control port. It has full control of the sandbox, so it is served on loopback only. Does not listen. */
 export function buildControl(core: Core): FastifyInstance {
   const app = Fastify({
     logger: { level: "error" },
     forceCloseConnections: true,
-    // A misspelt knob must be refused, not dropped.
+    // Unknown properties are refused, not removed.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
   });
   const parseJson = app.getDefaultJsonParser("error", "error");
-  // Scripts that always name JSON may steer without a body.
+  // Scripts that always send a JSON content type may omit the body.
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) =>
     body === "" ? done(null, undefined) : parseJson(request, String(body), done),
   );
@@ -33,4 +37,196 @@ export function buildControl(core: Core): FastifyInstance {
     });
   }
   return app;
+}
+
+const loopbackHosts = new Set(["127.0.0.1", "localhost", "[::1]"]);
+
+interface CallerHeaders {
+  readonly host?: string | undefined;
+  readonly origin?: string | undefined;
+  readonly "sec-fetch-site"?: string | string[] | undefined;
+}
+
+/**
+ * Whether a local script is calling. A web page in a local browser can reach loopback too, but its requests have `Origin`
+ * or `Sec-Fetch-Site`, and after DNS rebinding a foreign `Host`.
+ */
+function isOwnScript({ host = "", origin, "sec-fetch-site": site = "none" }: CallerHeaders): boolean {
+  const address = `http://${host}`;
+  return (
+    origin === undefined && site === "none" && URL.canParse(address) && loopbackHosts.has(new URL(address).hostname)
+  );
+}
+
+const Instant = Type.Integer({ description: "epoch ms" });
+
+const ClockBody = Type.Object(
+  { set: Type.Optional(Instant), advance: Type.Optional(Type.Integer({ description: "ms" })) },
+  { ...closed, minProperties: 1, maxProperties: 1 },
+);
+
+/** The account of the tokens. */
+const TokensBody = Type.Object({ account: Type.String() }, closed);
+
+const NextSpinBody = Type.Object(
+  {
+    account: Type.Optional(Type.String()),
+    accountId: Type.Optional(Type.String()),
+    outcome: Type.Object({ win: Poisha }, closed),
+  },
+  closed,
+);
+
+export const StatusBody = Type.Object(
+  {
+    state: Type.Enum(["normal", "maintenance", "restricted"]),
+    startTime: Type.Optional(Instant),
+    endTime: Type.Optional(Instant),
+    note: Type.Optional(Type.String()),
+    addresses: Type.Optional(Type.Array(Type.String())),
+    country: Type.Optional(Type.Union([Type.String({ pattern: "^[A-Z]{2}$" }), Type.Null()])),
+  },
+  closed,
+);
+
+export const FaultBody = Type.Object(
+  {
+    kind: Type.Enum([
+      "latency",
+      "status",
+      "refused",
+      "reset",
+      "drip",
+      "halfBody",
+      "garbage",
+      "wrongType",
+      "huge",
+      "gzipBomb",
+      "redirect",
+      "unavailable",
+      "lostAnswer",
+    ]),
+    value: Type.Optional(Type.Integer({ minimum: 0 })),
+    after: Type.Optional(Type.Integer({ minimum: 1 })),
+    times: Type.Optional(Type.Integer({ minimum: 1 })),
+    headers: Type.Optional(Type.Record(Type.String(), Type.String())),
+  },
+  closed,
+);
+
+/** Changes of a registration rule. Missing fields stay as they are. */
+const RegisterChange = Type.Object(
+  {
+    enabled: Type.Optional(Type.Boolean()),
+    required: Type.Optional(Type.Boolean()),
+    acceptedPattern: Type.Optional(Type.String({ format: "regex" })),
+    patternId: Type.Optional(Type.Integer({ minimum: 0 })),
+    minLength: Type.Optional(Type.Integer({ minimum: 0 })),
+    maxLength: Type.Optional(Type.Integer({ minimum: 0 })),
+    type: Type.Optional(Type.String()),
+  },
+  closed,
+);
+
+/** Flags and registration fields are merged. Everything else is replaced. */
+export const SwitchesBody = Type.Object(
+  {
+    tokensPerAccount: Type.Optional(Type.Integer({ minimum: 1 })),
+    strict: Type.Optional(Type.Boolean()),
+    flags: Type.Optional(Type.Record(Type.String(), Type.Boolean())),
+    vendorMaintenance: Type.Optional(
+      Type.Record(Type.String(), Type.Object({ maintainTime: Instant, endTime: Instant }, closed)),
+    ),
+    randomSms: Type.Optional(Type.Boolean()),
+    behaviour: Type.Optional(Type.Boolean()),
+    phoneProvider: Type.Optional(Type.Boolean()),
+    captchaScenes: Type.Optional(Type.Array(Type.Enum(["login", "register"]), { uniqueItems: true })),
+    register: Type.Optional(Type.Record(Type.String({ pattern: "^[A-Za-z]{2,40}$" }), RegisterChange)),
+    domains: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+    notices: Type.Optional(Type.Array(Type.Object({ title: Type.String(), content: Type.String() }, closed))),
+    singleWallet: Type.Optional(Type.Boolean()),
+    ownTreeCheck: Type.Optional(Type.Boolean()),
+    holdWithdrawals: Type.Optional(Type.Boolean()),
+    furtherLanguages: Type.Optional(Type.Array(Type.String({ pattern: "^[A-Z]{2}$" }))),
+    links: Type.Optional(Type.Array(Type.String({ pattern: "^[A-Z_]{2,30}$" }))),
+    promotionTypesOff: Type.Optional(Type.Array(Type.String())),
+    bareStatus: Type.Optional(Type.Boolean()),
+    gtagId: Type.Optional(Type.String()),
+  },
+  closed,
+);
+
+/** All control routes, for tests and scripts (sandbox/README.md). */
+const controlTable: readonly ControlRoute[] = [
+  { method: "POST", path: "/reset", handle: (core) => done(core.reset()) },
+  withBody("POST", "/clock", ClockBody, ({ clock }, { body }) => {
+    if (body.set !== undefined) clock.set(body.set);
+    if (body.advance !== undefined) clock.advance(body.advance);
+    return { now: clock.now() };
+  }),
+  ...accountRoutes,
+  ...depositRoutes,
+  ...withdrawalRoutes,
+  ...pointRoutes,
+  ...ledgerRoutes,
+  ...contractRoutes,
+  withBody("POST", "/tokens", TokensBody, (core, { body }) => {
+    const account = core.accounts.byName(body.account);
+    // As if another site of the operator had opened the session.
+    return account && { token: openSession(core, account, { clientIp: "127.0.0.1", body: {} }).token };
+  }),
+  withBody("POST", "/tokens/revoke", TokensBody, ({ accounts, tokens }, { body }) => {
+    const account = accounts.byName(body.account);
+    return account && { revoked: tokens.revoke(account.id) };
+  }),
+  { method: "POST", path: "/keys/rotate", handle: ({ keys }) => ({ modulus: keys.rotate().modulus }) },
+  withBody("POST", "/next-spin", NextSpinBody, (core, { body }) => {
+    const account = accountOf(core, body);
+    return account && done(core.nextSpin.set(account.account, { win: body.outcome.win }));
+  }),
+  withBody("PUT", "/status", StatusBody, (core, { body }) => {
+    core.status = body;
+    return body;
+  }),
+  withBody("PUT", "/faults/:operation", FaultBody, ({ faults }, { body, params }) =>
+    done(faults.set(params.operation ?? "*", body)),
+  ),
+  {
+    method: "DELETE",
+    path: "/faults/:operation",
+    handle: ({ faults }, { params }) => done(faults.clear(params.operation ?? "*")),
+  },
+  { method: "DELETE", path: "/faults", handle: ({ faults }) => done(faults.reset()) },
+  withBody("PUT", "/switches", SwitchesBody, ({ switches }, { body }) => {
+    const { flags, register, ...rest } = body;
+    Object.assign(switches, rest);
+    Object.assign(switches.flags, flags);
+    Object.assign(switches.register, register);
+    return switches;
+  }),
+  {
+    method: "GET",
+    path: "/captcha/:id",
+    handle: ({ captchas }, { params }) => {
+      const text = captchas.textOf(params.id ?? "");
+      return text === undefined ? undefined : { text };
+    },
+  },
+  {
+    method: "GET",
+    path: "/calls",
+    handle: ({ calls }, { query: { operation } }) => ({
+      count: operation === undefined ? undefined : calls.count(operation),
+      counts: calls.counts(),
+      calls: calls.last(operation),
+    }),
+  },
+  { method: "GET", path: "/feedback", handle: ({ feedback }) => ({ items: feedback.all() }) },
+  { method: "DELETE", path: "/calls", handle: ({ calls }) => done(calls.reset()) },
+];
+
+const done = (_work: unknown) => ({ done: true });
+
+function accountOf({ accounts }: Core, body: { account?: string; accountId?: string }): Account | undefined {
+  return body.account === undefined ? accounts.byId(body.accountId ?? "") : accounts.byName(body.account);
 }

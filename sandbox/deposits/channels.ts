@@ -1,9 +1,9 @@
 import type { Language } from "../contract.ts";
 
-/** How a deposit is made; the wire's own words. */
+/** The mode of a deposit on the wire. */
 export type Mode = "EWALLET" | "VIRTUAL" | "QR" | "LAUNCH" | "MANUAL";
 
-/** One way to pay in. Amounts are poisha. */
+/** A payment channel. Amounts are poisha. */
 export interface Channel {
   readonly mode: Mode;
   readonly bankType: string;
@@ -16,9 +16,9 @@ export interface Channel {
   readonly quickAmounts: readonly number[];
   /** Basis points of the amount. */
   readonly fee: number;
-  /** Whom the player pays; none where a page of the channel asks for the money. */
+  /** The payee; undefined if the channel has its own payment page. */
   readonly payee?: { readonly name: string; readonly account: string };
-  /** What a reference of this channel looks like. */
+  /** Pattern of payment references. */
   readonly referencePattern?: string;
   readonly minutes: number;
 }
@@ -27,8 +27,8 @@ const taka = 100;
 const chips = [200, 500, 1_000, 2_000, 5_000, 10_000].map((amount) => amount * taka);
 const eWallet = { mode: "EWALLET", bankType: "EWALLET", quickAmounts: chips, minutes: 15 } as const;
 
-/** Every way to pay in, in the order shown. */
-export const channels: readonly Channel[] = [
+/** All payment channels in display order. */
+export const depositChannels: readonly Channel[] = [
   {
     ...eWallet,
     ...{ bankCode: "BKASH", mcsBankCode: "MCS_BKASH", vendorId: "P2P1", name: { BN: "বিকাশ", EN: "bKash" } },
@@ -71,9 +71,42 @@ export const channels: readonly Channel[] = [
   },
 ];
 
-/** The channel a call names by its bank code. */
+/** Finds a channel by bank code. */
 export const channelOf = (bankCode: string): Channel | undefined =>
-  channels.find((channel) => channel.bankCode === bankCode);
+  depositChannels.find((channel) => channel.bankCode === bankCode);
 
-/** What a channel keeps of an amount, poisha; rounded half up. */
+/** The fee of a channel for an amount, poisha, rounded half up. */
 export const feeOf = ({ fee }: Pick<Channel, "fee">, amount: number): number => Math.round((amount * fee) / 10_000);
+
+/** A bonus that players choose with a deposit. Amounts are poisha. */
+interface DepositBonus {
+  readonly id: string;
+  readonly title: Readonly<Record<Language, string>>;
+  /** Basis points of the arrived amount. */
+  readonly rate: number;
+  readonly most: number;
+  /** Minimum deposit. */
+  readonly least: number;
+  /** Multiple of deposit and bonus to stake before a withdrawal. */
+  readonly turnover: number;
+  /** Only for the first deposit. */
+  readonly first?: true;
+}
+
+/** Turnover multiple of a deposit without a bonus. */
+export const plainTurnover = 1;
+
+export const depositBonuses: readonly DepositBonus[] = [
+  {
+    ...{ id: "801", rate: 10_000, most: 5_000 * taka, least: 500 * taka, turnover: 15, first: true },
+    title: { BN: "প্রথম জমায় ১০০% বোনাস", EN: "100% on the first deposit" },
+  },
+  {
+    ...{ id: "802", rate: 500, most: 1_000 * taka, least: 200 * taka, turnover: 3 },
+    title: { BN: "প্রতি জমায় ৫% বোনাস", EN: "5% on every deposit" },
+  },
+];
+
+/** The bonus for an arrived amount, poisha, rounded half up. */
+export const bonusOn = ({ rate, most }: DepositBonus, arrived: number): number =>
+  Math.min(most, Math.round((arrived * rate) / 10_000));

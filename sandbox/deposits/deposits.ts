@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { AccountBook } from "../accounts/book.ts";
-import type { Account, SandboxClock } from "../contract.ts";
-import type { Notifications } from "../member/notifications.ts";
-import { type Channel, feeOf } from "./channels.ts";
-import { type Deposit, type Payer, settlementOf } from "./deposit.ts";
+import type { Account, Language, SandboxClock } from "../contract.ts";
+import type { Notifications } from "../member/inbox.ts";
+import { bonusOn, type Channel, depositBonuses, feeOf, plainTurnover } from "./channels.ts";
 
-/** What an operator decides about a deposit. */
-export type Decision = "approve" | "reject" | "payPart";
+/** A decision of the operator about a deposit. */
+type Decision = "approve" | "reject" | "payPart";
 
 export interface DepositDraft {
   readonly account: Account;
@@ -17,13 +16,13 @@ export interface DepositDraft {
   readonly payer?: Payer;
 }
 
-/** What the control port may set. */
-export interface DepositRules {
-  /** From the reference, or the beginning of a QR deposit, to the decision; `null`: the operator decides. */
+/** Rules that the control port can change. */
+interface DepositRules {
+  /** Time from the reference, or from the start of a QR deposit, to approval. With `null` the operator decides. */
   reviewSeconds: number | null;
-  /** Bank codes of channels that are closed. */
+  /** Bank codes of closed channels. */
   closed: readonly string[];
-  /** Whether rows repeat the caller's names of its writes; not every platform does. */
+  /** Whether rows contain the caller's references. Not every platform stores them. */
   readonly namesWrites: boolean;
 }
 
@@ -37,8 +36,8 @@ const usualRules = (): DepositRules => ({ reviewSeconds: 20, closed: [], namesWr
 const minuteMs = 60_000;
 
 /**
- * Deposits of all players by the sandbox's clock: PENDING until the money is there (SUCCESS), refused by the operator
- * (FAILED), or not paid in time (CANCELLED). Money is credited when a deposit becomes SUCCESS, which happens once.
+ * The deposits of all players. A deposit is PENDING until the money arrives (SUCCESS), the operator refuses it (FAILED)
+ * or it expires (CANCELLED). The money is credited once, with SUCCESS.
  */
 export class Deposits {
   readonly #deps: DepositDeps;
@@ -63,17 +62,17 @@ export class Deposits {
     this.#byId.set(deposit.id, deposit);
     this.#byAccount.set(account.id, [...(this.#byAccount.get(account.id) ?? []), deposit]);
     this.#pending.add(deposit);
-    // Whoever pays a QR code is not in this sandbox: the clock pays it.
+    // QR codes are paid outside the sandbox, so the clock pays them.
     if (channel.mode === "QR") this.#review(deposit);
     return deposit;
   }
 
-  /** Whether a reference of the channel was given before, for whichever deposit. */
+  /** Whether any deposit already has this reference of the channel. */
   isUsed({ bankCode }: Channel, reference: string): boolean {
     return this.#references.has(`${bankCode} ${reference}`);
   }
 
-  /** Takes the reference of a payment, which nobody can give again, and begins the review. */
+  /** Sets the unique payment reference of a deposit and starts the review. */
   refer(deposit: Deposit, reference: string, images: readonly string[]): void {
     this.#references.add(`${deposit.channel.bankCode} ${reference}`);
     deposit.reference = reference;
@@ -82,9 +81,9 @@ export class Deposits {
   }
 
   /**
-   * Decides about a deposit. Money that comes late is credited too: also a refused or expired deposit can be approved.
+   * Decides about a deposit. A refused or expired deposit can still be approved, because money can arrive late.
    * @param paid poisha, for `payPart`
-   * @returns false for one whose money has arrived, or that cannot be refused again
+   * @returns false if the money has already arrived or the deposit is already refused
    */
   decide(deposit: Deposit, decision: Decision, paid = deposit.amount, remark?: string): boolean {
     this.sweep();
@@ -95,7 +94,7 @@ export class Deposits {
     return true;
   }
 
-  /** The player gives a deposit up, on the channel's page. */
+  /** Cancels a deposit on the channel's page. */
   cancel(deposit: Deposit): boolean {
     this.sweep();
     if (deposit.status !== "PENDING" || deposit.reference !== undefined) return false;
@@ -114,7 +113,7 @@ export class Deposits {
     return this.#byAccount.get(id)?.toReversed() ?? [];
   }
 
-  /** Does what is due by the clock; to be called before an answer shows money. */
+  /** Approves and cancels due deposits. Call it before an answer shows money. */
   sweep(): void {
     const now = this.#deps.clock.now();
     for (const deposit of this.#pending) {
@@ -159,4 +158,86 @@ export class Deposits {
     const account = accounts.byId(deposit.accountId);
     if (account && status === "FAILED") notifications.add(account, "DEPOSIT_FAIL", deposit.amount);
   }
+}
+
+export type DepositStatus = "PENDING" | "SUCCESS" | "FAILED" | "CANCELLED";
+
+/** The player's statement about a payment already made. */
+interface Payer {
+  readonly payerName: string;
+  readonly payerAccount: string;
+}
+
+/** A deposit. Amounts are poisha, times epoch ms. */
+export interface Deposit {
+  readonly id: string;
+  /** Secret of the channel's payment page. */
+  readonly key: string;
+  readonly accountId: string;
+  readonly channel: Channel;
+  readonly amount: number;
+  readonly clientReference?: string;
+  readonly promotionId?: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly payer?: Payer;
+  status: DepositStatus;
+  reference?: string;
+  /** The caller's reference of the call that set `reference`. `clientReference` belongs to the call that created the deposit. */
+  referenceClientReference?: string;
+  images: readonly string[];
+  /** The time of automatic approval; undefined while the payment is awaited. */
+  decidesAt?: number;
+  /** The credited amount less the fee. */
+  arrived?: number;
+  fee: number;
+  bonus?: number;
+  finishedAt?: number;
+  remark?: string;
+}
+
+/** The required turnover of an arrived deposit, poisha. */
+export function turnoverOf({ arrived = 0, bonus = 0, promotionId }: Deposit): number {
+  const chosen = bonus > 0 ? depositBonuses.find(({ id }) => id === promotionId) : undefined;
+  return (arrived + bonus) * (chosen?.turnover ?? plainTurnover);
+}
+
+/** The arrived amount, fee and bonus of a payment, poisha. @param isFirst no deposit has arrived before */
+function settlementOf({ channel, promotionId }: Deposit, paid: number, isFirst: boolean) {
+  const fee = feeOf(channel, paid);
+  const arrived = paid - fee;
+  const chosen = depositBonuses.find(
+    ({ id, least, first }) => id === promotionId && paid >= least && (isFirst || !first),
+  );
+  return { fee, arrived, bonus: chosen ? bonusOn(chosen, arrived) : 0 };
+}
+
+interface DepositContext {
+  readonly publicUrl: string;
+  readonly deposits: { readonly rules: { readonly namesWrites: boolean } };
+}
+
+/** The row of a deposit on the wire (protocol 7.1). */
+export function depositRow(deposit: Deposit, language: Language, { deposits, publicUrl }: DepositContext) {
+  const { channel, status, id, key } = deposit;
+  const { payee, mode, referencePattern } = channel;
+  const open = status === "PENDING";
+  const references: Pick<Deposit, "clientReference" | "referenceClientReference"> = deposits.rules.namesWrites
+    ? deposit
+    : {};
+  return {
+    referenceClientReference: references.referenceClientReference ?? null,
+    ...{ depositId: id, clientReference: references.clientReference ?? null, mode, bankCode: channel.bankCode },
+    ...{ method: channel.name[language], amount: deposit.amount / 100, fee: deposit.fee / 100, status },
+    arrivedAmount: deposit.arrived === undefined ? null : deposit.arrived / 100,
+    bonus: deposit.bonus === undefined ? null : deposit.bonus / 100,
+    ...{ promotionId: deposit.promotionId ?? null, reference: deposit.reference ?? null },
+    ...{ createdTime: deposit.createdAt, finishedTime: deposit.finishedAt ?? null, remark: deposit.remark ?? null },
+    referencePattern: referencePattern ?? null,
+    ...(open && {
+      payee: payee ? { ...payee, qrImageUrl: mode === "QR" ? `deposits/${id}.svg` : null } : null,
+      expiredTime: deposit.expiresAt,
+      redirectUrl: mode === "LAUNCH" ? `${publicUrl}/pay/${id}?key=${key}&language=${language}` : null,
+    }),
+  };
 }

@@ -1,17 +1,21 @@
 import { createHash } from "node:crypto";
-import { escaped } from "../art/svg.ts";
+import { pictureAnswer } from "../art/media.ts";
+import { hsl } from "../art/palette.ts";
+import { escaped, rect } from "../art/svg.ts";
 import type { Answer, Call, HandlerRow, Language } from "../contract.ts";
 import type { Core } from "../core.ts";
-import { textField } from "../wire/fields.ts";
-import type { Deposit, DepositStatus } from "./deposit.ts";
+import { textField } from "../wire/body.ts";
+import { hashOf, mulberry32 } from "../world/random.ts";
+import { type Channel, channelOf } from "./channels.ts";
+import type { Deposit, DepositStatus } from "./deposits.ts";
 
-interface Words extends Record<DepositStatus, string> {
+interface PayTexts extends Record<DepositStatus, string> {
   readonly title: string;
   readonly pay: string;
   readonly cancel: string;
 }
 
-const words: Readonly<Record<Language, Words>> = {
+const payTexts: Readonly<Record<Language, PayTexts>> = {
   BN: {
     title: "পেমেন্ট",
     pay: "পেমেন্ট করুন",
@@ -32,15 +36,15 @@ const words: Readonly<Record<Language, Words>> = {
   },
 };
 
-const style = `*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-content:center;gap:16px;padding:24px;
+const payStyle = `*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-content:center;gap:16px;padding:24px;
 background:#f1f5f9;color:#0f172a;font:16px/1.5 system-ui,"Noto Sans Bengali",sans-serif;text-align:center}h1{margin:0;font-size:20px}
 b{font-size:34px}form{display:flex;gap:12px;justify-content:center}button{font:inherit;font-weight:600;border:0;border-radius:10px;
 padding:12px 28px;background:#15803d;color:#fff}button[value=cancel]{background:#e2e8f0;color:#0f172a}`;
 
-const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+const payPolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(payStyle).digest("base64")}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
-function page({ id, key, amount, status, channel }: Deposit, language: Language): Answer {
-  const { title, pay, cancel, [status]: said } = words[language];
+function payPage({ id, key, amount, status, channel }: Deposit, language: Language): Answer {
+  const { title, pay, cancel, [status]: statusText } = payTexts[language];
   const form =
     `<form method="post" action="/pay/${id}"><input type="hidden" name="key" value="${key}">` +
     `<input type="hidden" name="language" value="${language}">` +
@@ -49,23 +53,23 @@ function page({ id, key, amount, status, channel }: Deposit, language: Language)
     raw:
       `<!doctype html><html lang="${language === "BN" ? "bn" : "en"}"><head><meta charset="utf-8">` +
       `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +
-      `<title>${title}</title><style>${style}</style></head><body><h1>${escaped(channel.name[language])}</h1>` +
-      `<b>৳${(amount / 100).toFixed(2)}</b><p role="status">${said}</p>${status === "PENDING" ? form : ""}</body></html>`,
+      `<title>${title}</title><style>${payStyle}</style></head><body><h1>${escaped(channel.name[language])}</h1>` +
+      `<b>৳${(amount / 100).toFixed(2)}</b><p role="status">${statusText}</p>${status === "PENDING" ? form : ""}</body></html>`,
     type: "text/html; charset=utf-8",
-    headers: { "Cache-Control": "no-store", "Content-Security-Policy": policy, "Referrer-Policy": "no-referrer" },
+    headers: { "Cache-Control": "no-store", "Content-Security-Policy": payPolicy, "Referrer-Policy": "no-referrer" },
   };
 }
 
 const noPage: Answer = { raw: "no such payment", type: "text/plain; charset=utf-8", status: 404 };
 const languageIn = (code: string | null): Language => (code === "EN" ? "EN" : "BN");
 
-/** The deposit that a page of a channel was opened for; its key is what only the player has. */
-function paidOf({ params }: Call, key: string, { deposits }: Core): Deposit | undefined {
+/** Finds the deposit of a payment page by the key, which only the player has. */
+function depositByKey({ params }: Call, key: string, { deposits }: Core): Deposit | undefined {
   const deposit = deposits.byId(params.id ?? "");
   return deposit?.key === key ? deposit : undefined;
 }
 
-/** The page behind a redirect: the card company's, where the player pays or gives up. */
+/** The payment page behind a redirect, where the player pays or cancels. */
 export const payPages: readonly HandlerRow<Core>[] = [
   {
     operation: "pay.page",
@@ -73,8 +77,8 @@ export const payPages: readonly HandlerRow<Core>[] = [
     paths: ["/pay/:id"],
     token: "never",
     handle: (call, core) => {
-      const deposit = paidOf(call, call.query.get("key") ?? "", core);
-      return deposit ? page(deposit, languageIn(call.query.get("language"))) : noPage;
+      const deposit = depositByKey(call, call.query.get("key") ?? "", core);
+      return deposit ? payPage(deposit, languageIn(call.query.get("language"))) : noPage;
     },
   },
   {
@@ -83,12 +87,72 @@ export const payPages: readonly HandlerRow<Core>[] = [
     paths: ["/pay/:id"],
     token: "never",
     handle: (call, core) => {
-      const deposit = paidOf(call, textField(call.body, "key"), core);
+      const deposit = depositByKey(call, textField(call.body, "key"), core);
       if (!deposit) return noPage;
       if (textField(call.body, "action") === "cancel") core.deposits.cancel(deposit);
-      // A page left open past its time pays nothing.
+      // An expired page pays nothing.
       else if (deposit.status === "PENDING") core.deposits.decide(deposit, "approve");
-      return page(deposit, languageIn(textField(call.body, "language")));
+      return payPage(deposit, languageIn(textField(call.body, "language")));
     },
   },
 ];
+
+const qrModules = 25;
+
+const finderSize = 7;
+
+const moduleSize = 8;
+
+const quietZone = 4;
+
+/** The badge of a channel: its name on its colour. */
+function channelBadge({ bankCode, name }: Channel): string {
+  const hue = hashOf("channel", bankCode) % 360;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 80">` +
+    rect(0, 0, 160, 80, hsl(hue, 62, 34), { rx: 14 }) +
+    `<text x="80" y="49" font-family="system-ui,sans-serif" font-size="24" font-weight="700" fill="#fff" text-anchor="middle">${escaped(name.EN.split(" ")[0] ?? "")}</text></svg>`
+  );
+}
+
+/** A picture that resembles a QR code. It encodes nothing, because no real wallet can pay a sandbox. */
+function qrPicture(id: string): string {
+  const random = mulberry32(hashOf("qr", id));
+  const size = (qrModules + 2 * quietZone) * moduleSize;
+  const square = (x: number, y: number, width: number, fill: string) =>
+    rect((x + quietZone) * moduleSize, (y + quietZone) * moduleSize, width * moduleSize, width * moduleSize, fill);
+  const corners = [
+    [0, 0],
+    [qrModules - finderSize, 0],
+    [0, qrModules - finderSize],
+  ] as const;
+  const isFree = (x: number, y: number) =>
+    corners.every(([left, top]) => x < left - 1 || x > left + finderSize || y < top - 1 || y > top + finderSize);
+  const cells = Array.from(
+    { length: qrModules * qrModules },
+    (_, at) => [at % qrModules, Math.floor(at / qrModules)] as const,
+  );
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
+    rect(0, 0, size, size, "#fff") +
+    cells.map(([x, y]) => (isFree(x, y) && random() < 0.5 ? square(x, y, 1, "#111") : "")).join("") +
+    corners
+      .map(([x, y]) => square(x, y, 7, "#111") + square(x + 1, y + 1, 5, "#fff") + square(x + 2, y + 2, 3, "#111"))
+      .join("") +
+    "</svg>"
+  );
+}
+
+/** `deposits/BKASH.svg` is the badge of a channel, `deposits/D….svg` the code of a QR deposit. */
+export const depositPictures: HandlerRow<Core> = {
+  operation: "media.deposits",
+  method: "GET",
+  paths: ["/media/deposits/:file"],
+  token: "never",
+  handle: (call, { deposits }) => {
+    const [, name = ""] = /^(\w+)\.svg$/.exec(call.params.file ?? "") ?? [];
+    const channel = channelOf(name);
+    const isQr = deposits.byId(name)?.channel.mode === "QR";
+    return pictureAnswer(call, channel ? channelBadge(channel) : isQr ? qrPicture(name) : undefined);
+  },
+};

@@ -1,25 +1,44 @@
 import { readFileSync } from "node:fs";
-import { printedCode } from "../auth/sms-codes.ts";
+import { printedCode } from "../auth/codes.ts";
 import type { HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
-import { confirmFaults, sendFaults } from "./phone-faults.ts";
 
 const sourceOf = (name: string): string => readFileSync(new URL(`./public/${name}`, import.meta.url), "utf8");
 
 const geetest = sourceOf("geetest.js");
 const phone = sourceOf("phone.js");
 
-/** A closed list, so that no path of a request ever reaches the disk. */
+/** For numbers ending in these digits, the phone provider's stand-in fails to send, with this code (spec section 8). */
+export const sendFaults: Readonly<Record<string, string>> = {
+  "9001": "auth/invalid-phone-number",
+  "9002": "auth/missing-phone-number",
+  "9003": "auth/too-many-requests",
+  "9004": "auth/unknown",
+  "9005": "auth/captcha-check-failed",
+  "9006": "auth/quota-exceeded",
+  "9007": "auth/operation-not-allowed",
+  "9008": "auth/popup-closed-by-user",
+  "9009": "auth/argument-error",
+};
+
+/** For numbers ending in these digits, every entered code fails with this code. */
+export const confirmFaults: Readonly<Record<string, string>> = {
+  "9011": "auth/invalid-verification-code",
+  "9012": "auth/missing-verification-code",
+  "9013": "auth/code-expired",
+};
+
+/** A fixed list, so that no path of a request reaches the disk. */
 const scripts: Readonly<Record<string, (core: Core) => string>> = {
   "geetest.js": () => geetest,
-  // The page that loads it may call nobody, so the script brings all it has to know.
+  // The page that loads the script must not call other hosts, so the script includes its settings.
   "phone.js": ({ phoneTokens }) => {
     const settings = { key: phoneTokens.key, code: printedCode, sendFaults, confirmFaults };
     return `globalThis.AddaPhoneSettings = ${JSON.stringify(settings)};\n${phone}`;
   },
 };
 
-/** Stand-ins for the scripts of others that entry forms load: behavioural captcha and phone provider. */
+/** Stand-ins for the third-party scripts of the entry forms: behavioural captcha and phone provider. */
 export const scriptRow: HandlerRow<Core> = {
   operation: "entry.scripts",
   method: "GET",

@@ -1,17 +1,16 @@
 import type { Account, Answer, Call, HandlerRow, Sandbox, WorldGame } from "../contract.ts";
-import { lotteryToLaunch } from "../lottery/launch.ts";
+import { lotteryToLaunch } from "../lottery/draws.ts";
 import { kindOf } from "../play/kinds.ts";
 import { playsOf, type Seat } from "../play/plays.ts";
-import { type Room, roomsOf } from "../world/rooms.ts";
-import { lobbyCode } from "../world/vendors.ts";
+import { lobbyCode, type Room, roomsOf } from "../world/vendors.ts";
 
 const trialType = 4;
 const recentKept = 50;
-/** Two launches of one game within this are one tap that was sent twice. */
+/** Two launches of the same game within this time count as a double tap. */
 const tapMs = 1_000;
 
-/** The game a launch names: a lottery in a mode of its own, else by node, else the vendor's own lobby. */
-function wanted({ query }: Call, { world }: Sandbox): WorldGame | undefined {
+/** The game of a launch: a lottery by its mode, else a game by its node, else the vendor's lobby. */
+function launchedGame({ query }: Call, { world }: Sandbox): WorldGame | undefined {
   if (query.get("launchMode") === "LOTT") return lotteryToLaunch(query, world);
   const byNode = world.game(Number(query.get("nodeId") ?? query.get("gameId")));
   if (byNode) return byNode;
@@ -21,7 +20,7 @@ function wanted({ query }: Call, { world }: Sandbox): WorldGame | undefined {
   return world.games.find((game) => game.code === code);
 }
 
-/** Only an http(s) address may be behind the page's back button. */
+/** The address of the page's back button, which must be http or https. */
 function backUrlOf(query: URLSearchParams): string | undefined {
   const url = URL.parse(query.get("backUrl") ?? "");
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
@@ -30,14 +29,14 @@ function backUrlOf(query: URLSearchParams): string | undefined {
 const roomOf = ({ query }: Call, { vendor, type }: WorldGame): Room | undefined =>
   roomsOf(vendor, type).get(query.get("roomId") ?? "");
 
-/** What the room of a launch allows; a launch without a room is bound by none. */
+/** The bet limits of the room of a launch; none without a room. */
 function limitsOf(call: Call, game: WorldGame): Pick<Seat, "limits"> {
   const room = roomOf(call, game);
   return room ? { limits: { least: room.least, most: room.most } } : {};
 }
 
-/** What stops any launch of a game, real or trial. */
-function obstacle(call: Call, game: WorldGame | undefined, { switches, clock }: Sandbox): Answer | undefined {
+/** The checks of every launch, real or trial. */
+function launchFault(call: Call, game: WorldGame | undefined, { switches, clock }: Sandbox): Answer | undefined {
   if (!call.query.get("launchMode")) return { refuse: "#727" };
   if (!game) return { refuse: "not.found" };
   if (call.query.get("roomId") && !roomOf(call, game)) return { refuse: "not.found" };
@@ -48,7 +47,7 @@ function obstacle(call: Call, game: WorldGame | undefined, { switches, clock }: 
 
 function ticketAnswer(call: Call, game: WorldGame, sandbox: Sandbox, account?: Account): Answer {
   const { query } = call;
-  // a vendor whose language is missing falls back to its own default; here that is English
+  // Vendors without the requested language use their default, which is English here.
   const language = query.get("language")?.toUpperCase() === "BN" ? "BN" : "EN";
   const backUrl = backUrlOf(query);
   const ticket = playsOf(sandbox).issue({
@@ -69,8 +68,8 @@ function launch(call: Call, sandbox: Sandbox): Answer {
   const { account } = call;
   if (!account) return { refuse: "login.not.session" };
   if (account.type === trialType) return { refuse: "trial.not.allowed" };
-  const game = wanted(call, sandbox);
-  const stopped = obstacle(call, game, sandbox);
+  const game = launchedGame(call, sandbox);
+  const stopped = launchFault(call, game, sandbox);
   if (stopped || !game) return stopped ?? { refuse: "not.found" };
   sandbox.rounds.sweep();
   if (sandbox.rounds.open(account.id)) return { refuse: "#734" };
@@ -80,9 +79,9 @@ function launch(call: Call, sandbox: Sandbox): Answer {
   return ticketAnswer(call, game, sandbox, account);
 }
 
-/** Sports are the only games of this call (protocol section 5). */
+/** Launches sports only (protocol section 5). */
 const launchSports = (call: Call, sandbox: Sandbox): Answer =>
-  wanted(call, sandbox)?.type === "SPORTS" ? launch(call, sandbox) : { refuse: "not.found" };
+  launchedGame(call, sandbox)?.type === "SPORTS" ? launch(call, sandbox) : { refuse: "not.found" };
 
 function remember({ recent }: Account, { nodeId }: WorldGame): void {
   const at = recent.indexOf(`${nodeId}`);
@@ -92,8 +91,8 @@ function remember({ recent }: Account, { nodeId }: WorldGame): void {
 }
 
 function trial(call: Call, sandbox: Sandbox): Answer {
-  const game = wanted(call, sandbox);
-  const stopped = obstacle(call, game, sandbox);
+  const game = launchedGame(call, sandbox);
+  const stopped = launchFault(call, game, sandbox);
   if (stopped || !game) return stopped ?? { refuse: "not.found" };
   if (game.supportPlay !== 0) return { refuse: "trial.not.allowed" };
   return ticketAnswer(call, game, sandbox);

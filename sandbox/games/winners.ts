@@ -1,9 +1,9 @@
-import { gameImage } from "../art/paths.ts";
+import { gameImage } from "../art/media.ts";
 import type { HandlerRow, Language, Round, Sandbox, WorldGame } from "../contract.ts";
 import { between, hashOf, mulberry32, pick } from "../world/random.ts";
 import { countIn, languageOf } from "./wire.ts";
 
-/** What players of the sandbox's own boards are called. */
+/** Names of the players on the sandbox's boards. */
 export const firstNames = [
   "rakib",
   "sumaiya",
@@ -24,7 +24,7 @@ export const firstNames = [
 ] as const;
 const popularGames = 120;
 const halfDayMs = 12 * 3_600_000;
-/** How long ago the earliest of them won. */
+/** Age of the oldest seeded win. */
 const minutesBack = 300;
 
 /** `rakib88` → `ra***88` */
@@ -40,15 +40,15 @@ interface Win {
   readonly game: WorldGame;
 }
 
-/** Winners the board shows before anybody has played here: same seed, same people. */
+/** Seeded winners, which depend only on the seed. */
 function baseline({ seed, world, clock }: Sandbox, count: number): Win[] {
-  // Half days, so that asking twice gives the same answer.
+  // Rounded to half days, so that repeated calls get the same answer.
   const since = Math.floor(clock.now() / halfDayMs) * halfDayMs;
   const random = mulberry32(hashOf("winners", seed));
   const games = world.games.filter(({ type, kind }) => type !== "SPORTS" && kind === "GAME").slice(0, popularGames);
   return Array.from({ length: count }, () => {
     const customer = `${pick(random, firstNames)}${between(random, 10, 99)}`;
-    // most wins are a few hundred taka, some are a hundred times that
+    // Most wins are a few hundred taka. Some are a hundred times larger.
     const poisha = Math.round(40_000 * 10 ** (random() * 2.4)) + between(random, 0, 99);
     const game = pick(random, games);
     const back = between(random, 2, minutesBack);
@@ -90,7 +90,7 @@ export const winnerBoard: HandlerRow = {
     const limit = countIn(call.query, "limitNum", 20, 50);
     const language = languageOf(call);
     sandbox.rounds.sweep();
-    // whoever has just won is on the board whatever the amount; the rest keep it full
+    // Recent real wins are always on the board. Seeded wins fill the rest.
     const played = real(sandbox, sandbox.rounds.wins().slice(0, Math.ceil(limit / 2)));
     const shown = [...played, ...baseline(sandbox, limit - played.length)];
     shown.sort((a, b) => b.poisha - a.poisha);

@@ -1,23 +1,23 @@
-import { gameImage } from "../art/paths.ts";
+import { gameImage } from "../art/media.ts";
 import type { Call, Language, World, WorldGame, WorldVendor } from "../contract.ts";
-import { firstRoom } from "../world/rooms.ts";
+import { firstRoom } from "../world/vendors.ts";
 
-/** The language the caller asks for: the query's when it names one of ours, else the header's. */
+/** The language of a call: the query's if it is supported, else the header's. */
 export function languageOf({ query, language }: Pick<Call, "query" | "language">): Language {
   const code = query.get("language")?.toUpperCase();
   return code === "BN" || code === "EN" ? code : language;
 }
 
-/** A whole number of at least 1 from the query, at most `most`. */
-export function countIn(query: URLSearchParams, name: string, otherwise: number, most: number): number {
-  const count = Number(query.get(name) ?? otherwise);
-  return Number.isInteger(count) && count >= 1 ? Math.min(count, most) : otherwise;
+/** Reads a whole number between 1 and `max` from the query. */
+export function countIn(query: URLSearchParams, name: string, fallback: number, max: number): number {
+  const count = Number(query.get(name) ?? fallback);
+  return Number.isInteger(count) && count >= 1 ? Math.min(count, max) : fallback;
 }
 
-export const vendorOf = ({ vendors }: World, code: string): WorldVendor | undefined =>
+const vendorOf = ({ vendors }: World, code: string): WorldVendor | undefined =>
   vendors.find((vendor) => vendor.code === code);
 
-/** A game row in the platform's own spellings (protocol section 5). */
+/** A game on the wire, with the platform's spellings (protocol section 5). */
 export function gameRow(game: WorldGame, language: Language, world: World) {
   const icon = gameImage(game.nodeId);
   return {

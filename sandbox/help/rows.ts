@@ -1,7 +1,12 @@
-import type { HandlerRow, Language } from "../contract.ts";
-import type { HelpEntry } from "./entry.ts";
-import { factsOf, withFacts } from "./facts.ts";
-import { helpSections } from "./sections.ts";
+import { constants } from "../../shared/rules/constants.ts";
+import { birthdayConfirmAge } from "../../shared/rules/dates.ts";
+import type { HandlerRow, Language, Switches } from "../contract.ts";
+import { ratios } from "../points/ledger.ts";
+import { registerForm } from "../system/register.ts";
+import { ageLimit } from "../system/rows.ts";
+import { limits } from "../system/switches.ts";
+import { contact, privacy, responsible, terms } from "./policies.ts";
+import { account, bonuses, deposits, games, type HelpEntry, start, withdrawals } from "./topics.ts";
 
 interface WireEntry {
   readonly id: number;
@@ -23,11 +28,33 @@ const wireEntry = (
   children: children.map((child) => wireEntry(child, language, facts)),
 });
 
-/** The help centre names its language `lang`, unlike every other call (protocol section 4). */
+/** The help centre uses the parameter `lang`, unlike all other calls (protocol section 4). */
 const languageOf = (query: URLSearchParams, language: Language): Language => {
   const code = query.get("lang")?.toUpperCase();
   return code === "BN" || code === "EN" ? code : language;
 };
+
+/** The help centre in display order, most frequent topics first. */
+export const helpSections: readonly HelpEntry[] = [
+  start,
+  deposits,
+  withdrawals,
+  account,
+  games,
+  bonuses,
+  responsible,
+  terms,
+  privacy,
+  contact,
+];
+
+/** Replaces `{name}` by facts. An unknown name is an error in the text. */
+const withFacts = (text: string, facts: Readonly<Record<string, number>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const fact = facts[name];
+    if (fact === undefined) throw new Error(`no fact ${name} for the help centre`);
+    return String(fact);
+  });
 
 export const helpRows: readonly HandlerRow[] = [
   {
@@ -42,3 +69,31 @@ export const helpRows: readonly HandlerRow[] = [
     },
   },
 ];
+
+/** The figures in the help centre, taken from the platform's actual rules. */
+function factsOf(switches: Switches): Readonly<Record<string, number>> {
+  const { feedback, uploads } = constants;
+  const { username, password, mobileNum } = registerForm(switches);
+  return {
+    ageLimit,
+    birthdayConfirmAge,
+    usernameMin: username?.minLength ?? 0,
+    usernameMax: username?.maxLength ?? 0,
+    passwordMin: password?.minLength ?? 0,
+    passwordMax: password?.maxLength ?? 0,
+    mobileDigits: mobileNum?.maxLength ?? 0,
+    confirmMinutes: limits.withdrawConfirmMinutes,
+    uploadMb: limits.uploadMaxMb,
+    uploadImages: uploads.images,
+    feedbackCharacters: feedback.characters,
+    feedbackLeast: feedback.words.least,
+    feedbackMost: feedback.words.most,
+    pointsSlots: ratios.slots,
+    pointsSports: ratios.sports,
+    pointsPoker: ratios.poker,
+    pointsLive: ratios.live,
+    pointsLottery: ratios.lottery,
+    pointsDeposit: ratios.deposit,
+    pointsRedeem: ratios.redeem,
+  };
+}

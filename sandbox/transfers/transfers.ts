@@ -4,19 +4,19 @@ import { poishaIn, textField } from "../wire/body.ts";
 import { ownAccount, paymentPasswordFault } from "../wire/call.ts";
 import { turnoverOf } from "../withdrawals/turnover.ts";
 
-/** What a transfer was asked for with; `amount` in poisha. */
+/** Parameters of a transfer; `amount` in poisha. */
 interface Wish {
   readonly amount: number;
   readonly note: string;
-  /** Id of whom it goes to. */
+  /** Id of the recipient. */
   readonly to: string;
 }
 
-/** Whether a name was used for this very wish, which then is not made again. */
+/** Whether a repeated reference has the same parameters; the transfer is then not repeated. */
 export const isSameWish = (one: Wish, other: Omit<Wish, "amount"> & { readonly amount: number | undefined }): boolean =>
   one.amount === other.amount && one.note === other.note && one.to === other.to;
 
-/** Transfers that were made, by the gateway's name for each, so that none is made twice. */
+/** Completed transfers by the gateway's reference, so that none is repeated. */
 export class Transfers {
   readonly #made = new Map<string, Wish & { readonly id: string }>();
   #count = 0;
@@ -26,7 +26,7 @@ export class Transfers {
     this.#count = 0;
   }
 
-  /** @returns undefined where there is none of this name */
+  /** @returns undefined if the reference is unknown */
   find({ id }: Pick<Account, "id">, clientReference: string): (Wish & { readonly id: string }) | undefined {
     return this.#made.get(`${id} ${clientReference}`);
   }
@@ -46,7 +46,7 @@ const words = (poisha: number): string => (poisha / 100).toFixed(2);
 const uplineOf = ({ upline }: Account, { accounts }: Core): Account | undefined =>
   upline === undefined ? undefined : accounts.byName(upline);
 
-/** Money to whoever brought the account; it leaves the site's play as a withdrawal does, so turnover holds it too. */
+/** Transfers money to the upline. It requires completed turnover, as a withdrawal does. */
 function transfer(account: Account, { body }: Call, core: Core): Answer {
   const { accounts, ledger, rounds, transfers } = core;
   const upline = uplineOf(account, core);
@@ -58,7 +58,7 @@ function transfer(account: Account, { body }: Call, core: Core): Answer {
   const note = textField(body, "remark");
   const earlier = transfers.find(account, clientReference);
   if (earlier) {
-    // the same wish again moves nothing
+    // A repeated request moves nothing.
     return isSameWish(earlier, { amount, note, to: upline.id })
       ? { value: { transferId: earlier.id, balance: account.balance / 100 } }
       : { refuse: "reference.taken" };
@@ -69,7 +69,7 @@ function transfer(account: Account, { body }: Call, core: Core): Answer {
   if (amount === undefined || amount < minimum || amount > maximum) {
     return { refuse: "transfer.limits", words: { minimum: words(minimum), maximum: words(maximum) } };
   }
-  // rounds whose page went silent pay out first
+  // Timed-out rounds pay first.
   rounds.sweep();
   if (amount > account.balance) return { refuse: "balance.insufficient" };
   const { remaining } = turnoverOf(ledger.of(account.id));
@@ -82,11 +82,11 @@ function transfer(account: Account, { body }: Call, core: Core): Answer {
   return { value: { transferId: id, balance: account.balance / 100 } };
 }
 
-/** The one place where it is asked whether an account may be sent money; the refusal never says why it may not. */
+/** Checks whether an account may receive money. The refusal does not reveal the reason. */
 export const receiverFault = ({ closed }: Account): Refusal | undefined =>
   closed ? { refuse: "receiver.closed" } : undefined;
 
-/** Transfers to an account's upline (protocol 7.1). */
+/** Transfers to the upline (protocol 7.1). */
 export const transferRows: readonly HandlerRow<Core>[] = [
   {
     operation: "uplineSettings",
@@ -109,5 +109,5 @@ export const transferRows: readonly HandlerRow<Core>[] = [
   },
 ];
 
-/** Poisha of one transfer, up or down the tree. */
+/** Limits of a transfer in either direction, poisha. */
 export const transferTerms = { minimum: 10_000, maximum: 10_000_000 } as const;

@@ -1,10 +1,15 @@
-import type { ContractDraft, Kind } from "../../sandbox/agents/contracts/contract.ts";
-import type { Settlement } from "../../sandbox/agents/contracts/settlement.ts";
+import { AccountBook } from "../../sandbox/accounts/book.ts";
+import { AgentTree } from "../../sandbox/agents/agent-tree.ts";
+import { countingTree } from "../../sandbox/agents/commissions.ts";
+import { type Contract, type ContractDraft, Contracts, type Kind } from "../../sandbox/agents/contracts/contracts.ts";
+import { type Settlement, Settlements } from "../../sandbox/agents/contracts/settlements.ts";
+import { createClock } from "../../sandbox/clock.ts";
 import type { Account } from "../../sandbox/contract.ts";
+import { Ledger } from "../../sandbox/ledger/ledger.ts";
+import { createRounds } from "../../sandbox/play/rounds.ts";
 import { between, pick, type Random } from "../../sandbox/world/random.ts";
-import { areTiers, orderedTiers, type PaidTier } from "../../shared/rules/agent-contracts.ts";
-import { bucketOf, type Doing, type Line, referenceOf, type Term } from "./contract-reference.ts";
-import { type ContractWorld, contractWorld } from "./contract-world.ts";
+import { buildWorld } from "../../sandbox/world/world.ts";
+import { areTiers, type PaidTier, sortTiers } from "../../shared/rules/agent-contracts.ts";
 
 const dayMs = 86_400_000;
 const kinds: readonly Kind[] = ["dividend", "dailySalary", "hourSalary", "realtimeSalary"];
@@ -18,9 +23,9 @@ interface Team {
 }
 
 /**
- * Grows a random tree, signs random contracts in it, lets it play for weeks and the clock jump, and compares every record
- * and every wallet with an independent sum (contract-reference.ts).
- * @returns what is wrong, in words
+ * Creates a random tree with random contracts, simulates weeks of play with clock jumps, and compares every settlement and
+ * wallet with an independent calculation (`referenceOf`).
+ * @returns descriptions of all faults
  */
 export function tryContracts(random: Random): string[] {
   const start = Date.UTC(2026, between(random, 0, 11), between(random, 1, 28)) + between(random, 0, dayMs - 1);
@@ -33,7 +38,7 @@ export function tryContracts(random: Random): string[] {
     if (random() < 0.3) world.settlements.sweep();
     if (random() < 0.03) endOne(world, terms, random);
   }
-  // Past the end of every period that has begun.
+  // Past the end of every current period.
   world.clock.set(world.clock.now() + 40 * dayMs);
   world.settlements.sweep();
   const now = world.clock.now();
@@ -82,10 +87,10 @@ function randomTiers(random: Random): readonly PaidTier[] {
     active: between(random, 0, 3),
     rate: between(random, 1, 2_000),
   }));
-  return areTiers(tiers) ? orderedTiers(tiers) : randomTiers(random);
+  return areTiers(tiers) ? sortTiers(tiers) : randomTiers(random);
 }
 
-/** A bet that may be settled in the next period, or a gift; near the bet before or days after it. */
+/** Makes a bet that may be settled in the next period, or grants a bonus, seconds to days after the previous activity. */
 function act(world: ContractWorld, account: Account, random: Random): Doing {
   const { clock, accounts } = world;
   const pause = pick(random, [20_000, 400_000, 4_000_000, 2 * dayMs]);
@@ -129,7 +134,7 @@ function differences(world: ContractWorld, term: Term, expected: readonly Line[]
   return actual.join("\n") === lines.join("\n") ? [] : [`${title}: ${actual.join(" | ")} is not ${lines.join(" | ")}`];
 }
 
-/** Everybody got and gave what the records say, and no money was made. */
+/** Checks that all wallets match the settlements and that the ledger's sum is 0. */
 function walletsWrong(world: ContractWorld, terms: readonly Term[]): string[] {
   const { ledger, accounts } = world;
   const expected = new Map<string, number>();
@@ -148,3 +153,123 @@ function walletsWrong(world: ContractWorld, terms: readonly Term[]): string[] {
   });
   return ledger.sum() === 0 ? wrong : [...wrong, "money was made or lost"];
 }
+
+/** A recorded activity of an account; amounts in poisha. */
+interface Doing {
+  readonly account: Account;
+  readonly at: number;
+  readonly bet?: number;
+  readonly win?: number;
+  /** A bonus or a rebate. */
+  readonly gift?: number;
+}
+
+/** One line of the independent calculation. */
+interface Line {
+  readonly bucket: string;
+  readonly measure: bigint;
+  readonly active: number;
+  readonly carried: bigint;
+  readonly amount: bigint;
+}
+
+/** Names the period that contains a moment by the calendar of Dhaka. The names of a contract sort chronologically. */
+function bucketOf({ kind, period }: Pick<Contract, "kind" | "period">, at: number): string {
+  const local = new Date(at + 21_600_000).toISOString();
+  const [day, hour, minute] = [local.slice(0, 10), local.slice(11, 13), Number(local.slice(14, 16))];
+  if (kind === "hourSalary") return `${day} ${hour}`;
+  if (kind === "realtimeSalary") return `${day} ${hour}:${String(minute - (minute % 5)).padStart(2, "0")}`;
+  if (kind === "dailySalary" || period === "daily") return day;
+  if (period === "monthly") return day.slice(0, 7);
+  if (period === "halfMonthly") return `${day.slice(0, 7)}${Number(day.slice(8)) < 16 ? "a" : "b"}`;
+  const monday = new Date(`${day}T00:00:00Z`);
+  while (monday.getUTCDay() !== 1) monday.setUTCDate(monday.getUTCDate() - 1);
+  return monday.toISOString().slice(0, 10);
+}
+
+/** A contract with the recorded times of its signature and end. */
+interface Term {
+  readonly contract: Contract;
+  readonly signedAt: number;
+  readonly endedAt?: number;
+}
+
+/** Calculates each period of a contract from the recorded activities, independently of the sandbox. */
+function referenceOf(term: Term, doings: readonly Doing[], uplineOf: ReadonlyMap<string, string>, now: number) {
+  const { contract, signedAt, endedAt = now } = term;
+  const isDividend = contract.kind === "dividend";
+  const last = bucketOf(contract, now);
+  const buckets = new Map<string, Doing[]>();
+  for (const doing of doings) {
+    const bucket = bucketOf(contract, doing.at);
+    const counts = bucket > bucketOf(contract, signedAt) && bucket <= bucketOf(contract, endedAt) && bucket < last;
+    const isSeen = doing.bet !== undefined || isDividend;
+    if (!counts || !isSeen || !isBelow(contract.receiver.account, doing.account.account, uplineOf)) continue;
+    buckets.set(bucket, [...(buckets.get(bucket) ?? []), doing]);
+  }
+  const lines: Line[] = [];
+  let debt = 0n;
+  for (const [bucket, inside] of [...buckets].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    let measure = 0n;
+    const players = new Set<string>();
+    for (const { account, bet, win = 0, gift = 0 } of inside) {
+      if (bet !== undefined) players.add(account.id);
+      measure += BigInt(bet ?? 0) - (isDividend ? BigInt(win + gift) : 0n);
+    }
+    const counted = measure + debt;
+    const amount = counted > 0n ? (2n * counted * rateOf(contract, counted, players.size) + 10_000n) / 20_000n : 0n;
+    lines.push({ bucket, measure, active: players.size, carried: debt, amount });
+    debt = counted < 0n ? counted : 0n;
+  }
+  return lines;
+}
+
+function rateOf({ tiers }: Contract, measure: bigint, active: number): bigint {
+  const met = tiers.filter(({ threshold, active: least }) => measure >= BigInt(threshold) && active >= least);
+  const highest = met.toSorted((a, b) => b.threshold - a.threshold || b.active - a.active)[0];
+  return BigInt(highest?.rate ?? 0);
+}
+
+function isBelow(above: string, name: string, uplineOf: ReadonlyMap<string, string>): boolean {
+  const upline = uplineOf.get(name);
+  return upline !== undefined && (upline === above || isBelow(above, upline, uplineOf));
+}
+
+const [game] = buildWorld(1).games;
+/** Poisha; more than any account spends. */
+const largeBalance = 1_000_000_000;
+
+/** Creates the parts of the sandbox that contracts need, with a stopped clock. */
+export function contractWorld(start: number) {
+  let now = start;
+  const clock = {
+    ...createClock(),
+    now: () => now,
+    set: (at: number) => {
+      now = at;
+    },
+  };
+  const ledger = new Ledger(clock);
+  const accounts = new AccountBook(clock, () => true, ledger);
+  const rounds = createRounds(clock, accounts);
+  const tree = new AgentTree({ accounts, ledger, rounds: () => rounds });
+  const contracts = new Contracts({ clock, accounts });
+  const counting = countingTree(tree, accounts);
+  const settlements = new Settlements({ clock, accounts, contracts, tree: () => counting, rounds: () => rounds });
+  const create = (account: string, type: number, upline?: Account, balance = largeBalance) =>
+    accounts.create({ account, type, balance, ...(upline && { upline: upline.account }) });
+  return {
+    ...{ clock, ledger, accounts, tree, contracts, settlements, rounds },
+    agent: (account: string, upline?: Account, balance?: number) => create(account, 1, upline, balance),
+    player: (account: string, upline?: Account, balance?: number) => create(account, 0, upline, balance),
+    /** Makes a bet and settles it at `settledAt`; poisha. */
+    play(account: Account, bet: number, win: number, settledAt = now): void {
+      if (!game) throw new Error("the world has no game");
+      const round = rounds.bet(account, game, bet);
+      now = settledAt;
+      rounds.settle(round, win);
+    },
+  };
+}
+
+type ContractWorld = ReturnType<typeof contractWorld>;

@@ -1,15 +1,6 @@
-import type { Account, Accounts, SandboxClock } from "../../contract.ts";
-import {
-  type Contract,
-  type ContractDraft,
-  type ContractStatus,
-  isAsked,
-  isRunning,
-  isStanding,
-  type Kind,
-  periodOf,
-} from "./contract.ts";
-import { ceilings, houseFunded, houseTerms } from "./house.ts";
+import type { PaidTier } from "../../../shared/rules/agent-contracts.ts";
+import { type ContractTerms, type Period, periodAt } from "../../../shared/rules/contract-periods.ts";
+import type { Account, Accounts, Answer, SandboxClock } from "../../contract.ts";
 
 interface ContractDeps {
   readonly clock: SandboxClock;
@@ -19,7 +10,7 @@ interface ContractDeps {
 const lapseMs = 7 * 86_400_000;
 
 /**
- * Contracts between agents, and those of the house with top agents: asked for, answered, ended. What they pay is in
+ * Contracts between agents, and between the operator and top agents: offers, answers and terminations. Payment is in
  * settlements.ts.
  */
 export class Contracts {
@@ -31,21 +22,21 @@ export class Contracts {
     this.reset();
   }
 
-  /** Back to the contracts of the house, which begin with the period that runs now. */
+  /** Restores the operator's contracts, which start with the running period. */
   reset(): void {
     this.#contracts.clear();
     for (const receiver of houseFunded.flatMap((name) => this.#deps.accounts.byName(name) ?? [])) {
-      for (const terms of houseTerms) this.fund({ ...terms, receiver, tiers: ceilings[terms.kind] });
+      for (const terms of houseTerms) this.fund({ ...terms, receiver, tiers: maxTiers[terms.kind] });
     }
   }
 
-  /** A contract of the house, signed as it begins, so that its first period is the running one. */
+  /** Creates a contract of the operator, signed at the start of the running period. */
   fund(draft: ContractDraft): Contract {
     const startsAt = periodOf(draft, this.#deps.clock.now()).from;
     return this.#add(draft, "SIGNED", { startsAt, settledTo: startsAt });
   }
 
-  /** @param reference the gateway's name of the write, here and below */
+  /** @param reference the gateway's reference of the write, here and below */
   offer(draft: ContractDraft, reference = ""): Contract {
     const contract = this.#add(draft, "PENDING", { lapsesAt: this.#deps.clock.now() + lapseMs });
     if (draft.offerer) contract.writes.push({ accountId: draft.offerer.id, reference });
@@ -59,7 +50,7 @@ export class Contracts {
     contract.lapsesAt = this.#deps.clock.now() + lapseMs;
   }
 
-  /** The receiver's word on a request: what is accepted counts from the end of the running period on. */
+  /** Records the receiver's answer to a request. An accepted request takes effect after the running period. */
   answer(contract: Contract, isAccepted: boolean, reference = ""): void {
     contract.writes.push({ accountId: contract.receiver.id, reference });
     const now = this.#deps.clock.now();
@@ -71,13 +62,13 @@ export class Contracts {
     }
     contract.status = isAccepted ? "SIGNED" : "REJECTED";
     if (!isAccepted) return;
-    // Where an earlier contract of the two is still to end, the new one takes over from it.
+    // If an earlier contract of the two has not ended yet, the new one starts after it.
     const ends = this.#between(contract).map(({ endsAt = 0 }) => endsAt - 1);
     contract.startsAt = periodOf(contract, Math.max(now, ...ends)).to;
     contract.settledTo = contract.startsAt;
   }
 
-  /** Ends what its time has come for. */
+  /** Ends contracts and requests whose time has come. */
   sweep(): void {
     const now = this.#deps.clock.now();
     for (const contract of this.#contracts.values()) {
@@ -113,21 +104,21 @@ export class Contracts {
       .toReversed();
   }
 
-  /** The one live contract of a kind between two: asked for, or signed with no end agreed. */
+  /** The live contract of a kind between two accounts: unanswered, or signed without an agreed end. */
   live(draft: Pick<ContractDraft, "kind" | "offerer" | "receiver">): Contract | undefined {
-    return this.#between(draft).find((contract) => isAsked(contract) || isStanding(contract));
+    return this.#between(draft).find((contract) => isAwaitingAnswer(contract) || isSigned(contract));
   }
 
-  /** What an account is paid by now, else what is signed and yet to begin. */
+  /** The contract that pays an account now, or else the signed one that starts next. */
   current(kind: Kind, receiver: Account): Contract | undefined {
     const now = this.#deps.clock.now();
     const own = this.receivedBy(receiver).filter((contract) => contract.kind === kind);
-    return own.find((contract) => isRunning(contract, now)) ?? own.find(isStanding);
+    return own.find((contract) => isRunning(contract, now)) ?? own.find(isSigned);
   }
 
-  /** The contract of a kind an account will go on to be paid by, which bounds what it may offer. */
+  /** The signed contract of a kind without an agreed end. Its tiers limit what the account may offer. */
   standing(kind: Kind, receiver: Account): Contract | undefined {
-    return this.receivedBy(receiver).find((contract) => contract.kind === kind && isStanding(contract));
+    return this.receivedBy(receiver).find((contract) => contract.kind === kind && isSigned(contract));
   }
 
   #between({ kind, offerer, receiver }: Pick<ContractDraft, "kind" | "offerer" | "receiver">): readonly Contract[] {
@@ -143,3 +134,108 @@ export class Contracts {
     return contract;
   }
 }
+
+/** Answers of writes by the gateway's reference, for idempotency. */
+export class References {
+  readonly #writes = new Map<string, { readonly fields: string; readonly answer: Answer }>();
+
+  /**
+   * Does the work unless the account has done it under this reference. A refusal is not stored.
+   * @param fields the fields of the write, as text
+   */
+  once({ id }: Account, reference: string, fields: string, work: () => Answer): Answer {
+    const key = `${id} ${reference}`;
+    const earlier = this.#writes.get(key);
+    if (earlier) return earlier.fields === fields ? earlier.answer : { refuse: "reference.taken" };
+    const answer = work();
+    if (reference !== "" && !("refuse" in answer)) this.#writes.set(key, { fields, answer });
+    return answer;
+  }
+
+  reset(): void {
+    this.#writes.clear();
+  }
+}
+
+export type Kind = ContractTerms["kind"];
+
+/**
+ * PENDING until the receiver answers: SIGNED or REJECTED, or LAPSED after a week. TERMINATING after the offerer asks to
+ * end it; `endsAt` is set when the receiver agrees. TERMINATED from `endsAt` on.
+ */
+type ContractStatus = "PENDING" | "SIGNED" | "REJECTED" | "LAPSED" | "TERMINATING" | "TERMINATED";
+
+export interface ContractDraft extends ContractTerms {
+  /** The payer; undefined for the operator. */
+  readonly offerer?: Account;
+  /** The payee. */
+  readonly receiver: Account;
+  /** Lowest first. */
+  readonly tiers: readonly PaidTier[];
+}
+
+/** The account that wrote and the gateway's reference, empty without one. */
+interface ContractWrite {
+  readonly accountId: string;
+  readonly reference: string;
+}
+
+/** Instants are epoch ms. */
+export interface Contract extends ContractDraft {
+  readonly id: string;
+  readonly createdAt: number;
+  status: ContractStatus;
+  /** The start of the first and the end of the last period that counts. */
+  startsAt?: number;
+  endsAt?: number;
+  /** When an unanswered request lapses. */
+  lapsesAt?: number;
+  /** Periods before it are settled. */
+  settledTo: number;
+  /** The writes that created and changed it, oldest first. */
+  readonly writes: ContractWrite[];
+  /** The carry-over into the period at `settledTo`: 0, or losses of a dividend that must be recovered. */
+  carried: number;
+}
+
+/** Hours the site's clock is ahead of UTC. */
+const siteUtcOffset = 6;
+
+/** The period of a contract at a moment. */
+export const periodOf = (terms: ContractTerms, at: number): Period => periodAt(terms, at, siteUtcOffset);
+
+/** Whether a request waits for the receiver's answer. */
+export const isAwaitingAnswer = ({ status, endsAt }: Contract): boolean =>
+  status === "PENDING" || (status === "TERMINATING" && endsAt === undefined);
+
+/** Whether it is signed without an agreed end. */
+const isSigned = ({ status, endsAt }: Contract): boolean =>
+  endsAt === undefined && (status === "SIGNED" || status === "TERMINATING");
+
+/** Whether its periods count at a moment. */
+export const isRunning = ({ startsAt, endsAt }: Contract, at: number): boolean =>
+  startsAt !== undefined && startsAt <= at && (endsAt === undefined || at < endsAt);
+
+/** @param taka threshold of the tier @param rate basis points */
+const tier = (taka: number, active: number, rate: number): PaidTier => ({ threshold: taka * 100, active, rate });
+
+/**
+ * The ceilings of all contracts, which the operator pays top agents. Rates are shares of the team's net loss for
+ * dividends and of its valid bets for salaries.
+ */
+export const maxTiers: Readonly<Record<Kind, readonly PaidTier[]>> = {
+  dividend: [tier(0, 0, 500), tier(100_000, 5, 1_000), tier(1_000_000, 20, 1_500)],
+  dailySalary: [tier(0, 0, 30), tier(100_000, 5, 50), tier(1_000_000, 20, 80)],
+  hourSalary: [tier(0, 0, 10), tier(10_000, 3, 20), tier(100_000, 10, 30)],
+  realtimeSalary: [tier(0, 0, 5), tier(1_000, 2, 10), tier(10_000, 5, 15)],
+};
+
+/** Agents that start with one contract of each kind with the operator, at the ceilings. */
+const houseFunded: readonly string[] = ["agent01"];
+
+const houseTerms: readonly ContractTerms[] = [
+  { kind: "dividend", period: "weekly" },
+  { kind: "dailySalary", period: "daily" },
+  { kind: "hourSalary", period: "daily" },
+  { kind: "realtimeSalary", period: "daily" },
+];

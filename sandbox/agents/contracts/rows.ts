@@ -1,19 +1,42 @@
+import { areTiers, noMoreGenerous, type PaidTier, sortTiers } from "../../../shared/rules/agent-contracts.ts";
+import type { ContractTerms } from "../../../shared/rules/contract-periods.ts";
+import { roleOf } from "../../../shared/rules/roles.ts";
+import { daysIn, isWithin } from "../../clock.ts";
 import type { Account, Answer, Call, HandlerRow } from "../../contract.ts";
 import type { Core } from "../../core.ts";
-import { ownAccount } from "../../member/own-account.ts";
-import { agentsOnly } from "../own-downline.ts";
-import { answerRequest } from "./answers.ts";
-import type { Contract, Kind } from "./contract.ts";
-import { submitContract } from "./offers.ts";
-import { settlementList } from "./settlement-list.ts";
-import { kindIn, kindNames, termsRow } from "./wire.ts";
+import { recordPage, sumOf } from "../../records/record-list.ts";
+import { textField } from "../../wire/body.ts";
+import { ownAccount } from "../../wire/call.ts";
+import { agentRow } from "../requests.ts";
+import { type Contract, isAwaitingAnswer, type Kind, maxTiers } from "./contracts.ts";
+import type { Settlement } from "./settlements.ts";
 
 const relay = "/wps/relay";
+
+type PeriodName = ContractTerms["period"];
+
+/** The names on the wire (protocol 8.3). */
+const kindNames: Readonly<Record<Kind, string>> = {
+  dividend: "DIVIDEND",
+  dailySalary: "DAILY_SALARY",
+  hourSalary: "HOUR_SALARY",
+  realtimeSalary: "REALTIME_SALARY",
+};
+const periodNames: Readonly<Record<PeriodName, string>> = {
+  daily: "DAILY",
+  weekly: "WEEKLY",
+  halfMonthly: "HALF_MONTHLY",
+  monthly: "MONTHLY",
+};
+
+const keyIn = <K extends string>(names: Readonly<Record<K, string>>, value: unknown): K | undefined =>
+  (Object.keys(names) as K[]).find((key) => names[key] === value);
+
+const kindIn = (value: unknown): Kind | undefined => keyIn(kindNames, value);
 
 function contractList(agent: Account, { query }: Call, { contracts, settlements, clock }: Core): Answer {
   const kind = kindIn(query.get("kind"));
   if (!kind) return { refuse: "request_param_err" };
-  const now = clock.now();
   const all = query.get("role") === "DOWNLINE" ? contracts.offeredBy(agent) : contracts.receivedBy(agent);
   const row = (contract: Contract) => ({
     ...{ contractId: contract.id, kind: kindNames[contract.kind], ...termsRow(contract) },
@@ -21,56 +44,200 @@ function contractList(agent: Account, { query }: Call, { contracts, settlements,
     ...{ status: contract.status, createdTime: contract.createdAt },
     ...{ startTime: contract.startsAt ?? null, endTime: contract.endsAt ?? null, lapseTime: contract.lapsesAt ?? null },
     running: settlements.running(contract),
-    // Of whoever asks alone: the names of somebody else's writes are theirs.
+    // Only the caller's own references: those of the other account are private.
     clientReferences: contract.writes.filter((write) => write.accountId === agent.id).map(({ reference }) => reference),
   });
-  return { value: { list: all.filter((contract) => contract.kind === kind).map(row), asOf: now } };
+  return { value: { list: all.filter((contract) => contract.kind === kind).map(row), asOf: clock.now() } };
 }
 
-const recordRow = (operation: string, name: string, kind: Kind): HandlerRow<Core> => ({
-  operation,
-  method: "GET",
-  paths: [`${relay}/MCSFE_get${name}Record`],
-  token: "required",
-  handle: agentsOnly((agent, call, core) => settlementList(kind, agent, call, core)),
+/** Offers a contract to a direct downline, or asks the downline to end one. */
+function submitContract(agent: Account, { body }: Call, core: Core): Answer {
+  const { contracts, contractReferences } = core;
+  const reference = textField(body, "clientReference");
+  const once = (fields: object, work: () => Answer) =>
+    contractReferences.once(agent, reference, JSON.stringify(["submit", fields]), work);
+  if (body.requestType === "TERMINATION") {
+    const end = { kind: kindIn(body.kind), id: textField(body, "contractId") };
+    return once(end, () => {
+      const contract = contracts.find(end.id);
+      if (contract?.offerer?.id !== agent.id || contract.kind !== end.kind) return { refuse: "contract.not.found" };
+      if (contract.status !== "SIGNED") return { refuse: "contract.closed" };
+      contracts.askEnd(contract, reference);
+      return { value: { contractId: end.id } };
+    });
+  }
+  const terms = termsIn(body);
+  if (body.requestType !== "NEW" || !terms) return { refuse: "request_param_err" };
+  const account = textField(body, "account");
+  return once({ ...terms, account }, () => {
+    const receiver = receiverOf(agent, account, core);
+    if (!receiver) return { refuse: "downline.not.direct" };
+    const draft = { ...terms, offerer: agent, receiver };
+    if (contracts.live(draft)) return { refuse: "contract.exists" };
+    if (!noMoreGenerous(terms.tiers, maxTiersOf(agent, terms.kind, core))) return { refuse: "contract.too.generous" };
+    return { value: { contractId: contracts.offer(draft, reference).id } };
+  });
+}
+
+/** A direct downline that is an agent. Unknown and foreign accounts get the same refusal. */
+function receiverOf(agent: Account, name: string, { accounts, tree, switches }: Core): Account | undefined {
+  const account = accounts.byName(name);
+  if (!account || account.id === agent.id || roleOf(account.type) !== "agent") return undefined;
+  return tree.parent(account)?.id === agent.id || !switches.ownTreeCheck ? account : undefined;
+}
+
+/** The tiers of the agent's own contract. A top agent without a contract may offer up to the ceilings. */
+function maxTiersOf(agent: Account, kind: Kind, { contracts, tree }: Core): readonly PaidTier[] {
+  const own = contracts.standing(kind, agent);
+  return own?.tiers ?? (tree.parent(agent) ? [] : maxTiers[kind]);
+}
+
+/** Taka for thresholds and percent for rates, as on the wire (0.4 is 40 basis points). */
+const termsRow = ({ period, tiers }: { period: PeriodName; tiers: readonly PaidTier[] }) => ({
+  period: periodNames[period],
+  tiers: tiers.map(({ threshold, active, rate }) => ({
+    threshold: threshold / 100,
+    activeCount: active,
+    rate: rate / 100,
+  })),
 });
 
-/** Two of the four are GET on the wire although they write (protocol 8.4). */
-const answerRow = (
-  operation: string,
-  method: "GET" | "POST",
-  paths: HandlerRow["paths"],
-  kind: Kind,
-): HandlerRow<Core> => ({
-  operation,
-  method,
-  paths,
-  token: "required",
-  handle: ownAccount((account, { query, body }, core) =>
-    answerRequest(account, kind, method === "GET" ? Object.fromEntries(query) : body, core),
-  ),
+/** Reads kind, period and tiers of a body. Returns undefined if they are invalid. */
+function termsIn(
+  body: Readonly<Record<string, unknown>>,
+): (ContractTerms & { readonly tiers: readonly PaidTier[] }) | undefined {
+  const kind = kindIn(body.kind);
+  const period = keyIn(periodNames, body.period);
+  const tiers = Array.isArray(body.tiers) ? body.tiers.map(tierIn) : [];
+  if (!kind || !period || !areTiers(tiers)) return undefined;
+  // The kind of a salary determines its period.
+  return { kind, period: kind === "dividend" ? period : "daily", tiers: sortTiers(tiers) };
+}
+
+function tierIn(value: unknown): PaidTier {
+  const fields: Readonly<Record<string, unknown>> = typeof value === "object" && value !== null ? { ...value } : {};
+  const { threshold, activeCount, rate } = fields;
+  return {
+    threshold: hundredths(threshold),
+    active: typeof activeCount === "number" ? activeCount : Number.NaN,
+    rate: hundredths(rate),
+  };
+}
+
+/** Converts a number with at most two decimals to hundredths. Returns NaN for anything else. */
+function hundredths(value: unknown): number {
+  const text = typeof value === "number" || typeof value === "string" ? String(value) : "";
+  return /^\d{1,13}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
+}
+
+/** Answer fields for requests and for running contracts of each kind (protocol 8.4). */
+const requestFields: Readonly<Record<Kind, string>> = {
+  dividend: "divtypereq",
+  dailySalary: "dailysalreqtype",
+  hourSalary: "contracthoursalreq",
+  realtimeSalary: "realtimesalreqtype",
+};
+const infoFields: Readonly<Record<Kind, string>> = {
+  dividend: "divtypeinfo",
+  dailySalary: "contractmrdailysalinfotype",
+  hourSalary: "contracthoursalinfo",
+  realtimeSalary: "dailysalinfotype",
+};
+const kinds = Object.keys(requestFields) as Kind[];
+
+/** The contracts an account must answer, the contracts that pay it, and the number of its unanswered offers. */
+export function contractRequestsOf(account: Account, { contracts, settlements }: Core): object {
+  const open = contracts.receivedBy(account).filter(isAwaitingAnswer);
+  const request = (kind: Kind): object | null => {
+    const contract = open.find((one) => one.kind === kind);
+    const current = contract && contracts.current(kind, account);
+    return contract
+      ? {
+          ...{ contractId: contract.id, requestType: contract.status === "PENDING" ? "NEW" : "TERMINATION" },
+          ...{ ...termsRow(contract), fromAccount: contract.offerer?.account ?? "house" },
+          ...{ current: current ? termsRow(current) : null, lapseTime: contract.lapsesAt ?? null },
+        }
+      : null;
+  };
+  const info = (kind: Kind): object | null => {
+    const contract = contracts.current(kind, account);
+    return contract ? { ...termsRow(contract), running: settlements.running(contract) } : null;
+  };
+  return {
+    ...Object.fromEntries(kinds.map((kind) => [requestFields[kind], request(kind)])),
+    ...Object.fromEntries(kinds.map((kind) => [infoFields[kind], info(kind)])),
+    openOffers: contracts.offeredBy(account).filter(isAwaitingAnswer).length,
+  };
+}
+
+/** The receiver's answer to an offer or to a termination. Two of the four are GET although they write (protocol 8.4). */
+const answerRow = (operation: string, method: "GET" | "POST", name: string, kind: Kind): HandlerRow<Core> => ({
+  ...{ operation, method, paths: [`${relay}/${name}`], token: "required" },
+  handle: ownAccount((account, { query, body }, { contracts, contractReferences }) => {
+    const fields = method === "GET" ? Object.fromEntries(query) : body;
+    const id = textField(fields, "contractId");
+    const type = textField(fields, "requestType");
+    const action = textField(fields, "action");
+    if (!["NEW", "TERMINATION"].includes(type) || !["ACCEPT", "REJECT"].includes(action))
+      return { refuse: "request_param_err" };
+    const reference = textField(fields, "clientReference");
+    return contractReferences.once(account, reference, JSON.stringify(["answer", kind, id, type, action]), () => {
+      const contract = contracts.find(id);
+      if (contract?.receiver.id !== account.id || contract.kind !== kind) return { refuse: "contract.not.found" };
+      const isOpen = isAwaitingAnswer(contract) && (contract.status === "PENDING") === (type === "NEW");
+      if (!isOpen) return { refuse: "contract.closed" };
+      contracts.answer(contract, action === "ACCEPT", reference);
+      return { value: true };
+    });
+  }),
+});
+
+/** Settlements of a kind (protocol 8.2), received (`role` UPLINE) or paid (DOWNLINE), by the first day of the period. */
+const recordRow = (operation: string, name: string, kind: Kind): HandlerRow<Core> =>
+  agentRow(operation, "GET", [`${relay}/MCSFE_get${name}Record`], (agent, { query }, { settlements, clock }) => {
+    const span = daysIn(query);
+    if (!span) return { refuse: "request_param_err" };
+    const status = query.get("status");
+    const all =
+      query.get("role") === "DOWNLINE" ? settlements.paidBy(agent, kind) : settlements.receivedBy(agent, kind);
+    const items = all.filter((one) => isWithin(span, one.period.from) && (!status || one.status === status));
+    return recordPage(query, {
+      items,
+      columns: {
+        periodStart: ({ period }) => period.from,
+        [measureName(kind)]: ({ measure }) => measure,
+        amount: ({ amount }) => amount,
+      },
+      row: settlementRow,
+      summary: {
+        count: items.length,
+        amount: sumOf(items, ({ amount }) => amount) / 100,
+        paidAmount: sumOf(items, ({ amount, status: is }) => (is === "PAID" ? amount : 0)) / 100,
+      },
+      asOf: clock.now(),
+    });
+  });
+
+const measureName = (kind: Kind) => (kind === "dividend" ? "teamNetLoss" : "validBet");
+
+const settlementRow = ({ id, contract, period, measure, ...settlement }: Settlement) => ({
+  ...{ recordId: id, periodStart: period.from, periodEnd: period.to },
+  ...{ account: contract.receiver.account, payerAccount: contract.offerer?.account ?? "house" },
+  [measureName(contract.kind)]: measure / 100,
+  ...{ activeCount: settlement.active, rate: settlement.rate / 100, amount: settlement.amount / 100 },
+  carried: contract.kind === "dividend" ? settlement.carried / 100 : null,
+  status: settlement.status,
+  ...{ settleTime: settlement.settledAt, paidTime: settlement.paidAt ?? null },
 });
 
 /** Contracts between agents (protocol 8.2 to 8.4). */
 export const contractRows: readonly HandlerRow<Core>[] = [
-  {
-    operation: "contractList",
-    method: "GET",
-    paths: [`${relay}/MCSFE_getContractList`],
-    token: "required",
-    handle: agentsOnly(contractList),
-  },
-  {
-    operation: "submitContract",
-    method: "POST",
-    paths: [`${relay}/MCSFE_submitContract`],
-    token: "required",
-    handle: agentsOnly(submitContract),
-  },
-  answerRow("answerDividend", "GET", [`${relay}/MCSFE_processContractDividend`], "dividend"),
-  answerRow("answerDailySalary", "GET", [`${relay}/MCSFE_processDailySalaryContract`], "dailySalary"),
-  answerRow("answerHourSalary", "POST", [`${relay}/MCSFE_processContractHourSalary`], "hourSalary"),
-  answerRow("answerRealtimeSalary", "POST", [`${relay}/MCSFE_processRealTimeSalaryContract`], "realtimeSalary"),
+  agentRow("contractList", "GET", [`${relay}/MCSFE_getContractList`], contractList),
+  agentRow("submitContract", "POST", [`${relay}/MCSFE_submitContract`], submitContract),
+  answerRow("answerDividend", "GET", "MCSFE_processContractDividend", "dividend"),
+  answerRow("answerDailySalary", "GET", "MCSFE_processDailySalaryContract", "dailySalary"),
+  answerRow("answerHourSalary", "POST", "MCSFE_processContractHourSalary", "hourSalary"),
+  answerRow("answerRealtimeSalary", "POST", "MCSFE_processRealTimeSalaryContract", "realtimeSalary"),
   recordRow("dividendRecords", "Dividend", "dividend"),
   recordRow("dailySalaryRecords", "DailySalary", "dailySalary"),
   recordRow("hourSalaryRecords", "HourSalary", "hourSalary"),

@@ -1,49 +1,48 @@
-import { outcomeOf } from "../../../shared/rules/agent-contracts.ts";
+import { missingToNext, type Outcome, outcomeOf, type Performance } from "../../../shared/rules/agent-contracts.ts";
+import type { Period } from "../../../shared/rules/contract-periods.ts";
+import type { Days } from "../../clock.ts";
 import type { Account, Accounts, Rounds, SandboxClock } from "../../contract.ts";
 import { sumOf } from "../../records/record-list.ts";
-import { receiverFault } from "../../transfers/receiver.ts";
-import type { Tree } from "../contract.ts";
-import { type Contract, isRunning, type Kind, periodOf } from "./contract.ts";
-import type { Contracts } from "./contracts.ts";
-import { busyPeriods, type PeriodPerformance } from "./performance.ts";
-import { runningOf, runningRow } from "./running.ts";
-import type { Settlement } from "./settlement.ts";
+import { receiverFault } from "../../transfers/transfers.ts";
+import type { AgentTree } from "../agent-tree.ts";
+import type { Totals } from "../queries.ts";
+import { type Contract, type Contracts, isRunning, type Kind, periodOf } from "./contracts.ts";
 
 interface SettlementDeps {
   readonly clock: SandboxClock;
   readonly accounts: Pick<Accounts, "move" | "credit">;
   readonly contracts: Contracts;
-  readonly tree: () => Pick<Tree, "totals" | "path">;
-  /** The rounds of now: a reset begins them anew. */
+  readonly tree: () => Pick<AgentTree, "totals" | "path">;
+  /** The current rounds: a reset replaces them. */
   readonly rounds: () => Pick<Rounds, "sweep">;
 }
 
-/** A period that is over and not settled yet. */
-interface Due extends PeriodPerformance {
+/** A completed period that is not settled yet. */
+interface DuePeriod extends PeriodPerformance {
   readonly contract: Contract;
-  /** Of the receiver in the tree. */
+  /** The receiver's depth in the tree. */
   readonly depth: number;
 }
 
-/** Settles the periods of all contracts as the clock passes their ends, and pays them. */
+/** Settles and pays the completed periods of all contracts. */
 export class Settlements {
   readonly #deps: SettlementDeps;
   readonly #settlements = new Map<string, Settlement>();
-  /** Those that wait for their payer's wallet, or for a receiver that is closed. */
+  /** Settlements that wait for the payer's balance, or for a closed receiver. */
   readonly #unpaid = new Set<Settlement>();
 
   constructor(deps: SettlementDeps) {
     this.#deps = deps;
   }
 
-  /** To be called before an answer shows money; cheap while no period has ended. */
+  /** Settles due periods. Call it before an answer shows money; it is cheap while no period has ended. */
   sweep(): void {
     const { clock, contracts, rounds } = this.#deps;
     const now = clock.now();
     for (const settlement of this.#unpaid) this.#pay(settlement, now);
     const over = contracts.all().filter((contract) => endOfDue(contract, now) > contract.settledTo);
     if (over.length > 0) {
-      // What was settled in a period belongs to it before it is paid.
+      // Due rounds are settled first, so that they belong to their period before it is paid.
       rounds().sweep();
       for (const due of this.#due(over, now)) this.#settle(due, now);
     }
@@ -54,33 +53,34 @@ export class Settlements {
     return this.#settlements.get(id);
   }
 
-  /** What an account was paid by contracts of a kind, newest first. */
+  /** Settlements of a kind that pay an account, newest first. */
   receivedBy({ id }: Account, kind: Kind): readonly Settlement[] {
     return this.#of(kind).filter(({ contract }) => contract.receiver.id === id);
   }
 
-  /** What an account has paid by contracts of a kind, newest first. */
+  /** Settlements of a kind that an account pays, newest first. */
   paidBy({ id }: Account, kind: Kind): readonly Settlement[] {
     return this.#of(kind).filter(({ contract }) => contract.offerer?.id === id);
   }
 
-  /** How the running period of a contract stands, on the wire; null where none runs. */
+  /** The running period of a contract on the wire; null if none is running. */
   running(contract: Contract): object | null {
     return runningRow(contract, this.#deps.tree(), this.#deps.clock.now());
   }
 
-  /** What an agent is owed and has not been paid, and what its running periods come to so far, poisha. */
+  /** An agent's unpaid settlements plus the estimates of its running periods, poisha. */
   provisional(agent: Account): number {
     const { clock, contracts, tree } = this.#deps;
     const now = clock.now();
     const own = contracts.receivedBy(agent).filter((contract) => isRunning(contract, now));
     const owed = [...this.#unpaid].filter(({ contract }) => contract.receiver.id === agent.id);
     return (
-      sumOf(owed, ({ amount }) => amount) + sumOf(own, (contract) => runningOf(contract, tree(), now).outcome.amount)
+      sumOf(owed, ({ amount }) => amount) +
+      sumOf(own, (contract) => runningPeriod(contract, tree(), now).outcome.amount)
     );
   }
 
-  /** The operator's refusal of one that is not paid yet. */
+  /** Rejects an unpaid settlement, by decision of the operator. */
   reject(settlement: Settlement): void {
     settlement.status = "REJECTED";
     this.#unpaid.delete(settlement);
@@ -95,8 +95,8 @@ export class Settlements {
     return [...this.#settlements.values()].filter(({ contract }) => contract.kind === kind).toReversed();
   }
 
-  /** In the order they are paid: by the ends of their periods, then the deepest receivers first. */
-  #due(over: readonly Contract[], now: number): Due[] {
+  /** Due periods in order of payment: by the end of the period, then the deepest receivers first. */
+  #due(over: readonly Contract[], now: number): DuePeriod[] {
     const tree = this.#deps.tree();
     const due = over.flatMap((contract) => {
       const until = endOfDue(contract, now);
@@ -108,7 +108,7 @@ export class Settlements {
     return due.sort((a, b) => a.period.to - b.period.to || b.depth - a.depth);
   }
 
-  #settle({ contract, period, measure, active }: Due, now: number): void {
+  #settle({ contract, period, measure, active }: DuePeriod, now: number): void {
     const { carried } = contract;
     const { tier, rate, amount, carried: next } = outcomeOf(contract.tiers, { measure, active }, carried);
     contract.carried = contract.kind === "dividend" ? next : 0;
@@ -123,7 +123,7 @@ export class Settlements {
     this.#pay(settlement, now);
   }
 
-  /** Nothing happens where the payer's main wallet holds less than the whole, or the receiver may be sent no money. */
+  /** Pays a settlement in full, if the payer's main wallet has enough and the receiver can receive money. */
   #pay(settlement: Settlement, now: number): void {
     const { contract, amount, id } = settlement;
     const { offerer, receiver, kind } = contract;
@@ -138,8 +138,92 @@ export class Settlements {
   }
 }
 
-/** Where the last period that is over has ended, or the contract itself. */
+/** The end of the last completed period, or of the contract. */
 function endOfDue(contract: Contract, now: number): number {
   const { startsAt, endsAt = now, settledTo } = contract;
   return startsAt === undefined ? settledTo : periodOf(contract, Math.min(now, endsAt)).from;
+}
+
+/**
+ * PROVISIONAL: the payer's balance is too low or the receiver is closed; payment is retried. SETTLED: nothing to pay.
+ * PAID: credited to the receiver. REJECTED: refused by the operator, never paid.
+ */
+type SettlementStatus = "PROVISIONAL" | "SETTLED" | "PAID" | "REJECTED";
+
+/** A settled period of a contract with the values at the time of settlement. Amounts are poisha. */
+export interface Settlement extends Performance, Pick<Outcome, "tier" | "rate" | "amount"> {
+  readonly id: string;
+  readonly contract: Contract;
+  readonly period: Period;
+  /** Earlier losses of a dividend that reduced the measure; at most 0. */
+  readonly carried: number;
+  readonly settledAt: number;
+  status: SettlementStatus;
+  paidAt?: number;
+}
+
+/** The performance of the tree below the receiver in a period, without the receiver's own bets. */
+interface PeriodPerformance extends Performance {
+  readonly period: Period;
+}
+
+type Team = Pick<AgentTree, "totals">;
+
+/** Bets count by settlement time, so that none is left out between two periods. */
+const totalsOf = (tree: Team, { receiver }: Contract, span: Days): Totals =>
+  tree.totals(receiver, "below", span, "settled");
+
+/** The measure of a dividend is the team's net loss, of a salary its valid bets; poisha. */
+const measureOf = (kind: Kind, { bet, win, rebate, bonus, valid }: Totals): number =>
+  kind === "dividend" ? bet - win - rebate - bonus : valid;
+
+/** Whether the team did nothing that counts for the kind. Such periods leave no record. */
+const isQuiet = (kind: Kind, { active, rebate, bonus }: Totals): boolean =>
+  active === 0 && (kind !== "dividend" || (rebate === 0 && bonus === 0));
+
+/**
+ * The periods of a span with activity, oldest first. A quiet span costs one query and any other span is halved, so that a
+ * clock jump over a quarter of a year does not cost 25,920 queries.
+ * @param span starts and ends at period boundaries
+ */
+export function busyPeriods(tree: Team, contract: Contract, span: Days): PeriodPerformance[] {
+  const { from, until } = span;
+  if (from >= until) return [];
+  const totals = totalsOf(tree, contract, span);
+  if (isQuiet(contract.kind, totals)) return [];
+  const first = periodOf(contract, from);
+  if (first.to >= until) {
+    return [{ period: first, measure: measureOf(contract.kind, totals), active: totals.active }];
+  }
+  const middle = Math.max(first.to, periodOf(contract, (from + until) / 2).from);
+  return [
+    ...busyPeriods(tree, contract, { from, until: middle }),
+    ...busyPeriods(tree, contract, { from: middle, until }),
+  ];
+}
+
+/** The running period of a contract and its outcome if nothing more happens. */
+function runningPeriod(contract: Contract, tree: Team, now: number) {
+  const period = periodOf(contract, now);
+  const totals = totalsOf(tree, contract, { from: period.from, until: period.to });
+  const performance: Performance = { measure: measureOf(contract.kind, totals), active: totals.active };
+  return { period, performance, outcome: outcomeOf(contract.tiers, performance, contract.carried) };
+}
+
+/** The running period on the wire, amounts in taka; null if none is running. */
+function runningRow(contract: Contract, tree: Team, now: number): object | null {
+  if (!isRunning(contract, now)) return null;
+  const { period, performance, outcome } = runningPeriod(contract, tree, now);
+  const { kind, tiers, carried } = contract;
+  const next = missingToNext(tiers, performance, carried);
+  return {
+    ...{ periodStart: period.from, periodEnd: period.to, settleTime: period.to },
+    ...{ measure: performance.measure / 100, activeCount: performance.active },
+    carried: kind === "dividend" ? carried / 100 : null,
+    tier: outcome.tier < 0 ? null : outcome.tier,
+    nextTier: next?.tier ?? null,
+    missingMeasure: next ? next.measure / 100 : null,
+    missingActive: next?.active ?? null,
+    estimate: outcome.amount / 100,
+  };
 }

@@ -1,6 +1,5 @@
-import { cream, ink } from "../palette.ts";
+import { cream, ink, type Motif } from "../palette.ts";
 import { circle, ellipse, group, line, mirrored, path, ring, turned } from "../svg.ts";
-import type { Motif } from "./motif.ts";
 
 const eyes = (x: number, y: number, size: number, iris: string): string =>
   mirrored(

@@ -1,6 +1,5 @@
-import { ink } from "../palette.ts";
+import { ink, type Motif } from "../palette.ts";
 import { circle, ellipse, group, line, mirrored, path, rect, ring, starPath, turned } from "../svg.ts";
-import type { Motif } from "./motif.ts";
 
 export const gem: Motif = {
   hues: [195, 350, 150, 285, 220],

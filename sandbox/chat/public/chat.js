@@ -1,4 +1,4 @@
-/** The chat page: opens its ticket once, shows a room, looks for news, sends. */
+/** The chat page: redeems its ticket, shows a room, polls for messages and sends. */
 const setup = JSON.parse(document.getElementById("setup").textContent);
 const { texts, ticket } = setup;
 const element = (id) => document.getElementById(id);
@@ -34,7 +34,7 @@ async function ask(name, fields) {
   throw new Refused(error);
 }
 
-/** Storage is closed to some framed pages; then a reload needs a new launch. */
+/** Some framed pages have no access to storage. A reload then needs a new launch. */
 const stored = {
   get() {
     try {
@@ -47,7 +47,7 @@ const stored = {
     try {
       sessionStorage.setItem(keyName, JSON.stringify(opened));
     } catch {
-      // without storage the opened room is lost with this page
+      // Without storage, a reload loses the room.
     }
   },
 };
@@ -149,11 +149,11 @@ form.addEventListener("submit", async (event) => {
   }
 });
 
-// The site that frames the page has its own name and its own way out of it.
+// A framing site shows its own title and close button.
 const framed = window.parent !== window;
 document.body.classList.toggle("framed", framed);
 addEventListener("keydown", ({ key }) => {
-  // Whoever frames the page decides what it means; it carries no secret, so any framer may receive it.
+  // The message contains no secret, so any framing site may receive it.
   if (key === "Escape" && framed) window.parent.postMessage({ type: "close" }, "*");
 });
 document.addEventListener("visibilitychange", () => void look());

@@ -1,6 +1,6 @@
 /*
- * Stand-in for the behavioural captcha: `initGeetest4(config, ready)` as its fourth version has it. A modal with one box
- * to tick; ticking it yields the proof the sandbox platform accepts. Needs nothing but the page it stands in.
+ * Stand-in for the behavioural captcha, with the interface of version 4: `initGeetest4(config, ready)`. It shows a modal
+ * with one checkbox. Ticking it returns the proof that the sandbox platform accepts. It has no dependencies.
  */
 (() => {
   const words = {
@@ -34,7 +34,7 @@
     button { min-height: 2.75rem; width: 100%; border: 0; border-radius: .75rem; background: #e2e8f0; color: #0f172a; font: inherit; }
     :focus-visible { outline: 3px solid #1d4ed8; outline-offset: 2px; }`;
 
-  /** How long the tick is seen before the check goes away. */
+  /** How long the tick is visible before the modal closes. */
   const seenMs = 300;
 
   const language = () => {
@@ -55,7 +55,7 @@
 
   const make = (name, text, more = {}) => Object.assign(document.createElement(name), { textContent: text, ...more });
 
-  /** The modal in its own shadow, so that neither side's styles reach the other. */
+  /** The modal in a shadow root, which isolates its styles from those of the page. */
   function open(onTick, onClose) {
     const said = words[language()];
     const host = document.createElement("div");

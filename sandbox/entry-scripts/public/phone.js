@@ -1,7 +1,7 @@
 /*
- * Stand-in for a phone provider. `AddaPhone.send(number)` pretends to send a code, `AddaPhone.confirm(code)` answers
- * with the id token the sandbox platform accepts for that number. Rejections carry the provider's `code`, `auth/…`;
- * numbers ending in agreed digits provoke each of them.
+ * Stand-in for a phone provider. `AddaPhone.send(number)` simulates sending a code, `AddaPhone.confirm(code)` returns
+ * the id token that the sandbox platform accepts for that number. Rejections have the provider's `code`, `auth/…`.
+ * Numbers ending in certain digits cause each of them.
  */
 (() => {
   const settings = globalThis.AddaPhoneSettings;

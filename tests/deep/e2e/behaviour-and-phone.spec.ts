@@ -6,7 +6,7 @@ test.use({
   stackOptions: { before: (control) => control.switches({ behaviour: true, phoneProvider: true }).then() },
 });
 
-/** A number nobody has; by its ending the stand-in provider refuses (sandbox/entry-scripts/phone-faults.ts). */
+/** A number nobody has; by its ending the stand-in provider refuses (sandbox/entry-scripts/scripts.ts). */
 const endingIn = (ending: string): string => `0191234${ending}`;
 
 test("a check stands before passwords and codes, and what the phone provider refuses has words", {

@@ -1,11 +1,6 @@
 import type { Static } from "typebox";
-import type {
-  AccountBody,
-  FaultBody,
-  NotificationBody,
-  StatusBody,
-  SwitchesBody,
-} from "../../../sandbox/control/schemas.ts";
+import type { AccountBody, NotificationBody } from "../../../sandbox/control/accounts.ts";
+import type { FaultBody, StatusBody, SwitchesBody } from "../../../sandbox/control/server.ts";
 import type { PaidTier } from "../../../shared/rules/agent-contracts.ts";
 import type { ContractTerms } from "../../../shared/rules/contract-periods.ts";
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from "playwright/test";
-import { channels } from "../../../sandbox/deposits/channels.ts";
+import { depositChannels } from "../../../sandbox/deposits/channels.ts";
 import type { Language } from "../../../shared/language.ts";
 import { poishaIn, shown } from "./amounts.ts";
 import type { ConsoleWatch } from "./console.ts";
@@ -84,7 +84,7 @@ export class MonthPlayer {
   /** Begins a deposit, so that its card or its next step is there. */
   async beginsDeposit(bankCode: string, poisha: number, sending: Sending = calm): Promise<void> {
     const { deposit } = this.#deps.words;
-    const channel = channels.find((one) => one.bankCode === bankCode);
+    const channel = depositChannels.find((one) => one.bankCode === bankCode);
     if (!channel) throw new Error(`no channel ${bankCode}`);
     const kind = ({ LAUNCH: "redirect", MANUAL: "manual" } as Record<string, "redirect" | "manual">)[channel.mode];
     await this.site.open(depositPath);

@@ -1,5 +1,5 @@
 import t from "tap";
-import { helpSections } from "../../../sandbox/help/sections.ts";
+import { helpSections } from "../../../sandbox/help/rows.ts";
 import type { Help } from "../../../shared/contracts/help.ts";
 import { pages } from "../../../shared/pages.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { chromium, type Page } from "playwright";
 import t, { type Test } from "tap";
-import { confirmFaults, sendFaults } from "../../../sandbox/entry-scripts/phone-faults.ts";
+import { confirmFaults, sendFaults } from "../../../sandbox/entry-scripts/scripts.ts";
 import { launching } from "../../crawl/launching.ts";
 import { type Running, start } from "./support/start.ts";
 

@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import tap from "tap";
-import { avatar } from "../../../sandbox/art/avatar.ts";
 import { banner, bannerPlans } from "../../../sandbox/art/banner.ts";
-import { artKindOf, artKinds } from "../../../sandbox/art/category.ts";
 import { motifs } from "../../../sandbox/art/motifs.ts";
+import { avatar } from "../../../sandbox/art/rows.ts";
+import { artKindOf, artKinds } from "../../../sandbox/art/scenes.ts";
 import { tile } from "../../../sandbox/art/tile.ts";
 import { vendorCard, vendorLogo, vendorMark } from "../../../sandbox/art/vendor.ts";
 import { buildWorld } from "../../../sandbox/world/world.ts";

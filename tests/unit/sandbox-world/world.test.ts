@@ -1,9 +1,7 @@
 import t from "tap";
 import { bannerPlans } from "../../../sandbox/art/banner.ts";
 import { motifs } from "../../../sandbox/art/motifs.ts";
-import { banners } from "../../../sandbox/games/news/banners.ts";
-import { popups } from "../../../sandbox/games/news/popups.ts";
-import { promotions } from "../../../sandbox/games/news/promotions.ts";
+import { banners, popups, promotions } from "../../../sandbox/games/news.ts";
 import { buildWorld } from "../../../sandbox/world/world.ts";
 
 const world = buildWorld(1);

@@ -1,7 +1,6 @@
 import t from "tap";
 import { AccountBook, referralCodeOf } from "../../../sandbox/accounts/book.ts";
-import { maskEmail, maskMobile, maskName } from "../../../sandbox/accounts/mask.ts";
-import { localMobile, mobileKey } from "../../../sandbox/accounts/mobile.ts";
+import { localMobile, maskEmail, maskMobile, maskName, mobileKey } from "../../../sandbox/accounts/contacts.ts";
 import { createClock } from "../../../sandbox/clock.ts";
 
 const book = () => new AccountBook(createClock());
@@ -64,11 +63,11 @@ t.test("a number is found with its country; without it, whoever it can be of", a
   t.equal(accounts.byMobile("+60 9876543210")?.account, "kajang1");
   t.equal(accounts.byMobile("9876543210"), undefined);
   t.same(
-    accounts.whoseMobileMayBe("09876543210").map(({ account }) => account),
+    accounts.candidatesByMobile("09876543210").map(({ account }) => account),
     ["delhi1", "kajang1"],
   );
   for (const other of ["6543210", "+9876543210", "+9198765432101", "01876543210"]) {
-    t.same(accounts.whoseMobileMayBe(other), [], other);
+    t.same(accounts.candidatesByMobile(other), [], other);
   }
 });
 

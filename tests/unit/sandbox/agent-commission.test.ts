@@ -1,6 +1,6 @@
 import t from "tap";
-import { countingTree } from "../../../sandbox/agents/counts.ts";
-import { products } from "../../../sandbox/agents/products.ts";
+import { countingTree } from "../../../sandbox/agents/commissions.ts";
+import { products } from "../../../sandbox/agents/rates.ts";
 import type { Account } from "../../../sandbox/contract.ts";
 import { between, mulberry32, pick } from "../../../sandbox/world/random.ts";
 import { roleOf } from "../../../shared/rules/roles.ts";

@@ -1,7 +1,12 @@
 import t from "tap";
-import { hostIn, urlOf } from "../../../sandbox/agents/link.ts";
-import { AgentLinks, mostLinks } from "../../../sandbox/agents/links.ts";
-import { userAgentIn, Visits } from "../../../sandbox/agents/visits.ts";
+import {
+  AgentLinks,
+  maxLinks,
+  parseHost,
+  registrationUrl,
+  userAgentIn,
+  Visits,
+} from "../../../sandbox/agents/links.ts";
 import { agency, dayMs } from "./agents.ts";
 
 const browser = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36";
@@ -36,7 +41,7 @@ t.test("an agent has at most 50 live links", async (t) => {
   const { links, agent, clock, wanted } = linked();
   const mine = agent();
   const expiresAt = clock.now() + dayMs;
-  const all = Array.from({ length: mostLinks }, () => links.create(mine, { ...wanted, expiresAt }));
+  const all = Array.from({ length: maxLinks }, () => links.create(mine, { ...wanted, expiresAt }));
   t.equal(new Set(all.map((link) => link?.code)).size, 50);
   t.equal(links.create(mine, wanted), undefined);
   t.ok(links.create(agent(), wanted), "others have their own");
@@ -77,10 +82,10 @@ t.test("the first link a device came by wins for 30 days, and as long as it is t
 });
 
 t.test("a link leads to the site's page of registration with the code in its query", async (t) => {
-  t.equal(urlOf("LAB", "play.example"), "https://play.example/register?affiliateCode=LAB");
-  t.equal(urlOf("LAB", "dhaka.localhost:3000"), "http://dhaka.localhost:3000/register?affiliateCode=LAB");
-  t.equal(urlOf("LAB", "127.0.0.1:3000"), "http://127.0.0.1:3000/register?affiliateCode=LAB");
-  t.same(["Play.Example", "a.b:80", "x", "evil.example/path", "a b", "", "user@host", ".example"].map(hostIn), [
+  t.equal(registrationUrl("LAB", "play.example"), "https://play.example/register?affiliateCode=LAB");
+  t.equal(registrationUrl("LAB", "dhaka.localhost:3000"), "http://dhaka.localhost:3000/register?affiliateCode=LAB");
+  t.equal(registrationUrl("LAB", "127.0.0.1:3000"), "http://127.0.0.1:3000/register?affiliateCode=LAB");
+  t.same(["Play.Example", "a.b:80", "x", "evil.example/path", "a b", "", "user@host", ".example"].map(parseHost), [
     "play.example",
     "a.b:80",
     "x",

@@ -1,6 +1,5 @@
 import t from "tap";
-import { products } from "../../../sandbox/agents/products.ts";
-import { wantedRates } from "../../../sandbox/agents/wanted-rates.ts";
+import { products, wantedRates } from "../../../sandbox/agents/rates.ts";
 import { mulberry32 } from "../../../sandbox/world/random.ts";
 import { agency, randomTree } from "./agents.ts";
 

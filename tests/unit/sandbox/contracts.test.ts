@@ -1,11 +1,9 @@
 import t from "tap";
-import { isRunning } from "../../../sandbox/agents/contracts/contract.ts";
-import { ceilings } from "../../../sandbox/agents/contracts/house.ts";
-import { busyPeriods } from "../../../sandbox/agents/contracts/performance.ts";
+import { isRunning, maxTiers } from "../../../sandbox/agents/contracts/contracts.ts";
+import { busyPeriods } from "../../../sandbox/agents/contracts/settlements.ts";
 import { mulberry32 } from "../../../sandbox/world/random.ts";
 import type { PaidTier } from "../../../shared/rules/agent-contracts.ts";
-import { tryContracts } from "../../support/contract-trial.ts";
-import { contractWorld } from "../../support/contract-world.ts";
+import { contractWorld, tryContracts } from "../../support/contract-trial.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -232,7 +230,7 @@ t.test("the house pays the printed agent by a contract of each kind, from the ru
   for (const kind of ["dividend", "dailySalary", "hourSalary", "realtimeSalary"] as const) {
     const contract = contracts.current(kind, agent);
     t.match(contract, { status: "SIGNED", offerer: undefined });
-    t.same(contract?.tiers, ceilings[kind]);
+    t.same(contract?.tiers, maxTiers[kind]);
   }
   play(player("friend1", agent), 50_000, 0);
   t.equal(settlements.provisional(agent), 2_500 + 150 + 50 + 25, "so much by what has happened so far");

@@ -1,5 +1,5 @@
 import t from "tap";
-import { PhoneTokens } from "../../../sandbox/auth/phone-tokens.ts";
+import { PhoneTokens } from "../../../sandbox/auth/codes.ts";
 
 t.test("a token proves its number until it is used", async (t) => {
   const tokens = new PhoneTokens();

@@ -1,5 +1,5 @@
 import t from "tap";
-import { SmsCodes } from "../../../sandbox/auth/sms-codes.ts";
+import { SmsCodes } from "../../../sandbox/auth/codes.ts";
 import { stoppedClock } from "../../integration/sandbox/support/start.ts";
 
 const number = "01712345601";

@@ -1,5 +1,5 @@
 import t from "tap";
-import { confirmFaults, sendFaults } from "../../../sandbox/entry-scripts/phone-faults.ts";
+import { confirmFaults, sendFaults } from "../../../sandbox/entry-scripts/scripts.ts";
 import { phoneFault } from "../../../web/src/features/auth/phone/faults.ts";
 import bn from "../../../web/src/locales/bn/auth/auth.json" with { type: "json" };
 import en from "../../../web/src/locales/en/auth/auth.json" with { type: "json" };

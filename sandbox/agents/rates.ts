@@ -1,0 +1,55 @@
+import { roleOf } from "../../shared/rules/roles.ts";
+import type { Account, Refusal } from "../contract.ts";
+import { rebateRates } from "../promotions/rebates.ts";
+import { hashOf } from "../world/random.ts";
+import type { Rates } from "./queries.ts";
+
+/** The rates of accounts without an upline: the operator's rebates, which each tree shares among its accounts. */
+export const houseRates: Rates = new Map(Object.entries(rebateRates));
+
+/** Types of game that have a rebate. */
+export const products: readonly string[] = [...houseRates.keys()];
+
+/** Rebates are set in steps of 0.1 %, in basis points. */
+export const rebateStep = 10;
+
+/** The first rates of a child: an agent keeps one step of some products. A player passes on all of its rates. */
+export function firstRates({ id }: Pick<Account, "id">, above: Pick<Account, "type">, rates: Rates): Rates {
+  if (roleOf(above.type) !== "agent") return rates;
+  const less = (product: string): number => rebateStep * (hashOf("rebate", id, product) % 2);
+  return new Map(products.map((product) => [product, Math.max(0, (rates.get(product) ?? 0) - less(product))]));
+}
+
+/** The allowed range of a product, basis points, and the child whose rate sets the lower end. */
+interface RateRange {
+  readonly most: number;
+  readonly least: number;
+  readonly child?: { readonly account: string };
+}
+
+/** Reads the rates of a body, basis points by product. A refusal names the product out of range, and the child. */
+export function wantedRates(value: unknown, range: (product: string) => RateRange): Rates | Refusal {
+  if (!Array.isArray(value)) return { refuse: "request_param_err" };
+  const rates = new Map<string, number>();
+  for (const row of value) {
+    const { productType, rate } = Object(row) as { productType?: unknown; rate?: unknown };
+    const product = String(productType);
+    const points = basisPointsIn(rate);
+    const { most, least, child } = range(product);
+    if (!products.includes(product) || points % rebateStep !== 0 || points > most || points < least) {
+      const isBelow = points < least && child !== undefined;
+      return { refuse: "rebate.out.of.range", value: { field: product, ...(isBelow && { account: child.account }) } };
+    }
+    rates.set(product, points);
+  }
+  return rates;
+}
+
+/** Parses a percentage: `0.4` → 40. Returns NaN for anything else. */
+function basisPointsIn(value: unknown): number {
+  const text = String(value);
+  return /^\d{1,2}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
+}
+
+/** Formats rates for the wire: percent by product. */
+export const wireRates = (rates: Rates) => [...rates].map(([productType, rate]) => ({ productType, rate: rate / 100 }));

@@ -1,0 +1,109 @@
+import { roleOf } from "../../shared/rules/roles.ts";
+import type { Account, Answer, Call, HandlerRow, Refusal } from "../contract.ts";
+import type { Core } from "../core.ts";
+import { pageIn } from "../records/record-list.ts";
+import type { Listing, ListOrder, Of } from "./queries.ts";
+
+type AgentHandler = (agent: Account, call: Call, core: Core) => Answer | Promise<Answer>;
+
+/** A handler for agents only. */
+const agentsOnly =
+  (handle: AgentHandler): HandlerRow<Core>["handle"] =>
+  (call, core) => {
+    const { account } = call;
+    if (!account) return { refuse: "login.not.session" };
+    return roleOf(account.type) === "agent" ? handle(account, call, core) : { refuse: "agent.only" };
+  };
+
+/** A row for agents only. */
+export const agentRow = (
+  operation: string,
+  method: HandlerRow["method"],
+  paths: HandlerRow["paths"],
+  handle: AgentHandler,
+  more: Pick<HandlerRow, "encrypted"> = {},
+): HandlerRow<Core> => ({ operation, method, paths, token: "required", ...more, handle: agentsOnly(handle) });
+
+/** The account a call names by id or by full name. */
+interface NamedAccount {
+  readonly customerId?: string | null | undefined;
+  readonly account?: string | null | undefined;
+}
+
+/**
+ * The account a call names, anywhere below the agent. A foreign account and an unknown name get the same refusal, which
+ * therefore does not reveal accounts.
+ */
+export function ownDownline(
+  core: Core,
+  agent: Account,
+  { customerId, account: name }: NamedAccount,
+): Account | Refusal {
+  const { accounts, tree, switches } = core;
+  const account = customerId ? accounts.byId(customerId) : accounts.byName(name ?? "");
+  const isOwn = account && (tree.contains(agent, account) || !switches.ownTreeCheck);
+  return isOwn ? account : { refuse: "downline.not.found" };
+}
+
+/** The account below the agent in the `account` parameter; undefined without that parameter. */
+export function queriedDownline(core: Core, agent: Account, query: URLSearchParams): Account | Refusal | undefined {
+  const name = query.get("account");
+  return name === null ? undefined : ownDownline(core, agent, { account: name });
+}
+
+/** The account in the `parentId` parameter: the agent itself by default, or an account below it. */
+export function queriedParent(core: Core, agent: Account, query: URLSearchParams): Account | Refusal {
+  const customerId = query.get("parentId");
+  return customerId === null || customerId === agent.id ? agent : ownDownline(core, agent, { customerId });
+}
+
+export const pathStep = ({ id, account }: Account) => ({ customerId: id, account });
+
+/** The path from the agent down to an account below it, including both. */
+export function pathFrom({ tree }: Core, agent: Account, account: Account) {
+  const path = [...tree.path(account), account];
+  return path.slice(Math.max(0, path.indexOf(agent))).map(pathStep);
+}
+
+interface ListingPage<Item, Sums> {
+  readonly listing: Listing<Item, Sums>;
+  readonly row: (row: Of<Item>) => object;
+  /** Sums of the whole list, amounts in taka. */
+  readonly summary: object;
+  /** Epoch ms. */
+  readonly asOf: number;
+}
+
+/** One page of a list of the tree (protocol 1.4). Only the rows of the page are built. */
+export function listingPage<Item, Sums>(query: URLSearchParams, page: ListingPage<Item, Sums>): Answer {
+  const { listing, row, summary, asOf } = page;
+  const { pageNo, pageSize, from, until } = pageIn(query);
+  const list = listing.slice(from, until).map(row);
+  return { value: { list, pageNo, pageSize, totalCount: listing.count, summary, asOf } };
+}
+
+/** The order in the `sort` parameter: `-` sorts descending. @param columns by their names on the wire */
+export function orderIn<Column extends string>(
+  query: URLSearchParams,
+  columns: Readonly<Record<string, Column>>,
+): ListOrder<Column> {
+  const sort = query.get("sort") ?? "";
+  const name = sort.replace(/^-/, "");
+  return Object.hasOwn(columns, name) ? { by: columns[name], descending: sort.startsWith("-") } : {};
+}
+
+/** Sorts rows by the column in `sort`, descending with `-`. An unknown column keeps the order. */
+export function byColumn<Row>(
+  rows: readonly Row[],
+  sort: string | null,
+  columns: Readonly<Record<string, (row: Row) => number | string>>,
+): readonly Row[] {
+  const name = sort?.replace(/^-/, "") ?? "";
+  const value = Object.hasOwn(columns, name) ? columns[name] : undefined;
+  if (!value) return rows;
+  const direction = sort?.startsWith("-") ? -1 : 1;
+  return rows
+    .map((row) => ({ row, key: value(row) }))
+    .sort((a, b) => direction * (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ row }) => row);
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto";
+import type { SandboxClock } from "../contract.ts";
+
+/** Idle timeout of a session. Clients renew after 25 minutes (protocol 3.2). */
+const sessionIdleMs = 30 * 60_000;
+
+const maxDisplaced = 1000;
+
+export interface TokenSession {
+  readonly accountId: string;
+  /** The previous login, shown as "last login". */
+  readonly previous?: { readonly at: number; readonly ip: string | undefined };
+  usedAt: number;
+}
+
+/** Live session tokens, oldest first. */
+export class Tokens {
+  readonly #clock: SandboxClock;
+  readonly #live = new Map<string, TokenSession>();
+  readonly #displaced = new Set<string>();
+
+  constructor(clock: SandboxClock) {
+    this.#clock = clock;
+  }
+
+  /** Issues a token. Of the account's older tokens only the newest `limit - 1` stay valid (protocol 12.5). */
+  issue(accountId: string, limit: number, previous?: TokenSession["previous"]): string {
+    const older = this.#of(accountId);
+    for (const token of older.slice(0, Math.max(0, older.length - limit + 1))) this.#displace(token);
+    const token = randomUUID();
+    this.#live.set(token, { accountId, usedAt: this.#clock.now(), ...(previous && { previous }) });
+    return token;
+  }
+
+  /** Returns the session of a live token and extends it. */
+  use(token: string): TokenSession | undefined {
+    const session = this.#live.get(token);
+    if (!session) return undefined;
+    const now = this.#clock.now();
+    if (now - session.usedAt >= sessionIdleMs) {
+      this.#live.delete(token);
+      return undefined;
+    }
+    session.usedAt = now;
+    return session;
+  }
+
+  /** Whether the token was revoked by a logout, the operator or a newer login. Does not extend the session. */
+  isEnded(token: string): boolean {
+    return !this.#live.has(token);
+  }
+
+  /** Whether a newer login ended this token. Only the last thousand are stored. */
+  isDisplaced(token: string): boolean {
+    return this.#displaced.has(token);
+  }
+
+  /** The ids of accounts with a live token. */
+  online(): ReadonlySet<string> {
+    const oldest = this.#clock.now() - sessionIdleMs;
+    return new Set([...this.#live.values()].filter(({ usedAt }) => usedAt > oldest).map(({ accountId }) => accountId));
+  }
+
+  end(token: string): void {
+    this.#live.delete(token);
+  }
+
+  /** Ends all sessions of an account. Returns their number. */
+  revoke(accountId: string): number {
+    const tokens = this.#of(accountId);
+    for (const token of tokens) this.#live.delete(token);
+    return tokens.length;
+  }
+
+  reset(): void {
+    this.#live.clear();
+    this.#displaced.clear();
+  }
+
+  #displace(token: string): void {
+    this.#live.delete(token);
+    this.#displaced.add(token);
+    const [oldest] = this.#displaced;
+    if (oldest !== undefined && this.#displaced.size > maxDisplaced) this.#displaced.delete(oldest);
+  }
+
+  #of(accountId: string): string[] {
+    return [...this.#live].filter(([, session]) => session.accountId === accountId).map(([token]) => token);
+  }
+}
+
+const challengeTtlMs = 10 * 60_000;
+
+const maxChallengeTries = 5;
+
+interface Challenge {
+  readonly accountId: string;
+  readonly ip: string;
+  readonly at: number;
+  tries: number;
+}
+
+/** Logins that wait for their second step (protocol 3.3). */
+export class Challenges {
+  readonly #clock: SandboxClock;
+  readonly #open = new Map<string, Challenge>();
+
+  constructor(clock: SandboxClock) {
+    this.#clock = clock;
+  }
+
+  /** Returns the verifyId. */
+  open(accountId: string, ip: string): string {
+    const id = randomUUID();
+    this.#open.set(id, { accountId, ip, at: this.#clock.now(), tries: 0 });
+    return id;
+  }
+
+  /** The account of the given challenge of this address, or of its newest one. Does not count as an attempt. */
+  accountWaiting(ip: string, id: string): string | undefined {
+    const now = this.#clock.now();
+    const waiting = [...this.#open].filter(
+      ([, challenge]) => challenge.ip === ip && now - challenge.at < challengeTtlMs,
+    );
+    return waiting.findLast(([key]) => id === "" || key === id)?.[1].accountId;
+  }
+
+  /** Counts an attempt. Returns undefined for an expired, solved, exhausted or unknown challenge. */
+  attempt(id: string): Challenge | undefined {
+    const challenge = this.#open.get(id);
+    if (!challenge) return undefined;
+    challenge.tries += 1;
+    if (challenge.tries <= maxChallengeTries && this.#clock.now() - challenge.at < challengeTtlMs) return challenge;
+    this.#open.delete(id);
+    return undefined;
+  }
+
+  close(id: string): void {
+    this.#open.delete(id);
+  }
+
+  reset(): void {
+    this.#open.clear();
+  }
+}
+
+const maxFailures = 3;
+
+const failureWindowMs = 15 * 60_000;
+
+/** Failed logins per user name and per address. Three of either require a captcha (protocol 3.2). */
+export class Failures {
+  readonly #clock: SandboxClock;
+  readonly #counts = new Map<string, { count: number; at: number }>();
+
+  constructor(clock: SandboxClock) {
+    this.#clock = clock;
+  }
+
+  add(username: string, ip: string): void {
+    const now = this.#clock.now();
+    for (const [key, { at }] of this.#counts) if (now - at >= failureWindowMs) this.#counts.delete(key);
+    for (const key of failureKeys(username, ip)) {
+      this.#counts.set(key, { count: (this.#counts.get(key)?.count ?? 0) + 1, at: now });
+    }
+  }
+
+  /** Resets both counts after a successful login. */
+  clear(username: string, ip: string): void {
+    for (const key of failureKeys(username, ip)) this.#counts.delete(key);
+  }
+
+  demandCaptcha(username: string, ip: string): boolean {
+    const now = this.#clock.now();
+    return failureKeys(username, ip).some((key) => {
+      const entry = this.#counts.get(key);
+      return entry !== undefined && now - entry.at < failureWindowMs && entry.count >= maxFailures;
+    });
+  }
+
+  reset(): void {
+    this.#counts.clear();
+  }
+}
+
+const failureKeys = (username: string, ip: string): readonly string[] => [
+  `name:${username.normalize("NFKC").trim().toLowerCase()}`,
+  `ip:${ip}`,
+];

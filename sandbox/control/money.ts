@@ -1,0 +1,210 @@
+import Type from "typebox";
+import { areTiers, noMoreGenerous, sortTiers } from "../../shared/rules/agent-contracts.ts";
+import { maxTiers } from "../agents/contracts/contracts.ts";
+import type { Core } from "../core.ts";
+import { type Deposit, turnoverOf } from "../deposits/deposits.ts";
+import { balanceOf } from "../points/ledger.ts";
+import { arrivesOf, type Withdrawal } from "../withdrawals/withdrawals.ts";
+import { Conflict, type ControlRoute, closed, withBody } from "./route.ts";
+
+/** `amount` is the received poisha, for `payPart`. */
+const DepositDecision = Type.Object(
+  {
+    decision: Type.Enum(["approve", "reject", "payPart"]),
+    amount: Type.Optional(Type.Integer({ minimum: 1 })),
+    remark: Type.Optional(Type.String({ maxLength: 200 })),
+  },
+  closed,
+);
+
+/** With `reviewSeconds` null, only `POST /deposits/:id` decides. */
+const DepositRulesBody = Type.Object(
+  {
+    reviewSeconds: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()])),
+    closed: Type.Optional(Type.Array(Type.String({ pattern: "^[A-Z0-9]{2,20}$" }))),
+    namesWrites: Type.Optional(Type.Boolean()),
+  },
+  { ...closed, minProperties: 1 },
+);
+
+function plainDeposit(deposit: Deposit) {
+  const { channel, key: _secret, ...fields } = deposit;
+  return { ...fields, bankCode: channel.bankCode, turnover: turnoverOf(deposit) };
+}
+
+/** The operator's view of deposits and decisions about them. */
+export const depositRoutes: readonly ControlRoute[] = [
+  withBody("PUT", "/deposits", DepositRulesBody, ({ deposits }, { body }) => Object.assign(deposits.rules, body)),
+  {
+    method: "GET",
+    path: "/deposits/:account",
+    handle: ({ accounts, deposits }, { params }) => {
+      const account = accounts.byName(params.account ?? "");
+      return account && { items: deposits.of(account).map(plainDeposit) };
+    },
+  },
+  withBody("POST", "/deposits/:id", DepositDecision, ({ deposits }, { body: { decision, amount, remark }, params }) => {
+    const deposit = deposits.byId(params.id ?? "");
+    if (!deposit) return undefined;
+    if (decision === "payPart" && amount === undefined) throw new Conflict("payPart needs the amount");
+    const paid = decision === "payPart" ? amount : undefined;
+    if (!deposits.decide(deposit, decision, paid, remark)) throw new Conflict(`${deposit.id} is ${deposit.status}`);
+    return plainDeposit(deposit);
+  }),
+];
+
+const Remark = Type.String({ minLength: 1, maxLength: 200 });
+
+/** A decision about a withdrawal. `amount` is the paid part in poisha, by default all. */
+const WithdrawalDecision = Type.Union([
+  Type.Object({ decision: Type.Literal("approve") }, closed),
+  Type.Object({ decision: Type.Literal("reject"), remark: Remark }, closed),
+  Type.Object({ decision: Type.Literal("pay"), amount: Type.Optional(Type.Integer({ minimum: 1 })) }, closed),
+  Type.Object({ decision: Type.Literal("delay"), ms: Type.Integer({ minimum: 1 }), remark: Remark }, closed),
+]);
+
+/** The arrived part of a payout, poisha, as the operator found. */
+const PayoutRuling = Type.Object({ arrived: Type.Integer({ minimum: 0 }), remark: Remark }, closed);
+
+/** The operator's decisions about withdrawals. */
+export const withdrawalRoutes: readonly ControlRoute[] = [
+  {
+    method: "GET",
+    path: "/withdrawals/:account",
+    handle: ({ accounts, withdrawals }, { params }) => {
+      const account = accounts.byName(params.account ?? "");
+      return account && { items: withdrawals.of(account) };
+    },
+  },
+  withBody("POST", "/withdrawals/:id", WithdrawalDecision, (core, { body, params }) => {
+    const withdrawal = core.withdrawals.find(params.id ?? "");
+    if (!withdrawal) return undefined;
+    assertStatus(withdrawal, body.decision === "approve" ? ["PENDING"] : ["PENDING", "APPROVED"]);
+    if (body.decision === "approve") core.withdrawals.approve(withdrawal);
+    else if (body.decision === "reject") core.withdrawals.reject(withdrawal, body.remark);
+    else if (body.decision === "delay") core.withdrawals.delay(withdrawal, body.ms, body.remark);
+    else payOut(core, withdrawal, body.amount);
+    return withdrawal;
+  }),
+  withBody("POST", "/payouts/:id", PayoutRuling, ({ withdrawals }, { body: { arrived, remark }, params }) => {
+    const withdrawal = withdrawals.find(params.id?.replace(/^C/, "") ?? "");
+    if (!withdrawal?.payout) return undefined;
+    assertStatus(withdrawal, ["DISBURSED"]);
+    if (arrived > arrivesOf(withdrawal)) throw new Conflict(`${withdrawal.id} was less`);
+    withdrawal.remark = remark;
+    withdrawals.settle(withdrawal, arrived === 0 ? "NOT_RECEIVED" : "FORCED", arrived);
+    return withdrawal;
+  }),
+];
+
+function payOut({ withdrawals }: Core, withdrawal: Withdrawal, amount = arrivesOf(withdrawal)): void {
+  if (amount > arrivesOf(withdrawal)) throw new Conflict(`${withdrawal.id} is less`);
+  if (withdrawal.status === "PENDING") withdrawals.approve(withdrawal);
+  withdrawals.pay(withdrawal, amount);
+}
+
+function assertStatus({ id, status }: Withdrawal, allowed: readonly Withdrawal["status"][]): void {
+  if (!allowed.includes(status)) throw new Conflict(`${id} is ${status}`);
+}
+
+/** A decision about a redemption. */
+const RedemptionDecision = Type.Union([
+  Type.Object({ decision: Type.Literal("approve") }, closed),
+  Type.Object({ decision: Type.Literal("reject"), remark: Type.String({ minLength: 1, maxLength: 200 }) }, closed),
+]);
+
+/** With `reviewSeconds` null, only `POST /redemptions/:id` decides. */
+const RedemptionRulesBody = Type.Object(
+  { reviewSeconds: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]) },
+  closed,
+);
+
+/** Grants of points and decisions about redemptions. */
+export const pointRoutes: readonly ControlRoute[] = [
+  withBody(
+    "POST",
+    "/points/:account",
+    Type.Object({ points: Type.Integer({ minimum: 1 }) }, closed),
+    (core, { body, params }) => {
+      const account = core.accounts.byName(params.account ?? "");
+      if (!account) return undefined;
+      core.grants.give(account, body.points);
+      return { balance: balanceOf(core, account) };
+    },
+  ),
+  withBody("PUT", "/redemptions", RedemptionRulesBody, ({ redemptions }, { body }) =>
+    Object.assign(redemptions.rules, body),
+  ),
+  {
+    method: "GET",
+    path: "/redemptions/:account",
+    handle: ({ accounts, redemptions }, { params }) => {
+      const account = accounts.byName(params.account ?? "");
+      return account && { items: redemptions.of(account) };
+    },
+  },
+  withBody("POST", "/redemptions/:id", RedemptionDecision, ({ redemptions }, { body, params }) => {
+    const redemption = redemptions.find(params.id ?? "");
+    if (!redemption) return undefined;
+    if (redemption.status !== "IN_PROCESS") throw new Conflict(`${redemption.id} is ${redemption.status}`);
+    if (body.decision === "approve") redemptions.approve(redemption);
+    else redemptions.reject(redemption, body.remark);
+    return redemption;
+  }),
+];
+
+const Tier = Type.Object({ threshold: Type.Integer(), active: Type.Integer(), rate: Type.Integer() }, closed);
+
+/** A contract of the operator with an agent. Thresholds are poisha, rates basis points. */
+const FundBody = Type.Object(
+  {
+    account: Type.String(),
+    kind: Type.Enum(["dividend", "dailySalary", "hourSalary", "realtimeSalary"]),
+    period: Type.Enum(["daily", "weekly", "halfMonthly", "monthly"]),
+    tiers: Type.Array(Tier),
+  },
+  closed,
+);
+
+/** Contracts of the operator, and decisions about settlements. */
+export const contractRoutes: readonly ControlRoute[] = [
+  withBody(
+    "POST",
+    "/contracts",
+    FundBody,
+    ({ accounts, contracts }, { body: { account: name, tiers: unordered, ...terms } }) => {
+      const receiver = accounts.byName(name);
+      if (!receiver) return undefined;
+      const tiers = sortTiers(asked);
+      if (!areTiers(tiers) || !noMoreGenerous(tiers, maxTiers[terms.kind])) throw new Conflict("above the ceilings");
+      if (contracts.live({ kind: terms.kind, receiver })) throw new Conflict(`${name} has one of this kind`);
+      return { id: contracts.fund({ ...terms, receiver, tiers }).id };
+    },
+  ),
+  withBody(
+    "POST",
+    "/settlements/:id",
+    Type.Object({ decision: Type.Literal("reject") }, closed),
+    ({ settlements }, { params }) => {
+      const settlement = settlements.find(params.id ?? "");
+      if (!settlement) return undefined;
+      if (settlement.status !== "PROVISIONAL") throw new Conflict(`${settlement.id} is ${settlement.status}`);
+      settlements.reject(settlement);
+      return { id: settlement.id, status: settlement.status };
+    },
+  ),
+];
+
+/** The double-entry ledger for audits: account ids, then the entries of each account. Amounts are poisha. */
+export const ledgerRoutes: readonly ControlRoute[] = [
+  { method: "GET", path: "/ledger", handle: ({ ledger }) => ({ accounts: ledger.accountIds() }) },
+  {
+    method: "GET",
+    path: "/ledger/:accountId",
+    handle: ({ ledger }, { params: { accountId = "" } }) => {
+      const items = ledger.of(accountId);
+      if (items.length === 0) return undefined;
+      return { wallets: Object.fromEntries(ledger.wallets(accountId)), items };
+    },
+  },
+];
