@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 import { mulberry32 } from "../../sandbox/world/random.ts";
-import { beginDay, tryClaims } from "../support/claim-trial.ts";
-import { claimWrites } from "../support/claim-writes.ts";
+import { beginDay, claimWrites, tryClaims } from "../support/claim-trial.ts";
 import { startGateway, startSandbox } from "../support/site.ts";
 
 /**

@@ -2,9 +2,15 @@ const bengali = (digits: string): string =>
   digits.replace(/\d/g, (digit) => String.fromCodePoint(0x09e6 + Number(digit)));
 const fullWidth = (text: string): string =>
   text.replace(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
-/** Puts something after the first signs of a text, a sign later for each spelling. */
-const inserted = (text: string, sign: string, count: number): string[] =>
-  Array.from({ length: count }, (_, index) => text.slice(0, index + 1) + sign + text.slice(index + 1));
+/** Returns `count` spellings that contain `extra` after the first, second … character of the text. */
+const inserted = (text: string, extra: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => text.slice(0, index + 1) + extra + text.slice(index + 1));
+
+/** Ten usual spellings of the mobile number 01712345678. */
+export const usualMobileSpellings = [
+  ...["01712345678", "1712345678", "+8801712345678", "008801712345678", "8801712345678", "+880 1712-345678"],
+  ...["(017) 1234 5678", "০১৭১২৩৪৫৬৭৮", "+৮৮০ ১৭১২ ৩৪৫৬৭৮", "０１７１２３４５６７８"],
+];
 
 /** Sixty spellings of the mobile number 01712345678. */
 export const mobileSpellings: readonly string[] = [
@@ -20,8 +26,8 @@ export const mobileSpellings: readonly string[] = [
 ];
 
 /**
- * Spellings with other characters among the digits of 01712345678, which a platform may skip: no numbers to the gateway,
- * and some of them may be user names.
+ * Spellings with other characters among the digits of 01712345678, which a platform may ignore. They are not numbers for the
+ * gateway, and some may be user names.
  */
 export const digitSpellings: readonly string[] = [
   ...["01712a345678", "01712ba345678", "a01712345678", "01712345678a", "tel:01712345678", "8801712x345678"],

@@ -1,7 +1,7 @@
 import type { Test } from "tap";
 import { networkTimes } from "../../bff/guard/address.ts";
 
-/** Addresses as a family spells them, and how many times the limit of one address they have together. */
+/** Families of addresses, and the factor of the limit of one address that they have together. */
 const families: Record<string, { ip: (n: number) => string; times: number | "network" }> = {
   "an IPv4 address in both notations": { ip: (n) => (n % 2 ? "192.0.2.9" : "::ffff:192.0.2.9"), times: 1 },
   "an IPv4 address in hexadecimal": { ip: (n) => (n % 2 ? "192.0.2.9" : "::FFFF:c000:209"), times: 1 },
@@ -15,14 +15,14 @@ const families: Record<string, { ip: (n: number) => string; times: number | "net
   "IPv4 addresses": { ip: (n) => `198.51.${n >> 8}.${n & 255}`, times: Number.POSITIVE_INFINITY },
 };
 
-/** One try that a limit counts. @returns whether it goes through */
+/** One attempt that a limit counts. Returns whether it is allowed. */
 export type AddressTry = (ip: string, n: number) => Promise<boolean> | boolean;
 
 /**
- * Makes more tries than a network may, from each family in turn, each time at a gateway that has counted nothing yet.
- * @param max of one address
- * @param ofAddress false for what counts the same from wherever it comes
- * @param ofNetwork how many times the limit of an address its network has
+ * Exceeds the limit of a network from each family of addresses, each time at a gateway without counts.
+ * @param max limit of one address
+ * @param ofAddress false if the limit does not depend on the address
+ * @param ofNetwork factor between the limits of a network and of an address
  */
 export async function triesOfEveryFamily(
   t: Test,

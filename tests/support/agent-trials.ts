@@ -16,7 +16,7 @@ const downlines = async (visitor: SiteVisitor): Promise<ListedDownline[]> =>
 const links = async (visitor: SiteVisitor): Promise<{ id: string }[]> =>
   (await visitor.json<{ items: { id: string }[] }>("/api/agent/links")).items;
 
-/** The subject as an agent with one player below. */
+/** Makes the subject an agent with one player below. */
 async function asAgent(world: TrialWorld, subject: Subject): Promise<SiteVisitor> {
   const { account, password } = subject;
   await world.sandbox.steer("PUT", `/accounts/${account}`, { type: 1, paymentPassword });
@@ -25,7 +25,7 @@ async function asAgent(world: TrialWorld, subject: Subject): Promise<SiteVisitor
 }
 const child = async (visitor: SiteVisitor): Promise<ListedDownline> => {
   const [one] = await downlines(visitor);
-  if (!one) throw new Error("the agent has nobody below");
+  if (!one) throw new Error("the agent has no downline");
   return one;
 };
 const rngRate = async (visitor: SiteVisitor): Promise<number | undefined> => {
@@ -35,7 +35,53 @@ const rngRate = async (visitor: SiteVisitor): Promise<number | undefined> => {
 };
 const newLink = (visitor: SiteVisitor) => post(visitor, "/api/agent/links", { type: "player", rebates });
 
-/** Writes of agents about those below them, as they make them. */
+const tiers = [{ threshold: "0.00", active: 0, rate: 1 }];
+
+interface Listed {
+  readonly id: string;
+  readonly status: string;
+}
+const listed = async (visitor: SiteVisitor, kind: string, role: string): Promise<Listed[]> =>
+  (await visitor.json<{ items: Listed[] }>(`/api/agent/contracts?kind=${kind}&role=${role}`)).items;
+
+async function offer(visitor: SiteVisitor, kind: string): Promise<Response> {
+  const { items } = await visitor.json<{ items: { id: string }[] }>(
+    "/api/agent/downlines?type=agent&sort=-registeredAt",
+  );
+  return post(visitor, "/api/agent/contracts", { kind, downline: items[0]?.id, period: "daily", tiers }, oneKey());
+}
+
+/** Makes the subject an agent without an upline, with an agent below. */
+async function asOfferer(world: TrialWorld, subject: Subject): Promise<SiteVisitor> {
+  const { account, password } = subject;
+  await world.sandbox.steer("PUT", `/accounts/${account}`, { type: 1 });
+  await world.sandbox.steer("POST", "/accounts", { account: `${account}sub`, password, type: 1, upline: account });
+  return provenByCode(world, subject);
+}
+
+/** Makes the subject an agent with a contract offer from its upline. */
+const asAsked =
+  (kind: string) =>
+  async (world: TrialWorld, subject: Subject): Promise<SiteVisitor> => {
+    const head = { ...subject, account: `${subject.account}top`, mobile: subject.mobile.replace("0171", "0181") };
+    await world.sandbox.steer("POST", "/accounts", { ...head, type: 1 });
+    await world.sandbox.steer("PUT", `/accounts/${subject.account}`, { type: 1, upline: head.account });
+    const answer = await offer(await provenByCode(world, head), kind);
+    if (answer.status !== 200) throw new Error(`no offer: ${answer.status} ${await answer.text()}`);
+    return provenByCode(world, subject);
+  };
+
+const answered = (path: string, kind: string): WriteTrial => ({
+  prepare: asAsked(kind),
+  async act(visitor) {
+    const { items } = await visitor.json<{ items: { id: string }[] }>("/api/agent/contract-requests");
+    const address = `/api/agent/contract-requests/${path}/${items[0]?.id}`;
+    return post(visitor, address, { type: "new", action: "accept" }, oneKey());
+  },
+  state: { read: async (visitor) => (await listed(visitor, kind, "mine"))[0]?.status, after: "signed" },
+});
+
+/** Writes of agents. */
 export const agentTrials: Partial<Record<OperationId, WriteTrial>> = {
   createDownline: {
     prepare: asAgent,
@@ -78,4 +124,13 @@ export const agentTrials: Partial<Record<OperationId, WriteTrial>> = {
     act: async (visitor) => visitor.call("DELETE", `/api/agent/links/${(await links(visitor))[0]?.id}`),
     state: { read: async (visitor) => (await links(visitor)).length, after: 0 },
   },
+  submitContract: {
+    prepare: asOfferer,
+    act: (visitor) => offer(visitor, "dividend"),
+    state: { read: async (visitor) => (await listed(visitor, "dividend", "downlines")).length, after: 1 },
+  },
+  answerDividend: answered("dividend", "dividend"),
+  answerDailySalary: answered("daily-salary", "dailySalary"),
+  answerHourSalary: answered("hour-salary", "hourSalary"),
+  answerRealtimeSalary: answered("realtime-salary", "realtimeSalary"),
 };

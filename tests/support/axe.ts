@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright";
 
 /**
- * axe as its Playwright package brings it. Its builder would evaluate the unminified source three times for each look;
- * parsing that cost more than looking.
+ * axe from its Playwright package. The package's builder evaluates the unminified source three times per run, and parsing it
+ * costs more than the run.
  */
 const path = createRequire(fileURLToPath(import.meta.resolve("@axe-core/playwright"))).resolve("axe-core/axe.min.js");
 const source = readFileSync(path, "utf8");
@@ -18,10 +18,10 @@ const run = (except: string) => `axe.run(
 ))`;
 
 /**
- * What breaks WCAG 2.2 AA or axe's own best practices on what is on screen now; game pages in frames are the platform's.
- * What stands hidden behind a modal is looked at when it stands alone. One document and violations alone: the rest of a
- * report costs as much again.
- * @param except selector of what another run has checked; rules about the page as a whole still apply
+ * Returns the violations of WCAG 2.2 AA and of axe's best practices on the current screen. Frames are excluded, because the
+ * platform provides the game pages; content behind a modal is checked when it is visible. Only violations of one document
+ * are computed, because the rest of a report doubles the cost.
+ * @param except selector of elements that another run has checked; rules about the whole page still apply
  */
 export async function axeFaults(page: Page, except = "#nothing"): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) {

@@ -2,25 +2,22 @@ import type { Page } from "playwright";
 import type { RunningSandbox } from "./site.ts";
 import type { SiteVisitor } from "./site-visitor.ts";
 
-/** Where the events of a run take place. */
-export interface BadgeWorld {
+interface BadgeWorld {
   readonly sandbox: RunningSandbox;
   readonly account: string;
-  /** A tab each on the messages, the missions and the rewards of the account. */
+  /** Open tabs of the account. */
   readonly tabs: { readonly messages: Page; readonly missions: Page; readonly rewards: Page };
   /** The account on another device. */
   readonly elsewhere: SiteVisitor;
-  /** From 0 to below 1. */
+  /** Returns a number in [0, 1). */
   readonly random: () => number;
 }
-
-type Happen = (world: BadgeWorld) => Promise<unknown>;
 
 const idempotent = () => ({ "idempotency-key": crypto.randomUUID() });
 const pick = <T>(items: readonly T[], random: () => number): T | undefined =>
   items[Math.floor(random() * items.length)];
 
-/** Stakes between ৳10 and ৳500 at slots or live tables, and loses or wins part of it back: the balance always moves. */
+/** Stakes between ৳10 and ৳500 at slots or live tables and wins only part of it, so that the balance always changes. */
 async function play({ sandbox, account, random }: BadgeWorld): Promise<void> {
   const { accounts, rounds, world } = sandbox.sandbox;
   const owner = accounts.byName(account);
@@ -31,10 +28,10 @@ async function play({ sandbox, account, random }: BadgeWorld): Promise<void> {
   rounds.settle(rounds.bet(owner, game, stake), Math.floor(random() * stake));
 }
 
-/** Presses a button of a page, if there is one now that can be pressed. */
+/** Presses a button of a page if it is visible and enabled. */
 async function press(page: Page, name: RegExp, which = 0): Promise<void> {
   const button = page.getByRole("main").getByRole("button", { name }).nth(which);
-  // It may go while it is looked at or pressed: what it was for was done elsewhere.
+  // The button disappears if its action is completed elsewhere meanwhile.
   const isEnabled = () => button.isEnabled({ timeout: 2_000 }).catch(() => false);
   if (!(await button.isVisible()) || !(await isEnabled())) return;
   await button.click({ timeout: 2_000 }).catch(() => undefined);
@@ -43,8 +40,8 @@ async function press(page: Page, name: RegExp, which = 0): Promise<void> {
 const messagesOf = async (visitor: SiteVisitor): Promise<readonly string[]> =>
   (await visitor.json<{ items: { id: string }[] }>("/api/messages?page=1&size=20")).items.map(({ id }) => id);
 
-/** Everything that changes what waits, in English. */
-export const badgeEvents: Readonly<Record<string, Happen>> = {
+/** All events that change a badge, by their English description. */
+export const badgeEvents: Readonly<Record<string, (world: BadgeWorld) => Promise<unknown>>> = {
   "a round is played": play,
   "another round is played": play,
   "a message comes": ({ sandbox, account }) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 
-/** A browser's half of the API: stores cookies, sends what our client sends. */
+/** A client of an app in this process. It stores cookies and sends the headers of the web client. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #app: FastifyInstance;

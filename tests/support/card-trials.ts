@@ -19,7 +19,7 @@ async function withTwoCards(world: TrialWorld, subject: Subject): Promise<SiteVi
   return visitor;
 }
 
-/** Writes about cards and the payment password, as visitors make them. */
+/** Writes of cards and the payment password. */
 export const cardTrials: Partial<Record<OperationId, WriteTrial>> = {
   addCard: {
     prepare: proven,

@@ -18,9 +18,9 @@ import type { TestClock } from "./clock.ts";
 import { captureLog } from "./log.ts";
 
 const minuteMs = 60_000;
-const wrong = { platformAsks: false, judged: true };
+const wrongPassword = { platformAsks: false, judged: true };
 
-/** One phone behind the carrier's address. */
+/** One phone behind the address of a carrier. */
 interface Phone {
   readonly name: string;
   readonly deviceId: string;
@@ -29,8 +29,8 @@ interface Phone {
 }
 
 /**
- * The limits of a gateway as thousands of phones behind one address meet them: the real checks and guards with the
- * defaults, over a store, without the platform and the sockets around them.
+ * Simulates thousands of phones behind one address (carrier-grade NAT) against the gateway's limits: the real checks and
+ * guards with their defaults on a store, without platform and sockets.
  */
 export async function carrierWorld({ store, clock }: { store: Store; clock: TestClock }, ip: string) {
   const config = readConfig({}, () => Buffer.alloc(32, 7).toString("base64"));
@@ -48,7 +48,7 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
   const sms = new SmsGuard({ ...deps, memoryPressure });
   const figures = { calls: 0, captchas: 0, refused: 0 };
 
-  /** Runs a step; a refusal of ours is counted, with nobody to retry it. */
+  /** Runs a step and counts a refusal of the gateway. */
   async function attempt<Result>(step: () => Promise<Result>): Promise<Result | undefined> {
     try {
       return await step();
@@ -59,7 +59,7 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
     }
   }
 
-  /** One call of a phone, as far as the general limit. */
+  /** Runs the general limit for one call of a phone. */
   const call = (cookie: string | undefined, url: string) =>
     attempt(async () => {
       figures.calls += 1;
@@ -77,7 +77,7 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
       await check(request as never, { header: () => undefined } as never);
     });
 
-  /** Tries a password as somebody who solves a captcha when one is asked for. */
+  /** Tries a password, and solves a captcha if one is required. */
   async function tryPassword({ name, deviceId }: Phone, isRight: boolean, isProven: boolean): Promise<void> {
     const subject = canonicalAccountName(name);
     const reserve = () => guard.reserve(subject, ip, { provenDevice: isProven ? deviceId : undefined });
@@ -92,7 +92,7 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
     }
     if (!reservation) return;
     if (isRight) await guard.succeeded(reservation);
-    else await guard.failed(reservation, wrong);
+    else await guard.failed(reservation, wrongPassword);
   }
 
   return {
@@ -101,11 +101,11 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
     phone: (n: number): Phone => ({
       name: `player${n}`,
       deviceId: randomUUID(),
-      // As the carrier's own numbers: from all its blocks.
+      // From all number blocks of the carrier.
       number: `+88017${String(n % 100).padStart(2, "0")}${String(100_000 + n)}`,
     }),
 
-    /** Opens the site as a guest, mistypes so often, and signs in. */
+    /** Opens the site as a guest, types `mistyped` wrong passwords, and signs in. */
     async signIn(phone: Phone, mistyped: number, isProven = false): Promise<void> {
       for (const url of ["/api/site", "/api/home", "/api/session", "/api/vendors"]) await call(undefined, url);
       for (let time = 0; time < mistyped; time += 1) await tryPassword(phone, false, isProven);
@@ -115,7 +115,7 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
       phone.cookie = cookie;
     },
 
-    /** A minute with a game open: balance every 5 s, site, activity, a page now and then. */
+    /** Makes the calls of a minute with an open game. */
     async play({ cookie }: Phone, calls = 17): Promise<void> {
       for (let n = 0; n < calls; n += 1) {
         await call(cookie, "/api/balance");
@@ -127,7 +127,7 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
       }
     },
 
-    /** Asks for a code, captcha solved when one is asked for. */
+    /** Requests a code, and solves a captcha if one is required. */
     async askCode({ number, deviceId }: Phone): Promise<void> {
       const reservation = await attempt(() =>
         sms.reserve(canonicalAccountName(number), {
@@ -139,7 +139,7 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
       if (reservation) await sms.sent(reservation, 1);
     },
 
-    /** Wrong passwords without a captcha, e.g. of an attacker. @returns how many would reach the platform */
+    /** Tries wrong passwords without captchas, as an attacker. Returns how many would reach the platform. */
     async attack(names: readonly string[], from: string): Promise<number> {
       let reached = 0;
       for (const name of names) {
@@ -147,7 +147,7 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
         if (reservation?.captchaRequired) await guard.release(reservation);
         if (!reservation || reservation.captchaRequired) continue;
         reached += 1;
-        await guard.failed(reservation, wrong);
+        await guard.failed(reservation, wrongPassword);
       }
       return reached;
     },

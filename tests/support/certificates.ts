@@ -2,23 +2,23 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-export interface Certificate {
+interface Certificate {
   /** Paths of PEM files. */
   readonly key: string;
   readonly cert: string;
 }
 
-export interface Authority {
-  /** Path of its certificate, as NODE_EXTRA_CA_CERTS takes it. */
+interface Authority {
+  /** Path of its certificate, for NODE_EXTRA_CA_CERTS. */
   readonly file: string;
   readonly pem: string;
-  /** A certificate it signed. @param names as in `subjectAltName`: `DNS:localhost`, `IP:127.0.0.1` */
+  /** Signs a certificate. @param names as in `subjectAltName`: `DNS:localhost`, `IP:127.0.0.1` */
   sign(...names: [string, ...string[]]): Certificate;
 }
 
 const curve = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"];
 
-/** An authority of this test alone, which no machine knows. @param folder holds its files */
+/** Creates a certificate authority for one test, with its files in `folder`. */
 export function createAuthority(folder: string): Authority {
   const openssl = (...line: string[]): void => void execFileSync("openssl", line, { cwd: folder, stdio: "pipe" });
   openssl("req", "-x509", ...curve, "-keyout", "ca.key", "-out", "ca.pem", "-subj", "/CN=test authority");

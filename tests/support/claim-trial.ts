@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type ClaimWrite, claimPaymentPassword, claimWrites } from "./claim-writes.ts";
+import type { MoneyOperationId } from "../../bff/platform/operations.ts";
 import type { Gateway, RunningSandbox } from "./site.ts";
 import type { SiteVisitor } from "./site-visitor.ts";
+import { post } from "./write-trial.ts";
 
 interface World {
   readonly sandbox: RunningSandbox;
   readonly gateway: Gateway;
-  /** From 0 to below 1. */
+  /** Returns a number in [0, 1). */
   readonly random: () => number;
 }
 
@@ -19,21 +20,21 @@ interface Line {
 
 const opening = 20_000_00;
 const staked = 10_000_00;
-const mostTries = 20;
+const maxAttempts = 20;
 const reviewMs = 31_000;
 const dayMs = 86_400_000;
 const siteOffsetMs = 6 * 3_600_000;
-/** Of the writes; few enough that the breaker seldom opens. */
+/** Share of writes with a lost response; low enough that the circuit breaker seldom opens. */
 const lostShare = 0.4;
 
-/** Where the sandbox's day begins: one minute after midnight in Dhaka, as what was staked yesterday turns no wheel today. */
+/** Sets the sandbox's clock to one minute after midnight in Dhaka, because yesterday's stakes give no spins today. */
 export async function beginDay({ steer }: RunningSandbox): Promise<void> {
   const { now } = (await steer("POST", "/clock", { advance: 0 })) as { now: number };
   const sinceMidnight = (now + siteOffsetMs) % dayMs;
   await steer("POST", "/clock", { advance: dayMs - sinceMidnight + 60_000 });
 }
 
-/** An account that has everything to claim, signed in on two devices. */
+/** Creates an account that can make every claim, signed in on two devices. */
 async function player({ sandbox, gateway }: World, account: string): Promise<readonly [SiteVisitor, SiteVisitor]> {
   const { accounts, rounds, world } = sandbox.sandbox;
   await sandbox.steer("POST", "/accounts", { account, balance: opening, paymentPassword: claimPaymentPassword });
@@ -43,57 +44,52 @@ async function player({ sandbox, gateway }: World, account: string): Promise<rea
   if (!owner || !game) throw new Error(`no ${account} or no slots`);
   rounds.settle(rounds.bet(owner, game, staked), 0);
   const devices = [gateway.visitor(), gateway.visitor()] as const;
-  for (const device of devices) {
-    const answer = await device.signIn(account, "Demo1234");
-    if (answer.status !== 200) throw new Error(`${account}: ${answer.status} ${await answer.text()}`);
-  }
+  for (const device of devices) await device.mustSignIn(account, "Demo1234");
   await devices[0].call("POST", "/api/rewards/codes", { code: "DHAKA50" });
   await devices[0].call("POST", "/api/rewards/activities/701/join", {});
-  // The review of the application.
+  // The operator reviews the join request in this time.
   await sandbox.steer("POST", "/clock", { advance: reviewMs });
   return devices;
 }
 
-interface Told {
+interface Answer {
   readonly status: number;
   readonly body: string;
   readonly code: string | undefined;
   readonly retryAfterSeconds: number;
 }
 
-async function told(answer: Promise<Response>): Promise<Told> {
-  const { status, headers, ...response } = await answer.then(async (got) => ({
-    ...{ status: got.status, headers: got.headers },
-    body: await got.text(),
-  }));
-  const { error } = JSON.parse(response.body || "{}") as { error?: { code: string } };
-  return { ...response, status, code: error?.code, retryAfterSeconds: Number(headers.get("retry-after") ?? 0) };
+async function readAnswer(call: Promise<Response>): Promise<Answer> {
+  const response = await call;
+  const body = await response.text();
+  const { error } = JSON.parse(body || "{}") as { error?: { code: string } };
+  const retryAfterSeconds = Number(response.headers.get("retry-after") ?? 0);
+  return { status: response.status, body, code: error?.code, retryAfterSeconds };
 }
 
-/** Sends a write, again after the named time when the breaker refused it: the platform was not called then. */
-async function ask(write: ClaimWrite, device: SiteVisitor, key: string): Promise<Told> {
-  let last = await told(write.send(device, key));
-  for (let tries = 0; last.code === "platform_busy" && tries < mostTries; tries += 1) {
-    // The breaker of a gateway counts by the process's clock, and its answer names the time to wait.
+/** Sends a write. Repeats it after Retry-After if the circuit breaker refused it, as the platform was not called then. */
+async function send(write: ClaimWrite, device: SiteVisitor, key: string): Promise<Answer> {
+  let last = await readAnswer(write.send(device, key));
+  for (let attempt = 0; last.code === "platform_busy" && attempt < maxAttempts; attempt += 1) {
+    // The circuit breaker uses the clock of the process, not the test clock.
     await sleep(last.retryAfterSeconds * 1_000);
-    last = await told(write.send(device, key));
+    last = await readAnswer(write.send(device, key));
   }
   return last;
 }
 
-const isOpen = ({ status, code }: Told): boolean => status === 202 || code === "money_in_progress";
+const isOpen = ({ status, code }: Answer): boolean => status === 202 || code === "money_in_progress";
 
-/** Asks with the same key until it is known what became of it. */
-async function settled(write: ClaimWrite, device: SiteVisitor, key: string, first: Told): Promise<Told> {
+/** Repeats a write with the same key until its outcome is known. */
+async function settled(write: ClaimWrite, device: SiteVisitor, key: string, first: Answer): Promise<Answer> {
   let last = first;
-  for (let tries = 0; isOpen(last) && tries < mostTries; tries += 1) last = await ask(write, device, key);
+  for (let attempt = 0; isOpen(last) && attempt < maxAttempts; attempt += 1) last = await send(write, device, key);
   return last;
 }
 
 /**
- * Makes every claim, order and conversion of an account twice at once, some with a lost answer.
- * @param account a name nobody has
- * @returns what was wrong, in words
+ * Makes every claim, redemption and conversion of a new account twice at the same time, some with a lost response.
+ * @returns descriptions of all faults
  */
 export async function tryClaims(world: World, account: string): Promise<readonly string[]> {
   const { sandbox, random } = world;
@@ -107,31 +103,31 @@ export async function tryClaims(world: World, account: string): Promise<readonly
     const sameKey = random() < 0.5;
     const key = randomUUID();
     const other = sameKey ? key : randomUUID();
-    const expect = (holds: boolean, what: string, ...seen: unknown[]) => {
-      const how = `${sameKey ? "one key" : "two devices"}${isLost ? ", lost" : ""}`;
-      if (!holds) wrong.push(`${account} ${operation} (${how}): ${what} ${JSON.stringify(seen)}`);
+    const expect = (holds: boolean, expected: string, ...actual: unknown[]) => {
+      const variant = `${sameKey ? "one key" : "two devices"}${isLost ? ", lost" : ""}`;
+      if (!holds) wrong.push(`${account} ${operation} (${variant}): ${expected} ${JSON.stringify(actual)}`);
     };
     const calls = await sandbox.calls(operation);
     if (isLost) await sandbox.steer("PUT", `/faults/${operation}`, { kind: "lostAnswer", times: 1 });
     const at = sameKey ? one : two;
-    const [first, second] = await Promise.all([ask(write, one, key), ask(write, at, other)]);
+    const [first, second] = await Promise.all([send(write, one, key), send(write, at, other)]);
     if (isLost) await sandbox.steer("DELETE", `/faults/${operation}`);
     const ends = [await settled(write, one, key, first), await settled(write, at, other, second)];
-    const [end, otherEnd] = ends as [Told, Told];
-    const made = (await sandbox.calls(operation)) - calls;
+    const [end, otherEnd] = ends as [Answer, Answer];
+    const platformCalls = (await sandbox.calls(operation)) - calls;
     if (sameKey) {
       expect(end.status === 200 && otherEnd.body === end.body, "the same answer", end, otherEnd);
-      expect(made === 1, "one call of the platform", made);
-      const later = await ask(write, two, randomUUID());
+      expect(platformCalls === 1, "one call of the platform", platformCalls);
+      const later = await send(write, two, randomUUID());
       if (taken) expect(later.code === taken, "taken already", later);
-      else expect(later.status === 200, "an order of its own", later);
+      else expect(later.status === 200, "a separate order", later);
       paid += amounts(pays, taken ? [end] : [end, later]);
     } else if (taken) {
       const done = ends.filter(({ status }) => status === 200);
       expect(done.length === 1, "one of two devices is paid", ...ends);
       expect(
         ends.some(({ code }) => code === taken),
-        "the other is told so",
+        "the other is refused",
         ...ends,
       );
       paid += amounts(pays, done);
@@ -147,14 +143,14 @@ export async function tryClaims(world: World, account: string): Promise<readonly
   return [...wrong, ...(await audit(world, devices[0], account, paid))];
 }
 
-/** What the answers say was paid; orders of goods pay when they are approved. @param pays where the answer does not say */
-const amounts = (pays: number | undefined, answers: readonly Told[]): number =>
+/** Returns the sum that the answers paid. @param pays for answers without an amount */
+const amounts = (pays: number | undefined, answers: readonly Answer[]): number =>
   answers.reduce((sum, { body }) => {
     const { amount } = JSON.parse(body) as { amount?: string };
     return sum + (amount === undefined ? (pays ?? 0) : Math.round(Number(amount) * 100));
   }, 0);
 
-/** The book has each payment once, and wallet and points are the sums of their lines. */
+/** Checks that the ledger has each payment once, and that the balances match it. */
 async function audit({ sandbox }: World, device: SiteVisitor, account: string, paid: number): Promise<string[]> {
   const owner = sandbox.sandbox.accounts.byName(account);
   const book = (await sandbox.steer("GET", `/ledger/${owner?.id}`)) as { items: readonly Line[] };
@@ -163,7 +159,7 @@ async function audit({ sandbox }: World, device: SiteVisitor, account: string, p
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
   const { total } = await device.json<{ total: string }>("/api/balance");
   const { balance: points } = await device.json<{ balance: number }>("/api/points");
-  // Two orders of 500 points and two conversions of 100, of the 200 to begin with, 2,000 given and ৳10,000 staked.
+  // 200 initial points, 2,000 granted, 250 for stakes of ৳10,000, less two redemptions of 500 and two conversions of 100.
   const pointsLeft = 200 + 2_000 + 250 - 2 * 500 - 2 * 100;
   return [
     ...(twice.length > 0 ? [`${account}: paid twice: ${twice.join()}`] : []),
@@ -174,3 +170,76 @@ async function audit({ sandbox }: World, device: SiteVisitor, account: string, p
     ...(points === pointsLeft ? [] : [`${account}: ${points} points, not ${pointsLeft}`]),
   ];
 }
+
+/** A write that pays a player, or with which a player spends points. */
+interface ClaimWrite {
+  readonly operation: MoneyOperationId;
+  /** Error code for a second device that makes the same claim. Undefined if the second write is a separate order. */
+  readonly taken?: "promotion_claimed";
+  /** Poisha per write. Undefined if only the response has the amount. */
+  readonly pays?: number;
+  send(visitor: SiteVisitor, key: string): Promise<Response>;
+}
+
+const claimPaymentPassword = "246810";
+
+const sendTo =
+  (path: (visitor: SiteVisitor) => string | Promise<string>, body?: object): ClaimWrite["send"] =>
+  async (visitor, key) =>
+    post(visitor, await path(visitor), body, { "idempotency-key": key });
+
+const order = { paymentPassword: claimPaymentPassword };
+
+/** Returns the id with which the account can claim a promotion. */
+async function activityOf(visitor: SiteVisitor, promotion: string): Promise<string | undefined> {
+  const { activities } = await visitor.json<{ activities: { id: string; promotionId: string }[] }>("/api/rewards");
+  return activities.find(({ promotionId }) => promotionId === promotion)?.id;
+}
+
+async function ticketOf(visitor: SiteVisitor): Promise<string | undefined> {
+  return (await visitor.json<{ items: { id: string }[] }>("/api/rewards/tickets")).items[0]?.id;
+}
+
+/**
+ * The writes of an account that has staked ৳10,000 at slots, used the code DHAKA50 and joined the welcome promotion. The
+ * amounts repeat the sandbox's rules independently.
+ */
+export const claimWrites: readonly ClaimWrite[] = [
+  {
+    ...{ operation: "claimMission", taken: "promotion_claimed", pays: 10_00 },
+    send: sendTo(() => "/api/missions/621/claims"),
+  },
+  {
+    ...{ operation: "claimRankBonus", taken: "promotion_claimed", pays: 100_00 },
+    send: sendTo(() => "/api/rank/bonuses/UPGRADE-1/claims"),
+  },
+  {
+    ...{ operation: "claimRebate", taken: "promotion_claimed", pays: 80_00 },
+    send: sendTo(() => "/api/rebates/claims", { categories: ["RNG"] }),
+  },
+  {
+    ...{ operation: "claimPromotion", taken: "promotion_claimed", pays: 500_00 },
+    send: sendTo(async (visitor) => `/api/rewards/activities/${await activityOf(visitor, "701")}/claims`),
+  },
+  {
+    ...{ operation: "claimLoginReward", taken: "promotion_claimed", pays: 50_00 },
+    send: sendTo(async (visitor) => `/api/rewards/login/${await activityOf(visitor, "702")}/claims`),
+  },
+  {
+    ...{ operation: "claimSignUpReward", taken: "promotion_claimed", pays: 100_00 },
+    send: sendTo(() => "/api/rewards/sign-up/711/claims"),
+  },
+  {
+    ...{ operation: "claimTicket", taken: "promotion_claimed", pays: 50_00 },
+    send: sendTo(async (visitor) => `/api/rewards/tickets/${await ticketOf(visitor)}/claims`),
+  },
+  { operation: "spinRaffle", send: sendTo(() => "/api/rewards/raffle/spins", { promotionId: "712" }) },
+  {
+    operation: "redeemPoints",
+    send: sendTo(() => "/api/points/redemptions", { rewardId: "9101", quantity: 1, ...order }),
+  },
+  {
+    ...{ operation: "convertPoints", pays: 10_00 },
+    send: sendTo(() => "/api/points/conversions", { points: 100, ...order }),
+  },
+];

@@ -1,17 +1,17 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** How Redis begins what it tells a subscriber. */
+/** Start of a published message to a subscriber. */
 const message = "$7\r\nmessage\r\n";
 
 interface DeafNetwork {
   readonly port: number;
-  /** Told to a subscriber and swallowed so far. */
+  /** Number of dropped messages. */
   swallowed(): number;
   close(): Promise<void>;
 }
 
-/** A network before a Redis at `port` that loses what is published, in silence, and carries everything else. */
+/** A proxy in front of the Redis at `port` that silently drops published messages and passes everything else. */
 export async function deafNetwork(port: number): Promise<DeafNetwork> {
   const sockets = new Set<Socket>();
   let swallowed = 0;

@@ -9,14 +9,14 @@ import { until } from "./until.ts";
 
 const conf = fileURLToPath(new URL("../../bff/edge/nginx.conf", import.meta.url));
 
-export interface Edge {
+interface Edge {
   readonly url: string;
   stop(): Promise<void>;
 }
 
 /**
- * The compose file's edge proxy, same configuration, in front of gateways on these ports of this machine.
- * @param change what a test needs to be different in it
+ * Starts the edge proxy of the compose file in front of gateways on two local ports.
+ * @param change modifies the configuration
  */
 export async function startEdge(
   ports: readonly [number, number],
@@ -33,15 +33,15 @@ export async function startEdge(
   const child = spawn("nginx", ["-c", join(folder, "nginx.conf"), "-p", folder], {
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let complaints = "";
+  let errors = "";
   child.stderr?.on("data", (chunk: Buffer) => {
-    complaints += chunk;
+    errors += chunk;
   });
-  const orphan = (): boolean => child.kill("SIGKILL");
-  process.once("exit", orphan);
+  const kill = (): boolean => child.kill("SIGKILL");
+  process.once("exit", kill);
   const url = `http://127.0.0.1:${port}`;
   await until("the edge to answer", async () => {
-    if (child.exitCode !== null) throw new Error(`nginx left: ${complaints}`);
+    if (child.exitCode !== null) throw new Error(`nginx exited: ${errors}`);
     return fetch(url).then(
       () => true,
       () => false,
@@ -50,10 +50,10 @@ export async function startEdge(
   return {
     url,
     async stop() {
-      process.off("exit", orphan);
-      const gone = once(child, "exit");
+      process.off("exit", kill);
+      const exit = once(child, "exit");
       child.kill("SIGQUIT");
-      await gone;
+      await exit;
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,16 +1,16 @@
 import { until } from "./until.ts";
 
-export interface HeardEvent {
+interface HeardEvent {
   readonly kind: string;
   readonly id?: string;
   readonly data: unknown;
 }
 
-/** A browser's EventSource, reduced to reading: every message so far and whether the stream has ended. */
+/** A minimal EventSource that records all messages and whether the stream has ended. */
 export class EventReader {
   readonly heard: HeardEvent[] = [];
   ended = false;
-  /** The last id of the stream, of a message or not: what a browser would come back with. */
+  /** The last id of the stream, which a browser would send when it reconnects. */
   lastId = "";
   readonly #controller = new AbortController();
 
@@ -33,13 +33,12 @@ export class EventReader {
     return event;
   }
 
-  /** Waits until the newest event of a kind is this; a state is told again and again. */
+  /** Waits until the newest event of a kind has this data. */
   async last(kind: string, data: Readonly<Record<string, unknown>>): Promise<void> {
-    const isIt = (heard: unknown) => {
-      const fields = heard as Readonly<Record<string, unknown>> | undefined;
-      return Object.entries(data).every(([name, value]) => fields?.[name] === value);
-    };
-    await until(`${kind} ${JSON.stringify(data)}`, () => isIt(this.of(kind).at(-1)?.data));
+    await until(`${kind} ${JSON.stringify(data)}`, () => {
+      const newest = this.of(kind).at(-1)?.data as Readonly<Record<string, unknown>> | undefined;
+      return Object.entries(data).every(([name, value]) => newest?.[name] === value);
+    });
   }
 
   close(): void {
@@ -54,15 +53,15 @@ export class EventReader {
         text += decoder.decode(chunk, { stream: true });
         const blocks = text.split("\n\n");
         text = blocks.pop() ?? "";
-        for (const block of blocks) this.#take(block);
+        for (const block of blocks) this.#record(block);
       }
     } catch {
-      // Closed by us, or the server went away: the stream has ended either way.
+      // `close` was called or the server closed the connection.
     }
     this.ended = true;
   }
 
-  #take(block: string): void {
+  #record(block: string): void {
     const fields = new Map(
       block.split("\n").map((line): [string, string] => {
         const at = line.indexOf(": ");

@@ -1,25 +1,24 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { accountIdentity } from "../../bff/guard/account-name.ts";
-import { machineTime } from "./machine-time.ts";
 import { codeOf, deposit, exclude, launch, limitDeposits, type pauseWorld, type pauseWorldAt } from "./pause-world.ts";
 import type { SiteVisitor } from "./site-visitor.ts";
-import { until } from "./until.ts";
+import { machineTime, until } from "./until.ts";
 
 type World = Awaited<ReturnType<typeof pauseWorldAt>>;
 
-const atOnce = 20;
+const concurrency = 20;
 
-/** What came of tries to pay in and to play against one's own exclusion. */
+/** Result of attempts to deposit and to play during a self-exclusion. */
 interface Outcome {
   readonly tries: number;
-  /** Calls of a deposit or a launch that the platform was asked for. */
+  /** Deposits and launches that reached the platform. */
   readonly passed: number;
   readonly codes: ReadonlyMap<string, number>;
 }
 
 /**
- * An account is excluded and tries all the same: deposits and launches at two instances, from the session that was there
- * before, put back by hand, and from one that was opened after.
+ * Excludes an account and tries deposits and launches at two instances, with a copied cookie of the session before the
+ * exclusion and with a session after it.
  */
 export async function tryAgainstExclusion(world: World, account: string, tries: number): Promise<Outcome> {
   const { one, two, player, playCalls, signIn, slot } = world;
@@ -38,15 +37,15 @@ export async function tryAgainstExclusion(world: World, account: string, tries: 
     const code = await codeOf(await (index % 8 < 4 ? deposit(visitor) : launch(visitor, nodeId, index)));
     codes.set(code ?? "none", (codes.get(code ?? "none") ?? 0) + 1);
   };
-  for (let from = 0; from < tries; from += atOnce) {
-    await Promise.all(Array.from({ length: Math.min(atOnce, tries - from) }, (_, at) => attempt(from + at)));
+  for (let from = 0; from < tries; from += concurrency) {
+    await Promise.all(Array.from({ length: Math.min(concurrency, tries - from) }, (_, at) => attempt(from + at)));
   }
   return { tries, passed: (await playCalls()) - callsBefore, codes };
 }
 
 /**
- * How long another device goes on after an exclusion, ms of machine time: one call after the other.
- * @param pauseMs between its calls
+ * Measures how long another device can make calls after an exclusion, in ms of machine time.
+ * @param pauseMs pause between its calls
  */
 export async function timeToEnd(world: World, account: string, pauseMs = 0): Promise<number> {
   const { one, two, player, signIn } = world;
@@ -59,13 +58,13 @@ export async function timeToEnd(world: World, account: string, pauseMs = 0): Pro
   while (endedAt === undefined) {
     const code = await codeOf(await there.call("GET", "/api/favourites"));
     if (code === "session_paused") endedAt = machineTime();
-    // The duration is the figure, and the pause keeps the request limits out of it.
+    // The pause avoids the request limits.
     else if (pauseMs > 0) await sleep(pauseMs);
   }
   return Math.max(0, endedAt - (await excluded));
 }
 
-/** Of so many limits and as many exclusions, each confirmed, those that a crash of the store has lost. */
+/** Sets `count` limits and exclusions, crashes Redis, and returns the accounts whose confirmed change is lost. */
 export async function lostInCrash(
   { one, player, signIn, redis }: Awaited<ReturnType<typeof pauseWorld>>,
   count: number,

@@ -1,27 +1,27 @@
 import type { Store } from "../../bff/store/store.ts";
 import { classOf } from "../../redis/keys.ts";
 
-/** Of our calls, those that change a text, and those that change a hash, by its name. */
-const ofTexts = ["set", "replaceIfEqual", "delete", "deleteAndPublish"] as const;
-const ofHashes = ["hashSet", "hashDelete"] as const;
+/** Methods that write a string key, and methods that write a hash. */
+const stringWrites: readonly string[] = ["set", "replaceIfEqual", "delete", "deleteAndPublish"];
+const hashWrites: readonly string[] = ["hashSet", "hashDelete"];
 
 /**
- * A real store whose server may die with what its replica has not heard of: `failOver` takes back, the last first, what was
- * written and deleted since the last write of class money, which alone waits for the replica and for all before it.
+ * Simulates a failover that loses unreplicated writes: `failOver` reverts, in reverse order, all writes since the last one of
+ * class money. Only money writes wait for the replica, which then also has all earlier writes.
  */
 export function failingOverStore(real: Store): { readonly store: Store; failOver(): Promise<void> } {
   const undos: (() => Promise<unknown>)[] = [];
 
-  async function withText(key: string, change: () => Promise<unknown>): Promise<unknown> {
+  async function revertibleString(key: string, change: () => Promise<unknown>): Promise<unknown> {
     const [value, ttl] = [await real.get(key), await real.ttl(key)];
-    const life = ttl === null || ttl === Number.POSITIVE_INFINITY ? {} : { ttl };
-    undos.push(() => (value ? real.set(key, value, life) : real.delete(key)));
-    const changed = await change();
+    const options = ttl === null || ttl === Number.POSITIVE_INFINITY ? {} : { ttl };
+    undos.push(() => (value ? real.set(key, value, options) : real.delete(key)));
+    const result = await change();
     if (classOf(key) === "money") undos.length = 0;
-    return changed;
+    return result;
   }
 
-  async function withHash(key: string, change: () => Promise<unknown>): Promise<unknown> {
+  async function revertibleHash(key: string, change: () => Promise<unknown>): Promise<unknown> {
     const [fields, ttl] = [await real.hashAll(key), (await real.ttl(key)) ?? 1];
     undos.push(async () => {
       await real.delete(key);
@@ -35,9 +35,10 @@ export function failingOverStore(real: Store): { readonly store: Store; failOver
       const value: unknown = Reflect.get(target, name, target);
       if (typeof value !== "function") return value;
       const call = value.bind(target) as (...args: unknown[]) => Promise<unknown>;
-      const isIn = (names: readonly string[]): boolean => names.includes(String(name));
-      if (isIn(ofTexts)) return (key: string, ...more: unknown[]) => withText(key, () => call(key, ...more));
-      if (isIn(ofHashes)) return (key: string, ...more: unknown[]) => withHash(key, () => call(key, ...more));
+      const revertible = stringWrites.includes(String(name))
+        ? revertibleString
+        : hashWrites.includes(String(name)) && revertibleHash;
+      if (revertible) return (key: string, ...more: unknown[]) => revertible(key, () => call(key, ...more));
       return call;
     },
   });

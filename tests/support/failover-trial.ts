@@ -7,67 +7,68 @@ import { startSentinel } from "./redis-topologies.ts";
 import type { SiteVisitor } from "./site-visitor.ts";
 import { until } from "./until.ts";
 
-/** Taka a day: what every account had before, and what some ask for. */
+/** Taka per day: the initial limit of every account, and the requested one. */
 const [before, lowered] = [1_000, 400];
-/** So many have no answer yet at a time, and as many more ask once the server has died. */
-const atOnce = 10;
+/** Number of concurrent requests, and of further requests after the crash. */
+const concurrency = 10;
 
 const perDay = (record: StoredProtection): number =>
   (limitOf(record, { kind: "deposit", period: "day" })?.value ?? Number.POSITIVE_INFINITY) / 100;
 
-/** What is asked for, and how a record shows that it holds. */
-const wishes = {
+/** The requested changes, and whether a record contains them. */
+const changes = {
   limits: {
-    ask: (visitor: SiteVisitor) => limitDeposits(visitor, `${lowered}`),
+    request: (visitor: SiteVisitor) => limitDeposits(visitor, `${lowered}`),
     isIn: (record: StoredProtection) => perDay(record) === lowered,
   },
   exclusions: {
-    ask: (visitor: SiteVisitor) => exclude(visitor),
+    request: (visitor: SiteVisitor) => exclude(visitor),
     isIn: ({ exclusion }: StoredProtection) => exclusion !== undefined,
   },
 } as const;
-type Kind = keyof typeof wishes;
+type Kind = keyof typeof changes;
 
-interface Asked {
+interface Member {
   readonly kind: Kind;
   readonly account: string;
-  /** With the session from before, whatever its account asks for. */
+  /** With the session from before the change. */
   readonly visitor: SiteVisitor;
   status?: number;
 }
 
 type World = Awaited<ReturnType<typeof replicatedWorld>>;
 
-/** Two instances of a site whose state has a sentinel and two replicas, one of which confirms each write. */
+/** Two instances of a site on a Redis with a sentinel and two replicas, of which one must confirm each write. */
 export async function replicatedWorld(t: Parameters<typeof pauseWorldAt>[0]) {
   const sentinel = await startSentinel({ file: stateConf, replicas: 2 });
   t.teardown(() => sentinel.stop());
   const world = await pauseWorldAt(t, { url: sentinel.url, replicas: 1 });
   const { store } = world.one.deps;
-  // A replica that has just joined acknowledges nothing until its first copy of everything is done.
+  // A new replica acknowledges no write before its initial copy is complete.
   const joined = () => store.set(keys.idempotency.key("nobody", "joined"), "1").catch(() => false);
   await until("a replica to confirm", joined);
   return { sentinel, ...world };
 }
 
 /**
- * Accounts lower a limit or exclude themselves at two instances; once `count` of each are confirmed the server that has
- * their state is killed, while others are being asked for, and more are asked for until a replica has taken its place.
+ * Accounts lower a limit or exclude themselves at two instances. Once `count` changes of each kind are confirmed, the Redis
+ * master is killed while requests are in flight, and more requests follow until a replica is promoted.
  */
 export async function loseByFailover(world: World, count: number) {
   const { one, two, sentinel } = world;
-  const all = await members(world, count + 2 * atOnce);
+  const all = await members(world, count + 2 * concurrency);
   const enough = (kind: Kind) => all.filter((each) => each.kind === kind && isConfirmed(each)).length >= count;
   const waiting = [...all];
   let failover: Promise<void> | undefined;
-  const ask = async (): Promise<void> => {
+  const requestAll = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      // What an answer takes away of its cookies stays with `visitor`.
-      next.status = (await wishes[next.kind].ask(next.visitor.at(waiting.length % 4 < 2 ? one.url : two.url))).status;
+      // A copy of the visitor, so that `visitor` still has the cookies that the response deletes.
+      const copy = next.visitor.at(waiting.length % 4 < 2 ? one.url : two.url);
+      next.status = (await changes[next.kind].request(copy)).status;
       if (enough("limits") && enough("exclusions")) failover ??= sentinel.failOver();
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, ask));
+  await Promise.all(Array.from({ length: concurrency }, requestAll));
   if (!failover) throw new Error("too few were confirmed before the failover");
   await failover;
   const writes = () => [one, two].every(({ deps: { store } }) => store.up && store.writable);
@@ -79,11 +80,11 @@ export async function loseByFailover(world: World, count: number) {
   };
 }
 
-/** Signed in, each with the limit of before. */
-async function members({ one, two, player, signIn }: World, count: number): Promise<Asked[]> {
-  const all: Asked[] = [];
+/** Signs accounts in and sets their initial limit. */
+async function members({ one, two, player, signIn }: World, count: number): Promise<Member[]> {
+  const all: Member[] = [];
   for (let index = 0; index < count; index += 1) {
-    for (const kind of Object.keys(wishes) as Kind[]) {
+    for (const kind of Object.keys(changes) as Kind[]) {
       const owner = await player(`${kind}${index}`);
       const visitor = await signIn(owner, index % 2 ? one : two);
       await until(
@@ -96,28 +97,29 @@ async function members({ one, two, player, signIn }: World, count: number): Prom
   return all;
 }
 
-const isConfirmed = ({ status = 0 }: Asked): boolean => status === 200 || status === 204;
+const isConfirmed = ({ status = 0 }: Member): boolean => status === 200 || status === 204;
 
 /**
- * @returns `lost`: confirmed, and not there afterwards; `unconfirmed`: told 503; `wrong`: told something else, or, whatever
- * was told, held to less than before
+ * @returns `lost`: confirmed changes that are missing; `unconfirmed`: answered with 503; `wrong`: any other answer, or a
+ * weaker limit than the initial one
  */
-async function outcome({ one }: World, all: readonly Asked[], kind: Kind) {
-  const asked = all.filter((each) => each.kind === kind);
+async function outcome({ one }: World, all: readonly Member[], kind: Kind) {
+  const requested = all.filter((each) => each.kind === kind);
   const lost: string[] = [];
   const wrong: string[] = [];
-  for (const each of asked) {
+  for (const each of requested) {
     const record = await one.deps.protection.read(accountIdentity(each.account));
-    if (isConfirmed(each) && !wishes[kind].isIn(record)) lost.push(each.account);
+    if (isConfirmed(each) && !changes[kind].isIn(record)) lost.push(each.account);
     if (!isConfirmed(each) && each.status !== 503) wrong.push(`${each.account}: ${each.status}`);
     if (perDay(record) > before) wrong.push(`${each.account} may pay in ${perDay(record)}`);
   }
-  const [confirmed, unconfirmed] = [asked.filter(isConfirmed), asked.filter(({ status }) => status === 503)];
-  return { confirmed: confirmed.length, unconfirmed: unconfirmed.length, lost, wrong };
+  const confirmed = requested.filter(isConfirmed).length;
+  const unconfirmed = requested.filter(({ status }) => status === 503).length;
+  return { confirmed, unconfirmed, lost, wrong };
 }
 
-/** Deposits and launches, at both instances and by old sessions, of those whose exclusion was confirmed. */
-async function tryExcluded(world: World, all: readonly Asked[]) {
+/** Tries deposits and launches of excluded accounts, at both instances and with old sessions. */
+async function tryExcluded(world: World, all: readonly Member[]) {
   const nodeId = await world.slot();
   const excluded = all.filter((each) => each.kind === "exclusions" && isConfirmed(each));
   const callsBefore = await world.playCalls();
@@ -130,29 +132,29 @@ async function tryExcluded(world: World, all: readonly Asked[]) {
   return { tries: 4 * excluded.length, passed: (await world.playCalls()) - callsBefore };
 }
 
-/** What an account is told, in this order, while no replica answers and after one does again. */
+/** Returns the answers to changes while no replica confirms writes (`silent`), and after one does (`heard`). */
 export async function askUnconfirmed(world: World) {
   const { one, two, player, sentinel, signIn, slot } = world;
   const nodeId = await slot();
   const [lowers, excludes] = [await player("unsure1"), await player("unsure2")];
   const [lowering, excluding] = [await signIn(lowers), await signIn(excludes)];
-  const told = async (call: Promise<Response>): Promise<string> => {
+  const answerOf = async (call: Promise<Response>): Promise<string> => {
     const answer = await call;
     return `${answer.status} ${(await codeOf(answer)) ?? ""}`.trim();
   };
-  const deposit500 = async () => told(deposit(lowering.at(two.url)));
-  const launched = async () => told(launch(excluding.at(two.url), nodeId));
+  const deposit500 = async () => answerOf(deposit(lowering.at(two.url)));
+  const launched = async () => answerOf(launch(excluding.at(two.url), nodeId));
   if ((await limitDeposits(lowering, `${before}`)).status !== 200) throw new Error("no limit");
   const callsBefore = await world.playCalls();
   const replicas = sentinel.pauseReplicas();
   const silent = [
-    await told(limitDeposits(lowering, `${lowered}`)),
+    await answerOf(limitDeposits(lowering, `${lowered}`)),
     await deposit500(),
-    await told(exclude(excluding.at(one.url))),
+    await answerOf(exclude(excluding.at(one.url))),
     await launched(),
   ];
   replicas.resume();
   await until("a replica to confirm", async () => (await limitDeposits(lowering, `${lowered}`)).status === 200);
-  const heard = [await deposit500(), await told(exclude(excluding.at(one.url))), await launched()];
+  const heard = [await deposit500(), await answerOf(exclude(excluding.at(one.url))), await launched()];
   return { silent, heard, passed: (await world.playCalls()) - callsBefore };
 }

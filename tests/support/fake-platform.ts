@@ -10,6 +10,7 @@ import type {
   SecurityConfig,
   VerificationDemand,
 } from "../../bff/platform/types.ts";
+import type { ExclusionRegister } from "../../bff/protection/exclusion-register.ts";
 import type { Site } from "../../shared/contracts/site.ts";
 
 type Handlers = {
@@ -19,37 +20,31 @@ type Handlers = {
   ) => OperationResults[Id] | Promise<OperationResults[Id]>;
 };
 
-export interface FakeCall {
-  readonly id: OperationId;
-  readonly input: unknown;
-  readonly context: CallContext;
-}
-
 interface FakeAccount {
   readonly password: string;
   readonly type: number;
-  /** The platform calls its password too old. */
+  /** The platform reports that its password has expired. */
   readonly expired?: boolean;
-  /** Every address is unknown for it: a sign-in is asked for one of these. */
+  /** A sign-in from any address requires one of these. */
   readonly proofs?: VerificationDemand["types"];
-  /** National digits of its own number, by which it signs in and resets its password too. */
+  /** National digits of its number, which also work for sign-ins and password resets. */
   readonly mobile?: string;
 }
 
-/** The code of every SMS and the right answer to every second step. */
+/** The code of every SMS and the correct answer to every second step. */
 export const smsCode = "123456";
 
-/** The platform contract in memory: real tokens and captchas, no wire. Counts every call. */
+/** A platform in memory, with real tokens and captchas. It records every call. */
 export class FakePlatform implements Platform, MoneyPort, HeldPort {
-  readonly calls: FakeCall[] = [];
+  readonly calls: { readonly id: OperationId; readonly input: unknown; readonly context: CallContext }[] = [];
   readonly accounts = new Map<string, FakeAccount>();
   /** token → account */
   readonly tokens = new Map<string, string>();
-  /** Cookies of captcha images not answered yet; the right text is always `ok`. */
+  /** Cookies of unanswered captcha images; the correct text is always `ok`. */
   readonly captchas = new Set<string>();
   /** Whitelabel flags that are on. */
   flags: Record<string, boolean> = {};
-  /** Rules of the registration form, and the patterns of the platform's own. */
+  /** Rules of the registration form, and the platform's patterns. */
   registration: Site["registration"] = [];
   patterns: Record<string, string> = {};
   security: SecurityConfig = {
@@ -64,7 +59,7 @@ export class FakePlatform implements Platform, MoneyPort, HeldPort {
     this.#handlers = { ...this.#defaults(), ...handlers };
   }
 
-  /** Replaces how operations are answered, until the returned function is called. */
+  /** Replaces handlers until the returned function is called. */
   on(handlers: Handlers): () => void {
     const before = { ...this.#handlers };
     Object.assign(this.#handlers, handlers);
@@ -82,7 +77,7 @@ export class FakePlatform implements Platform, MoneyPort, HeldPort {
   ): Promise<OperationResults[Id]> {
     this.calls.push({ id, input, context });
     const handler = this.#handlers[id];
-    if (!handler) throw new Error(`the fake platform was not told how to answer ${id}`);
+    if (!handler) throw new Error(`the fake platform has no handler for ${id}`);
     const result = await handler(input, context);
     if (context.token) context.onTokenSeen?.();
     return result;
@@ -97,7 +92,7 @@ export class FakePlatform implements Platform, MoneyPort, HeldPort {
   }
 
   media(): Promise<MediaAnswer> {
-    throw new Error("the fake platform keeps no media");
+    throw new Error("the fake platform has no media");
   }
 
   relay(): Promise<never> {
@@ -210,7 +205,7 @@ export class FakePlatform implements Platform, MoneyPort, HeldPort {
     return this.#enter(name);
   }
 
-  /** A number is a name in both its spellings, and leads to the account that has it. */
+  /** Returns the name of an account by its name or by its number in either spelling. */
   #nameOf(typed: string): string {
     if (this.accounts.has(typed)) return typed;
     const number = typed.replace(/^0(?=1\d{9}$)/, "");
@@ -275,4 +270,10 @@ export class FakePlatform implements Platform, MoneyPort, HeldPort {
     const lastLogin = { lastLoginAt, lastLoginIp: "203.0.113.9" };
     return { id: `id-${name}`, account: name, nickname: name, type, ...(shown && { mobile: shown }), ...lastLogin };
   }
+}
+
+/** A register of the excluded that answers as it is told. */
+export class FakeRegister implements ExclusionRegister {
+  answer: ExclusionRegister["lookup"] = async () => "none";
+  lookup: ExclusionRegister["lookup"] = (person) => this.answer(person);
 }

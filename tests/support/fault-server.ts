@@ -8,7 +8,7 @@ import {
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 
-/** One call as it arrived: raw header list included, because joining hides duplicates. */
+/** A received call, with the raw header list because joined headers hide duplicates. */
 export interface SeenCall {
   readonly method: string;
   readonly path: string;
@@ -16,16 +16,16 @@ export interface SeenCall {
   readonly headers: IncomingHttpHeaders;
   readonly rawHeaders: readonly string[];
   readonly body: string;
-  /** Resolves when the caller hung up before the answer was complete. */
+  /** Resolves if the caller disconnects before the response is complete. */
   readonly hungUp: Promise<void>;
 }
 
 export type Reaction = (response: ServerResponse, call: SeenCall) => void;
 
-/** A platform that reacts to each call as the test scripts it; the last reaction stays in force. */
+/** A platform with a scripted reaction to each call. The last reaction repeats. */
 export interface FaultServer {
   readonly url: URL;
-  /** For what is no call: upgrades. */
+  /** For upgrades. */
   readonly http: Server;
   readonly calls: readonly SeenCall[];
   react(...reactions: [Reaction, ...Reaction[]]): void;
@@ -36,7 +36,7 @@ export async function startFaultServer(): Promise<FaultServer> {
   const calls: SeenCall[] = [];
   let reactions: Reaction[] = [(response) => json(200, { success: true, value: null })(response)];
   const server = createServer(async (request, response) => {
-    // A caller that hung up in the middle of its request has not called.
+    // An incomplete request does not count as a call.
     const call = await seen(request, response).catch(() => undefined);
     if (!call) return;
     calls.push(call);
@@ -80,7 +80,6 @@ async function seen(request: IncomingMessage, response: ServerResponse): Promise
   };
 }
 
-/** A JSON answer. */
 export const json =
   (status: number, body: unknown, headers: Record<string, string | string[]> = {}) =>
   (response: ServerResponse): void => {
@@ -88,15 +87,15 @@ export const json =
     response.end(JSON.stringify(body));
   };
 
-/** `value` in a successful envelope. */
+/** Responds with `value` in a successful envelope. */
 export const ok = (value: unknown, headers?: Record<string, string | string[]>) =>
   json(200, { success: true, value, message: null, errorCode: null }, headers);
 
-/** A refusal under an errorCode. */
+/** Responds with a refusal in the platform's envelope. */
 export const refuse = (errorCode: string, status = 200, value: unknown = null, message = "No.") =>
   json(status, { success: false, value, message, errorCode });
 
-/** Bytes as they are. */
+/** Responds with any content type and bytes. */
 export const raw =
   (status: number, type: string, body: string | Buffer, headers: Record<string, string> = {}) =>
   (response: ServerResponse): void => {
@@ -106,10 +105,10 @@ export const raw =
 
 const mebibyte = 1024 * 1024;
 
-/** Half a gigabyte in half a megabyte: gzip members may follow each other. */
+/** Half a gigabyte in half a megabyte; a gzip file may have several members. */
 const bomb = Buffer.concat(Array.from({ length: 512 }, () => gzipSync(Buffer.alloc(mebibyte, "a"))));
 
-/** Every way a platform can fail an answer; `huge` and `gzipBomb` are far beyond any cap of ours. */
+/** All kinds of faulty responses. `huge` and `gzipBomb` exceed every limit of the gateway. */
 export const wireFaults = {
   refused: (response) => response.socket?.destroy(),
   reset: (response) => response.socket?.resetAndDestroy(),

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { turns } from "./virtual-time.ts";
 
 const marker = "adda-end-of-trip";
-/** Redis answers a PING with its argument, as a part of a list on a connection that subscribes. */
+/** Redis answers PING with its argument, as an element of a list on a subscribed connection. */
 const ping = `*2\r\n$4\r\nPING\r\n$${marker.length}\r\n${marker}\r\n`;
 const pong = `$${marker.length}\r\n${marker}\r\n`;
 const subscribedPong = `*2\r\n$4\r\npong\r\n${pong}`;
@@ -11,25 +11,25 @@ const subscribedPong = `*2\r\n$4\r\npong\r\n${pong}`;
 interface Link {
   readonly client: Socket;
   readonly upstream: Socket;
-  /** Bytes for Redis that are held. */
+  /** Delayed bytes to Redis. */
   commands: string;
-  /** Bytes from Redis that are held. */
+  /** Delayed bytes from Redis. */
   replies: string;
-  /** Ends the trip of this connection. */
+  /** Ends the round trip of this connection. */
   answered: () => void;
 }
 
-export interface GatedNetwork {
+interface GatedNetwork {
   readonly port: number;
   /**
-   * Holds every command until the work waits for nothing else, and then every reply until all have come: one round trip.
-   * @returns the trips that the work waited for
+   * Counts the round trips of `work`. In each, it delays all commands until `work` waits for nothing else, and then all
+   * replies until they are complete.
    */
   trips(work: Promise<unknown>): Promise<number>;
   close(): Promise<void>;
 }
 
-/** A network in front of a Redis that counts round trips without a clock. It lets everything through but during `trips`. */
+/** A proxy in front of a Redis that counts round trips without a clock. It delays data only during `trips`. */
 export async function gatedNetwork(port: number): Promise<GatedNetwork> {
   const links = new Set<Link>();
   let isHeld = false;
@@ -65,7 +65,7 @@ export async function gatedNetwork(port: number): Promise<GatedNetwork> {
     link.client.write(link.replies, "latin1");
     link.replies = "";
   };
-  /** Passes on what is held of a connection, and waits for the replies to it. */
+  /** Sends the delayed commands of a connection and waits for their replies. */
   const forward = (link: Link): Promise<void> => {
     const { promise, resolve } = Promise.withResolvers<void>();
     link.answered = resolve;

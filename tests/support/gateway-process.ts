@@ -7,35 +7,35 @@ const entry = fileURLToPath(new URL("../../bff/main.ts", import.meta.url));
 
 export interface GatewayProcess {
   readonly url: string;
-  /** Everything it printed so far. */
+  /** All output so far. */
   output(): string;
-  /** SIGTERM and its exit code once it left. */
+  /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
   signal(name: NodeJS.Signals): void;
   readonly pid: number;
 }
 
-/** `bff/main.ts` as a process of its own, ready to be asked; only `env` reaches it. */
+/** Starts `bff/main.ts` as a separate process with only `env`, and waits until it is ready. */
 export async function startGatewayProcess(port: number, env: Record<string, string>): Promise<GatewayProcess> {
   const { PATH = "", HOME = "" } = process.env;
   const child: ChildProcess = spawn(process.execPath, [entry], {
     env: { PATH, HOME, PORT: `${port}`, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let printed = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (chunk: Buffer) => {
-      printed += chunk;
+      output += chunk;
     });
   }
-  const orphan = (): boolean => child.kill("SIGKILL");
-  process.once("exit", orphan);
-  child.once("exit", () => process.off("exit", orphan));
+  const kill = (): boolean => child.kill("SIGKILL");
+  process.once("exit", kill);
+  child.once("exit", () => process.off("exit", kill));
   const url = `http://127.0.0.1:${port}`;
   await until(
     "the gateway to be ready",
     async () => {
-      if (child.exitCode !== null) throw new Error(`the gateway left with ${child.exitCode}:\n${printed}`);
+      if (child.exitCode !== null) throw new Error(`the gateway exited with ${child.exitCode}:\n${output}`);
       return fetch(`${url}/health/ready`).then(
         ({ ok }) => ok,
         () => false,
@@ -46,13 +46,13 @@ export async function startGatewayProcess(port: number, env: Record<string, stri
   return {
     url,
     pid: child.pid ?? 0,
-    output: () => printed,
+    output: () => output,
     signal: (name) => child.kill(name),
     async stop() {
       if (child.exitCode !== null) return child.exitCode;
-      const gone = once(child, "exit");
+      const exit = once(child, "exit");
       child.kill("SIGTERM");
-      const [code] = await gone;
+      const [code] = await exit;
       return code as number | null;
     },
   };

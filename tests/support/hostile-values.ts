@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the same seed, the same values, on every machine. */
+/** A small seeded generator (mulberry32). A seed yields the same values on every machine. */
 export class Seeded {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Seeded {
     this.#state = seed >>> 0;
   }
 
-  /** 0 … 1, without 1. */
+  /** Returns a number in [0, 1). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -23,7 +23,7 @@ export class Seeded {
   }
 }
 
-/** A mark no answer and no log line may repeat. */
+/** A mark that no response and no log line may contain. */
 export const canary = "cAnArY-9d1f";
 
 const strings: readonly [string, ...string[]] = [
@@ -63,7 +63,7 @@ const names: readonly [string, ...string[]] = [
   ...(["", "\0", "a".repeat(300), "$ne", "length", "toString", "hasOwnProperty", "a.b", "a[0]"] as const),
 ];
 
-/** Bodies that are no JSON, or JSON that no parser should hand on. */
+/** Bodies that are not JSON, or JSON that a parser must reject. */
 const malformed: readonly [string, ...string[]] = [
   ...([
     "",
@@ -98,7 +98,7 @@ const malformed: readonly [string, ...string[]] = [
   ...(['{"constructor":{"prototype":{"admin":true}}}', '{"a":[{"constructor":{"prototype":{}}}]}'] as const),
 ];
 
-/** Bodies that are large or deep; a few of them say as much as many. */
+/** Large or deep bodies; a few are sufficient. */
 export const heavyBodies: readonly string[] = [
   '{"a":'.repeat(5_000),
   "[".repeat(30_000),
@@ -118,8 +118,8 @@ const value = (seeded: Seeded, depth: number): unknown => {
 const object = (seeded: Seeded, depth: number): Record<string, unknown> =>
   Object.fromEntries(Array.from({ length: seeded.below(6) }, () => [seeded.pick(names), value(seeded, depth)]));
 
-/** A good body with one thing wrong: a field of another type, one too many, one missing, or the whole wrapped. */
-function spoilt(seeded: Seeded, good: Readonly<Record<string, unknown>>): unknown {
+/** Returns a valid body with one fault: a field of another type, an extra or missing field, or the whole in an array. */
+function mutated(seeded: Seeded, good: Readonly<Record<string, unknown>>): unknown {
   const fields = Object.keys(good);
   const field = fields[seeded.below(fields.length)] ?? "a";
   const kind = seeded.below(5);
@@ -130,21 +130,21 @@ function spoilt(seeded: Seeded, good: Readonly<Record<string, unknown>>): unknow
   return { ...good, [field]: [good[field], good[field]] };
 }
 
-/** A body no route may take, whether it reads one or not. */
+/** Returns a body that every route must refuse, even if it takes none. */
 export const malformedBody = (seeded: Seeded): string => {
   const text = seeded.pick(malformed);
   return text.trim() === "" ? "{" : text;
 };
 
-/** The text of one hostile body for a route that would take `good`. */
+/** Returns a hostile body for a route that accepts `good`. */
 export function hostileBody(seeded: Seeded, good: Readonly<Record<string, unknown>>): string {
   const kind = seeded.below(4);
   if (kind === 0) return seeded.pick(malformed);
   if (kind === 1) return JSON.stringify(value(seeded, 0)) ?? "";
-  return JSON.stringify(kind === 2 ? spoilt(seeded, good) : object(seeded, 0));
+  return JSON.stringify(kind === 2 ? mutated(seeded, good) : object(seeded, 0));
 }
 
-/** Content types that are not ours, and spellings of ours that are odd. */
+/** Unsupported content types, and unusual spellings of supported ones. */
 export const oddContentTypes: readonly [string, ...string[]] = [
   ...(["text/plain", "text/html", "text/xml", "application/xml", "application/x-www-form-urlencoded"] as const),
   ...([

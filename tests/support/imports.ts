@@ -6,7 +6,7 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const code = /\.(ts|tsx|mts)$/;
 
-/** The files of a folder of the repository and of those in it. @returns paths from the root */
+/** Returns the files below a folder, as paths from the root. */
 export function sources(folder: string, kinds = code): string[] {
   return readdirSync(join(root, folder)).flatMap((name) => {
     const path = join(folder, name);
@@ -16,14 +16,14 @@ export function sources(folder: string, kinds = code): string[] {
   });
 }
 
-export interface Import {
+interface Import {
   readonly from: string;
-  /** As it is written. */
+  /** As written. */
   readonly target: string;
   readonly typeOnly: boolean;
 }
 
-/** What a file imports or passes on, also when it asks for it later. */
+/** Returns the imports and re-exports of a file, including dynamic imports. */
 export function importsOf(file: string): Import[] {
   const text = readFileSync(join(root, file), "utf8");
   const statements = text.matchAll(
@@ -36,7 +36,7 @@ export function importsOf(file: string): Import[] {
   }));
 }
 
-/** Path from the root of what `from` names as `target`. */
+/** Resolves an import into a path from the root. */
 export const resolved = (from: string, target: string): string => relative(root, join(root, dirname(from), target));
 
 export const inside = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);

@@ -31,10 +31,10 @@ const vendors: Vendors = {
   ],
 };
 
-/** A platform that counts what it is asked, with the lobby's feeds in memory and every answer replaceable. */
+/** A platform with the lobby's feeds in memory and replaceable handlers. It records every call. */
 export class LobbyPlatform implements Platform, MoneyPort, HeldPort {
   readonly calls: { id: OperationId; input: unknown; context: CallContext }[] = [];
-  /** Set: every call is refused with it. */
+  /** If set, every call fails with it. */
   down: PlatformError | undefined;
   games: ListedGame[] = [game("1", "Sweet Bonanza"), game("2", "ক্রিকেট", { englishName: "Cricket" })];
   handlers: Handlers = {

@@ -1,13 +1,13 @@
 import { type Logger, pino } from "pino";
 
-export interface LogLine {
+interface LogLine {
   event?: string;
   [field: string]: unknown;
 }
 
 /**
- * A real pino logger whose lines a test can read. Fastify's `responseTime` has twelve and more digits, which are at times those
- * of a mobile number that a test looks for; it is rounded to milliseconds.
+ * A real pino logger with readable lines. Rounds Fastify's `responseTime` to milliseconds, because its twelve or more digits
+ * may contain a mobile number that a test searches for.
  */
 export function captureLog(): { log: Logger; lines: LogLine[]; events(): (string | undefined)[] } {
   const lines: LogLine[] = [];

@@ -18,7 +18,7 @@ const contractAnswer = { id: "C100007-1", type: "new", action: "accept" } as con
 
 const deposit = { method: "EWALLET:BKASH:MCS_BKASH:P2P1", amount: "500.00", bonus: "802" };
 
-/** Of the operations that take one, be each of its fields optional. */
+/** Inputs of all operations that take one, also of those with only optional fields. */
 type Inputs = {
   [Id in keyof OperationInputs as IsNoInput<OperationInputs[Id]> extends true ? never : Id]: OperationInputs[Id];
 };
@@ -166,7 +166,7 @@ const inputs: Inputs = {
   registeredAffiliates: { page: 1, size: 20, code: "AG100001" },
 };
 
-/** One valid input per operation, for tests that go over the whole table; what takes none has no entry above. */
+/** One valid input per operation, for tests of the whole table. */
 export const operationInputs = {
   ...Object.fromEntries(Object.keys(operations).map((id) => [id, {}])),
   ...inputs,

@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { TestClock } from "./clock.ts";
 import { startRedis } from "./redis.ts";
-import { startGateway, startSandbox } from "./site.ts";
+import { type RunningSandbox, startGateway, startSandbox } from "./site.ts";
 import type { SiteVisitor } from "./site-visitor.ts";
 
 export const loginPassword = "Demo1234";
 export const paymentPassword = "246810";
 
-/** The gateways' clock stands, and with it every window of their limits. */
+/** Limits that are raised, because the clock stands still and their windows never end. */
 const limits = [...["SECOND", "MINUTE", "HOUR"].map((one) => `RATE_LIMIT_PER_${one}`), "LIMIT_ACCOUNT_MONEY_WRITES"];
 
 export const stateConf = fileURLToPath(new URL("../../redis/state.conf", import.meta.url));
 
-/** A tap test, or who calls what it is given, the last first. */
+/** A tap test, or another object that runs its teardowns in reverse order. */
 interface Ending {
   teardown(end: () => unknown): void;
 }
@@ -25,32 +25,32 @@ interface Player {
 }
 
 interface State {
-  /** Where the first instance finds its state. */
+  /** Redis URL of the first instance. */
   readonly url: string;
-  /** Where the second one does, the same unless something lies between. */
+  /** Redis URL of the second instance if it uses a proxy. */
   readonly otherUrl?: string;
   readonly replicas?: number;
   readonly clock?: TestClock;
-  /** Of both instances' environment. */
+  /** Further environment of both instances. */
   readonly more?: Record<string, string>;
 }
 
-/** Two instances of one site over one Redis, one clock and one sandbox. */
+/** Two instances of one site with the same Redis, clock and sandbox. */
 export async function pauseWorld(t: Ending, more: Record<string, string> = {}) {
-  // As the operator runs it: every write is on disk before it is confirmed.
+  // As in production, every write reaches the disk before it is confirmed.
   const redis = await startRedis([], undefined, [stateConf]);
   t.teardown(() => redis.stop());
   return { redis, ...(await pauseWorldAt(t, { url: redis.url, more })) };
 }
 
-/** The same over a state that already runs. */
+/** The same with a Redis that is already running. */
 export async function pauseWorldAt(t: Ending, state: State) {
   const { url, otherUrl = url, replicas = 0, clock = new TestClock(), more } = state;
   const sandbox = await startSandbox();
   t.teardown(() => sandbox.close());
   const env = {
     REDIS_REPLICAS: `${replicas}`,
-    // Its players come in browsers that their accounts have not seen (decision 070).
+    // The players use browsers that their accounts do not know (decision 070).
     PAYOUT_HOLD_HOURS: "0",
     ...Object.fromEntries(limits.map((name) => [name, "100000"])),
     ...more,
@@ -61,33 +61,29 @@ export async function pauseWorldAt(t: Ending, state: State) {
   const two = await startGateway(sandbox.url, { ...env, REDIS_URL: otherUrl }, undefined, clock);
   t.teardown(() => two.close());
 
-  /** A member with money, a card and, unless `more` says otherwise, a payment password. */
+  /** Creates a member with money, a card and a payment password. */
   async function player(account: string, more: object = {}): Promise<Player> {
     const fields = { password: loginPassword, payeeName: "Rina Akter", balance: 100_000, paymentPassword };
     const { id } = (await sandbox.steer("POST", "/accounts", { account, ...fields, ...more })) as { id: string };
     return { account, id, cardId: `${id}1` };
   }
 
-  async function signIn({ account }: Pick<Player, "account">, gateway = one): Promise<SiteVisitor> {
-    const visitor = gateway.visitor();
-    const answer = await visitor.signIn(account, loginPassword);
-    if (answer.status !== 200) throw new Error(`${account}: ${answer.status} ${await answer.text()}`);
-    return visitor;
-  }
+  const signIn = ({ account }: Pick<Player, "account">, gateway = one): Promise<SiteVisitor> =>
+    gateway.visitor().mustSignIn(account, loginPassword);
 
-  /** Lets both clocks run. */
+  /** Advances both clocks. */
   async function pass(ms: number): Promise<void> {
     clock.advance(ms);
     await sandbox.steer("POST", "/clock", { advance: ms });
   }
-  /** Waits until both know the games. @returns a slot that may be opened */
+  /** Waits until both instances have a catalogue, and returns the node id of a slot game. */
   async function slot(): Promise<string> {
     await Promise.all([one, two].map(({ deps }) => deps.catalogue.whenReady("EN", 60_000)));
     const game = sandbox.sandbox.world.games.find(({ type }) => type === "RNG");
     if (!game) throw new Error("no slots");
     return String(game.nodeId);
   }
-  /** How often the platform was asked for a deposit or a game. */
+  /** Returns the number of deposits and launches that reached the platform. */
   async function playCalls(): Promise<number> {
     const counts = await Promise.all(["createDeposit", "launchGame"].map((operation) => sandbox.calls(operation)));
     return counts.reduce((sum, count) => sum + count, 0);
@@ -111,7 +107,7 @@ export const deposit = (visitor: SiteVisitor, key: string = randomUUID()): Promi
     { "idempotency-key": key },
   );
 
-/** @param tap tells this one from others of the same finger */
+/** @param tap makes the launch distinct from earlier ones */
 export const launch = (visitor: SiteVisitor, nodeId: string, tap: string | number = 0): Promise<Response> =>
   visitor.call("POST", "/api/games/launch", { nodeId, backPath: `/rng?tap=${tap}` });
 
@@ -122,3 +118,21 @@ export const codeOf = async (answer: Response): Promise<string | undefined> => {
   const text = await answer.text();
   return text ? ((JSON.parse(text) as { error?: { code: string } }).error?.code ?? undefined) : undefined;
 };
+
+/** Makes a QR deposit, whose minimum is 100. */
+export const depositByQr = (visitor: SiteVisitor, amount: string, key: string = randomUUID()): Promise<Response> =>
+  visitor.call("POST", "/api/deposits/qr", { method: "QR:BANGLAQR:MCS_QR:QR1", amount }, { "idempotency-key": key });
+
+/**
+ * Makes `count` concurrent deposits of 100, by the visitors in turn.
+ * @returns the answers, and how many deposits reached the platform
+ */
+export async function depositAtOnce(sandbox: RunningSandbox, visitors: readonly SiteVisitor[], count: number) {
+  const before = await sandbox.calls("depositByQr");
+  // Deposits complete at once, because the sandbox allows only five pending ones.
+  await sandbox.steer("PUT", "/deposits", { reviewSeconds: 0 });
+  const turns = Array.from({ length: count }, (_, at) => visitors[at % visitors.length] as SiteVisitor);
+  const answers = await Promise.all(turns.map((visitor) => depositByQr(visitor, "100")));
+  await sandbox.steer("PUT", "/deposits", { reviewSeconds: 20 });
+  return { answers, reached: (await sandbox.calls("depositByQr")) - before };
+}

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** One chunk of a PNG; nobody here checks sums. */
+/** One chunk of a PNG with an empty checksum, which no test validates. */
 const chunk = (type: string, data: Buffer): Buffer => {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(data.length);
@@ -8,11 +8,10 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([head, data, Buffer.alloc(4)]);
 };
 
-/** Width and height of a picture. */
-export type Side = readonly [width: number, height: number];
+type Size = readonly [width: number, height: number];
 
-/** A PNG of so many bytes in all, whatever is to see on it. */
-export function png(size = 1_024, [width, height]: Side = [64, 64]): Buffer {
+/** Returns a PNG with random content. @param size total bytes */
+export function png(size = 1_024, [width, height]: Size = [64, 64]): Buffer {
   const header = Buffer.from("00000000000000000802000000", "hex");
   header.writeUInt32BE(width);
   header.writeUInt32BE(height, 4);
@@ -28,8 +27,8 @@ const segment = (marker: number, data: Buffer): Buffer => {
   return Buffer.concat([head, data]);
 };
 
-/** A JPEG of so many bytes in all. @param before how many bytes of notes stand in front of its width and height */
-export function jpg(size = 1_024, [width, height]: Side = [64, 64], before = 0): Buffer {
+/** Returns a JPEG with random content. @param size total bytes @param before bytes of metadata before the dimensions */
+export function jpg(size = 1_024, [width, height]: Size = [64, 64], before = 0): Buffer {
   const frame = Buffer.from("0800000000010111000000000000", "hex").subarray(0, 9);
   frame.writeUInt16BE(height, 1);
   frame.writeUInt16BE(width, 3);
@@ -44,7 +43,7 @@ export function jpg(size = 1_024, [width, height]: Side = [64, 64], before = 0):
   return Buffer.concat([begin, randomBytes(Math.max(1, size - begin.length - 2)), Buffer.from("ffd9", "hex")]);
 }
 
-/** The form of one file under a name and a type of the sender's choice. */
+/** Returns a multipart form with one file. */
 export function formWith(bytes: Buffer, { name = "photo.png", type = "image/png", field = "file" } = {}): FormData {
   const form = new FormData();
   form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);

@@ -11,13 +11,13 @@ import { visitor } from "./platform.ts";
 
 export interface PlatformOnSandbox extends Pick<RunnableSandbox, "control" | "sandbox" | "operations"> {
   platform: Platform & HeldPort;
-  /** Signs a demo account in and gives the context of its calls. */
+  /** Signs in a demo account and returns the context of its calls. */
   signIn(username: string, password: string): Promise<CallContext>;
 }
 
-/** The gateway's client and the real sandbox, over a socket. */
+/** Connects the gateway's platform client to the real sandbox over a socket. */
 export async function startOnSandbox(t: Test): Promise<PlatformOnSandbox> {
-  const { platform: server, control, sandbox, operations: handled, close } = await buildSandbox();
+  const { platform: server, close, ...sandbox } = await buildSandbox();
   await server.listen({ port: 0, host: "127.0.0.1" });
   const { port } = server.server.address() as AddressInfo;
   const platform = createPlatform({
@@ -31,10 +31,8 @@ export async function startOnSandbox(t: Test): Promise<PlatformOnSandbox> {
     await close();
   });
   return {
+    ...sandbox,
     platform,
-    control,
-    sandbox,
-    operations: handled,
     signIn: async (username, password) => {
       const { token } = await platform.call("login", { username, password, type: "username" }, visitor);
       return { ...visitor, token };

@@ -14,7 +14,7 @@ export interface PlatformRig {
   close(): Promise<void>;
 }
 
-/** The real platform client against a fault server of its own. */
+/** Connects the real platform client to a separate fault server. */
 export async function startPlatformRig(options: Partial<PlatformOptions> = {}): Promise<PlatformRig> {
   const server = await startFaultServer();
   const clock = new TestClock();
@@ -32,7 +32,7 @@ export async function startPlatformRig(options: Partial<PlatformOptions> = {}): 
   };
 }
 
-/** The error a platform call ends in. */
+/** Returns the error of a failed platform call. */
 export async function failureOf(call: Promise<unknown>): Promise<PlatformError> {
   const error = await call.then(
     () => undefined,

@@ -1,4 +1,4 @@
-/** Preload of a test file that has a process to itself: prints `# cpu <file> <seconds>` when it ends. */
+/** Preload of a test file in a separate process. Prints `# cpu <file> <seconds>` at the exit. */
 import { writeSync } from "node:fs";
 import { relative } from "node:path";
 import { cpuSeconds } from "../../scripts/lib-processes.mjs";
@@ -10,7 +10,7 @@ process.on("exit", () => {
       writeSync(1, line);
       return;
     } catch (error) {
-      // The pipe is full of what the tests printed, and is being read.
+      // The pipe is full until the parent reads the output of the tests.
       if (error.code !== "EAGAIN") throw error;
     }
   }

@@ -15,28 +15,28 @@ export interface RawExchange {
 }
 
 interface RawOptions {
-  /** Silence after which everything is said. */
+  /** Silence after which the exchange counts as complete. */
   readonly quietMs?: number;
-  /** How long the first byte may take, 20 s unless said: a busy server is not a silent one. */
+  /** Maximum time to the first byte; 20 s by default, because a busy server is slow. */
   readonly firstMs?: number;
-  /** An answer to HEAD has no body whatever Content-Length says. */
+  /** The request is HEAD, whose response has no body whatever its Content-Length. */
   readonly head?: boolean;
 }
 
-const mostMs = 60_000;
+const maxMs = 60_000;
 
-/** Bytes no HTTP client would send, written at once to `url`'s port, and all that comes back. */
+/** Sends raw bytes to the port of `url` and returns everything that comes back. */
 export function sendRaw(url: string, bytes: string | Buffer, options: RawOptions = {}): Promise<RawExchange> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const socket = openRaw(url);
-    // Whether a server sends more on a connection that it keeps open is known by its silence only.
+    // On an open connection, only silence shows that the server sends nothing more.
     let quiet: NodeJS.Timeout | undefined;
-    // A stream of events would never fall silent.
-    const most = setTimeout(() => finish(false), mostMs);
+    // An event stream is never silent.
+    const timeout = setTimeout(() => finish(false), maxMs);
     const finish = (closed: boolean) => {
       clearTimeout(quiet);
-      clearTimeout(most);
+      clearTimeout(timeout);
       socket.destroy();
       const text = Buffer.concat(chunks).toString("latin1");
       resolve({ text, answers: parseAnswers(text, options.head), closed });
@@ -58,14 +58,14 @@ export function sendRaw(url: string, bytes: string | Buffer, options: RawOptions
   });
 }
 
-/** A bare connection whose errors end it quietly: a peer that resets is one of the things tested. */
+/** Opens a TCP connection that ignores errors, because tests also cover resets. */
 export function openRaw(url: string): Socket {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   socket.on("error", () => undefined);
   return socket;
 }
 
-/** Splits what came back into answers by their own framing; a rest that is no answer is dropped. */
+/** Splits the received text into responses. Drops an incomplete rest. */
 function parseAnswers(text: string, head = false): RawAnswer[] {
   const answers: RawAnswer[] = [];
   let rest = text;

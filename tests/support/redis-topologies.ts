@@ -5,16 +5,16 @@ import { Redis } from "ioredis";
 import { freePort, type RedisServer, startRedis } from "./redis.ts";
 import { until } from "./until.ts";
 
-export interface Topology {
+interface Topology {
   readonly url: string;
-  /** The node that takes writes at the start. */
+  /** The initial master. */
   readonly master: RedisServer;
   stop(): Promise<void>;
 }
 
-/** A cluster of one master that owns every slot: as strict about slots as one of many. */
+/** Starts a cluster of one master that owns every slot. It is as strict about slots as a larger one. */
 export async function startCluster(): Promise<Topology> {
-  // A node nobody ever met does not know its own address, and clients would not find it.
+  // A node that has met no other node does not know its address, so clients would not find it.
   const announce = ["--cluster-announce-ip", "127.0.0.1"];
   const master = await startRedis(["--cluster-enabled", "yes", "--cluster-config-file", "nodes.conf", ...announce]);
   await asked(master.port, async (redis) => {
@@ -28,40 +28,42 @@ export async function startCluster(): Promise<Topology> {
 
 interface SentinelOptions {
   readonly replicas?: number;
-  /** Configuration file of all of them; without one nothing is on disk. */
+  /** Configuration file of all servers; without one, nothing is persisted. */
   readonly file?: string;
-  /** How long the master may be silent, half a second unless more is wanted. */
+  /** Silence of the master before a failover; default: half a second. */
   readonly downAfterMs?: number;
 }
 
 interface SentinelTopology extends Topology {
-  /** Waits until the first replica holds all the master holds. */
+  /** Waits until the first replica has all data of the master. */
   copied(): Promise<void>;
-  /** Replicas stay and answer nothing until `resume`: no write is confirmed. */
+  /** Pauses the replicas until `resume`, so that no write is confirmed. */
   pauseReplicas(): { resume(): void };
-  /** Kills the master and waits until a replica has taken its place. */
+  /** Kills the master and waits until a replica is promoted. */
   failOver(): Promise<void>;
 }
 
-/** A master, replicas that have caught up, one unless more are wanted, and a sentinel that fails over. */
+/** Starts a master, synchronised replicas, and a sentinel. */
 export async function startSentinel({
-  replicas: wanted = 1,
+  replicas: replicaCount = 1,
   file: conf,
   downAfterMs = 500,
 }: SentinelOptions = {}): Promise<SentinelTopology> {
   const quick = ["--repl-diskless-sync-delay", "0"];
   const folder = mkdtempSync(join(tmpdir(), "adda-sentinel-"));
-  // A copy for each: a sentinel has its servers write into theirs whom they follow.
-  const first = (name: string): string[] => {
+  // Each server needs a copy, because a sentinel makes it write its master into the file.
+  const configFile = (name: string): string[] => {
     if (conf === undefined) return [];
     const copy = join(folder, `${name}.conf`);
     copyFileSync(conf, copy);
     return [copy];
   };
-  const master = await startRedis(quick, undefined, first("master"));
-  const of = ["--replicaof", "127.0.0.1", String(master.port)];
+  const master = await startRedis(quick, undefined, configFile("master"));
+  const replicaOf = ["--replicaof", "127.0.0.1", String(master.port)];
   const replicas = await Promise.all(
-    Array.from({ length: wanted }, (_, at) => startRedis([...quick, ...of], undefined, first(`replica${at}`))),
+    Array.from({ length: replicaCount }, (_, at) =>
+      startRedis([...quick, ...replicaOf], undefined, configFile(`replica${at}`)),
+    ),
   );
   const [replica = master] = replicas;
   for (const { port } of replicas) {
@@ -84,8 +86,8 @@ export async function startSentinel({
   const sentinel = await startRedis([], port, [file, "--sentinel"]);
   await asked(port, (redis) =>
     until("the sentinel to know the replicas", async () => {
-      const known = (await redis.call("SENTINEL", "replicas", "adda")) as unknown[];
-      return known.length === wanted;
+      const rows = (await redis.call("SENTINEL", "replicas", "adda")) as unknown[];
+      return rows.length === replicaCount;
     }),
   );
   const offset = (info: string, name: string): string => new RegExp(`${name}:(\\d+)`).exec(info)?.[1] ?? "";
@@ -95,7 +97,7 @@ export async function startSentinel({
     copied: () =>
       asked(master.port, (from) =>
         asked(replica.port, (to) =>
-          until("the replica to hold all the master holds", async () => {
+          until("the replica to have all data of the master", async () => {
             const written = offset(await from.info("replication"), "master_repl_offset");
             return Number(offset(await to.info("replication"), "slave_repl_offset")) >= Number(written);
           }),
@@ -132,4 +134,69 @@ async function asked(port: number, work: (redis: Redis) => Promise<void>): Promi
   } finally {
     redis.disconnect();
   }
+}
+
+interface ShardedCluster {
+  /** Names every master. */
+  readonly url: string;
+  readonly masters: readonly RedisServer[];
+  /** Kills the master of the slot of `key` and waits until its replica takes over. */
+  killOwnerOf(key: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const slots = 16_384;
+const shards = 3;
+/** Silence of a node after which the others mark it as failed. */
+const nodeTimeoutMs = "1000";
+
+/** Starts three masters with a third of the slots each, and one replica per master. */
+export async function startShardedCluster(): Promise<ShardedCluster> {
+  const args = [
+    ...["--cluster-enabled", "yes", "--cluster-config-file", "nodes.conf", "--cluster-announce-ip", "127.0.0.1"],
+    ...["--cluster-node-timeout", nodeTimeoutMs, "--repl-diskless-sync-delay", "0"],
+  ];
+  const nodes = await Promise.all(Array.from({ length: shards * 2 }, () => startRedis(args)));
+  const clients = nodes.map(({ port }) => new Redis({ port, host: "127.0.0.1" }));
+  for (const client of clients) client.on("error", () => undefined);
+  const masters = nodes.slice(0, shards);
+  const text = async (index: number, ...command: string[]): Promise<string> =>
+    String(await clients[index]?.call("CLUSTER", ...command));
+  const untilAll = (what: string, isMet: (index: number) => Promise<boolean>) =>
+    until(what, async () => (await Promise.all(nodes.map((_node, index) => isMet(index)))).every(Boolean));
+
+  const share = Math.ceil(slots / shards);
+  await Promise.all(
+    masters.map((_node, index) =>
+      text(index, "ADDSLOTSRANGE", `${index * share}`, `${Math.min(slots, (index + 1) * share) - 1}`),
+    ),
+  );
+  for (const { port } of nodes.slice(1)) await text(0, "MEET", "127.0.0.1", `${port}`);
+  await untilAll("the nodes to know each other", async (index) =>
+    (await text(index, "INFO")).includes(`cluster_known_nodes:${nodes.length}`),
+  );
+  const ids = await Promise.all(masters.map((_node, index) => text(index, "MYID")));
+  await Promise.all(ids.map((id, index) => text(shards + index, "REPLICATE", id)));
+  await untilAll("the cluster to be complete", async (index) => {
+    const isOk = (await text(index, "INFO")).includes("cluster_state:ok");
+    const replicas = (await text(index, "NODES")).split("\n").filter((line) => /slave/.test(line)).length;
+    const linked = index < shards || String(await clients[index]?.info("replication")).includes("link_status:up");
+    return isOk && replicas === shards && linked;
+  });
+
+  return {
+    url: `redis+cluster://${masters.map(({ port }) => `127.0.0.1:${port}`).join(",")}`,
+    masters,
+    async killOwnerOf(key) {
+      const owner = Math.floor(Number(await text(0, "KEYSLOT", key)) / share);
+      await masters[owner]?.kill();
+      const witness = (owner + 1) % shards;
+      const taken = new RegExp(`^\\S+ 127\\.0\\.0\\.1:${nodes[shards + owner]?.port}@\\S+ master`, "m");
+      await until("the replica to take over", async () => taken.test(await text(witness, "NODES")));
+    },
+    async stop() {
+      for (const client of clients) client.disconnect();
+      await Promise.all(nodes.map((node) => node.stop()));
+    },
+  };
 }

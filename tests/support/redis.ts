@@ -8,10 +8,10 @@ import { join } from "node:path";
 export interface RedisServer {
   readonly url: string;
   readonly port: number;
-  /** SIGSTOP: connections stay, nothing is answered. */
+  /** Sends SIGSTOP: connections stay open without answers. */
   pause(): void;
   resume(): void;
-  /** SIGKILL, as a crash. */
+  /** Sends SIGKILL, as in a crash. */
   kill(): Promise<void>;
   /** Starts again on the same port, empty. */
   restart(): Promise<void>;
@@ -21,9 +21,9 @@ export interface RedisServer {
 const unsaved = ["--save", "", "--appendonly", "no"];
 
 /**
- * A real redis-server of this test alone: own port, own folder, nothing on disk.
- * @param first arguments that must lead, e.g. the configuration file of a sentinel, which saves nothing else
- * @throws Error when redis-server is not installed: a store test without a store must fail, not be skipped
+ * Starts a separate redis-server for a test, with its own port and folder and without persistence.
+ * @param first leading arguments, e.g. a configuration file, which then decides about the persistence
+ * @throws Error if redis-server is not installed, because a store test must fail then instead of being skipped
  */
 export async function startRedis(
   args: readonly string[] = [],
@@ -77,24 +77,24 @@ async function launch(
     ],
     { stdio: ["ignore", "pipe", "ignore"] },
   );
-  // A test that crashes must not leave its server behind.
-  const orphan = (): boolean => child.kill("SIGKILL");
-  process.once("exit", orphan);
-  child.once("exit", () => process.off("exit", orphan));
+  // The server must not outlive a crashed test.
+  const killChild = (): boolean => child.kill("SIGKILL");
+  process.once("exit", killChild);
+  child.once("exit", () => process.off("exit", killChild));
   const failed = new Promise<never>((_resolve, reject) => {
     child.once("error", (cause) => reject(new Error("redis-server is needed by the store tests", { cause })));
-    child.once("exit", (code) => reject(new Error(`redis-server left with ${code}`)));
+    child.once("exit", (code) => reject(new Error(`redis-server exited with ${code}`)));
   });
   failed.catch(() => undefined);
   await Promise.race([accepting(child), failed]);
   return child;
 }
 
-/** Resolves once the server says on its log that it accepts connections. */
+/** Resolves once the server logs that it accepts connections. */
 function accepting({ stdout }: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     let text = "";
-    // Read to the end: a pipe that is full would stop the server.
+    // Keeps reading afterwards, because a full pipe would block the server.
     stdout?.setEncoding("utf8").on("data", (chunk: string) => {
       text = (text + chunk).slice(-4_096);
       if (/Ready to accept connections|Sentinel ID is/.test(text)) resolve();
@@ -102,11 +102,11 @@ function accepting({ stdout }: ChildProcess): Promise<void> {
   });
 }
 
-/** Files that run at the same time pick from a quarter of their own: a port may be listened on long after it was picked. */
+/** Parallel test files pick ports from separate quarters, because a server may use its port long after it was picked. */
 const quarter = Number(process.env.TAP_JOB_ID ?? 0) % 4;
 const picked = new Set<number>();
 
-/** Below what the system gives to outgoing connections (32768 on), or one of ours could take it before its server does. */
+/** Picks a port below those of outgoing connections (from 32768), one of which could take it before the server does. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + quarter * 675 + Math.floor(Math.random() * 675);

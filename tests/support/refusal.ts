@@ -9,7 +9,7 @@ interface Answered {
   header(name: string): string | undefined;
 }
 
-/** What is wrong with an answer that should be a refusal: 4xx, in the one shape, never stored, with its guard headers. */
+/** Returns the faults of a refusal, which must be a 4xx with an error body, not stored, and with the guard headers. */
 export function faultsOfRefusal({ status, body, header }: Answered): string[] {
   const faults: string[] = [];
   if (status < 400 || status > 499) faults.push(`status ${status}`);
@@ -19,7 +19,7 @@ export function faultsOfRefusal({ status, body, header }: Answered): string[] {
   return [...faults, ...missingGuards(header)];
 }
 
-/** Names the guard headers an answer of any kind lacks (promises, cookies and headers). */
+/** Returns the names of the guard headers that a response lacks (promises, cookies and headers). */
 export function missingGuards(header: (name: string) => string | undefined): string[] {
   const policy = header("content-security-policy") ?? "";
   const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";

@@ -6,17 +6,17 @@ import { type FaultServer, ok, type Reaction, raw, type SeenCall, startFaultServ
 import { type Gateway, startGateway } from "./site.ts";
 import type { SiteVisitor } from "./site-visitor.ts";
 
-/** The token every sign-in of the rig's platform gives. */
+/** The token of every sign-in at the rig's platform. */
 export const token = "5b0c7f0e-2f86-4ff2-8d2e-7c1d3a90e001";
 
-/** A call an operator opened in the rig; and rows of the table no other part of the gateway asks for unasked. */
+/** A call opened by RELAY_EXTRA, and rows of the relay table that the gateway itself never calls. */
 export const extra = "/wps/relay/extra";
 export const favourites = "/wps/relay/MCSFE_getFavoriteGames";
 export const addFavourite = "/wps/relay/MCSFE_addFavoriteGameV2";
 export const countries = "/wps/system/country";
 const relayedPaths: ReadonlySet<string> = new Set([extra, favourites, addFavourite, countries]);
 
-/** What the platform answers to everything else: enough to sign in and to be let through. */
+/** Answers to all other calls: enough for sign-ins and checks. */
 const background: Readonly<Record<string, Reaction>> = {
   "/wps/session/key/rsa": raw(200, "text/plain", "c8".repeat(128)),
   "/wps/session/login": ok({ token, userName: "demo01", id: 7, customerType: 0 }),
@@ -28,19 +28,19 @@ type Timing = Pick<PlatformOptions, "deadlineMs" | "relay" | "media">;
 export interface RelayRig {
   readonly server: FaultServer;
   readonly gateway: Gateway;
-  /** Relayed calls only, in the order they arrived. */
+  /** Relayed calls in order of arrival. */
   relayed(): readonly SeenCall[];
-  /** Calls made for somebody, not those the gateway makes for itself. */
+  /** Number of calls on behalf of a visitor. */
   asked(): number;
-  /** What the platform does to relayed calls from here on; the last stays in force. */
+  /** Sets the reactions to further relayed calls; the last repeats. */
   react(...reactions: [Reaction, ...Reaction[]]): void;
-  /** Somebody signed in at the gateway. */
+  /** Signs in a visitor. */
   member(): Promise<SiteVisitor>;
 }
 
 /**
- * A whole gateway over a platform of which the test says what it does to relayed calls.
- * @param unrelayed what it does to other calls, by path
+ * Starts a whole gateway on a platform with scripted reactions to relayed calls.
+ * @param unrelayed reactions to other calls, by path
  */
 export async function startRelayRig(
   t: Test,
@@ -50,15 +50,15 @@ export async function startRelayRig(
 ): Promise<RelayRig> {
   const server = await startFaultServer();
   const closing: Platform[] = [];
-  /** The same client with shorter limits. */
-  const hasty = ({ clock, log, config }: Deps): Partial<Deps> => {
+  /** The same client with shorter timeouts. */
+  const withTiming = ({ clock, log, config }: Deps): Partial<Deps> => {
     if (!timing) return {};
     const platform = createPlatform({ ...config.platform, clock, log, ...timing });
     closing.push(platform);
     return { platform };
   };
   const relay = { RELAY_EXTRA: `GET ${extra}`, RATE_LIMIT_PER_MINUTE: "1000000" };
-  const gateway = await startGateway(server.url.origin, { ...relay, ...env }, hasty);
+  const gateway = await startGateway(server.url.origin, { ...relay, ...env }, withTiming);
   t.teardown(async () => {
     await gateway.close();
     for (const platform of closing) await platform.close();
@@ -79,11 +79,6 @@ export async function startRelayRig(
     react: (...next) => {
       reactions = next;
     },
-    member: async () => {
-      const visitor = gateway.visitor();
-      const answer = await visitor.signIn("demo01", "Demo1234");
-      if (answer.status !== 200) throw new Error(`sign-in: ${answer.status} ${await answer.text()}`);
-      return visitor;
-    },
+    member: () => gateway.visitor().mustSignIn("demo01", "Demo1234"),
   };
 }

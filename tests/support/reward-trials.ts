@@ -21,7 +21,28 @@ const daily = async (visitor: SiteVisitor) =>
     ({ type }) => type === "LOGIN",
   )?.id;
 
-/** Writes of the reward centre. */
+const total = async (visitor: SiteVisitor) => (await visitor.json<{ total: string }>("/api/balance")).total;
+
+/** Signs in a member on their birthday. */
+async function onBirthday(world: TrialWorld, subject: Subject): Promise<SiteVisitor> {
+  const visitor = await signedIn(world, subject);
+  const { clock } = world.sandbox.sandbox;
+  const today = new Date(clock.now() + 6 * 3_600_000).toISOString().slice(4, 10);
+  await visitor.call("PUT", "/api/profile", { birthday: `1992${today}` });
+  return visitor;
+}
+
+/** Signs in a member who has lost ৳500.00 at slots. */
+async function havingPlayed(world: TrialWorld, subject: Subject): Promise<SiteVisitor> {
+  const { accounts, rounds, world: games } = world.sandbox.sandbox;
+  const account = accounts.byName(subject.account);
+  const game = games.games.find(({ type }) => type === "RNG");
+  if (!account || !game) throw new Error(`no ${subject.account} or no slots`);
+  rounds.settle(rounds.bet(account, game, 50_000), 0);
+  return signedIn(world, subject);
+}
+
+/** Writes of the reward centre, and claims of rank bonuses and rebates. */
 export const rewardTrials: Partial<Record<OperationId, WriteTrial>> = {
   submitPromotionCode: {
     act: (visitor) => post(visitor, "/api/rewards/codes", { code: "DHAKA50" }),
@@ -52,5 +73,19 @@ export const rewardTrials: Partial<Record<OperationId, WriteTrial>> = {
       read: async (visitor) => (await visitor.json<{ remaining: number }>("/api/rewards/raffle")).remaining,
       after: 0,
     },
+  },
+  claimRankBonus: {
+    prepare: onBirthday,
+    async act(visitor) {
+      const { items } = await visitor.json<{ items: { id: string; kind: string }[] }>("/api/rank/bonuses");
+      const birthday = items.find(({ kind }) => kind === "birthday");
+      return post(visitor, `/api/rank/bonuses/${birthday?.id}/claims`, undefined, oneKey());
+    },
+    state: { read: total, after: "1050.00" },
+  },
+  claimRebate: {
+    prepare: havingPlayed,
+    act: (visitor) => post(visitor, "/api/rebates/claims", { categories: ["RNG"] }, oneKey()),
+    state: { read: total, after: "504.00" },
   },
 };

@@ -3,31 +3,31 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { calleeOf, isNode, type Node, treeOf, visit } from "./syntax-tree.ts";
 
-export interface RouteCall {
+interface RouteCall {
   readonly route: string;
   readonly operation: string;
 }
 
-/** Names that stand for a string where a node is read: loop variables and parameters. */
+/** String values of loop variables and parameters. */
 type Scope = ReadonlyMap<string, string>;
 type Functions = ReadonlyMap<string, Node>;
 
 const routesFolder = fileURLToPath(new URL("../../bff/routes/", import.meta.url));
-const nothing: Scope = new Map();
+const emptyScope: Scope = new Map();
 
 /** Files that register routes for other files. */
 const shared: ReadonlySet<string> = new Set(["bind.ts", "money-route.ts", "cached-routes.ts"]);
 
 /**
- * Lists the platform calls of each route, as the route files spell them: in the handler itself, or in a function of the
- * same file that it names. An operation may be a literal, a variable of a loop over literals or a parameter that gets a
+ * Lists the platform calls of each route from the source of the route files: calls in the handler, or in a function of the
+ * same file that it names. An operation is a literal, a variable of a loop over literals, or a parameter that receives a
  * literal.
- * @returns also the calls that belong to no route, by file and line
+ * @returns also the calls outside of routes, by file and line
  */
 export function routeCalls(): { calls: RouteCall[]; unread: string[] } {
   const files = globSync(`${routesFolder}**/*.ts`).filter((file) => !shared.has(basename(file)));
-  const found = files.map(callsOfFile);
-  return { calls: found.flatMap(({ calls }) => calls), unread: found.flatMap(({ unread }) => unread) };
+  const results = files.map(callsOfFile);
+  return { calls: results.flatMap(({ calls }) => calls), unread: results.flatMap(({ unread }) => unread) };
 }
 
 function callsOfFile(file: string): { calls: RouteCall[]; unread: string[] } {
@@ -51,7 +51,7 @@ function functionsIn(tree: Node): [string, Node][] {
   return named;
 }
 
-/** What the account's own brakes may hold back is called by way of them. */
+/** Calls that player protection can block go through `heldCalls`. */
 const callers: ReadonlySet<string | undefined> = new Set(["platform", "heldCalls"]);
 const isPlatformCall = (node: Node): boolean =>
   calleeOf(node) === "call" && callers.has(nameOf((node.callee as Node).object));
@@ -62,8 +62,8 @@ function platformCallsIn(tree: Node): Node[] {
   return calls;
 }
 
-/** The routes below a node with the operations of their handlers. */
-function callsIn(tree: Node, functions: Functions, read: Set<Node>, scope: Scope = nothing): RouteCall[] {
+/** Returns the routes below a node with the operations of their handlers. */
+function callsIn(tree: Node, functions: Functions, read: Set<Node>, scope: Scope = emptyScope): RouteCall[] {
   const calls: RouteCall[] = [];
   visit(tree, (node) => {
     if (node.type === "ForOfStatement") {
@@ -78,7 +78,7 @@ function callsIn(tree: Node, functions: Functions, read: Set<Node>, scope: Scope
   return calls;
 }
 
-/** One scope for each string that a loop goes over; the outer one where it goes over something else. */
+/** Returns one scope for each string of a loop, or the outer scope if the loop is over other values. */
 function scopesOf({ left, right }: Node, scope: Scope): Scope[] {
   const list = unwrapped(right);
   const [variable] = isNode(left) && Array.isArray(left.declarations) ? (left.declarations as Node[]) : [];
@@ -88,7 +88,7 @@ function scopesOf({ left, right }: Node, scope: Scope): Scope[] {
   return values.map((value) => (value === undefined ? scope : new Map([...scope, [name, value]])));
 }
 
-/** The id of the route that a call registers. */
+/** Returns the id of the route that a call registers. */
 function routeOf(node: Node, scope: Scope): string | undefined {
   const callee = calleeOf(node);
   if (callee === "callRoute" || callee === "moneyRoute") return textOf(argumentsOf(node)[2], scope);
@@ -100,7 +100,7 @@ function routeOf(node: Node, scope: Scope): string | undefined {
   return route;
 }
 
-/** The operations that are called below a node, and in the functions of the folder that are named there. */
+/** Returns the operations called below a node, and in the functions of the file that it names. */
 function operationsIn(
   tree: Node,
   functions: Functions,
@@ -126,21 +126,21 @@ function operationsIn(
         operations.push(...operationsIn(argument, functions, read, scope, path));
       return false;
     }
-    if (node.type === "Identifier") enter(nameOf(node), () => nothing);
+    if (node.type === "Identifier") enter(nameOf(node), () => emptyScope);
     return true;
   });
   return operations;
 }
 
-/** The operation of a platform call, or of the description of one (`operation: "…"`). */
+/** Returns the operation of a platform call, or of the description of one (`operation: "…"`). */
 function operationOf(node: Node, scope: Scope): string | undefined {
   if (isPlatformCall(node)) return textOf(argumentsOf(node)[0], scope);
   return node.type === "Property" && nameOf(node.key) === "operation" ? textOf(node.value, scope) : undefined;
 }
 
-function parametersOf({ params }: Node, given: readonly Node[], scope: Scope): Scope {
+function parametersOf({ params }: Node, args: readonly Node[], scope: Scope): Scope {
   const entries = (params as readonly unknown[]).map((parameter, index): [string, string] | undefined => {
-    const [name, text] = [nameOf(parameter), textOf(given[index], scope)];
+    const [name, text] = [nameOf(parameter), textOf(args[index], scope)];
     return name === undefined || text === undefined ? undefined : [name, text];
   });
   return new Map(entries.filter((entry) => entry !== undefined));
@@ -153,7 +153,7 @@ const unwrapped = (node: unknown): Node | undefined => {
   return node.type === "TSAsExpression" ? unwrapped(node.expression) : node;
 };
 
-/** Of `platform` and of `app.deps.platform`: `platform`. */
+/** Returns `platform` for `platform` and for `app.deps.platform`. */
 function nameOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined;
   if (node.type === "Identifier") return String(node.name);

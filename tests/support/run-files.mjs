@@ -1,7 +1,7 @@
 /**
- * `node run-files.mjs <file>...`: runs several test files in one process, one after the other, each as a subtest of its
- * own name. What a file imports, and what Fastify compiles of the routes' schemas, is there for the next one: most of
- * what a file costs that builds a gateway. Prints `# cpu <file> <seconds>` behind each.
+ * `node run-files.mjs <file>...`: runs several test files in one process in sequence, each as a subtest with its name. Files
+ * reuse the imported modules and the schemas that Fastify compiled, which are most of the cost of a file that builds a
+ * gateway. Prints `# cpu <file> <seconds>` after each.
  */
 import { registerHooks } from "node:module";
 import { pathToFileURL } from "node:url";
@@ -9,9 +9,9 @@ import { cpuSeconds } from "../../scripts/lib-processes.mjs";
 
 const scheme = "tap-of:";
 const files = new Map(process.argv.splice(2).map((file) => [pathToFileURL(file).href, file]));
-// Only now: it makes the names of its folders of all arguments, which would be too long for a file system.
+// Imported after the splice: tap builds folder names from all arguments, which would be too long for a file system.
 const { default: t } = await import("tap");
-/** What `import t from "tap"` is to a file: its own subtest, which ends when all in it has. */
+/** The subtest that `import t from "tap"` resolves to, by file. */
 const subtests = new Map();
 const register = Symbol.for("subtests by file");
 globalThis[register] = subtests;

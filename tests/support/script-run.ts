@@ -8,8 +8,8 @@ import { until } from "./until.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** A catalogue is filled beside whatever else the machine does. */
-const patienceMs = 90_000;
+/** Long enough to fill a catalogue on a busy machine. */
+const timeoutMs = 90_000;
 
 export interface Ports {
   readonly gateway: number;
@@ -19,24 +19,24 @@ export interface Ports {
 
 export interface ScriptRun {
   readonly ports: Ports;
-  /** Everything it and what it started printed so far. */
+  /** All output of the script and its descendants so far. */
   output(): string;
-  /** Resolves once that was printed. */
+  /** Resolves once the text was printed. */
   printed(text: string): Promise<void>;
-  /** Command lines of every process alive that it started, itself included. */
+  /** Command lines of the script and all running descendants. */
   family(): string[];
-  /** Resolves once a process of the family runs that file. */
+  /** Resolves once a process of the family runs the file. */
   runs(file: string): Promise<void>;
   signal(name: NodeJS.Signals): void;
-  /** Signals its whole process group, as Ctrl-C does. */
+  /** Signals the whole process group, as Ctrl-C does. */
   signalGroup(name: NodeJS.Signals): void;
-  /** Resolves once no process of the group is left; its exit code, null after a signal nobody handled. */
+  /** Resolves once all processes have exited, with the exit code, or null after an unhandled signal. */
   gone(): Promise<number | null>;
-  /** Ends, at once, whatever is left. */
+  /** Kills all remaining processes. */
   end(): void;
 }
 
-/** Three of them, each another. */
+/** Picks three different ports. */
 export async function freePorts(): Promise<Ports> {
   const ports = new Set<number>();
   while (ports.size < 3) ports.add(await freePort());
@@ -45,8 +45,8 @@ export async function freePorts(): Promise<Ports> {
 }
 
 /**
- * Runs `scripts/<name>` as npm does, in a process group of its own. Whom it starts is known by an environment variable
- * that children inherit, whoever their parent is by now; so Linux only.
+ * Runs `scripts/<name>` as npm does, in a separate process group. An inherited environment variable identifies its
+ * descendants, even without their parent. Linux only.
  */
 export function runScript(name: string, ports: Ports): ScriptRun {
   const mark = `ADDA_TEST_FAMILY=${randomUUID()}`;
@@ -86,17 +86,17 @@ export function runScript(name: string, ports: Ports): ScriptRun {
     ports,
     output: () => output,
     async printed(text) {
-      await until(`"${text}" of ${name}`, () => output.includes(text), patienceMs).catch((error: Error) => {
+      await until(`"${text}" of ${name}`, () => output.includes(text), timeoutMs).catch((error: Error) => {
         throw new Error(`${error.message}; it printed:\n${output}`);
       });
     },
     family,
-    runs: (file) => until(`${file} to run`, () => family().some((command) => command.includes(file)), patienceMs),
+    runs: (file) => until(`${file} to run`, () => family().some((command) => command.includes(file)), timeoutMs),
     signal: (signal) => child.kill(signal),
     signalGroup: (signal) => child.pid && process.kill(-child.pid, signal),
     async gone() {
       const [code] = await exit;
-      await until(`nothing left of ${name}`, () => members().length === 0);
+      await until(`all processes of ${name} to exit`, () => members().length === 0);
       return code;
     },
     end,

@@ -1,5 +1,15 @@
 /**
- * Which part of a sample a run takes. `npm test` derives it from the commit (scripts/lib-seed.mjs), so a run does not
- * depend on the day and a red one can be repeated: `TEST_SEED=<the printed number> npm test`. Without it, by hand, 0.
+ * The seed that selects the part of a sample to test. `npm test` derives it from the commit (scripts/lib-steps.mjs), so that
+ * runs are reproducible: `TEST_SEED=<printed number> npm test`. Default: 0.
  */
 export const seed = Number(process.env.TEST_SEED ?? 0);
+
+/** Whether all similar cases are tested, as for `npm run promises`, instead of the part that the seed selects. */
+export const isWhole = process.env.TRIED === "whole";
+
+/** Returns the element that the seed selects, or all if `isWhole`. */
+export function sampleOfRun<Value>(all: readonly Value[]): readonly Value[] {
+  if (isWhole) return all;
+  const at = seed % all.length;
+  return all.slice(at, at + 1);
+}

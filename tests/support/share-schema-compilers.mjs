@@ -1,13 +1,12 @@
 /**
- * Loaded before each test file: gateways that a file builds one after the other share what Fastify compiles of the
- * routes' schemas. It compiles two hundred of them for each instance, most of what building one costs, and the result
- * depends on nothing but schema and options.
+ * Preload of test files: makes the gateways of a process share the schemas that Fastify compiles. Compiling two hundred of
+ * them is most of the cost of building a gateway, and the result depends only on schema and options.
  */
 import { createRequire } from "node:module";
 
 const require = createRequire(createRequire(import.meta.url).resolve("fastify"));
 
-/** Replaces what a package exports by `wrap` of it, for whoever requires it from here on. */
+/** Replaces the exports of a package with `wrap` of them. */
 function replace(name, wrap) {
   const original = require(name);
   require.cache[require.resolve(name)].exports = Object.assign(wrap(original), original);

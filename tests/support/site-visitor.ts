@@ -1,4 +1,4 @@
-/** A browser's half over a real socket: stores cookies, sends what our client sends. */
+/** A client of a site over a real socket. It stores cookies and sends the headers of the web client. */
 export class SiteVisitor {
   readonly cookies = new Map<string, string>();
   readonly #base: string;
@@ -23,7 +23,7 @@ export class SiteVisitor {
           cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
         }),
         ...(method !== "GET" && { "x-csrf": "1" }),
-        // A form names its own type, boundary included.
+        // `fetch` sets the content type of a form, with its boundary.
         ...(body !== undefined && !(body instanceof FormData) && { "content-type": "application/json" }),
         ...headers,
       },
@@ -44,23 +44,29 @@ export class SiteVisitor {
     return (await this.call("GET", path)).json() as Promise<T>;
   }
 
-  /** Types the password once more, as what leads money out asks for (decision 069). */
-  async prove(password: string): Promise<this> {
-    const answer = await this.call("POST", "/api/session/proof", { password });
-    if (!answer.ok) throw new Error(`proof: ${answer.status} ${await answer.text()}`);
-    return this;
+  /** Proves the session with the password, as payouts require (decision 069). */
+  prove(password: string): Promise<this> {
+    return this.#expectOk("proof", this.call("POST", "/api/session/proof", { password }));
   }
 
-  /** Types the code sent to the account's own number, which makes this browser known to the account (decision 070). */
+  /** Proves the session with a code to the account's own number, so that the account knows this browser (decision 070). */
   async proveByCode(): Promise<this> {
-    const sent = await this.call("POST", "/api/sms", { purpose: "proof" });
-    if (!sent.ok) throw new Error(`code: ${sent.status} ${await sent.text()}`);
-    const answer = await this.call("POST", "/api/session/proof", { code: "123456" });
-    if (!answer.ok) throw new Error(`proof: ${answer.status} ${await answer.text()}`);
-    return this;
+    await this.#expectOk("code", this.call("POST", "/api/sms", { purpose: "proof" }));
+    return this.#expectOk("proof", this.call("POST", "/api/session/proof", { code: "123456" }));
   }
 
   signIn(username: string, password: string): Promise<Response> {
     return this.call("POST", "/api/session", { type: "username", username, password });
+  }
+
+  /** Signs in. @throws Error if it is refused */
+  mustSignIn(username: string, password: string): Promise<this> {
+    return this.#expectOk(`sign-in of ${username}`, this.signIn(username, password));
+  }
+
+  async #expectOk(what: string, call: Promise<Response>): Promise<this> {
+    const answer = await call;
+    if (!answer.ok) throw new Error(`${what}: ${answer.status} ${await answer.text()}`);
+    return this;
   }
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { buildApp } from "../../bff/app.ts";
 import { readConfig } from "../../bff/config.ts";
@@ -6,22 +7,20 @@ import { Connections, clientsOf } from "../../bff/connections.ts";
 import { createDeps } from "../../bff/create-deps.ts";
 import type { Deps } from "../../bff/deps.ts";
 import type { App } from "../../bff/fastify.ts";
-import type { RunnableSandbox } from "../../sandbox/sandbox.ts";
-import { buildSandbox } from "../../sandbox/sandbox.ts";
-import { TestClock } from "./clock.ts";
+import { buildSandbox, type RunnableSandbox } from "../../sandbox/sandbox.ts";
+import { roomForStillClock, TestClock } from "./clock.ts";
 import { captureLog } from "./log.ts";
 import { SiteVisitor } from "./site-visitor.ts";
-import { roomForStillClock } from "./still-clock.ts";
 
 export interface RunningSandbox extends RunnableSandbox {
   readonly url: string;
-  /** Steers the sandbox through its control port. */
+  /** Calls the sandbox's control API. */
   steer(method: string, path: string, body?: object): Promise<unknown>;
-  /** Calls that reached an operation. */
+  /** Returns the number of calls of an operation. */
   calls(operation: string): Promise<number>;
 }
 
-/** The sandbox on two free ports, with few games: what fills a gateway's lists costs as much as the rest of its start. */
+/** Starts the sandbox on two free ports. It has few games, because filling a catalogue is half of a gateway's start. */
 export async function startSandbox(options: Parameters<typeof buildSandbox>[0] = {}): Promise<RunningSandbox> {
   const built = await buildSandbox({ games: "few", ...options });
   await built.platform.listen({ port: 0, host: "127.0.0.1" });
@@ -58,8 +57,8 @@ export interface Gateway {
 const sessionKey = randomBytes(32).toString("base64");
 
 /**
- * A whole gateway with real parts on a free port; several given one REDIS_URL are instances of one site. Clocks stand
- * still, each at the moment it was made: instances that compare times are given one.
+ * Starts a whole gateway on a free port. Gateways with the same REDIS_URL are instances of one site. Each clock stands still
+ * at its creation, so instances that compare times need the same clock.
  */
 export async function startGateway(
   platformUrl: string,
@@ -97,6 +96,22 @@ export async function startGateway(
     async close() {
       await connections.closeAfter(() => app.close(), 5_000, 0);
       await close();
+    },
+  };
+}
+
+/** Stops a sandbox's platform, with all connections to it, and restarts it at the same address. */
+export function deadPlatform({ platform: { server }, url }: Pick<RunningSandbox, "platform" | "url">) {
+  return {
+    async kill(): Promise<void> {
+      const closed = once(server, "close");
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+    async revive(): Promise<void> {
+      server.listen(Number(new URL(url).port), "127.0.0.1");
+      await once(server, "listening");
     },
   };
 }

@@ -9,17 +9,17 @@ export const socketPath = "/wps/live/lobby";
 const origin = "http://localhost:3000";
 
 export interface SocketRig extends RelayRig {
-  /** Handshakes and sockets as the platform had them. */
+  /** Handshakes and sockets at the platform. */
   readonly handshakes: readonly IncomingMessage[];
   readonly above: readonly WebSocket[];
-  /** A socket of somebody's browser; rejects with the status it was refused with. */
+  /** Opens a socket as the visitor's browser; rejects with the status of a refusal. */
   open(
     visitor: SiteVisitor,
     options?: { base?: string; path?: string; protocols?: string[]; headers?: object },
   ): Promise<WebSocket>;
 }
 
-/** A gateway with one WebSocket path, over a platform whose sockets say everything back. */
+/** Starts a gateway with one WebSocket path on a platform whose sockets echo every message. */
 export async function startSocketRig(t: Test, env: Record<string, string> = {}): Promise<SocketRig> {
   const rig = await startRelayRig(t, { RELAY_WS_PATHS: socketPath, ...env });
   const server = new WebSocketServer({ server: rig.server.http });

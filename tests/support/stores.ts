@@ -11,11 +11,11 @@ import { type RedisServer, startRedis } from "./redis.ts";
 export interface StoreBench {
   readonly name: Store["driver"];
   readonly store: Store;
-  /** The same state seen by another instance; the memory driver has only one. */
+  /** A second instance on the same state; for the memory driver, the same instance. */
   readonly other: Store;
-  /** The gateway's time on this bench; the memory driver's lives follow it, Redis counts its own. */
+  /** The clock of the gateway. TTLs of the memory driver follow it, Redis uses the real time. */
   readonly clock: TestClock;
-  /** Lets `ms` pass, for the lives of keys too. */
+  /** Advances the clock and the TTLs of keys by `ms`. */
   pass(ms: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function redisBench(): Promise<StoreBench & { readonly server: Redi
   return { ...(await benchAt(server.url, () => server.stop())), server };
 }
 
-/** A bench over a Redis that already runs, whatever its topology. */
+/** Creates a bench on a Redis of any topology that is already running. */
 export async function benchAt(redisUrl: string, stop: () => Promise<void>): Promise<StoreBench> {
   const config = { redisUrl };
   const store = await openStore(config, systemClock, captureLog().log);
@@ -49,7 +49,7 @@ export async function benchAt(redisUrl: string, stop: () => Promise<void>): Prom
     store,
     other,
     pass: async (ms) => {
-      // Redis counts the lives of keys by its own clock, which nothing but time moves.
+      // Redis counts TTLs by the real time.
       await sleep(ms + 20);
       clock.advance(ms);
     },
@@ -60,7 +60,7 @@ export async function benchAt(redisUrl: string, stop: () => Promise<void>): Prom
   };
 }
 
-/** Runs the same sentences on each driver. */
+/** Runs the same tests on each driver. */
 export async function onEachStore(t: Test, run: (t: Test, bench: StoreBench) => Promise<void>): Promise<void> {
   for (const open of [() => memoryBench(), redisBench]) {
     const bench = await open();

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-export interface Source {
-  /** Under web/src. */
+interface Source {
+  /** Relative to web/src. */
   readonly path: string;
-  /** Without comments, whose lines stay as empty ones. */
+  /** Without comments, but with their line breaks. */
   readonly text: string;
 }
 
@@ -16,13 +16,13 @@ const withoutComments = (text: string, css: boolean): string =>
     comment.replace(/[^\n]/g, ""),
   );
 
-/** Every file of the client whose name ends so. */
+/** Returns the client's files whose path matches. */
 export const sources = (ends: RegExp): Source[] =>
   readdirSync(root, { recursive: true, encoding: "utf8" })
     .filter((path) => ends.test(path))
     .map((path) => ({ path, text: withoutComments(readFileSync(join(root, path), "utf8"), path.endsWith(".css")) }));
 
-/** CSS Color 4, section 6.1, but for `transparent`. */
+/** CSS Color 4, section 6.1, except `transparent`. */
 const named =
   `aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood
 cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen
@@ -43,22 +43,22 @@ const colour = new RegExp(
 );
 const coloursIn = (value: string): string[] => value.match(colour) ?? [];
 
-/** Colours written out in the values of a style sheet's declarations. */
+/** Returns the literal colours in the declarations of a style sheet. */
 export function coloursOfSheet(css: string): string[] {
   const values = css.replace(/"[^"]*"|url\([^)]*\)/g, "").matchAll(/(?<=[{;\s])[\w-]+\s*:\s*([^;{}]+)(?=[;}])/g);
   return [...values].flatMap(([, value]) => coloursIn(value ?? ""));
 }
 
-/** A property or attribute that takes a colour; a name such as `gold` means nothing of the kind elsewhere in a script. */
-const painted =
+/** A property or attribute that takes a colour. Elsewhere in a script, a name such as `gold` is not a colour. */
+const colourProperty =
   /\b(?:fill|stroke|color|(?:stop|flood|lighting)Color|background\w*|border\w*|outline\w*|\w*[sS]hadow)["']?\s*(?:=\s*\{?|:)\s*(["'`])((?:(?!\1).)*)\1/g;
 
-/** Colours written out in a script or its elements: anywhere by number, by name where a colour is meant. */
+/** Returns the literal colours of a script: numeric ones anywhere, names only in properties that take a colour. */
 export const coloursOfScript = (text: string): string[] => [
   ...[...text.matchAll(/(["'`])((?:(?!\1).)*)\1/g)].flatMap(([, , string]) =>
-    coloursIn(string ?? "").filter((found) => /^#\d*[a-f\d]+$|\($/i.test(found)),
+    coloursIn(string ?? "").filter((value) => /^#\d*[a-f\d]+$|\($/i.test(value)),
   ),
-  ...[...text.matchAll(painted)].flatMap(([, , value]) =>
-    coloursIn(value ?? "").filter((found) => /^[a-z]+$/i.test(found)),
+  ...[...text.matchAll(colourProperty)].flatMap(([, , string]) =>
+    coloursIn(string ?? "").filter((value) => /^[a-z]+$/i.test(value)),
   ),
 ];

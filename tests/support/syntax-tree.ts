@@ -1,6 +1,6 @@
 import { parseSync } from "../../web/node_modules/vite/dist/node/index.js";
 
-/** A node of a syntax tree (ESTree), with whatever fields its type has. */
+/** A node of a syntax tree (ESTree), with the fields of its type. */
 export interface Node {
   readonly type: string;
   readonly start: number;
@@ -10,16 +10,16 @@ export interface Node {
 export const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 
-/** @returns the tree of a TypeScript source */
+/** Parses a TypeScript source. */
 export const treeOf = (source: string): Node => parseSync("source.ts", source).program as unknown as Node;
 
-/** Calls `onNode` for a node and everything below it; what it returns `false` for is not entered. */
+/** Calls `onNode` for a node and its descendants. Skips the descendants of nodes for which it returns `false`. */
 export function visit(node: Node, onNode: (node: Node) => unknown): void {
   if (onNode(node) === false) return;
   for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, onNode);
 }
 
-/** The name a call calls, of a method its last part; undefined for what is no call. */
+/** Returns the name of the called function or method; undefined if the node is not a call. */
 export const calleeOf = (node: unknown): string | undefined => {
   if (!isNode(node) || node.type !== "CallExpression" || !isNode(node.callee)) return undefined;
   const { callee } = node;

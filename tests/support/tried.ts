@@ -2,8 +2,8 @@ import type { Test } from "tap";
 import { type KindName, kinds } from "../promises/kinds.ts";
 
 /**
- * Says that a member of a register has been searched for a kind of defect, as the last step of its test;
- * `npm run promises` counts these lines against the register.
+ * Records that members of a register were tested for a kind of defect, as the last step of a test. `npm run promises`
+ * compares these lines with the register.
  */
 export function tried(t: Pick<Test, "ok">, kind: KindName, ...members: readonly string[]): void {
   const listed: readonly string[] = kinds[kind].members;

@@ -1,11 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { machineTime } from "./machine-time.ts";
+
+const stepMs = 10;
+let steps = 0;
+setInterval(() => {
+  steps += 1;
+}, stepMs).unref();
 
 /**
- * For what emits no event to this process: an answer of another process, a figure of the kernel, state without a
- * listener. It looks every 10 ms, and how many looks it takes proves nothing.
- *
- * Resolves once `condition` holds; rejects after `withinMs` of machine time, naming what was awaited.
+ * Returns the milliseconds of this process, counted in timer steps of 10 ms. On a busy machine a step takes longer, so a
+ * time limit in these does not fail because of the load.
+ */
+export const machineTime = (): number => steps * stepMs;
+
+/**
+ * Polls a condition that emits no event to this process: an answer of another process, a value of the kernel, state without
+ * a listener. Resolves once `condition` is true, and rejects after `withinMs` of machine time with the name `what`.
  */
 export async function until(what: string, condition: () => unknown, withinMs = 60_000): Promise<void> {
   const deadline = machineTime() + withinMs;

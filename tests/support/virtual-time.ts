@@ -2,12 +2,12 @@ import { syncBuiltinESMExports } from "node:module";
 import { mock } from "node:test";
 import type { Test } from "tap";
 
-/** Runs what waits for no timer: promises, messages, and the sockets of this process. */
+/** Runs pending work that needs no timer: promises, messages, and the sockets of this process. */
 export async function turns(count = 50): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
 }
 
-/** Resolves once a figure has stopped changing although everything that waits for no timer has run. */
+/** Resolves with a value once it no longer changes after all work without timers has run. */
 export async function settled(read: () => number): Promise<number> {
   for (let last = Number.NaN; ; last = read()) {
     await turns(200);
@@ -16,15 +16,15 @@ export async function settled(read: () => number): Promise<number> {
 }
 
 export interface VirtualTime {
-  /** Milliseconds since the test took over the time. */
+  /** Milliseconds since `virtualTime` was called. */
   readonly elapsedMs: number;
-  /** Advances timers and `performance.now()` step by step. What a step sets off runs before the next step. */
+  /** Advances timers and `performance.now()` in steps. The work of a step runs before the next step. */
   pass(ms: number, stepMs?: number): Promise<void>;
 }
 
 /**
- * Replaces the timers and `performance.now()` of this process until the test ends. Both stand still until the test moves
- * them, so a measured duration is exact. `until` waits on a timer and must not be used meanwhile.
+ * Replaces the timers and `performance.now()` of this process until the test ends. Both stand still until the test advances
+ * them, so measured durations are exact. `until` needs a real timer and must not be used meanwhile.
  */
 export function virtualTime(t: Pick<Test, "teardown">): VirtualTime {
   const startedAt = Math.ceil(performance.now());
@@ -33,18 +33,18 @@ export function virtualTime(t: Pick<Test, "teardown">): VirtualTime {
   const { setTimeout: setReal, clearTimeout: clearReal } = globalThis;
   mock.timers.enable({ apis: ["setTimeout"] });
   const { setTimeout: setMocked, clearTimeout: clearMocked } = globalThis;
-  // undici keeps one timer for all its clients, which would stand still for the files that follow in this process.
+  // undici has one timer for all its clients, which later test files in this process would miss.
   const isOfUndici = () => new Error().stack?.includes("undici") === true;
   globalThis.setTimeout = Object.assign(
     (...args: Parameters<typeof setReal>) => (isOfUndici() ? setReal(...args) : setMocked(...args)),
     { __promisify__: setReal.__promisify__ },
   ) as typeof setTimeout;
-  // A timer that was set before is cleared as well, or it would keep the process alive.
+  // Also clears real timers that were set before; otherwise they would keep the process alive.
   globalThis.clearTimeout = (timer) => {
     clearMocked(timer);
     clearReal(timer);
   };
-  // For those who import `setTimeout` from `node:timers/promises`.
+  // For imports of `setTimeout` from `node:timers/promises`.
   syncBuiltinESMExports();
   t.teardown(() => {
     mock.timers.reset();

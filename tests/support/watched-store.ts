@@ -3,12 +3,12 @@ import { keys } from "../../redis/keys.ts";
 
 const sessionKeys = keys.session.key("").split("{")[0] ?? "";
 
-/** A real store whose channel can be cut in silence and whose session reads are counted and can be held up. */
+/** A real store that counts session reads and writes, can delay the reads, and can silently drop channel messages. */
 export class WatchedStore {
   deaf = false;
   sessionReads = 0;
   sessionWrites = 0;
-  /** Awaited between the answer of a session read and its caller. */
+  /** Delays the results of session reads until it resolves. */
   hold: Promise<void> | undefined;
   readonly store: Store;
   #onReconnected: (() => void) | undefined;
@@ -33,10 +33,10 @@ export class WatchedStore {
       },
       subscribe: (channel, listener, onReconnected) => {
         this.#onReconnected = onReconnected ?? this.#onReconnected;
-        const hear = (message: string): void => {
+        const forward = (message: string): void => {
           if (!this.deaf) listener(message);
         };
-        return real.subscribe(channel, hear, onReconnected);
+        return real.subscribe(channel, forward, onReconnected);
       },
     };
     this.store = new Proxy(real, {
@@ -47,7 +47,7 @@ export class WatchedStore {
     });
   }
 
-  /** What the driver calls when its subscription begins anew. */
+  /** Simulates a resubscription of the driver. */
   reconnect(): void {
     this.deaf = false;
     this.#onReconnected?.();

@@ -7,23 +7,23 @@ export interface TrialWorld {
   readonly gateway: Gateway;
 }
 
-/** The member a write is made for; nobody else's trial touches it. */
+/** The member of one trial. */
 export interface Subject {
   readonly account: string;
   readonly mobile: string;
   readonly password: string;
 }
 
-/** One way to make a write happen, as a browser does it. */
+/** How a browser makes one write. */
 export interface WriteTrial {
-  /** Who makes it, and everything before the write itself; a signed-in member unless given. */
+  /** Prepares the write and returns its visitor; default: a signed-in member. */
   prepare?(world: TrialWorld, subject: Subject): Promise<SiteVisitor>;
   act(visitor: SiteVisitor, subject: Subject): Promise<Response>;
-  /** The status of an answer that does not wait for the platform's. */
+  /** Status of a response that does not wait for the platform. */
   readonly answer?: number;
-  /** How many answers are lost, where a call without an answer is repeated in the background; all unless given. */
+  /** Number of lost responses, if the gateway repeats the call in the background; default: all. */
   readonly lost?: number;
-  /** What the write changes, and what it is when it has changed once. */
+  /** The state that the write changes, and its value after one write. */
   readonly state?: {
     read(visitor: SiteVisitor, world: TrialWorld, subject: Subject): Promise<unknown>;
     readonly after: unknown;
@@ -34,22 +34,18 @@ export const post = (visitor: SiteVisitor, path: string, body?: unknown, headers
   visitor.call("POST", path, body, headers);
 export const oneKey = () => ({ "idempotency-key": randomUUID() });
 
-export async function signedIn({ gateway }: TrialWorld, { account, password }: Subject): Promise<SiteVisitor> {
-  const visitor = gateway.visitor();
-  const answer = await visitor.signIn(account, password);
-  if (answer.status !== 200) throw new Error(`${account}: ${answer.status} ${await answer.text()}`);
-  return visitor;
-}
+export const signedIn = ({ gateway }: TrialWorld, { account, password }: Subject): Promise<SiteVisitor> =>
+  gateway.visitor().mustSignIn(account, password);
 
-/** Signed in, the password typed once more (decision 069). */
+/** Signs in and proves the session with the password (decision 069). */
 export const proven = async (world: TrialWorld, subject: Subject): Promise<SiteVisitor> =>
   (await signedIn(world, subject)).prove(subject.password);
 
-/** Signed in in a browser that the account knows by a code, as what gives income away asks for (decision 070). */
+/** Signs in and proves the session with a code, as changes of an agent's income require (decision 070). */
 export const provenByCode = async (world: TrialWorld, subject: Subject): Promise<SiteVisitor> =>
   (await signedIn(world, subject)).proveByCode();
 
-/** The account as the platform has it. */
+/** Returns the account at the platform. */
 export const accountOf = async ({ sandbox }: TrialWorld, { account }: Subject) =>
   (await sandbox.steer("GET", `/accounts/${account}`)) as {
     password: string;

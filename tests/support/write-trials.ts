@@ -1,9 +1,7 @@
 import type { OperationId } from "../../bff/platform/operations.ts";
-import { agentContractTrials } from "./agent-contract-trials.ts";
 import { agentTrials } from "./agent-trials.ts";
 import { cardTrials } from "./card-trials.ts";
 import { formWith, png } from "./pictures.ts";
-import { rankTrials } from "./rank-trials.ts";
 import { rewardTrials } from "./reward-trials.ts";
 import type { SiteVisitor } from "./site-visitor.ts";
 import { accountOf, oneKey, post, type Subject, signedIn, type TrialWorld, type WriteTrial } from "./write-trial.ts";
@@ -28,13 +26,13 @@ const promotion = async (visitor: SiteVisitor) => {
 const total = async (visitor: SiteVisitor) => (await visitor.json<{ total: string }>("/api/balance")).total;
 const inbox = async (visitor: SiteVisitor) => (await visitor.json<{ items: { id: string }[] }>("/api/messages")).items;
 const oldPaymentPassword = "246810";
-/** A member with a payment password, a card to withdraw to and an upline to transfer to. */
+/** Signs in a member with a payment password, a card and an upline. */
 async function withCard(world: TrialWorld, subject: Subject): Promise<SiteVisitor> {
   const change = { paymentPassword: oldPaymentPassword, payeeName: "Rina Akter", upline: "agent01" };
   await world.sandbox.steer("PUT", `/accounts/${subject.account}`, change);
   return signedIn(world, subject);
 }
-/** The same with 1,200 points. */
+/** The same, with 1,200 points. */
 async function withPoints(world: TrialWorld, subject: Subject): Promise<SiteVisitor> {
   await world.sandbox.steer("POST", `/points/${subject.account}`, { points: 1_000 });
   return withCard(world, subject);
@@ -78,7 +76,7 @@ const sendCode = (purpose: "login" | "register"): WriteTrial => ({
   act: (visitor, { mobile }) => post(visitor, "/api/sms", { purpose, mobile, countryDialingCode: "880" }),
 });
 
-/** Writes of the operation table as visitors make them; those without a trial are tried by themselves. */
+/** Trials of the writes in the operation table. The tests call operations without a trial directly. */
 export const writeTrials: Partial<Record<OperationId, WriteTrial>> = {
   login: { prepare: guest, act: (visitor, subject) => visitor.signIn(subject.account, subject.password) },
   verifyLogin: {
@@ -130,8 +128,6 @@ export const writeTrials: Partial<Record<OperationId, WriteTrial>> = {
   },
   ...cardTrials,
   ...agentTrials,
-  ...agentContractTrials,
-  ...rankTrials,
   changeProfile: {
     act: (visitor) => visitor.call("PUT", "/api/profile", { nickname: "Another" }),
     state: {

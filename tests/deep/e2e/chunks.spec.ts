@@ -4,7 +4,7 @@ import { expect, test } from "../../e2e/support/fixtures.ts";
 import { footerWith } from "../../e2e/support/footer.ts";
 import { Site } from "../../e2e/support/site.ts";
 import type { Words } from "../../e2e/support/words.ts";
-import { sampleOfRun } from "../../support/whole.ts";
+import { sampleOfRun } from "../../support/seed.ts";
 
 /** Counts the documents a page asks for: a reload is one more. */
 function documents(page: Page): () => number {

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 import { fill } from "../../e2e/support/words.ts";
-import { sampleOfRun } from "../../support/whole.ts";
+import { sampleOfRun } from "../../support/seed.ts";
 
 test("a second search that finds nothing says so too", { tag: "@phone" }, async ({ page, words }) => {
   await new Site(page, words).open("/rng");

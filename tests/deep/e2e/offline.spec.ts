@@ -7,7 +7,7 @@ import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 import { waysOfRun } from "../../e2e/support/ways.ts";
 import { fill, type Words } from "../../e2e/support/words.ts";
-import { sampleOfRun } from "../../support/whole.ts";
+import { sampleOfRun } from "../../support/seed.ts";
 
 test.use({ serviceWorkers: "allow" });
 

@@ -1,4 +1,4 @@
-import type { TransactionType } from "../../../shared/contracts/account-record.ts";
+import type { TransactionType } from "../../../shared/contracts/records.ts";
 import { type PlanTier, plan } from "./agent-week-plan.ts";
 import { type Bet, commissions, paidIn, periodsOf, type Team } from "./agent-week-sums.ts";
 

@@ -1,4 +1,4 @@
-import type { TransactionType } from "../../../shared/contracts/account-record.ts";
+import type { TransactionType } from "../../../shared/contracts/records.ts";
 
 /** A wallet of the player's: the main one, or the one of a vendor that keeps its own. */
 export type WalletName = "main" | "vendor";

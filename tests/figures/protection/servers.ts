@@ -2,8 +2,7 @@ import { RunningClock } from "../../support/clock.ts";
 import { deafNetwork } from "../../support/deaf-network.ts";
 import { lostInCrash, timeToEnd, tryAgainstExclusion } from "../../support/exclusion-trial.ts";
 import { askUnconfirmed, loseByFailover, replicatedWorld } from "../../support/failover-trial.ts";
-import { depositAtOnce } from "../../support/parallel-deposits.ts";
-import { limitDeposits, pauseWorld, pauseWorldAt, stateConf } from "../../support/pause-world.ts";
+import { depositAtOnce, limitDeposits, pauseWorld, pauseWorldAt, stateConf } from "../../support/pause-world.ts";
 import { startRedis } from "../../support/redis.ts";
 import { closing, type Figure, noneOf, within } from "./figure.ts";
 

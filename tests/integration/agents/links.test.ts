@@ -1,6 +1,5 @@
 import t from "tap";
-import type { AgentLink, AgentLinks } from "../../../shared/contracts/agent-links.ts";
-import type { AgentAnnouncements } from "../../../shared/contracts/agent-news.ts";
+import type { AgentAnnouncements, AgentLink, AgentLinks } from "../../../shared/contracts/agent-team.ts";
 import { agentWorld, refusalOf } from "./world.ts";
 
 t.test("links and news of an agent", async (t) => {

@@ -1,9 +1,8 @@
 import t from "tap";
 import { accountIdentity } from "../../../bff/guard/account-name.ts";
-import type { ChatRooms } from "../../../shared/contracts/chat.ts";
 import type { LiveModels } from "../../../shared/contracts/contact.ts";
 import type { Launch } from "../../../shared/contracts/launch.ts";
-import type { Unread } from "../../../shared/contracts/messages.ts";
+import type { ChatRooms, Unread } from "../../../shared/contracts/messages.ts";
 import { EventReader } from "../../support/event-reader.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { contactWorld, refusalOf } from "./world.ts";

@@ -1,6 +1,6 @@
 import type { Test } from "tap";
 import type { ErrorBody } from "../../../shared/contracts/common.ts";
-import type { PaymentPasswordState } from "../../../shared/contracts/payment-password.ts";
+import type { PaymentPasswordState } from "../../../shared/contracts/security.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
-import type { AccountPage } from "../../../shared/contracts/account-record.ts";
 import type { Points } from "../../../shared/contracts/points.ts";
+import type { AccountPage } from "../../../shared/contracts/records.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { refusalOf, total } from "../withdrawals/world.ts";
 import { balance, convert, history, pointWorld, redeem, redemptions } from "./world.ts";

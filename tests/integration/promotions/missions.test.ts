@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
-import type { Badges } from "../../../shared/contracts/badges.ts";
-import type { BonusPage } from "../../../shared/contracts/bonus-record.ts";
 import type { Mission, MissionBoard, Missions } from "../../../shared/contracts/missions.ts";
+import type { BonusPage } from "../../../shared/contracts/records.ts";
+import type { Badges } from "../../../shared/contracts/rewards.ts";
 import type { Balance } from "../../../shared/contracts/wallets.ts";
 import { claimableMissions, claimableRewards } from "../../../shared/rules/claimable.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";

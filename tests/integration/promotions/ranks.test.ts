@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
-import type { BonusPage } from "../../../shared/contracts/bonus-record.ts";
-import type { RankBonus, RankBonuses, RankProgress } from "../../../shared/contracts/ranks.ts";
+import type { RankBonus, RankBonuses, RankProgress } from "../../../shared/contracts/loyalty.ts";
+import type { BonusPage } from "../../../shared/contracts/records.ts";
 import type { Session } from "../../../shared/contracts/session.ts";
 import type { Balance } from "../../../shared/contracts/wallets.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
-import type { PaidRebate, Rebates } from "../../../shared/contracts/rebates.ts";
+import type { PaidRebate, Rebates } from "../../../shared/contracts/loyalty.ts";
 import type { Balance } from "../../../shared/contracts/wallets.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { codeOf, promotionWorld } from "./world.ts";

@@ -3,7 +3,7 @@ import t from "tap";
 import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { StoreUnavailable, WriteUnconfirmed } from "../../../bff/store/store.ts";
 import type { Deposit } from "../../../shared/contracts/deposits.ts";
-import { depositAtOnce, depositByQr } from "../../support/parallel-deposits.ts";
+import { depositAtOnce, depositByQr } from "../../support/pause-world.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { until } from "../../support/until.ts";
 import { depositByBkash, errorOf, limitIn, protectionWorld, setLimit, shown } from "./world.ts";

@@ -5,7 +5,7 @@ import { WriteUnconfirmed } from "../../../bff/store/store.ts";
 import { nameOf } from "../../../redis/key.ts";
 import { keys } from "../../../redis/keys.ts";
 import { Browser } from "../../support/browser.ts";
-import { FakeRegister } from "../../support/fake-register.ts";
+import { FakeRegister } from "../../support/fake-platform.ts";
 import { probes, sessionWorld } from "../../support/session-world.ts";
 import { memoryBench } from "../../support/stores.ts";
 

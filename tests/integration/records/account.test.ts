@@ -1,5 +1,5 @@
 import t from "tap";
-import type { AccountPage } from "../../../shared/contracts/account-record.ts";
+import type { AccountPage } from "../../../shared/contracts/records.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { codeOf, hour, recordWorld } from "./world.ts";
 

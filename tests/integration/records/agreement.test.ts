@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
 import { mulberry32 } from "../../../sandbox/world/random.ts";
-import type { AccountPage } from "../../../shared/contracts/account-record.ts";
+import type { AccountPage } from "../../../shared/contracts/records.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { claim } from "../promotions/world.ts";
 import { recordsAgree, shown, walletsAgree } from "./agreement.ts";

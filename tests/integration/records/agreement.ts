@@ -1,8 +1,5 @@
 import type { Test } from "tap";
-import type { AccountPage } from "../../../shared/contracts/account-record.ts";
-import type { BettingPage } from "../../../shared/contracts/betting-record.ts";
-import type { BonusPage } from "../../../shared/contracts/bonus-record.ts";
-import type { ProfitPage } from "../../../shared/contracts/profit-record.ts";
+import type { AccountPage, BettingPage, BonusPage, ProfitPage } from "../../../shared/contracts/records.ts";
 import type { Balance, Wallets } from "../../../shared/contracts/wallets.ts";
 import { fromPoisha, toPoisha } from "../../../shared/rules/money.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";

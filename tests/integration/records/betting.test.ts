@@ -1,6 +1,6 @@
 import t from "tap";
-import type { BettingPage } from "../../../shared/contracts/betting-record.ts";
 import type { VendorTypes } from "../../../shared/contracts/lobby.ts";
+import type { BettingPage } from "../../../shared/contracts/records.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { codeOf, hour, lateWednesday, recordWorld } from "./world.ts";
 

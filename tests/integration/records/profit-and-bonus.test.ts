@@ -1,6 +1,5 @@
 import t from "tap";
-import type { BonusPage } from "../../../shared/contracts/bonus-record.ts";
-import type { ProfitPage } from "../../../shared/contracts/profit-record.ts";
+import type { BonusPage, ProfitPage } from "../../../shared/contracts/records.ts";
 import { claim } from "../promotions/world.ts";
 import { codeOf, hour, recordWorld } from "./world.ts";
 

@@ -1,8 +1,7 @@
 import t from "tap";
-import type { AccountPage } from "../../../shared/contracts/account-record.ts";
-import type { Badges } from "../../../shared/contracts/badges.ts";
-import type { BonusPage } from "../../../shared/contracts/bonus-record.ts";
+import type { AccountPage, BonusPage } from "../../../shared/contracts/records.ts";
 import type { Invitee, Inviter, Referral, ReferralIncome } from "../../../shared/contracts/referral.ts";
+import type { Badges } from "../../../shared/contracts/rewards.ts";
 import type { Balance } from "../../../shared/contracts/wallets.ts";
 import { TestClock } from "../../support/clock.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
-import type { AccountPage } from "../../../shared/contracts/account-record.ts";
+import type { AccountPage } from "../../../shared/contracts/records.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { promotion, raffle, refusalOf, reward, rewardWorld, send, spin, take, tickets, total } from "./world.ts";
 

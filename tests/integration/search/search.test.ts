@@ -1,5 +1,5 @@
 import t from "tap";
-import type { Found } from "../../../shared/contracts/search.ts";
+import type { SearchResults } from "../../../shared/contracts/search.ts";
 import { gamesWorld } from "../games/world.ts";
 
 const bengali = /[\u0980-\u09ff]/;
@@ -9,8 +9,8 @@ t.test("one search over the whole site", async (t) => {
   const { sandbox, gateway, guest } = await gamesWorld(t, {}, { RATE_LIMIT_PER_SECOND: "10000" });
   const ask = (q: string, language = "EN") =>
     guest.call("GET", `/api/search?language=${language}&q=${encodeURIComponent(q)}`);
-  const search = async (q: string, language = "EN") => (await (await ask(q, language)).json()) as Found;
-  const pagesOf = ({ pages, categories }: Found) => [...categories, ...pages].map(({ page }) => page);
+  const search = async (q: string, language = "EN") => (await (await ask(q, language)).json()) as SearchResults;
+  const pagesOf = ({ pages, categories }: SearchResults) => [...categories, ...pages].map(({ page }) => page);
 
   await t.test("what players call things leads to a page, in either script", async (t) => {
     for (const q of ["aviator", "এভিয়েটর"]) t.equal(pagesOf(await search(q))[0], "crash", q);
@@ -73,7 +73,7 @@ t.test("one search over the whole site", async (t) => {
     t.equal(answer.status, 200);
     t.match(answer.headers.get("cache-control"), /^public, max-age=60/);
     t.notOk(answer.headers.has("set-cookie"));
-    const { games, pages, categories, vendors, promotions, help, ...rest } = (await answer.json()) as Found;
+    const { games, pages, categories, vendors, promotions, help, ...rest } = (await answer.json()) as SearchResults;
     t.strictSame([games.total, pages, categories, vendors, promotions, help, rest], [0, [], [], [], [], [], {}]);
   });
 

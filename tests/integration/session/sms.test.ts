@@ -4,8 +4,8 @@ import { typedHash } from "../../../bff/crypto/account-hash.ts";
 import { canonicalAccountName } from "../../../bff/guard/account-name.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
 import { keys } from "../../../redis/keys.ts";
+import { usualMobileSpellings } from "../../support/account-spellings.ts";
 import { Browser } from "../../support/browser.ts";
-import { mobileSpellings } from "../../support/mobile-spellings.ts";
 import { sessionWorld } from "../../support/session-world.ts";
 import { solvePicture } from "../../support/sms-requests.ts";
 import { onEachStore } from "../../support/stores.ts";
@@ -34,7 +34,10 @@ await onEachStore(t, async (t, bench) => {
   await t.test("of twenty requests at once in ten mobileSpellings, at two instances, one is sent", async (t) => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        ask(new Browser(n % 2 ? app : second.app, address()), mobileSpellings[n % mobileSpellings.length] ?? ""),
+        ask(
+          new Browser(n % 2 ? app : second.app, address()),
+          usualMobileSpellings[n % usualMobileSpellings.length] ?? "",
+        ),
       ),
     );
     t.equal(sent(), 1);

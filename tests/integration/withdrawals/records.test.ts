@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
-import type { AccountPage } from "../../../shared/contracts/account-record.ts";
-import type { ProfitPage } from "../../../shared/contracts/profit-record.ts";
+import type { AccountPage, ProfitPage } from "../../../shared/contracts/records.ts";
 import { paymentPassword, total, withdraw, withdrawalWorld } from "./world.ts";
 
 t.test("the records tell every way money left and came back, and agree with the balance", async (t) => {

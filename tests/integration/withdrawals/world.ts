@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Test } from "tap";
 import { ClaimSweep } from "../../../bff/money/sweep.ts";
-import type { Payouts } from "../../../shared/contracts/payouts.ts";
 import type { Balance } from "../../../shared/contracts/wallets.ts";
-import type { WithdrawalDetail, Withdrawals } from "../../../shared/contracts/withdrawals.ts";
+import type { Payouts, WithdrawalDetail, Withdrawals } from "../../../shared/contracts/withdrawals.ts";
 import { TestClock } from "../../support/clock.ts";
 import { type Gateway, type RunningSandbox, startGateway, startSandbox } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";

@@ -1,7 +1,7 @@
 import t from "tap";
 import { platformHeaders, queryOf } from "../../../bff/platform/pipeline/attempt.ts";
-import { collectGarbage } from "../../support/collect-garbage.ts";
 import { json, ok } from "../../support/fault-server.ts";
+import { collectGarbage } from "../../support/measurements.ts";
 import { member, startPlatformRig, visitor } from "../../support/platform.ts";
 
 t.test("on the wire there is one Merchant header, a bare token and the one address of the visitor", async (t) => {

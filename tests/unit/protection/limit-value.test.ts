@@ -1,5 +1,5 @@
 import t from "tap";
-import { readLimit, writtenLimit } from "../../../shared/rules/limit-value.ts";
+import { formatLimit, readLimit } from "../../../shared/rules/limit-value.ts";
 
 t.test("a limit is read as it was typed, digits in any script, or refused", async (t) => {
   for (const [typed, read] of [
@@ -44,6 +44,6 @@ t.test("minutes are whole and no more than their period has", async (t) => {
 });
 
 t.test("a limit is written as the contract has it", async (t) => {
-  t.equal(writtenLimit("deposit", 100_050), "1000.50");
-  t.equal(writtenLimit("session", 90), "90");
+  t.equal(formatLimit("deposit", 100_050), "1000.50");
+  t.equal(formatLimit("session", 90), "90");
 });

@@ -1,7 +1,7 @@
 import t from "tap";
 import type { App } from "../../../bff/fastify.ts";
 import { moneyRoute } from "../../../bff/routes/money-route.ts";
-import { type RebateClaim, routes, schemas } from "../../../shared/contracts/rebates.ts";
+import { type RebateClaim, routes, schemas } from "../../../shared/contracts/loyalty.ts";
 
 t.test("the type system refuses a money route whose contract has no idempotency key", async (t) => {
   const { headers, ...keyless } = schemas.claimRebate;

@@ -1,6 +1,5 @@
 import t from "tap";
-import { ageOn } from "../../../shared/rules/age.ts";
-import { readDay, siteDay } from "../../../shared/rules/dates.ts";
+import { ageOn, parseDay, siteDay } from "../../../shared/rules/dates.ts";
 
 t.test("somebody is a year older from their birthday on", async (t) => {
   t.equal(ageOn("2026-11-20", "2005-11-21"), 20);
@@ -15,9 +14,9 @@ t.test("a day is the site's, not that of the machine", async (t) => {
 });
 
 t.test("both spellings of a day are read, days that do not exist are not", async (t) => {
-  t.equal(readDay("2000-02-29"), "2000-02-29");
-  t.equal(readDay("02-29-2000"), "2000-02-29");
+  t.equal(parseDay("2000-02-29"), "2000-02-29");
+  t.equal(parseDay("02-29-2000"), "2000-02-29");
   for (const text of ["2001-02-29", "13-01-2000", "2000-13-01", "2000-1-1", "", "yesterday"]) {
-    t.equal(readDay(text), null, text);
+    t.equal(parseDay(text), null, text);
   }
 });

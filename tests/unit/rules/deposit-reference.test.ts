@@ -1,5 +1,5 @@
 import t from "tap";
-import { longestMessage, type ReferenceRule, referenceIn } from "../../../shared/rules/deposit-reference.ts";
+import { findReference, maxMessageLength, type ReferenceRule } from "../../../shared/rules/deposit-reference.ts";
 
 const bkash: ReferenceRule = { characters: "alphanumeric", least: 10, most: 10 };
 const nagad: ReferenceRule = { characters: "alphanumeric", least: 8, most: 8 };
@@ -18,13 +18,13 @@ t.test("an id alone is taken in any spelling", async (t) => {
     "9HK7–AB12—CD",
     "\u200b9HK7AB12CD\u200b",
   ]) {
-    t.equal(referenceIn(typed, bkash), "9HK7AB12CD", JSON.stringify(typed));
+    t.equal(findReference(typed, bkash), "9HK7AB12CD", JSON.stringify(typed));
   }
-  t.equal(referenceIn("১২৩৪৫৬৭৮৯০", rocket), "1234567890");
-  t.equal(referenceIn("ABCDEFGHIJ", bkash), "ABCDEFGHIJ", "an id may have no digit");
-  t.equal(referenceIn("FT-26132-ABC", bank), "FT26132ABC", "a hyphen is no part of it");
-  t.equal(referenceIn("Ref: FT-26132", bank), "FT26132", "and never cuts it in two");
-  t.equal(referenceIn("ab".repeat(32), chain), "AB".repeat(32));
+  t.equal(findReference("১২৩৪৫৬৭৮৯০", rocket), "1234567890");
+  t.equal(findReference("ABCDEFGHIJ", bkash), "ABCDEFGHIJ", "an id may have no digit");
+  t.equal(findReference("FT-26132-ABC", bank), "FT26132ABC", "a hyphen is no part of it");
+  t.equal(findReference("Ref: FT-26132", bank), "FT26132", "and never cuts it in two");
+  t.equal(findReference("ab".repeat(32), chain), "AB".repeat(32));
 });
 
 t.test("it is found in the whole message of a payment", async (t) => {
@@ -49,7 +49,7 @@ t.test("it is found in the whole message of a payment", async (t) => {
     ["sent it yesterday 9hk7ab12cd thanks", bkash, "9HK7AB12CD"],
     ["TrxID 9HK7AB12CD (TrxID: 9hk7ab12cd)", bkash, "9HK7AB12CD"],
   ];
-  for (const [message, rule, id] of messages) t.equal(referenceIn(message, rule), id, message);
+  for (const [message, rule, id] of messages) t.equal(findReference(message, rule), id, message);
 });
 
 t.test("nothing is guessed: no id, several, or one of another form is none", async (t) => {
@@ -66,17 +66,17 @@ t.test("nothing is guessed: no id, several, or one of another form is none", asy
     "TrxID 9HK7AB12CD TrxID 9HK7AB12CE",
     "paid on 2026-05-1234",
   ]) {
-    t.equal(referenceIn(typed, bkash), undefined, JSON.stringify(typed));
+    t.equal(findReference(typed, bkash), undefined, JSON.stringify(typed));
   }
-  t.equal(referenceIn("Tk 500 from 01711000001", { ...rocket, least: 11, most: 11 }), undefined, "a phone number");
-  t.equal(referenceIn("paid on 2026-05-12", nagad), undefined, "a date");
-  t.equal(referenceIn("paid on 12-MAY-26", { ...nagad, least: 7 }), undefined, "a date in words");
-  t.equal(referenceIn("9HK7AB12CD", rocket), undefined);
-  t.equal(referenceIn("zz".repeat(32), chain), undefined);
+  t.equal(findReference("Tk 500 from 01711000001", { ...rocket, least: 11, most: 11 }), undefined, "a phone number");
+  t.equal(findReference("paid on 2026-05-12", nagad), undefined, "a date");
+  t.equal(findReference("paid on 12-MAY-26", { ...nagad, least: 7 }), undefined, "a date in words");
+  t.equal(findReference("9HK7AB12CD", rocket), undefined);
+  t.equal(findReference("zz".repeat(32), chain), undefined);
 });
 
 t.test("however long the message, it is read within milliseconds and only as far as a message goes", async (t) => {
-  t.equal(referenceIn(`${"x ".repeat(longestMessage)}TrxID 9HK7AB12CD`, bkash), undefined);
-  t.equal(referenceIn("A1".repeat(1_000_000), bkash), undefined);
-  t.equal(referenceIn("\u0985 ".repeat(1_000_000), bkash), undefined);
+  t.equal(findReference(`${"x ".repeat(maxMessageLength)}TrxID 9HK7AB12CD`, bkash), undefined);
+  t.equal(findReference("A1".repeat(1_000_000), bkash), undefined);
+  t.equal(findReference("\u0985 ".repeat(1_000_000), bkash), undefined);
 });

@@ -1,5 +1,5 @@
 import t from "tap";
-import { fromPoisha, fromWireAmount, toPoisha, wireAmount } from "../../../shared/rules/money.ts";
+import { fromPoisha, fromWireAmount, toPoisha, toWireAmount } from "../../../shared/rules/money.ts";
 import { roleOf } from "../../../shared/rules/roles.ts";
 
 t.test("amounts become integer poisha and come back unchanged", async (t) => {
@@ -31,9 +31,9 @@ t.test("our amount goes to the platform as the number it is", async (t) => {
     ["1234567.89", 1_234_567.89],
     ["-3.10", -3.1],
   ] as const) {
-    t.equal(wireAmount(amount), number);
+    t.equal(toWireAmount(amount), number);
   }
-  t.throws(() => wireAmount("1.005"), RangeError);
+  t.throws(() => toWireAmount("1.005"), RangeError);
 });
 
 t.test("account types become roles as the spec lists them", async (t) => {

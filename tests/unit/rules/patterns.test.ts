@@ -1,6 +1,6 @@
 import t from "tap";
 import { matchesPattern, patterns } from "../../../shared/rules/patterns.ts";
-import { cpuRatio } from "../../support/cpu-ratio.ts";
+import { cpuRatio } from "../../support/measurements.ts";
 
 /** Per pattern id of spec section 5: values that must pass and values that must not. */
 const table: Record<number, { good: string[]; bad: string[] }> = {

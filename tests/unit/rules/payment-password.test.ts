@@ -1,8 +1,8 @@
 import t from "tap";
-import { newPaymentPasswordFault, plainPaymentPassword } from "../../../shared/rules/payment-password.ts";
+import { newPaymentPasswordFault, normalizePaymentPassword } from "../../../shared/rules/payment-password.ts";
 
 t.test("a payment password is six digits of any script, and none that is guessed first", async (t) => {
-  t.equal(plainPaymentPassword(" ৭৩০৯১৪ "), "730914");
+  t.equal(normalizePaymentPassword(" ৭৩০৯১৪ "), "730914");
   for (const [typed, fault] of [
     ["730914", undefined],
     ["121212", undefined],

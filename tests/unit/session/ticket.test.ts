@@ -1,7 +1,7 @@
 import t from "tap";
 import { addressKeyOf } from "../../../bff/guard/address.ts";
 import { mintTicket, parseTicket } from "../../../bff/session/cookies.ts";
-import { collectGarbage } from "../../support/collect-garbage.ts";
+import { collectGarbage } from "../../support/measurements.ts";
 
 t.test("a ticket is read back from its cookie and never repeats", async (t) => {
   const { cookie, idHash, secret } = mintTicket();

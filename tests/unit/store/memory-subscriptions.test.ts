@@ -1,7 +1,7 @@
 import t from "tap";
 import { MemoryStore } from "../../../bff/store/memory.ts";
 import { TestClock } from "../../support/clock.ts";
-import { collectGarbage } from "../../support/collect-garbage.ts";
+import { collectGarbage } from "../../support/measurements.ts";
 
 const channels = 50_000;
 

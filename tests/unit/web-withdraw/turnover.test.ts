@@ -1,5 +1,5 @@
 import t from "tap";
-import type { BonusRecord } from "../../../shared/contracts/bonus-record.ts";
+import type { BonusRecord } from "../../../shared/contracts/records.ts";
 import { leftOf, leftOfDeposits, shareOf } from "../../../web/src/features/withdraw/turnover.ts";
 
 const bonus = (turnoverRequired: string, turnoverPlayed: string): BonusRecord => ({

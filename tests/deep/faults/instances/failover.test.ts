@@ -1,7 +1,6 @@
 import t, { type Test } from "tap";
 import { keys } from "../../../../redis/keys.ts";
-import { startSentinel } from "../../../support/redis-topologies.ts";
-import { startShardedCluster } from "../../../support/sharded-cluster.ts";
+import { startSentinel, startShardedCluster } from "../../../support/redis-topologies.ts";
 import { type Gateway, startGateway, startSandbox } from "../../../support/site.ts";
 import type { SiteVisitor } from "../../../support/site-visitor.ts";
 import { until } from "../../../support/until.ts";

@@ -9,8 +9,7 @@ import {
   setLimit,
   shown,
 } from "../../../integration/protection/world.ts";
-import { depositByQr } from "../../../support/parallel-deposits.ts";
-import { codeOf, exclude, launch } from "../../../support/pause-world.ts";
+import { codeOf, depositByQr, exclude, launch } from "../../../support/pause-world.ts";
 import type { SiteVisitor } from "../../../support/site-visitor.ts";
 
 const day = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
 import type { ErrorBody } from "../../../../shared/contracts/common.ts";
-import type { Payouts } from "../../../../shared/contracts/payouts.ts";
+import type { Payouts } from "../../../../shared/contracts/withdrawals.ts";
 import { agentWorld, paymentPassword } from "../../../integration/agents/world.ts";
 import type { SiteVisitor } from "../../../support/site-visitor.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import t, { type Test } from "tap";
 import { PlatformError } from "../../../../bff/platform/error.ts";
 import type { Downline, DownlinePage } from "../../../../shared/contracts/agent-team.ts";
-import { goodBodies } from "../../../support/good-bodies.ts";
+import { goodBodies } from "../../../support/good-requests.ts";
 import { lobbyWorld } from "../../../support/lobby-world.ts";
 import { BlindPlatform, onWire, yes } from "./blind-platform.ts";
 import { callers, relativesOf } from "./family.ts";

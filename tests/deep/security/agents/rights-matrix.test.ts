@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import t from "tap";
 import type { RouteId } from "../../../../shared/routes.ts";
-import { goodBodies } from "../../../support/good-bodies.ts";
+import { goodBodies } from "../../../support/good-requests.ts";
 import { lobbyWorld } from "../../../support/lobby-world.ts";
 import { BlindPlatform, thingOf } from "./blind-platform.ts";
 import { callers, isBelow, type Relative, relativesOf } from "./family.ts";

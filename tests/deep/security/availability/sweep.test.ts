@@ -5,7 +5,7 @@ import t from "tap";
 import { Pool } from "undici";
 import { environment } from "../../../../bff/environment.ts";
 import { routes } from "../../../../shared/routes.ts";
-import { goodBodies } from "../../../support/good-bodies.ts";
+import { goodBodies } from "../../../support/good-requests.ts";
 import { sendRaw } from "../../../support/raw-http.ts";
 import { startSandbox } from "../../../support/site.ts";
 

@@ -6,11 +6,11 @@ import type { Fault } from "../../../../sandbox/wire/faults.ts";
 import type { RouteRow } from "../../../../shared/route-row.ts";
 import { type RouteId, routes } from "../../../../shared/routes.ts";
 import { startGatewayProcess } from "../../../support/gateway-process.ts";
-import { goodBodies } from "../../../support/good-bodies.ts";
+import { goodBodies } from "../../../support/good-requests.ts";
 import { freePort } from "../../../support/redis.ts";
+import { sampleOfRun } from "../../../support/seed.ts";
 import { startSandbox } from "../../../support/site.ts";
 import { SiteVisitor } from "../../../support/site-visitor.ts";
-import { sampleOfRun } from "../../../support/whole.ts";
 
 /** Letters and digits only, so that it passes wherever a name, a password or a token may stand. */
 const canary = `Canary${randomBytes(6).toString("hex")}`;

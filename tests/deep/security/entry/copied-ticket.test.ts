@@ -1,7 +1,6 @@
 import t from "tap";
 import type { ErrorBody } from "../../../../shared/contracts/common.ts";
-import type { Devices } from "../../../../shared/contracts/devices.ts";
-import type { Security } from "../../../../shared/contracts/security.ts";
+import type { Devices, Security } from "../../../../shared/contracts/security.ts";
 import { startRedis } from "../../../support/redis.ts";
 import { startGateway, startSandbox } from "../../../support/site.ts";
 import { SiteVisitor } from "../../../support/site-visitor.ts";

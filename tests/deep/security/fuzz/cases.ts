@@ -1,6 +1,6 @@
 import type { RouteRow } from "../../../../shared/route-row.ts";
 import { type RouteId, routes } from "../../../../shared/routes.ts";
-import { goodBodies } from "../../../support/good-bodies.ts";
+import { goodBodies } from "../../../support/good-requests.ts";
 import { canary, hostileBody, oddContentTypes, Seeded } from "../../../support/hostile-values.ts";
 
 export interface FuzzCase {

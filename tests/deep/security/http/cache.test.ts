@@ -1,7 +1,7 @@
 import t from "tap";
 import type { RouteRow } from "../../../../shared/route-row.ts";
 import { routes } from "../../../../shared/routes.ts";
-import { goodAddress } from "../../../support/good-address.ts";
+import { goodAddress } from "../../../support/good-requests.ts";
 import { startGateway, startSandbox } from "../../../support/site.ts";
 import { until } from "../../../support/until.ts";
 

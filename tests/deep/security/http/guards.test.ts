@@ -1,7 +1,7 @@
 import t from "tap";
 import type { RouteRow } from "../../../../shared/route-row.ts";
 import { routes } from "../../../../shared/routes.ts";
-import { goodAddress } from "../../../support/good-address.ts";
+import { goodAddress } from "../../../support/good-requests.ts";
 import { sendRaw } from "../../../support/raw-http.ts";
 import { missingGuards } from "../../../support/refusal.ts";
 import { type Gateway, startGateway, startSandbox } from "../../../support/site.ts";

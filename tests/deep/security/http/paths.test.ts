@@ -1,5 +1,5 @@
 import t from "tap";
-import { cpuRatio } from "../../../support/cpu-ratio.ts";
+import { cpuRatio } from "../../../support/measurements.ts";
 import { sendRaw } from "../../../support/raw-http.ts";
 import { faultsOfRefusal, missingGuards } from "../../../support/refusal.ts";
 import { startGateway, startSandbox } from "../../../support/site.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { gzipSync } from "node:zlib";
 import t from "tap";
-import { cpuRatio } from "../../../support/cpu-ratio.ts";
+import { cpuRatio } from "../../../support/measurements.ts";
 import { openRaw, sendRaw } from "../../../support/raw-http.ts";
 import { faultsOfRefusal } from "../../../support/refusal.ts";
 import { startGateway, startSandbox } from "../../../support/site.ts";

@@ -7,7 +7,7 @@ import { untouched } from "../../../../bff/protection/record.ts";
 import { keys } from "../../../../redis/keys.ts";
 import type { RouteRow } from "../../../../shared/route-row.ts";
 import { type RouteId, routes } from "../../../../shared/routes.ts";
-import { goodBodies } from "../../../support/good-bodies.ts";
+import { goodBodies } from "../../../support/good-requests.ts";
 import { routeCalls } from "../../../support/route-calls.ts";
 import { startGateway, startSandbox } from "../../../support/site.ts";
 import { type Gate, gatesOf, type Tried } from "./gates.ts";

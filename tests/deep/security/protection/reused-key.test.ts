@@ -10,7 +10,7 @@ import {
   setLimit,
   shown,
 } from "../../../integration/protection/world.ts";
-import { depositByQr } from "../../../support/parallel-deposits.ts";
+import { depositByQr } from "../../../support/pause-world.ts";
 
 const day = 24 * 60 * 60_000;
 

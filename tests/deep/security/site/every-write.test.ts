@@ -2,7 +2,7 @@ import t from "tap";
 import { Pool } from "undici";
 import type { RouteRow } from "../../../../shared/route-row.ts";
 import { routes } from "../../../../shared/routes.ts";
-import { goodBodies } from "../../../support/good-bodies.ts";
+import { goodBodies } from "../../../support/good-requests.ts";
 import {
   canary,
   heavyBodies,
@@ -12,8 +12,8 @@ import {
   Seeded,
 } from "../../../support/hostile-values.ts";
 import { faultsOfRefusal } from "../../../support/refusal.ts";
+import { isWhole } from "../../../support/seed.ts";
 import { startGateway, startSandbox } from "../../../support/site.ts";
-import { isWhole } from "../../../support/whole.ts";
 
 const seed = Number(process.env.SEED) || Date.now() % 1_000_000;
 t.comment(`SEED=${seed} repeats this run`);

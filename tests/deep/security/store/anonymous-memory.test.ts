@@ -5,7 +5,7 @@ import { readGauges } from "../../../../bff/metrics/server.ts";
 import { type KeyRow, keyPrefix, nameOf } from "../../../../redis/key.ts";
 import { keys } from "../../../../redis/keys.ts";
 import { TestClock } from "../../../support/clock.ts";
-import { depositByQr } from "../../../support/parallel-deposits.ts";
+import { depositByQr } from "../../../support/pause-world.ts";
 import { startRedis } from "../../../support/redis.ts";
 import { startGateway, startSandbox } from "../../../support/site.ts";
 import type { SiteVisitor } from "../../../support/site-visitor.ts";

@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import t from "tap";
 import { contactWorld } from "../../../integration/contact/world.ts";
-import { buffersHeld } from "../../../support/collect-garbage.ts";
+import { buffersHeld } from "../../../support/measurements.ts";
 import { png } from "../../../support/pictures.ts";
 import { until } from "../../../support/until.ts";
 
