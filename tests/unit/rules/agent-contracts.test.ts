@@ -2,13 +2,13 @@ import t from "tap";
 import { between, mulberry32, type Random } from "../../../sandbox/world/random.ts";
 import {
   areTiers,
-  excessOf,
+  findExcess,
   missingToNext,
   noMoreGenerous,
-  orderedTiers,
   outcomeOf,
   type PaidTier,
   shareOf,
+  sortTiers,
 } from "../../../shared/rules/agent-contracts.ts";
 
 const taka = (amount: number): number => Math.round(amount * 100);
@@ -64,11 +64,15 @@ t.test("tiers are 1 to 10, in bounds, and none is there twice", async (t) => {
 t.test("an offer may not pay more than its offerer gets, at any measure and count", async (t) => {
   t.equal(noMoreGenerous(dividend, dividend), true);
   t.equal(noMoreGenerous([tier(200_000, 5, 1_000)], dividend), true);
-  t.same(excessOf([tier(50_000, 0, 700)], dividend), { ...performance(50_000, 0), offered: 700, own: 500 });
-  t.same(excessOf([tier(100_000, 4, 1_000)], dividend), { ...performance(100_000, 4), offered: 1_000, own: 500 });
+  t.same(findExcess([tier(50_000, 0, 700)], dividend), { ...performance(50_000, 0), offered: 700, own: 500 });
+  t.same(findExcess([tier(100_000, 4, 1_000)], dividend), { ...performance(100_000, 4), offered: 1_000, own: 500 });
   t.equal(noMoreGenerous([tier(0, 0, 1)], []), false, "who is paid nothing can offer nothing");
   const falling = [tier(0, 0, 500), tier(1_000, 0, 100)];
-  t.match(excessOf([tier(0, 0, 500)], falling), performance(1_000, 0), "nor where a higher tier of the own pays less");
+  t.match(
+    findExcess([tier(0, 0, 500)], falling),
+    performance(1_000, 0),
+    "nor where a higher tier of the own pays less",
+  );
 });
 
 /** Small figures, so that thresholds and counts meet. */
@@ -103,7 +107,7 @@ t.test("random tiers pay what an independent calculation pays", async (t) => {
     const scaled = tiers.map((one) => ({ ...one, threshold: one.threshold * scale, rate: between(random, 1, 10_000) }));
     const measure = between(random, 0, 8 * scale);
     const active = between(random, 0, 4);
-    const { rate, amount } = outcomeOf(orderedTiers(scaled), { measure, active });
+    const { rate, amount } = outcomeOf(sortTiers(scaled), { measure, active });
     const expected = reference(scaled, BigInt(measure), active);
     if (rate !== expected.rate || BigInt(amount) !== expected.amount) wrong.push({ scaled, measure, active });
   }
