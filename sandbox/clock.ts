@@ -2,7 +2,10 @@ import type { SandboxClock } from "./contract.ts";
 import type { Period } from "./missions/missions.ts";
 import type { Offer } from "./promotions/offers.ts";
 
-/** The running sandbox's clock: real time, shifted by what the control port set, so that game pages keep ticking. */
+/**
+ * Creates the clock of a running sandbox: real time plus the shift that the control port set, so game pages keep
+ * ticking.
+ */
 export function createClock(): SandboxClock {
   let shift = 0;
   return {
@@ -18,22 +21,22 @@ export function createClock(): SandboxClock {
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** The site's clock runs in Dhaka. */
+/** The site's time zone, Dhaka. */
 const offsetMs = 6 * hourMs;
 /** 1970-01-04 was a Sunday. */
 const firstSunday = 3;
 
-/** When an offer runs, epoch ms; an end left out never comes. */
-export interface Window {
+/** When an offer runs, epoch ms. A missing start or end is unbounded. */
+interface Window {
   readonly start?: number;
-  /** The moment it is over. */
+  /** The end is exclusive. */
   readonly end?: number;
 }
 
-/** When a day of the site's clock begins (`dayOf` counts them), epoch ms. */
+/** Start of a day of the site (numbered as by `dayOf`), epoch ms. */
 export const startOfDay = (day: number): number => day * dayMs - offsetMs;
 
-/** The window an offer is in, or the next one: whole days of the site's clock. */
+/** Returns the current or the next window of an offer, in whole days of the site. */
 export function windowOf({ weekdays, endedDaysAgo }: Pick<Offer, "weekdays" | "endedDaysAgo">, now: number): Window {
   const today = Math.floor((now + offsetMs) / dayMs);
   if (endedDaysAgo !== undefined) return { end: startOfDay(today - endedDaysAgo) };
@@ -44,27 +47,26 @@ export function windowOf({ weekdays, endedDaysAgo }: Pick<Offer, "weekdays" | "e
   return { start: startOfDay(start), end: startOfDay(start + days) };
 }
 
-/** The site's day of a moment, for what is given once a day. */
+/** Number of the site's day that a moment belongs to. */
 export const dayOf = (now: number): number => Math.floor((now + offsetMs) / dayMs);
 
-/** The next midnight of the site's clock. */
+/** Next midnight in the site's time zone. */
 export const startOfDayAfter = (now: number): number => startOfDay(dayOf(now) + 1);
 
 /** The site's calendar day of a moment, `yyyy-MM-dd`. */
 export const siteDay = (now: number): string => new Date(now + offsetMs).toISOString().slice(0, 10);
 
-/** Moments of whole days of the site's clock: the first one inside and the first one after them, epoch ms. */
+/** Whole days of the site: start inclusive, end exclusive, epoch ms. */
 export interface Days {
   readonly from: number;
   readonly until: number;
 }
 
-/** The site's clock runs in Dhaka. */
 const startOf = (day: string): number =>
   /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00+06:00`) : Number.NaN;
 
 /**
- * The days a list is asked for, `startDate` and `endDate` both inside (protocol 1.4); an end left out never comes.
+ * Reads `startDate` and `endDate` of a list query, both inclusive (protocol 1.4). A missing end is unbounded.
  * @returns undefined for a day that does not exist
  */
 export function daysIn(query: URLSearchParams): Days | undefined {
@@ -76,38 +78,37 @@ export function daysIn(query: URLSearchParams): Days | undefined {
 
 export const isWithin = ({ from, until }: Days, at: number): boolean => at >= from && at < until;
 
-/** The calendar month of the site's clock that a moment is in, months since year 0. */
+/** Calendar month of a moment in the site's time zone, in months since year 0. */
 export function monthOf(at: number): number {
   const date = new Date(at + offsetMs);
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
 
-/** The moment a month begins, epoch ms. */
+/** Start of a month, epoch ms. */
 export const startOfMonth = (month: number): number => Date.UTC(Math.floor(month / 12), month % 12) - offsetMs;
 
 /** `yyyy-MM` */
 export const spellMonth = (month: number): string =>
   `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
 
-/** The year of the site's clock that a moment is in. */
+/** Year of a moment in the site's time zone. */
 export const yearOf = (at: number): number => Math.floor(monthOf(at) / 12);
 
 /**
- * The moment somebody's birthday begins in a year, epoch ms. Whoever was born on 29 February has it on 1 March where
- * the year has no such day.
+ * Start of a birthday in a given year, epoch ms. 29 February counts as 1 March in other years.
  * @param birthday `yyyy-MM-dd`
  */
 export const birthdayIn = (birthday: string, year: number): number =>
   Date.UTC(year, Number(birthday.slice(5, 7)) - 1, Number(birthday.slice(8, 10))) - offsetMs;
 
-/** The time in which a mission counts, epoch ms; that of a mission for once has no end. */
+/** The period in which a mission counts, epoch ms. A one-time mission has no end. */
 export interface Span {
   readonly from: number;
-  /** The first moment after it, when the mission begins anew. */
+  /** Exclusive end, when the mission starts over. */
   readonly until?: number;
 }
 
-/** The week of a moment on the site's clock, from Sunday to Sunday. */
+/** The week of a moment in the site's time zone, Sunday to Sunday. */
 export function weekOf(now: number): Required<Span> {
   const { start = now, end: until = now } = windowOf({ weekdays: [0, 7] }, now);
   return { from: start, until };
@@ -122,6 +123,6 @@ export function spanOf(period: Period, now: number): Span {
 
 export const isIn = ({ from, until = Number.POSITIVE_INFINITY }: Span, at: number): boolean => at >= from && at < until;
 
-/** What a claim names: the mission and the day its period began. */
+/** Id of a claim: the mission and the first day of its period. */
 export const claimIdOf = ({ id, period }: { readonly id: number; readonly period: Period }, now: number): string =>
   period === "ONCE" ? `${id}` : `${id}-${siteDay(spanOf(period, now).from)}`;

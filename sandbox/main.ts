@@ -4,10 +4,10 @@ import { sizeOf, type TreeSize } from "./past/extent.ts";
 import { buildSandbox } from "./sandbox.ts";
 import type { GameCount } from "./world/world.ts";
 
-// The parent process holds the other end of the IPC channel: a sandbox that outlives it would keep its port taken.
+// The parent process holds the other end of the IPC channel. A sandbox that outlives it would keep the port.
 const leave = () => process.kill(process.pid, "SIGTERM");
 process.once("disconnect", leave);
-// It may have exited while our modules were loaded.
+// The parent may have exited while the modules were loading.
 if (process.connected === false) leave();
 
 const {
@@ -29,13 +29,13 @@ const { platform, control, sandbox, close } = await buildSandbox({
   ...(SANDBOX_MERCHANT && { merchant: SANDBOX_MERCHANT }),
 });
 closeWithGrace({ delay: 3000 }, async ({ err }) => {
-  // A fault of the system's, a port that is taken say, needs no stack.
+  // System errors, such as a port in use, need no stack.
   if (err) process.stderr.write(`The sandbox cannot go on: ${"code" in err ? err.message : err.stack}\n`);
   await close();
 });
 
 await platform.listen({ port, host: SANDBOX_HOST || "127.0.0.1" });
-// Whoever reaches the control port owns the sandbox: no setting opens it.
+// The control port gives full access to the sandbox, so no setting exposes it.
 await control.listen({ port: controlPort, host: "127.0.0.1" });
 const accounts = demoAccounts(sandbox.clock.now()).map(({ account, password }) => `${account}/${password}`);
 process.stdout.write(

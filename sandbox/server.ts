@@ -10,15 +10,16 @@ import { type Fault, isWireFault, strikeSocket } from "./wire/faults.ts";
 
 type Row = HandlerRow<Core>;
 
-/** Uploads are at most 5 MB (spec section 9); the rest is form dressing. */
+/** Uploads are at most 5 MB (spec section 9), plus multipart overhead. */
 const bodyLimit = 6 * 1024 * 1024;
 const marker = { "x-sandbox": "1" };
 
-/** The platform's own port: every row on every one of its paths, and the wire rules around them. Does not listen. */
+/** Creates the platform server with all rows on all their paths. It does not listen yet. */
 export function buildPlatform(core: Core, rows: readonly Row[]): FastifyInstance {
   const routerOptions = { constraints: { product: productConstraint } };
   const app = Fastify({ logger: { level: "error" }, forceCloseConnections: true, bodyLimit, routerOptions });
-  // The type header lies (base64 text sent as JSON), so bodies stay bytes until the wire rules read them.
+  // Content types are unreliable (base64 text sent as JSON), so bodies stay buffers until the wire code reads
+  // them.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   app.addHook("onRequest", async (_request, reply) => {
@@ -78,7 +79,7 @@ function addRoute(app: FastifyInstance, core: Core, row: Row, path: string): voi
 async function answer(row: Row, core: Core, request: FastifyRequest): Promise<Answer> {
   try {
     const call = admit(row, core, request);
-    // Every answer shows the money of its moment.
+    // Answers show up-to-date money.
     core.deposits.sweep();
     core.withdrawals.sweep();
     core.referrals.sweep();
@@ -92,7 +93,10 @@ async function answer(row: Row, core: Core, request: FastifyRequest): Promise<An
   }
 }
 
-/** Returns the reply when the fault answered the call; latency only holds it up, and an answer is lost after the work. */
+/**
+ * Applies a fault. Returns the reply if the fault answered the call; latency only delays, and lost answers are handled
+ * after the work.
+ */
 async function strike(fault: Fault, core: Core, row: Row, request: FastifyRequest, reply: FastifyReply) {
   if (fault.kind === "lostAnswer") return;
   const headers = { ...marker, ...fault.headers };
@@ -120,8 +124,8 @@ function send(reply: FastifyReply, { status, type, headers, body }: Reply): Fast
   return reply.code(status).type(type).headers(headers).send(body);
 }
 
-/** Tells calls of one path apart by the `product` of their query, which names another list (protocol 7.2). */
-export const productConstraint = {
+/** Routes calls of the same path by the `product` of their query, which selects another list (protocol 7.2). */
+const productConstraint = {
   name: "product",
   storage<Handler>() {
     const handlers = new Map<string, Handler>();

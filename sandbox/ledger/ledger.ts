@@ -9,9 +9,9 @@ export interface Side {
 }
 
 /**
- * Double-entry book of all money: every movement is a line on both sides with the balance after it, so all balances
- * together are 0 at any time. Only this class changes a balance; lines are never changed. House accounts go below 0,
- * players' never do, which the book of accounts sees to.
+ * Double-entry ledger of all money. Each movement writes a line on both sides with the balance after it, so all
+ * balances always sum to 0. Only this class changes a balance, and lines never change. House accounts may be negative;
+ * the account book prevents negative player balances.
  */
 export class Ledger {
   readonly #clock: SandboxClock;
@@ -19,11 +19,11 @@ export class Ledger {
   readonly #entries = new Map<string, Entry[]>();
   readonly #lines: Entry[] = [];
   readonly #archive: Archive | undefined;
-  /** Accounts whose archived lines have been put before their own. */
+  /** Accounts whose archived lines have been loaded. */
   readonly #read = new Set<string>();
   #count = 0;
 
-  /** @param archive what stood in the book before it was opened */
+  /** @param archive lines from before the start */
   constructor(clock: SandboxClock, archive?: Archive) {
     this.#clock = clock;
     this.#archive = archive;
@@ -31,9 +31,9 @@ export class Ledger {
   }
 
   /**
-   * Moves poisha from one side to the other; moving nothing leaves no line.
-   * @param at epoch ms, unless it is now
-   * @throws RangeError for what is no whole amount of at least 0
+   * Moves poisha from one side to the other. An amount of 0 writes no line.
+   * @param at epoch ms; default: now
+   * @throws RangeError for an amount that is not a whole number of at least 0
    */
   post(from: Side, to: Side, poisha: number, reason: Reason, at = this.#clock.now()): void {
     if (!Number.isSafeInteger(poisha) || poisha < 0) throw new RangeError(`not an amount in poisha: ${poisha}`);
@@ -42,12 +42,12 @@ export class Ledger {
     this.#write(to, from, poisha, received[reason.type] ?? reason.type, reason, at);
   }
 
-  /** What lies in a wallet of an account, poisha. */
+  /** Balance of a wallet, poisha. */
   balance(accountId: string, wallet = mainWallet): number {
     return this.#balances.get(accountId)?.get(wallet) ?? 0;
   }
 
-  /** What lies in each wallet the account has ever had money in, poisha by wallet. */
+  /** Balance of each wallet that the account has used, poisha by wallet. */
   wallets(accountId: string): ReadonlyMap<string, number> {
     const wallets = this.#balances.get(accountId) ?? new Map<string, number>();
     this.#balances.set(accountId, wallets);
@@ -64,17 +64,17 @@ export class Ledger {
     return this.#entries.get(accountId) ?? [];
   }
 
-  /** Every line written since the start, in their order, both sides of each movement. */
+  /** Every line since the start in order, both sides of each movement. */
   lines(): readonly Entry[] {
     return this.#lines;
   }
 
-  /** Ids of every account with a line, players' and the house's. */
+  /** Ids of all accounts with a line, players and house accounts. */
   accountIds(): readonly string[] {
     return [...new Set([...(this.#archive?.balances().keys() ?? []), ...this.#entries.keys()])];
   }
 
-  /** All balances together, poisha: 0, or money was made or lost. */
+  /** Sum of all balances, poisha. Anything but 0 means that money was created or lost. */
   sum(): number {
     return [...this.#balances.values()].flatMap((wallets) => [...wallets.values()]).reduce((sum, one) => sum + one, 0);
   }
@@ -118,7 +118,7 @@ export class Ledger {
   }
 }
 
-/** What moved money, as the account record names it. */
+/** Type of a movement, as named in the account record. */
 export type EntryType =
   | "opening"
   | "deposit"
@@ -133,7 +133,7 @@ export type EntryType =
   | "refund"
   | "bonus"
   | "rebate"
-  /** Of an agent: differences of rebates, and what contracts pay. */
+  /** Only agents: rebate differences and contract payments. */
   | "commission"
   | "dividend"
   | "salary"
@@ -141,52 +141,52 @@ export type EntryType =
   | "wallet"
   | "adjustment";
 
-/** Why money moves. */
+/** Reason of a movement. */
 export interface Reason {
   readonly type: EntryType;
-  /** What it moved for: a round, a deposit, a promotion. */
+  /** The subject: a round, a deposit, a promotion. */
   readonly ref?: string;
-  /** Words for whoever reads the record. */
+  /** Text for readers of the record. */
   readonly note?: string;
-  /** How often a player who gets it from another has to stake it before it may leave; not at all unless it is said. */
+  /** How often the receiving player must stake it before a withdrawal; absent: not at all. */
   readonly turnover?: number;
-  /** An account of the book; default: the house account of the type. */
+  /** An account of the ledger; default: the house account of the type. */
   readonly counterparty?: string;
-  /** The gateway's name of the write that asked for it; empty or absent where it gave none. */
+  /** The gateway's reference of the write; empty or absent if it sent none. */
   readonly clientReference?: string;
 }
 
-/** One line of an account's record. Every movement has two of them, one on each side. */
+/** A line of an account's record. Every movement has one on each side. */
 export interface Entry {
   readonly id: string;
   /** Epoch ms. */
   readonly at: number;
   /** A player's id or a house account. */
   readonly accountId: string;
-  /** `main`, or the code of the vendor whose own wallet it is. */
+  /** `main`, or the vendor code of a separate vendor wallet. */
   readonly wallet: string;
   readonly type: EntryType;
   readonly ref?: string;
   readonly note?: string;
   readonly turnover?: number;
-  /** The gateway's name of the write that asked for it. */
+  /** The gateway's reference of the write. */
   readonly clientReference?: string;
   /** The account on the other side: a player's id or a house account. */
   readonly counterparty: string;
-  /** Signed; what this side got or gave. */
+  /** Signed amount from the view of this account. */
   readonly poisha: number;
-  /** What lay in the wallet, poisha. */
+  /** Balance of the wallet before the movement, poisha. */
   readonly before: number;
   readonly after: number;
 }
 
-/** The wallet of an account that has no name of its own. */
+/** Name of the main wallet. */
 export const mainWallet = "main";
 
-/** What a movement between two players is on the side that gets it. */
-export const received: Partial<Record<EntryType, EntryType>> = { transferOut: "transferIn" };
+/** Type of a movement between players on the receiving side. */
+const received: Partial<Record<EntryType, EntryType>> = { transferOut: "transferIn" };
 
-/** Whom a player's money comes from and goes to where the reason names nobody. */
+/** The house account of each type, used if the reason names no counterparty. */
 export const houseOf: Readonly<Record<EntryType, string>> = {
   opening: "house:opening",
   deposit: "house:deposits",
@@ -209,11 +209,11 @@ export const houseOf: Readonly<Record<EntryType, string>> = {
   adjustment: "house:adjustments",
 };
 
-/** Lines that stood in the book before it was opened: read when somebody asks, as there may be millions. */
+/** Lines from before the start. They are read on demand, as there may be millions. */
 export interface Archive {
-  /** How many there are; the book numbers its own after them. */
+  /** Number of lines; the ledger continues the numbering after them. */
   readonly lines: number;
-  /** What lies in the main wallet of every account with a line, poisha; all of them together are 0. */
+  /** Main wallet balance of every account with a line, poisha. They sum to 0. */
   balances(): ReadonlyMap<string, number>;
   /** Lines of a player or a house account, oldest first. */
   of(accountId: string): readonly Entry[];

@@ -1,8 +1,8 @@
 import { type Format, formats, rulesOf } from "./draws.ts";
 
-/** What a line of a ticket may be on. `numbers`: all balls; `one`: a single ball; the rest are about the sum. */
+/** Kinds of bets on a ticket line. `numbers`: all balls; `one`: a single ball; the others are about the sum. */
 export const betKinds = ["numbers", "one", "big", "small", "odd", "even"] as const;
-export type BetKind = (typeof betKinds)[number];
+type BetKind = (typeof betKinds)[number];
 
 export interface Line {
   readonly kind: BetKind;
@@ -10,8 +10,9 @@ export interface Line {
 }
 
 /**
- * Returns per 100 staked. Of every 100 between 92 and 100 come back: 3D whole number 1 in 1,000, last digit 1 in 10;
- * 11X5 all five 1 in 462, one of them 5 in 11; dice in order 1 in 216. A side of 11X5 wins a little less than half the time.
+ * Payout per 100 staked. The expected return is 92 to 100 per 100: 3D whole number 1 in 1,000, last digit 1 in 10; 11X5
+ * all five 1 in 462, one of them 5 in 11; three dice in order 1 in 216. A side bet on 11X5 wins slightly less than half
+ * the time.
  */
 const returns: Readonly<Record<Format, { numbers: number; one: number; side: number }>> = {
   "3D": { numbers: 95_000, one: 950, side: 195 },
@@ -19,18 +20,18 @@ const returns: Readonly<Record<Format, { numbers: number; one: number; side: num
   K3: { numbers: 20_000, one: 100, side: 195 },
 };
 
-/** The sums where neither big nor small wins and the stake comes back; `middle` lies between them. */
+/** Sum at which neither big nor small wins and the stake is returned; a fraction lies between two sums. */
 const middles: Readonly<Record<Format, number>> = { "3D": 13.5, "11X5": 30, K3: 10.5 };
 
 export const returnsOf = (format: Format) => returns[format];
 
 const isKind = (text: unknown): text is BetKind => betKinds.some((kind) => kind === text);
 
-/** How many balls a line of the kind names. */
+/** Number of balls that a line of this kind names. */
 export const countOf = (format: Format, kind: BetKind): number =>
   kind === "numbers" ? rulesOf[format].balls : kind === "one" ? 1 : 0;
 
-/** A line as the page sends it; undefined when it is none of this format. */
+/** Parses a line as sent by the page; undefined if it is invalid for the format. */
 export function readLine(format: Format, sent: unknown): Line | undefined {
   if (typeof sent !== "object" || sent === null || !("kind" in sent) || !isKind(sent.kind)) return undefined;
   const { from, to, distinct } = rulesOf[format];
@@ -43,7 +44,7 @@ export function readLine(format: Format, sent: unknown): Line | undefined {
   return { kind: sent.kind, numbers: distinct ? fits.toSorted((a, b) => a - b) : fits };
 }
 
-/** What 100 on this line come to, stake included. */
+/** Payout per 100 staked on the line, stake included. */
 export function returned(format: Format, { kind, numbers }: Line, drawn: readonly number[]): number {
   const pays = returns[format];
   const sum = drawn.reduce((total, ball) => total + ball, 0);
@@ -54,7 +55,9 @@ export function returned(format: Format, { kind, numbers }: Line, drawn: readonl
   return sum > middles[format] === (kind === "big") ? pays.side : 0;
 }
 
-/** The last digit, a ball among the five, or a number on one, two or three dice (paid once more for each). */
+/**
+ * Single-ball bets: the last digit, one of the five balls, or a number on the dice, which pays once more for each die.
+ */
 function oneBall(format: Format, ball: number | undefined, drawn: readonly number[]): number {
   const { one } = returns[format];
   if (format === "3D") return drawn.at(-1) === ball ? one : 0;
@@ -63,7 +66,7 @@ function oneBall(format: Format, ball: number | undefined, drawn: readonly numbe
   return hits > 0 ? 100 + hits * one : 0;
 }
 
-/** Every draw there can be, balls of one drum in rising order. */
+/** All possible draws; balls from one drum are in ascending order. */
 function drawsOf(format: Format): number[][] {
   const { balls, from, to, distinct } = rulesOf[format];
   const all = Array.from({ length: to - from + 1 }, (_, at) => from + at);
@@ -75,8 +78,8 @@ function drawsOf(format: Format): number[][] {
 const draws = new Map(formats.map((format) => [format, drawsOf(format)]));
 
 /**
- * Whether something comes back of lines whatever is drawn, such as of odd and even. Nothing is at risk of what comes back
- * for certain, and only what is at risk may fill turnover.
+ * Checks whether the lines win something on every draw, such as odd and even together. A guaranteed return is not at
+ * risk, and only stakes at risk may fill turnover.
  */
 export const coversEveryDraw = (format: Format, lines: readonly Line[]): boolean =>
   draws.get(format)?.every((drawn) => lines.some((line) => returned(format, line, drawn) > 0)) ?? false;

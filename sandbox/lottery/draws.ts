@@ -4,21 +4,21 @@ import { lobbyCode } from "../world/vendors.ts";
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** The site's zone is UTC+6; numbers of draws start over at its midnight. */
+/** The site's time zone, UTC+6. Draw numbers restart at its midnight. */
 const zoneMs = 6 * 3_600_000;
 
-/** One draw of a lottery: known by its game and number alone, whoever asks and however often. */
+/** A draw of a lottery, determined by game and number. */
 export interface Draw {
-  /** Counts the game's draws since 1970; `numero` is how players name it. */
+  /** Counts the game's draws since 1970; `numero` is the number that players see. */
   readonly period: number;
   readonly numero: string;
-  /** Epoch ms at which it falls. */
+  /** Time of the draw, epoch ms. */
   readonly at: number;
 }
 
 type Rhythm = Pick<LotteryGame, "minutes">;
 
-/** The draw that closes a period. */
+/** The draw at the end of a period. */
 export function drawOf({ minutes }: Rhythm, period: number): Draw {
   const length = minutes * minuteMs;
   const local = period * length + zoneMs;
@@ -27,36 +27,36 @@ export function drawOf({ minutes }: Rhythm, period: number): Draw {
   return { period, numero: `${day}${String(number).padStart(4, "0")}`, at: (period + 1) * length };
 }
 
-/** The draw that falls next. */
+/** The next draw. */
 export const nextDraw = (game: Rhythm, now: number): Draw => drawOf(game, Math.floor(now / (game.minutes * minuteMs)));
 
-/** The last draw that has fallen. */
+/** The most recent draw. */
 export const lastDraw = (game: Rhythm, now: number): Draw => drawOf(game, nextDraw(game, now).period - 1);
 
-/** Tickets bought so shortly before a draw are for the one after it. */
+/** Tickets bought within this time before a draw take part in the one after it. */
 export const lockMs = 3_000;
 
-/** The draw a ticket bought now takes part in. */
+/** The draw that a ticket bought now takes part in. */
 export const drawOnSale = (game: Rhythm, now: number): Draw => nextDraw(game, now + lockMs);
 
-/** What falls, or will: nothing but seed, game and period decides. */
+/** Numbers of a past or future draw, determined by seed, game and period. */
 export const numbersOf = (game: Pick<LotteryGame, "code" | "format">, period: number, seed: number): number[] =>
   drawNumbers(game.format, mulberry32(hashOf("draw", seed, game.code, period)));
 
-/** How many past draws a game lists: those of the last two days. */
+/** Number of past draws that a game lists: those of the last two days. */
 export const pastDrawCount = (game: Rhythm): number => Math.floor((2 * dayMs) / (game.minutes * minuteMs));
 
-/** How a lottery draws: `3D` three digits, `11X5` five balls out of eleven, `K3` three dice. */
+/** Lottery formats: `3D` three digits, `11X5` five balls out of eleven, `K3` three dice. */
 export const formats = ["3D", "11X5", "K3"] as const;
 export type Format = (typeof formats)[number];
 
 interface Rules {
   readonly name: Readonly<Record<Language, string>>;
-  /** Balls of a draw and what may be on each. */
+  /** Balls per draw and their range. */
   readonly balls: number;
   readonly from: number;
   readonly to: number;
-  /** No ball twice: drawn from one drum, in rising order. */
+  /** Balls are drawn from one drum without repetition, in ascending order. */
   readonly distinct: boolean;
 }
 
@@ -75,20 +75,20 @@ export function drawNumbers(format: Format, random: Random): number[] {
   return drawn.sort((a, b) => a - b);
 }
 
-/** Prize modes (protocol section 10) and `VN`, which is asked for by calls of its own. */
-export type Mode = "LOTT" | "ELOTT" | "SEA" | "VN";
+/** Prize modes (protocol section 10) and `VN`, which has separate calls. */
+type Mode = "LOTT" | "ELOTT" | "SEA" | "VN";
 
 export interface LotteryGame extends WorldGame {
   readonly mode: Mode;
   readonly format: Format;
-  /** From draw to draw. */
+  /** Minutes between draws. */
   readonly minutes: number;
 }
 
 const modes: Readonly<Record<string, Mode>> = { LOTT: "LOTT", ELOTT: "ELOTT", TCG_SEA: "SEA", TCG_LOTTO_VN: "VN" };
-export const vendorOfMode = (mode: Mode): string => Object.keys(modes).find((code) => modes[code] === mode) ?? "";
+const vendorOfMode = (mode: Mode): string => Object.keys(modes).find((code) => modes[code] === mode) ?? "";
 
-/** A game is what its name says; where the name says nothing the game's number decides. Every rhythm divides an hour. */
+/** Derives format and interval from the name, or else from the game's number. Every interval divides an hour. */
 function natureOf({ name: { EN: name }, nodeId }: WorldGame): Pick<LotteryGame, "format" | "minutes"> {
   const some = <T>(...choices: [T, ...T[]]): T => choices[hashOf("lottery", nodeId) % choices.length] ?? choices[0];
   if (/Minute/.test(name)) return { format: some("K3", "11X5", "3D"), minutes: /Five/.test(name) ? 5 : 1 };
@@ -99,7 +99,7 @@ function natureOf({ name: { EN: name }, nodeId }: WorldGame): Pick<LotteryGame, 
 
 const perWorld = new WeakMap<World, readonly LotteryGame[]>();
 
-/** Every lottery of the world, the most played first; the vendors' lobbies lead to lotteries and are none. */
+/** All lotteries of the world, most popular first. Vendor lobbies are excluded. */
 export function lotteriesOf(world: World): readonly LotteryGame[] {
   const lotteries =
     perWorld.get(world) ??
@@ -117,15 +117,18 @@ export const lotteryOf = (world: World, name: string): LotteryGame | undefined =
   lotteriesOf(world).find(({ code, nodeId }) => code === name || `${nodeId}` === name);
 
 /**
- * `prizeMode` as clients of the family spell it: the brand's `Lott` among others. ZY is a mode without games here.
- * @returns undefined for no prize mode
+ * Parses `prizeMode` in any spelling that clients use, such as the brand's `Lott`. ZY is a mode without games here.
+ * @returns undefined if invalid
  */
 export function modeOf(prizeMode: string | null): Exclude<Mode, "VN"> | "ZY" | undefined {
   const mode = prizeMode?.toUpperCase();
   return mode === "LOTT" || mode === "ELOTT" || mode === "SEA" || mode === "ZY" ? mode : undefined;
 }
 
-/** The lottery a launch with `launchMode=LOTT` names by its code, else the lobby of its prize mode (protocol section 5). */
+/**
+ * The lottery that a launch with `launchMode=LOTT` names by code, or else the lobby of its prize mode (protocol section
+ * 5).
+ */
 export function lotteryToLaunch(query: URLSearchParams, world: World): WorldGame | undefined {
   const code = query.get("lottoGameCode");
   if (code) return lotteryOf(world, code);

@@ -17,13 +17,13 @@ import {
   rulesOf,
 } from "./draws.ts";
 
-/** Of each prize mode; the VN ones have menus of their own. */
+/** Popular lotteries per prize mode; VN lotteries have separate menus. */
 const popularCount = 6;
 const largestPage = 100;
 const badRequest: Answer = { refuse: "request_param_err" };
 const missing: Answer = { refuse: "not.found", status: 404 };
 
-/** The service answers below two prefixes more (protocol section 6). */
+/** The service also answers below two other prefixes (protocol section 6). */
 const row = (
   operation: string,
   path: string,
@@ -66,7 +66,7 @@ function vnMenus(call: Call, sandbox: Sandbox): Answer {
   );
 }
 
-/** What the account launched last, newest first. */
+/** The lotteries that the account launched last, newest first. */
 const playedBy = ({ account }: Call, { world }: Sandbox): LotteryGame[] =>
   (account?.recent ?? []).flatMap((id) => lotteryOf(world, id) ?? []);
 
@@ -98,8 +98,8 @@ function draws({ query, params }: Call, sandbox: Sandbox): Answer {
   return { value: { content, totalPages: Math.ceil(totalElements / size), totalElements } };
 }
 
-/** Shapes of protocol section 6; a group's name is said by the language, as on the VN menus. */
-export const gameRow = (game: LotteryGame, language: Language) => ({
+/** Shapes of protocol section 6. Group names follow the language, as in the VN menus. */
+const gameRow = (game: LotteryGame, language: Language) => ({
   gameId: game.nodeId,
   gameCode: game.code,
   gameName: game.name[language],
@@ -110,7 +110,7 @@ export const gameRow = (game: LotteryGame, language: Language) => ({
   status: 1,
 });
 
-export const menuRow = (game: LotteryGame, language: Language, { clock }: Sandbox) => ({
+const menuRow = (game: LotteryGame, language: Language, { clock }: Sandbox) => ({
   gameId: game.nodeId,
   gameCode: game.code,
   gameName: game.name[language],
@@ -118,7 +118,7 @@ export const menuRow = (game: LotteryGame, language: Language, { clock }: Sandbo
   drawTime: nextDraw(game, clock.now()).at,
 });
 
-export const drawRow = (game: LotteryGame, { numero, period, at }: Draw, { seed }: Sandbox) => ({
+const drawRow = (game: LotteryGame, { numero, period, at }: Draw, { seed }: Sandbox) => ({
   gameCode: game.code,
   numero,
   winningNumber: numbersOf(game, period, seed).join(","),
@@ -126,10 +126,10 @@ export const drawRow = (game: LotteryGame, { numero, period, at }: Draw, { seed 
 });
 
 /** Keyed by gameCode, in order. */
-export const keyed = <T extends { gameCode: string }>(rows: readonly T[]): Record<string, T> =>
+const keyed = <T extends { gameCode: string }>(rows: readonly T[]): Record<string, T> =>
   Object.fromEntries(rows.map((row) => [row.gameCode, row]));
 
-/** Every lottery call of protocol section 6 that screens use. */
+/** The lottery calls of protocol section 6 that screens use. */
 export const lotteryRows: readonly HandlerRow[] = [
   row("lotteryGames", "/games", "optional", (call, { world }) => ({
     value: lotteriesOf(world).map((game) => gameRow(game, languageOf(call))),
@@ -156,7 +156,7 @@ export const lotteryRows: readonly HandlerRow[] = [
       sandbox,
     ),
   ),
-  // The family's popular list is read here too, so it covers every mode.
+  // Clients also read the popular list here, so it covers every mode.
   row("openedLotteries", "/vn/numeros/opened/game", "never", opened),
   row("openedLotteries.own", "/games/opened/numero", "required", opened),
   row("nearLottery", "/numeros/near", "optional", near),
@@ -164,7 +164,7 @@ export const lotteryRows: readonly HandlerRow[] = [
   row("lotteryDraws.id", "/draw/:game", "optional", draws),
 ];
 
-export function openedRow(game: LotteryGame, language: Language, { clock, seed }: Sandbox) {
+function openedRow(game: LotteryGame, language: Language, { clock, seed }: Sandbox) {
   const last = lastDraw(game, clock.now());
   return {
     gameId: game.nodeId,

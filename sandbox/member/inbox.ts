@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Account, Language, SandboxClock } from "../contract.ts";
 
-export interface Message {
+interface Message {
   readonly id: string;
   readonly letter: Letter;
   readonly createdAt: number;
@@ -9,11 +9,11 @@ export interface Message {
 }
 
 const day = 86_400_000;
-/** A welcome this old has been read long ago. */
+/** A welcome message older than this starts as read. */
 const readAfterMs = 30 * day;
 const trialType = 4;
 
-/** Messages of the site to its members. Everybody is welcomed; the site's letters reach whoever was there by then. */
+/** Messages of the site to its members. Every member gets a welcome; circulars go to members registered by then. */
 export class Inbox {
   readonly #clock: SandboxClock;
   readonly #boxes = new Map<string, Message[]>();
@@ -35,12 +35,12 @@ export class Inbox {
     return this.#box(account).filter(({ isRead }) => !isRead).length;
   }
 
-  /** Of ids that are not there (any more) nothing is said: they are not unread. */
+  /** Unknown ids are ignored. */
   read(account: Account, ids: readonly string[] | "all"): void {
     for (const message of this.#box(account)) if (ids === "all" || ids.includes(message.id)) message.isRead = true;
   }
 
-  /** What is gone already stays gone. */
+  /** Unknown ids are ignored. */
   delete(account: Account, ids: readonly string[]): void {
     const kept = this.#box(account).filter(({ id }) => !ids.includes(id));
     this.#boxes.set(account.id, kept);
@@ -77,7 +77,7 @@ const message = (letter: Letter, createdAt: number, isRead = false): Message => 
   isRead,
 });
 
-/** A message as the wire shows it (protocol 7.3). */
+/** A message in wire format (protocol 7.3). */
 export const messageRow = ({ id, letter, createdAt, isRead }: Message, language: Language) => ({
   messageId: id,
   title: letter.title[language],
@@ -87,11 +87,11 @@ export const messageRow = ({ id, letter, createdAt, isRead }: Message, language:
   createdTime: createdAt,
 });
 
-/** Movements of money that are pushed to the player when they happen (protocol section 9). */
+/** Movements of money that are pushed to the player (protocol section 9). */
 export const notificationTypes = ["DEPOSIT_SUCCESS", "DEPOSIT_FAIL", "WITHDRAW_APPROVED", "WITHDRAW_REJECTED"] as const;
-export type NotificationType = (typeof notificationTypes)[number];
+type NotificationType = (typeof notificationTypes)[number];
 
-export interface Notification {
+interface Notification {
   readonly id: string;
   readonly type: NotificationType;
   /** Poisha. */
@@ -125,12 +125,12 @@ export class Notifications {
   }
 }
 
-export interface Letter {
+interface Letter {
   readonly title: Readonly<Record<Language, string>>;
   readonly content: Readonly<Record<Language, string>>;
 }
 
-/** What waits in an inbox at start; circulars were sent to everybody so many days before. */
+/** The initial messages of an inbox; circulars are dated this many days before the start. */
 export const greetings: { welcome: Letter; circulars: readonly (Letter & { readonly daysAgo: number })[] } = {
   welcome: {
     title: { BN: "আমাদের সাথে স্বাগতম", EN: "Welcome among us" },
@@ -159,7 +159,7 @@ export const greetings: { welcome: Letter; circulars: readonly (Letter & { reado
   ],
 };
 
-/** Decimal figures without words, the same in both languages. */
+/** An amount in digits, the same in both languages. */
 const figure = (poisha: number): string =>
   `৳${(poisha / 100).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
@@ -194,7 +194,10 @@ const words: Record<NotificationType, { path: string; title: Letter["title"]; te
 
 const linkText: Letter["title"] = { BN: "বিস্তারিত দেখুন", EN: "See the details" };
 
-/** What the site writes to a member when their money has moved. @param amount poisha */
+/**
+ * The message about a movement of money.
+ * @param amount poisha
+ */
 export function moneyLetter(type: NotificationType, amount: number): Letter {
   const { path, title, text } = words[type];
   const content = (language: "BN" | "EN"): string =>

@@ -10,14 +10,14 @@ const whole = (text: string | null, fallback: number, most: number): number => {
   return Number.isInteger(number) && number >= 1 ? Math.min(number, most) : fallback;
 };
 
-/** Ids as a list in a body, repeated in a query, or joined by commas. */
+/** Reads ids from a list in the body, or from repeated or comma-separated query values. */
 function idsOf({ body, query }: Pick<Call, "body" | "query">): string[] | undefined {
   const ids = Array.isArray(body.messageIds) ? body.messageIds.map(String) : query.getAll("messageIds");
   const all = ids.flatMap((id) => id.split(",")).filter((id) => id !== "");
   return all.length > 0 ? all : undefined;
 }
 
-/** The inbox and how much of it is unread (protocol 7.3). */
+/** Inbox and unread count (protocol 7.3). */
 export const messageRows: readonly HandlerRow<Core>[] = [
   {
     operation: "unreadCount",

@@ -15,7 +15,7 @@ const limitIn = (sent: unknown): PlayLimit | undefined => {
   return { type, period, poisha } as PlayLimit;
 };
 
-/** Takes all limits of an account, and none besides: what is not named is no limit any more. */
+/** Replaces all limits of an account; limits that are not sent are removed. */
 function store(account: Account, { body }: Call): Answer {
   const sent: readonly unknown[] | undefined = Array.isArray(body.limits) ? body.limits : undefined;
   const limits = sent?.map(limitIn);
@@ -27,9 +27,9 @@ function store(account: Account, { body }: Call): Answer {
 
 const perAccount = new WeakMap<Account, readonly PlayLimit[]>();
 
-export const setLimits = (account: Account, limits: readonly PlayLimit[]): unknown => perAccount.set(account, limits);
+const setLimits = (account: Account, limits: readonly PlayLimit[]): unknown => perAccount.set(account, limits);
 
-/** A player's own limits on stakes and losses, which the bet asks (not on the sheet, decision 068). */
+/** Limits on stakes and losses that a player sets; every bet checks them (not in the protocol sheet, decision 068). */
 export const playLimitRow: HandlerRow<Core> = {
   operation: "setPlayLimits",
   method: "PUT",
@@ -38,14 +38,14 @@ export const playLimitRow: HandlerRow<Core> = {
   handle: ownAccount(store),
 };
 
-/** A player's own limit, asked by each bet; days are the site's, a week is seven of them, today the last. */
-export interface PlayLimit {
+/** A limit set by the player. Days are those of the site; a week is the last seven days, today included. */
+interface PlayLimit {
   readonly type: "STAKE" | "LOSS";
   readonly period: "DAY" | "WEEK" | "MONTH";
   readonly poisha: number;
 }
 
-/** As the account was told to have them last. */
+/** The current limits of an account. */
 export const limitsOf = (account: Account): readonly PlayLimit[] => perAccount.get(account) ?? [];
 
 const weekBeforeMs = 6 * 86_400_000;
@@ -56,8 +56,8 @@ const firstDay = (period: PlayLimit["period"], now: number): string => {
 };
 
 /**
- * Whether a bet of so many poisha would go beyond a limit that the player has set. Of a loss limit it is the whole bet
- * that counts, as all of it may be lost; a win counts once it is paid.
+ * Checks whether a bet would exceed a limit. For a loss limit the whole bet counts, as all of it may be lost; a win
+ * counts once it is paid.
  */
 export function isBeyondLimits(account: Account, bet: number, { clock, rounds }: Sandbox): boolean {
   const limits = limitsOf(account);

@@ -11,7 +11,7 @@ import { standingOf } from "../ranks/ranks.ts";
 import { textField } from "../wire/body.ts";
 import { ownAccount } from "../wire/call.ts";
 
-/** Who the token belongs to (protocol 3.4). */
+/** Profile of the token's account (protocol 3.4). */
 export const memberRows: readonly HandlerRow<Core>[] = [
   {
     operation: "memberInfo",
@@ -57,10 +57,10 @@ function describe(account: Account, session: TokenSession | undefined) {
   };
 }
 
-/** What an account says about itself beside name and e-mail address, by the names of the wire (protocol 3.4). */
-export const saidFields = ["birthday", "whatsapp", "facebook", "line", "wechat", "address"] as const;
+/** Profile fields other than name and e-mail address, by wire name (protocol 3.4). */
+const saidFields = ["birthday", "whatsapp", "facebook", "line", "wechat", "address"] as const;
 
-/** Changes what the body names; birthday and e-mail address are given once. */
+/** Changes the fields in the body. Birthday and e-mail address can be set only once. */
 function change(account: Account, { body }: Call, { accounts }: Core): Answer {
   const named = profileRules.filter(({ field }) => body[field] !== undefined);
   const wrong = named.find((rule) => checkField(rule, textField(body, rule.field)) !== undefined);
@@ -109,7 +109,7 @@ const store: Row["handle"] = ({ account, body }) => {
   return { value: null };
 };
 
-/** The language a member chose; which verb stores it is not known, so both do (protocol 4). */
+/** The member's language. The protocol does not say which verb stores it, so both do (protocol 4). */
 export const languageRows: readonly Row[] = [
   row("GET", "getLanguage", ({ account }) => ({ value: { language: account?.language ?? "BN" } })),
   row("POST", "setLanguage", store),
@@ -137,7 +137,7 @@ export const walletRows: readonly HandlerRow<Core>[] = [
 ];
 
 function balanceOf(core: Core, account: Account | undefined, language: Language) {
-  // Rounds whose page went silent pay out first.
+  // Timed-out rounds pay first.
   core.rounds.sweep();
   const purses = account ? pursesOf(account, core.switches.singleWallet) : [];
   return {
@@ -148,7 +148,7 @@ function balanceOf(core: Core, account: Account | undefined, language: Language)
   };
 }
 
-/** A vendor's own wallet is named as on the vendor's card (protocol section 5, `accountTypeName`). */
+/** A vendor wallet has the name of the vendor (protocol section 5, `accountTypeName`). */
 export const walletsOf = (purses: readonly Purse[], language: Language) =>
   purses.map(({ id, vendor, amount }) => ({
     accountTypeId: id,

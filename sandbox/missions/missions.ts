@@ -1,22 +1,22 @@
 import type { Language } from "../contract.ts";
 
-/** When a mission begins anew. */
+/** When a mission starts over. */
 export type Period = "DAILY" | "WEEKLY" | "ONCE";
 
-/** What a mission counts: settled bets, settled stakes, deposits, days in a row with a settled bet. */
-export type Unit = "BET" | "AMOUNT" | "DEPOSIT" | "DAY";
+/** What a mission counts: settled bets, settled stakes, deposits, or consecutive days with a settled bet. */
+type Unit = "BET" | "AMOUNT" | "DEPOSIT" | "DAY";
 
 export interface Mission {
   readonly id: number;
   readonly period: Period;
   readonly unit: Unit;
-  /** Poisha of `AMOUNT`, else a count. */
+  /** Poisha for `AMOUNT`, otherwise a count. */
   readonly target: number;
-  /** Stakes of this category alone; absent: of every game. */
+  /** Only stakes of this category count; absent: all games. */
   readonly category?: string;
   /** Poisha. */
   readonly reward: number;
-  /** How often the reward has to be staked before a withdrawal. */
+  /** How often the reward must be staked before a withdrawal. */
   readonly turnover: number;
   readonly title: Readonly<Record<Language, string>>;
 }
@@ -64,6 +64,6 @@ export const missions: readonly Mission[] = [
   },
 ];
 
-/** The mission that a line of the book was paid for; its reference names mission and period. */
+/** The mission of a ledger line, from its reference (mission and period). */
 export const missionOf = (ref: string): Mission | undefined =>
   missions.find(({ id }) => ref === `${id}` || ref.startsWith(`${id}-`));

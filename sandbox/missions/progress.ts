@@ -4,18 +4,18 @@ import type { Core } from "../core.ts";
 import type { Entry } from "../ledger/ledger.ts";
 import { type Mission, missions } from "./missions.ts";
 
-/** What an account has done, as its records tell it. */
-export interface Deeds {
+/** Rounds and ledger lines of an account. */
+interface Deeds {
   readonly rounds: readonly Round[];
   readonly entries: readonly Entry[];
 }
 
-/** Settled rounds of a time; an open one fills nothing yet. */
-export const settledIn = (span: Span, rounds: readonly Round[]): Round[] =>
+/** Rounds settled in a span. */
+const settledIn = (span: Span, rounds: readonly Round[]): Round[] =>
   rounds.filter(({ settledAt }) => settledAt !== undefined && isIn(span, settledAt));
 
-/** How far an account is in a mission, in the unit of its target; it may be beyond it. */
-export function progressOf({ unit, category, target }: Mission, { rounds, entries }: Deeds, span: Span, now: number) {
+/** Progress of an account in a mission, in the unit of its target. It may exceed the target. */
+function progressOf({ unit, category, target }: Mission, { rounds, entries }: Deeds, span: Span, now: number) {
   if (unit === "DEPOSIT") return entries.filter(({ type, at }) => type === "deposit" && isIn(span, at)).length;
   const settled = settledIn(span, rounds).filter(({ type }) => category === undefined || type === category);
   if (unit === "BET") return settled.length;
@@ -27,7 +27,7 @@ export function progressOf({ unit, category, target }: Mission, { rounds, entrie
   );
 }
 
-/** Days of the row that is under way; one that was long enough counts although it has ended. */
+/** Length of the current run of days. A run that reached the target counts even after it ended. */
 export function daysInARow(days: readonly number[], target: number, today: number): number {
   let row = 0;
   let last = Number.NaN;
@@ -39,11 +39,11 @@ export function daysInARow(days: readonly number[], target: number, today: numbe
   return last >= today - 1 ? row : 0;
 }
 
-/** A reward that was taken. */
+/** A claimed reward. */
 export interface MissionClaim {
-  /** Of the mission and its period (span.ts). */
+  /** Mission and period (see `claimIdOf`). */
   readonly id: string;
-  /** The gateway's name of the write. */
+  /** The gateway's reference of the write. */
   readonly reference: string | undefined;
   /** Epoch ms. */
   readonly at: number;
@@ -51,7 +51,7 @@ export interface MissionClaim {
   readonly reward: number;
 }
 
-/** Which rewards were taken: each mission once in each of its periods. */
+/** Claimed rewards: each mission once per period. */
 export class MissionClaims {
   readonly #claims = new Map<string, MissionClaim[]>();
 
@@ -69,19 +69,19 @@ export class MissionClaims {
   }
 }
 
-/** How far one account is in one mission of now. */
+/** Progress of an account in a current mission. */
 export interface Standing {
-  /** What a claim names. */
+  /** Id for claims. */
   readonly id: string;
   readonly mission: Mission;
-  /** In the unit of the target, never more than it. */
+  /** In the unit of the target and at most the target. */
   readonly progress: number;
   readonly status: "PROCESS" | "CLAIM" | "CLAIMED";
-  /** When it begins anew, epoch ms; absent where it never does. */
+  /** When it starts over, epoch ms; absent: never. */
   readonly until?: number;
 }
 
-/** Every mission of now, told from the account's rounds, its lines in the book and its claims. */
+/** All current missions, derived from the account's rounds, ledger lines and claims. */
 export function standingsOf({ id: accountId }: Account, { rounds, ledger, missionClaims, clock }: Core): Standing[] {
   const now = clock.now();
   const deeds = { rounds: rounds.history(accountId), entries: ledger.of(accountId) };
@@ -91,7 +91,7 @@ export function standingsOf({ id: accountId }: Account, { rounds, ledger, missio
     const span = spanOf(mission.period, now);
     const isClaimed = claimed.has(id);
     const done = progressOf(mission, deeds, span, now);
-    // The row of days that was paid for may have broken since.
+    // The run of days that was rewarded may be broken by now.
     const progress = isClaimed ? mission.target : Math.min(mission.target, done);
     const status = isClaimed ? "CLAIMED" : progress === mission.target ? "CLAIM" : "PROCESS";
     return { id, mission, progress, status, ...(span.until !== undefined && { until: span.until }) };

@@ -28,7 +28,7 @@ const boardRow = ({ rank, name, points, reward }: Placed) => ({
   ...{ rank, customerName: name, points, reward: reward / 100 },
 });
 
-/** Pays the reward of a mission that is done, once in each of its periods. */
+/** Pays the reward of a completed mission, once per period. */
 function claim(account: Account, { body }: Call, core: Core): Answer {
   const standing = standingsOf(account, core).find(({ id }) => id === body.missionId);
   if (!standing) return { refuse: "not.found" };
@@ -88,12 +88,12 @@ export const missionRows: readonly HandlerRow<Core>[] = [
 const rivals = 24;
 
 const leastOfAWeek = 2_000;
-/** Of the least: how far apart the rivals end the week. */
+/** Spread of the rivals' final points, as a power of ten above the minimum. */
 const spread = 1.4;
 
-/** What one player did this week. */
+/** A player's results this week. */
 interface Player {
-  /** Undefined for the sandbox's own. */
+  /** Undefined for seeded players. */
   readonly accountId?: string;
   readonly name: string;
   /** Whole taka staked in settled rounds. */
@@ -102,12 +102,12 @@ interface Player {
   readonly reward: number;
 }
 
-export interface Placed extends Player {
-  /** From 1; nobody shares one. */
+interface Placed extends Player {
+  /** From 1, unique. */
   readonly rank: number;
 }
 
-/** Players who fill the board, their points growing with the week: same seed, same people. */
+/** Seeded players that fill the board; their points grow during the week. */
 function seeded({ seed, clock }: Core, week: Required<Span>): Player[] {
   const random = mulberry32(hashOf("missions", seed, week.from));
   const share = (clock.now() - week.from) / (week.until - week.from);
@@ -118,7 +118,7 @@ function seeded({ seed, clock }: Core, week: Required<Span>): Player[] {
   });
 }
 
-/** @param staked in settled rounds of the week, poisha */
+/** @param staked in rounds settled this week, poisha */
 function playerOf(
   { id: accountId, account: name }: Account,
   { missionClaims }: Core,
@@ -132,8 +132,8 @@ function playerOf(
   };
 }
 
-/** The board of the week, and the place of one account, which may stand below what is shown. */
-export function boardOf(account: Account, core: Core): { list: Placed[]; own: Placed; until: number } {
+/** The board of the week and the place of one account, which may be below the rows shown. */
+function boardOf(account: Account, core: Core): { list: Placed[]; own: Placed; until: number } {
   const week = weekOf(core.clock.now());
   const staked = core.rounds.staked(week);
   const real = [...staked].flatMap(([id, poisha]) => {

@@ -4,7 +4,7 @@ import { firstFrom, Grouped, orderBy } from "./columns.ts";
 import { type Epoch, momentOf, tickOf } from "./extent.ts";
 import type { PastGame } from "./player.ts";
 
-/** What bets are about: ids of accounts, the games, the days. */
+/** Account ids, games and dates of the bets. */
 interface BetWorld {
   readonly accounts: number;
   readonly idOf: (account: number) => string;
@@ -12,7 +12,7 @@ interface BetWorld {
   readonly epoch: Epoch;
 }
 
-/** All bets of the past in columns, ordered by when they were placed; every one is settled. Ticks and poisha. */
+/** All bets of the seeded past in columns, ordered by placement. Every bet is settled. Ticks and poisha. */
 export class PastBets {
   readonly count: number;
   readonly account: Uint16Array;
@@ -22,9 +22,9 @@ export class PastBets {
   readonly win: Uint32Array;
   readonly game: Uint16Array;
   readonly games: readonly PastGame[];
-  /** Numbers of the bets by when they were settled. */
+  /** Bet numbers ordered by settlement. */
   readonly bySettlement: Uint32Array;
-  /** Which of its account's bets each is, from 1. */
+  /** Position of each bet among its account's bets, from 1. */
   readonly #nth: Uint16Array;
   readonly #byAccount: Grouped;
   readonly #world: BetWorld;
@@ -75,7 +75,7 @@ export class PastBets {
     };
   }
 
-  /** Bets that were settled in a span, in that order. */
+  /** Bets settled in a span, in order of settlement. */
   settledIn({ from, until }: Days): Round[] {
     const { epoch } = this.#world;
     const [first, last] = [from, until].map((at) => this.firstSettled(tickOf(epoch, at)));
@@ -87,13 +87,13 @@ export class PastBets {
     return firstFrom(this.count, (at) => this.placed[at] ?? 0, tick);
   }
 
-  /** The first place in `bySettlement` of a tick or later. */
+  /** The first index of `bySettlement` at or after a tick. */
   firstSettled(tick: number): number {
     return firstFrom(this.count, (at) => this.settled[this.bySettlement[at] ?? 0] ?? 0, tick);
   }
 }
 
-/** Bets as they are thrown, account after account; sorted later. Ticks and poisha. */
+/** Generated bets, account after account and not yet sorted. Ticks and poisha. */
 export class BetDrafts {
   readonly account: Uint16Array;
   readonly placed: Uint32Array;
@@ -124,7 +124,7 @@ export class BetDrafts {
   }
 }
 
-/** Movements that are no bets: `detail` is the number of the deposit a bonus was paid beside, or the type of a rebate. */
+/** Movements other than bets. `detail` is the deposit number of a bonus, or the game type of a rebate. */
 export interface Movement {
   readonly account: number;
   readonly tick: number;

@@ -13,16 +13,16 @@ interface BookWorld {
 const payMethods = ["bKash", "Nagad", "Rocket"] as const;
 
 /**
- * The book of the past: every bet, win and other movement in the order it happened, with what the account had after it.
- * Lines are made when somebody reads them.
+ * Ledger of the seeded past: all bets, wins and other movements in order, with the account's balance after each. Lines
+ * are built on demand.
  */
 export class PastBook {
   readonly count: number;
   readonly account: Uint16Array;
   readonly tick: Uint32Array;
-  /** What moved the money: numbers of bets, then of their wins, then of the other movements. */
+  /** Source of each line: numbers of bets, then of their wins, then of other movements. */
   readonly source: Uint32Array;
-  /** What the account had then, poisha. */
+  /** Balance of the account after the line, poisha. */
   readonly #after: Uint32Array;
   readonly #byAccount: Grouped;
   readonly #bets: PastBets;
@@ -57,7 +57,7 @@ export class PastBook {
     this.#byAccount = new Grouped(world.accounts, count, (line) => this.account[line] ?? 0);
   }
 
-  /** Two lines a movement: the player's and the house's. */
+  /** Two lines per movement: the player's and the house's. */
   get lines(): number {
     return this.count * 2;
   }
@@ -68,7 +68,7 @@ export class PastBook {
     return source < this.#bets.count * 2 ? "win" : (this.#movementOf(source)?.kind ?? "bet");
   }
 
-  /** What the player got, below 0 what it gave. */
+  /** Signed amount from the player's view. */
   poishaAt(line: number): number {
     const source = this.source[line] ?? 0;
     const { count, stake, win } = this.#bets;
@@ -87,13 +87,13 @@ export class PastBook {
     const poisha = this.poishaAt(line);
     const after = this.#after[line] ?? 0;
     const accountId = this.#world.idOf(this.account[line] ?? 0);
-    // Who gives is written down first.
+    // The giving side is written first.
     const id = lineId(line * 2 + (poisha < 0 ? 1 : 2));
     const counterparty = houseOf[this.typeAt(line)];
     return { id, accountId, counterparty, ...this.#common(line), poisha, before: after - poisha, after };
   }
 
-  /** The player's lines of a bet: its stake, and what it paid. */
+  /** The player's lines of a bet: its stake and its payout. */
   ofBet(bet: number): Entry[] {
     const { count, placed, settled, win } = this.#bets;
     const stake = this.#lineOf(bet, placed[bet] ?? 0);
@@ -129,7 +129,7 @@ export class PastBook {
     return entries;
   }
 
-  /** What lies in every wallet at the end, players' and the house's, poisha. */
+  /** Final balance of every wallet, players and house accounts, poisha. */
   balances(): Map<string, number> {
     const balances = new Map<string, number>();
     const add = (id: string, poisha: number) => balances.set(id, (balances.get(id) ?? 0) + poisha);
@@ -178,5 +178,5 @@ export class PastBook {
 }
 
 const firstLine = 1_000_000;
-/** As the live book numbers its lines, which it goes on with after these. */
+/** Ids use the numbering of the live ledger, which continues after them. */
 const lineId = (number: number): string => String(firstLine + number);

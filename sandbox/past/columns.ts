@@ -1,18 +1,18 @@
 import { pastDays } from "./extent.ts";
 
-/** Positions of accounts, or days: from one to before the other. */
+/** A half-open range of account positions or days. */
 export interface Stretch {
   readonly from: number;
   readonly until: number;
 }
 
-/** Sums over days and neighbouring accounts: of each day two numbers are read. */
+/** Prefix sums over days and adjacent accounts: a sum reads two numbers per day. */
 export class Cube {
   readonly #width: number;
-  /** What everybody before an account did on a day, the days one after the other. */
+  /** Sum of all preceding accounts per day, day after day. */
   readonly #cells: Uint32Array;
 
-  /** @throws RangeError when what all did on one day does not fit into 32 bits */
+  /** @throws RangeError if the sum of one day exceeds 32 bits */
   constructor(
     accounts: number,
     days: number,
@@ -49,7 +49,7 @@ export class Cube {
 const bits = 32;
 const words = Math.ceil(pastDays / bits);
 
-/** On which days of the past each account did something, a bit a day. */
+/** Days on which each account was active, one bit per day. */
 export class DayMarks {
   readonly #words: Uint32Array;
 
@@ -62,7 +62,7 @@ export class DayMarks {
     this.#words[at] = (this.#words[at] ?? 0) | (1 << (day % bits));
   }
 
-  /** Whether the account did something on any of the days. */
+  /** Checks whether the account was active on any of the days. */
   any(account: number, { from, until }: Stretch): boolean {
     for (let word = Math.floor(from / bits); word * bits < until; word += 1) {
       const first = Math.max(0, from - word * bits);
@@ -74,10 +74,10 @@ export class DayMarks {
   }
 }
 
-/** Enough numbers for everything of the largest past; with the ticks of 90 days they fit into 53 bits. */
+/** Enough numbers for the largest past; together with the ticks of 90 days they fit into 53 bits. */
 const numbers = 2 ** 22;
 
-/** The numbers 0 to `count` ordered by their tick, those of one tick as they came. */
+/** The numbers 0 to `count` sorted by tick; the sort is stable. */
 export function orderBy(count: number, tickOf: (number: number) => number): Uint32Array {
   if (count > numbers) throw new RangeError(`more than can be ordered: ${count}`);
   const keys = new Float64Array(count);
@@ -99,12 +99,12 @@ export function firstFrom(count: number, valueAt: (at: number) => number, least:
   return low;
 }
 
-/** What belongs to each of some accounts, as one list with where each one's part begins. */
+/** Items grouped by account: one list and the start of each group. */
 export class Grouped {
   readonly #starts: Uint32Array;
   readonly #items: Uint32Array;
 
-  /** @param accountOf the account of each item, of which there are `count` */
+  /** @param accountOf the account of each of the `count` items */
   constructor(accounts: number, count: number, accountOf: (item: number) => number) {
     this.#starts = new Uint32Array(accounts + 1);
     this.#items = new Uint32Array(count);
@@ -130,7 +130,7 @@ export class Grouped {
   }
 }
 
-/** A few answers that are dear to make and never become untrue, the latest asked for. */
+/** Cache of the most recently used values of immutable, expensive computations. */
 export class Recent<Value> {
   readonly #most: number;
   readonly #values = new Map<string, Value>();
@@ -139,7 +139,7 @@ export class Recent<Value> {
     this.#most = most;
   }
 
-  /** The value of a key, made where it is not there. */
+  /** Returns the cached value of a key, or computes it. */
   of(key: string, make: () => Value): Value {
     const value = this.#values.get(key) ?? make();
     this.#values.delete(key);

@@ -1,6 +1,6 @@
 import { dayOf, startOfDay } from "../clock.ts";
 
-/** How much past the seed tells under the demo agent. */
+/** Size of the seeded past below the demo agent. */
 export type TreeSize = "none" | "small" | "large";
 
 /** Accounts and bets of a past. */
@@ -14,30 +14,30 @@ export const extents: Readonly<Record<Exclude<TreeSize, "none">, Extent>> = {
   large: { accounts: 10_000, bets: 1_000_000 },
 };
 
-/** Days of the site's clock the past has, today among them. */
+/** Days of the past in the site's time zone, including today. */
 export const pastDays = 90;
 
-/** The size of that name; `0` is none. */
+/** Parses a size; `0` means none. */
 export function sizeOf(word: string): TreeSize | undefined {
   if (word === "none" || word === "0") return "none";
   return word === "small" || word === "large" ? word : undefined;
 }
 
-/** Moments of the past are counted in hundredths of a second, so that one and a number of its own fit into 53 bits. */
-export const tickMs = 10;
+/** The past counts time in hundredths of a second, so a tick and a sequence number fit into 53 bits. */
+const tickMs = 10;
 export const ticksPerSecond = 100;
 export const ticksPerDay = 86_400 * ticksPerSecond;
 
-/** When the past began and ended, epoch ms. */
+/** Start and end of the past, epoch ms. */
 export interface Epoch {
-  /** Midnight of the site's clock. */
+  /** Midnight in the site's time zone. */
   readonly from: number;
   readonly until: number;
 }
 
 export const epochBefore = (now: number): Epoch => ({ from: startOfDay(dayOf(now) - pastDays + 1), until: now });
 
-/** The first tick at or after a moment: a span `[from, until)` of moments is the ticks from one to before the other. */
+/** The first tick at or after a moment. Spans `[from, until)` stay half-open. */
 export const tickOf = ({ from }: Epoch, at: number): number => Math.ceil((at - from) / tickMs);
 
 export const momentOf = ({ from }: Epoch, tick: number): number => from + tick * tickMs;

@@ -3,21 +3,21 @@ import type { AccountDraft } from "../contract.ts";
 import { between, hashOf, mulberry32, pick, type Random } from "../world/random.ts";
 import type { Epoch } from "./extent.ts";
 
-/** Who stands at the top of the seeded tree. */
-export const head = "agent01";
+/** The head of the seeded tree. */
+const head = "agent01";
 
-/** One account of the past; positions are those of the list it is in, each before those below it. */
+/** An account of the past. Positions are indexes in the list, where each account precedes those below it. */
 export interface Member extends Kin {
-  /** One of the few whose names are printed. */
+  /** An account with a documented name. */
   readonly isNamed: boolean;
   readonly draft: AccountDraft & { readonly account: string; readonly registeredAt: number };
 }
 
 const dayMs = 86_400_000;
-/** Names that can be relied on: the first agent below the head, the first agent below that one, the first player. */
+/** Documented names: the first agent below the head, the first agent below that one, the first player. */
 const named = { agent: "salma01", agentBelow: "kamrul01", player: "rahim2041" } as const;
 
-/** The tree's accounts, who registered before or in the days of the past; nobody before who stands above. */
+/** The accounts of the tree. Each registers before or during the past, and after its upline. */
 export function makeMembers(seed: number, accounts: number, epoch: Epoch): Member[] {
   const random = mulberry32(hashOf("tree", seed));
   const taken = [...demoAccounts(0).map(({ account }) => account), ...Object.values(named)];
@@ -28,7 +28,7 @@ export function makeMembers(seed: number, accounts: number, epoch: Epoch): Membe
     const name = nameAt(at, members, kin);
     const account = name ?? nextName();
     const earliest = above?.registeredAt ?? epoch.from - 200 * dayMs;
-    // Those whose names are printed have something to show.
+    // Accounts with documented names register early, so that they have data to show.
     const haste = name === undefined ? (kin.isAgent ? 3 : 1) : 12;
     const registeredAt = registration(random, haste, earliest, epoch);
     members.push({
@@ -40,7 +40,7 @@ export function makeMembers(seed: number, accounts: number, epoch: Epoch): Membe
   return members;
 }
 
-/** The few whose names are printed. */
+/** Documented name of an account, if it has one. */
 function nameAt(at: number, members: readonly Member[], { level, isAgent }: Kin): string | undefined {
   if (at === 0) return named.agent;
   if (at === 1 && isAgent) return named.agentBelow;
@@ -48,14 +48,14 @@ function nameAt(at: number, members: readonly Member[], { level, isAgent }: Kin)
   return isFirstPlayer ? named.player : undefined;
 }
 
-/** @param haste 1: at any time that is left; the more, the sooner */
+/** @param haste 1: uniformly distributed; larger values are earlier */
 function registration(random: Random, haste: number, earliest: number, { until }: Epoch): number {
   const latest = until - 3 * 3_600_000;
   return Math.floor(earliest + (latest - earliest) * random() ** haste);
 }
 
 function draftOf(at: number, account: string, { isAgent }: Kin, upline: string, registeredAt: number): Member["draft"] {
-  // Unlike each other, and unlike the numbers of the printed accounts.
+  // Unique, and different from the demo accounts.
   const mobile = `01${3 + (at % 7)}${String(20_000_000 + ((at * 7_919) % 70_000_000)).padStart(8, "0")}`;
   return {
     ...{ account, upline, registeredAt, mobile, email: `${account}@example.com` },
@@ -64,7 +64,7 @@ function draftOf(at: number, account: string, { isAgent }: Kin, upline: string, 
   };
 }
 
-/** How eagerly an account plays beside the others: most a little, a few a lot, some not at all. */
+/** Relative activity of an account: most low, a few high, some none. */
 export function zealOf(random: Random, { isAgent, isNamed }: Pick<Member, "isAgent" | "isNamed">): number {
   if (isNamed) return 6;
   if (random() < 0.1) return 0;
@@ -72,11 +72,11 @@ export function zealOf(random: Random, { isAgent, isNamed }: Pick<Member, "isAge
   return Math.exp(bell * 2.4) * (isAgent ? 0.3 : 1);
 }
 
-/** Poisha of an account's smallest stake. */
+/** The account's smallest stake, poisha. */
 export const stakeOf = (random: Random): number =>
   [1_000, 2_000, 2_000, 5_000, 10_000, 20_000][between(random, 0, 5)] ?? 1_000;
 
-/** Of everybody: which share stands on a level below the head, and which share of those are agents. */
+/** Per level below the head: its share of all accounts, and the share of agents among them. */
 const levels = [
   { share: 0.005, agents: 0.6 },
   { share: 0.04, agents: 0.25 },
@@ -85,12 +85,12 @@ const levels = [
   { share: 0.3, agents: 0.08 },
   { share: 0.205, agents: 0 },
 ];
-/** A head with fewer below it would be no head. */
+/** Minimum number of direct downlines of the head. */
 const leastDirect = 16;
 
-/** Somebody's place in the family. */
-export interface Kin {
-  /** Position of who stands above; -1: the head, who is no kin of this list. */
+/** A position in the tree. */
+interface Kin {
+  /** Position of the upline; -1: the head, which is not in this list. */
   readonly above: number;
   /** From 1. */
   readonly level: number;
@@ -102,10 +102,10 @@ interface Branch extends Omit<Kin, "above"> {
 }
 
 /**
- * A tree of so many accounts on six levels, each before those below it and children in their order: as the book of
- * accounts tells it. The first below the head is an agent, with an agent first below it, the second a player.
+ * Builds a tree with six levels in depth-first order, as the account book expects. The first account below the head is
+ * an agent whose first downline is an agent; the second is a player.
  */
-export function makeFamily(random: Random, accounts: number): Kin[] {
+function makeFamily(random: Random, accounts: number): Kin[] {
   const tops: Branch[] = [];
   let agents: Branch[] = [];
   let left = accounts;
@@ -117,7 +117,7 @@ export function makeFamily(random: Random, accounts: number): Kin[] {
     for (let one = 0; one < count; one += 1) {
       const isAgent = one < Math.max(1, Math.round(count * part)) && !isLast;
       const branch: Branch = { level: at + 1, isAgent, children: [] };
-      // Some agents bring many, most a few: the lower of two throws.
+      // The lower of two random numbers: few agents have many downlines.
       const host =
         one === 0 ? 0 : Math.min(between(random, 0, agents.length - 1), between(random, 0, agents.length - 1));
       (agents[host]?.children ?? tops).push(branch);
@@ -126,7 +126,7 @@ export function makeFamily(random: Random, accounts: number): Kin[] {
     agents = next;
   }
   const [first, ...rest] = tops;
-  // Agents are drawn first; a player comes second so that both kinds are at hand.
+  // Agents come first; a player takes the second place, so that both kinds are at the top.
   const player = rest.findIndex(({ isAgent }) => !isAgent);
   const ordered = first && player >= 0 ? [first, ...rest.splice(player, 1), ...rest] : tops;
   return inOrder(ordered);
@@ -143,7 +143,7 @@ function inOrder(tops: readonly Branch[]): Kin[] {
   return order;
 }
 
-/** Given names of Bengal as players write them. */
+/** Common given names of Bengal. */
 const firstNames = `
 abdul abir afroza akash alamgir alif amena anika anwar arif asha asif ayesha azad babul badol bappi bilkis biplob
 borhan champa chompa dipa dipu dulal emon faisal farhan farida farzana fatema firoz golam habib hafiz hasan hasina hossain
@@ -157,8 +157,8 @@ sumon swapna tahmina tamim tania tanvir tareq taslima titu tofael tuhin urmi yas
   .trim()
   .split(/\s+/);
 
-/** Account names, each once. */
-export function nameMaker(random: Random, taken: Iterable<string>): () => string {
+/** Returns a generator of unique account names. */
+function nameMaker(random: Random, taken: Iterable<string>): () => string {
   const used = new Set(taken);
   return () => {
     for (;;) {

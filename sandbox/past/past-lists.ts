@@ -14,20 +14,20 @@ import { orderBy, Recent, type Stretch } from "./columns.ts";
 import { momentOf, tickOf } from "./extent.ts";
 import type { Past } from "./past.ts";
 
-/** Rows of the past by number; one is made when it is shown. */
+/** Rows of the past by number; items are built on demand. */
 export interface PastRows<Item, Column extends string> {
-  /** Smallest first, what is alike oldest first. */
+  /** Ascending; equal values are ordered oldest first. */
   ordered(column: Column | "time"): Uint32Array;
   value(number: number, column: Column | "time"): number;
   item(number: number): Item;
 }
 
-/** More rows than this are not sorted each time: they are picked from all of them, which were sorted once. */
+/** Larger selections are not sorted; they are filtered from a full sorted order. */
 const mostSorted = 50_000;
-/** No amount of the past is further below 0. */
+/** No amount of the past is below the negative of this. */
 const shift = 2 ** 28;
 
-/** Numbers of bets or lines, ascending, what all of them gave and got, poisha, and their other orders. */
+/** A selection of bets or lines: ascending numbers, total given and received in poisha, and its other orders. */
 interface Selected {
   readonly numbers: Uint32Array;
   readonly given: number;
@@ -35,13 +35,13 @@ interface Selected {
   readonly orders: Map<string, Uint32Array>;
 }
 
-/** Each may be of a million numbers, and of as many in every order. */
+/** Each selection may hold a million numbers per order. */
 const mostSelected = 4;
 
 /** Selects bets and lines of the past by reading their columns. */
 export class PastLists {
   readonly #past: Past;
-  /** Every bet or line of the past, by what they are ordered by. */
+  /** Full orders of all bets or lines, by name. */
   readonly #orders = new Map<string, Uint32Array>();
   readonly #recent = new Recent<Selected>(mostSelected);
 
@@ -88,7 +88,7 @@ export class PastLists {
     };
   }
 
-  /** The past does not change: the pages of a list are cut from one selection. */
+  /** The past is immutable, so all pages of a list share one selection. */
   #selected(
     name: string,
     ranges: readonly Stretch[],
@@ -140,7 +140,7 @@ export class PastLists {
     return { numbers: numbers.slice(0, count), given, got, orders: new Map() };
   }
 
-  /** @param all how many there are of which the selected are some, ascending */
+  /** @param all total number of rows that the ascending selection is taken from */
   #ordered(selected: Selected, all: number, name: string, value: (number: number) => number): Uint32Array {
     const ordered = selected.orders.get(name) ?? this.#order(selected.numbers, all, name, value);
     selected.orders.set(name, ordered);
@@ -164,7 +164,7 @@ export class PastLists {
     return ordered;
   }
 
-  /** Of every account of the past, whether it is asked about: 1 or 0. */
+  /** Flags per account of the past: 1 if it is part of the query. */
   #asked(ranges: readonly Stretch[], accounts: ReadonlySet<string> | undefined): Uint8Array {
     const isBelow = new Uint8Array(this.#past.members.length);
     for (const { from, until } of ranges) isBelow.fill(1, from, until);

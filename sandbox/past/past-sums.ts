@@ -5,7 +5,7 @@ import { Cube, DayMarks, firstFrom, orderBy, type Stretch } from "./columns.ts";
 import { momentOf, pastDays, tickOf, ticksPerDay } from "./extent.ts";
 import type { Past } from "./past.ts";
 
-/** A span of ticks as whole days, and what is before and after them. */
+/** A span of ticks split into whole days and the remainders before and after them. */
 interface Cut {
   readonly days: Stretch;
   readonly edges: readonly Stretch[];
@@ -14,7 +14,9 @@ interface Cut {
 const end = pastDays * ticksPerDay;
 const columns = { deposit: "deposit", withdrawal: "withdrawal", rebate: "rebate", bonus: "bonus" } as const;
 
-/** Sums of the past over any accounts and span: whole days from prefix sums, the hours beside them bet by bet. */
+/**
+ * Sums of the past over any accounts and span: whole days come from prefix sums, the remaining hours from single bets.
+ */
 export class PastSums {
   readonly #past: Past;
   readonly #firstDay: number;
@@ -32,7 +34,7 @@ export class PastSums {
     this.#firstDeposits = new Float64Array(members.length).fill(Number.POSITIVE_INFINITY);
     for (const { kind, account, tick } of this.#movements.toReversed())
       if (kind === "deposit") this.#firstDeposits[account] = tick;
-    // What every report asks for is added up before anybody waits for it.
+    // Sums that every report needs are built at startup.
     this.#stakes("placed");
     this.#wins("placed");
     for (const column of Object.values(columns)) this.#moved(column);
@@ -44,14 +46,17 @@ export class PastSums {
     return account !== undefined && this.#firstDeposits[account] !== Number.POSITIVE_INFINITY;
   }
 
-  /** When an account of the past paid in for the first time, epoch ms; undefined for one that never did. */
+  /** First deposit of an account of the past, epoch ms; undefined if it has none. */
   firstDepositOf(accountId: string): number | undefined {
     const account = this.#past.indexOf(accountId);
     const tick = account === undefined ? Number.POSITIVE_INFINITY : this.#firstDeposits[account];
     return tick === undefined || tick === Number.POSITIVE_INFINITY ? undefined : momentOf(this.#past.epoch, tick);
   }
 
-  /** Adds what the accounts of the ranges did. @param isNew whether an active account was not met before */
+  /**
+   * Adds the sums of the accounts in the ranges.
+   * @param isNew whether an active account has not been counted yet
+   */
   add(
     sums: MutableTotals,
     ranges: readonly Stretch[],
@@ -71,7 +76,7 @@ export class PastSums {
       }
   }
 
-  /** Adds what the accounts of the ranges did on each of some days, bets by when they were placed. */
+  /** Adds the sums of the accounts in the ranges per day; bets count on the day of placement. */
   addDaily(sums: readonly MutableDayTotals[], ranges: readonly Stretch[]): void {
     const [bet, win] = [this.#stakes("placed"), this.#wins("placed")];
     const [rebate, bonus] = [this.#moved("rebate"), this.#moved("bonus")];
@@ -86,7 +91,7 @@ export class PastSums {
     }
   }
 
-  /** Adds what was staked by type of game. */
+  /** Adds stakes by game type. */
   addTypes(valid: Map<string, number>, ranges: readonly Stretch[], span: Days, moment: BetMoment): void {
     const { from, until } = this.#ticks(span);
     if (from >= until) return;
@@ -180,7 +185,7 @@ export class PastSums {
     });
   }
 
-  /** Made when it is first asked for. */
+  /** Builds a cube on first use. */
   #cube(name: string, fill: (add: (account: number, day: number, value: number) => void) => void): Cube {
     const cube = this.#cubes.get(name) ?? new Cube(this.#past.members.length, pastDays, fill);
     this.#cubes.set(name, cube);

@@ -14,7 +14,7 @@ import { drawPlayers, type Ending, Playing, pastGames } from "./player.ts";
 
 const firstId = 100_001;
 
-/** What the seed tells of the time before the start: accounts below the demo agent and everything they did. */
+/** The seeded past: the accounts below the demo agent and all their activity before the start. */
 export class Past implements Archive {
   readonly epoch: Epoch;
   readonly members: readonly Member[];
@@ -27,7 +27,7 @@ export class Past implements Archive {
 
   constructor({ seed, world, now }: { seed: number; world: World; now: number }, { accounts, bets }: Extent) {
     this.epoch = epochBefore(now);
-    // The book of accounts numbers the printed ones first.
+    // The account book numbers the demo accounts first.
     this.#first = firstId + demoAccounts(now).length;
     this.members = makeMembers(seed, accounts, this.epoch);
     const games = pastGames(world);
@@ -50,11 +50,11 @@ export class Past implements Archive {
     this.#balances = this.book.balances();
   }
 
-  /** Rebates of everybody, as those above left them from the start. */
+  /** Initial rebate rates of all accounts. */
   #rates(): Rates[] {
     const rates: Rates[] = [];
     for (const [at, { above }] of this.members.entries()) {
-      // The head is an agent and has what the house gives.
+      // The head is an agent with the house rates.
       const { type = 1 } = this.members[above]?.draft ?? {};
       rates.push(firstRates({ id: this.idOf(at) }, { type }, rates[above] ?? houseRates));
     }
@@ -64,18 +64,18 @@ export class Past implements Archive {
   readonly idOf = (account: number): string => String(this.#first + account);
 
   readonly indexOf = (accountId: string): number | undefined => {
-    // Of what is no number, as a house account's name, nothing holds.
+    // House account names are not numbers.
     const account = accountId.length === 6 ? Number.parseInt(accountId, 10) - this.#first : -1;
     return account >= 0 && account < this.members.length ? account : undefined;
   };
 
-  /** The latest sign-in of an account, epoch ms. */
+  /** Last login of an account, epoch ms. */
   lastLoginAt(account: number): number | undefined {
     const tick = this.#endings[account]?.lastSession;
     return tick === undefined ? undefined : momentOf(this.epoch, tick);
   }
 
-  /** The rebates an account claimed last: what had been staked in all by then, by type. */
+  /** The last rebate claim of an account: total stakes at that time, by game type. */
   claimOf(account: number): Pick<RebateClaim, "at" | "staked"> | undefined {
     const claim = this.#endings[account]?.claim;
     return claim && { at: momentOf(this.epoch, claim.tick), staked: claim.staked };
@@ -88,7 +88,7 @@ export class Past implements Archive {
     return Array.from(this.bets.of(account), (bet) => this.bets.round(bet)).reverse();
   }
 
-  /** Staked in bets settled in a span of time, poisha by account id. */
+  /** Stakes of bets settled in a span, poisha by account id. */
   staked({ from, until }: Days): Map<string, number> {
     const staked = new Map<string, number>();
     const { bets, epoch, idOf } = this;
@@ -101,7 +101,7 @@ export class Past implements Archive {
     return staked;
   }
 
-  /** Lines of the book that are a bet's; undefined for a bet that is not of the past. */
+  /** Ledger lines of a bet; undefined if the bet is not part of the past. */
   movementsOf(roundId: string): Entry[] | undefined {
     const [accountId = "", nth = ""] = roundId.split("-");
     const account = this.indexOf(accountId);
@@ -109,7 +109,7 @@ export class Past implements Archive {
     return bet === undefined ? undefined : this.book.ofBet(bet);
   }
 
-  /** Rounds of everybody that were settled in a span, in that order. */
+  /** Rounds of all accounts settled in a span, in order of settlement. */
   settledIn(span: Days): Round[] {
     return this.bets.settledIn(span);
   }
@@ -128,8 +128,8 @@ export class Past implements Archive {
 }
 
 /**
- * Makes the accounts of the past, in its order: numbers of its bets and lines are told from their ids.
- * @throws Error when one is given another id
+ * Creates the accounts of the past in order. Ids of bets and lines depend on the account ids.
+ * @throws Error if an account gets a different id
  */
 export function seat(past: Past, create: (draft: AccountDraft & { registeredAt: number }) => Account): void {
   for (const [at, { draft }] of past.members.entries()) {
@@ -141,7 +141,7 @@ export function seat(past: Past, create: (draft: AccountDraft & { registeredAt: 
     if (account.id !== past.idOf(at)) throw new Error(`${account.account} is ${account.id}, not ${past.idOf(at)}`);
     const claim = past.claimOf(at);
     if (!claim) continue;
-    // What was claimed is not waiting any more.
+    // Claimed stakes are no longer waiting.
     const rebates = [...claim.staked].map(([type, staked]) => {
       return { type, staked, waiting: 0, rate: rebateRates[type] ?? 0, amount: 0 };
     });

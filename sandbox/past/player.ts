@@ -7,30 +7,30 @@ import type { BetDrafts, Movement } from "./bets.ts";
 import { type Epoch, tickOf, ticksPerDay, ticksPerSecond } from "./extent.ts";
 import { type Member, stakeOf, zealOf } from "./members.ts";
 
-/** What the past of one account is thrown from. */
+/** Parameters for generating the past of one account. */
 export interface Player {
   readonly account: number;
-  /** How many bets. */
+  /** Number of bets. */
   readonly bets: number;
-  /** Poisha of the smallest stake; all are a few times it. */
+  /** Smallest stake in poisha; all stakes are small multiples of it. */
   readonly stake: number;
-  /** Of its stakes, what comes back. */
+  /** Rebate rates. */
   readonly rates: Rates;
-  /** Positions of the games it plays. */
+  /** Indexes of the games it plays. */
   readonly games: readonly number[];
-  /** Ticks it plays between; whatever is open then is settled by `over`. */
+  /** Tick range of play; open bets are settled by `over`. */
   readonly from: number;
   readonly until: number;
   readonly over: number;
 }
 
-/** A claim of rebates: when, and what had been staked in all by then, by type. */
-export interface PastClaim {
+/** A rebate claim: its tick and the total stakes by then, by game type. */
+interface PastClaim {
   readonly tick: number;
   readonly staked: ReadonlyMap<string, number>;
 }
 
-/** How it ended. */
+/** Final state. */
 export interface Ending {
   readonly balance: number;
   readonly lastSession: number | undefined;
@@ -45,13 +45,13 @@ interface Waiting {
 }
 
 const [firstBonus, laterBonus] = depositBonuses;
-/** A sitting ends after so many bets at the latest. */
+/** Maximum number of bets per session. */
 const mostOfASitting = 40;
 const claimEvery = 7 * ticksPerDay;
 
 /**
- * Throws the past of an account in the order it happened: it pays in when it has too little to bet, takes out after a
- * good sitting, claims its rebates about once a week, and never has less than nothing.
+ * Generates the past of an account in order. It deposits when its balance is too low, withdraws after good sessions and
+ * claims rebates about weekly. Its balance is never negative.
  */
 export class Playing {
   readonly #random: Random;
@@ -89,7 +89,7 @@ export class Playing {
       const isNew = sitting === 0 || sitting >= mostOfASitting || random() < 0.08;
       if (isNew) {
         const sittings = Math.max(1, (bets - bet) * 0.1);
-        // The earliest of as many moments as there are sittings left.
+        // The earliest of as many random moments as sessions are left.
         start += Math.floor((until - start) * (1 - random() ** (1 / sittings)));
         tick = Math.max(tick + 2 * ticksPerSecond, start);
         lastSession = tick;
@@ -126,7 +126,7 @@ export class Playing {
     this.#waiting.splice(at, 0, { tick: settled, stake: poisha, win, type });
   }
 
-  /** At one and the same tick a bet comes before what an earlier one pays. */
+  /** At the same tick a bet precedes the payout of an earlier one. */
   #settleBefore(tick: number): void {
     while ((this.#waiting[0]?.tick ?? Number.POSITIVE_INFINITY) < tick) {
       const bet = this.#waiting.shift();
@@ -179,10 +179,10 @@ interface Plan {
 }
 
 const hour = 3_600 * ticksPerSecond;
-/** Nobody plays more on an average day. */
+/** Maximum average bets per day. */
 const mostADay = 60;
 
-/** How the past's bets are dealt to its accounts: each of them, by zeal and by how long it has been there. */
+/** Distributes the bets of the past over its accounts, by activity and time since registration. */
 export function drawPlayers(random: Random, members: readonly Member[], { bets, games, rates, epoch }: Plan): Player[] {
   const end = tickOf(epoch, epoch.until);
   const until = Math.max(0, end - 2 * hour);
@@ -213,7 +213,7 @@ function deal(players: readonly (Player & { readonly zeal: number })[], bets: nu
   const most = players.map(({ from, until }) => Math.floor((Math.max(0, until - from) / ticksPerDay) * mostADay));
   const counts = players.map((player, at) => Math.min(most[at] ?? 0, Math.floor((bets * player.zeal) / zeal)));
   let left = bets - counts.reduce((sum, count) => sum + count, 0);
-  // What rounding and the most a day left over goes round, one to each who has room.
+  // Distributes the remainder of rounding and daily maximums one by one.
   while (left > 0) {
     const before = left;
     for (let at = 0; at < counts.length && left > 0; at += 1) {
@@ -227,13 +227,13 @@ function deal(players: readonly (Player & { readonly zeal: number })[], bets: nu
   return counts;
 }
 
-/** Games where a bet doubles or is gone, or comes back. */
+/** Games with a fixed payout: lose, stake back or about double. */
 const even: ReadonlySet<string> = new Set(["LIVE", "SPORTS"]);
 /** Games whose bets wait for a match or a draw. */
 const slow: ReadonlySet<string> = new Set(["SPORTS", "LOTT"]);
 
-/** What a stake of a type of game pays, poisha: about 93 of 100 in the long run. */
-export function outcomeOf(random: Random, type: string, stake: number): number {
+/** Payout of a stake in poisha; the expected return is about 93 %. */
+function outcomeOf(random: Random, type: string, stake: number): number {
   const luck = random();
   if (even.has(type)) return luck < 0.46 ? Math.floor(stake * 1.95) : luck < 0.49 ? stake : 0;
   if (luck < 0.7) return 0;
@@ -242,23 +242,23 @@ export function outcomeOf(random: Random, type: string, stake: number): number {
   return Math.floor(stake * (luck < 0.999 ? 8 + random() * 22 : 50 + random() * 100));
 }
 
-/** How many ticks later a bet is settled. */
-export const delayOf = (random: Random, type: string): number =>
+/** Ticks until settlement. */
+const delayOf = (random: Random, type: string): number =>
   slow.has(type)
     ? Math.floor((20 + random() * 340) * 60 * ticksPerSecond)
     : Math.floor((1 + random() * 24) * ticksPerSecond);
 
-/** A game of the past: what a bet says of it. */
+/** A game of the past, as recorded in a bet. */
 export interface PastGame {
   readonly nodeId: string;
   readonly vendor: string;
   readonly type: string;
 }
 
-/** How many games of each type are played, the best known first. */
+/** Number of games played per type, most popular first. */
 const played: Readonly<Record<string, number>> = { RNG: 80, LIVE: 24, SPORTS: 6, FISH: 12, PVP: 10, LOTT: 6 };
 
-/** The games the seeded accounts play; none of vendors that ever have a wallet of their own. */
+/** The games that seeded accounts play, without vendors that may have a separate wallet. */
 export const pastGames = ({ games }: World): PastGame[] =>
   Object.entries(played).flatMap(([type, count]) =>
     games

@@ -18,7 +18,7 @@ import { slot } from "./slot/slot.ts";
 import { sports } from "./sports/sports.ts";
 import { teenpatti } from "./teenpatti/teenpatti.ts";
 
-/** The pages of what titles promise by name. */
+/** Pages of games whose titles name a table. */
 const tables: Readonly<Record<Table, PlayKind>> = {
   baccarat,
   bingo,
@@ -33,7 +33,7 @@ const tables: Readonly<Record<Table, PlayKind>> = {
 /** Every kind of playable page. */
 export const playKinds: readonly PlayKind[] = [slot, crash, cockfight, fish, sports, lottery, ...Object.values(tables)];
 
-/** The page a game is played on: what its title says; a vendor's lobby and a slot's theme say nothing. */
+/** The page a game is played on, from its table or category. Vendor lobbies and slot themes do not determine a page. */
 export function kindOf(game: WorldGame): PlayKind {
   if (game.table) return tables[game.table];
   const art = artKindOf(game);
@@ -45,5 +45,5 @@ export function kindOf(game: WorldGame): PlayKind {
   return slot;
 }
 
-/** Game pages: the playable ends of a launch, on the platform's own origin. */
+/** Game pages on the platform's own origin. */
 export const playRows: readonly HandlerRow[] = [kitAssets, ...playKinds.flatMap(playRowsOf)];

@@ -1,24 +1,24 @@
 import { randomBytes } from "node:crypto";
 import type { Language, Rounds, Sandbox, SandboxClock } from "../contract.ts";
 
-/** A launch: whose, which game, in which language. Without an account it is a free trial. */
+/** A launch: account, game and language. Without an account it is a free trial. */
 export interface Seat {
   readonly nodeId: number;
   readonly language: Language;
   readonly accountId?: string;
-  /** Of the session that launched it. */
+  /** Token of the launching session. */
   readonly token?: string;
   readonly backUrl?: string;
-  /** Of the room it is played in: the smallest and the largest bet, poisha. */
+  /** Minimum and maximum bet of the room, poisha. */
   readonly limits?: { readonly least: number; readonly most: number };
 }
 
-/** A game page at work. `demo` is the trial's own credit and `pending` its drawn win, poisha both. */
+/** An open game page. `demo` is the credit of a trial and `pending` its drawn win, in poisha. */
 export interface Play extends Seat {
   readonly key: string;
   readonly serial: number;
   spins: number;
-  /** The round of the last spin, open or not. */
+  /** The round of the last spin, open or settled. */
   roundId?: string;
   demo: number;
   pending: number;
@@ -39,7 +39,7 @@ const playMs = 12 * 60 * 60_000;
 const mostKept = 20_000;
 const demoCredit = 500_000;
 
-/** Drops expired entries and, when the map is full, the oldest. */
+/** Removes expired entries and, if the map is full, the oldest. */
 function evict<T>(entries: Map<string, Entry<T>>, now: number): void {
   for (const [key, { until }] of entries) {
     if (until > now && entries.size <= mostKept) break;
@@ -47,8 +47,8 @@ function evict<T>(entries: Map<string, Entry<T>>, now: number): void {
   }
 }
 
-/** Tickets of launches and the pages opened with them. A ticket opens one page, once; it is not the platform token. */
-export class Plays {
+/** Tickets of launches and the pages opened with them. A ticket opens one page once and is not a platform token. */
+class Plays {
   readonly #clock: SandboxClock;
   readonly #tickets = new Map<string, Entry<Ticket>>();
   readonly #plays = new Map<string, Entry<Play>>();
@@ -72,19 +72,19 @@ export class Plays {
     return ticket;
   }
 
-  /** Was this game launched for this account in the last `ms`? */
+  /** Checks whether this game was launched for the account in the last `ms`. */
   launchedWithin(accountId: string, nodeId: number, ms: number): boolean {
     const last = this.#launches.get(accountId);
     return last?.value === nodeId && this.#clock.now() - (last.until - ticketMs) < ms;
   }
 
-  /** What a ticket is for, used or not: a page that is reloaded draws itself again. */
+  /** Returns the launch of a ticket, used or not: a reloaded page is drawn again. */
   peek(ticket: string): Seat | undefined {
     const entry = this.#tickets.get(ticket);
     return entry && entry.until > this.#clock.now() ? entry.value.seat : undefined;
   }
 
-  /** Uses a ticket up; undefined when it is unknown, old or used. */
+  /** Redeems a ticket; undefined if it is unknown, expired or used. */
   open(ticket: string): Play | undefined {
     const seat = this.peek(ticket);
     const issued = this.#tickets.get(ticket)?.value;
@@ -98,7 +98,7 @@ export class Plays {
     return play;
   }
 
-  /** The play of an open page; every call prolongs it. */
+  /** Returns the play of an open page and extends its lifetime. */
   find(key: string): Play | undefined {
     const entry = this.#plays.get(key);
     if (!entry || entry.until <= this.#clock.now()) return undefined;
@@ -116,7 +116,7 @@ export class Plays {
 
 const perRounds = new WeakMap<Rounds, Plays>();
 
-/** The plays of a sandbox. They live and end with its rounds, so that a reset closes every page. */
+/** The plays of a sandbox. They are tied to its rounds, so that a reset closes every page. */
 export function playsOf({ rounds, clock }: Sandbox): Plays {
   const plays = perRounds.get(rounds) ?? new Plays(clock);
   perRounds.set(rounds, plays);

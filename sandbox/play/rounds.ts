@@ -2,7 +2,7 @@ import { isWithin } from "../clock.ts";
 import type { Account, Accounts, Round, Rounds, SandboxClock, WorldGame } from "../contract.ts";
 import type { Past } from "../past/past.ts";
 
-/** A page silent for this long is taken for closed and its round ends; an open round would refuse every launch. */
+/** After this silence a page counts as closed and its round is settled, as an open round would block every launch. */
 const silenceMs = 30_000;
 const winsKept = 200;
 
@@ -12,9 +12,9 @@ interface OpenRound {
 }
 
 /**
- * The wallet-and-round module: a bet takes the money at once, the settlement pays. Between the two the round is open
- * and its outcome already drawn (`round.win`), so that closing it for the player changes nothing.
- * Rounds of the seeded past are in the histories; amounts are integer poisha; `bet` throws for an open round, an amount that is not one, or too small a balance.
+ * Creates the wallet-and-round module. A bet takes the money at once and the settlement pays. While the round is open,
+ * its outcome is already drawn (`round.win`), so settling it on behalf of the player changes nothing. Histories include
+ * the seeded past. `bet` throws if a round is open, the amount is invalid or the balance is too small.
  */
 export function createRounds(
   clock: SandboxClock,
@@ -27,7 +27,7 @@ export function createRounds(
   const wins: Round[] = [];
   const slips = createSlips(clock);
 
-  /** Takes the stake and writes the round down. */
+  /** Takes the stake and records the round. */
   function enter(account: Account, { nodeId, vendor, type }: WorldGame, poisha: number): Round {
     const id = `${account.id}-${historyOf(account.id).length + 1}`;
     accounts.debit(account, poisha, { type: "bet", ref: id }, vendor);
@@ -45,7 +45,7 @@ export function createRounds(
     return round;
   }
 
-  /** Nothing is ever dropped: the betting record and the account record tell the same. */
+  /** Rounds are never dropped, so the betting record matches the account record. */
   function keep(round: Round): void {
     placed.push(round);
     historyOf(round.accountId).unshift(round);
@@ -148,28 +148,31 @@ interface Slip {
   readonly decide: () => number;
 }
 
-/** Wagers an account may have waiting at once: enough for any player, few enough for the memory. */
+/** Maximum pending wagers per account; bounds memory. */
 export const mostWaiting = 200;
 
 /**
- * Wagers with a date: the stake is taken when the slip is placed, the outcome is paid when its draw or match is over,
- * whether or not a page is open. They hold up no launch, as no page waits for them.
+ * Wagers with a date. The stake is taken at once; the outcome is paid after its draw or match, whether or not a page is
+ * open. They do not block launches.
  */
-export function createSlips(clock: SandboxClock) {
+function createSlips(clock: SandboxClock) {
   const waiting = new Map<string, Slip[]>();
   let next = Number.POSITIVE_INFINITY;
 
   const all = (): Slip[] => [...waiting.values()].flat();
 
   return {
-    /** How many slips of the account wait for their outcome. */
+    /** Number of pending slips of the account. */
     count: (accountId: string): number => waiting.get(accountId)?.length ?? 0,
-    /** @param settlesAt epoch ms. @param decide returns the win in poisha, called once and not before that */
+    /**
+     * @param settlesAt epoch ms
+     * @param decide returns the win in poisha; called once, not before `settlesAt`
+     */
     add(round: Round, settlesAt: number, decide: () => number): void {
       waiting.set(round.accountId, [...(waiting.get(round.accountId) ?? []), { round, settlesAt, decide }]);
       next = Math.min(next, settlesAt);
     },
-    /** Takes out what is due, the earliest first. Cheap while nothing is. */
+    /** Removes and returns due slips, earliest first. Cheap if none is due. */
     takeDue(): Slip[] {
       const now = clock.now();
       if (now < next) return [];

@@ -2,8 +2,8 @@ import type { Account, Accounts, Round, Rounds, SandboxClock } from "../contract
 import type { Entry, Ledger } from "../ledger/ledger.ts";
 import type { Redemptions } from "./redemptions.ts";
 
-/** Everything that moves points. */
-export interface PointBooks {
+/** Sources of point movements. */
+interface PointBooks {
   readonly rounds: Pick<Rounds, "history">;
   readonly ledger: Pick<Ledger, "of">;
   readonly redemptions: Pick<Redemptions, "lines">;
@@ -11,10 +11,10 @@ export interface PointBooks {
   readonly grants: Pick<Grants, "lines">;
 }
 
-/** Everybody begins with these. */
+/** Initial points of every account. */
 const welcome = 200;
 
-/** Every movement of an account's points, the oldest first. Points never expire. */
+/** All point movements of an account, oldest first. Points do not expire. */
 export function linesOf(books: PointBooks, account: Pick<Account, "id" | "registeredAt">): PointLine[] {
   const { rounds, ledger, redemptions, conversions, grants } = books;
   const gift: PointLine = { id: "welcome", at: account.registeredAt, reason: "welcome", points: welcome };
@@ -25,14 +25,14 @@ export function linesOf(books: PointBooks, account: Pick<Account, "id" | "regist
   return [gift, ...moved.toSorted((one, other) => one.at - other.at)];
 }
 
-/** What an account has: the sum of its lines. */
+/** Balance of an account: the sum of its lines. */
 export const balanceOf = (books: PointBooks, account: Pick<Account, "id" | "registeredAt">): number =>
   linesOf(books, account).reduce((sum, { points }) => sum + points, 0);
 
-/** What moved points. */
-export type PointReason = PointSource | "welcome" | "redemption" | "return" | "conversion" | "grant";
+/** Reason of a point movement. */
+type PointReason = PointSource | "welcome" | "redemption" | "return" | "conversion" | "grant";
 
-/** One movement of an account's points. */
+/** A point movement of an account. */
 export interface PointLine {
   readonly id: string;
   /** Epoch ms. */
@@ -40,17 +40,17 @@ export interface PointLine {
   readonly reason: PointReason;
   /** Signed. */
   readonly points: number;
-  /** What it moved for: a round, a deposit, a redemption. */
+  /** The subject: a round, a deposit, a redemption. */
   readonly ref?: string;
-  /** The reward of a redemption, by its id. */
+  /** Reward id of a redemption. */
   readonly rewardId?: number;
-  /** Poisha that a conversion paid. */
+  /** Amount paid by a conversion, poisha. */
   readonly paid?: number;
-  /** The gateway's name of the write that moved them. */
+  /** The gateway's reference of the write. */
   readonly clientReference?: string;
 }
 
-/** What a game's lane counts as (protocol 7.6). */
+/** Point type of each lane (protocol 7.6). */
 const sourceOf: Readonly<Record<string, PointSource>> = {
   LIVE: "live",
   LOTT: "lottery",
@@ -61,7 +61,7 @@ const sourceOf: Readonly<Record<string, PointSource>> = {
   SPORTS: "sports",
 };
 
-/** What may earn points: a stake or a deposit. */
+/** A stake or deposit that may earn points. */
 interface Turnover {
   readonly source: PointSource;
   readonly poisha: number;
@@ -70,10 +70,10 @@ interface Turnover {
 }
 
 /**
- * What an account has earned, the oldest first. The sum of a source is rounded down and not each of its rows, so that
- * small bets add up; a row that makes no point more has no line.
+ * Points earned, oldest first. Rounding applies to the sum of a source, not to single rows, so that small bets add up.
+ * A row that adds no whole point has no line.
  */
-export function earningsOf(rounds: readonly Round[], entries: readonly Entry[]): PointLine[] {
+function earningsOf(rounds: readonly Round[], entries: readonly Entry[]): PointLine[] {
   const sums = new Map<PointSource, number>();
   const turnovers = [...staked(rounds), ...deposited(entries)].toSorted((one, other) => one.at - other.at);
   return turnovers.flatMap(({ source, poisha, at, ref }) => {
@@ -86,13 +86,13 @@ export function earningsOf(rounds: readonly Round[], entries: readonly Entry[]):
 
 const pointsOf = (source: PointSource, poisha: number): number => Math.floor(poisha / (ratios[source] * 100));
 
-/** Open rounds earn nothing yet. */
+/** Settled stakes; open rounds earn nothing yet. */
 const staked = (rounds: readonly Round[]): Turnover[] =>
   rounds.flatMap(({ id, type, bet, settledAt }) =>
     settledAt === undefined ? [] : [{ source: sourceOf[type] ?? "slots", poisha: bet, at: settledAt, ref: id }],
   );
 
-/** What arrived of each deposit: its fee is a line of its own, with the opposite sign. */
+/** Amount received per deposit. The fee is a separate line with the opposite sign. */
 function deposited(entries: readonly Entry[]): Turnover[] {
   const fees = new Map(entries.filter(({ type }) => type === "depositFee").map(({ ref, poisha }) => [ref, poisha]));
   return entries
@@ -100,17 +100,17 @@ function deposited(entries: readonly Entry[]): Turnover[] {
     .map(({ id, at, ref = id, poisha }) => ({ source: "deposit", poisha: poisha + (fees.get(ref) ?? 0), at, ref }));
 }
 
-/** Taka bet or deposited for one point; `redeem` is points for one taka. */
+/** Taka bet or deposited per point; `redeem` is points per taka. */
 export const ratios = { live: 100, lottery: 50, poker: 80, slots: 40, sports: 60, redeem: 10, deposit: 200 } as const;
-export type PointType = keyof typeof ratios;
+type PointType = keyof typeof ratios;
 
-/** What points are earned by. */
-export type PointSource = Exclude<PointType, "redeem">;
+/** Point types that earn points. */
+type PointSource = Exclude<PointType, "redeem">;
 
-/** Fewest points that are changed into money at once. */
+/** Minimum points per conversion. */
 export const leastConverted = 100;
 
-/** Points the operator has given. */
+/** Points given by the operator. */
 export class Grants {
   readonly #clock: SandboxClock;
   readonly #lists = new Map<string, PointLine[]>();
@@ -129,7 +129,7 @@ export class Grants {
     this.#lists.set(id, [...list, grant]);
   }
 
-  /** The oldest first. */
+  /** Oldest first. */
   lines({ id }: Pick<Account, "id">): readonly PointLine[] {
     return this.#lists.get(id) ?? [];
   }
@@ -141,15 +141,15 @@ interface ConversionDeps {
 }
 
 interface Request {
-  /** As asked for, of which `spent` are taken. */
+  /** Points requested, of which `spent` are taken. */
   readonly points: number;
   readonly spent: number;
   readonly poisha: number;
-  /** The gateway's name for it, by which a lost answer is looked up. */
+  /** The gateway's reference, by which it finds a conversion whose answer was lost. */
   readonly clientReference: string;
 }
 
-/** Points that were changed into money, which is in the wallet at once. */
+/** Conversions of points into money, which is credited at once. */
 export class Conversions {
   readonly #deps: ConversionDeps;
   readonly #lists = new Map<string, (Request & { readonly id: string; readonly at: number })[]>();
@@ -162,7 +162,7 @@ export class Conversions {
     this.#lists.clear();
   }
 
-  /** Takes the points and pays for them. */
+  /** Takes the points and credits the money. */
   make(account: Account, request: Request): void {
     const { clock, accounts } = this.#deps;
     const list = this.#lists.get(account.id) ?? [];
@@ -171,12 +171,12 @@ export class Conversions {
     accounts.credit(account, request.poisha, { type: "points", ref: id });
   }
 
-  /** The one of the gateway's name; undefined where there is none. */
+  /** Finds a conversion by the gateway's reference. */
   find({ id }: Pick<Account, "id">, clientReference: string): Request | undefined {
     return this.#lists.get(id)?.find((one) => clientReference !== "" && one.clientReference === clientReference);
   }
 
-  /** The oldest first. */
+  /** Oldest first. */
   lines({ id: accountId }: Pick<Account, "id">): PointLine[] {
     const list = this.#lists.get(accountId) ?? [];
     return list.map(({ id, at, spent, poisha, clientReference }) => ({

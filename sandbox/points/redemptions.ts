@@ -7,9 +7,9 @@ interface RedemptionDeps {
   readonly accounts: Pick<Accounts, "byId" | "credit">;
 }
 
-/** What the control port may set. */
+/** Rules that the control port can set. */
 interface RedemptionRules {
-  /** From the wish to the approval; `null`: the operator decides. */
+  /** Time until automatic approval; `null`: the operator decides. */
   reviewSeconds: number | null;
 }
 
@@ -18,8 +18,8 @@ const usualRules = (): RedemptionRules => ({ reviewSeconds: 60 });
 type Request = Pick<Redemption, "reward" | "quantity" | "receiver" | "clientReference">;
 
 /**
- * Redemptions of all players by the sandbox's clock. The points and the pieces are taken when a reward is asked for and
- * come back if that is rejected; credit is in the wallet once it is approved.
+ * Redemptions of all players. Points and stock are taken with the request and returned on rejection; credit is paid on
+ * approval.
  */
 export class Redemptions {
   readonly #deps: RedemptionDeps;
@@ -60,7 +60,7 @@ export class Redemptions {
     return this.#all().find((redemption) => redemption.id === id);
   }
 
-  /** Pieces of a reward that are left. */
+  /** Remaining stock of a reward. */
   stockOf({ id, stock }: Reward): number {
     const taken = this.#all().filter(({ reward, status }) => reward.id === id && status !== "REJECTED");
     return stock - taken.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -74,19 +74,19 @@ export class Redemptions {
     this.#deps.accounts.credit(account, reward.value * quantity, { type: "points", ref: id, note: reward.name.EN });
   }
 
-  /** Gives the points back, with the operator's reason. */
+  /** Rejects with the operator's reason; the points are returned. */
   reject(redemption: Redemption, remark: string): void {
     const finishedAt = this.#deps.clock.now();
     Object.assign(redemption, { status: "REJECTED", finishedAt, dueAt: undefined, remark });
   }
 
-  /** Approves what is due; to be called before an answer shows money or points. */
+  /** Approves due redemptions. Call it before an answer shows money or points. */
   sweep(): void {
     const now = this.#deps.clock.now();
     for (const one of this.#all()) if (one.dueAt !== undefined && one.dueAt <= now) this.approve(one, one.dueAt);
   }
 
-  /** What they took and gave back. */
+  /** Point movements of redemptions and their returns. */
   lines(account: Pick<Account, "id">): PointLine[] {
     return this.of(account).flatMap(({ id, reward, points, clientReference, createdAt, finishedAt, status }) => {
       const line = { ref: id, rewardId: reward.id };
@@ -101,38 +101,37 @@ export class Redemptions {
   }
 }
 
-/** Statuses of a redemption as the platform spells them (protocol 7.6). */
-export const statuses = ["IN_PROCESS", "REJECTED", "APPROVED"] as const;
-export type Status = (typeof statuses)[number];
+/** Statuses of a redemption as on the wire (protocol 7.6). */
+const statuses = ["IN_PROCESS", "REJECTED", "APPROVED"] as const;
+type Status = (typeof statuses)[number];
 
-/** Who goods are sent to. */
+/** Recipient of goods. */
 export interface Receiver {
   readonly name: string;
   readonly mobile: string;
   readonly address: string;
 }
 
-/** Points given for a reward. Moments are epoch ms. */
+/** A redemption of points for a reward. Times are epoch ms. */
 export interface Redemption {
   readonly id: string;
   readonly accountId: string;
   readonly reward: Reward;
   readonly quantity: number;
-  /** Of all pieces together. */
+  /** Points for the whole quantity. */
   readonly points: number;
-  /** Of goods. */
+  /** Only for goods. */
   readonly receiver?: Receiver;
-  /** The gateway's name for it, by which a lost answer is looked up. */
+  /** The gateway's reference, by which it finds a redemption whose answer was lost. */
   readonly clientReference: string;
   readonly createdAt: number;
   status: Status;
-  /** When the clock approves it; undefined: only the operator decides. */
+  /** Time of automatic approval; undefined: the operator decides. */
   dueAt: number | undefined;
-  /** Why it was rejected, in the operator's words. */
+  /** Reason of the rejection. */
   remark: string;
   finishedAt?: number;
 }
 
-/** Whether two receivers are the same. */
 export const isSameReceiver = (one: Receiver | undefined, other: Receiver | undefined): boolean =>
   one?.name === other?.name && one?.mobile === other?.mobile && one?.address === other?.address;

@@ -1,16 +1,16 @@
 import type { Language } from "../contract.ts";
 
-/** Something points can be exchanged for. */
+/** A reward of the point mall. */
 export interface Reward {
   readonly id: number;
   readonly name: Readonly<Record<Language, string>>;
   readonly points: number;
   readonly stock: number;
-  /** Goods are sent home, credit goes into the wallet. */
+  /** Goods are shipped; credit is paid into the wallet. */
   readonly type: "GOODS" | "CREDIT";
-  /** Poisha that a piece of credit pays. */
+  /** Poisha per piece of credit. */
   readonly value?: number;
-  /** Name in art/motifs.ts. */
+  /** A name of art/motifs.ts. */
   readonly motif: string;
 }
 
@@ -76,5 +76,5 @@ export const rewards: readonly Reward[] = [
   },
 ];
 
-/** Art of a reward, by the number in its file name. */
+/** Finds a reward by id. */
 export const rewardOf = (id: string): Reward | undefined => rewards.find((reward) => `${reward.id}` === id);

@@ -16,7 +16,7 @@ const utcOffset = 6;
 const largestPage = 100;
 const mostPages = 1_000_000;
 
-/** The mall's shelves stand open to everybody; what an account has and does there is its own (protocol 7.6). */
+/** The point mall (protocol 7.6). Its catalogue is public; balance, records and writes belong to the account. */
 export const pointRows: readonly HandlerRow<Core>[] = [
   {
     operation: "pointConfig",
@@ -107,14 +107,14 @@ export const pointRows: readonly HandlerRow<Core>[] = [
   },
 ];
 
-/** Every redemption of an account (protocol 7.6), newest first. */
-export function redemptionList(account: Account, call: Call, { redemptions }: Core): Answer {
+/** All redemptions of an account (protocol 7.6), newest first. */
+function redemptionList(account: Account, call: Call, { redemptions }: Core): Answer {
   const rows = redemptions.of(account).map((one) => redemptionRow(one, languageOf(call)));
   return pageOf(call.query, rows);
 }
 
-/** Every movement of an account's points (protocol 7.2 with `product=POINT`), newest first. */
-export function pointDetail(account: Account, call: Call, core: Core): Answer {
+/** All point movements of an account (protocol 7.2 with `product=POINT`), newest first. */
+function pointDetail(account: Account, call: Call, core: Core): Answer {
   let balance = 0;
   const rows = linesOf(core, account).map((line) => {
     const before = balance;
@@ -129,7 +129,7 @@ interface Row {
   readonly clientReference: string | null;
 }
 
-/** One page of the rows of the days and of the reference that the query names. */
+/** A page of the rows that match the dates and the reference of the query. */
 function pageOf(query: URLSearchParams, rows: readonly Row[]): Answer {
   const [from, to] = [query.get("startDate") ?? "", query.get("endDate") ?? "9999"];
   const reference = query.get("clientReference");
@@ -158,7 +158,6 @@ function detailRow(line: PointLine, { before, after }: { before: number; after: 
     ...{ transId: line.id, transType: line.reason.toUpperCase(), amount: line.points, createdTime: line.at },
     ...{ balanceBefore: before, balanceAfter: after, reference: line.ref ?? null },
     remark: reward?.name[language] ?? null,
-    // What a conversion paid into the wallet.
     convertedAmount: line.paid === undefined ? null : line.paid / 100,
     clientReference: line.clientReference ?? null,
   };

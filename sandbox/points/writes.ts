@@ -10,7 +10,7 @@ import { type Reward, rewardOf } from "./rewards.ts";
 const mostPieces = 999;
 const leastMobileDigits = 10;
 
-/** Gives points for a reward: they are gone at once, and the operator or the clock decides. */
+/** Redeems points for a reward. The points are taken at once; the operator or the clock approves. */
 export function redeem(account: Account, { body }: Call, core: Core): Answer {
   const refuse = paymentPasswordFault(account, body);
   if (refuse) return { refuse };
@@ -22,7 +22,7 @@ export function redeem(account: Account, { body }: Call, core: Core): Answer {
   const earlier = core.redemptions.of(account).find((one) => one.clientReference === clientReference);
   if (earlier && clientReference !== "") {
     const isSame = earlier.reward === reward && earlier.quantity === quantity;
-    // The same wish again takes no points.
+    // A repeated request takes no points.
     return isSame && isSameReceiver(earlier.receiver, receiver)
       ? { value: answerOf(earlier) }
       : { refuse: "reference.taken" };
@@ -35,7 +35,7 @@ export function redeem(account: Account, { body }: Call, core: Core): Answer {
   return { value: answerOf(core.redemptions.ask(account, wish)) };
 }
 
-/** Too few pieces or too few points. */
+/** Checks stock and balance. */
 function shortage(account: Account, reward: Reward, quantity: number, core: Core): Answer | undefined {
   const stock = core.redemptions.stockOf(reward);
   if (quantity > stock) return { refuse: "reward.out.of.stock", words: { stock } };
@@ -44,7 +44,7 @@ function shortage(account: Account, reward: Reward, quantity: number, core: Core
 
 const answerOf = ({ id, status, points }: Redemption) => ({ redeemId: id, status, points });
 
-/** Changes points into money, which is in the wallet at once; what makes no whole taka stays points. */
+/** Converts points into money, which is credited at once. Points that make no whole taka are not taken. */
 export function convert(account: Account, { body }: Call, core: Core): Answer {
   const refuse = paymentPasswordFault(account, body);
   if (refuse) return { refuse };
@@ -70,7 +70,7 @@ function wholeIn(value: unknown): number | undefined {
   return Number.isSafeInteger(count) && count >= 1 ? count : undefined;
 }
 
-/** @returns undefined unless there is a name, a number that can be called, and an address */
+/** @returns undefined without a name, a dialable number and an address */
 function receiverIn(body: Call["body"]): Receiver | undefined {
   const fields = typeof body.receiver === "object" && body.receiver !== null ? body.receiver : {};
   const [name = "", mobile = "", address = ""] = ["name", "mobile", "address"].map((field) =>

@@ -7,36 +7,36 @@ import { type Offer, offers, type Status } from "./offers.ts";
 interface Participation {
   joinedAt?: number;
   claimedAt?: number;
-  /** What the member wrote beside the application. */
+  /** Remark of the member with the application. */
   remark?: string;
 }
 
-/** What a member's play says of a promotion. */
+/** Conditions of a promotion, from the member's play. */
 interface Judged {
   readonly stake: Progress | undefined;
-  /** What the promotion makes good has happened. */
+  /** The loss that the promotion compensates has occurred. */
   readonly isGranted: boolean;
 }
 
-/** One member's part in one promotion. */
+/** A member's participation in a promotion. */
 export interface Activity {
-  /** What a claim names. */
+  /** Id for claims. */
   readonly id: string;
   readonly offer: Offer;
   readonly status: Status;
-  /** What is to be staked before it can be claimed, or before what it paid can be withdrawn. */
+  /** Stakes required before the claim, or before its payment can be withdrawn. */
   readonly progress?: Progress;
   readonly remark?: string;
 }
 
-/** Why nobody joins now. */
-export type JoinRefusal = "not.found" | "promotion.not.open" | "promotion.conflict";
+/** Why a promotion cannot be joined. */
+type JoinRefusal = "not.found" | "promotion.not.open" | "promotion.conflict";
 
 const inReview = "APPLYING";
-/** Statuses in which a promotion keeps others away. */
+/** Statuses in which a promotion excludes conflicting ones. */
 const running: readonly Status[] = [inReview, "ISSUED", "CLAIM", "PROCESS", "JOINED", "SIGNED"];
 
-/** Who takes part in which promotion, and how far they are by the sandbox's clock. */
+/** Participation of all accounts in promotions, and its progress by the sandbox's clock. */
 export class Activities {
   readonly #sources: RewardSources;
   readonly #entries = new Map<string, Participation>();
@@ -53,13 +53,13 @@ export class Activities {
     return offers.map((offer) => this.#activity(account, offer));
   }
 
-  /** The promotion that keeps an account from joining this one. */
+  /** The active promotion that conflicts with an offer. */
   conflict(account: Account, { conflicts = [] }: Offer): Activity | undefined {
     if (conflicts.length === 0) return undefined;
     return this.of(account).find(({ offer, status }) => conflicts.includes(offer.id) && running.includes(status));
   }
 
-  /** @returns why the promotion is not joined; undefined once it is */
+  /** @returns the reason of a refusal; undefined if joined */
   join(account: Account, promotionId: string, remark: string): JoinRefusal | undefined {
     const activity = this.of(account).find(({ offer }) => `${offer.id}` === promotionId);
     if (!activity) return "not.found";
@@ -69,7 +69,10 @@ export class Activities {
     return undefined;
   }
 
-  /** Takes an application back while it is reviewed. @returns whether there was one of this id */
+  /**
+   * Cancels an application under review.
+   * @returns whether there was one with this id
+   */
   cancel(account: Account, id: string): boolean {
     const activity = this.of(account).find((one) => one.id === id);
     if (activity?.status !== inReview) return false;
@@ -77,7 +80,10 @@ export class Activities {
     return true;
   }
 
-  /** Marks a reward as taken. @returns the activity as it was before, undefined when there is none of this id */
+  /**
+   * Marks a reward as claimed.
+   * @returns the activity before the claim; undefined if the id is unknown
+   */
   claim(account: Account, id: string): Activity | undefined {
     const claimed = this.of(account).find((activity) => activity.id === id);
     if (claimed && isClaimable(claimed)) this.#entry(account, claimed.offer).claimedAt = this.#sources.clock.now();
@@ -124,19 +130,19 @@ export class Activities {
   }
 }
 
-/** Whether joining is an application that somebody reviews. */
+/** Whether joining starts a review by the operator. */
 export const isReviewed = ({ course }: Offer): boolean => typeof course !== "string" && course[0].status === inReview;
 
 export const isClaimable = ({ status }: Pick<Activity, "status">): boolean => status === "CLAIM" || status === "ISSUED";
 
-/** How much of what a reward asks for has been staked, poisha. */
+/** Staked part of a reward's requirement, poisha. */
 export interface Progress {
   readonly required: number;
   readonly actual: number;
 }
 
-/** What an offer asks to be staked after joining, of settled rounds of its games; undefined where it asks for nothing. */
-export function stakeProgress({ stake, games }: Offer, rounds: readonly Round[], since: number): Progress | undefined {
+/** Stakes required by an offer after joining, from settled rounds of its games; undefined if it requires none. */
+function stakeProgress({ stake, games }: Offer, rounds: readonly Round[], since: number): Progress | undefined {
   if (stake === undefined) return undefined;
   const staked = rounds
     .filter(
@@ -146,8 +152,8 @@ export function stakeProgress({ stake, games }: Offer, rounds: readonly Round[],
   return { required: stake, actual: Math.min(stake, staked) };
 }
 
-/** Whether an offer makes good a loss, and the day it was applied for on had one as large: settled stakes less wins. */
-export function hasLost({ loss }: Offer, rounds: readonly Round[], appliedAt: number): boolean {
+/** Whether the offer compensates losses and the net loss on the day of the application is large enough. */
+function hasLost({ loss }: Offer, rounds: readonly Round[], appliedAt: number): boolean {
   if (loss === undefined) return false;
   const day = dayOf(appliedAt);
   const lost = rounds
@@ -156,22 +162,22 @@ export function hasLost({ loss }: Offer, rounds: readonly Round[], appliedAt: nu
   return lost > loss;
 }
 
-/** The turnover of the newest bonus that was paid for a promotion or a grant, as the bonus record tells it. */
+/** Turnover of the newest bonus paid for a promotion or a grant, as in the bonus record. */
 export function turnoverProgress(entries: readonly Entry[], ref: string): Progress | undefined {
   const demand = demandsOf(entries).findLast(({ entry }) => entry.type === "bonus" && entry.ref === ref);
   return demand && { required: demand.required, actual: demand.actual };
 }
 
-export const isPlayed = ({ required, actual }: Progress): boolean => actual >= required;
+const isPlayed = ({ required, actual }: Progress): boolean => actual >= required;
 
-/** Of this account's lines, those that paid for a promotion or a grant. */
+/** Whether the lines contain a payment for a promotion or a grant. */
 export const wasPaid = (entries: readonly Entry[], ref: string): boolean =>
   entries.some((entry) => entry.type === "bonus" && entry.ref === ref);
 
-/** What rewards follow from. */
+/** Data that rewards derive from. */
 export interface RewardSources {
   readonly clock: SandboxClock;
-  /** Lines of an account's record, oldest first. */
+  /** Ledger lines of an account, oldest first. */
   readonly entriesOf: (account: Account) => readonly Entry[];
   /** Rounds of an account, newest first. */
   readonly roundsOf: (account: Account) => readonly Round[];

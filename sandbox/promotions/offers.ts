@@ -1,6 +1,6 @@
 import type { Language } from "../contract.ts";
 
-/** Statuses of an activity as the platform spells them (protocol 7.4). */
+/** Statuses of an activity as on the wire (protocol 7.4). */
 export type Status =
   | "JOIN"
   | "CLAIM"
@@ -14,41 +14,41 @@ export type Status =
   | "SIGNED"
   | "COMING_SOON";
 
-/** A status an activity is in from so long after joining it. */
-export interface Step {
+/** A status that applies from a time after joining. */
+interface Step {
   readonly afterMs: number;
   readonly status: Status;
 }
 
-/** What a promotion does with whoever takes part. */
+/** Rules of a promotion. */
 export interface Offer {
-  /** Of its article (games/news/promotions.ts). */
+  /** Id of its article (games/news.ts). */
   readonly id: number;
   readonly type: string;
-  /** Poisha a claim pays; 0 for those that pay elsewhere. */
+  /** Poisha per claim; 0 if it is paid elsewhere. */
   readonly amount: number;
   readonly turnover?: number;
-  /** Poisha to be staked after joining before it can be claimed. */
+  /** Stakes in poisha required after joining, before the claim. */
   readonly stake?: number;
-  /** Poisha to be lost on the day of the application for it to be granted. */
+  /** Net loss in poisha required on the day of the application. */
   readonly loss?: number;
-  /** Categories whose stakes count for that; absent: all. */
+  /** Categories that count for `stake`; absent: all. */
   readonly games?: readonly string[];
-  /** Nobody takes part in one of these at the same time. */
+  /** Promotions that cannot be active at the same time. */
   readonly conflicts?: readonly number[];
-  /** What joining begins; absent: everybody is in it from the start, in this status. */
+  /** Steps after joining. A single status applies to everyone without joining. */
   readonly course: readonly [Step, ...Step[]] | Status;
   /** Claimable again each day. */
   readonly daily?: true;
-  /** Days of the week (0 Sunday) it is open on; absent: always. */
+  /** Days of the week (0: Sunday) on which it is open; absent: always. */
   readonly weekdays?: readonly [from: number, days: number];
-  /** Days before today it ended. */
+  /** Ended this many days ago. */
   readonly endedDaysAgo?: number;
 }
 
 const second = 1_000;
 
-/** Every way an activity can go. Reviews take seconds here, hours at a real operator. */
+/** The promotions; together they cover every status. Reviews take seconds here and hours at a real operator. */
 export const offers: readonly Offer[] = [
   {
     id: 701,
@@ -97,19 +97,19 @@ export const offers: readonly Offer[] = [
 
 const taka = 100;
 
-/** A reward that no article describes: what the bonus record calls it and what it asks to be staked. */
+/** A reward without an article: its name in the bonus record and its turnover. */
 export interface Grant {
-  /** The `ref` of its line in the book. */
+  /** The `ref` of its ledger line. */
   readonly id: string;
   readonly type: string;
   readonly title: Readonly<Record<Language, string>>;
-  /** Poisha; of the wheel each prize has its own. */
+  /** Poisha; prizes of the wheel have separate amounts. */
   readonly amount: number;
-  /** How often it has to be staked before a withdrawal. */
+  /** How often it must be staked before a withdrawal. */
   readonly turnover: number;
 }
 
-/** What everybody may take once in the days after registering. */
+/** Claimable once in the first days after registration. */
 export const signUpReward = {
   ...{ id: "711", type: "RECIEVEREWARDS", amount: 100 * taka, turnover: 3, days: 7 },
   title: { BN: "নিবন্ধনের উপহার", EN: "Sign-up reward" },
@@ -120,13 +120,13 @@ export const raffleGrant: Grant = {
   title: { BN: "ভাগ্যের চাকা", EN: "Lucky wheel" },
 };
 
-/** A ticket for whoever has played, from the moment of that round on. */
+/** A ticket for players, from the time of the qualifying round. */
 export const playTicket = {
   ...{ id: "731", type: "RECIEVEREWARDS", amount: 20 * taka, turnover: 1, rounds: 10, days: 7 },
   title: { BN: "দশ রাউন্ডের ধন্যবাদ", EN: "Thank you for ten rounds" },
 } as const satisfies Grant & { rounds: number; days: number };
 
-/** Tickets that a code gives, each once to an account. */
+/** Tickets for promotion codes, one per account and code. */
 export const codeTickets: readonly (Grant & { readonly code: string; readonly days: number; readonly over?: true })[] =
   [
     {
@@ -141,10 +141,10 @@ export const codeTickets: readonly (Grant & { readonly code: string; readonly da
 
 const grants: readonly Grant[] = [signUpReward, raffleGrant, playTicket, ...codeTickets];
 
-/** The grant that a line of the book was paid for, by its `ref`. */
+/** The grant of a ledger line, by its `ref`. */
 export const grantOf = (ref: string): Grant | undefined => grants.find(({ id }) => id === ref.split("-")[0]);
 
-/** How often a promotion's or a grant's bonus has to be staked, by the `ref` of its line. */
+/** Turnover multiple of a promotion's or grant's bonus, by the `ref` of its line. */
 export const turnoverOfRef = (ref: string): number => {
   const [promotion] = ref.split("-");
   return offers.find(({ id }) => `${id}` === promotion)?.turnover ?? grantOf(ref)?.turnover ?? 0;

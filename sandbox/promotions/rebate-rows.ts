@@ -7,10 +7,10 @@ import { ownAccount } from "../wire/call.ts";
 import { claimsOf, noteClaim, rebatesOf } from "./rebates.ts";
 
 const relay = "/wps/relay";
-/** Claims that the list names, the newest of them. */
+/** Maximum number of claims listed. */
 const most = 20;
 
-/** A handler that answers only where the operator gives rebates. */
+/** A handler that requires the operator's rebate flag. */
 const whereGiven = (handle: (account: Account, call: Call, core: Core) => Answer) =>
   ownAccount((account, call, core) =>
     core.switches.flags.MANPLAYREB3 ? handle(account, call, core) : { refuse: "function.not.available" },
@@ -19,9 +19,9 @@ const whereGiven = (handle: (account: Account, call: Call, core: Core) => Answer
 const ratesOf = (account: Account, agentRebates: AgentRebates) => (type: string, at: number) =>
   agentRebates.rateAt(account, type, at);
 
-/** What a claim of everything would pay, and the claims before it. */
+/** The claimable rebates and previous claims. */
 function waiting(account: Account, _call: Call, { agentRebates, rounds }: Core): Answer {
-  // Rounds whose page went silent end first, as before every answer that counts them.
+  // Timed-out rounds settle first, as they count.
   rounds.sweep();
   const rebates = rebatesOf(account, rounds, ratesOf(account, agentRebates)).filter((rebate) => rebate.waiting > 0);
   const made = claimsOf(account);
@@ -39,7 +39,7 @@ function waiting(account: Account, _call: Call, { agentRebates, rounds }: Core):
   };
 }
 
-/** Pays what came together since the last claim of the types that are named (protocol 7.5). */
+/** Pays the rebates of the requested types since the last claim (protocol 7.5). */
 function submit(account: Account, { body }: Call, { accounts, agentRebates, clock, rounds }: Core): Answer {
   rounds.sweep();
   const types = new Set(Array.isArray(body.productTypes) ? body.productTypes.map(String) : []);
@@ -51,7 +51,7 @@ function submit(account: Account, { body }: Call, { accounts, agentRebates, cloc
   }
   const clientReference = textField(body, "clientReference") || undefined;
   const { amount } = noteClaim(account, rebates, { at: clock.now(), clientReference });
-  // A line for each type: profit and loss are told by type of game.
+  // One line per type, as profit and loss is reported by game type.
   for (const rebate of rebates) accounts.credit(account, rebate.amount, { type: "rebate", ref: rebate.type });
   return { value: { amount: amount / 100 } };
 }

@@ -1,44 +1,44 @@
 import type { Account, Rounds } from "../contract.ts";
 
-/** Basis points of the stakes that come back to who stands below no agent, by type of game. */
+/** Rebate rates in basis points by game type, for accounts without an agent. */
 export const rebateRates: Readonly<Record<string, number>> = {
   ...{ RNG: 80, LIVE: 50, SPORTS: 60, ESPORTS: 40, COCKFIGHT: 40 },
   ...{ FISH: 40, PVP: 40, LOTT: 40, ELOTT: 40, SPB: 40 },
 };
 
-/** What waits to be claimed of one type of game; amounts are poisha. */
-export interface Rebate {
+/** Claimable rebate of a game type; amounts are poisha. */
+interface Rebate {
   readonly type: string;
-  /** Staked and settled in all, of which `waiting` since the last claim. */
+  /** Total settled stakes, of which `waiting` since the last claim. */
   readonly staked: number;
   readonly waiting: number;
-  /** What stakes get from now on, basis points; those that wait may have been settled at others. */
+  /** Current rate in basis points; waiting stakes may have settled at other rates. */
   readonly rate: number;
   readonly amount: number;
 }
 
-/** One claim; amounts are poisha. */
+/** A claim; amounts are poisha. */
 export interface RebateClaim {
   readonly at: number;
   readonly amount: number;
-  /** The caller's own name of it. */
+  /** The caller's reference. */
   readonly clientReference: string | undefined;
-  /** What had been staked in all by then, by type. */
+  /** Total stakes at that time, by type. */
   readonly staked: ReadonlyMap<string, number>;
 }
 
 const claims = new WeakMap<Account, RebateClaim[]>();
 
-/** The account's claims, the newest first. */
+/** Claims of the account, newest first. */
 export const claimsOf = (account: Account): readonly RebateClaim[] => claims.get(account) ?? [];
 
 /** Poisha times basis points, rounded half up. */
 const rebateOn = (points: number): number => Math.round(points / 10_000);
 
 /**
- * What came together since the last claim, by type, of what was staked and settled. What comes back of all stakes is
- * rounded and not each claim, or many small ones would come to more than one.
- * @param rateAt basis points of a type of game that a stake has which is settled at a moment
+ * Rebates since the last claim by game type, from settled stakes. The rounding applies to the total of all claims, so
+ * that many small claims do not pay more than one.
+ * @param rateAt rate in basis points for a game type at the time of settlement
  */
 export function rebatesOf(
   account: Account,
@@ -55,7 +55,7 @@ export function rebatesOf(
       claimsOf(account)
         .find((claim) => claim.staked.has(type))
         ?.staked.get(type) ?? 0;
-    // A claim is of everything settled by then, so that what was settled first is what was claimed.
+    // A claim covers everything settled by then, so claimed stakes are the ones settled first.
     let [all, points, claimed] = [0, 0, 0];
     for (const { bet, settledAt } of stakes.toSorted((a, b) => a.settledAt - b.settledAt)) {
       all += bet;
@@ -67,7 +67,7 @@ export function rebatesOf(
   });
 }
 
-/** Notes a claim, so that its stakes are not paid for again. */
+/** Records a claim, so that its stakes are not paid again. */
 export function noteClaim(
   account: Account,
   rebates: readonly Rebate[],

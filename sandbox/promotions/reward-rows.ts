@@ -36,7 +36,7 @@ function submitCode(account: Account, call: Call, core: Core): Answer {
   return typeof ticket === "string" ? { refuse: ticket } : { value: ticketRow(ticket, account, call, core) };
 }
 
-/** Takes a ticket back, or an application that is still reviewed. */
+/** Cancels a ticket, or an application under review. */
 function cancel(account: Account, { body }: Call, { tickets, activities }: Core): Answer {
   const id = textField(body, "id");
   const ticket = tickets.of(account).find((one) => one.id === id);
@@ -72,8 +72,8 @@ const write = (operation: string, path: string, handle: Parameters<typeof ownAcc
 
 const dayMs = 86_400_000;
 
-/** When the sign-up reward of an account is gone, epoch ms. */
-export const signUpEnd = ({ registeredAt }: Account): number => registeredAt + signUpReward.days * dayMs;
+/** Expiry of the sign-up reward, epoch ms. */
+const signUpEnd = ({ registeredAt }: Account): number => registeredAt + signUpReward.days * dayMs;
 
 export const signUpStatus = (account: Account, { ledger, clock }: Core): Status => {
   if (wasPaid(ledger.of(account.id), signUpReward.id)) return "CLAIMED";
@@ -82,7 +82,7 @@ export const signUpStatus = (account: Account, { ledger, clock }: Core): Status 
 
 const claimed = (poisha: number): Answer => ({ value: { amount: poisha / 100, status: "CLAIMED" } });
 
-/** Tickets, codes, the sign-up reward, the reward for signing in, and the wheel (protocol 7.4). */
+/** Tickets, codes, sign-up reward, login reward and the wheel (protocol 7.4). */
 export const rewardRows: readonly HandlerRow<Core>[] = [
   read("registerPromotions", "MCSFE_getRegisterPromotionList", registerPromotions),
   read("claimTickets", "PROMOFE_getClaimTicketList", (account, call, core) => ({
@@ -99,10 +99,13 @@ export const rewardRows: readonly HandlerRow<Core>[] = [
   write("spinRaffle", "MCSFE_claimRafflePromotion", claimRaffle),
 ];
 
-/** The gateway's name of the claim, for its line in the book. */
+/** The gateway's reference of the claim, for the ledger line. */
 const named = (body: Call["body"]) => ({ clientReference: textField(body, "clientReference") });
 
-/** Pays what a promotion gives, once. @param type the only kind that may be claimed this way */
+/**
+ * Pays a promotion once.
+ * @param type the only type that this call may claim
+ */
 export function claimActivity(account: Account, { body }: Call, core: Core, type?: string): Answer {
   const id = textField(body, "id");
   const activity = core.activities.of(account).find((one) => one.id === id);
@@ -115,7 +118,7 @@ export function claimActivity(account: Account, { body }: Call, core: Core, type
   return claimed(amount);
 }
 
-export function claimSignUp(account: Account, { body }: Call, core: Core): Answer {
+function claimSignUp(account: Account, { body }: Call, core: Core): Answer {
   if (textField(body, "promotionId") !== signUpReward.id) return { refuse: "not.found" };
   const status = signUpStatus(account, core);
   if (status === "CLAIMED") return { refuse: "already.claimed" };
@@ -124,7 +127,7 @@ export function claimSignUp(account: Account, { body }: Call, core: Core): Answe
   return claimed(signUpReward.amount);
 }
 
-export function claimTicket(account: Account, { body }: Call, { tickets, accounts }: Core): Answer {
+function claimTicket(account: Account, { body }: Call, { tickets, accounts }: Core): Answer {
   const id = textField(body, "id");
   const ticket = tickets.of(account).find((one) => one.id === id);
   if (!ticket) return { refuse: "not.found" };
@@ -134,8 +137,8 @@ export function claimTicket(account: Account, { body }: Call, { tickets, account
   return claimed(ticket.grant.amount);
 }
 
-/** Turns the wheel and pays what it lands on. */
-export function claimRaffle(account: Account, { body }: Call, { raffle, accounts }: Core): Answer {
+/** Spins the wheel and pays the prize. */
+function claimRaffle(account: Account, { body }: Call, { raffle, accounts }: Core): Answer {
   if (textField(body, "promotionId") !== raffleGrant.id) return { refuse: "not.found" };
   const spin = raffle.spin(account, textField(body, "clientReference"));
   if (!spin) return { refuse: "raffle.no.spins" };

@@ -6,10 +6,10 @@ import { codeTickets, type Grant, playTicket } from "./offers.ts";
 
 const dayMs = 86_400_000;
 
-/** Statuses of a ticket as the platform spells them. */
+/** Statuses of a ticket as on the wire. */
 export type TicketStatus = "CLAIM" | "CLAIMED" | "CANCELLED" | "EXPIRED";
 
-/** A reward of an account that waits to be taken until it expires. */
+/** A reward that can be claimed until it expires. */
 export interface Ticket {
   readonly id: string;
   readonly grant: Grant;
@@ -20,10 +20,10 @@ export interface Ticket {
 
 type CodeRefusal = "promotion.code.invalid" | "promotion.code.expired" | "promotion.code.used";
 
-/** Tickets of each account: given for playing or for a code. Whether one was taken says the account's record. */
+/** Tickets of each account, for play or a code. The account's ledger lines show which were claimed. */
 export class Tickets {
   readonly #sources: RewardSources;
-  /** When a code was given, by account and code's ticket. */
+  /** Time of issue, by account and ticket. */
   readonly #given = new Map<string, number>();
   readonly #cancelled = new Set<string>();
 
@@ -50,7 +50,7 @@ export class Tickets {
     return tickets.sort((a, b) => b.givenAt - a.givenAt);
   }
 
-  /** Gives the ticket of a code, in whatever case it is typed. */
+  /** Issues the ticket of a code; codes are not case-sensitive. */
   give(account: Account, code: string): Ticket | CodeRefusal {
     const grant = codeTickets.find((one) => one.code === code.trim().toUpperCase());
     if (!grant) return "promotion.code.invalid";
@@ -84,29 +84,29 @@ export interface Prize {
   readonly amount: number;
 }
 
-/** The wheel as it is drawn, clockwise. */
+/** Segments of the wheel, clockwise. */
 export const prizes: readonly Prize[] = [5, 20, 10, 100, 5, 50, 10, 500].map((amount, index) => ({
   id: `P${index + 1}`,
   amount: amount * taka,
 }));
 
-/** How likely each segment is, of 1,000. */
+/** Weights of the segments, of 1,000. */
 const weights: Readonly<Record<string, number>> = {
   ...{ P1: 300, P2: 120, P3: 180, P4: 15, P5: 250, P6: 33, P7: 100, P8: 2 },
 };
 
-/** Everybody has one a day, and one more for each ৳500 staked that day. */
+/** One spin per day, and one more for each ৳500 staked that day. */
 const stakePerSpin = 500 * taka;
 const mostADay = 5;
 
 export interface Spin {
   readonly prize: Prize;
   readonly at: number;
-  /** What the caller calls it. */
+  /** The caller's reference. */
   readonly clientReference: string;
 }
 
-/** The wheel of each account: spins fill with the day's play, and the seed decides where they land. */
+/** The wheel of each account. The day's play earns spins; the seed determines the results. */
 export class Raffle {
   readonly #sources: Omit<RewardSources, "entriesOf">;
   readonly #seed: number;
@@ -126,7 +126,7 @@ export class Raffle {
     return this.#spins.get(id) ?? [];
   }
 
-  /** Spins that are left today, and what is to be staked for the next one, poisha; 0 where today has no more. */
+  /** Remaining spins today and the stake until the next one, poisha; 0 if today's maximum is reached. */
   left(account: Account): { remaining: number; toNext: number } {
     const today = dayOf(this.#sources.clock.now());
     const staked = this.#sources
@@ -141,7 +141,7 @@ export class Raffle {
     };
   }
 
-  /** @returns undefined when no spin is left */
+  /** @returns undefined without a remaining spin */
   spin(account: Account, clientReference: string): Spin | undefined {
     if (this.left(account).remaining === 0) return undefined;
     const spins = [...this.of(account)];

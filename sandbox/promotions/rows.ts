@@ -14,8 +14,8 @@ const relay = "/wps/relay";
 const titleOf = (id: number, language: Language): string =>
   promotions.find((article) => article.id === id)?.title[language] ?? "";
 
-/** What promotions are sorted under, in the order shown. */
-export const categories: readonly { readonly code: string; readonly name: Readonly<Record<Language, string>> }[] = [
+/** Promotion categories in display order. */
+const categories: readonly { readonly code: string; readonly name: Readonly<Record<Language, string>> }[] = [
   { code: "NEW", name: { BN: "নতুন সদস্য", EN: "New members" } },
   { code: "DAILY", name: { BN: "প্রতিদিন", EN: "Daily" } },
   { code: "SPORTS", name: { BN: "খেলাধুলা", EN: "Sports" } },
@@ -72,8 +72,8 @@ export const promotionRows: readonly HandlerRow<Core>[] = [
   },
 ];
 
-/** An account's part in a promotion, with its terms, as the wire shows it (protocol 7.4). */
-export function activityRow(activity: Activity, account: Account, language: Language, { activities, clock }: Core) {
+/** A participation with the terms of its promotion in wire format (protocol 7.4). */
+function activityRow(activity: Activity, account: Account, language: Language, { activities, clock }: Core) {
   const { id, offer, status, progress, remark } = activity;
   const { start, end } = windowOf(offer, clock.now());
   return {
@@ -86,7 +86,7 @@ export function activityRow(activity: Activity, account: Account, language: Lang
     startTime: start ?? null,
     endTime: end ?? null,
     turnoverMultiple: offer.turnover ?? null,
-    // Of a reward for a day the day's end: it is not saved up.
+    // A daily reward expires at the end of the day.
     expireTime: offer.daily ? startOfDayAfter(clock.now()) : (end ?? null),
     gameTypes: offer.games ?? [],
     stakeRequired: offer.stake === undefined ? null : offer.stake / 100,
@@ -99,8 +99,8 @@ export function activityRow(activity: Activity, account: Account, language: Lang
   };
 }
 
-/** What is on, by type; `count` is what waits to be claimed, for a guest nothing. */
-export function availableTo(account: Account | undefined, core: Core) {
+/** Available promotions by type; `count` is the number of claimable ones (0 for guests). */
+function availableTo(account: Account | undefined, core: Core) {
   const counts = new Map(offers.map(({ type }) => [type, 0]));
   const add = (type: string, claimable: boolean) => counts.set(type, (counts.get(type) ?? 0) + Number(claimable));
   for (const type of ["PROMOCODE", "RECIEVEREWARDS"]) add(type, false);

@@ -3,25 +3,25 @@ import type { Account, Language, Round, Rounds } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { withdrawalTerms } from "../withdrawals/withdrawals.ts";
 
-/** One rung; amounts are poisha. */
+/** A rank; amounts are poisha. */
 export interface Rank {
   readonly level: number;
   readonly name: Readonly<Record<Language, string>>;
-  /** What has to be staked in all to rise to it. */
+  /** Total stakes required to reach it. */
   readonly total: number;
-  /** What has to be staked in one calendar month: to rise to it, and later for its bonus of the month. */
+  /** Stakes required in a calendar month, to reach it and later for its monthly bonus. */
   readonly month: number;
-  /** Paid once, for rising to it. */
+  /** Paid once on reaching it. */
   readonly upgradeBonus: number;
   readonly monthBonus: number;
   readonly birthdayBonus: number;
-  /** The most one withdrawal may be. */
+  /** Maximum amount per withdrawal. */
   readonly withdrawLimit: number;
 }
 
 const taka = 100;
 
-/** Every rank a player can have, the lowest first: everybody begins with it. */
+/** All ranks, lowest first; every player starts at the first. */
 export const ladder: readonly [Rank, ...Rank[]] = [
   {
     ...{ level: 0, name: { BN: "ব্রোঞ্জ", EN: "Bronze" }, total: 0, month: 0 },
@@ -53,18 +53,18 @@ export const ladder: readonly [Rank, ...Rank[]] = [
   },
 ];
 
-/** How far an account is on the ladder at a moment; amounts are poisha. */
-export interface Standing {
+/** Rank and stakes of an account at a moment; amounts are poisha. */
+interface Standing {
   readonly rank: Rank;
-  /** Staked in all. */
+  /** Total stakes. */
   readonly total: number;
-  /** Staked in the calendar month of the moment. */
+  /** Stakes in the calendar month of the moment. */
   readonly month: number;
 }
 
 /**
- * The rank follows from the settled rounds alone. It rises when all that was staked and what was staked in the running
- * month have both come to what the next rank asks for, and it is never lost.
+ * Derives the rank from settled rounds. It rises when both total and monthly stakes meet the requirements of the next
+ * rank; it never falls.
  */
 export function standingOf(account: Account, rounds: Rounds, now: number): Standing {
   let [rank]: readonly [Rank, ...Rank[]] = ladder;
@@ -90,22 +90,22 @@ const settledUntil = (rounds: readonly Round[], now: number): SettledRound[] =>
     .sort((one, other) => one.settledAt - other.settledAt);
 
 const dayMs = 86_400_000;
-/** A birthday's bonus can be claimed for so long. */
+/** How long a birthday bonus can be claimed. */
 const birthdayMs = 30 * dayMs;
 
-/** A bonus of a rank as it stands; amounts are poisha, moments epoch ms. */
+/** A rank bonus and its status; amounts are poisha, times epoch ms. */
 export interface RankBonus {
-  /** What a claim names; it ends with the level, the month or the year it is for. */
+  /** Id for claims, unique per level, month or year. */
   readonly id: string;
   readonly type: "UPGRADE" | "MONTHLY" | "BIRTHDAY";
   readonly rank: Rank;
   readonly amount: number;
   readonly status: "OPEN" | "CLAIMABLE" | "CLAIMED";
-  /** When it can be claimed, and until when; where that depends on days. */
+  /** Claim period, for bonuses tied to dates. */
   readonly from?: number;
   readonly until?: number;
   readonly claimedAt?: number;
-  /** What the month asks to be staked, and how much of it has been. */
+  /** Required and actual stakes of the month. */
   readonly turnover?: { readonly required: number; readonly actual: number };
 }
 
@@ -113,10 +113,10 @@ type Draft = Omit<RankBonus, "status" | "claimedAt"> & { readonly isDue: boolean
 
 const prefix = "RANK-";
 
-/** What the book calls the payment of a bonus. */
+/** The ledger reference of a bonus. */
 export const refOf = (id: string): string => `${prefix}${id}`;
 
-/** Every bonus of the account that is paid, can be claimed, or comes next. */
+/** All bonuses of the account that are paid, claimable or next. */
 export function bonusesOf(
   account: Account,
   { clock, ledger, rounds }: Pick<Core, "clock" | "ledger" | "rounds">,
@@ -139,7 +139,7 @@ export function bonusesOf(
   });
 }
 
-/** Of every rank that was reached, and of the one that comes next. */
+/** For every rank reached and the next one. */
 const upgrades = (current: Rank): Draft[] =>
   ladder
     .filter(({ level, upgradeBonus }) => upgradeBonus > 0 && level <= current.level + 1)
@@ -148,7 +148,7 @@ const upgrades = (current: Rank): Draft[] =>
       isDue: rank.level <= current.level,
     }));
 
-/** Claimable in the month after the one it is for; one whose turnover was not reached is gone with its month. */
+/** Claimable in the following month; without the required turnover it lapses with its month. */
 function monthly(rank: Rank, actual: number, month: number, now: number): Draft[] {
   const [from, until] = [startOfMonth(month + 1), startOfMonth(month + 2)];
   const isOver = now >= from;
@@ -162,7 +162,7 @@ function monthly(rank: Rank, actual: number, month: number, now: number): Draft[
   ];
 }
 
-/** Of the birthday that was lately, else of the next one. */
+/** For the most recent birthday if still claimable, otherwise for the next. */
 function birthdays(birthday: string | undefined, rank: Rank, now: number): Draft[] {
   if (birthday === undefined) return [];
   const years = [yearOf(now) - 1, yearOf(now), yearOf(now) + 1];
@@ -178,8 +178,8 @@ function birthdays(birthday: string | undefined, rank: Rank, now: number): Draft
 }
 
 /**
- * How the bonus record names what was paid under a reference of the book.
- * @returns undefined for what is no bonus of a rank
+ * Name of a rank bonus in the bonus record, from its ledger reference.
+ * @returns undefined for other payments
  */
 export function rankBonusNamed(ref: string, language: Language): { type: string; name: string } | undefined {
   if (!ref.startsWith(prefix)) return undefined;

@@ -8,7 +8,7 @@ import { bonusesOf, ladder, type Rank, type RankBonus, refOf, standingOf } from 
 const relay = "/wps/relay";
 
 function progress(account: Account, call: Call, { clock, rounds }: Core): Answer {
-  // Rounds whose page went silent end first, as before every answer that counts them.
+  // Timed-out rounds settle first, as they count.
   rounds.sweep();
   const language = languageOf(call);
   const { rank, total, month } = standingOf(account, rounds, clock.now());
@@ -56,7 +56,7 @@ function claim(account: Account, { body }: Call, core: Core): Answer {
   return { value: { amount: bonus.amount / 100, status: "CLAIMED" } };
 }
 
-/** Ranks of players and what they are paid for them (protocol 7.5). */
+/** Player ranks and their bonuses (protocol 7.5). */
 export const rankRows: readonly HandlerRow<Core>[] = [
   {
     operation: "rankProgress",

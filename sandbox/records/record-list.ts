@@ -9,18 +9,18 @@ const mostPages = 1_000_000;
 const largestPage = 100;
 
 interface RecordList<Item> {
-  /** In the order they are shown in unless the query asks for another. */
+  /** In default order. */
   readonly items: readonly Item[];
-  /** What a list may be ordered by, under the names of the wire. */
+  /** Sort columns by wire name. */
   readonly columns: Readonly<Record<string, (item: Item) => number>>;
   readonly row: (item: Item) => object;
-  /** Sums of the whole list, amounts in taka. */
+  /** Totals of the whole list, amounts in taka. */
   readonly summary: object;
   /** Epoch ms. */
   readonly asOf: number;
 }
 
-/** One page of a list of records (protocol 1.4), in the order the query asks for: `-` puts the largest first. */
+/** Returns a page of a record list (protocol 1.4). The `sort` of the query selects the order; `-` sorts descending. */
 export function recordPage<Item>(query: URLSearchParams, list: RecordList<Item>): Answer {
   const { row, summary, asOf } = list;
   const items = ordered(query.get("sort") ?? "", list);
@@ -29,7 +29,7 @@ export function recordPage<Item>(query: URLSearchParams, list: RecordList<Item>)
   return { value: { list: shown.map(row), pageNo, pageSize, totalCount: items.length, summary, asOf } };
 }
 
-/** The page a query asks for, and which rows of the list it is. */
+/** Reads page number and size from the query, and the range of rows. */
 export function pageIn(query: URLSearchParams) {
   const pageSize = countIn(query, "pageSize", 20, largestPage);
   const pageNo = countIn(query, "pageNo", 1, mostPages);
@@ -40,7 +40,7 @@ function ordered<Item>(sort: string, { items, columns }: RecordList<Item>): read
   const name = sort.replace(/^-/, "");
   const value = Object.hasOwn(columns, name) ? columns[name] : undefined;
   if (!value) return items;
-  // What is alike keeps its order: the newest first, or with the smallest first the oldest.
+  // Equal values stay newest first, or oldest first in ascending order.
   if (sort.startsWith("-")) return items.toSorted((a, b) => value(b) - value(a));
   return items.toReversed().toSorted((a, b) => value(a) - value(b));
 }
@@ -59,8 +59,8 @@ function statusOf(round: Round): BetStatus {
 }
 
 /**
- * The bets of an account (protocol 7.2), newest first. A bet belongs to the day it was placed on; what is not settled is
- * counted apart from what is, and its win is not said although it is drawn.
+ * The bets of an account (protocol 7.2), newest first, by day of placement. Pending bets are totalled separately, and
+ * their drawn win is not revealed.
  */
 export function betHistory(account: Account, call: Call, core: Core): Answer {
   const { query } = call;
@@ -108,7 +108,10 @@ export const betSummary = ({ count, bet, win, pendingCount, pendingBet }: BetSum
 
 const taka = (poisha: number | undefined): number | null => (poisha === undefined ? null : poisha / 100);
 
-/** A row of the betting record. @param movements lines of the book that are the bet's: its stake, and what it paid */
+/**
+ * A row of the betting record.
+ * @param movements ledger lines of the bet: its stake and its payout
+ */
 export function betRow(round: Round, movements: readonly Entry[], call: Call, { world }: Core) {
   const settled = isSettled(round);
   return {
@@ -131,21 +134,21 @@ export function betRow(round: Round, movements: readonly Entry[], call: Call, { 
 /** `depositFee` → `DEPOSIT_FEE` */
 const wireType = (type: string): string => type.replace(/[A-Z]/g, "_$&").toUpperCase();
 
-/** `DEPOSIT_FEE` → `depositFee`, whether or not there is such a type. */
+/** `DEPOSIT_FEE` → `depositFee`; does not check that the type exists. */
 export const typeOfWire = (wire: string): string =>
   wire.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
 const poishaOf = ({ poisha }: Entry): number => poisha;
 
 /**
- * The account record (protocol 7.2): every line of the account's book, newest first. The opening and the closing balance
- * are those of all its wallets at the ends of the days asked for, whatever the lines are narrowed to.
+ * The account record (protocol 7.2): all ledger lines of the account, newest first. Opening and closing balance cover
+ * all its wallets at the ends of the date range, whatever the other filters.
  */
 export function transactions(account: Account, call: Call, core: Core): Answer {
   const { query } = call;
   const days = daysIn(query);
   if (!days) return { refuse: "request_param_err" };
-  // Rounds whose page went silent pay out first, as before every answer that shows money.
+  // Timed-out rounds pay first.
   core.rounds.sweep();
   const all = core.ledger.of(account.id);
   const [wanted, named] = [query.get("transType"), query.get("clientReference")];
@@ -174,12 +177,11 @@ const balanceAt = (entries: readonly Entry[], moment: number): number =>
     poishaOf,
   );
 
-/** A row of the account record. */
 export function transactionRow(entry: Entry, call: Call, { accounts }: Core) {
   return {
     transId: entry.id,
     transType: wireType(entry.type),
-    // As the wallet is named in the list of wallets.
+    // The name used in the list of wallets.
     accountTypeName: entry.wallet === mainWallet ? mainNames[languageOf(call)] : entry.wallet,
     amount: entry.poisha / 100,
     balanceBefore: entry.before / 100,
@@ -187,7 +189,7 @@ export function transactionRow(entry: Entry, call: Call, { accounts }: Core) {
     createdTime: entry.at,
     reference: entry.ref ?? null,
     clientReference: entry.clientReference ?? null,
-    // Another player by name; the house is no name to show.
+    // Only players are named, not house accounts.
     counterparty: accounts.byId(entry.counterparty)?.account ?? null,
     remark: entry.note ?? null,
   };

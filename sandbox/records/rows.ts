@@ -13,7 +13,7 @@ import { betHistory, isSettled, recordPage, sumOf, transactions } from "./record
 
 const trialType = 4;
 
-/** A list of records of protocol 7.2; a trial has none. */
+/** A record list of protocol 7.2; trials have none. */
 const recordRow = (
   operation: string,
   name: string,
@@ -33,7 +33,7 @@ const isFee = ({ counterparty }: Entry): boolean => counterparty === houseOf.wit
 const isWithdrawal = (entry: Entry): boolean =>
   (entry.type === "withdrawal" || entry.type === "withdrawalReturn") && !isFee(entry);
 
-/** Bets and wins of each day that has any, the earliest first. */
+/** Bets and wins per day, earliest first; days without bets are omitted. */
 const trendOf = (bets: readonly Round[]) =>
   [...Map.groupBy(bets, ({ betAt }) => siteDay(betAt))]
     .map(([date, rounds]) => ({
@@ -59,7 +59,7 @@ export const recordRows: readonly HandlerRow<Core>[] = [
   recordRow("bonusRecords", "getBonusDetails", bonusDetails),
 ];
 
-/** What came of one type of game, poisha; without a type: what is paid for no game. */
+/** Totals of a game type, poisha; without a type: payments that belong to no game. */
 interface Profit {
   readonly gameType?: string;
   readonly bet: number;
@@ -71,11 +71,11 @@ interface Profit {
 const netOf = ({ bet, win, rebate, bonus }: Profit): number => win - bet + rebate + bonus;
 
 /**
- * Profit and loss (protocol 7.2): the settled bets placed on the days asked for by type of game, with the rebates and
- * bonuses paid on them. A last row without a type holds the bonuses, which belong to no game. With `byDay=1` the summary
- * tells the days apart too (not on the sheet, decision 066).
+ * Profit and loss (protocol 7.2): settled bets placed in the date range by game type, with rebates and bonuses paid in
+ * it. A last row without a type holds the bonuses. With `byDay=1` the summary also has daily totals (not in the
+ * protocol sheet, decision 066).
  */
-export function personalProfit(account: Account, { query }: Call, { rounds, ledger, clock }: Core): Answer {
+function personalProfit(account: Account, { query }: Call, { rounds, ledger, clock }: Core): Answer {
   const days = daysIn(query);
   if (!days) return { refuse: "request_param_err" };
   const bets = rounds.history(account.id).filter(({ betAt }) => isWithin(days, betAt));
@@ -108,7 +108,7 @@ export function personalProfit(account: Account, { query }: Call, { rounds, ledg
         bonus,
       }),
       deposit: paid("deposit") / 100,
-      // Money that came back was not taken out, nor a fee that came back paid.
+      // Returned withdrawals and fees are subtracted.
       withdraw: -sumOf(entries.filter(isWithdrawal), ({ poisha }) => poisha) / 100,
       fee: -sumOf(entries.filter(isFee), ({ poisha }) => poisha) / 100,
       pendingCount: pending.length,
@@ -130,11 +130,11 @@ const amounts = (profit: Profit) => ({
 
 type BonusStatus = "ACTIVE" | "COMPLETED";
 
-/** A bonus that was paid, what it asks to be staked, and what has been of that, poisha. */
+/** A paid bonus with its required and actual turnover, poisha. */
 type Bonus = Demand;
 
-/** The bonuses paid to an account (protocol 7.2), newest first: its lines of that type in the book. */
-export function bonusDetails(account: Account, call: Call, { ledger, clock }: Core): Answer {
+/** The bonuses of an account (protocol 7.2), newest first. */
+function bonusDetails(account: Account, call: Call, { ledger, clock }: Core): Answer {
   const { query } = call;
   const days = daysIn(query);
   if (!days) return { refuse: "request_param_err" };
@@ -160,7 +160,7 @@ export function bonusDetails(account: Account, call: Call, { ledger, clock }: Co
   });
 }
 
-/** The promotion, mission or rank of a bonus, or what was chosen with the deposit it was paid beside. */
+/** Name of the promotion, mission, rank or deposit bonus of a line. */
 function promotionOf({ ref = "" }: Entry, language: Language): { type: string; name: string } | undefined {
   const [id] = ref.split("-");
   const beside = bonuses.find((bonus) => bonus.id === id);

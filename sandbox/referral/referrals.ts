@@ -7,11 +7,11 @@ interface ReferralDeps {
   readonly clock: SandboxClock;
   readonly accounts: AccountBook;
   readonly ledger: Pick<Ledger, "of">;
-  /** The rounds of now: a reset begins them anew. */
+  /** The current rounds; a reset replaces them. */
   readonly rounds: () => Rounds;
 }
 
-/** An income with whom it came by and when it was paid; a day is paid once it is over. */
+/** An income with its friend and payment time. A day is paid after it ends. */
 export interface FriendIncome extends Income {
   readonly friend: Account;
   /** Epoch ms. */
@@ -19,8 +19,8 @@ export interface FriendIncome extends Income {
 }
 
 /**
- * Friends who registered with an account's code, and what they bring in. Incomes follow from rounds and deposits; only
- * when each was paid is written down here, so that none is paid twice.
+ * Friends registered with an account's code, and their income. Incomes derive from rounds and deposits; only the time
+ * of payment is stored, so that none is paid twice.
  */
 export class Referrals {
   readonly #deps: ReferralDeps;
@@ -32,19 +32,18 @@ export class Referrals {
     this.#deps = deps;
   }
 
-  /** Notes that an account was used on a device. */
+  /** Records that an account was used on a device. */
   see({ id }: Account, device: string): void {
     if (device === "") return;
     this.#devices.set(id, (this.#devices.get(id) ?? new Set()).add(device));
   }
 
-  /** What an account registering on this device with the code of `referrer` is to them. */
+  /** The referral of an account that registers on this device with the code of `referrer`. */
   of(referrer: Account, device: string): NonNullable<Account["referral"]> {
-    // Nobody earns by inviting themselves; a number of the own cannot register again anyway.
+    // An account on the referrer's own device earns nothing.
     return { by: referrer.id, isOwnDevice: this.isDeviceOf(referrer, device) };
   }
 
-  /** Whether the account was used on the device. */
   isDeviceOf({ id }: Account, device: string): boolean {
     return this.#devices.get(id)?.has(device) === true;
   }
@@ -63,7 +62,7 @@ export class Referrals {
     return { rounds: rounds().history(id), entries: ledger.of(id) };
   }
 
-  /** What one friend has brought in, newest first. */
+  /** Income from one friend, newest first. */
   incomeBy(friend: Account): FriendIncome[] {
     if (!friend.referral || friend.referral.isOwnDevice) return [];
     return incomeOf(this.doings(friend)).map((income) => {
@@ -72,19 +71,19 @@ export class Referrals {
     });
   }
 
-  /** What all friends have brought in, newest first. */
+  /** Income from all friends, newest first. */
   income(account: Account): FriendIncome[] {
     const all = this.friends(account).flatMap((friend) => this.incomeBy(friend));
     return all.toSorted((a, b) => b.day.localeCompare(a.day));
   }
 
-  /** Pays the days that are over; to be called before an answer shows money, and cheap but for the first call of a day. */
+  /** Pays the days that have ended. Call it before an answer shows money; only the first call of a day is expensive. */
   sweep(): void {
     const { accounts, clock, rounds } = this.#deps;
     const now = clock.now();
     if (dayOf(now) === this.#sweptDay) return;
     this.#sweptDay = dayOf(now);
-    // What was settled on a day belongs to it before it is paid.
+    // Rounds of the day settle before it is paid.
     rounds().sweep();
     const today = siteDay(now);
     for (const friend of accounts.all().filter(({ referral }) => referral !== undefined)) {
@@ -116,36 +115,36 @@ export class Referrals {
 
 const keyOf = ({ id }: Account, income: Income): string => `${id}-${income.id}`;
 
-/** What one friend brings in on one day of the site's clock, or by a first deposit. */
-export interface Income {
-  /** Unique among the incomes of a friend. */
+/** Income from one friend, for one day of the site or for a first deposit. */
+interface Income {
+  /** Unique per friend. */
   readonly id: string;
   /** `yyyy-MM-dd` */
   readonly day: string;
   readonly type: "BET" | "FIRST_DEPOSIT";
-  /** Staked or deposited, poisha. */
+  /** Stakes or deposit, poisha. */
   readonly base: number;
   /** Poisha. */
   readonly amount: number;
 }
 
-/** A friend's rounds and lines of the account record, in any order. */
-export interface Doings {
+/** Rounds and ledger lines of a friend, in any order. */
+interface Doings {
   readonly rounds: readonly Round[];
   readonly entries: readonly Entry[];
 }
 
-/** The first deposit a friend has made, however small it is. */
+/** The first deposit of a friend, whatever its amount. */
 export const firstDepositOf = ({ entries }: Pick<Doings, "entries">): Entry | undefined =>
   entries.filter(({ type }) => type === "deposit").toSorted((a, b) => a.at - b.at)[0];
 
-/** Poisha of the stakes whose rounds are over. */
+/** Total settled stakes, poisha. */
 export const stakedIn = (rounds: readonly Round[]): number =>
   rounds.reduce((sum, { bet, settledAt }) => (settledAt === undefined ? sum : sum + bet), 0);
 
 /**
- * Everything a friend brings in, the newest day first: a share of each day's settled stakes, rounded half up once a day,
- * and a sum for a first deposit that is large enough. A day that brings nothing is left out.
+ * All income from a friend, newest day first: a share of each day's settled stakes, rounded half up per day, and a
+ * reward for a sufficient first deposit. Days without income are omitted.
  */
 export function incomeOf(friend: Doings): Income[] {
   const settled = friend.rounds.filter(({ settledAt }) => settledAt !== undefined);
@@ -170,14 +169,14 @@ export function incomeOf(friend: Doings): Income[] {
   return [...reward, ...shares].filter(({ amount }) => amount > 0).toSorted((a, b) => b.day.localeCompare(a.day));
 }
 
-/** What inviting friends pays; amounts are poisha. */
+/** Terms of the referral program; amounts are poisha. */
 export const referralTerms = {
-  /** Of the article that invites (games/news/promotions.ts), by which the bonus record names what was paid. */
+  /** Id of its article (games/news.ts); the bonus record names payments by it. */
   promotion: 703,
-  /** Basis points of what a friend has staked. */
+  /** Share of a friend's stakes, basis points. */
   betRate: 30,
-  /** A friend's first deposit counts from this sum on. */
+  /** Minimum first deposit of a friend. */
   firstDeposit: 100_000,
-  /** Paid for that deposit, once: to who invited, and as much to the friend. */
+  /** Paid once for that deposit, to the referrer and to the friend. */
   reward: 50_000,
 } as const;

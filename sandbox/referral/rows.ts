@@ -60,7 +60,7 @@ const incomeRow = ({ id, friend, day, type, base, amount, paidAt }: FriendIncome
   paidTime: paidAt ?? null,
 });
 
-/** Inviting friends (protocol 7.5). */
+/** The referral program (protocol 7.5). */
 export const referralRows: readonly HandlerRow<Core>[] = [
   {
     operation: "referral",

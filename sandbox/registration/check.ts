@@ -7,7 +7,7 @@ import { textField } from "../wire/body.ts";
 
 export type Method = "username" | "mobile";
 
-/** Fields with rules of their own, checked where they are used. */
+/** Fields that are checked elsewhere. */
 const checkedElsewhere: ReadonlySet<string> = new Set([
   "captcha",
   "verificationCode",
@@ -16,14 +16,14 @@ const checkedElsewhere: ReadonlySet<string> = new Set([
   "confirmPassword",
 ]);
 
-/** Which fields this method asks for: the number is the name of who registers by mobile (protocol 3.8). */
+/** Whether a method uses a field. The mobile method uses the number as the name (protocol 3.8). */
 const isAskedFor = (method: Method, { flags }: Switches, field: string): boolean =>
   method === "username" || (field === "password" ? flags.MOBILENUMPASSREG3 === true : field !== "username");
 
-/** Required by the form, or always once it is shown (spec section 5). */
+/** Required by the form; the payment password is required whenever it is shown (spec section 5). */
 const isRequired = (field: string, rule: RegisterRule): boolean => rule.required || field === "paymentPassword";
 
-/** The first field that breaks a rule of the site's own form; undefined when all of them hold. */
+/** The first field that violates the site's form; undefined if all are valid. */
 export function invalidField({ body }: Call, switches: Switches, method: Method): string | undefined {
   const form = registerForm(switches);
   const broken = Object.entries(form).find(([field, rule]) => {
@@ -41,7 +41,7 @@ export function invalidField({ body }: Call, switches: Switches, method: Method)
   return missing ? "affiliateCode" : undefined;
 }
 
-/** The rule is about numbers of the site's own country; others only have to be numbers. */
+/** The rule applies to numbers of the site's country; others only have to be valid numbers. */
 function mobileHolds(body: Call["body"], rule: RegisterRule | undefined, needed: boolean): boolean {
   const mobile = textField(body, "mobileNum");
   if (mobile === "") return !needed && !(rule?.enabled && rule.required);
@@ -53,18 +53,18 @@ function mobileHolds(body: Call["body"], rule: RegisterRule | undefined, needed:
 
 type Rule = Pick<RegisterRule, "acceptedPattern" | "patternId" | "minLength" | "maxLength">;
 
-/** Whether a value meets a rule of the form: its pattern id, its own expression and its bounds (protocol 3.9). */
+/** Checks a value against a rule of the form: pattern id, expression and length (protocol 3.9). */
 export function fits({ acceptedPattern, patternId, minLength, maxLength }: Rule, value: string): boolean {
   const long = value.length >= minLength && (maxLength === 0 || value.length <= maxLength);
   const meant = acceptedPattern === "*" || new RegExp(acceptedPattern).test(value);
   return long && meant && matchesPattern(patternId, value);
 }
 
-/** That a number is the visitor's: an SMS code, or the phone provider's id token. */
+/** Proof of ownership of a number: an SMS code or the phone provider's id token. */
 export interface NumberProof {
-  /** The refusal's code when it does not hold. */
+  /** The errorCode if the proof is invalid. */
   readonly refuse?: string;
-  /** Uses it up, once everything else held too. */
+  /** Consumes the proof after all other checks. */
   use(): void;
 }
 

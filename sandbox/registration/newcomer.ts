@@ -28,7 +28,7 @@ interface Upline {
   readonly link?: AgentLink;
 }
 
-/** Who brought the visitor, by the link and the form; a refusal when the code they name is nobody's. */
+/** The upline from link and form; a refusal if a code is unknown. */
 export function uplineIn({ body }: Call, core: Core): Upline | Refusal {
   const { accounts, referrals, switches } = core;
   const code = textField(body, "affiliateCode");
@@ -36,21 +36,21 @@ export function uplineIn({ body }: Call, core: Core): Upline | Refusal {
   if (code !== "" && !inviter) return { refuse: "affiliate.invalid" };
   const recommenderId = textField(body, "recommenderId");
   const recommender = accounts.byId(recommenderId) ?? accounts.byName(recommenderId);
-  // Money goes to an upline, and nobody who plays for fun ever has it out again.
+  // Transfers go to the upline, and trials cannot withdraw.
   const isNobody = !recommender || recommender.type === trialType;
   if (recommenderId !== "" && isNobody) return { refuse: "field.invalid", value: { field: "recommenderId" } };
   const device = textField(body, "loginDeviceId");
-  // The first link a device came by wins, whoever the form names.
+  // The first link of a device takes precedence over the form.
   const first = firstInviter(device, core) ?? inviter;
   if (first?.link) return first;
   const named = inviter?.account ?? recommender;
   const isOff = switches.promotionTypesOff.includes("REFERRAL");
-  // An old referral link must not keep anybody from registering.
+  // An unknown referral code does not prevent registration.
   const friend = named || isOff ? undefined : accounts.byReferralCode(textField(body, "referralCode"));
   return friend ? { account: friend, referral: referrals.of(friend, device) } : { account: named };
 }
 
-/** The account a form describes; fields that were left empty are left out. */
+/** The account described by a form, without empty fields. */
 export function draftOf({ body, language }: Call, upline: Upline): AccountDraft {
   const filled = <K extends string>(name: K) => {
     const value = textField(body, name);
@@ -63,7 +63,7 @@ export function draftOf({ body, language }: Call, upline: Upline): AccountDraft 
     firstTimeLogin: true,
     ...filled("nickname"),
     ...filled("email"),
-    // Typed, and nothing was sent there.
+    // The address was typed, not verified.
     ...(textField(body, "email") !== "" && { emailUnproven: true }),
     ...filled("payeeName"),
     ...filled("paymentPassword"),
@@ -75,10 +75,10 @@ export function draftOf({ body, language }: Call, upline: Upline): AccountDraft 
   };
 }
 
-/** What a link makes of who comes by it. */
+/** Account fields set by a link. */
 const linked = ({ id, code, by, type }: AgentLink) => ({ type: accountTypes[type], link: { id, code, by } });
 
-/** Makes the account and signs it in at once (protocol 3.8). */
+/** Creates the account and signs it in (protocol 3.8). */
 export function welcome(core: Core, draft: AccountDraft, call: Call): Answer {
   const account = core.accounts.create(draft);
   core.cards.open(account);
@@ -87,7 +87,7 @@ export function welcome(core: Core, draft: AccountDraft, call: Call): Answer {
   return { value: { token, userName, customerId: id, firstTimeLogin } };
 }
 
-/** The rates of the link it came by, but never more than the agent has by now. */
+/** Sets the rates of the link, limited to the agent's current rates. */
 function beginRebates(account: Account, { accounts, agentRebates, links }: Core): void {
   const link = links.byId(account.link?.id ?? "");
   const agent = link && accounts.byId(link.by);
@@ -98,21 +98,21 @@ function beginRebates(account: Account, { accounts, agentRebates, links }: Core)
   agentRebates.begin(account, new Map(rates));
 }
 
-/** Whom an invitation code belongs to: by a link, or as one of an agent's lasting codes. */
-export interface Inviter {
+/** The owner of an invitation code: a link, or a permanent code of an agent. */
+interface Inviter {
   readonly account: Account;
   readonly link?: AgentLink;
 }
 
-/** @param domain host the visitor came through; an agent's lasting codes may be bound to one */
+/** @param domain host that the visitor used; permanent codes may be bound to domains */
 export function inviterBy(code: string, domain: string, { accounts, links }: Core): Inviter | undefined {
   const link = links.byCode(code);
   const account = link ? accounts.byId(link.by) : accounts.byAffiliateCode(code, domain);
   return account && { account, ...(link && { link }) };
 }
 
-/** Whose link a device first came by in the last 30 days, as long as that link is there. */
-export function firstInviter(device: string, { accounts, links, visits }: Core): Inviter | undefined {
+/** Owner of the first link that a device used in the last 30 days, if the link still exists. */
+function firstInviter(device: string, { accounts, links, visits }: Core): Inviter | undefined {
   const link = links.byId(visits.firstOf(device) ?? "");
   const account = link && accounts.byId(link.by);
   return account && { account, link };

@@ -10,10 +10,10 @@ import { draftOf, inviterBy, uplineIn, welcome } from "./newcomer.ts";
 const invalid = (field: string): Refusal => ({ refuse: "field.invalid", value: { field } });
 
 /**
- * Whether an invitation code counts for who came through this domain; only success is read (protocol 3.1). Asking by the
- * code of a link is what the platform hears of a visit.
+ * Checks an invitation code for a domain; clients read only success (protocol 3.1). A check with the code of a link
+ * counts as a visit.
  */
-export const affiliateCheck: HandlerRow<Core> = {
+const affiliateCheck: HandlerRow<Core> = {
   operation: "affiliateCheck",
   method: "GET",
   paths: ["/wps/agent/affiliate"],
@@ -27,7 +27,7 @@ export const affiliateCheck: HandlerRow<Core> = {
   },
 };
 
-/** Registration by name, by number, and by the phone provider alone (protocol 3.8). */
+/** Registration by name, by number, and by the phone provider (protocol 3.8). */
 export const registrationRows: readonly HandlerRow<Core>[] = [
   {
     operation: "registerUsername",
@@ -55,11 +55,11 @@ export const registrationRows: readonly HandlerRow<Core>[] = [
   affiliateCheck,
 ];
 
-/** A flag below one that is off is off, too. */
+/** A flag below one that is off is also off. */
 const offered = ({ flags }: Core["switches"], method: Method): boolean =>
   flags.DIRECTREG3 === true && flags[method === "mobile" ? "MOBILENUMREG3" : "USERNAMEREG3"] === true;
 
-/** Nothing is used up — code, id token — before everything else held: nobody should pay twice for a taken name. */
+/** Codes and id tokens are consumed only after all other checks, so that a taken name does not cost a second code. */
 function register(call: Call, core: Core, method: Method): Answer {
   const { switches, accounts } = core;
   if (!offered(switches, method)) return { refuse: "function.not.available" };
@@ -83,21 +83,21 @@ function register(call: Call, core: Core, method: Method): Answer {
   return welcome(core, { ...draft, account, password, ...(mobileUnproven && { mobileUnproven }) }, call);
 }
 
-/** Who registers by number is named by it, as a login names it: without the country. */
+/** The account name of a number, without the country code, as used at login. */
 const nameOf = ({ body }: Call, mobile: string | undefined): string | undefined =>
   mobile?.replace(`+${textField(body, "countryDialingCode")}`, "");
 
-/** The mobile method is nothing without its code; the other asks for one when the site verifies numbers. */
+/** The mobile method always needs a proof; the other one only if the site verifies numbers. */
 function proofFor(call: Call, core: Core, method: Method, mobile: string | undefined): NumberProof | undefined {
   if (method === "username" && core.switches.flags.REGMOBVERF3 !== true) return undefined;
   return numberProof(call, core, mobile ?? "");
 }
 
-/** Without MOBILENUMPASSREG3 who registered by number signs in by code alone, until they set a password. */
+/** Without MOBILENUMPASSREG3, accounts registered by number log in by code until they set a password. */
 const passwordIn = ({ body }: Call, { switches }: Core, method: Method): string =>
   method === "username" || switches.flags.MOBILENUMPASSREG3 ? textField(body, "password") : randomUUID();
 
-/** The provider's word is all there is; the platform gives the name. */
+/** The provider's id token is the only proof; the platform chooses the name. */
 function registerByPhone(call: Call, core: Core): Answer {
   const { accounts, phoneTokens, switches } = core;
   if (!switches.phoneProvider || !offered(switches, "mobile")) return { refuse: "function.not.available" };

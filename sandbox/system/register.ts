@@ -25,10 +25,10 @@ const on = (pattern: Pattern, bounds: Bounds, type?: string) => rule(true, true,
 const optional = (pattern: Pattern, bounds: Bounds, type?: string) => rule(true, false, pattern, bounds, type);
 const off = (pattern: Pattern, bounds: Bounds, type?: string) => rule(false, false, pattern, bounds, type);
 
-/** A field only the control port knows of. */
+/** Rule of a field that only the control port adds. */
 const plain = off(any, [0, 255]);
 
-/** The sandbox's form: bounds of name, password and mobile as seen on a Bengali-market sibling (protocol 3.9). */
+/** The sandbox's form. Bounds of name, password and mobile follow a site of the Bengali market (protocol 3.9). */
 const rules: Readonly<Record<string, RegisterRule>> = {
   username: on(alphanumeric, [6, 13]),
   password: on(alphanumeric, [6, 12], "password"),
@@ -56,14 +56,14 @@ const rules: Readonly<Record<string, RegisterRule>> = {
 };
 
 /**
- * The form as it is now: a code is asked for where a number is proven, a captcha where the scene wants one, and what
- * the control port said goes over everything.
+ * The current form: a code where numbers are verified, a captcha where the scene requires it, then the overrides of the
+ * control port.
  */
 export function registerForm({ flags, captchaScenes, register }: Switches): Record<string, RegisterRule> {
   const verified = flags.REGMOBVERF3 === true;
   const captcha = captchaScenes.includes("register");
   const byState: Record<string, Partial<RegisterRule>> = {
-    // The mobile method is nothing without a code; the other needs one only with REGMOBVERF3.
+    // The mobile method needs a code; the other one only with REGMOBVERF3.
     verificationCode: { enabled: verified || flags.MOBILENUMREG3 === true, required: verified },
     captcha: { enabled: captcha, required: captcha },
   };

@@ -19,19 +19,19 @@ const publicRow = (
   handle: (call, core) => ({ value: value(call, core) }),
 });
 
-/** Where the site may be served, the main domain first. */
-export const domainRoutes = ({ publicUrl, switches }: Core) => {
+/** Domains of the site, the main domain first. */
+const domainRoutes = ({ publicUrl, switches }: Core) => {
   const domains = switches.domains.length > 0 ? switches.domains : [new URL(publicUrl).host];
   return domains.map((domain, index) => ({ domain, type: index === 0 ? "MAIN" : "BACKUP", enabled: "1" }));
 };
 
 const dhaka = { BN: "ঢাকা", EN: "Dhaka" } as const;
 
-/** Years; what the age agreement of the registration names. */
+/** Minimum age in years, as in the registration agreement. */
 export const ageLimit = 18;
 
-/** How people get in (protocol 3.9). */
-export const securityConfig = ({ captchaScenes, behaviour, phoneProvider }: Switches) => ({
+/** Settings of login and registration (protocol 3.9). */
+const securityConfig = ({ captchaScenes, behaviour, phoneProvider }: Switches) => ({
   showCaptcha: captchaScenes.length > 0,
   captchaScenes,
   geetest: { enabled: behaviour, scenes: behaviour ? ["login", "register", "sms"] : [] },
@@ -41,8 +41,8 @@ export const securityConfig = ({ captchaScenes, behaviour, phoneProvider }: Swit
   ageLimit,
 });
 
-/** Countries a number may be of: the market first, then where its people work (protocol 3.9). */
-export const countries = Object.entries({
+/** Countries of mobile numbers: the market first, then where its people work abroad (protocol 3.9). */
+const countries = Object.entries({
   BD: "880",
   IN: "91",
   MY: "60",
@@ -55,7 +55,7 @@ export const countries = Object.entries({
   GB: "44",
 }).map(([countryCode, countryDialingCode]) => ({ countryCode, countryDialingCode }));
 
-/** What the site asks before it shows anything (protocol 3.9, 4). */
+/** Calls that the site makes before it shows anything (protocol 3.9, 4). */
 export const systemRows: readonly Row[] = [
   publicRow("systemStatus", ["/wps/system/status", "/wps/v2/system/status"], ({ clientIp, language }, core) => {
     const { state, startTime, endTime, note } = core.status;
@@ -103,8 +103,8 @@ export const systemRows: readonly Row[] = [
   },
 ];
 
-/** The half of the status answer every visitor shares (protocol 4). */
-export function systemInfo(core: Core, language: Language) {
+/** The part of the status answer that is the same for all visitors (protocol 4). */
+function systemInfo(core: Core, language: Language) {
   const { publicUrl, switches } = core;
   const live = `${publicUrl}/support?language=${language}`;
   const links = channelsWith(switches.links).map(({ resourceType, label }) => ({
@@ -130,8 +130,8 @@ export function systemInfo(core: Core, language: Language) {
   };
 }
 
-/** Every visitor comes from Dhaka, unless the control port moved them; the address is the real one. */
-export function locationOf({ status }: Core, ip: string, language: Language) {
+/** The reported location is Dhaka unless the control port sets a country; the address is real. */
+function locationOf({ status }: Core, ip: string, language: Language) {
   const { country: countryCode = "BD" } = status;
   if (countryCode === null) return { ip, countryCode: null, country: null, city: null };
   const names = new Intl.DisplayNames(language.toLowerCase(), { type: "region" });
@@ -141,15 +141,18 @@ export function locationOf({ status }: Core, ip: string, language: Language) {
   };
 }
 
-/** The `regionRestriction` of the status answer, for this address (protocol 4). */
-export function restrictionOf(core: Core, ip: string): { ip: string; note: string | null } | null {
+/** The `regionRestriction` of the status answer for an address (protocol 4). */
+function restrictionOf(core: Core, ip: string): { ip: string; note: string | null } | null {
   const { state, addresses, note } = core.status;
   const meant = state === "restricted" && (!addresses || addresses.includes(ip));
   return meant ? { ip, note: note ?? null } : null;
 }
 
-/** The encrypted path of a customer-service entry: base64 DES of the URL, then its 8-character key (protocol 2.6). */
-export function encryptPath(url: string): string {
+/**
+ * Encrypts the path of a customer-service entry: base64 of the DES-encrypted URL, then its 8-character key (protocol
+ * 2.6).
+ */
+function encryptPath(url: string): string {
   const key = randomBytes(4).toString("hex");
   const cipher = createCipheriv("des-ede3", Buffer.from(key.repeat(3), "latin1"), null);
   return cipher.update(url, "utf8", "base64") + cipher.final("base64") + key;

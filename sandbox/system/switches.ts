@@ -1,6 +1,6 @@
 import type { Switches } from "../contract.ts";
 
-/** How the platform behaves until the control port says otherwise. */
+/** Initial switches of the control port. */
 export const defaultSwitches = (): Switches => ({
   tokensPerAccount: 5,
   strict: false,
@@ -23,8 +23,8 @@ export const defaultSwitches = (): Switches => ({
   gtagId: "",
 });
 
-/** Every whitelabel flag of spec section 3 and how the sandbox has it at start. */
-export const defaultFlags: Readonly<Record<string, boolean>> = {
+/** Initial whitelabel flags of spec section 3. */
+const defaultFlags: Readonly<Record<string, boolean>> = {
   USERNAMEREG3: true,
   MOBILENUMREG3: true,
   MOBILENUMPASSREG3: true,
@@ -40,19 +40,19 @@ export const defaultFlags: Readonly<Record<string, boolean>> = {
   DIRECTREG3: true,
 };
 
-export interface WhitelabelNode {
+interface WhitelabelNode {
   readonly modId: string;
   readonly enabled: "1" | "0";
   readonly childrenNodes: readonly WhitelabelNode[];
 }
 
-/** Which flags hang below which; the rest are children of the root. */
+/** Parent flags and their children; all others are children of the root. */
 const branches: Readonly<Record<string, readonly string[]>> = {
   DIRECTREG3: ["USERNAMEREG3", "MOBILENUMREG3"],
   MOBILENUMREG3: ["MOBILENUMPASSREG3", "REGMOBVERF3"],
 };
 
-/** The tree as the platform spells it: only the string "1" is on (protocol 4). */
+/** The flags as a tree; only the string "1" means on (protocol 4). */
 export function whitelabelTree(flags: Readonly<Record<string, boolean>>): WhitelabelNode {
   const below = new Set(Object.values(branches).flat());
   const node = (modId: string): WhitelabelNode => ({
@@ -64,10 +64,10 @@ export function whitelabelTree(flags: Readonly<Record<string, boolean>>): Whitel
   return { modId: "ROOT", enabled: "1", childrenNodes: top.map(node) };
 }
 
-/** Limits of money and uploads in the settings. */
+/** Limits of the system settings. */
 export const limits = {
-  /** MB an uploaded image may have. */
+  /** Maximum size of an uploaded image, MB. */
   uploadMaxMb: 5,
-  /** A payout nobody confirmed counts as received after this many minutes (spec section 9). */
+  /** An unconfirmed payout counts as received after this many minutes (spec section 9). */
   withdrawConfirmMinutes: 30,
 } as const;

@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isForm = (contentType = ""): boolean => contentType.startsWith("multipart/form-data");
 
-/** How to read the form of a multipart body. */
+/** Provides the form of a multipart body. */
 export function formOf(
   body: Buffer | undefined,
   contentType: string | undefined,
@@ -23,7 +23,10 @@ export function formOf(
   return { form };
 }
 
-/** A plain body: a JSON object, urlencoded fields, or nothing. @throws Refused `request_param_err` */
+/**
+ * Reads a plain body: a JSON object, urlencoded fields, or nothing.
+ * @throws Refused `request_param_err`
+ */
 export function readPlain(body: Buffer | undefined, contentType: string | undefined): Fields {
   if (isForm(contentType)) return {};
   const text = body?.toString("utf8").trim() ?? "";
@@ -38,7 +41,7 @@ export function readPlain(body: Buffer | undefined, contentType: string | undefi
   }
 }
 
-/** An encrypted body. In strict mode the newest framing is demanded and a replay refused (protocol 2.3). */
+/** Reads an encrypted body. Strict mode requires the newest framing and refuses replays (protocol 2.3). */
 export function readEncrypted(body: Buffer | undefined, headers: IncomingHttpHeaders, core: Core): Fields {
   const encryption = headers.encryption;
   if (typeof encryption !== "string" || !body) throw new Refused("request_body_required");
@@ -47,7 +50,10 @@ export function readEncrypted(body: Buffer | undefined, headers: IncomingHttpHea
   return asFields(decryptPayload(cipher, openKey(encryption, core)));
 }
 
-/** Opens an `Encryption` value with the current key. @throws Refused `encryption.invalid` */
+/**
+ * Decrypts an `Encryption` value with the current key.
+ * @throws Refused `encryption.invalid`
+ */
 export function openKey(encryption: string, core: Core): string {
   const key = decryptKey(encryption, core.keys.current().privateKey);
   if (core.replays.repeats(encryption) && core.switches.strict) throw new Refused("encryption.invalid");
@@ -67,13 +73,16 @@ function asFields(value: unknown): Fields {
   return Object.fromEntries(Object.entries(value));
 }
 
-/** A text field of a body, trimmed; anything that is not text counts as empty. */
+/** A text field of a body, trimmed; other types count as empty. */
 export function textField(body: Readonly<Record<string, unknown>>, name: string): string {
   const value = body[name];
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** Taka as a JSON number or text, at most two decimals. @returns poisha, undefined for what is no amount to move */
+/**
+ * Parses taka from a JSON number or text with at most two decimals.
+ * @returns poisha; undefined unless it is a positive amount
+ */
 export function poishaIn(value: unknown): number | undefined {
   const text = String(value);
   const poisha = Math.round(Number(text) * 100);

@@ -5,7 +5,7 @@ import type { Core } from "../core.ts";
 import { formOf, readEncrypted, readPlain, textField } from "./body.ts";
 import { Refused } from "./envelope.ts";
 
-/** Paths of the platform's API; game pages and media beside it know neither merchants nor tokens. */
+/** Paths of the platform's API. Game pages and media have no merchant and no token. */
 export const isApiPath = (path: string): boolean => /^\/(wps|(lotto(-vn)?\/)?lgw)\//.test(path);
 
 export function targetOf(request: FastifyRequest): { path: string; query: URLSearchParams } {
@@ -14,8 +14,8 @@ export function targetOf(request: FastifyRequest): { path: string; query: URLSea
 }
 
 /**
- * Lets a call in: Merchant rule, one visitor address, maintenance, token rules, then the body (protocol 1, 2, 12).
- * @throws Refused by the first rule it breaks
+ * Admits a call: Merchant rule, client address, maintenance, token rules, then the body (protocol 1, 2, 12).
+ * @throws Refused for the first violation
  */
 export function admit(row: HandlerRow<Core>, core: Core, request: FastifyRequest): Call {
   const { path, query } = targetOf(request);
@@ -38,16 +38,16 @@ export function admit(row: HandlerRow<Core>, core: Core, request: FastifyRequest
   };
 }
 
-/** In maintenance the platform answers nothing but its own state and its key (protocol 1.5). */
+/** In maintenance only state and key calls are answered (protocol 1.5). */
 function checkOpen(core: Core, path: string): void {
   const always = /^\/wps\/(v2\/)?system\/|^\/wps\/session\/key\//.test(path);
   if (core.status.state === "maintenance" && !always) throw new Refused("function.not.available");
 }
 
-/** Marks a session ended by a newer sign-in, not by expiry, so that the gateway can show the player the reason. */
+/** Marks a session that a newer login ended, so that the gateway can show the reason. */
 const elsewhere = { reason: "elsewhere" };
 
-/** An ended token is refused everywhere, public feeds included (protocol 0.8, 12.5). */
+/** An ended token is refused everywhere, including public feeds (protocol 0.8, 12.5). */
 function checkToken(row: HandlerRow<Core>, core: Core, token: string | undefined): Pick<Call, "account" | "token"> {
   if (token === undefined) {
     if (row.token === "required") throw new Refused("login.not.session");
@@ -59,7 +59,7 @@ function checkToken(row: HandlerRow<Core>, core: Core, token: string | undefined
   return row.token === "never" ? {} : { account, token };
 }
 
-/** Where a DELETE carries its fields is not known, so both places count (protocol 1.2). */
+/** The protocol does not say where a DELETE carries its fields, so both places count (protocol 1.2). */
 function readBody(row: HandlerRow<Core>, core: Core, request: FastifyRequest, query: URLSearchParams): Call["body"] {
   const body = Buffer.isBuffer(request.body) ? request.body : undefined;
   if (row.encrypted) return readEncrypted(body, request.headers, core);
@@ -67,20 +67,26 @@ function readBody(row: HandlerRow<Core>, core: Core, request: FastifyRequest, qu
   return row.method === "DELETE" ? { ...Object.fromEntries(query), ...fields } : fields;
 }
 
-/** Values of one header as they came; Node's own view joins duplicates and hides them (protocol 12.3). */
+/** Raw values of a header; Node's parsed headers join duplicates (protocol 12.3). */
 export function rawValues(rawHeaders: readonly string[], name: string): string[] {
   return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name);
 }
 
-/** Exactly one Merchant header with our code (protocol 0.5). @throws Refused `function.not.available` */
-export function checkMerchant(rawHeaders: readonly string[], merchant: string, optional: boolean): void {
+/**
+ * Requires exactly one Merchant header with the configured code (protocol 0.5).
+ * @throws Refused `function.not.available`
+ */
+function checkMerchant(rawHeaders: readonly string[], merchant: string, optional: boolean): void {
   const values = rawValues(rawHeaders, "merchant");
   if (values.length === 0 && optional) return;
   if (values.length !== 1 || values[0] !== merchant) throw new Refused("function.not.available");
 }
 
-/** The visitor: the one X-Forwarded-For value, else the peer (protocol 1.1). @throws Refused for a list or no address */
-export function clientAddress(rawHeaders: readonly string[], peer: string): string {
+/**
+ * The client address: the single X-Forwarded-For value, or else the peer (protocol 1.1).
+ * @throws Refused for several values or an invalid address
+ */
+function clientAddress(rawHeaders: readonly string[], peer: string): string {
   const values = rawValues(rawHeaders, "x-forwarded-for");
   if (values.length === 0) return plainAddress(peer);
   const [address = ""] = values;
@@ -88,21 +94,23 @@ export function clientAddress(rawHeaders: readonly string[], peer: string): stri
   return address;
 }
 
-/** IPv4 in its own spelling also on a dual-stack socket. */
-export const plainAddress = (peer: string): string => peer.replace(/^::ffff:/, "");
+/** Converts an IPv4-mapped IPv6 address to IPv4. */
+const plainAddress = (peer: string): string => peer.replace(/^::ffff:/, "");
 
-/** Upper case by contract, lower case seen to work (protocol 1.1); anything else is the site's default. */
+/**
+ * The language header: upper case by contract, lower case also accepted (protocol 1.1); otherwise the site's default.
+ */
 export const languageOf = (header: string | string[] | undefined): Language =>
   String(header ?? "").toUpperCase() === "EN" ? "EN" : "BN";
 
-export function cookiesOf(header: string | undefined): Record<string, string> {
+function cookiesOf(header: string | undefined): Record<string, string> {
   const pairs = (header ?? "").split(";").map((pair) => pair.trim().split("="));
   return Object.fromEntries(pairs.filter(([name]) => name).map(([name, ...rest]) => [name, rest.join("=")]));
 }
 
 const trialType = 4;
 
-/** A handler that only real accounts reach: guests and trials are refused before it. */
+/** Wraps a handler that refuses guests and trials. */
 export const ownAccount =
   (handle: (account: Account, call: Call, core: Core) => Answer) =>
   (call: Call, core: Core): Answer => {
@@ -110,7 +118,7 @@ export const ownAccount =
     return call.account.type === trialType ? { refuse: "trial.not.allowed" } : handle(call.account, call, core);
   };
 
-/** Why the payment password in a body is not taken; undefined where it is the account's. */
+/** Checks the payment password of a body; undefined if it is correct. */
 export function paymentPasswordFault(
   { paymentPassword }: Pick<Account, "paymentPassword">,
   body: Readonly<Record<string, unknown>>,

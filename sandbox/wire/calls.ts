@@ -2,20 +2,20 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { rawValues } from "./call.ts";
 import { KnownOperations } from "./faults.ts";
 
-/** What the control port returns about one received call; never a credential. */
+/** The control port's record of a received call, without credentials. */
 export interface CallRecord {
   readonly operation: string;
   readonly method: string;
   readonly path: string;
-  /** Real epoch ms, whatever the sandbox's clock says. */
+  /** Real time in epoch ms, independent of the sandbox's clock. */
   readonly at: number;
   endedAt?: number;
   status?: number;
-  /** The client left before the answer was complete. */
+  /** The client disconnected before the answer was complete. */
   aborted: boolean;
-  /** Its handler did what was asked, whatever became of the answer. */
+  /** The handler succeeded, whether or not the answer arrived. */
   worked?: boolean;
-  /** Kind of the fault that struck it. */
+  /** Kind of the fault applied. */
   fault?: string;
   readonly headers: {
     readonly merchants: number;
@@ -31,7 +31,7 @@ export interface CallRecord {
 
 const mostRecords = 200;
 
-/** Counts of every operation and its last calls, so that tests can prove what the gateway sent and what it spared. */
+/** Counts and last calls per operation, for tests of what the gateway sends. */
 export class CallLog {
   readonly #operations: KnownOperations;
   readonly #counts = new Map<string, number>();
@@ -59,7 +59,7 @@ export class CallLog {
   }
 
   /**
-   * Oldest first; at most the last 200 of the operation, or of every operation when none is named.
+   * The last 200 calls of an operation, oldest first; without a name, of all operations.
    * @throws UnknownOperation
    */
   last(operation?: string): readonly CallRecord[] {
@@ -73,10 +73,10 @@ export class CallLog {
   }
 }
 
-/** Faults that cut the connection themselves; the client is not to blame then. */
+/** Faults that close the connection from this side. */
 const cutting = new Set(["refused", "reset", "halfBody", "lostAnswer"]);
 
-/** Enters a call in the log and follows it to its end. */
+/** Adds a call to the log and records its end. */
 export function recordCall(
   calls: CallLog,
   operation: string,

@@ -2,7 +2,7 @@ import { constants, createDecipheriv, generateKeyPairSync, type KeyObject, priva
 import type { SandboxClock } from "../contract.ts";
 import { Refused } from "./envelope.ts";
 
-export interface KeyPair {
+interface KeyPair {
   /** 256 lower-case hex digits. */
   readonly modulus: string;
   readonly privateKey: KeyObject;
@@ -10,11 +10,11 @@ export interface KeyPair {
 
 export interface Keys {
   current(): KeyPair;
-  /** A new pair; what was encrypted for the old one no longer opens. */
+  /** Replaces the pair; values encrypted for the old key become invalid. */
   rotate(): KeyPair;
 }
 
-/** The platform's RSA pair: 1024 bits because the browser library it answers to can do no more (protocol 2.2). */
+/** Creates the platform's RSA pair of 1024 bits, the maximum of the original browser library (protocol 2.2). */
 export function createKeys(): Keys {
   let pair = generate();
   return {
@@ -33,8 +33,8 @@ function generate(): KeyPair {
 }
 
 /**
- * The random key of an `Encryption` header. Unpadded RSA: the block is zeros, then the un-reversed 16 characters
- * (protocol 2.7). The browser library may drop leading zero groups, so the hex is padded to the modulus first.
+ * Decrypts the random key of an `Encryption` header. Unpadded RSA: zeros, then the 16 characters in order (protocol
+ * 2.7). The browser library may drop leading zeros, so the hex is padded to the modulus.
  * @throws Refused `encryption.invalid`
  */
 export function decryptKey(hex: string, privateKey: KeyObject): string {
@@ -47,10 +47,13 @@ export function decryptKey(hex: string, privateKey: KeyObject): string {
   return key;
 }
 
-/** JSON under DES-ECB: only the first 8 characters of the key count. @throws Refused `encryption.invalid` */
+/**
+ * Decrypts JSON under DES-ECB; only the first 8 characters of the key count.
+ * @throws Refused `encryption.invalid`
+ */
 export function decryptPayload(base64: string, key: string): unknown {
   const single = Buffer.from(key.slice(0, 8), "latin1");
-  // OpenSSL 3 has no single DES; three times the same key is the same cipher (protocol 2.7).
+  // OpenSSL 3 has no single DES; triple DES with equal keys is the same cipher (protocol 2.7).
   const decipher = createDecipheriv("des-ede3", Buffer.concat([single, single, single]), null);
   return attempt(() => JSON.parse(decipher.update(base64, "base64", "utf8") + decipher.final("utf8")));
 }
@@ -64,8 +67,9 @@ function attempt<T>(work: () => T): T {
 }
 
 /**
- * The base64 of an encrypted body in any of its framings: bare text, a JSON string, or `{"value": …}` (protocol 2.3).
- * @throws Refused `request_body_required` when there is none
+ * Extracts the base64 of an encrypted body from its framing: bare text, a JSON string, or `{"value": …}` (protocol
+ * 2.3).
+ * @throws Refused `request_body_required` if there is none
  */
 export function readFrame(body: Buffer): string {
   const text = body.toString("utf8").trim();
@@ -85,7 +89,7 @@ function unwrap(text: string): unknown {
 
 const windowMs = 10 * 60_000;
 
-/** `Encryption` values of the last ten minutes: a fresh key is due for every submit (protocol 2.2, 12.2). */
+/** `Encryption` values of the last ten minutes; every submit needs a new key (protocol 2.2, 12.2). */
 export class Replays {
   readonly #clock: SandboxClock;
   readonly #seen = new Map<string, number>();
@@ -94,7 +98,7 @@ export class Replays {
     this.#clock = clock;
   }
 
-  /** Records the value; true when it was there already. */
+  /** Records the value; returns true if it was already recorded. */
   repeats(encryption: string): boolean {
     const now = this.#clock.now();
     for (const [value, at] of this.#seen) {

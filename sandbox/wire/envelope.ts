@@ -11,11 +11,14 @@ export interface Reply {
 
 const json = "application/json; charset=utf-8";
 
-/** Bare: `/lgw` rows, rows marked so, and the pages and media outside the platform's API (protocol 1.3, 0.9). */
+/**
+ * Whether an answer has no envelope: `/lgw` rows, rows marked `bare`, and pages and media outside the API (protocol
+ * 1.3, 0.9).
+ */
 export const isBare = (row: Pick<HandlerRow, "bare">, path: string): boolean =>
   row.bare === true || !path.startsWith("/wps/");
 
-/** Turns a handler's answer into bytes: enveloped on `/wps`, as it is elsewhere. */
+/** Serializes a handler's answer: enveloped on `/wps`, unchanged elsewhere. */
 export function render(answer: Answer, bare: boolean, language: Language): Reply {
   if ("raw" in answer) {
     return { status: answer.status ?? 200, type: answer.type, headers: answer.headers ?? {}, body: answer.raw };
@@ -32,7 +35,7 @@ function refusal(answer: Refusal, language: Language): Reply {
   return { status: statusOf(answer), type: json, headers: {}, body: JSON.stringify(body) };
 }
 
-/** `/lgw` has no `success` to say no with, so its refusals are never a 200 (protocol 6). */
+/** `/lgw` answers have no `success` field, so refusals never have status 200 (protocol 6). */
 function bareRefusal(answer: Refusal, language: Language): Reply {
   const status = Math.max(statusOf(answer), 400);
   const body = { errorCode: answer.refuse, message: textOf(language, answer.refuse, answer.words) };
@@ -41,7 +44,7 @@ function bareRefusal(answer: Refusal, language: Language): Reply {
 
 const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = { BN: bn, EN: en };
 
-/** Thrown by the wire's own rules; answered like a handler's refusal. */
+/** Thrown by the wire rules; answered like a handler's refusal. */
 export class Refused extends Error {
   override readonly name = "Refused";
   readonly refusal: Refusal;
@@ -52,7 +55,7 @@ export class Refused extends Error {
   }
 }
 
-/** HTTP status by errorCode; every business refusal is a 200 with `success:false` (protocol 1.5). */
+/** HTTP status by errorCode; other business refusals are 200 with `success:false` (protocol 1.5). */
 const statuses: Readonly<Record<string, number>> = {
   "function.not.available": 400,
   request_body_required: 400,
@@ -63,9 +66,9 @@ const statuses: Readonly<Record<string, number>> = {
   "#727": 500,
 };
 
-export const statusOf = (refusal: Refusal): number => refusal.status ?? statuses[refusal.refuse] ?? 200;
+const statusOf = (refusal: Refusal): number => refusal.status ?? statuses[refusal.refuse] ?? 200;
 
-/** The platform's words for an errorCode, `{name}` filled from `words`; a code without its own text gets the general one. */
+/** The message of an errorCode; fills `{name}` from `words`. Codes without a text use the general one. */
 export function textOf(
   language: Language,
   code: string,

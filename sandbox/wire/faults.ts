@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 
-/** Faults that wait to strike, by operation; `*` strikes every operation. */
+/** Armed faults by operation; `*` applies to every operation. */
 export class Faults {
   readonly #operations: KnownOperations;
   readonly #armed = new Map<string, Fault>();
@@ -26,7 +26,7 @@ export class Faults {
     this.#armed.clear();
   }
 
-  /** The fault this call meets, counting it down. */
+  /** Returns the fault for this call and counts it down. */
   take(operation: string): Fault | undefined {
     const name = this.#armed.has(operation) ? operation : "*";
     const fault = this.#armed.get(name);
@@ -42,7 +42,7 @@ export class Faults {
   }
 }
 
-/** What a fault knob makes an operation do (`PUT /faults/:operation`). */
+/** A fault of an operation (`PUT /faults/:operation`). */
 export interface Fault {
   kind:
     | "latency"
@@ -57,13 +57,13 @@ export interface Fault {
     | "gzipBomb"
     | "redirect"
     | "unavailable"
-    /** Does the work and loses the answer. */
+    /** Does the work but drops the answer. */
     | "lostAnswer";
-  /** ms for latency, HTTP status for status. */
+  /** Milliseconds for latency, HTTP status for status. */
   value?: number;
-  /** How many calls it lets pass first; undefined: none. */
+  /** Number of calls that pass first; undefined: none. */
   after?: number;
-  /** How many calls it strikes then; undefined: until cleared. */
+  /** Number of calls affected after that; undefined: until cleared. */
   times?: number;
   /** Extra response headers, e.g. Retry-After. */
   headers?: Record<string, string>;
@@ -74,7 +74,7 @@ const hugeMebibytes = 64;
 const bombMebibytes = 512;
 const dripMs = 100;
 
-export type WireFault = Exclude<Fault["kind"], "latency" | "status" | "wrongType" | "unavailable" | "lostAnswer">;
+type WireFault = Exclude<Fault["kind"], "latency" | "status" | "wrongType" | "unavailable" | "lostAnswer">;
 
 interface Strike {
   readonly response: ServerResponse;
@@ -82,7 +82,7 @@ interface Strike {
   readonly publicUrl: string;
 }
 
-/** What each fault does to the socket once the call has arrived; the others are ordinary answers. */
+/** Effects of the faults on the socket; other faults are ordinary answers. */
 const strikes: Readonly<Record<WireFault, (strike: Strike) => void>> = {
   refused: ({ response }) => response.socket?.destroy(),
   reset: ({ response }) => response.socket?.resetAndDestroy(),
@@ -118,7 +118,6 @@ const strikes: Readonly<Record<WireFault, (strike: Strike) => void>> = {
   },
 };
 
-/** Answers a call with a fault on the socket itself. */
 export function strikeSocket(kind: WireFault, strike: Strike): void {
   strikes[kind](strike);
 }
@@ -135,12 +134,12 @@ function* filler(mebibytes: number): Generator<Buffer> {
 function stream(chunks: Iterable<Buffer>, response: ServerResponse, gzip = false): void {
   const source = Readable.from(chunks);
   const sent = gzip ? pipeline(source, createGzip({ level: 1 }), response) : pipeline(source, response);
-  // The client hanging up half-way is what these two are for.
+  // Clients are expected to disconnect during these answers.
   sent.catch(() => response.destroy());
 }
 
-/** It would say or do nothing for ever; answered with 400. */
-export class UnknownOperation extends Error {
+/** Answered with status 400, as an unknown name would never have an effect. */
+class UnknownOperation extends Error {
   override readonly name = "UnknownOperation";
   readonly statusCode = 400;
 
@@ -149,7 +148,7 @@ export class UnknownOperation extends Error {
   }
 }
 
-/** The names that tests and scripts may use of the operation table. */
+/** The operation names that tests and scripts may use. */
 export class KnownOperations {
   readonly #names: ReadonlySet<string>;
 
@@ -157,7 +156,10 @@ export class KnownOperations {
     this.#names = new Set(names);
   }
 
-  /** @returns the name @throws UnknownOperation */
+  /**
+   * @returns the name
+   * @throws UnknownOperation
+   */
   check(operation: string): string {
     if (!this.#names.has(operation)) throw new UnknownOperation(operation);
     return operation;

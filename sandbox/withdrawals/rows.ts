@@ -15,18 +15,18 @@ const utcOffset = 6;
 const largestPage = 100;
 const words = (poisha: number): string => (poisha / 100).toFixed(2);
 
-/** The most a withdrawal of this account may be: its rank says so. */
+/** Maximum withdrawal of an account, from its rank. */
 const limitOf = (account: Account, { clock, rounds }: Core): number =>
   standingOf(account, rounds, clock.now()).rank.withdrawLimit;
 
-/** Why this account cannot withdraw this sum now; undefined where it can. */
+/** Checks an amount; undefined if it can be withdrawn. */
 function fault(account: Account, amount: number | undefined, core: Core): Answer | undefined {
   const { minimum } = withdrawalTerms;
   const maximum = limitOf(account, core);
   if (amount === undefined || amount < minimum || amount > maximum) {
     return { refuse: "withdraw.limits", words: { minimum: words(minimum), maximum: words(maximum) } };
   }
-  // rounds whose page went silent pay out first
+  // Timed-out rounds pay first.
   core.rounds.sweep();
   if (amount > account.balance) return { refuse: "balance.insufficient" };
   const { remaining } = turnoverOf(core.ledger.of(account.id));
@@ -42,7 +42,7 @@ function withdraw(account: Account, { body, language }: Call, core: Core): Answe
   const earlier = withdrawals.of(account).find((one) => one.clientReference === clientReference);
   if (earlier && clientReference !== "") {
     const isSame = earlier.amount === amount && earlier.destination.cardId === String(body.cardId);
-    // the same wish again moves nothing
+    // A repeated request moves nothing.
     return isSame ? { value: confirmationOf(earlier) } : { refuse: "reference.taken" };
   }
   const card = cards.find(account, String(body.cardId));
@@ -71,7 +71,7 @@ function recordRow(withdrawal: Withdrawal) {
   };
 }
 
-/** Newest first, of the days, the status, the id and the reference that the query names. */
+/** Newest first; the query filters by dates, status, id and reference. */
 function records(account: Account, { query }: Call, { withdrawals }: Core): Answer {
   const [from, to] = [query.get("startDate") ?? "", query.get("endDate") ?? "9999"];
   const is = (name: string, value: string) => (query.get(name) ?? value) === value;
@@ -134,7 +134,7 @@ export const withdrawalRows: readonly HandlerRow<Core>[] = [
 ];
 
 const mostImages = 3;
-/** Payouts that are over are shown for a while; the record of the withdrawal stays. */
+/** Maximum number of finished payouts shown; the withdrawal record keeps all. */
 const mostEnded = 20;
 
 type Paid = Withdrawal & { readonly payout: Payout };
@@ -149,8 +149,8 @@ function payoutRow({ id, payout, ...withdrawal }: Paid) {
 }
 
 /**
- * The receiver's word on a payout. What agrees with what was sent ends it and gives the missing part back; anything else
- * is a dispute, which the operator decides.
+ * Handles the receiver's answer to a payout. An answer that matches the paid amount settles it and refunds the missing
+ * part; any other is a dispute for the operator.
  */
 function answer(account: Account, { body }: Call, { withdrawals, pictures }: Core): Answer {
   const confirmId = textField(body, "confirmId");
@@ -182,13 +182,13 @@ function answer(account: Account, { body }: Call, { withdrawals, pictures }: Cor
 
 const wrong = (field: string): Answer => ({ refuse: "field.invalid", value: { field } });
 
-/** Newest first: every payout that is open, and the newest of the others. */
+/** Newest first: all open payouts and the newest finished ones. */
 function shownOf(payouts: readonly Paid[]): readonly Paid[] {
   const ended = new Set(payouts.filter(({ status }) => status !== "DISBURSED").slice(0, mostEnded));
   return payouts.filter((one) => one.status === "DISBURSED" || ended.has(one));
 }
 
-/** Payouts and what their receivers say of them (protocol 7.1). */
+/** Payouts and the answers of their receivers (protocol 7.1). */
 export const payoutRows: readonly HandlerRow<Core>[] = [
   {
     operation: "payouts",

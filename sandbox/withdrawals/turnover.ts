@@ -3,28 +3,28 @@ import type { Entry } from "../ledger/ledger.ts";
 import { missionOf } from "../missions/missions.ts";
 import { turnoverOfRef } from "../promotions/offers.ts";
 
-/** What an account has to stake before money may leave it, poisha. */
-export interface Turnover {
+/** Stakes required before money may be withdrawn, poisha. */
+interface Turnover {
   readonly required: number;
-  /** Staked of it. */
+  /** Staked part. */
   readonly actual: number;
   readonly remaining: number;
 }
 
-/** Lines of a deposit, its fee with the opposite sign: together what arrived of it. */
+/** Lines of a deposit and its fee, which has the opposite sign; the sum is the amount received. */
 const isDeposit = ({ type }: Entry): boolean => type === "deposit" || type === "depositFee";
 
-/** What a line of the account's record asks to be staked, poisha; below 0 what it asks for no longer. */
-export function demandOf(entry: Entry, entries: readonly Entry[]): number {
+/** Turnover required by a ledger line, poisha; negative if the line reduces the requirement. */
+function demandOf(entry: Entry, entries: readonly Entry[]): number {
   const { type, poisha, turnover = 0 } = entry;
   if (isDeposit(entry)) return poisha * plainTurnover;
   if (type === "transferIn") return poisha * turnover;
-  // a stake that came back was none
+  // A refunded stake does not count.
   if (type === "refund") return poisha;
   return type === "bonus" ? bonusDemand(entry, entries) : 0;
 }
 
-/** A bonus beside a deposit asks for both of them; one of a promotion or a mission for itself. */
+/** A deposit bonus requires turnover for deposit and bonus; a promotion or mission only for the bonus. */
 function bonusDemand({ poisha, ref = "" }: Entry, entries: readonly Entry[]): number {
   const [promotion, ...rest] = ref.split("-");
   const bonus = bonuses.find(({ id }) => id === promotion);
@@ -34,16 +34,16 @@ function bonusDemand({ poisha, ref = "" }: Entry, entries: readonly Entry[]): nu
   return poisha * bonus.turnover + arrived * (bonus.turnover - plainTurnover);
 }
 
-/** The same of bonuses alone, with the deposits they were given beside. */
+/** Turnover required by bonuses alone, including the deposits they were given for. */
 const demandOfBonus = (entry: Entry, entries: readonly Entry[]): number =>
   isDeposit(entry) || entry.type === "transferIn" ? 0 : demandOf(entry, entries);
 
-/** What is left to be staked of bonuses, poisha: until then their money may not change hands. */
+/** Remaining turnover of bonuses, poisha; until it is 0 the account may not send money. */
 export const bonusTurnoverLeft = (entries: readonly Entry[]): number => turnoverOf(entries, demandOfBonus).remaining;
 
 /**
- * Turnover from the lines of an account's record alone: deposits and bonuses demand it, stakes fill the oldest demand
- * first. Once everything is filled, what was staked does not count for what comes later.
+ * Computes turnover from ledger lines: deposits and bonuses require it, stakes fill the oldest requirement first.
+ * Stakes beyond the requirement do not count for later ones.
  */
 export function turnoverOf(entries: readonly Entry[], demandOfLine = demandOf): Turnover {
   let required = 0;
@@ -57,21 +57,21 @@ export function turnoverOf(entries: readonly Entry[], demandOfLine = demandOf): 
   return { required, actual: required - remaining, remaining };
 }
 
-/** What one line of an account's record asks to be staked and how much of it has been, poisha. */
+/** Required and actual turnover of a ledger line, poisha. */
 export interface Demand {
   readonly entry: Entry;
   required: number;
   actual: number;
 }
 
-/** Every demand of a record, the oldest first: stakes fill them in that order, as they do before a withdrawal. */
+/** All turnover requirements, oldest first; stakes fill them in this order. */
 export function demandsOf(entries: readonly Entry[]): Demand[] {
   const demands: Demand[] = [];
   for (const entry of entries) {
     const required = demandOf(entry, entries);
     const last = demands.at(-1);
     if (required > 0) demands.push({ entry, required, actual: 0 });
-    // The fee of a deposit: what did not arrive need not be staked.
+    // The fee of a deposit reduces its requirement.
     else if (last) last.required = Math.max(last.actual, last.required + required);
     if (entry.type === "bet") fill(demands, -entry.poisha);
   }

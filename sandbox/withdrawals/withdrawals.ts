@@ -14,16 +14,16 @@ interface Request {
   readonly amount: number;
   readonly clientReference: string;
   readonly destination: Destination;
-  /** Only the operator approves it. */
+  /** Requires the operator's approval. */
   readonly held: boolean;
 }
 
-/** Hours east of UTC the site's days begin at. */
+/** UTC offset of the site, hours. */
 const utcOffset = 6;
 
 /**
- * Money on its way out: it leaves the wallet when it is asked for, and comes back if the withdrawal is rejected or less
- * of it arrives. The clock takes each step when it is due; the operator may be faster, or say no.
+ * Withdrawals of all players. The money leaves the wallet with the request and returns if the withdrawal is rejected or
+ * less arrives. The clock takes each step when it is due; the operator may act earlier or reject.
  */
 export class Withdrawals {
   readonly #deps: WithdrawalDeps;
@@ -39,7 +39,10 @@ export class Withdrawals {
     this.#open.clear();
   }
 
-  /** Takes the money and begins the review. @throws Error when the balance is too small */
+  /**
+   * Takes the money and starts the review.
+   * @throws Error if the balance is too small
+   */
   ask(account: Account, { amount, held, ...request }: Request): Withdrawal {
     const { clock, accounts } = this.#deps;
     const fee = this.feeOf(account, amount);
@@ -70,7 +73,7 @@ export class Withdrawals {
     return [...this.#lists.values()].flat().find((withdrawal) => withdrawal.id === id);
   }
 
-  /** What is left of the free withdrawals of the site's day. */
+  /** Remaining free withdrawals of the day. */
   freeLeft(account: Account): number {
     const today = siteDay(this.#deps.clock.now(), utcOffset);
     const todays = this.of(account).filter(({ createdAt, status }) => {
@@ -92,7 +95,7 @@ export class Withdrawals {
     this.#tell(withdrawal, "WITHDRAW_APPROVED");
   }
 
-  /** Gives everything back, with the operator's reason. */
+  /** Refunds everything, with the operator's reason. */
   reject(withdrawal: Withdrawal, remark: string): void {
     const { accounts, clock } = this.#deps;
     const { accountId, fee, id } = withdrawal;
@@ -107,7 +110,7 @@ export class Withdrawals {
     this.#tell(withdrawal, "WITHDRAW_REJECTED");
   }
 
-  /** Sends the money, or the operator's part of it; from now on the receiver is asked whether it came. */
+  /** Sends the whole amount or a part; the receiver must then confirm it. */
   pay(withdrawal: Withdrawal, paid = arrivesOf(withdrawal), paidAt = this.#deps.clock.now()): void {
     const deadline = paidAt + withdrawalTerms.confirmMs;
     withdrawal.status = "DISBURSED";
@@ -115,13 +118,13 @@ export class Withdrawals {
     withdrawal.dueAt = deadline;
   }
 
-  /** Puts the next step off, with a reason that its owner reads; what waits for the operator goes on waiting. */
+  /** Delays the next step, with a reason for the owner. A withdrawal that waits for the operator keeps waiting. */
   delay(withdrawal: Withdrawal, ms: number, remark: string): void {
     if (withdrawal.dueAt !== undefined) withdrawal.dueAt += ms;
     withdrawal.remark = remark;
   }
 
-  /** Ends a payout of which so many poisha arrived: what did not arrive is back in the wallet. */
+  /** Settles a payout by the amount that arrived; the rest is refunded. */
   settle(withdrawal: Withdrawal, status: PayoutStatus, arrived: number, at = this.#deps.clock.now()): void {
     if (withdrawal.payout) withdrawal.payout.status = status;
     if (arrived === 0) {
@@ -134,13 +137,13 @@ export class Withdrawals {
     this.#giveBack(withdrawal, arrivesOf(withdrawal) - arrived);
   }
 
-  /** Leaves a payout to the operator; time does not end it. */
+  /** Leaves a payout to the operator, without a deadline. */
   dispute(withdrawal: Withdrawal): void {
     if (withdrawal.payout) withdrawal.payout.status = "DISPUTED";
     withdrawal.dueAt = undefined;
   }
 
-  /** Takes every step that is due; cheap, to be called before an answer shows money. */
+  /** Takes every due step. Cheap; call it before an answer shows money. */
   sweep(): void {
     for (const withdrawal of this.#open) {
       while (withdrawal.dueAt !== undefined && withdrawal.dueAt <= this.#deps.clock.now()) {
@@ -173,75 +176,75 @@ export class Withdrawals {
   }
 }
 
-/** Statuses of a withdrawal as the platform spells them (protocol 7.1). */
-export const statuses = ["PENDING", "APPROVED", "REJECTED", "DISBURSED", "CONFIRMED"] as const;
-export type Status = (typeof statuses)[number];
+/** Statuses of a withdrawal as on the wire (protocol 7.1). */
+const statuses = ["PENDING", "APPROVED", "REJECTED", "DISBURSED", "CONFIRMED"] as const;
+type Status = (typeof statuses)[number];
 
 /**
- * What became of a payout: `WAITING` for its receiver's word, `DISPUTED` until the operator rules, `FORCED` where it
- * counts as received without that word.
+ * Status of a payout: `WAITING` for the receiver, `DISPUTED` until the operator decides, `FORCED` if the deadline
+ * passed.
  */
-export type PayoutStatus = "WAITING" | "RECEIVED" | "PARTIAL" | "NOT_RECEIVED" | "DISPUTED" | "FORCED";
+type PayoutStatus = "WAITING" | "RECEIVED" | "PARTIAL" | "NOT_RECEIVED" | "DISPUTED" | "FORCED";
 
-/** Money another player sent to the card of a withdrawal. */
+/** Money that another player sent for a withdrawal. */
 export interface Payout {
   readonly id: string;
   readonly payerName: string;
-  /** Poisha that were sent, as the operator knows it. */
+  /** Amount sent according to the operator, poisha. */
   readonly paid: number;
   readonly paidAt: number;
-  /** The moment it counts as received. */
+  /** When it counts as received. */
   readonly deadline: number;
   status: PayoutStatus;
-  /** What the receiver said. */
+  /** The receiver's answer. */
   claim?: { readonly received?: number; readonly images: readonly string[]; readonly remark: string };
 }
 
-/** Where the money goes, as the card was when it was asked for. */
-export interface Destination {
+/** The card at the time of the request. */
+interface Destination {
   readonly cardId: string;
   readonly bankName: string;
   readonly accountNo: string;
 }
 
-/** Money on its way out of a wallet. Amounts are poisha, moments epoch ms. */
+/** A withdrawal. Amounts are poisha, times epoch ms. */
 export interface Withdrawal {
   readonly id: string;
   readonly accountId: string;
-  /** The gateway's name for it, by which a lost answer is looked up. */
+  /** The gateway's reference, by which it finds a withdrawal whose answer was lost. */
   readonly clientReference: string;
   readonly destination: Destination;
-  /** What left the wallet; the fee is part of it. */
+  /** Amount debited, including the fee. */
   readonly amount: number;
   readonly fee: number;
   readonly createdAt: number;
   status: Status;
-  /** When time takes the next step; undefined: only the operator does. */
+  /** When the next step is due; undefined: the operator decides. */
   dueAt: number | undefined;
-  /** The reason of a longer review or of a rejection, in the operator's words. */
+  /** The operator's reason of a delay or rejection. */
   remark: string;
   approvedAt?: number;
   finishedAt?: number;
   payout?: Payout;
-  /** What came back into the wallet. */
+  /** Amount refunded. */
   returned: number;
 }
 
-/** What is to arrive on the card. */
+/** Amount that should arrive on the card. */
 export const arrivesOf = ({ amount, fee }: Pick<Withdrawal, "amount" | "fee">): number => amount - fee;
 
 const minuteMs = 60_000;
 
-/** Rules of withdrawals. Amounts are poisha; reviews and payouts take a minute here, longer at a real operator. */
+/** Rules of withdrawals. Amounts are poisha; reviews and payouts take a minute here and longer at a real operator. */
 export const withdrawalTerms = {
   minimum: 20_000,
-  /** Of whoever has no rank that allows more. */
+  /** For ranks without a higher limit. */
   maximum: 5_000_000,
-  /** Of every withdrawal after the free ones of a day. */
+  /** Charged after the free withdrawals of a day. */
   feeBasisPoints: 100,
   freeADay: 3,
   reviewMs: minuteMs,
   payMs: minuteMs,
-  /** A payout that nobody answered for so long counts as received (spec section 4). */
+  /** A payout without an answer counts as received after this time (spec section 4). */
   confirmMs: limits.withdrawConfirmMinutes * minuteMs,
 } as const;

@@ -4,13 +4,13 @@ import { esportVendors } from "./vendors.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** The site's zone is UTC+6. */
+/** The site's time zone, UTC+6. */
 const zoneMs = 6 * hourMs;
-/** Kick-offs lie on the half hour between ten in the morning and half past ten at night. */
+/** Matches start on the half hour from 10:00 to 22:30. */
 const firstHour = 10;
 const halfHours = 26;
 
-/** A match of a day of the site. */
+/** A match on a day of the site. */
 export interface Match {
   readonly id: string;
   readonly vendor: string;
@@ -30,10 +30,10 @@ function match(league: League, dayStart: number, random: Random): Omit<Match, "i
   return { vendor: pick(random, league.vendors), league, home, away, startTime };
 }
 
-/** The day of the site a moment lies in, counted from 1970. */
+/** Number of the site's day that a moment belongs to. */
 export const dayAt = (epochMs: number): number => Math.floor((epochMs + zoneMs) / dayMs);
 
-/** A day's matches by kick-off, the same for the same seed and day however often they are asked for. */
+/** Matches of a day by start time, determined by seed and day. */
 export function matchesOf(day: number, seed: number): Match[] {
   const random = mulberry32(hashOf("matches", seed, day));
   return leagues
@@ -44,11 +44,11 @@ export function matchesOf(day: number, seed: number): Match[] {
 
 type Name = Readonly<Record<Language, string>>;
 
-/** A competition with matches every day; all of them are invented. */
+/** An invented competition with daily matches. */
 export interface League {
   readonly sport: "cricket" | "football" | "kabaddi" | "esports";
   readonly name: Name;
-  /** Who takes bets on it. */
+  /** Vendors that take bets on it. */
   readonly vendors: readonly string[];
   /** Matches a day. */
   readonly daily: number;
@@ -67,7 +67,7 @@ const namesOf = (table: string): Name[] =>
       return { EN, BN };
     });
 
-export const leagues: readonly League[] = [
+const leagues: readonly League[] = [
   {
     sport: "cricket",
     name: { EN: "Bengal Twenty20 Cup", BN: "বেঙ্গল টি-টোয়েন্টি কাপ" },

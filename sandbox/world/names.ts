@@ -1,7 +1,7 @@
 import { pick, type Random, weighted } from "./random.ts";
 import { flourishes, places, qualities, type Subject, treasures, type Word } from "./words/words.ts";
 
-/** How a name may be built; each reads naturally in both languages. */
+/** Patterns of game names that read naturally in both languages. */
 type Pattern = "plain" | "quality" | "place" | "treasure" | "flourish" | "placeQuality" | "jackpot";
 
 const mixes = {
@@ -41,20 +41,20 @@ const builders: Record<Pattern, (subject: Subject, random: Random) => Word> = {
   },
 };
 
-/** "Rainy Monsoon" and "Golden Goldfish" say one thing twice. */
+/** Whether a name repeats a stem, as in "Rainy Monsoon" or "Golden Goldfish". */
 function repeats(name: string): boolean {
   const stems = name.toLowerCase().split(" ");
   return stems.some((stem, at) => stems.some((other, where) => where !== at && stem.slice(0, 4) === other.slice(0, 4)));
 }
 
-/** Hands out names that no game had before, in either language. */
+/** Returns a generator of names that are unique in both languages. */
 export function nameMaker(random: Random) {
   const taken = new Set<string>();
   return {
     reserve(name: Word): void {
       taken.add(name.en).add(name.bn);
     },
-    /** @throws RangeError when the subjects are used up */
+    /** @throws RangeError if no name is left */
     next(subjects: readonly Subject[], mix: Mix): Word & Pick<Subject, "motifs" | "table"> {
       for (let tries = 0; tries < 400; tries++) {
         const subject = pick(random, subjects);

@@ -1,7 +1,7 @@
-/** A source of numbers in [0, 1), the same for the same seed. */
+/** A source of numbers in [0, 1), determined by its seed. */
 export type Random = () => number;
 
-/** mulberry32: 32 bits of state, good enough for names and reels, and the same on every machine. */
+/** mulberry32: 32 bits of state, sufficient for names and reels, and identical on every machine. */
 export function mulberry32(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -12,7 +12,7 @@ export function mulberry32(seed: number): Random {
   };
 }
 
-/** FNV-1a with a final avalanche, so that near texts give far seeds. */
+/** FNV-1a with a final avalanche, so that similar texts give different seeds. */
 export function hashOf(...parts: readonly (string | number)[]): number {
   let hash = 0x811c9dc5;
   for (const char of parts.join("\u0000")) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
@@ -21,7 +21,7 @@ export function hashOf(...parts: readonly (string | number)[]): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Whole number in [from, to]. */
+/** A whole number in [from, to]. */
 export const between = (random: Random, from: number, to: number): number =>
   from + Math.floor(random() * (to - from + 1));
 
@@ -32,7 +32,7 @@ export function pick<T>(random: Random, list: readonly T[]): T {
   return chosen;
 }
 
-/** One key of `weights`, in proportion to its weight. */
+/** A key of `weights`, chosen by weight. */
 export function weighted<K extends string>(random: Random, weights: Readonly<Record<K, number>>): K {
   const entries = Object.entries<number>(weights);
   let left = random() * entries.reduce((sum, [, weight]) => sum + weight, 0);

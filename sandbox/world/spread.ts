@@ -1,21 +1,21 @@
 import { type ArtKind, artKindOf } from "../art/scenes.ts";
 import type { WorldGame } from "../contract.ts";
 
-/** Most tiles a player sees at once. */
+/** Maximum number of tiles on a screen. */
 export const onScreen = 12;
-/** How far down its category a game is looked for that looks unlike the ones before it. */
+/** How far ahead to search a category for a game with a different picture. */
 const lookahead = 120;
-/** So far down ten thousand slots nobody looks: the start of the sandbox has no second for it. */
+/** Search less deep in the long tail of slots, to shorten the start of the sandbox. */
 const [deepPlace, deepLookahead] = [2_500, 6];
-/** The hot list is the head of what all play. */
+/** Number of games of the hot list, the most popular of all. */
 const headOfAll = 60;
 
-/** A game whose picture has not been chosen yet. */
+/** A game without a chosen motif. */
 export interface Undrawn extends Omit<WorldGame, "motif" | "nodeId" | "code"> {
   readonly motifs: readonly string[];
 }
 
-/** The lists a game stands in: its type's, its vendor's, its classes', its category's. */
+/** Lists that contain the game: by type, vendor, classes and category. */
 export const listsOf = (game: Pick<WorldGame, "type" | "vendor" | "classes">): string[] => {
   const kind: ArtKind = artKindOf(game);
   return [
@@ -26,13 +26,13 @@ export const listsOf = (game: Pick<WorldGame, "type" | "vendor" | "classes">): s
   ];
 };
 
-/** What a list has shown so far: how many tiles, and where among them each motif stood last. */
+/** State of a list: its number of tiles and the last position of each motif. */
 interface Shown {
   count: number;
   readonly last: Map<string, number>;
 }
 
-/** In how many of the lists a motif would stand beside itself. */
+/** Number of lists in which the motif would repeat within a screen. */
 function repeatsIn(lists: readonly Shown[], motif: string): number {
   let repeats = 0;
   for (const { count, last } of lists) if (count - (last.get(motif) ?? -onScreen) < onScreen) repeats++;
@@ -44,9 +44,8 @@ function show(lists: readonly Shown[], motif: string): void {
 }
 
 /**
- * Chooses the picture of each game, and which comes next, so that no list shows a motif twice within one screen
- * (issue 22). Each place keeps its category, and the order stays nearly as it was: a game waits only while a picture like
- * its own is in sight.
+ * Chooses motif and order of the games, so that no list repeats a motif within one screen (issue 22). Each place keeps
+ * its category and the order changes little: a game moves back only while a similar picture is near.
  */
 export function spread<Game extends Undrawn>(games: readonly Game[]): (Game & { readonly motif: string })[] {
   const byName = new Map<string, Shown>();
@@ -75,7 +74,7 @@ export function spread<Game extends Undrawn>(games: readonly Game[]): (Game & { 
   });
 }
 
-/** The game of a queue, and its motif, that repeats least what its lists show. */
+/** Chooses the game and motif of a queue with the fewest repeats. */
 function choose(
   queue: readonly { readonly game: Undrawn; readonly lists: readonly Shown[] }[],
   furthest: number,
@@ -87,7 +86,7 @@ function choose(
     const { game, lists } = queue[at] ?? {};
     if (!game || !lists) break;
     for (let turn = 0; turn < game.motifs.length && least > 0; turn++) {
-      // Games of one kind begin with different pictures.
+      // Games of a kind start with different motifs.
       const motif = game.motifs[(place + turn) % game.motifs.length] ?? "star";
       const repeats = repeatsIn(lists, motif) + (place < headOfAll ? repeatsIn([all], motif) : 0);
       if (repeats < least) [bestAt, bestMotif, least] = [at, motif, repeats];

@@ -1,11 +1,11 @@
 import type { MotifName } from "../art/motifs.ts";
 import type { Language, WorldGame, WorldVendor } from "../contract.ts";
 
-/** The lanes in the platform's own order (protocol section 5); the gateway derives ESPORTS, COCKFIGHT and SPB. */
+/** The lanes in the platform's order (protocol section 5); the gateway derives ESPORTS, COCKFIGHT and SPB. */
 export const lanes = ["RNG", "LIVE", "SPORTS", "FISH", "PVP", "LOTT", "ELOTT"] as const;
 export type Lane = (typeof lanes)[number];
 
-/** Provider codes of spec section 9 and what the protocol adds; the studios' names are invented. */
+/** Provider codes of spec section 9 and of the protocol; the names are invented. */
 const vendorTable = `
   PP             | Pearl Play            | পার্ল প্লে            | RNG LIVE
   JL             | Jolly Lantern         | জলি ল্যান্টার্ন        | RNG FISH
@@ -62,23 +62,23 @@ export const vendors: readonly WorldVendor[] = vendorTable
     };
   });
 
-/** The vendors the gateway shows under categories of their own (protocol section 5). */
+/** Vendors that the gateway shows in separate categories (protocol section 5). */
 export const esportVendors: readonly string[] = ["IMES", "TF", "IA"];
 export const cockfightVendors: readonly string[] = ["SV3"];
 export const crashVendors: readonly string[] = ["SPB", "SS"];
 
-/** The gameCode of a vendor's own lobby in a lane. */
+/** The gameCode of a vendor's lobby in a lane. */
 export const lobbyCode = (vendor: string, lane: string): string => `${vendor}_${lane}_LOBBY`;
 
-/** The games everybody plays: hand-named, most popular first. They lead the hot list and their own categories. */
-export interface Flagship {
+/** The most popular games with fixed names, most popular first. They lead the hot list and their categories. */
+interface Flagship {
   readonly vendor: string;
   readonly type: string;
   readonly classes: readonly string[];
   readonly motif: MotifName;
   readonly en: string;
   readonly bn: string;
-  /** What is played, where it is one of the tables. */
+  /** The table, for table games. */
   readonly table?: Table;
 }
 
@@ -131,14 +131,14 @@ export const flagships: readonly Flagship[] = flagshipTable
     };
   });
 
-/** Card vendors whose tables stand in rooms by stake. */
+/** Card vendors whose tables have rooms by stake. */
 const cardVendors: readonly string[] = ["KX", "TH", "WS"];
 
 export interface Room {
-  /** Ends the room's id, which begins with the vendor. */
+  /** Suffix of the room's id, after the vendor. */
   readonly suffix: string;
   readonly name: Readonly<Record<Language, string>>;
-  /** Smallest and largest bet, poisha. */
+  /** Minimum and maximum bet, poisha. */
   readonly least: number;
   readonly most: number;
 }
@@ -149,15 +149,15 @@ const rooms: readonly Room[] = [
   { suffix: "R3", name: { BN: "নবাব কক্ষ", EN: "Nawab's room" }, least: 50_000, most: 1_000_000 },
 ];
 
-/** The rooms of a vendor's games of a type, by id; none for most. */
+/** Rooms of a vendor's games by id; empty for most vendors. */
 export function roomsOf(vendor: string | null, type: string | null): ReadonlyMap<string, Room> {
   const has = type === "PVP" && vendor !== null && cardVendors.includes(vendor);
   return new Map(has ? rooms.map((room) => [`${vendor}_${room.suffix}`, room]) : []);
 }
 
-/** The room a game is in unless the player chooses; undefined for a game without rooms. */
+/** Default room of a game; undefined for games without rooms. */
 export const firstRoom = ({ vendor, type }: Pick<WorldGame, "vendor" | "type">): string | undefined =>
   roomsOf(vendor, type).keys().next().value;
 
-/** What is played at the tables that titles name: one page of its own each (play/kinds.ts). */
+/** Tables named in titles; each has a page (play/kinds.ts). */
 export type Table = "baccarat" | "bingo" | "dragontiger" | "horserace" | "ludo" | "roulette" | "sicbo" | "teenpatti";

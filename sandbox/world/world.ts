@@ -8,7 +8,7 @@ import { type Theme, themes } from "./words/themes.ts";
 import { type Subject, slotSubjects } from "./words/words.ts";
 
 const firstNode = 10_001;
-/** Every so many slot games one is new. */
+/** One of this many slot games is new. */
 const newEvery = 40;
 
 type Draft = Undrawn & { readonly code?: string };
@@ -40,7 +40,7 @@ const lobbyMotifs = ({ code, types }: WorldVendor): readonly MotifName[] =>
         ? ["tennis", "basketball", "medal"]
         : ["clover", "ticket", "calendar", "stopwatch"];
 
-/** The one entry of a vendor that is a lobby rather than a list (bookmakers, lotteries). */
+/** Lobby entries of vendors without a game list (bookmakers, lotteries). */
 function lobbyDrafts(names: NameMaker): Draft[] {
   return vendors
     .filter(({ isLobby }) => isLobby)
@@ -54,7 +54,7 @@ function lobbyDrafts(names: NameMaker): Draft[] {
     );
 }
 
-/** Says which games are new: one in so many, and no two in sight of each other that look alike (issue 22). */
+/** Chooses which games are new: one in `newEvery`, without similar motifs on one screen (issue 22). */
 function newcomers() {
   const last: string[] = [];
   let due = 0;
@@ -86,13 +86,13 @@ function batchDrafts(
       supportPlay: random() < batch.trial ? 0 : 1,
       kind: "GAME",
       ...(table && { table }),
-      // a long tail: few games are played much, most are played little
+      // A long tail: few games are popular.
       popularity: Math.floor(800_000 * random() ** 3),
     };
   });
 }
 
-/** Builds the whole world from one seed: same seed, same games, names and node ids. */
+/** Builds the world from a seed: the same seed gives the same games, names and node ids. */
 export function buildWorld(seed: number, games: GameCount = "full"): World {
   const random = mulberry32(seed);
   const names = nameMaker(random);
@@ -102,7 +102,7 @@ export function buildWorld(seed: number, games: GameCount = "full"): World {
     ...lobbyDrafts(names),
     ...planOf(games).flatMap((batch) => batchDrafts(batch, names, random, isNewcomer)),
   ];
-  // Numbers are given in the order games came to the platform; the newest have the highest.
+  // Node ids follow the order in which games were added; the newest have the highest.
   const numbered = drafts.map((draft, at) => {
     const nodeId = firstNode + at;
     return { ...draft, nodeId, code: draft.code ?? `${draft.vendor}_${nodeId.toString(36).toUpperCase()}` };
@@ -115,15 +115,15 @@ export function buildWorld(seed: number, games: GameCount = "full"): World {
   return { vendors, games: listed, game: (nodeId) => byNode.get(nodeId) };
 }
 
-/** One batch of games to make: `count` games of a type and class, dealt round its vendors. */
-export interface Batch {
+/** A batch of games of a type and class, distributed over its vendors. */
+interface Batch {
   readonly type: string;
   readonly classes: readonly string[];
   readonly vendors: readonly string[];
   readonly count: number;
   readonly subjects: readonly Subject[];
   readonly mix: Mix;
-  /** Share of games that offer a free trial. */
+  /** Share of games with a free trial. */
   readonly trial: number;
 }
 
@@ -133,21 +133,21 @@ const inLane = (lane: string, but: readonly string[] = []): string[] =>
 const slotVendors = inLane("RNG", crashVendors);
 const bookmakers = inLane("SPORTS", [...esportVendors, ...cockfightVendors]);
 
-/** A batch of table games and the like; `theme` is `type` or `type.class`. */
+/** A batch of themed games; `theme` is `type` or `type.class`. */
 function themed(theme: Theme, count: number, codes: readonly string[], trial: number): Batch {
   const [lane = "", ...classes] = theme.split(".");
   const type = lane === "ESPORTS" || lane === "COCKFIGHT" ? "SPORTS" : lane;
   return { type, classes, vendors: codes, count, subjects: themes[theme], mix: "table", trial };
 }
 
-/** `full` is what a casino offers; `few` spares tests the time that ten thousand games take. */
+/** `full` is a realistic number; `few` saves tests the time of ten thousand games. */
 export type GameCount = "full" | "few";
 
-/** What of a batch of slot games remains with `few`. */
+/** Share of slot games with `few`. */
 const fewOf = 1 / 16;
 
-/** Everything the world holds besides the flagships: 10,000 slot games, or 600, and some five hundred others. */
-export const planOf = (games: GameCount): readonly Batch[] =>
+/** All games besides the flagships: 10,000 slot games, or 600 with `few`, and about 500 others. */
+const planOf = (games: GameCount): readonly Batch[] =>
   games === "full"
     ? plan
     : plan.map((batch) => (batch.type === "RNG" ? { ...batch, count: Math.ceil(batch.count * fewOf) } : batch));

@@ -8,7 +8,7 @@ const pips = ({ rank }: Card): number => (rank >= 10 ? 0 : rank);
 const totalOf = (cards: readonly Card[]): number => cards.reduce((sum, card) => sum + pips(card), 0) % 10;
 const pair = ([first, second]: readonly Card[]): boolean => first?.rank === second?.rank;
 
-/** Fills the board's three rows on the widest screen. */
+/** Fills the three rows of the road on the widest screen. */
 const results = recentResults<Winner>(108, (random) => deal(random, new Map()).winner);
 
 function stage({ language }: Shown): string {
@@ -27,7 +27,7 @@ function stage({ language }: Shown): string {
 
 export const spots = ["player", "banker", "tie", "playerPair", "bankerPair"] as const;
 
-/** The baccarat table's own words. */
+/** Texts of the baccarat page. */
 const bn = {
   deal: "ডিল",
   ready: "চিপ বেছে ঘরে রাখুন, তারপর ডিল করুন",
@@ -60,12 +60,9 @@ const en: Texts = {
   spots: "Betting spots",
 };
 
-export const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<
-  Language,
-  Texts
->;
+const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<Language, Texts>;
 
-/** Punto banco: five spots, eight decks, one wager of all chips. `deal` draws. */
+/** Punto banco: five spots, eight decks; all chips are one wager. `deal` draws. */
 export const baccarat = drawingTable({
   name: "baccarat",
   folder: new URL("./public/", import.meta.url),
@@ -78,9 +75,9 @@ export const baccarat = drawingTable({
 });
 
 export type Spot = (typeof spots)[number];
-export type Winner = "player" | "banker" | "tie";
+type Winner = "player" | "banker" | "tie";
 
-export interface Coup {
+interface Coup {
   readonly player: readonly Card[];
   readonly banker: readonly Card[];
   readonly totals: Readonly<Record<"player" | "banker", number>>;
@@ -93,7 +90,7 @@ export interface Outcome extends Coup {
   readonly win: number;
 }
 
-/** The banker's tableau: on which third cards of the player the banker draws too. */
+/** Whether the banker draws, given its total and the player's third card. */
 export function bankerDraws(total: number, playersThird: number | undefined): boolean {
   if (playersThird === undefined) return total <= 5;
   if (total <= 2) return true;
@@ -126,7 +123,7 @@ export function coupOf(shoe: readonly Card[]): Coup {
   return { player, banker, totals, winner, winning };
 }
 
-/** What one poisha on a spot becomes, in hundredths: banker wins pay 5 % commission, a tie gives both sides back. */
+/** Payout per poisha staked, in hundredths: banker wins pay 5 % commission, a tie returns bets on either side. */
 export function returnOf(spot: Spot, { winner, winning }: Pick<Coup, "winner" | "winning">): number {
   if (winner === "tie" && (spot === "player" || spot === "banker")) return 100;
   if (!winning.includes(spot)) return 0;

@@ -21,16 +21,16 @@ function stage({ language }: Shown): string {
   );
 }
 
-export const spots = ["first", "second"] as const;
+const spots = ["first", "second"] as const;
 
 const side = 5;
 const perColumn = 15;
 const balls = side * perColumn;
 
-/** Balls drawn in a game. */
+/** Balls per game. */
 export const drawn = 36;
 
-export const lastSheet = 9_999;
+const lastSheet = 9_999;
 export const free = 12;
 
 const at = (row: number, column: number): number => row * side + column;
@@ -50,7 +50,7 @@ export const pays = [0, 200, 600, 1_600, 4_000, 15_000] as const;
 export const returnOf = (count: number): number => pays[Math.min(count, pays.length - 1)] ?? 0;
 export const returns = [94.8, 94.8] as const;
 
-/** The bingo hall's own words. */
+/** Texts of the bingo page. */
 const bn = {
   call: "বল তুলুন",
   ready: "টিকিটে চিপ রেখে বল তুলুন",
@@ -81,12 +81,12 @@ const en: Texts = {
   spots: "Tickets",
 };
 
-export const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<
-  Language,
-  Texts
->;
+const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<Language, Texts>;
 
-/** Bingo of 75 balls: chips on either ticket, paid by complete lines. `call` draws for a numbered sheet and returns the next one's tickets. */
+/**
+ * Bingo with 75 balls: chips on either ticket, paid by complete lines. `call` draws for a numbered sheet and returns
+ * the tickets of the next.
+ */
 export const bingo = chipTable({
   name: "bingo",
   folder: new URL("./public/", import.meta.url),
@@ -113,14 +113,14 @@ export const bingo = chipTable({
   },
 });
 
-export type Spot = (typeof spots)[number];
+type Spot = (typeof spots)[number];
 
-/** Row by row, a column each of 1–15, 16–30 … 61–75; the middle is free and stands as 0. */
-export type Ticket = readonly number[];
+/** Row by row; the columns are 1–15, 16–30 … 61–75. The free middle is 0. */
+type Ticket = readonly number[];
 
-export type Tickets = Readonly<Record<Spot, Ticket>>;
+type Tickets = Readonly<Record<Spot, Ticket>>;
 
-/** So many different whole numbers of 1 to `most`, in the order they were drawn. */
+/** Draws different numbers from 1 to `most`, in random order. */
 function different(random: Random, count: number, most: number): number[] {
   const numbers = new Set<number>();
   while (numbers.size < count) numbers.add(1 + Math.floor(random() * most));
@@ -133,19 +133,19 @@ function ticketOf(random: Random): Ticket {
   return places.map((number, place) => (place === free ? 0 : number));
 }
 
-/** Both tickets of a sheet: the same for the same seed, game and number. */
+/** Both tickets of a sheet, determined by seed, game and number. */
 export function ticketsOf(seed: number, nodeId: number, sheet: number): Tickets {
   const random = mulberry32(hashOf(seed, "bingo", nodeId, sheet));
   return { first: ticketOf(random), second: ticketOf(random) };
 }
 
-/** How many lines of a ticket are complete. */
+/** Number of complete lines of a ticket. */
 export function linesOf(ticket: Ticket, called: ReadonlySet<number>): number {
   const full = (line: readonly number[]) => line.every((place) => place === free || called.has(ticket[place] ?? 0));
   return lines.filter(full).length;
 }
 
-export interface Outcome {
+interface Outcome {
   readonly balls: readonly number[];
   readonly lines: Readonly<Record<Spot, number>>;
   readonly winning: readonly Spot[];

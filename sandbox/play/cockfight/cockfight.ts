@@ -10,15 +10,15 @@ const past = recentResults<Spot>(48, (random) => (random() < 0.1 ? "draw" : rand
 
 export const spots = ["meron", "wala", "draw"] as const;
 export const nameCount = 16;
-export const lastFight = 9_999;
+const lastFight = 9_999;
 export const drawChance = 0.1;
 
-/** Of a poisha on either corner 95 hundredths come back, those of a drawn fight included; of one on the draw 90. */
+/** Expected return: 0.95 for either corner, draws included, and 0.90 for the draw. */
 const returned = 0.95;
 
 const other = (corner: Corner): Corner => (corner === "meron" ? "wala" : "meron");
 
-/** Chances of a fight: the same for the same seed, game and number. */
+/** Win probability of meron, determined by seed, game and number. */
 export const chanceOf = (seed: number, nodeId: number, fight: number): number =>
   0.36 + mulberry32(hashOf(seed, "card", nodeId, fight))() * 0.18;
 
@@ -57,7 +57,7 @@ const scene =
   `<rect y="222" width="800" height="200" fill="url(#sand)"/>${fence}<rect y="192" width="800" height="9" fill="#b57a2c"/><rect y="232" width="800" height="9" fill="#b57a2c"/>` +
   '<ellipse cx="400" cy="338" rx="330" ry="66" fill="none" stroke="#fff3d0" stroke-width="4" opacity=".45"/><path d="M400 272V404" stroke="#fff3d0" stroke-width="4" opacity=".35"/></svg>';
 
-/** Names of the cocks, as many as `nameCount` of the engine. */
+/** Names of the cocks; as many as `nameCount`. */
 export const names: Readonly<Record<Language, readonly string[]>> = {
   BN: "লাল বাদশা|কালা তুফান|সোনার তরী|বাঘা|রাজা সাহেব|ঝড়|পদ্মার ঢেউ|বিজলি|শের খান|আগুন|মেঘনাদ|নবাব|ডাকাত|সুলতান|হীরা|বীর বাহাদুর".split("|"),
   EN: "Red Badshah|Black Typhoon|Golden Boat|Bagha|Raja Saheb|The Storm|Padma Wave|Lightning|Sher Khan|Wildfire|Meghnad|The Nawab|Dacoit|Sultan|Diamond|Bir Bahadur".split(
@@ -65,7 +65,7 @@ export const names: Readonly<Record<Language, readonly string[]>> = {
   ),
 };
 
-/** The cockpit's own words. */
+/** Texts of the cockfight page. */
 const bn = {
   fight: "লড়াই",
   ready: "পছন্দের মোরগে চিপ রেখে লড়াই শুরু করুন",
@@ -104,12 +104,9 @@ const en: Texts = {
   strength: "Strength",
 };
 
-export const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<
-  Language,
-  Texts
->;
+const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<Language, Texts>;
 
-/** Meron, wala or draw at the odds of the card. `fight` bets on a numbered fight and returns the next one. */
+/** Bets on meron, wala or draw at the odds of the card. `fight` takes bets on a numbered fight and returns the next. */
 export const cockfight = chipTable({
   name: "cockfight",
   folder: new URL("./public/", import.meta.url),
@@ -142,25 +139,25 @@ export const cockfight = chipTable({
 });
 
 export type Spot = (typeof spots)[number];
-export type Corner = "meron" | "wala";
+type Corner = "meron" | "wala";
 
-export interface Cock {
-  /** Place in the list of names. */
+interface Cock {
+  /** Index in the list of names. */
   readonly name: number;
   readonly grams: number;
   readonly won: number;
   readonly lost: number;
 }
 
-/** One fight on the card. Odds are what a poisha becomes, in hundredths, stake included. */
+/** A fight on the card. Odds are payouts per poisha in hundredths, stake included. */
 export interface Match {
   readonly fight: number;
   readonly cocks: Readonly<Record<Corner, Cock>>;
   readonly odds: Readonly<Record<Spot, number>>;
 }
 
-/** A landed blow and what strength it leaves both, of 100. */
-export interface Blow {
+/** A blow and the remaining strength of both, of 100. */
+interface Blow {
   readonly by: Corner | "both";
   readonly left: Readonly<Record<Corner, number>>;
 }
@@ -173,7 +170,7 @@ export interface Outcome {
   readonly win: number;
 }
 
-/** A fight as the card announces it. */
+/** The announced fight. */
 export function matchOf(seed: number, nodeId: number, fight: number): Match {
   const meron = chanceOf(seed, nodeId, fight);
   const random = mulberry32(hashOf(seed, "cocks", nodeId, fight));
@@ -192,13 +189,16 @@ export function matchOf(seed: number, nodeId: number, fight: number): Match {
   };
 }
 
-/** A drawn fight gives bets on either corner back. */
+/** A draw returns bets on either corner. */
 export function returnOf(spot: Spot, winner: Spot, { odds }: Match): number {
   if (spot === winner) return odds[spot];
   return winner === "draw" ? 100 : 0;
 }
 
-/** How it went: the loser takes four blows and falls with the last, the winner up to three; a draw fells both. */
+/**
+ * The course of the fight: the loser takes four blows and falls at the last, the winner takes up to three; both fall in
+ * a draw.
+ */
 export function blowsOf(random: Random, winner: Spot): Blow[] {
   const left = { meron: 100, wala: 100 };
   const blows: Blow[] = [];
@@ -234,8 +234,8 @@ function cock(corner: Corner): string {
   );
 }
 
-/** The pit with both cocks, their strength and record, and the three spots with their odds. */
-export function arena({ language }: Shown): string {
+/** The pit with both cocks, their strength and record, and the three spots with odds. */
+function arena({ language }: Shown): string {
   const words = texts[language];
   const corner = (side: Corner) =>
     `<div class="corner ${side}"><p class="who"><b>${words[side]}</b> <span id="${side}Name"></span></p>` +

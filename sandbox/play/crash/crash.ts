@@ -19,14 +19,14 @@ function controls(shown: Shown): string {
 const answer = (play: Play, sight: Sight | Refused) =>
   "error" in sight ? refusal(sight.error, play.language) : json(sight);
 
-/** An automatic multiplier in hundredths; undefined: none asked for, NaN: not one. */
+/** Automatic cash-out in hundredths; undefined: none requested, NaN: invalid. */
 function autoOf(sent: unknown): number | undefined {
   if (sent === undefined || sent === null) return undefined;
   const auto = Number(sent);
   return Number.isSafeInteger(auto) && auto >= lowestAuto && auto <= highest ? auto : Number.NaN;
 }
 
-/** Units of the drawing; the curve's script knows them from the view box. */
+/** Size of the drawing; the curve's script reads it from the view box. */
 const width = 800;
 const height = 450;
 
@@ -51,7 +51,7 @@ const blast = Array.from({ length: 14 }, (_, at) => {
   return `<g transform="rotate(${(at * 360) / 14})"><circle class="shard" r="${5 + (at % 3) * 3}" fill="${colour}"/></g>`;
 }).join("");
 
-/** The crash page's own words beside the kit's. `{amount}`, `{at}` are filled in where they are shown. */
+/** Texts of the crash page. `{amount}` and `{at}` are filled in by the page. */
 const bn = {
   ready: "বাজি ধরলেই রকেট উড়বে",
   fly: "বাজি ধরুন",
@@ -88,9 +88,9 @@ const en: Texts = {
   burstWord: "Burst!",
 };
 
-export const texts: Readonly<Record<Language, Texts>> = { BN: bn, EN: en };
+const texts: Readonly<Record<Language, Texts>> = { BN: bn, EN: en };
 
-/** A multiplier that rises until it bursts. `bet` draws, `state` shows, `cashout` takes the money off the table. */
+/** A multiplier that rises until it bursts. `bet` draws, `state` shows, `cashout` pays out. */
 export const crash: PlayKind = {
   name: "crash",
   folder: new URL("./public/", import.meta.url),
@@ -114,8 +114,8 @@ export const crash: PlayKind = {
   },
 };
 
-/** The last bursts, the night sky with the curve, and the multiplier over it. */
-export function sky({ language }: Shown): string {
+/** The last bursts, the sky with the curve, and the multiplier above it. */
+function sky({ language }: Shown): string {
   const words = texts[language];
   return (
     `<section class="flights"><h2 class="unseen" id="past">${words.history}</h2><ol id="history" aria-labelledby="past" tabindex="0"></ol></section>` +

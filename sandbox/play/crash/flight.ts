@@ -6,15 +6,15 @@ import type { Play } from "../plays.ts";
 
 /** Multipliers are whole hundredths: 235 is 2.35×. */
 export const highest = 100_000;
-/** The lowest an automatic cash-out may be set to. */
+/** Minimum of an automatic cash-out. */
 export const lowestAuto = 101;
 
-/** Between bet and take-off, ms. */
+/** Time between bet and take-off, ms. */
 export const readyMs = 2_500;
 /** Growth per ms: 2× after 7 s, 10× after 23 s. */
 export const growth = 0.0001;
 
-/** Of every 100 staked, 97 come back whenever the player cashes out: P(burst ≥ x) = 0.97 / x. */
+/** The expected return is 97 % at any cash-out: P(burst ≥ x) = 0.97 / x. */
 const returned = 97;
 
 export function drawBurst(random: Random): number {
@@ -22,33 +22,33 @@ export function drawBurst(random: Random): number {
   return Math.min(Math.max(burst, 100), highest);
 }
 
-/** Where the flight is so many ms after take-off. */
+/** The multiplier at a time after take-off. */
 export const multiplierAt = (ms: number): number => Math.floor(100 * Math.exp(growth * Math.max(ms, 0)));
 
-/** When, in ms after take-off, a multiplier is reached. */
+/** The time after take-off at which a multiplier is reached, ms. */
 export const reachedAfter = (hundredths: number): number => Math.log(hundredths / 100) / growth;
 
-/** What decides a flight. Drawn with the bet and not disclosed before it happens. */
-export interface Plan {
+/** The plan of a flight, drawn with the bet and secret until it happens. */
+interface Plan {
   /** poisha */
   readonly bet: number;
   readonly burst: number;
-  /** Where it cashes out by itself. */
+  /** Automatic cash-out. */
   readonly auto?: number;
-  /** What the control port ordered it to pay, however it ends. */
+  /** Payout ordered by the control port, whatever the result. */
   readonly forced?: number;
 }
 
 /** A fair flight. */
-export const fairPlan = (random: Random, bet: number, auto?: number): Plan => ({
+const fairPlan = (random: Random, bet: number, auto?: number): Plan => ({
   bet,
   burst: drawBurst(random),
   ...(auto !== undefined && { auto }),
 });
 
 /**
- * A flight that pays exactly `forced`: it cashes out by itself where the bet has grown to that, or where the player
- * set it if that is lower, and bursts above. What is too little for any cash-out bursts on the ground.
+ * A flight that pays exactly `forced`. It cashes out automatically where the bet has grown to that amount, or at the
+ * player's lower setting, and bursts above. Amounts too small for any cash-out burst on the ground.
  */
 export function forcedPlan(random: Random, bet: number, forced: number, auto = highest): Plan {
   const grown = Math.min(Math.floor((forced * 100) / bet), highest);
@@ -56,21 +56,21 @@ export function forcedPlan(random: Random, bet: number, forced: number, auto = h
   return { bet, burst: Math.min(Math.ceil(grown * (1.1 + random())), highest), auto: Math.min(grown, auto), forced };
 }
 
-/** What cashing out at a multiplier pays, poisha. */
+/** Payout of a cash-out at a multiplier, poisha. */
 export const payout = ({ bet, forced }: Plan, hundredths: number): number =>
   forced ?? Math.floor((bet * hundredths) / 100);
 
-/** What it pays when the player never lifts a finger; the round is drawn with this. */
+/** Payout if the player does nothing; the round is drawn with it. */
 export const untouched = (plan: Plan): number =>
   plan.auto !== undefined && plan.auto <= plan.burst ? payout(plan, plan.auto) : (plan.forced ?? 0);
 
-export type Stage =
+type Stage =
   | { readonly phase: "ready"; readonly left: number }
   | { readonly phase: "flying"; readonly ms: number }
   | { readonly phase: "cashed"; readonly at: number }
   | { readonly phase: "burst" };
 
-/** Where a flight stands, by the clock alone; `ms` counts from take-off and `byHand` is where the player got out. */
+/** State of a flight at a time. `ms` counts from take-off; `byHand` is the multiplier of a manual cash-out. */
 export function stageOf({ auto, burst }: Plan, ms: number, byHand?: number): Stage {
   if (byHand !== undefined) return { phase: "cashed", at: byHand };
   if (ms < 0) return { phase: "ready", left: -ms };
@@ -83,14 +83,14 @@ interface Flight {
   /** Epoch ms. */
   readonly takeOff: number;
   byHand?: number;
-  /** The burst is among the last ones of the game. */
+  /** The burst has been added to the history of the game. */
   told: boolean;
 }
 
-/** What is sent to the page: never the burst before it happened, nor anything that follows from it. */
+/** State sent to the page. It never reveals the burst in advance. */
 export type Sight = (Stage | { readonly phase: "none" }) & {
   readonly win?: number;
-  /** Part of the win that no multiplier explains: a forced outcome. */
+  /** Part of a forced win beyond the multiplier. */
   readonly gift?: number;
   readonly burst?: number;
   readonly history: readonly number[];
@@ -111,7 +111,7 @@ function tell(flight: Flight, nodeId: number, sandbox: Sandbox): void {
   flight.told = true;
 }
 
-/** The flight of a page as it stands now. What is over is paid, once. */
+/** Current state of the page's flight. A finished flight is paid once. */
 export function look(play: Play, sandbox: Sandbox): Sight {
   const flight = flights.get(play);
   const shown = () => ({ history: bursts.of(sandbox, play.nodeId), balance: balanceOf(play, sandbox) });
@@ -127,7 +127,7 @@ export function look(play: Play, sandbox: Sandbox): Sight {
   return { ...now, win, gift: win - grown, ...(over && { burst }), ...shown() };
 }
 
-/** Bets and draws the flight; it takes off after `readyMs`. */
+/** Bets and draws the flight, which takes off after `readyMs`. */
 export function takeOff(
   play: Play,
   game: WorldGame,
@@ -147,7 +147,7 @@ export function takeOff(
   return look(play, sandbox);
 }
 
-/** Gets out at the multiplier of this moment by the server's clock; too late is too late. */
+/** Cashes out at the current multiplier by the server's clock. */
 export function cashOut(play: Play, sandbox: Sandbox): Sight | Refused {
   const flight = flights.get(play);
   if (!flight) return { error: "round_missing" };
@@ -158,8 +158,9 @@ export function cashOut(play: Play, sandbox: Sandbox): Sight | Refused {
 }
 
 /**
- * A player who goes takes the money along: the page may never come back to watch. Whoever goes before take-off gets out
- * with it, or not where it bursts on the ground: a stake that came back for sure would be at no risk, and fill turnover.
+ * Cashes out for a player who leaves, as the page may never return. Before take-off this cashes out at the start, or
+ * loses if the flight bursts on the ground: a stake that is certain to come back would not be at risk, but would fill
+ * turnover.
  */
 export function abandon(play: Play, sandbox: Sandbox): void {
   const flight = flights.get(play);

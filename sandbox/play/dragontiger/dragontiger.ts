@@ -16,11 +16,11 @@ import {
 export const spots = ["dragon", "tie", "tiger", "suitedTie"] as const;
 export const decks = 8;
 
-/** The ace is the lowest card; suits break no tie. */
+/** Aces are low. Suits do not break ties. */
 export const winnerOf = (dragon: Card, tiger: Card): Winner =>
   dragon.rank === tiger.rank ? "tie" : dragon.rank > tiger.rank ? "dragon" : "tiger";
 
-/** Fills the row of beads of the widest screen. */
+/** Fills the row of beads on the widest screen. */
 const results = recentResults<Winner>(36, (random) => deal(random, new Map()).winner);
 
 function stage({ language }: Shown): string {
@@ -35,10 +35,10 @@ function stage({ language }: Shown): string {
   );
 }
 
-/** Of a hundred: the suited tie gives back least, either side most. */
+/** Per cent: the suited tie returns least, either side most. */
 export const returns = [86, 96.3] as const;
 
-/** The dragon tiger table's own words. */
+/** Texts of the dragon tiger page. */
 const bn = {
   deal: "ডিল",
   ready: "চিপ বেছে ঘরে রাখুন, তারপর ডিল করুন",
@@ -69,12 +69,9 @@ const en: Texts = {
   spots: "Betting spots",
 };
 
-export const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<
-  Language,
-  Texts
->;
+const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<Language, Texts>;
 
-/** Dragon tiger: one card each, the higher wins; eight decks, one wager of all chips. `deal` draws. */
+/** Dragon tiger: one card each, the higher wins; eight decks, all chips are one wager. `deal` draws. */
 export const dragontiger = drawingTable({
   name: "dragontiger",
   folder: new URL("./public/", import.meta.url),
@@ -88,9 +85,9 @@ export const dragontiger = drawingTable({
 });
 
 export type Spot = (typeof spots)[number];
-export type Winner = "dragon" | "tiger" | "tie";
+type Winner = "dragon" | "tiger" | "tie";
 
-export interface Outcome {
+interface Outcome {
   readonly dragon: Card;
   readonly tiger: Card;
   readonly winner: Winner;
@@ -99,7 +96,7 @@ export interface Outcome {
   readonly win: number;
 }
 
-/** What one poisha on a spot becomes, in hundredths, stake included: a tie takes half of either side. */
+/** Payout per poisha staked, in hundredths, stake included. A tie takes half of the bets on either side. */
 export function returnOf(spot: Spot, { dragon, tiger }: Pick<Outcome, "dragon" | "tiger">): number {
   const winner = winnerOf(dragon, tiger);
   if (spot === "suitedTie") return winner === "tie" && dragon.suit === tiger.suit ? 5_100 : 0;
@@ -109,7 +106,7 @@ export function returnOf(spot: Spot, { dragon, tiger }: Pick<Outcome, "dragon" |
 }
 
 /** One card to each side from eight decks. */
-export function deal(random: Random, bets: Bets<Spot>): Outcome {
+function deal(random: Random, bets: Bets<Spot>): Outcome {
   const [dragon, tiger] = dealt(random, decks, 2) as [Card, Card];
   const drawn = { dragon, tiger };
   const winning = spots.filter((spot) => returnOf(spot, drawn) > 100);

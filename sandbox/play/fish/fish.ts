@@ -7,10 +7,10 @@ import { balanceOf, json, refusal, settlePlay, wager } from "../kit/wager.ts";
 
 const bets: readonly number[] = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000];
 
-/** What swims in the pond, the smallest first. */
+/** Species in the pond, smallest first. */
 export const species = ["punti", "rui", "hilsa", "crab", "turtle", "octopus", "pearl", "shark", "goldenShark"] as const;
 
-/** What a catch pays, in bets. */
+/** Payout of a catch, in bets. */
 export const worthOf: Readonly<Record<Species, number>> = {
   punti: 2,
   rui: 3,
@@ -23,15 +23,15 @@ export const worthOf: Readonly<Record<Species, number>> = {
   goldenShark: 150,
 };
 
-/** Of what is shot at any fish this much comes back in the long run. */
-export const share = 0.955;
+/** Expected return of a shot at any fish. */
+const share = 0.955;
 
-/** How likely one shot catches: the dearer the fish, the rarer, so that no target is better than another. */
+/** Probability of a catch. More valuable fish are rarer, so all targets have the same expected return. */
 export const chanceOf = (target: Species): number => share / worthOf[target];
 
-export const speciesOf = (name: unknown): Species | undefined => species.find((candidate) => candidate === name);
+const speciesOf = (name: unknown): Species | undefined => species.find((candidate) => candidate === name);
 
-/** Motif and hue of each. */
+/** Motif and hue of each species. */
 const looks: Readonly<Record<Species, readonly [string, number]>> = {
   punti: ["fish", 205],
   rui: ["fish", 12],
@@ -59,11 +59,11 @@ const cannon =
   '<svg class="cannon" viewBox="-60 -100 120 150" aria-hidden="true"><g id="barrel"><path d="M-17 6L-12-84H12L17 6Z" fill="#f2b63c"/><path d="M-17-84H17V-98H-17Z" fill="#fff0b8"/><path d="M-15-26H15V-12H-15Z" fill="#a4550c"/></g>' +
   '<circle r="32" fill="#7a3b0a"/><circle r="24" fill="#f2a11c"/><circle r="11" fill="#fff0b8"/><path d="M-56 50Q-50 16 0 16T56 50Z" fill="#4a2406"/></svg>';
 
-export const controls = (shown: Shown): string =>
+const controls = (shown: Shown): string =>
   `${betStepper(shown)}<button type="button" class="act" id="shoot" disabled>` +
   `${icon("M12 3v6M12 15v6M3 12h6M15 12h6M12 12h.01")}<span>${texts[shown.language].shoot}</span></button>`;
 
-/** The pond's own words beside the kit's. */
+/** Texts of the fishing page. */
 const bn = {
   pond: "মাছের পুকুর",
   targets: "কোন মাছ ধরবেন",
@@ -110,11 +110,11 @@ const en: Texts = {
   goldenShark: "Golden shark",
 };
 
-export const texts: Readonly<Record<Language, Texts>> = { BN: bn, EN: en };
+const texts: Readonly<Record<Language, Texts>> = { BN: bn, EN: en };
 
 /**
- * A pond of fish of different worth. `shoot` is a whole round: bet, draw and payment in one call, as the next shot
- * follows in half a second.
+ * A pond of fish with different values. `shoot` is a whole round (bet, draw and payment in one call), as shots follow
+ * twice a second.
  */
 export const fish: PlayKind = {
   name: "fish",
@@ -142,9 +142,9 @@ export const fish: PlayKind = {
   },
 };
 
-export type Species = (typeof species)[number];
+type Species = (typeof species)[number];
 
-/** One shot; `win` is poisha, `gift` what an ordered win pays beyond the fish. */
+/** A shot. `win` is poisha, `gift` the part of a forced win beyond the fish. */
 export interface Shot {
   readonly caught: boolean;
   readonly win: number;
@@ -156,15 +156,15 @@ export function shoot(random: Random, target: Species, bet: number): Shot {
   return { caught, win: caught ? worthOf[target] * bet : 0, gift: 0 };
 }
 
-/** The shot that pays what the control port ordered: a catch when it covers the fish, else a miss and a gift. */
+/** A shot that pays a forced win: a catch if the win covers the fish, otherwise a miss with a gift. */
 export function forcedShot(target: Species, bet: number, win: number): Shot {
   const worth = worthOf[target] * bet;
   const caught = win >= worth;
   return { caught, win, gift: caught ? win - worth : win };
 }
 
-/** All that swims as `<symbol id="f-…">`, looking left. */
-export function fishSprite(): string {
+/** All fish as `<symbol id="f-…">`, facing left. */
+function fishSprite(): string {
   const drawn = species.map((name) => {
     const [motif, hue] = looks[name];
     const palette = paletteOf(hue, name);
@@ -177,8 +177,8 @@ export function fishSprite(): string {
   return `<svg class="sprite" width="0" height="0" aria-hidden="true"><defs>${goldGradient}${drawn.map(({ defs }) => defs).join("")}</defs>${drawn.map(({ symbol }) => symbol).join("")}</svg>`;
 }
 
-/** The water with whatever swims in it, and one button for each worth. */
-export function pond({ language }: Shown): string {
+/** The pond and one button per species. */
+function pond({ language }: Shown): string {
   const words = texts[language];
   const button = (name: Species): string =>
     `<button type="button" data-target="${name}" aria-pressed="false" aria-label="${words.target.replace("{name}", words[name]).replace("{times}", `${worthOf[name]}`)}" disabled>` +

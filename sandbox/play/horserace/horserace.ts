@@ -24,22 +24,22 @@ function stage({ language }: Shown): string {
 }
 
 export const runners = 6;
-export const lastRace = 9_999;
-export const nameCount = 18;
+const lastRace = 9_999;
+const nameCount = 18;
 
 const numbers = Array.from({ length: runners }, (_, horse) => horse);
 
-/** `win0` … are on the first, `place0` … on the first two. */
-export const spots: readonly string[] = [...numbers.map((at) => `win${at}`), ...numbers.map((at) => `place${at}`)];
+/** `win0` … bet on the winner, `place0` … on the first two. */
+const spots: readonly string[] = [...numbers.map((at) => `win${at}`), ...numbers.map((at) => `place${at}`)];
 
-/** Shares of a fair bet's payout that are paid, for the winner and for a place. */
-export const shares = { win: 0.93, place: 0.92 } as const;
+/** Share of the fair payout that is paid, for win and place bets. */
+const shares = { win: 0.93, place: 0.92 } as const;
 
-/** Of a hundred; the odds are cut to hundredths. */
+/** Per cent; odds are rounded down to hundredths. */
 export const returns = [91, 93] as const;
 
-/** Names of the horses, as many as `nameCount` of the engine. */
-export const names: Readonly<Record<Language, readonly string[]>> = {
+/** Names of the horses; as many as `nameCount`. */
+const names: Readonly<Record<Language, readonly string[]>> = {
   BN: "পঙ্খিরাজ|কালবৈশাখী|রূপসা|মেঘদূত|সোনার বাংলা|দুরন্ত|ময়ূরাক্ষী|বাহাদুর|তুফান মেল|চৈতালি|রাজহংস|অগ্নিবীণা|নীলাম্বরী|বিজয়|হাওয়াই|শাপলা|দিগন্ত|পদ্মরাগ".split(
     "|",
   ),
@@ -48,7 +48,7 @@ export const names: Readonly<Record<Language, readonly string[]>> = {
   ),
 };
 
-/** The race course's own words. */
+/** Texts of the horse racing page. */
 const bn = {
   run: "দৌড় শুরু",
   ready: "ঘোড়া বেছে দরে চিপ রাখুন, তারপর দৌড় শুরু করুন",
@@ -77,12 +77,12 @@ const en: Texts = {
   spots: "Betting spots",
 };
 
-export const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<
-  Language,
-  Texts
->;
+const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<Language, Texts>;
 
-/** Horse racing: the winner or the first two of six at the odds of the card. `run` bets on a numbered race and returns the next one. */
+/**
+ * Horse racing: bets on the winner or the first two of six at the odds of the card. `run` takes bets on a numbered race
+ * and returns the next.
+ */
 export const horserace = chipTable({
   name: "horserace",
   folder: new URL("./public/", import.meta.url),
@@ -111,21 +111,21 @@ export const horserace = chipTable({
   },
 });
 
-export interface Horse {
-  /** Place in the list of names. */
+interface Horse {
+  /** Index in the list of names. */
   readonly name: number;
-  /** What a poisha becomes in hundredths, stake included. */
+  /** Payout per poisha in hundredths, stake included. */
   readonly win: number;
   readonly place: number;
 }
 
-/** How strong the horses of a race are; the chance to win is a horse's share of the sum. */
+/** Strengths of the horses; the probability to win is a horse's share of the sum. */
 export function strengthsOf(seed: number, nodeId: number, race: number): number[] {
   const random = mulberry32(hashOf(seed, "strength", nodeId, race));
   return numbers.map(() => 1 + random() ** 2 * 5);
 }
 
-/** The chances of each horse: the order is drawn by strength, place after place, among those left. */
+/** Probabilities of each horse. Places are drawn one after another, by strength among the remaining horses. */
 export function chancesOf(strengths: readonly number[]): { win: number; place: number }[] {
   const sum = strengths.reduce((total, one) => total + one, 0);
   return strengths.map((own, horse) => {
@@ -137,7 +137,7 @@ export function chancesOf(strengths: readonly number[]): { win: number; place: n
   });
 }
 
-/** The card of a race: the same for the same seed, game and number. */
+/** The card of a race, determined by seed, game and number. */
 export function cardOf(seed: number, nodeId: number, race: number): Horse[] {
   const random = mulberry32(hashOf(seed, "horses", nodeId, race));
   const from = between(random, 0, nameCount - 1);
@@ -149,7 +149,7 @@ export function cardOf(seed: number, nodeId: number, race: number): Horse[] {
   }));
 }
 
-/** Who comes in first, second … last. */
+/** Draws the order of finish. */
 export function finishOf(random: Random, strengths: readonly number[]): number[] {
   const left = strengths.map((strength, horse) => ({ strength, horse }));
   const order: number[] = [];
@@ -164,7 +164,7 @@ export function finishOf(random: Random, strengths: readonly number[]): number[]
   return order;
 }
 
-export interface Outcome {
+interface Outcome {
   readonly order: readonly number[];
   readonly winning: readonly string[];
   /** poisha, stakes included */

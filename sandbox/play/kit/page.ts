@@ -4,13 +4,13 @@ import type { Answer, Call, Language, Sandbox, WorldGame } from "../../contract.
 import type { Play, Seat } from "../plays.ts";
 
 /**
- * Only its own files; framed by whichever site launched it. That site is not known here — a gateway answers under many
- * names — and a page without its one-time ticket does nothing.
+ * Allows only the page's own files. Any site may frame it, as gateways have many names; the page does nothing without
+ * its one-time ticket.
  */
 export const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors http: https:";
 
-/** Words every page shares. `{amount}` … are filled in where they are shown. */
+/** Texts of every page. Placeholders such as `{amount}` are filled in by the page. */
 const bn = {
   back: "লবিতে ফিরুন",
   demo: "ফ্রি ট্রায়াল",
@@ -67,14 +67,14 @@ const en: KitTexts = {
 
 const htmlLanguage: Readonly<Record<Language, string>> = { BN: "bn", EN: "en" };
 
-/** JSON that may stand inside a script element. */
+/** JSON that is safe inside a script element. */
 const embedded = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /** A stroked icon of 24 units. */
 export const icon = (d: string): string =>
   `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${d}" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
-/** What a bet gives back on average, as players know it. */
+/** Expected return of a bet, as shown to players. */
 const rtpOf = ([least, most]: readonly [number, number]): string =>
   `RTP ${least === most ? least : `${least}–${most}`}%`;
 
@@ -89,7 +89,7 @@ function header({ returns }: PlayKind, { language, backUrl, game, vendorName, tr
   return `<header>${back}<div class="title"><h1>${name}</h1><p>${byline}</p></div>${badge}</header>`;
 }
 
-/** Less, the bet, more: ids `less`, `bet`, `more`. */
+/** The bet stepper: ids `less`, `bet`, `more`. */
 export function betStepper({ language }: Pick<Shown, "language">): string {
   const words = kitTexts[language];
   return (
@@ -108,14 +108,14 @@ const money = ({ language, trial }: Shown): string => {
   );
 };
 
-/** The bets of a kind that the room takes; the stepper begins at the usual one where it can. */
+/** The bets that the room accepts. The stepper starts at the usual bet if possible. */
 function offered({ bets, firstBet }: PlayKind, { limits }: Shown): Pick<PlayKind, "bets" | "firstBet"> {
   if (!limits) return { bets, firstBet };
   const taken = bets.filter((bet) => bet >= limits.least && bet <= limits.most);
   return { bets: taken, firstBet: taken.includes(firstBet) ? firstBet : (taken[0] ?? limits.least) };
 }
 
-/** The whole page of one launch. It holds no secret but the ticket its own address carries already. */
+/** The page of a launch. It contains no secret except the ticket, which is in its address. */
 export function playPage(kind: PlayKind, shown: Shown, sandbox: Sandbox): string {
   const { language, ticket, game, trial } = shown;
   const art = game ? artKindOf(game) : "RNG";
@@ -136,53 +136,53 @@ export function playPage(kind: PlayKind, shown: Shown, sandbox: Sandbox): string
   );
 }
 
-/** What a page is drawn for. */
+/** Input for drawing a page. */
 export interface Shown {
   readonly language: Language;
   readonly ticket: string;
-  /** Undefined for a ticket nobody issued: the page says so in words. */
+  /** Undefined for an unknown ticket; the page shows a message. */
   readonly game?: WorldGame;
   readonly vendorName?: string;
   readonly trial: boolean;
   readonly backUrl?: string;
-  /** Of the room, poisha: bets outside are not offered. */
+  /** Limits of the room in poisha; bets outside are not offered. */
   readonly limits?: Seat["limits"];
 }
 
-/** One call of a page at work. Undefined: the answer is the balance alone. */
+/** A call of an open page. Undefined answers with the balance alone. */
 export type Action = (play: Play, game: WorldGame, call: Call, sandbox: Sandbox) => Answer | undefined;
 
 /**
- * One kind of playable page: its own files, its drawing, its calls. Everything else — ticket, wallet, round, header,
- * footer, heartbeat — is the kit's.
+ * One kind of playable page: its files, drawing and calls. The kit handles ticket, wallet, round, header, footer and
+ * heartbeat.
  */
 export interface PlayKind {
   /** Path segment: `/play/<name>`. */
   readonly name: string;
-  /** `public/` of the kind. */
+  /** The `public/` folder of the kind. */
   readonly folder: URL;
-  /** Its files, a closed list: `<name>.css` and `<name>.js` are loaded by the page, others by those. */
+  /** The served files. The page loads `<name>.css` and `<name>.js`, which load the others. */
   readonly files: readonly string[];
-  /** What stands between header and footer. */
+  /** Content between header and footer. */
   readonly stage: (shown: Shown) => string;
-  /** The controls in the footer beside balance and win; the kit's bet stepper and main button unless given. */
+  /** Controls in the footer; default: the bet stepper and the main button. */
   readonly controls?: (shown: Shown) => string;
-  /** SVG symbols and the like, once per page. */
+  /** Shared SVG symbols, once per page. */
   readonly sprite?: (shown: Shown) => string;
-  /** Words of its own; the kit's words need not be repeated. */
+  /** Texts in addition to the kit's. */
   readonly texts: Readonly<Record<Language, Readonly<Record<string, string>>>>;
-  /** What the page's script needs to know besides ticket, words and bets. */
+  /** Data for the page's script besides ticket, texts and bets. */
   readonly setup?: (shown: Shown, sandbox: Sandbox) => object;
-  /** Bets offered by the stepper, poisha, and the one chosen first. */
+  /** Bets of the stepper in poisha, and the initial bet. */
   readonly bets: readonly number[];
   readonly firstBet: number;
-  /** Least and most of what its bets give back on average, per cent; said in the header, and kept by tests. */
+  /** Minimum and maximum expected return of its bets, per cent; shown in the header and verified by tests. */
   readonly returns?: readonly [least: number, most: number];
-  /** Called when the page closes or opens again, before its last round is paid: a round under way may be ended here. */
+  /** Called when the page closes or reopens, before its last round is paid; may end a round in progress. */
   readonly closing?: (play: Play, sandbox: Sandbox) => void;
-  /** Its bets are decided by matches or draws of the real day, which nobody waits for with play money. */
+  /** No free trial: bets are decided by matches or draws in real time. */
   readonly noTrial?: true;
-  /** Calls by name below `/play/<name>/`; `open`, `settle`, `beat`, `leave` are the kit's. */
+  /** Calls below `/play/<name>/`; the kit provides `open`, `settle`, `beat` and `leave`. */
   readonly actions: Readonly<Record<string, Action>>;
 }
 

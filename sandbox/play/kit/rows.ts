@@ -4,7 +4,7 @@ import { playsOf } from "../plays.ts";
 import { type Action, type PlayKind, pagePolicy, playPage } from "./page.ts";
 import { balanceOf, json, refusal, settlePlay } from "./wager.ts";
 
-/** A call of a page at work: `play` is the key that opening gave it. */
+/** A call of an open page; `play` is the key from `open`. */
 const actionRow = (kind: PlayKind, name: string, act: Action): HandlerRow => ({
   operation: `play.${kind.name}.${name}`,
   method: "POST",
@@ -66,8 +66,8 @@ function open(kind: PlayKind, { body, language }: Call, sandbox: Sandbox): Answe
 }
 
 /**
- * The page of a kind and what it asks: `open` turns the launch's ticket into a play key, once; the kind's own calls bet
- * and draw; `settle` pays; `beat` says the page is there; `leave` that it goes. Amounts are poisha.
+ * Rows of a kind: the page, its assets and its calls. `open` exchanges the launch's ticket for a play key, once; the
+ * kind's calls bet and draw; `settle` pays; `beat` is the heartbeat; `leave` ends the page. Amounts are poisha.
  */
 export const playRowsOf = (kind: PlayKind): readonly HandlerRow[] => [
   {
@@ -96,7 +96,7 @@ const types: Readonly<Record<string, string>> = {
   js: "text/javascript; charset=utf-8",
 };
 
-/** What every kind's page loads. */
+/** Assets that every page may load. */
 export const kitAssets = assetsRow("kit", new URL("./public/", import.meta.url), [
   "beads.js",
   "cards.css",
@@ -115,7 +115,7 @@ export const kitAssets = assetsRow("kit", new URL("./public/", import.meta.url),
   "server.js",
 ]);
 
-/** Serves a closed list of files of one folder, so that no path of a request ever reaches the disk. */
+/** Serves a fixed list of files from a folder, so that no request path reaches the disk. */
 export function assetsRow(name: string, folder: URL, files: readonly string[]): HandlerRow {
   const contents = new Map(
     files.map((file) => [

@@ -6,14 +6,14 @@ import { balanceOf, json, refusal, wager } from "./wager.ts";
 
 type Words<Act extends string> = Readonly<Record<Act, string>> & Readonly<Record<string, string>>;
 
-export interface Table<Act extends string>
+interface Table<Act extends string>
   extends Pick<PlayKind, "name" | "folder" | "stage" | "setup" | "actions" | "returns"> {
-  /** The call that bets and draws; its word stands on the main button. */
+  /** The call that bets and draws; its text is on the main button. */
   readonly act: Act;
   readonly texts: Readonly<Record<"BN" | "EN", Words<Act>>>;
 }
 
-/** A page played with chips: tray, tools and main button are every table's. */
+/** A page played with chips; tray, tools and main button are shared. */
 export const chipTable = <Act extends string>({ act, setup, ...table }: Table<Act>): PlayKind => ({
   ...table,
   files: [`${table.name}.css`, `${table.name}.js`],
@@ -23,21 +23,21 @@ export const chipTable = <Act extends string>({ act, setup, ...table }: Table<Ac
   firstBet: firstChip,
 });
 
-export interface DrawingTable<Act extends string, Spot extends string, Result, Outcome extends TableOutcome>
+interface DrawingTable<Act extends string, Spot extends string, Result, Outcome extends TableOutcome>
   extends Omit<Table<Act>, "actions" | "setup"> {
   readonly spots: readonly Spot[];
   readonly draw: (random: Random, bets: Bets<Spot>) => Outcome;
-  /** What the page shows of earlier rounds, and under which name. */
+  /** Earlier rounds for the page, and their field name. */
   readonly past: {
     readonly as: string;
     readonly results: ReturnType<typeof recentResults<Result>>;
     readonly of: (outcome: Outcome) => Result;
   };
-  /** What the page's script needs besides. */
+  /** Additional data for the page's script. */
   readonly facts?: object;
 }
 
-/** A table whose every round is one draw over the bets that lie on it. */
+/** A table where each round is a single draw. */
 export function drawingTable<Act extends string, Spot extends string, Result, Outcome extends TableOutcome>({
   spots,
   draw,
@@ -60,24 +60,24 @@ export function drawingTable<Act extends string, Spot extends string, Result, Ou
   });
 }
 
-/** What a table's draw decides: the spots that won and what the bets pay, stakes included, poisha. */
-export interface TableOutcome {
+/** Result of a draw: the winning spots and the payout with stakes, poisha. */
+interface TableOutcome {
   readonly winning: readonly string[];
   readonly win: number;
 }
 
-export interface TableGame<Spot extends string, Outcome extends TableOutcome> {
+interface TableGame<Spot extends string, Outcome extends TableOutcome> {
   readonly spots: readonly Spot[];
   readonly draw: (random: Random, bets: Bets<Spot>) => Outcome;
-  /** Called with every outcome once it is drawn. */
+  /** Called with every outcome after the draw. */
   readonly drawn?: (outcome: Outcome) => void;
-  /** More for the page than the outcome itself. */
+  /** Additional fields of the answer. */
   readonly more?: () => object;
 }
 
 /**
- * One round at a table: all bets are one wager of their sum. A win the control port ordered is paid exactly; `gift` is
- * what it is beyond the outcome.
+ * Plays one round: all bets are one wager of their sum. A win ordered by the control port is paid exactly; `gift` is
+ * the part beyond the outcome.
  */
 export function playRound<Spot extends string, Outcome extends TableOutcome>(
   play: Play,
@@ -98,11 +98,11 @@ export function playRound<Spot extends string, Outcome extends TableOutcome>(
   return json({ ...outcome, ...more?.(), win, gift: win - outcome.win, balance: balanceOf(play, sandbox) });
 }
 
-/** 1,000 poisha and up, as short as it stands on a chip. */
+/** A chip value of at least 1,000 poisha in short form. */
 const short = (poisha: number): string => (poisha >= 100_000 ? `${poisha / 100_000}K` : `${poisha / 100}`);
 
-/** The chip tray, what lies on the table, undo, clear and rebet, and the main button; ids as `chips.js` knows them. */
-export function tableControls({ language }: Pick<Shown, "language">, act: string): string {
+/** Chip tray, total stake, undo, clear, rebet and the main button; `chips.js` uses their ids. */
+function tableControls({ language }: Pick<Shown, "language">, act: string): string {
   const words = tableTexts[language];
   const tray = chips.map(
     (chip, at) =>
@@ -119,30 +119,30 @@ export function tableControls({ language }: Pick<Shown, "language">, act: string
   );
 }
 
-/** A place for chips; `inner` is what stands on it and may hold markup of its own. */
+/** A betting spot; `inner` may contain markup. */
 export const spot = (name: string, kind: string, inner: string, label = ""): string =>
   `<button type="button" class="spot ${kind}" data-spot="${name}"${label && ` aria-label="${label}"`} disabled>${inner}<i class="pile" aria-hidden="true"></i></button>`;
 
-/** Where a table's last results lie; `beads.js` fills it. */
+/** The list of the last results; `beads.js` fills it. */
 export const pastBeads = (word: string): string =>
   `<section class="past"><h2 class="unseen">${word}</h2><ol class="beads" id="past"></ol></section>`;
 
-/** Chips a table offers, poisha, and the one in hand first. */
-export const chips: readonly number[] = [1_000, 5_000, 10_000, 50_000, 100_000];
-export const firstChip = 1_000;
+/** Chip values in poisha, and the initial chip. */
+const chips: readonly number[] = [1_000, 5_000, 10_000, 50_000, 100_000];
+const firstChip = 1_000;
 
-/** The smallest bet on one spot and the most that may lie on the whole table, poisha. */
-export const least = 1_000;
-export const most = 5_000_000;
+/** Minimum bet per spot and maximum bet per table, poisha. */
+const least = 1_000;
+const most = 5_000_000;
 
-/** Poisha by spot of the table. */
+/** Bets in poisha by spot. */
 export type Bets<Spot extends string> = ReadonlyMap<Spot, number>;
 
 /**
- * Bets as the page sends them: an object of amounts by spot.
- * @returns undefined when there is none, a spot or an amount the table does not take, or too much in all
+ * Parses bets, an object of amounts by spot.
+ * @returns undefined if there are none, a spot or an amount is invalid, or the sum is too large
  */
-export function readBets<Spot extends string>(sent: unknown, spots: readonly Spot[]): Bets<Spot> | undefined {
+function readBets<Spot extends string>(sent: unknown, spots: readonly Spot[]): Bets<Spot> | undefined {
   if (typeof sent !== "object" || sent === null) return undefined;
   const bets = new Map<Spot, number>();
   for (const [name, amount] of Object.entries(sent)) {
@@ -154,13 +154,16 @@ export function readBets<Spot extends string>(sent: unknown, spots: readonly Spo
   return sum > 0 && sum <= most ? bets : undefined;
 }
 
-export const sumOf = (bets: Bets<string>): number => [...bets.values()].reduce((sum, amount) => sum + amount, 0);
+const sumOf = (bets: Bets<string>): number => [...bets.values()].reduce((sum, amount) => sum + amount, 0);
 
-/** What the bets pay, poisha. @param returnOf what one poisha on a spot becomes, in hundredths, stake included */
+/**
+ * Payout of the bets, poisha.
+ * @param returnOf payout per poisha on a spot in hundredths, stake included
+ */
 export const paidOf = <Spot extends string>(bets: Bets<Spot>, returnOf: (spot: Spot) => number): number =>
   [...bets].reduce((sum, [spot, amount]) => sum + (amount * returnOf(spot)) / 100, 0);
 
-/** What a draw pays before anything was ordered; poisha. */
+/** A draw with its payout in poisha. */
 interface Paying {
   readonly win: number;
 }
@@ -168,11 +171,11 @@ interface Paying {
 const tries = 2_000;
 
 /**
- * The outcome for a win the control port ordered: of many draws the one that pays closest to it from below, else the
- * one that pays least. The caller makes up the rest with a bonus, which is below zero only when the bets leave no
- * outcome that pays as little as ordered.
+ * Finds the outcome for a win ordered by the control port: of many draws, the one that pays closest to it from below,
+ * or else the one that pays least. The caller adds the difference as a gift, which is negative only if no outcome pays
+ * as little as ordered.
  */
-export function closest<T extends Paying>(draw: () => T, win: number): T {
+function closest<T extends Paying>(draw: () => T, win: number): T {
   const misses = ({ win: paid }: Paying): number => (paid > win ? Number.MAX_SAFE_INTEGER / 2 + paid : win - paid);
   let best = draw();
   for (let at = 1; at < tries && best.win !== win; at++) {
@@ -183,8 +186,8 @@ export function closest<T extends Paying>(draw: () => T, win: number): T {
 }
 
 /**
- * The last results of each game, newest first. A game nobody has played yet has a past of the seed's own making, as a
- * table that was open before the player came. Ends with the sandbox's rounds, as `plays.ts` does.
+ * The last results of each game, newest first. The seed provides the initial results of a game without rounds. They
+ * belong to the sandbox's rounds and end with them, as in `plays.ts`.
  */
 export function recentResults<T>(most: number, draw: (random: Random) => T) {
   const perRounds = new WeakMap<Rounds, Map<number, T[]>>();
@@ -214,14 +217,14 @@ export interface Card {
   readonly suit: number;
 }
 
-/** The first cards of so many decks shuffled together. */
+/** Deals the first cards from shuffled decks. */
 export function dealt(random: Random, decks: number, count: number): Card[] {
   const taken = new Set<number>();
   while (taken.size < count) taken.add(Math.floor(random() * decks * 52));
   return [...taken].map((card) => ({ rank: (card % 13) + 1, suit: Math.floor(card / 13) % 4 }));
 }
 
-/** Words of pages where chips are laid on spots. */
+/** Texts of chip tables. */
 const bn = {
   chips: "চিপ বাছুন",
   stake: "মোট বাজি",
@@ -233,7 +236,7 @@ const bn = {
   gift: "সৌভাগ্যের বোনাস: {amount}",
 } as const;
 
-export type TableTexts = Readonly<Record<keyof typeof bn, string>>;
+type TableTexts = Readonly<Record<keyof typeof bn, string>>;
 
 const en: TableTexts = {
   chips: "Choose a chip",

@@ -8,19 +8,19 @@ export interface Refused {
   readonly error: Refusal;
 }
 
-/** What a draw decides; `win` is poisha and paid when the page settles, or is gone. */
-export interface Drawn {
+/** Result of a draw; `win` in poisha is paid when the page settles or times out. */
+interface Drawn {
   readonly win: number;
 }
 
-/** @param forced the win the control port ordered for this account's next round */
-export type Draw<Outcome extends Drawn> = (random: Random, forced: number | undefined) => Outcome;
+/** @param forced win ordered by the control port for this account's next round */
+type Draw<Outcome extends Drawn> = (random: Random, forced: number | undefined) => Outcome;
 
-/** The account behind a real play; a trial has none. */
-export const playerOf = ({ accountId }: Play, { accounts }: Sandbox): Account | undefined =>
+/** The account of a real play; a trial has none. */
+const playerOf = ({ accountId }: Play, { accounts }: Sandbox): Account | undefined =>
   accountId === undefined ? undefined : accounts.byId(accountId);
 
-/** Who may bet from a real play, or why nobody: signing out, or being shut out, ends what the session had open. */
+/** The account that may bet, or the reason why it may not: an ended session ends its open plays. */
 export function bettorOf(play: Play, sandbox: Sandbox): Account | Refused {
   const account = playerOf(play, sandbox);
   if (!account) return { error: "play_over" };
@@ -28,14 +28,14 @@ export function bettorOf(play: Play, sandbox: Sandbox): Account | Refused {
   return account;
 }
 
-/** What the page shows as the player's money, poisha. */
+/** The balance that the page shows, poisha. */
 export function balanceOf(play: Play, sandbox: Sandbox): number {
   if (play.accountId === undefined) return play.demo;
   const account = playerOf(play, sandbox);
   return account ? sandbox.accounts.stakeOf(account, sandbox.world.game(play.nodeId)?.vendor ?? "") : 0;
 }
 
-/** Pays what the last round of this page won. Paying twice pays once. */
+/** Pays the win of the page's last round. Idempotent. */
 export function settlePlay(play: Play, { rounds }: Sandbox): void {
   play.demo += play.pending;
   play.pending = 0;
@@ -45,8 +45,8 @@ export function settlePlay(play: Play, { rounds }: Sandbox): void {
 }
 
 /**
- * Changes what the open round of this page will pay, before it settles: cashing out of a crash, a hand played on.
- * @returns false when there is no such round any more
+ * Changes the payout of the page's open round before it settles, such as by a cash-out.
+ * @returns false if the round is no longer open
  */
 export function amendPlay(play: Play, win: number, { rounds }: Sandbox): boolean {
   if (play.accountId === undefined) {
@@ -59,7 +59,7 @@ export function amendPlay(play: Play, win: number, { rounds }: Sandbox): boolean
   return true;
 }
 
-/** Takes `bet` poisha and draws the outcome at once, so that nothing the page does or fails to do changes it. */
+/** Takes `bet` poisha and draws the outcome at once, so the page cannot influence it. */
 export function wager<Outcome extends Drawn>(
   play: Play,
   game: WorldGame,
@@ -108,7 +108,7 @@ function real<Outcome extends Drawn>(
   return outcome;
 }
 
-/** A JSON answer of a page's own call. */
+/** A JSON answer of a page's call. */
 export const json = (body: unknown, status = 200): Answer => ({
   raw: JSON.stringify(body),
   type: "application/json; charset=utf-8",
@@ -116,7 +116,7 @@ export const json = (body: unknown, status = 200): Answer => ({
   headers: { "Cache-Control": "no-store" },
 });
 
-/** Why something was not done; the page shows the text of the key. */
+/** Reason of a refusal; the page shows its text. */
 export type Refusal = Extract<
   KitText,
   | "play_over"

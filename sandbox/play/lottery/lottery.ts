@@ -21,7 +21,7 @@ import { mostWaiting } from "../rounds.ts";
 const mostLines = 10;
 const bets: readonly number[] = [1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000];
 
-/** What may be played from a page: the lotteries of the vendor it was launched at, its own game first. */
+/** Lotteries of the launched vendor, the launched game first. */
 function offered(game: WorldGame, { world }: Sandbox): readonly LotteryGame[] {
   const all = lotteriesOf(world).filter(({ vendor }) => vendor === game.vendor);
   return all.toSorted((a, b) => Number(b.nodeId === game.nodeId) - Number(a.nodeId === game.nodeId));
@@ -41,21 +41,21 @@ function readLines(game: LotteryGame, sent: unknown): Line[] | undefined {
 const shownResults = 10;
 const shownTickets = 8;
 
-/** Shown, and kept once their draws have fallen. */
+/** Maximum number of tickets shown, and kept after their draws. */
 const mostTickets = 20;
 const perRounds = new WeakMap<Rounds, Map<string, Ticket[]>>();
 
 /** The account's last tickets, newest first. */
-export const ticketsOf = (sandbox: Pick<Sandbox, "rounds">, accountId: string): readonly Ticket[] =>
+const ticketsOf = (sandbox: Pick<Sandbox, "rounds">, accountId: string): readonly Ticket[] =>
   kept(sandbox, accountId).slice(0, mostTickets);
 
 const kept = (sandbox: Pick<Sandbox, "rounds">, accountId: string): readonly Ticket[] =>
   ticketsIn(sandbox).get(accountId) ?? [];
 
-export const controls = (shown: Shown): string =>
+const controls = (shown: Shown): string =>
   `${betStepper(shown)}<button type="button" class="act" id="buy" disabled><span>${texts[shown.language].buy}</span><b id="sum"></b></button>`;
 
-/** The lottery hall's own words beside the kit's. `{…}` are filled in where they are shown. */
+/** Texts of the lottery page. Placeholders are filled in by the page. */
 const bn = {
   game: "লটারি বেছে নিন",
   next: "পরের ড্র {numero}",
@@ -128,9 +128,9 @@ const en: Texts = {
   tooMany: "Many tickets are waiting for their draw. Wait until some have their result.",
 };
 
-export const texts: Readonly<Record<Language, Texts>> = { BN: bn, EN: en };
+const texts: Readonly<Record<Language, Texts>> = { BN: bn, EN: en };
 
-/** A hall of lotteries: tickets of several lines, drawn and paid by the clock. `state` shows, `buy` sells. */
+/** A lottery page: tickets of several lines, drawn and paid by the clock. `state` shows, `buy` sells. */
 export const lottery: PlayKind = {
   name: "lottery",
   folder: new URL("./public/", import.meta.url),
@@ -181,8 +181,8 @@ function ticketSight({ round, code, draw, lines }: Ticket, { world, seed }: Sand
   };
 }
 
-/** What the hall shows of a lottery: what has fallen, never what will. Times are ms from now. */
-export function sightOf(game: LotteryGame, play: Play, sandbox: Sandbox) {
+/** State of a lottery for the page, with results of past draws only. Times are ms from now. */
+function sightOf(game: LotteryGame, play: Play, sandbox: Sandbox) {
   const { clock, seed } = sandbox;
   const now = clock.now();
   const sale = drawOnSale(game, now);
@@ -199,8 +199,8 @@ export function sightOf(game: LotteryGame, play: Play, sandbox: Sandbox) {
   };
 }
 
-/** A bought ticket: one wager for all its lines, decided by one draw. */
-export interface Ticket {
+/** A ticket: one wager for all its lines, decided by one draw. */
+interface Ticket {
   readonly round: Round;
   readonly code: string;
   readonly draw: Draw;
@@ -214,9 +214,9 @@ function ticketsIn({ rounds }: Pick<Sandbox, "rounds">): Map<string, Ticket[]> {
 }
 
 /**
- * Sells a ticket for the next draw that still takes bets; `stake` is poisha per line. Refused as `covered` where the
- * account's lines on the draw would be together without risk.
- * @returns why not, when not
+ * Sells a ticket for the next draw on sale; `stake` is poisha per line. Refused as `covered` if the account's lines on
+ * the draw together carry no risk.
+ * @returns the ticket, or the reason of the refusal
  */
 export function buy(
   account: Account,
@@ -247,8 +247,8 @@ export function buy(
   return ticket;
 }
 
-/** The page between header and footer; `lottery.js` fills it. */
-export function hall({ language }: Shown): string {
+/** Content between header and footer; `lottery.js` fills it. */
+function hall({ language }: Shown): string {
   const words = texts[language];
   const kind = (name: "numbers" | "one" | "sides") =>
     `<label><input type="radio" name="kind" value="${name}"><span>${words[name]}</span></label>`;

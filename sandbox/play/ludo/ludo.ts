@@ -6,11 +6,14 @@ import { type Bets, drawingTable, paidOf, pastBeads, recentResults, spot, tableT
 const square = ([x, y]: Point, fill: string): string =>
   `<rect x="${x}" y="${y}" width="1" height="1" fill="${fill}" stroke="#b9a983" stroke-width=".05"/>`;
 
-/** Clockwise round the board, each a quarter of the track behind the one before. */
+/** Clockwise around the board, each a quarter of the track after the previous one. */
 export const colours = ["red", "green", "yellow", "blue"] as const;
 
-/** Squares of the common track, and a token's way: its start is 0, the last of the track 50, then five to home. */
-export const track = 52;
+/**
+ * Squares of the common track. A token's path runs from its start (0) to the last square of the track (50), then five
+ * squares to home.
+ */
+const track = 52;
 
 const lastOnTrack = 50;
 
@@ -20,14 +23,14 @@ const quarter = track / colours.length;
 const star = 8;
 const mostSixes = 3;
 
-/** Where on the track a token stands; undefined on its own way home. */
+/** Square of a token on the track; undefined on its path home. */
 const squareOf = (by: number, at: number): number | undefined =>
   at > lastOnTrack ? undefined : (at + by * quarter) % track;
 
-/** Starts and stars: nobody is sent back from there. */
+/** Start and star squares, where no token is sent back. */
 export const isSafe = (square: number): boolean => square % quarter === 0 || square % quarter === star;
 
-/** In hundredths, stake included: a colour wins one race of four. */
+/** Payout in hundredths, stake included; each colour wins one race in four. */
 export const returned = 384;
 
 const results = recentResults<Colour>(24, (random) => play(random, new Map()).winner);
@@ -45,7 +48,7 @@ function stage({ language }: Shown): string {
 
 const paint = ["#e5484d", "#27a55b", "#f2b824", "#3b82f6"] as const;
 
-/** A quarter turn about the middle of the fifteen by fifteen squares. */
+/** Rotates by a quarter turn about the centre of the 15 × 15 board. */
 const turned = ([x, y]: Point): Point => [14 - y, x];
 
 const turnedBy = (point: Point, quarters: number): Point =>
@@ -53,7 +56,7 @@ const turnedBy = (point: Point, quarters: number): Point =>
 
 const line = (length: number, at: (step: number) => Point): Point[] => Array.from({ length }, (_, step) => at(step));
 
-/** The thirteen squares from red's start to the one before green's. */
+/** The thirteen squares from red's start to the square before green's. */
 const quarterSquares: readonly Point[] = [
   ...line(5, (step) => [1 + step, 6]),
   ...line(6, (step) => [6, 5 - step]),
@@ -63,7 +66,7 @@ const quarterSquares: readonly Point[] = [
 
 const squares: readonly Point[] = colours.flatMap((_, by) => quarterSquares.map((point) => turnedBy(point, by)));
 
-/** Every square a colour's token may stand on, from its start to home. */
+/** All squares of a colour's path, from its start to home. */
 export const wayOf = (by: number): Point[] => [
   ...line(track - 1, (step) => squares[(step + by * 13) % track] ?? [7, 7]),
   ...line(home - track + 2, (step) => turnedBy([1 + step, 7], by)),
@@ -72,7 +75,7 @@ export const wayOf = (by: number): Point[] => [
 const starAt = ([x, y]: Point): string =>
   `<path transform="translate(${x + 0.5} ${y + 0.5}) scale(.34)" d="M0-1L.29-.4L.95-.31L.48.15L.59.81L0 .5L-.59.81L-.48.15L-.95-.31L-.29-.4Z" fill="none" stroke="#8a7a55" stroke-width=".22"/>`;
 
-/** Yard, start and way home of one colour, drawn for red and turned. */
+/** Yard, start and home path of one colour, drawn for red and rotated. */
 const side = (by: number): string => {
   const colour = paint[by] ?? "";
   const own = line(6, (step) => (step === 0 ? [1, 6] : [step, 7])).map((point) => square(turnedBy(point, by), colour));
@@ -86,7 +89,7 @@ const token = (by: number): string =>
   `<g class="token" id="token${by}"><ellipse cy=".34" rx=".34" ry=".12" opacity=".35"/><path d="M-.34.3Q-.3-.06-.12-.16A.27.27 0 1 1 .12-.16Q.3-.06.34.3Z" fill="${paint[by]}" stroke="#fff" stroke-width=".08"/></g>`;
 
 /** The board with a token on each start and the die in the middle. */
-export const board = (label: string): string =>
+const board = (label: string): string =>
   `<svg class="ludo" viewBox="-.2 -.2 15.4 15.4" role="img" aria-label="${label}"><rect x="-.2" y="-.2" width="15.4" height="15.4" rx=".7" fill="#5a2413"/><rect width="15" height="15" rx=".5" fill="#fffaf0"/>` +
   `${squares.map((point) => square(point, "#fffdf7")).join("")}${colours.map((_, by) => side(by)).join("")}` +
   `${squares.flatMap((point, at) => (isSafe(at) && at % 13 !== 0 ? [starAt(point)] : [])).join("")}${colours.map((_, by) => token(by)).join("")}` +
@@ -94,7 +97,7 @@ export const board = (label: string): string =>
 
 export const returns = [96, 96] as const;
 
-/** The ludo board's own words. */
+/** Texts of the ludo page. */
 const bn = {
   race: "খেলা শুরু",
   ready: "যে গুটি আগে ঘরে পৌঁছাবে, তাতে চিপ রাখুন",
@@ -123,12 +126,9 @@ const en: Texts = {
   spots: "Betting spots",
 };
 
-export const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<
-  Language,
-  Texts
->;
+const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<Language, Texts>;
 
-/** Quick ludo: four tokens race home by the dice, chips on who is first. `race` draws. */
+/** Quick ludo: four tokens race home by dice; chips bet on the winner. `race` draws. */
 export const ludo = drawingTable({
   name: "ludo",
   folder: new URL("./public/", import.meta.url),
@@ -144,17 +144,17 @@ export const ludo = drawingTable({
 
 type Point = readonly [x: number, y: number];
 
-export type Colour = (typeof colours)[number];
+type Colour = (typeof colours)[number];
 
-/** One throw; `to` is where the thrower's token stands after it, `sent` whose token it sent back. */
-export interface Throw {
+/** A throw of the die: `to` is the token's new position, `sent` the colour that it sent back. */
+interface Throw {
   readonly by: number;
   readonly die: number;
   readonly to: number;
   readonly sent?: number;
 }
 
-/** The token a token meets when it comes to stand on a square of the track. */
+/** The colour whose token stands on the same square of the track. */
 function met(by: number, tokens: readonly number[]): number | undefined {
   const square = squareOf(by, tokens[by] ?? 0);
   if (square === undefined || isSafe(square)) return undefined;
@@ -163,9 +163,9 @@ function met(by: number, tokens: readonly number[]): number | undefined {
 }
 
 /**
- * Plays one race of quick ludo, one token a colour, each on its start: a six or a token sent back throws again, a third
- * six in a row counts for nothing, and home is reached by the exact throw. Chance says who begins, so that all four
- * colours are equally likely to win.
+ * Plays a race of quick ludo with one token per colour, each on its start. A six or a capture grants another throw, a
+ * third six in a row does not count, and home needs the exact number. The first colour is random, so all four are
+ * equally likely to win.
  */
 export function race(random: Random): Throw[] {
   const tokens = colours.map(() => 0);
@@ -189,7 +189,7 @@ export function race(random: Random): Throw[] {
   }
 }
 
-export interface Outcome {
+interface Outcome {
   readonly throws: readonly Throw[];
   readonly winner: Colour;
   readonly winning: readonly Colour[];

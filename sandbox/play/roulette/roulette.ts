@@ -5,7 +5,7 @@ import { type Bets, drawingTable, recentResults, spot, tableTexts } from "../kit
 
 const reds = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
 
-/** Outside bets: what they cover; zero is in none of them. */
+/** Outside bets and the numbers they cover; none covers zero. */
 const outside = {
   red: (number: number) => reds.has(number),
   black: (number: number) => !reds.has(number),
@@ -21,7 +21,7 @@ const outside = {
   column3: (number: number) => number % 3 === 0,
 };
 
-/** The spots a number wins on. */
+/** The spots that win with a number. */
 export const winningOf = (number: number): readonly string[] => [
   `n${number}`,
   ...outsides.filter((name) => number !== 0 && outside[name](number)),
@@ -47,7 +47,7 @@ function stage({ language }: Shown): string {
   );
 }
 
-/** The pockets of the European wheel, clockwise. */
+/** Pockets of the European wheel, clockwise. */
 export const wheel: readonly number[] = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7,
   28, 12, 35, 3, 26,
@@ -56,13 +56,13 @@ export const wheel: readonly number[] = [
 export const colourOf = (number: number): Colour => (number === 0 ? "green" : reds.has(number) ? "red" : "black");
 export const outsides = Object.keys(outside) as readonly Outside[];
 
-/** `n0` … `n36` are the numbers. */
+/** `n0` … `n36` are numbers. */
 export const spots: readonly string[] = [...wheel.map((number) => `n${number}`), ...outsides];
 
 const colours = { red: "#c3202f", black: "#15171d", green: "#0f8a53" } as const;
 const part = 360 / wheel.length;
 
-/** A point on a circle, degrees clockwise from the top. */
+/** A point on a circle, in degrees clockwise from the top. */
 const at = (degrees: number, radius: number): string => {
   const angle = ((degrees - 90) * Math.PI) / 180;
   return `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`;
@@ -79,8 +79,8 @@ const pocket = (number: number, place: number): string => {
 const spoke = (degrees: number): string =>
   `<path d="M-3.500 0L0-34L3.500 0Z" fill="url(#brass)" transform="rotate(${degrees})"/><circle cx="0" cy="-34" r="4" fill="#ffe9ad" transform="rotate(${degrees})"/>`;
 
-/** The European wheel: rim and ball track stand, pockets and cross turn, the ball runs on its own. */
-export const wheelArt: string = (
+/** The European wheel: rim and ball track are fixed, pockets and cross turn, the ball moves separately. */
+const wheelArt: string = (
   '<defs><radialGradient id="wood" r=".5"><stop offset=".8" stop-color="#7a3b17"/><stop offset=".93" stop-color="#b36a2e"/><stop offset="1" stop-color="#3d1a08"/></radialGradient>' +
   '<linearGradient id="brass" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff2b8"/><stop offset=".5" stop-color="#e0a83c"/><stop offset="1" stop-color="#8a5a12"/></linearGradient>' +
   '<radialGradient id="bowl" r=".5"><stop offset="0" stop-color="#a55a26"/><stop offset="1" stop-color="#4a210c"/></radialGradient>' +
@@ -91,7 +91,7 @@ export const wheelArt: string = (
   '<g id="ball"><circle id="pill" cx="0" cy="-94" r="4.500" fill="url(#pearl)"/></g>'
 ).replaceAll(".500", ".5");
 
-/** The roulette table's own words. */
+/** Texts of the roulette page. */
 const bn = {
   spin: "ঘোরান",
   ready: "চিপ বেছে ঘরে রাখুন, তারপর চাকা ঘোরান",
@@ -140,12 +140,9 @@ const en: Texts = {
   past: "Last results",
 };
 
-export const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<
-  Language,
-  Texts
->;
+const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<Language, Texts>;
 
-/** European roulette: one zero, numbers, colours, dozens, columns; one wager of all chips. `spin` draws. */
+/** European roulette: one zero, numbers, colours, dozens, columns; all chips are one wager. `spin` draws. */
 export const roulette = drawingTable({
   name: "roulette",
   folder: new URL("./public/", import.meta.url),
@@ -158,10 +155,10 @@ export const roulette = drawingTable({
   facts: { wheel, reds: wheel.filter((number) => colourOf(number) === "red") },
 });
 
-export type Colour = "red" | "black" | "green";
-export type Outside = keyof typeof outside;
+type Colour = "red" | "black" | "green";
+type Outside = keyof typeof outside;
 
-/** What a won poisha becomes, its stake included: every bet returns 36 of 37. */
+/** Payout of a winning poisha, stake included. The expected return of every bet is 36/37. */
 export function returnOf(spot: string): number {
   if (/^n\d/.test(spot)) return 36;
   return /^(dozen|column)/.test(spot) ? 3 : 2;

@@ -13,31 +13,31 @@ const fallen = ({ dice }: Pick<ReturnType<typeof roll>, "dice">): Fallen => ({
   kind: isTriple(dice) ? "triple" : sumOf(dice) <= 10 ? "small" : "big",
 });
 
-/** Totals that can be bet on: 3 and 18 are triples and have spots of their own. */
-export const totals = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17] as const;
+/** Totals for bets; 3 and 18 are triples, which have their own spot. */
+const totals = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17] as const;
 
 export const faces = [1, 2, 3, 4, 5, 6] as const;
 
-/** `t4` … `t17` are totals, `s1` … `s6` single faces. */
+/** `t4` … `t17` are totals, `s1` … `s6` are single faces. */
 export const spots: readonly string[] = [
   ...["small", "odd", "even", "big", "triple"],
   ...totals.map((total) => `t${total}`),
   ...faces.map((face) => `s${face}`),
 ];
 
-/** To one, by how far a total is from the middle. */
+/** Odds to one, by distance of the total from the middle. */
 const totalOdds: Readonly<Record<number, number>> = { 4: 62, 5: 31, 6: 18, 7: 12, 8: 8, 9: 7, 10: 6 };
 
-export const oddsOfTotal = (total: number): number => totalOdds[Math.min(total, 21 - total)] ?? 0;
+const oddsOfTotal = (total: number): number => totalOdds[Math.min(total, 21 - total)] ?? 0;
 
-/** To one, by how many of the three dice show the face. */
-export const singleOdds = [0, 1, 2, 12] as const;
+/** Odds to one, by number of dice that show the face. */
+const singleOdds = [0, 1, 2, 12] as const;
 
-export const tripleOdds = 31;
-export const sumOf = (dice: Dice): number => dice[0] + dice[1] + dice[2];
-export const isTriple = ([first, second, third]: Dice): boolean => first === second && second === third;
+const tripleOdds = 31;
+const sumOf = (dice: Dice): number => dice[0] + dice[1] + dice[2];
+const isTriple = ([first, second, third]: Dice): boolean => first === second && second === third;
 
-/** Even chances: a triple loses them all. */
+/** Even-money bets; a triple loses them. */
 const evens: Readonly<Record<string, (sum: number) => boolean>> = {
   small: (sum) => sum <= 10,
   big: (sum) => sum >= 11,
@@ -65,10 +65,10 @@ function stage({ language }: Shown): string {
   );
 }
 
-/** Of a hundred: totals of four give back 87.5 to 92.6, the even chances 97.2. */
+/** Per cent: a total of 4 returns 87.5, other totals up to 92.6, even-money bets 97.2. */
 export const returns = [87.5, 97.2] as const;
 
-/** The sic bo table's own words. */
+/** Texts of the sic bo page. */
 const bn = {
   roll: "ছক্কা ফেলুন",
   ready: "চিপ বেছে ঘরে রাখুন, তারপর ছক্কা ফেলুন",
@@ -103,12 +103,9 @@ const en: Texts = {
   spots: "Betting spots",
 };
 
-export const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<
-  Language,
-  Texts
->;
+const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<Language, Texts>;
 
-/** Sic bo: three dice, their size, total, faces and triples; one wager of all chips. `roll` draws. */
+/** Sic bo: bets on size, total, faces and triples of three dice; all chips are one wager. `roll` draws. */
 export const sicbo = drawingTable({
   name: "sicbo",
   folder: new URL("./public/", import.meta.url),
@@ -123,7 +120,7 @@ export const sicbo = drawingTable({
 
 export type Dice = readonly [number, number, number];
 
-/** What one poisha on a spot becomes, in hundredths, stake included. */
+/** Payout per poisha staked, in hundredths, stake included. */
 export function returnOf(spot: string, dice: Dice): number {
   const paid = (odds: number, won: boolean): number => (won ? (odds + 1) * 100 : 0);
   if (spot === "triple") return paid(tripleOdds, isTriple(dice));
@@ -135,14 +132,14 @@ export function returnOf(spot: string, dice: Dice): number {
   return paid(singleOdds[shown], shown > 0);
 }
 
-export interface Outcome {
+interface Outcome {
   readonly dice: Dice;
   readonly winning: readonly string[];
   /** poisha, stakes included */
   readonly win: number;
 }
 
-export function roll(random: Random, bets: Bets<string>): Outcome {
+function roll(random: Random, bets: Bets<string>): Outcome {
   const die = (): number => between(random, 1, 6);
   const dice: Dice = [die(), die(), die()];
   const winning = spots.filter((spot) => returnOf(spot, dice) > 0);

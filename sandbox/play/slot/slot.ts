@@ -22,12 +22,12 @@ const controls = (shown: Shown): string =>
   `${betStepper(shown)}<button type="button" class="act" id="spin" disabled>` +
   `${icon("M20 11a8 8 0 1 0-2.3 6.3M20 4v7h-7")}<span>${texts[shown.language].spin}</span></button>`;
 
-/** How often each symbol falls on any cell. */
+/** Weight of each symbol in any cell. */
 export const weights: readonly number[] = [3, 5, 6, 7, 9, 10, 11, 12, 12];
 
 const total = weights.reduce((sum, weight) => sum + weight, 0);
 
-export const drawGrid = (random: Random): Grid =>
+const drawGrid = (random: Random): Grid =>
   Array.from({ length: reels }, () => Array.from({ length: rows }, () => symbol(random)));
 
 /** A fair spin. */
@@ -35,12 +35,12 @@ export const spin = (random: Random, bet: number): Outcome => evaluate(drawGrid(
 
 const tries = 3_000;
 
-/** Reels, lines and prizes of the five-by-three slot. Symbol 0 is wild; 1–3 are the dear ones. */
-export const reels = 5;
+/** Reels, lines and prizes of the 5 × 3 slot. Symbol 0 is wild; 1–3 are the most valuable. */
+const reels = 5;
 
-export const rows = 3;
+const rows = 3;
 
-/** Prize in line bets for 3, 4 and 5 of a symbol from the left. */
+/** Prizes in line bets for 3, 4 and 5 equal symbols from the left. */
 export const prizes: readonly (readonly [number, number, number])[] = [
   [100, 500, 2500],
   [60, 240, 1000],
@@ -53,7 +53,7 @@ export const prizes: readonly (readonly [number, number, number])[] = [
   [9, 28, 100],
 ];
 
-/** The row each line crosses on every reel. */
+/** The row of each line on every reel. */
 export const paylines: readonly (readonly number[])[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
@@ -67,12 +67,12 @@ export const paylines: readonly (readonly number[])[] = [
   [1, 0, 1, 2, 1],
 ];
 
-/** Total bets a player may choose, poisha; each is divided evenly among the lines. */
+/** Total bets in poisha, divided evenly among the lines. */
 export const bets: readonly number[] = [200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000];
 
-export const firstBet = 1_000;
+const firstBet = 1_000;
 
-/** What turns on the reels of each category, dearest first; the wild star is not among them. */
+/** Symbols of each category, most valuable first, without the wild star. */
 const casts: Readonly<Record<ArtKind, readonly string[]>> = {
   RNG: ["seven", "gem", "bell", "lotus", "mango", "cherry", "coin", "horseshoe"],
   LIVE: ["wheel", "crown", "gem", "cards", "dice", "chips", "bell", "coin"],
@@ -86,7 +86,7 @@ const casts: Readonly<Record<ArtKind, readonly string[]>> = {
   CRASH: ["rocket", "plane", "balloon", "moon", "sun", "kite", "gem", "coin"],
 };
 
-/** The slot's own words beside the kit's. `{amount}`, `{line}` are filled in where they are shown. */
+/** Texts of the slot page. `{amount}` and `{line}` are filled in by the page. */
 const bn = {
   spin: "ঘোরান",
   spinning: "ঘুরছে",
@@ -107,9 +107,9 @@ const en: Texts = {
   bonusWon: "Lucky bonus: {amount}",
 };
 
-export const texts: Readonly<Record<Language, Texts>> = { BN: bn, EN: en };
+const texts: Readonly<Record<Language, Texts>> = { BN: bn, EN: en };
 
-/** Five reels, ten lines. `spin` bets and draws; the win is paid when the reels stand. */
+/** Five reels, ten lines. `spin` bets and draws; the win is paid when the reels stop. */
 export const slot: PlayKind = {
   name: "slot",
   folder: new URL("./public/", import.meta.url),
@@ -136,9 +136,9 @@ export const slot: PlayKind = {
 };
 
 /** Columns from left to right, each from top to bottom; numbers are symbols. */
-export type Grid = readonly (readonly number[])[];
+type Grid = readonly (readonly number[])[];
 
-export interface LineWin {
+interface LineWin {
   readonly line: number;
   readonly symbol: number;
   readonly count: number;
@@ -146,8 +146,8 @@ export interface LineWin {
   readonly amount: number;
 }
 
-/** One spin. `bonus` is what a forced outcome pays beyond its lines; `win` is the sum, poisha. */
-export interface Outcome {
+/** A spin. `bonus` is the part of a forced win beyond its lines; `win` is the total, poisha. */
+interface Outcome {
   readonly grid: Grid;
   readonly lines: readonly LineWin[];
   readonly bonus: number;
@@ -162,7 +162,7 @@ function symbol(random: Random): number {
   });
 }
 
-/** The best prize, in line bets, of five symbols read from the left; wilds stand for any symbol. */
+/** The best prize of five symbols from the left, in line bets; wilds match any symbol. */
 export function linePrize(cells: readonly number[]): { symbol: number; count: number; prize: number } {
   const run = (wanted: number): number => {
     const end = cells.findIndex((cell) => cell !== wanted && cell !== 0);
@@ -177,7 +177,7 @@ export function linePrize(cells: readonly number[]): { symbol: number; count: nu
   return candidates.reduce((best, win) => (win.prize > best.prize ? win : best));
 }
 
-/** What a grid pays for a total bet in poisha. */
+/** Payout of a grid for a total bet in poisha. */
 export function evaluate(grid: Grid, bet: number): Outcome {
   const lines = paylines.flatMap((payline, line): LineWin[] => {
     const { symbol: winner, count, prize } = linePrize(payline.map((row, reel) => grid[reel]?.[row] ?? 0));
@@ -186,14 +186,14 @@ export function evaluate(grid: Grid, bet: number): Outcome {
   return { grid, lines, bonus: 0, win: lines.reduce((sum, { amount }) => sum + amount, 0) };
 }
 
-/** A spin that pays exactly `win`: the drawn grid that comes closest from below, the rest as a bonus. */
+/** A spin that pays exactly `win`: the drawn grid that pays closest from below, plus a bonus. */
 export function forcedSpin(random: Random, bet: number, win: number): Outcome {
   let best: Outcome | undefined;
   for (let at = 0; at < tries && best?.win !== win; at++) {
     const drawn = spin(random, bet);
     if (drawn.win <= win && drawn.win >= (best?.win ?? 0)) best = drawn;
   }
-  // three thousand grids without a losing one do not happen; a grid of three columns of two symbols always loses
+  // Fallback in case every drawn grid pays more than `win`: this grid always loses.
   const chosen =
     best ??
     evaluate(
@@ -209,14 +209,14 @@ export function forcedSpin(random: Random, bet: number, win: number): Outcome {
   return { ...chosen, bonus: win - chosen.win, win };
 }
 
-/** Motifs by symbol number: the wild, the game's own subject, then the category's cast. */
-export function castOf(kind: ArtKind, motif: string): readonly string[] {
+/** Motifs by symbol number: the wild, the game's motif, then those of the category. */
+function castOf(kind: ArtKind, motif: string): readonly string[] {
   const others = casts[kind].filter((name) => name !== motif);
   return ["star", motif === "star" ? "sun" : motif, ...others].slice(0, prizes.length);
 }
 
-/** All symbols as one hidden SVG of `<symbol id="s0…s8">`; `wild` is the word on the wild. */
-export function symbolSprite(kind: ArtKind, motif: string, wild: string): string {
+/** All symbols as a hidden SVG of `<symbol id="s0…s8">`; `wild` is the label of the wild. */
+function symbolSprite(kind: ArtKind, motif: string, wild: string): string {
   const drawn = castOf(kind, motif).map((name, at) => {
     const { hues, draw } = motifOf(name);
     const palette = paletteOf(hues[0], `${at}`);

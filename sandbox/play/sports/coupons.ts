@@ -7,7 +7,7 @@ import type { Play } from "../plays.ts";
 import { mostWaiting } from "../rounds.ts";
 import { payOf } from "./public/pay.js";
 
-/** One prediction of a coupon at the odds it was taken at, hundredths. */
+/** A prediction of a coupon; odds are fixed at purchase, in hundredths. */
 export interface Leg {
   readonly match: Match;
   readonly pick: Pick;
@@ -15,11 +15,11 @@ export interface Leg {
   readonly line: number;
 }
 
-/** A placed bet: a single or, with several legs, an accumulator that pays when all come in. */
+/** A placed bet: a single, or an accumulator that pays if all legs win. */
 export interface Coupon {
   readonly round: Round;
   readonly legs: readonly Leg[];
-  /** Poisha, when it comes in. */
+  /** Payout if it wins, poisha. */
   readonly pays: number;
   readonly settlesAt: number;
 }
@@ -46,8 +46,8 @@ export const legOf = (match: Match, pick: Pick, seed: number): Leg | undefined =
 export const cameIn = ({ match, pick, line }: Leg, seed: number): boolean => right(pick, resultOf(match, seed), line);
 
 /**
- * Takes each group of legs as a coupon of its own at `stake` poisha. All are taken or none is.
- * @returns why not, when not
+ * Takes each group of legs as a separate coupon at `stake` poisha. Takes all or none.
+ * @returns the reason of a refusal
  */
 export function place(
   play: Play,
@@ -82,18 +82,18 @@ export type Pick = (typeof picks)[number];
 
 export const readPick = (sent: unknown): Pick | undefined => picks.find((candidate) => candidate === sent);
 
-/** Share of a fair bet's payout that is paid: 95 %. */
-export const share = 0.95;
+/** Share of the fair payout that is paid. */
+const share = 0.95;
 const leastOdds = 101;
 const mostOdds = 5_000;
 
-/** A match's card: `line` is the total that over and under are about, odds are hundredths, stake included. */
-export interface Card {
+/** Odds of a match in hundredths, stake included; `line` is the total of over and under. */
+interface Card {
   readonly line: number;
   readonly odds: Readonly<Partial<Record<Pick, number>>>;
 }
 
-/** Whether a pick comes in. */
+/** Whether a pick wins. */
 export function right(pick: Pick, { home, away }: Score, line: number): boolean {
   if (pick === "home") return home > away;
   if (pick === "away") return away > home;
@@ -101,7 +101,7 @@ export function right(pick: Pick, { home, away }: Score, line: number): boolean 
   return pick === "over" ? home + away > line : home + away < line;
 }
 
-/** The half point that splits the totals most evenly. */
+/** The half-point line that splits the totals most evenly. */
 function lineOf(endings: readonly Ending[]): number {
   const chances = new Map<number, number>();
   for (const { home, away, chance } of endings) chances.set(home + away, (chances.get(home + away) ?? 0) + chance);
@@ -115,7 +115,7 @@ function lineOf(endings: readonly Ending[]): number {
   return lines.reduce((best, one) => (one.uneven < best.uneven ? one : best)).line;
 }
 
-/** How likely each pick of a match is. */
+/** Probability of each pick. */
 export function chancesOf(match: Match, seed: number): { line: number; chances: Record<Pick, number> } {
   const endings = endingsOf(match, seed);
   const line = lineOf(endings);
@@ -129,7 +129,7 @@ export function chancesOf(match: Match, seed: number): { line: number; chances: 
 const cards = new Map<string, Card>();
 const mostKept = 500;
 
-/** The card of a match. It does not move before kick-off, so that a slip is taken at the odds that were seen. */
+/** Odds of a match. They do not change before kick-off, so a slip is taken at the odds shown. */
 export function cardOf(match: Match, seed: number): Card {
   const key = `${seed} ${match.id}`;
   const cached = cards.get(key);
@@ -148,15 +148,15 @@ export interface Score {
   readonly away: number;
 }
 
-/** One way a match may end and how likely it is; all ways of a match sum to one. */
-export interface Ending extends Score {
+/** A possible result and its probability; all results of a match sum to 1. */
+interface Ending extends Score {
   readonly chance: number;
 }
 
 type Sport = League["sport"];
 
 const minuteMs = 60_000;
-/** From kick-off to the final whistle. */
+/** Duration of a match. */
 const lasts: Readonly<Record<Sport, number>> = {
   cricket: 210 * minuteMs,
   football: 110 * minuteMs,
@@ -184,7 +184,7 @@ function poisson(mean: number, most: number): Table {
 const product = (home: Table, away: Table): Ending[] =>
   home.flatMap(([h, p]) => away.map(([a, q]) => ({ home: h, away: a, chance: p * q })));
 
-/** First to three of five maps, each won by the home side with `chance`. */
+/** Results of a best of five; the home side wins each map with probability `chance`. */
 function bestOfFive(chance: number): Ending[] {
   const ways = [1, 3, 6];
   return ways.flatMap((count, lost) => [
@@ -193,11 +193,14 @@ function bestOfFive(chance: number): Ending[] {
   ]);
 }
 
-/** @param strength from -1, the away side is far better, to 1. @param pace from -1, few points are made, to 1 */
+/**
+ * @param strength from -1 (away is far better) to 1
+ * @param pace from -1 (low scores) to 1
+ */
 const waysOf: Readonly<Record<Sport, (strength: number, pace: number) => Ending[]>> = {
   football: (strength, pace) =>
     product(poisson(1.45 + strength * 0.6 + pace * 0.3, 8), poisson(1.15 - strength * 0.5 + pace * 0.3, 8)),
-  // a tie in a cup match is broken by a super over, so there is none
+  // Ties in cup matches are broken by a super over.
   cricket: (strength, pace) =>
     product(
       table(96, 224, 2, bell(160 + pace * 18 + strength * 14, 22)),
@@ -211,7 +214,7 @@ const waysOf: Readonly<Record<Sport, (strength: number, pace: number) => Ending[
   esports: (strength) => bestOfFive(0.5 + strength * 0.22),
 };
 
-/** Every way a match may end, by the strength and pace the seed gave its sides. */
+/** All possible results, by the seeded strength and pace of the match. */
 export function endingsOf({ id, league }: Match, seed: number): Ending[] {
   const random = mulberry32(hashOf("strength", seed, id));
   const ways = waysOf[league.sport](random() * 2 - 1, random() * 2 - 1);
@@ -219,7 +222,7 @@ export function endingsOf({ id, league }: Match, seed: number): Ending[] {
   return ways.map((way) => ({ ...way, chance: way.chance / total }));
 }
 
-/** How a match ends, drawn from the very chances its odds are made of. */
+/** Draws the result from the probabilities that the odds are based on. */
 export function resultOf(match: Match, seed: number): Score {
   let left = mulberry32(hashOf("result", seed, match.id))();
   const endings = endingsOf(match, seed);

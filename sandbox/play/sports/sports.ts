@@ -23,7 +23,7 @@ import {
 const mostLegs = 8;
 const bets: readonly number[] = [1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000];
 
-/** @returns the legs, or why they are not taken: no such pick, twice one match, or kicked off meanwhile */
+/** @returns the legs, or a refusal: invalid pick, same match twice, or match started */
 function readLegs(game: WorldGame, { body }: Call, sandbox: Sandbox): Leg[] | "bet_invalid" | "closed" {
   const { legs: sent } = body;
   if (!Array.isArray(sent) || sent.length < 1 || sent.length > mostLegs) return "bet_invalid";
@@ -42,7 +42,7 @@ function readLegs(game: WorldGame, { body }: Call, sandbox: Sandbox): Leg[] | "b
 const stateOf = (match: Match, now: number): State =>
   now < match.startTime ? "open" : now < endOf(match) ? "live" : "over";
 
-/** Motif and hue by sport. */
+/** Motif and hue of each sport. */
 const emblems = {
   cricket: ["cricket", 35],
   football: ["football", 145],
@@ -50,10 +50,10 @@ const emblems = {
   esports: ["gamepad", 300],
 } as const;
 
-export const controls = (shown: Shown): string =>
+const controls = (shown: Shown): string =>
   `${betStepper(shown)}<button type="button" class="act" id="place" disabled><span>${texts[shown.language].place}</span><b id="gain"></b></button>`;
 
-/** The counter's own words beside the kit's. */
+/** Texts of the sports page. */
 const bn = {
   views: "কী দেখবেন",
   matches: "ম্যাচ",
@@ -134,9 +134,9 @@ const en: Texts = {
   tooMany: "Many bets are waiting for their result. Wait until some are settled.",
 };
 
-export const texts: Readonly<Record<Language, Texts>> = { BN: bn, EN: en };
+const texts: Readonly<Record<Language, Texts>> = { BN: bn, EN: en };
 
-/** A bookmaker's counter for sports and e-sports: `state` shows, `place` takes singles or an accumulator. */
+/** Sports and e-sports bets: `state` shows, `place` takes singles or an accumulator. */
 export const sports: PlayKind = {
   name: "sports",
   folder: new URL("./public/", import.meta.url),
@@ -167,7 +167,7 @@ export const sports: PlayKind = {
   },
 };
 
-/** The matches a page takes bets on: today's and tomorrow's, of e-sports or of all other sports. */
+/** Matches that the page takes bets on, today and tomorrow: either e-sports or all other sports. */
 export function offered(game: WorldGame, { clock, seed }: Sandbox): Match[] {
   const today = dayAt(clock.now());
   const electronic = artKindOf(game) === "ESPORTS";
@@ -216,8 +216,8 @@ function couponSight({ round, legs, pays, settlesAt }: Coupon, { clock, seed }: 
   };
 }
 
-/** What the page shows: matches and their odds, results only once they are over, and the player's coupons. */
-export function sightOf(play: Play, game: WorldGame, sandbox: Sandbox) {
+/** State of the page: matches and odds, results of finished matches, and the player's coupons. */
+function sightOf(play: Play, game: WorldGame, sandbox: Sandbox) {
   sandbox.rounds.sweep();
   const coupons = play.accountId === undefined ? [] : couponsOf(sandbox, play.accountId);
   return {
@@ -227,8 +227,8 @@ export function sightOf(play: Play, game: WorldGame, sandbox: Sandbox) {
   };
 }
 
-/** `<symbol id="e-…">` per sport. */
-export function emblemSprite(): string {
+/** One `<symbol id="e-…">` per sport. */
+function emblemSprite(): string {
   const drawn = Object.entries(emblems).map(([sport, [motif, hue]]) => {
     const palette = paletteOf(hue, sport);
     const art = motifOf(motif).draw(palette, mulberry32(3));
@@ -237,8 +237,8 @@ export function emblemSprite(): string {
   return `<svg class="sprite" width="0" height="0" aria-hidden="true"><defs>${goldGradient}</defs>${drawn.join("")}</svg>`;
 }
 
-/** The page between header and footer; `sports.js` fills it. */
-export function counter({ language }: Shown): string {
+/** Content between header and footer; `sports.js` fills it. */
+function counter({ language }: Shown): string {
   const words = texts[language];
   const choice = (group: string, value: string, word: string) =>
     `<label><input type="radio" name="${group}" value="${value}"><span>${word}</span></label>`;

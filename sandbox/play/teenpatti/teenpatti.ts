@@ -3,12 +3,12 @@ import type { Random } from "../../world/random.ts";
 import type { Shown } from "../kit/page.ts";
 import { type Bets, type Card, dealt, drawingTable, paidOf, recentResults, spot, tableTexts } from "../kit/tables.ts";
 
-export const spots = ["playerA", "playerB", "plusA", "plusB"] as const;
+const spots = ["playerA", "playerB", "plusA", "plusB"] as const;
 
-/** Hands of three, the lowest first. */
+/** Hands of three cards, lowest first. */
 export const ranks = ["high", "pair", "colour", "sequence", "pureSequence", "trail"] as const;
 
-/** What the pair-plus spots return in hundredths, stake included, whoever wins the deal. */
+/** Payout of the pair-plus spots in hundredths, stake included, independent of the winner. */
 export const plusReturns: Readonly<Record<Rank, number>> = {
   high: 0,
   pair: 200,
@@ -18,9 +18,9 @@ export const plusReturns: Readonly<Record<Rank, number>> = {
   trail: 4_100,
 };
 
-export const deal = (random: Random, bets: Bets<Spot>): Outcome => dealOf(dealt(random, 1, 6), bets);
+const deal = (random: Random, bets: Bets<Spot>): Outcome => dealOf(dealt(random, 1, 6), bets);
 
-/** Fills the road of the widest screen. */
+/** Fills the road on the widest screen. */
 const results = recentResults<Winner>(36, (random) => deal(random, new Map()).winner);
 
 function stage({ language }: Shown): string {
@@ -41,7 +41,7 @@ function stage({ language }: Shown): string {
   );
 }
 
-/** The Teen Patti table's own words. */
+/** Texts of the Teen Patti page. */
 const bn = {
   deal: "ডিল",
   ready: "চিপ বেছে ঘরে রাখুন, তারপর ডিল করুন",
@@ -96,15 +96,9 @@ const en: Texts = {
   trail: "trail",
 };
 
-export const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<
-  Language,
-  Texts
->;
+const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<Language, Texts>;
 
-/**
- * Teen Patti between two hands, one deck, all cards shown: bets on the winner and on what either hand holds. `deal`
- * draws.
- */
+/** Teen Patti between two open hands from one deck: bets on the winner and on the rank of either hand. `deal` draws. */
 export const teenpatti = drawingTable({
   name: "teenpatti",
   folder: new URL("./public/", import.meta.url),
@@ -117,12 +111,12 @@ export const teenpatti = drawingTable({
 });
 
 export type Spot = (typeof spots)[number];
-export type Winner = "playerA" | "playerB" | "tie";
-export type Rank = (typeof ranks)[number];
+type Winner = "playerA" | "playerB" | "tie";
+type Rank = (typeof ranks)[number];
 
-export interface Hand {
+interface Hand {
   readonly rank: Rank;
-  /** Greater wins; equal ties. */
+  /** Higher wins; equal values tie. */
   readonly worth: number;
 }
 
@@ -136,7 +130,7 @@ export interface Outcome {
   readonly win: number;
 }
 
-/** An ace is high, except that A-2-3 is a sequence: the second best, as at every Teen Patti table. */
+/** Aces are high, but A-2-3 is a sequence, the second highest, as usual in Teen Patti. */
 export function handOf(cards: readonly Card[]): Hand {
   const [high = 0, middle = 0, low = 0] = cards.map(({ rank }) => (rank === 1 ? 14 : rank)).sort((x, y) => y - x);
   const wheel = high === 14 && middle === 3 && low === 2;
@@ -147,7 +141,7 @@ export function handOf(cards: readonly Card[]): Hand {
     worth: [ranks.indexOf(rank), ...by].reduce((sum, part) => sum * 15 + part, 0),
   });
   if (high === low) return worthOf("trail", high, 0, 0);
-  // A-2-3 stands between A-K-Q and K-Q-J
+  // A-2-3 ranks between A-K-Q and K-Q-J.
   const top = wheel ? 13 : high === 14 ? 14 : high - 1;
   if (run) return worthOf(flush ? "pureSequence" : "sequence", top, 0, 0);
   if (flush) return worthOf("colour", high, middle, low);
@@ -156,7 +150,7 @@ export function handOf(cards: readonly Card[]): Hand {
   return worthOf("high", high, middle, low);
 }
 
-/** What one poisha on a spot becomes, in hundredths: a win costs 5 %, a tie gives the stakes back. */
+/** Payout per poisha staked, in hundredths: a win costs 5 %, a tie returns the stakes. */
 export function returnOf(spot: Spot, { hands, winner }: Pick<Outcome, "hands" | "winner">): number {
   if (spot === "plusA") return plusReturns[hands.a];
   if (spot === "plusB") return plusReturns[hands.b];
@@ -164,7 +158,7 @@ export function returnOf(spot: Spot, { hands, winner }: Pick<Outcome, "hands" | 
   return winner === spot ? 195 : 0;
 }
 
-/** Three cards to each side from the first six, in turn. */
+/** Deals the first six cards alternately, three to each side. */
 export function dealOf(cards: readonly Card[], bets: Bets<Spot>): Outcome {
   const a = cards.filter((_, at) => at % 2 === 0);
   const b = cards.filter((_, at) => at % 2 === 1);

@@ -1,8 +1,8 @@
 import { subjectsOf } from "./words.ts";
 
 /**
- * Subjects of every class other than plain slots; keys are `type` or `type.class`. Only what there is a page for: a
- * title that says blackjack and opens reels is worse than no title (issue 22).
+ * Subjects of all classes other than plain slots, by `type` or `type.class`. They name only games that have a page, so
+ * that a title never promises another game (issue 22).
  */
 export const themes = {
   "RNG.TG": subjectsOf({

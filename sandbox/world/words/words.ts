@@ -7,12 +7,12 @@ export interface Word {
   readonly bn: string;
 }
 
-/** A noun games are named after, with its genitive (`বাঘ` → `বাঘের`) and what its art shows. */
+/** A noun for game names, with its genitive (`বাঘ` → `বাঘের`) and its motifs. */
 export interface Subject extends Word {
   readonly genitive: string;
-  /** Any of them. */
+  /** Possible motifs. */
   readonly motifs: readonly MotifName[];
-  /** What whoever reads the name expects to play. */
+  /** The table that the name suggests. */
   readonly table?: Table;
 }
 
@@ -20,15 +20,15 @@ const cells = (line: string): string[] => line.split("|").map((cell) => cell.tri
 const lines = (table: string): string[] => table.split("\n").filter((line) => line.trim() !== "");
 
 /** Reads lines of `English | Bengali`. */
-export const words = (table: string): readonly Word[] =>
+const words = (table: string): readonly Word[] =>
   lines(table).map((line) => {
     const [en = "", bn = ""] = cells(line);
     return { en, bn };
   });
 
 /**
- * Reads lines of `English | Bengali | Bengali genitive` and, for a table game, `| table` under each motif, or under several
- * to choose among: `dice ludo`.
+ * Reads lines of `English | Bengali | Bengali genitive`, with `| table` for table games, by motif or by several motifs
+ * to choose from: `dice ludo`.
  */
 export const subjectsOf = (byMotif: Readonly<Record<string, string>>): readonly Subject[] =>
   Object.entries(byMotif).flatMap(([names, text]) => {
@@ -42,7 +42,7 @@ export const subjectsOf = (byMotif: Readonly<Record<string, string>>): readonly 
     });
   });
 
-/** What slot games are about: Bengal's animals, rivers, feasts and crafts, and the classic reel symbols. */
+/** Subjects of slot games: animals, rivers, festivals and crafts of Bengal, and classic reel symbols. */
 export const slotSubjects = subjectsOf({
   tiger: `
     Tiger | বাঘ | বাঘের
@@ -127,7 +127,7 @@ export const slotSubjects = subjectsOf({
   cricket: "Cricket | ক্রিকেট | ক্রিকেটের",
 });
 
-/** Rivers, towns and landscapes; the Bengali side is already in the genitive ("of the Padma"). */
+/** Rivers, towns and landscapes; the Bengali words are genitives ("of the Padma"). */
 export const places = words(`
   Padma | পদ্মার
   Meghna | মেঘনার
@@ -172,7 +172,7 @@ export const places = words(`
   Bengal Delta | বদ্বীপের
 `);
 
-/** Adjectives that read well before any subject. */
+/** Adjectives that fit any subject. */
 export const qualities = words(`
   Golden | সোনালি
   Silver | রুপালি
@@ -262,7 +262,7 @@ export const treasures = words(`
   Luck | ভাগ্য
 `);
 
-/** Showy endings that follow a plain noun: `বাঘ ৭৭৭`, "Tiger 777". */
+/** Endings after a plain noun: `বাঘ ৭৭৭`, "Tiger 777". */
 export const flourishes = words(`
   777 | ৭৭৭
   88 | ৮৮

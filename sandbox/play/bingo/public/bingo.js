@@ -30,7 +30,7 @@ function clear() {
   element("ball").textContent = "";
 }
 
-/** One ball more: it is shown, told among the last and marked on both tickets. */
+/** Shows the next ball, adds it to the list and marks it on both tickets. */
 function draw(number, at) {
   const ball = element("ball");
   ball.textContent = number;
@@ -63,7 +63,7 @@ async function show({ balls }) {
   await wait(300);
 }
 
-/** Both tickets stay in sight for a moment before the next sheet comes; numbers never change under a chip. */
+/** Both tickets stay visible for a moment before the next sheet; numbers never change under a chip. */
 async function after({ next }) {
   await new Promise((resolve) => setTimeout(resolve, 1_600));
   ({ sheet, tickets } = next);

@@ -7,7 +7,7 @@ let match = setup.match;
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const cockOf = (corner) => element(`${corner}Cock`);
-/** To the right for the red corner, to the left for the blue one. */
+/** Direction of movement: right for the red corner, left for the blue one. */
 const ahead = (corner) => (corner === "meron" ? 1 : -1);
 
 function strength(left) {
@@ -42,7 +42,7 @@ function showPast(past) {
   );
 }
 
-/** One leaps at the other, who is thrown back. */
+/** One cock attacks and the other is thrown back. */
 async function strike(by, left) {
   if (!still) {
     const hit = by === "both" ? corners : corners.filter((corner) => corner !== by);
@@ -82,7 +82,7 @@ async function strike(by, left) {
   await wait(strikeMs * 0.6);
 }
 
-/** The fight of the card: names, odds, both fresh. */
+/** Shows the next fight: names, odds, full strength. */
 function clear() {
   announce();
   strength({ meron: 100, wala: 100 });
@@ -102,7 +102,7 @@ async function show({ winner, blows, past }) {
   await wait(300);
 }
 
-/** The result stays in sight for a moment before the next two come in; odds never change under a chip. */
+/** The result stays visible for a moment before the next fight; odds never change under a chip. */
 async function after({ next }) {
   await wait(1_600);
   match = next;

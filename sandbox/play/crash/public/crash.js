@@ -57,7 +57,7 @@ function controls() {
   if (!out) go.querySelector("b").textContent = "";
 }
 
-/** Draws what the clock says; the multiplier shown is never ahead of the server's. */
+/** Draws the current state; the multiplier shown is never ahead of the server's. */
 function frame(now) {
   if (ended) return;
   requestAnimationFrame(frame);
@@ -98,7 +98,7 @@ function announce(sight) {
   else say(fill(texts.burst, { at: times(burst) }));
 }
 
-/** Takes over what the server saw. */
+/** Applies a state from the server. */
 function show(sight) {
   const before = phase;
   ({ phase } = sight);
@@ -106,7 +106,7 @@ function show(sight) {
   showHistory(sight.history);
   const now = performance.now();
   if (phase === "ready") takeOffAt = now + sight.left;
-  // a slow answer describes an earlier moment of the flight; the clock on the page never runs backwards for it
+  // A slow answer describes an earlier moment; the page's clock never runs backwards.
   if (phase === "flying") takeOffAt = before === "flying" ? Math.min(takeOffAt, now - sight.ms) : now - sight.ms;
   if (phase !== before) {
     sky.phase(phase);
@@ -131,7 +131,7 @@ async function poll() {
   const before = presses;
   try {
     const sight = await server.ask("state");
-    // a bet or a cash-out made meanwhile is newer than this answer
+    // A bet or cash-out made in the meantime is newer than this answer.
     if (before === presses) show(sight);
   } catch (error) {
     if (trouble(error) === "play_over") {

@@ -1,4 +1,4 @@
-/** The night sky: how the multiplier climbs, where the rocket is, how it ends. Draws only; knows no money. */
+/** Draws the sky: curve, rocket and ending. It does not handle money. */
 import { element } from "../../kit/assets/kit.js";
 
 const namespace = "http://www.w3.org/2000/svg";
@@ -52,7 +52,7 @@ export function createSky(growth) {
 
   const heightOf = (value, top) => height - foot - ((value - 1) / (top - 1)) * (height - foot - 70);
 
-  /** The rocket's place in per cent of the sky and its slope on the screen. */
+  /** Position of the rocket in per cent of the sky, and its slope. */
   function place(x, y, slope) {
     const box = sky.getBoundingClientRect();
     const tilt = Math.atan2(slope * (box.height / height), box.width / width);
@@ -62,7 +62,7 @@ export function createSky(growth) {
   }
 
   return {
-    /** Draws the curve so many ms after take-off; before it the rocket stands on the ground. */
+    /** Draws the curve at a time after take-off; before it, the rocket is on the ground. */
     draw(ms) {
       const now = Math.max(ms, 0);
       const span = Math.max(firstMs, now * 1.16);

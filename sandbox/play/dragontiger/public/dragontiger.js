@@ -14,7 +14,7 @@ function clear() {
   }
 }
 
-/** The dragon's card turns first, the tiger's after a moment. */
+/** The dragon's card turns first, then the tiger's. */
 async function show({ winner, past, ...cards }) {
   for (const side of sides) {
     const card = cardOf(cards[side]);

@@ -56,7 +56,7 @@ function choose(one) {
   controls();
 }
 
-/** The one aimed at, or another of its kind when it has swum away. */
+/** The targeted fish, or another of its kind if it has left. */
 function aimed() {
   if (!target || !shoal.seen(target)) target = shoal.of(kind);
   return target;
@@ -79,7 +79,7 @@ function tell(name, { caught, win, gift }) {
   say(parts.join(" · "), win > 0 ? "won" : "");
 }
 
-/** One shot: the platform decides while the net is in the air. */
+/** One shot; the server decides while the net is in the air. */
 async function shot() {
   const one = aimed();
   if (!one) return wait(restMs);
@@ -94,7 +94,7 @@ async function shot() {
       showWin(won, bet);
       net.prize(one, drawn.win);
     }
-    // misses come twice a second: they are seen, not spoken
+    // Misses happen twice a second; they are shown, not announced.
     if (drawn.win > 0 || !firing) tell(texts[one.kind], drawn);
     if (drawn.caught) {
       catches += 1;

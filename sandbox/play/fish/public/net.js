@@ -3,10 +3,10 @@ import { money, still } from "../../kit/assets/kit.js";
 const flightMs = 260;
 const prizeMs = 1_300;
 
-/** What is seen of a shot over the water. */
+/** Animates a shot over the water. */
 export function createNet(water) {
   return {
-    /** A net flies from the cannon and opens over the fish. */
+    /** Throws a net from the cannon and opens it over the fish. */
     async fly({ x, y }) {
       if (still) return;
       const net = document.createElement("i");
@@ -21,7 +21,7 @@ export function createNet(water) {
       ];
       net.animate(opening, { duration: 320, fill: "forwards" }).finished.then(() => net.remove());
     },
-    /** What was won rises where the fish was. */
+    /** Shows the win rising where the fish was. */
     prize({ x, y }, amount) {
       const sum = document.createElement("strong");
       sum.className = "prize";

@@ -1,4 +1,4 @@
-/** What swims: each crosses the water on a wave of its own and comes back as another. */
+/** The fish: each crosses the water on its own wave and returns as another. */
 import { setup, still } from "../../kit/assets/kit.js";
 
 const namespace = "http://www.w3.org/2000/svg";
@@ -15,7 +15,7 @@ const sizes = {
   shark: 104,
   goldenShark: 124,
 };
-/** How many of each at once; small ones come in numbers. */
+/** Number of each species at a time; small fish are more frequent. */
 const crowd = { punti: 4, rui: 3, hilsa: 3, crab: 2, turtle: 2, octopus: 1, pearl: 1, shark: 1, goldenShark: 1 };
 const caughtMs = 700;
 
@@ -42,7 +42,7 @@ export function createShoal(root, tapped) {
     return one;
   }
 
-  /** @param at how far across it is already */
+  /** @param at share of the way across at the start */
   function start(one, at) {
     const scale = Math.min(1.25, Math.max(0.72, water.clientWidth / 640));
     one.size = sizes[one.kind] * scale;
@@ -53,7 +53,7 @@ export function createShoal(root, tapped) {
     one.swing = 8 + Math.random() * 16;
     const span = water.clientWidth + one.size * 2;
     one.x = one.way > 0 ? at * span - one.size : water.clientWidth + one.size - at * span;
-    // a pond that stands still keeps all its fish within the glass
+    // Without animation, all fish stay within the visible water.
     if (still) one.x = one.size / 2 + Math.random() * Math.max(0, water.clientWidth - one.size);
     one.body.style.width = `${Math.max(44, one.size)}px`;
     one.body.style.height = one.body.style.width;
@@ -85,13 +85,13 @@ export function createShoal(root, tapped) {
   requestAnimationFrame(swim);
   return {
     seen,
-    /** The nearest of a kind to the middle; any that is in the water. */
+    /** The fish of a kind nearest to the middle; without a kind, any. */
     of(kind) {
       const middle = water.clientWidth / 2;
       const near = fish.filter((one) => one.kind === kind && seen(one));
       return near.sort((a, b) => Math.abs(a.x - middle) - Math.abs(b.x - middle))[0];
     },
-    /** The next one in a direction from `from`, else any. */
+    /** The next fish in a direction from `from`, or any. */
     next(from, [dx, dy]) {
       const ranked = fish
         .filter((one) => one !== from && seen(one))
@@ -103,7 +103,7 @@ export function createShoal(root, tapped) {
       const before = ranked.filter(({ along }) => along > 2);
       return (before.length > 0 ? before : ranked).sort((a, b) => a.far - b.far)[0]?.one;
     },
-    /** Takes a caught one out of the water; another comes in. */
+    /** Removes a caught fish; another comes in. */
     async take(one) {
       one.gone = true;
       one.body.classList.add("caught");

@@ -2,7 +2,7 @@ import { element, fill, setup, still, texts } from "../../kit/assets/kit.js";
 import { startTable } from "../../kit/assets/round.js";
 
 const raceMs = 6_000;
-/** Between one horse and the next at the post. */
+/** Time between horses at the finish, ms. */
 const gapMs = 320;
 let { race, card } = setup;
 
@@ -21,7 +21,7 @@ function announce() {
   }
 }
 
-/** Down the lane in stages of its own, to the post at its own time. */
+/** Moves a horse along its lane in stages, so that it finishes on time. */
 function gallop(at, place) {
   const lane = element(`lane${at}`);
   const ends = `calc(${lane.parentElement.clientWidth}px - 100% - 6px)`;
@@ -49,7 +49,7 @@ function clear() {
   announce();
 }
 
-/** The result stays in sight for a moment before the next six come in; odds never change under a chip. */
+/** The result stays visible for a moment before the next race; odds never change under a chip. */
 async function after({ next }) {
   document.body.classList.remove("playing");
   await new Promise((resolve) => setTimeout(resolve, 2_200));

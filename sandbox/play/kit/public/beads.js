@@ -1,8 +1,8 @@
 import { element } from "./kit.js";
 
 /**
- * The last results, newest first, as beads.
- * @param look of a result: its class, its whole name, and what stands on it if not the name's first letter
+ * Shows the last results as beads, newest first.
+ * @param look returns class, label and optional text of a result; the default text is the first letter of the label
  */
 export function showBeads(results, look) {
   const beads = results.map((result) => {

@@ -1,8 +1,8 @@
-/** Cards as they lie on a table; `cards.css` paints them. */
+/** Playing cards, styled by `cards.css`. */
 const suits = ["♠", "♥", "♦", "♣"];
 const ranks = ["", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 
-/** The rank as it stands on a card. */
+/** The rank as printed on a card. */
 export const rankOf = ({ rank }) => ranks[rank];
 
 /** @param card rank 1 (ace) to 13 (king), suit 0–3: spades, hearts, diamonds, clubs */

@@ -1,10 +1,10 @@
-/** A table of spots and the chips laid on them: by tap, by key, undone, cleared, laid again. */
+/** A table of spots and chips: place, undo, clear and repeat bets by tap or key. */
 import { element, fill, money, say, setup, texts, bets as values } from "./kit.js";
 
 const short = (poisha) => (poisha >= 100_000 ? `${poisha / 100_000}K` : `${poisha / 100}`);
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** The nearest spot in a direction; what lies aside counts double. */
+/** The nearest spot in a direction; sideways distance counts double. */
 function neighbour(spots, from, [dx, dy]) {
   const middle = (spot) => {
     const { x, y, width, height } = spot.getBoundingClientRect();
@@ -23,7 +23,7 @@ function neighbour(spots, from, [dx, dy]) {
 
 /**
  * @param play called by the main button and the space bar
- * @returns what the round needs to know and do with the chips
+ * @returns functions to read and control the chips
  */
 export function createChips(play) {
   const spots = [...document.querySelectorAll("[data-spot]")];
@@ -121,7 +121,7 @@ export function createChips(play) {
       locked = whether;
       show();
     },
-    /** The round is over: lights up the winning spots and takes the chips off; `rebet` lays them again. */
+    /** Ends a round: highlights the winning spots and removes the chips; `rebet` places them again. */
     finish(winning) {
       last = moves;
       for (const spot of spots) spot.classList.toggle("winning", winning.includes(spot.dataset.spot));

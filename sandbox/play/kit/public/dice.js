@@ -1,4 +1,4 @@
-/** Which of a die's nine places carry a pip, counted row by row. */
+/** Positions of a die's pips among nine places, row by row. */
 const pips = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
 
 /** Draws a face into an `<svg class="die" viewBox="0 0 60 60">`. */

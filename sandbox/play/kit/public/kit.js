@@ -1,4 +1,4 @@
-/** What every game page does the same way: words, money, the bet, the message line, the connection, leaving. */
+/** Common behaviour of all game pages: texts, money, bet, messages, connection, leaving. */
 import { toldAs } from "./paid.js";
 import { connect, Refused } from "./server.js";
 
@@ -17,15 +17,15 @@ export const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => va
 
 const result = document.querySelector(".result");
 
-/** @param mood `won`, `trouble` or nothing */
+/** @param mood `won`, `trouble` or empty */
 export function say(text, mood = "") {
   result.textContent = text;
   for (const one of ["won", "trouble"]) result.classList.toggle(one, one === mood);
 }
 
 /**
- * Shows what went wrong in the player's language.
- * @returns the code, which says whether the page can still be used; one whose session has ended is over like any other
+ * Shows an error in the player's language.
+ * @returns the code, which tells whether the page is still usable; `signed_out` is reported as `play_over`
  */
 export function trouble(error) {
   const code = error instanceof Refused ? error.code : "network";
@@ -33,16 +33,19 @@ export function trouble(error) {
   return code === "signed_out" ? "play_over" : code;
 }
 
-/** Whoever frames the page, by the address it was opened from; its own page's no-referrer is about links of its own. */
+/** Origin of the framing site, from the referrer. The page's no-referrer policy affects only its own requests. */
 const framer = window.parent !== window && document.referrer ? new URL(document.referrer).origin : undefined;
 
-/** The site around the page shows the same money at the same moment (decision 061); other framers are told nothing. */
+/**
+ * Shows the balance and reports it to the framing site, so both show the same amount (decision 061). Other origins
+ * receive nothing.
+ */
 export function showBalance(poisha) {
   element("balance").textContent = money(poisha);
   if (framer) window.parent.postMessage({ type: "balance", amount: (poisha / 100).toFixed(2) }, framer);
 }
 
-/** A win of many times the stake is celebrated in the message, where nothing of the table is under it. */
+/** Shows a win. A win of many times the stake is highlighted in the message, where it covers nothing of the table. */
 export function showWin(poisha, stake = 0) {
   const win = element("win");
   win.textContent = money(poisha);
@@ -50,14 +53,14 @@ export function showWin(poisha, stake = 0) {
   result.classList.toggle("big", poisha > 0 && stake > 0 && poisha >= stake * bigWinBets);
 }
 
-/** Tells what a round paid; `also` after a win. */
+/** Shows what a round paid; `also` is added after the amount. */
 export function sayPaid(poisha, stake, { before = "", also = "" } = {}) {
   const { key, tone } = toldAs(poisha, stake);
   const told = fill(texts[key], { amount: money(poisha) });
   say([before, `${told}${also && ` · ${also}`}`].filter(Boolean).join(" "), tone);
 }
 
-/** The stepper of the footer; `changed` is called after every choice. */
+/** The bet stepper of the footer; `changed` is called after every choice. */
 export function createStepper(changed = () => undefined) {
   const [less, bet, more] = ["less", "bet", "more"].map(element);
   let chosen = Math.max(0, bets.indexOf(setup.firstBet));
@@ -85,14 +88,14 @@ export function createStepper(changed = () => undefined) {
 }
 
 /**
- * Opens the play, shows the balance and keeps the page alive at the platform.
- * @returns the server, or undefined when there is nothing to play, which the page then says
+ * Opens the play, shows the balance and starts the heartbeat.
+ * @returns the server connection, or undefined after showing why the game cannot be played
  */
 export async function begin(ready) {
-  // The site that frames the page has its own way back, and a sandboxed frame may not leave by itself.
+  // The framing site has its own back link, and a sandboxed frame may not navigate the top window.
   document.body.classList.toggle("framed", window.parent !== window);
   addEventListener("keydown", (event) => {
-    // Whoever frames the page decides what it means; it carries no secret, so any framer may receive it.
+    // The framing site decides how to close. The message contains no secret, so any origin may receive it.
     if (event.key === "Escape" && window.parent !== window) window.parent.postMessage({ type: "close" }, "*");
   });
   if (!setup.known) {

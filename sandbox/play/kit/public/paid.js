@@ -1,9 +1,8 @@
 /**
- * How a round's end is told: what comes back of the stake, or less, is no win, and nothing celebrates a loss
- * (domain rules, section 2).
+ * Classifies the result of a round. A payout up to the stake is not shown as a win (domain rules, section 2).
  * @param paid by the round, poisha
  * @param stake of the round, poisha
- * @returns the key of the kit's texts and the look of the message
+ * @returns a key of the kit's texts and the style of the message
  */
 export function toldAs(paid, stake) {
   if (paid === 0) return { key: "lost", tone: "" };

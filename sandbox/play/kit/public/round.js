@@ -1,11 +1,11 @@
-/** A round at a table of chips: lay, play, watch, be paid. Each kind only shows what was drawn. */
+/** A round at a chip table: bet, play, show, pay. Each kind only shows its outcome. */
 import { createChips } from "./chips.js";
 import { begin, element, fill, money, say, sayPaid, showBalance, showWin, texts, trouble } from "./kit.js";
 
 /**
- * @param table `call` names the platform's call; `ready` and `playing` are keys of the page's texts, `fields` what else the call needs; `show` draws an outcome and
- *   resolves when it has been seen, `tell` puts it in words, `clear` resets the table for the next, `after`
- *   may keep the table closed while the result is looked at
+ * @param table `call` is the server call; `ready` and `playing` are text keys; `fields` adds fields to the call; `show`
+ * draws an outcome and resolves when done; `tell` describes it; `clear` resets the table; `after` may delay the next
+ * round
  */
 export function startTable({ call, ready, playing, fields = () => ({}), clear, show, tell, after = () => undefined }) {
   let server;
@@ -33,7 +33,7 @@ export function startTable({ call, ready, playing, fields = () => ({}), clear, s
       const also = gift > 0 ? fill(texts.gift, { amount: money(gift) }) : "";
       sayPaid(win, stake, { before: tell(outcome), also });
       chips.finish(outcome.winning);
-      // the money is the player's already; a lost answer only delays the sight of it
+      // The payout is already credited; a lost answer only delays its display.
       showBalance((await server.settle()).balance);
       await after(outcome);
       lock(false);

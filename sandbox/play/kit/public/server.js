@@ -1,7 +1,7 @@
-/** All calls of the page to the platform that served it. */
+/** Calls of the page to its server. */
 const keyName = (ticket) => `play:${ticket}`;
 
-/** Storage is closed to some framed pages; then a reload needs a new launch. */
+/** Some framed pages have no storage; a reload then needs a new launch. */
 const stored = (ticket) => {
   try {
     return sessionStorage.getItem(keyName(ticket)) ?? undefined;
@@ -13,11 +13,11 @@ const store = (ticket, play) => {
   try {
     sessionStorage.setItem(keyName(ticket), play);
   } catch {
-    // without storage the key is lost with this page
+    // Without storage the key is lost with this page.
   }
 };
 
-/** What the platform refused; `code` is a key of the page's texts. */
+/** A refusal of the platform; `code` is a key of the page's texts. */
 export class Refused extends Error {
   constructor(code) {
     super(code);
@@ -44,8 +44,8 @@ async function post(kind, name, fields) {
 }
 
 /**
- * Opens the launch's ticket, or takes up the play it opened before a reload. `ask` makes one of the kind's own calls;
- * every answer carries the balance.
+ * Redeems the launch's ticket, or resumes the play from before a reload. `ask` makes a call of the kind; every answer
+ * carries the balance.
  */
 export async function connect(kind, ticket) {
   let play = stored(ticket);
@@ -63,7 +63,7 @@ export async function connect(kind, ticket) {
     ask: (name, more = {}) => post(kind, name, { ...fields, ...more }),
     settle: () => post(kind, "settle", fields),
     beat: () => post(kind, "beat", fields),
-    /** Survives the page: the browser sends it while unloading. */
+    /** The browser sends it even while the page unloads. */
     leave: () => navigator.sendBeacon(`/play/${kind}/leave`, new URLSearchParams(fields)),
   };
 }

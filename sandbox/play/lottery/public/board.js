@@ -1,4 +1,4 @@
-/** The balls and sides one line of a ticket is chosen from. */
+/** The board of balls and sides for one line of a ticket. */
 import { fill, setup, texts } from "../../kit/assets/kit.js";
 
 const sides = ["big", "small", "odd", "even"];
@@ -21,7 +21,7 @@ export const ballsOf = (numbers, { from, to }) => {
   return list;
 };
 
-/** @param changed called after every choice; the line is undefined while something is missing */
+/** @param changed called after every choice; the line is undefined while incomplete */
 export function createBoard(root, changed) {
   let rules;
   let kind = "numbers";

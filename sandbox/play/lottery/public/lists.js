@@ -1,4 +1,4 @@
-/** Slip, tickets and results as lists. */
+/** Lists of slip, tickets and results. */
 import { element, fill, money, setup, texts } from "../../kit/assets/kit.js";
 import { ballsOf } from "./board.js";
 

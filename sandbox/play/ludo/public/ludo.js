@@ -3,7 +3,7 @@ import { showDie } from "../../kit/assets/dice.js";
 import { element, fill, setup, still, texts } from "../../kit/assets/kit.js";
 import { startTable } from "../../kit/assets/round.js";
 
-/** A race is watched for about so long, however many throws it takes. */
+/** Approximate length of the animation, whatever the number of throws. */
 const raceMs = 11_000;
 const slowestMs = 240;
 
@@ -18,7 +18,7 @@ const placeOf = (by, at) => {
   return `translate(${x + 0.5}px, ${y + 0.5}px)`;
 };
 
-/** Walks a token square by square; a token sent back flies. */
+/** Moves a token square by square; a captured token flies back. */
 async function move(by, to, ms) {
   const from = stands[by];
   stands[by] = to;

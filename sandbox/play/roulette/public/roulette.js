@@ -30,12 +30,12 @@ const rest = (angle) => {
   pill.setAttribute("cy", pocket);
 };
 
-/** Turns the wheel one way and the ball the other; both come to rest with the ball in its pocket. */
+/** Turns the wheel and the ball in opposite directions until the ball rests in its pocket. */
 async function show({ number, past }) {
   const from = turned;
   turned = from + 360 + Math.random() * 360;
   const into = turned + wheel.indexOf(number) * part;
-  // whole turns against the wheel, ending where the pocket will be
+  // Full turns against the wheel that end at the pocket's position.
   const start = into + 360 * 5;
   if (!still) {
     const begun = performance.now();
@@ -52,7 +52,7 @@ async function show({ number, past }) {
         else resolve();
       };
       requestAnimationFrame(frame);
-      // a page in the background gets no frames; its round must end all the same
+      // A page in the background gets no frames, but its round must end.
       setTimeout(resolve, spinMs + 500);
     });
   }

@@ -8,7 +8,7 @@ const dice = [...element("dice").children];
 const showPast = (past) =>
   showBeads(past, ({ sum, kind }) => ({ kind, text: String(sum), label: `${sum}, ${texts[kind]}` }));
 
-/** Faces change while the dice tumble; one after the other comes to rest. */
+/** Faces change while the dice tumble; they come to rest one after another. */
 async function tumble(die, face, ms) {
   const change = setInterval(() => showDie(die, 1 + Math.floor(Math.random() * 6)), 90);
   const turns = [

@@ -1,4 +1,4 @@
-/** Five turning columns. A column is a strip of cells that slides down until the drawn cells stand in the window. */
+/** Five reels. A reel is a strip of cells that slides down until the drawn cells are in the window. */
 const namespace = "http://www.w3.org/2000/svg";
 const symbols = 9;
 const extra = 14;
@@ -56,7 +56,7 @@ export function createReels(view, rows) {
   addEventListener("resize", stand);
 
   return {
-    /** Turns to a drawn grid; resolves when the last reel stands. */
+    /** Spins to a grid; resolves when the last reel stops. */
     async show(next) {
       const before = grid;
       grid = next;
@@ -64,7 +64,7 @@ export function createReels(view, rows) {
       if (!still.matches) await Promise.all(columns.map((column, at) => turn(column, before[at], next[at], at)));
       stand();
     },
-    /** Lights up the winning cells and draws the lines through them; `rows` of a line by reel. */
+    /** Highlights the winning cells and draws the lines; `rows` has one row per reel. */
     mark(wins) {
       view.classList.toggle("showing", wins.length > 0);
       for (const { path, count } of wins) {

@@ -33,7 +33,7 @@ function controls() {
   spin.querySelector("span").textContent = busy && server !== undefined ? texts.spinning : texts.spin;
 }
 
-/** Shows all winning lines, then one after the other until the next spin. */
+/** Shows all winning lines, then one after another until the next spin. */
 function celebrate({ lines, win: amount, bonus }, stake) {
   showWin(amount, stake);
   sayPaid(amount, stake);
@@ -46,7 +46,7 @@ function celebrate({ lines, win: amount, bonus }, stake) {
   ];
   if (captions.length < 3) return;
   let at = 0;
-  // the live region has said the sum; the parade is for the eyes
+  // The sum has been announced; the sequence of lines is visual only.
   result.setAttribute("aria-live", "off");
   parade = setInterval(() => {
     at = (at + 1) % captions.length;
@@ -77,7 +77,7 @@ async function play() {
     await reels.show(outcome.grid);
     if (outcome.win > 0) celebrate(outcome, stake);
     else say(texts.lost);
-    // the money is the player's already; a lost answer only delays the sight of it
+    // The payout is already credited; a lost answer only delays its display.
     showBalance((await server.settle()).balance);
     busy = false;
   } catch (error) {

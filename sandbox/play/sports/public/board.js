@@ -21,7 +21,7 @@ export const made = (name, className, text) => {
 export const price = (hundredths) => (hundredths / 100).toFixed(2);
 export const clock = (epochMs) => time.format(epochMs);
 
-/** A pick in words: a side by its name. */
+/** Name of a pick; a side has its team name. */
 export const pickText = (pick, { home, away, line }) =>
   pick === "home" ? home : pick === "away" ? away : fill(texts[pick], { line: String(line ?? "") });
 
@@ -36,7 +36,7 @@ function emblem(sport) {
 
 /**
  * @param pressed called with match and pick
- * @param wanted id of the match the page was opened for
+ * @param wanted id of the match that the page was opened for
  */
 export function createBoard(pressed, wanted) {
   const root = element("matches");
@@ -86,7 +86,7 @@ export function createBoard(pressed, wanted) {
     return item;
   }
 
-  /** Those still to come first, then what is played, then what is over. */
+  /** Upcoming matches first, then live ones, then finished ones. */
   const order = ({ state }) => ["open", "live", "over"].indexOf(state);
 
   function leagueGroup(name, matches) {
@@ -100,7 +100,7 @@ export function createBoard(pressed, wanted) {
   }
 
   return {
-    /** Draws anew only when something changed, so that focus stays where it is. */
+    /** Redraws only after a change, so that focus stays in place. */
     show(matches) {
       const next = JSON.stringify(matches);
       if (next === shown) return;
@@ -110,7 +110,7 @@ export function createBoard(pressed, wanted) {
       root.replaceChildren(...[...leagues].map(([name, list]) => leagueGroup(name, list)));
       if (held.match) root.querySelector(`[data-match="${held.match}"][data-pick="${held.pick}"]`)?.focus();
     },
-    /** Brings the match the page was opened for into sight. */
+    /** Scrolls to the match that the page was opened for. */
     lead: () => root.querySelector("[aria-current]")?.scrollIntoView({ block: "center" }),
     mark(legs) {
       for (const button of root.querySelectorAll(".pick")) {

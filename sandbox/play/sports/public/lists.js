@@ -1,4 +1,4 @@
-/** The slip and the player's bets as lists. */
+/** Lists of slip and coupons. */
 import { element, fill, money, texts } from "../../kit/assets/kit.js";
 import { clock, made, pickText, price } from "./board.js";
 

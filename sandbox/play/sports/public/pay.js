@@ -1,9 +1,9 @@
-/** A slip pays at most a thousandfold. */
+/** Maximum payout of a slip, as a multiple of the stake. */
 const mostTimes = 1_000;
 
 /**
- * What a stake becomes when every leg comes in; whole poisha, rounded down. Counted here by the counter and by its page
- * alike, so that a slip never shows another sum than is paid. Odds are hundredths, stake included.
+ * Payout if all legs win, in whole poisha, rounded down. Server and page share it, so the slip shows the amount that is
+ * paid. Odds are hundredths, stake included.
  */
 export const payOf = (stake, odds) =>
   Math.floor(

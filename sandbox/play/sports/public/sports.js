@@ -62,7 +62,7 @@ function slip(next) {
   controls();
 }
 
-/** Takes a pick, changes it for another of the same match, or gives it back. */
+/** Adds a pick, replaces the pick of the same match, or removes it. */
 function press(match, pick) {
   if (!server) return;
   const same = legs.find((leg) => leg.match.id === match.id);
@@ -71,7 +71,7 @@ function press(match, pick) {
   return slip(same ? legs.map((leg) => (leg === same ? { match, pick } : leg)) : [...legs, { match, pick }]);
 }
 
-/** On narrow pages one of matches, slip and bets is in sight. */
+/** Narrow pages show one of matches, slip and bets. */
 function view(name) {
   document.querySelector(".counter").dataset.view = name;
   for (const radio of radios("view")) radio.checked = radio.value === name;

@@ -42,7 +42,7 @@ function clear() {
   }
 }
 
-/** Card by card in turn; the last of each hand takes its time. */
+/** Deals card by card in turn; the last of each hand comes after a pause. */
 async function show({ a, b, hands, winner, road }) {
   for (const at of [0, 1, 2]) {
     if (at === 2) await wait(350);
