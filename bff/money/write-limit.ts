@@ -50,7 +50,7 @@ export interface CountedWrite {
 /**
  * Limits the money writes of an account that move nothing, and with a higher limit all of them. The claim of each write
  * stays in the state Redis, which evicts nothing, for a day or permanently (decision 017). Payouts have a separate count.
- * So have sessions in which nothing was typed, so that a copied cookie cannot use up its owner's limit. Such a session
+ * Sessions in which nothing was typed have one too, so that a copied cookie cannot use up its owner's limit. Such a session
  * needs a proof after half of the limit (decision 069). All limits are lower while the store is nearly full, so that free
  * accounts cannot fill it (decision 072).
  */

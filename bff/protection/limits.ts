@@ -41,7 +41,7 @@ export function requireOrder(
 }
 
 interface ReachedLimit extends LimitName {
-  /** Poisha, of `session` minutes, as `used` is. */
+  /** Poisha, or minutes for `session`, like `used`. */
   readonly limit: number;
   readonly used: number;
   /** Epoch ms. Undefined if the request exceeds the limit even when nothing is used. */
