@@ -38,14 +38,10 @@ export const gameRoutes = async (app: App): Promise<void> => {
     const resource = gamePageResource(platform, filter);
     if (isFirstPage(filter)) return cache.get(resource, language);
     const key = `${language} ${resource.name}`;
-    const pending = loading.get(key);
-    if (pending) return pending;
-    app.charge(request, platformPageCost);
-    const page = slots
-      .run({ clientIp: request.caller.ip }, () => cache.get(resource, language))
-      .finally(() => loading.delete(key));
-    loading.set(key, page);
-    return page;
+    return singleFlight(loading, key, () => {
+      app.charge(request, platformPageCost);
+      return slots.run({ clientIp: request.caller.ip }, () => cache.get(resource, language));
+    });
   }
 
   app.route({
@@ -60,6 +56,15 @@ export const gameRoutes = async (app: App): Promise<void> => {
     },
   });
 };
+
+/** Starts an operation unless one with the same key is in progress, which is shared. */
+export function singleFlight<T>(running: Map<string, Promise<T>>, key: string, start: () => Promise<T>): Promise<T> {
+  const current = running.get(key);
+  if (current) return current;
+  const started = start().finally(() => running.delete(key));
+  running.set(key, started);
+  return started;
+}
 
 /** The lifetime of a page of games in a browser's cache. */
 const freshMs = 60_000;
@@ -77,14 +82,6 @@ export function createCachedPages(catalogue: Pick<Catalogue, "revision" | "age" 
     return answer;
   }
 
-  function buildOnce(key: string, language: Language, filter: GameFilter): Promise<CachedResponse> {
-    const pending = building.get(key);
-    if (pending) return pending;
-    const page = build(key, language, filter).finally(() => building.delete(key));
-    building.set(key, page);
-    return page;
-  }
-
   function toHit(language: Language, response: CachedResponse): CacheHit {
     const { ms, stale } = catalogue.age(language);
     return { response, stale, ageMs: stale ? ms : 0 };
@@ -100,8 +97,12 @@ export function createCachedPages(catalogue: Pick<Catalogue, "revision" | "age" 
     const q = filter.q?.trim().toLowerCase() ?? "";
     const key = `${catalogue.revision()} ${language} ${page} ${size} ${type} ${vendor} ${gameClass} ${q}`;
     const cached = pages.get(key);
-    if (!cached && !building.has(key)) beforeBuild?.();
-    return cached ? toHit(language, cached) : buildOnce(key, language, filter).then((page) => toHit(language, page));
+    if (cached) return toHit(language, cached);
+    const built = singleFlight(building, key, () => {
+      beforeBuild?.();
+      return build(key, language, filter);
+    });
+    return built.then((page) => toHit(language, page));
   };
 }
 

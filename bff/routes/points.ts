@@ -1,26 +1,15 @@
 import * as points from "../../shared/contracts/points.ts";
 import type { App } from "../fastify.ts";
 import { pointMallResource, readMall } from "../lobby/feeds.ts";
-import { PlatformError } from "../platform/error.ts";
-import type { CallContext } from "../platform/types.ts";
 import { ignoreStoreUnavailable } from "../store/store.ts";
 import { bind, callRoute } from "./bind.ts";
 import { moneyRoute } from "./money-route.ts";
+import { optionalCall } from "./rewards.ts";
 
 /** The point mall: its items, which all callers share, and the points of an account (protocol 7.6). */
 export const pointRoutes = async (app: App): Promise<void> => {
   const { cache, platform } = app.deps;
   const shared = pointMallResource(platform);
-
-  /** Returns undefined if the balance is unavailable, so that the mall is still shown. Session errors are thrown. */
-  async function readBalance(context: CallContext): Promise<number | undefined> {
-    try {
-      return await platform.call("pointBalance", {}, context);
-    } catch (error) {
-      if (error instanceof PlatformError && !error.code.startsWith("session_")) return undefined;
-      throw error;
-    }
-  }
 
   app.route({
     ...bind(points, "points"),
@@ -30,7 +19,7 @@ export const pointRoutes = async (app: App): Promise<void> => {
       const context = request.platformContext();
       const [visible, balance] = await Promise.all([
         mall.membersOnly ? readMall(platform, context) : mall,
-        readBalance(context),
+        optionalCall(platform.call("pointBalance", {}, context)),
       ]);
       return { ...visible, ...(balance !== undefined && { balance }) };
     },

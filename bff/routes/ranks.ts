@@ -1,14 +1,13 @@
-import type { RebateRate } from "../../shared/contracts/loyalty.ts";
 import * as loyalty from "../../shared/contracts/loyalty.ts";
 import * as referral from "../../shared/contracts/referral.ts";
 import { pathTo } from "../../shared/page-paths.ts";
 import { fromPoisha, toPoisha } from "../../shared/rules/money.ts";
 import type { App } from "../fastify.ts";
 import { PlatformError } from "../platform/error.ts";
-import type { CallContext } from "../platform/types.ts";
 import { noteLabel } from "../session/vip-label.ts";
 import { bind, callRoute } from "./bind.ts";
 import { moneyRoute } from "./money-route.ts";
+import { optionalCall } from "./rewards.ts";
 
 /** The rank of a player, the ladder, and the bonuses of ranks (protocol 7.5). */
 export const rankRoutes = async (app: App): Promise<void> => {
@@ -36,23 +35,13 @@ export const rankRoutes = async (app: App): Promise<void> => {
 export const rebateRoutes = async (app: App): Promise<void> => {
   const { platform } = app.deps;
 
-  /** Returns no rates if they are unavailable, so that the rebates are still shown. Session errors are thrown. */
-  async function readRates(context: CallContext): Promise<RebateRate[]> {
-    try {
-      return await platform.call("rebateRates", {}, context);
-    } catch (error) {
-      if (error instanceof PlatformError && !error.code.startsWith("session_")) return [];
-      throw error;
-    }
-  }
-
   app.route({
     ...bind(loyalty, "rebates"),
     handler: async (request) => {
       const context = request.platformContext();
-      const [{ claims: _ours, items, ...waiting }, rates] = await Promise.all([
+      const [{ claims: _ours, items, ...waiting }, rates = []] = await Promise.all([
         platform.call("manualRebate", {}, context),
-        readRates(context),
+        optionalCall(platform.call("rebateRates", {}, context)),
       ]);
       // The sum of the rows that can be claimed: the platform's total may include a row that we omit.
       const total = fromPoisha(items.reduce((sum, { amount }) => sum + toPoisha(amount), 0));
@@ -67,7 +56,7 @@ export const rebateRoutes = async (app: App): Promise<void> => {
 export const referralRoutes = async (app: App): Promise<void> => {
   const { platform, config, quota } = app.deps;
 
-  /** Returns the address of the register popup with the code, which registration sends as the inviter (protocol 3.8). */
+  /** Returns the address of the register popup with the code, which identifies the inviter (protocol 3.8). */
   function referralLink(code: string): string {
     const link = new URL(pathTo("register"), config.publicUrl);
     link.searchParams.set("referralCode", code);

@@ -11,6 +11,7 @@ import type { App } from "../fastify.ts";
 import { AddressMinutes } from "../guard/address-minutes.ts";
 import { createSearch } from "../search/search.ts";
 import { bind } from "./bind.ts";
+import { singleFlight } from "./games.ts";
 
 /** The same as for a page of games. */
 const freshMs = 60_000;
@@ -51,15 +52,6 @@ export const searchRoutes = async (app: App): Promise<void> => {
     return { response, stale: false, ageMs: 0 };
   }
 
-  function buildOnce(request: FastifyRequest, key: string, language: Language, q: string): Promise<CacheHit> {
-    const pending = building.get(key);
-    if (pending) return pending;
-    admit(request);
-    const answer = build(key, language, q).finally(() => building.delete(key));
-    building.set(key, answer);
-    return answer;
-  }
-
   function cached(key: string): CacheHit | undefined {
     const response = answers.get(key);
     const ageMs = response ? Math.max(0, clock.now() - response.filledAt) : freshMs;
@@ -71,7 +63,13 @@ export const searchRoutes = async (app: App): Promise<void> => {
     handler: (request, reply) => {
       const { language = defaultLanguage, q } = request.query;
       const key = `${catalogue.revision()} ${language} ${normalise(q)}`;
-      return sendWhenReady(request, reply, cached(key) ?? buildOnce(request, key, language, q));
+      const answer =
+        cached(key) ??
+        singleFlight(building, key, () => {
+          admit(request);
+          return build(key, language, q);
+        });
+      return sendWhenReady(request, reply, answer);
     },
   });
 };
