@@ -12,8 +12,8 @@ import type { DownlineTarget } from "../platform/operations/agents.ts";
 type AgentRequest = Pick<FastifyRequest, "caller" | "platformContext">;
 
 /**
- * Proves that an account is below the calling agent (decision 049). Every route that takes an id or a name of an account
- * must use it, even if the platform checks too. Foreign, unknown and deleted accounts get the same error.
+ * Proves that an account is below the calling agent (decision 049). Every route that takes an id or a name of an
+ * account must use it, even if the platform checks too. Foreign, unknown and deleted accounts get the same error.
  */
 export class OwnTree {
   readonly #platform: Platform;
@@ -82,7 +82,7 @@ const isSelf = (request: AgentRequest, target: DownlineTarget): boolean => isTar
 const isTarget = (step: { readonly id: string; readonly account: string }, target: DownlineTarget): boolean =>
   "id" in target ? step.id === target.id : accountIdentity(step.account) === accountIdentity(target.account);
 
-/** The position of an account below the calling agent. Platform calls use this id and name, not those of the request. */
+/** The position of an account below the calling agent. Platform calls use its id and name, not those of the request. */
 export interface Standing extends PathStep {
   readonly type: DownlineType;
   readonly status: DownlineStatus;

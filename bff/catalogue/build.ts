@@ -11,8 +11,8 @@ const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 
 const isAnswer = (message: object): message is BuildAnswer => "built" in message;
 
 /**
- * Packs a list and its searches in a separate thread: requests do not wait for it, and its garbage is freed with its heap.
- * Returns undefined if the list has another version than stated.
+ * Packs a list and its searches in a separate thread: requests do not wait for it, and its garbage is freed with its
+ * heap. Returns undefined if the list has another version than stated.
  * @throws any error that ended the thread early, or the reason of `signal`
  */
 export async function build(task: BuildTask, signal: AbortSignal): Promise<Built | undefined> {
@@ -59,6 +59,6 @@ export interface BuildAnswer {
 export interface Built {
   readonly games: PackedGames;
   readonly lists: PackedLists;
-  /** The searches of all languages. Each contains the names of all. Languages with the same games and order share one. */
+  /** The searches of all languages. Each contains all names. Languages with the same games and order share one. */
   readonly searches: readonly { readonly languages: readonly Language[]; readonly search: PackedSearch }[];
 }

@@ -55,8 +55,8 @@ export function createPublished({ store, merchant, clock, log }: PublishedOption
     },
 
     /**
-     * Makes one instance read the whole list again. The old list is served until then. A fill in progress counts as this
-     * one. Returns whether there was a list.
+     * Makes one instance read the whole list again. The old list is served until then. A fill in progress counts as
+     * this one. Returns whether there was a list.
      */
     async flush(language: Language): Promise<boolean> {
       const existed = (await store.delete(keys.catalogueVersion.key(merchant, language))) > 0;

@@ -19,8 +19,8 @@ interface ScheduleOptions {
 }
 
 /**
- * Returns the ms until a language is checked again. Random by a tenth, so that instances that start together do not stay
- * synchronised.
+ * Returns the ms until a language is checked again. Random by a tenth, so that instances that start together do not
+ * stay synchronised.
  * @param failed the number of consecutive failed fills
  */
 export function waitAfter(
@@ -33,7 +33,7 @@ export function waitAfter(
   return everyMs * (0.85 + Math.random() * 0.1);
 }
 
-/** Runs `refresh` for every language: immediately, then slightly more often than `everyMs`, and earlier after a failure. */
+/** Runs `refresh` for every language: immediately, slightly more often than `everyMs`, and earlier after a failure. */
 export function createSchedule({ languages, everyMs, refresh, ready, log }: ScheduleOptions) {
   const timers = new Map<Language, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();

@@ -61,8 +61,8 @@ const newLine = 0x0a;
 const space = 0x20;
 
 /**
- * Searches names in memory. Matches are ranked as prefix, word, all words or substring, and by popularity within a tier:
- * documents are numbered by popularity. If nothing matches, trigram similarity is used.
+ * Searches names in memory. Matches are ranked as prefix, word, all words or substring, and by popularity within a
+ * tier: documents are numbered by popularity. If nothing matches, trigram similarity is used.
  */
 export class SearchIndex {
   readonly packed: PackedSearch;

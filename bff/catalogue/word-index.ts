@@ -45,7 +45,8 @@ export class WordIndex {
   }
 
   /**
-   * Writes the tier of each document: `prefix` if a name starts with the token, `word` if another word does, else `none`.
+   * Writes the tier of each document: `prefix` if a name starts with the token, `word` if another word does, else
+   * `none`.
    */
   rankStarts(token: string, tierOf: Uint8Array): void {
     tierOf.fill(tiers.none);

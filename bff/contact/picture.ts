@@ -5,8 +5,8 @@ import { PlatformError } from "../platform/error.ts";
 import type { FilePart } from "../platform/types.ts";
 
 /**
- * Read before the platform is called. It suffices to detect the type of a file. Small images are complete by then, so that
- * a slow sender holds no connection to the platform.
+ * Read before the platform is called. It suffices to detect the type of a file. Small images are complete by then, so
+ * that a slow sender holds no connection to the platform.
  */
 const startBytes = 64 * 1024;
 
@@ -17,8 +17,8 @@ const imageKinds: Readonly<Record<string, Pick<FilePart, "fileName" | "type">>> 
 };
 
 /**
- * Reads the start of a file, checks that it is an image, and returns it as a stream of all its bytes. The stream fails if
- * the image turns out to have too many pixels.
+ * Reads the start of a file, checks that it is an image, and returns it as a stream of all its bytes. The stream fails
+ * if the image turns out to have too many pixels.
  * @param file fails with one of our errors if it exceeds the size limit
  * @throws ApiError image_invalid · image_too_large · bad_request if the file is truncated
  */
@@ -81,8 +81,8 @@ export const pngPixels = (start: Buffer): number =>
   start.length < 24 ? 0 : start.readUInt32BE(16) * start.readUInt32BE(20);
 
 /**
- * Finds the number of pixels of a JPEG in its stream. It may follow any number of segments (ITU T.81, B.1). Invalid bytes
- * between segments are skipped, as decoders do.
+ * Finds the number of pixels of a JPEG in its stream. It may follow any number of segments (ITU T.81, B.1). Invalid
+ * bytes between segments are skipped, as decoders do.
  */
 export class JpegPixels {
   #pixels: number | undefined;

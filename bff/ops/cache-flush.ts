@@ -9,7 +9,8 @@ import { type Store, StoreUnavailable } from "../store/store.ts";
 
 /**
  * The names that an operator can type, and the cached answers that each of them invalidates. Home is composed of the
- * others, so it is invalidated with each of its parts. Answers of `game-page-…` are not included: they live for seconds.
+ * others, so it is invalidated with each of its parts. Answers of `game-page-…` are not included: they live for
+ * seconds.
  */
 export const flushable = {
   vendors: ["vendors", "home"],
@@ -44,7 +45,7 @@ Names: ${names.join(" ")} all
 Browsers keep their cached answers until these expire: seconds for winners, minutes for vendors.
 `;
 
-const inProcess = `REDIS_URL is not set: each gateway keeps its cache in its own process, where this command cannot reach it.
+const inProcess = `REDIS_URL is not set: each gateway keeps its cache in its own process, out of reach of this command.
 Restart the gateway to empty it.
 `;
 

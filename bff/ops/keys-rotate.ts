@@ -22,9 +22,9 @@ function rotate(file: string): void {
 }
 
 /**
- * `npm run keys:rotate` adds a new key at the start of SESSION_KEYS_FILE. The running gateways load it automatically, and
- * no one is signed out. `-- --drop-old` keeps only the first key; values sealed with the others become unreadable. Prints
- * the names of the keys, never a key. Returns the exit code: 1 if no file is configured, 2 for wrong usage.
+ * `npm run keys:rotate` adds a new key at the start of SESSION_KEYS_FILE. The running gateways load it automatically,
+ * and no one is signed out. `-- --drop-old` keeps only the first key; values sealed with the others become unreadable.
+ * Prints the names of the keys, never a key. Returns the exit code: 1 if no file is configured, 2 for wrong usage.
  */
 function main(): number {
   if (unknown.length > 0) {

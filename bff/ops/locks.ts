@@ -27,7 +27,7 @@ A number of a country other than Bangladesh: "+44 7400123456".
 The general request limit cannot be lifted: each gateway counts it in its process. It expires within an hour.
 `;
 
-const inProcess = `REDIS_URL is not set: each gateway keeps its counters in its own process, where this command cannot reach them.
+const inProcess = `REDIS_URL is not set: each gateway keeps its counters in its own process, out of reach of this command.
 Restart the gateway to reset them.
 `;
 

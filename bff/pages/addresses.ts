@@ -18,7 +18,8 @@ export function allowedMethods(path: string): string[] {
 }
 
 /**
- * Registers every address of a table of pages. An address with an invalid parameter (shared/page-paths.ts) is not found.
+ * Registers every address of a table of pages. An address with an invalid parameter (shared/page-paths.ts) is not
+ * found.
  * @param send sends the HTML of one page
  */
 export function registerPages<const Table extends Readonly<Record<string, PageRow>>>(

@@ -26,9 +26,9 @@ const canonicalTag = (address: string): string => `<link rel="canonical" href="$
 const analyticsTag = (gtagId: string): string => `<meta name="analytics" content="${gtagId}" />`;
 
 /**
- * Renders the client's index.html with the head of one page in one language, for search engines and link previews that run
- * no scripts (web guide, SEO), and with the files that this page starts with. The places in the template are `<html lang`,
- * `<title>`, two meta tags and the `data-page` of the early script.
+ * Renders the client's index.html with the head of one page in one language, for search engines and link previews that
+ * run no scripts (web guide, SEO), and with the files that this page starts with. The places in the template are `<html
+ * lang`, `<title>`, two meta tags and the `data-page` of the early script.
  */
 export function renderPage(
   template: string,

@@ -101,7 +101,7 @@ export class Feed implements PolledAccount, FeedSubscriber {
     return max >= min && this.#end(oldest);
   }
 
-  /** Ends the oldest stream of the session without a `proof` cookie: its cookie may be a copy. Returns false if there is none. */
+  /** Ends the session's oldest stream without a `proof` cookie, which may use a copied cookie. Returns false if none. */
   endUntyped(ticketHash: string): boolean {
     return this.#end([...this.#listeners].find((one) => one.ticketHash === ticketHash && !one.isTyped));
   }
@@ -235,7 +235,7 @@ export class Feed implements PolledAccount, FeedSubscriber {
   async #closeIfSessionEnded(listener: Listener): Promise<void> {
     try {
       const { ticket, endReason } = await this.#deps.sessions.read(listener.cookie, "memory");
-      // A session with a renewed secret still exists: its browser reconnects with the new cookie, a copy of the old one fails.
+      // A session with a renewed secret still exists: its browser reconnects with the new cookie, and copies fail.
       const isRenewed = !ticket && !endReason && (await this.#deps.sessions.exists(listener.ticketHash));
       // Concurrent checks may both see the session ended.
       if (ticket || !this.#listeners.has(listener)) return;

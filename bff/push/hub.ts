@@ -8,7 +8,7 @@ import { Feed, type FeedDeps, type Listener } from "./feed.ts";
 import { PollBudget, PollQueue, type Waits } from "./queue.ts";
 import { mergeNotices } from "./snapshot.ts";
 
-/** Streams of an account at one instance, above which only a session without a stream gets one. An account has 20 sessions. */
+/** From this number on, only a session without a stream gets one at this instance. An account has 20 sessions. */
 const streamsPerAccount = 12;
 
 /** A browser has one stream, opened by its leading tab. The others are closing or opening. */
@@ -51,11 +51,11 @@ export class PushHub {
 
   /**
    * Starts to send a browser the events of its account. An account with too many streams loses the oldest stream of the
-   * session that has the most. In a session with too many, a stream without the `proof` cookie ends for one that has it:
-   * a copied session must not hide security notices from its owner.
+   * session that has the most. In a session with too many, a stream without the `proof` cookie ends for one that has
+   * it: a copied session must not hide security notices from its owner.
    * @param lastEventId the last event that the browser received before its stream broke
-   * @returns how to stop, or undefined if the session has too many streams. After `close` the listener ends immediately,
-   * and its browser reconnects to another instance
+   * @returns how to stop, or undefined if the session has too many streams. After `close` the listener ends
+   * immediately, and its browser reconnects to another instance
    */
   async listen(account: AccountIdentity, listener: Listener, lastEventId?: string): Promise<(() => void) | undefined> {
     // The request came over a connection that was busy during `close`. Nothing would end its stream later.
@@ -108,7 +108,7 @@ export class PushHub {
     await new AccountChannel(this.#deps, accountHash(account)).raisePriority({ onlyIfRaised: true });
   }
 
-  /** Sends a security notice of the gateway to the pages of an account. Failures are not thrown: the change has happened. */
+  /** Sends a security notice to the pages of an account. Failures are not thrown: the change has happened. */
   async notify(account: AccountIdentity, type: SecurityNoticeType): Promise<void> {
     const hash = accountHash(account);
     const now = this.#deps.clock.now();

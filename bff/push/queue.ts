@@ -166,7 +166,7 @@ export class PollBudget {
     this.#perWindow = Math.floor(callsPerSecond / windowsPerSecond);
   }
 
-  /** Takes up to `wanted` calls of the current window. While the store is unavailable an instance gets its usual share. */
+  /** Takes up to `wanted` calls of the window. While the store is unavailable an instance gets its usual share. */
   async take(wanted: number): Promise<BudgetShare> {
     try {
       const { count, ttl } = await this.#store.increment(keys.pushCalls.key(), windowMs, wanted);

@@ -8,8 +8,8 @@ import type { CallContext } from "../platform/types.ts";
 
 /**
  * The state of an account at the last poll. Parts that the platform did not answer are absent. `at` is the epoch ms of
- * the poll, `chat` the number of unread chat messages, `notices` those of the last minutes, oldest first. It is a schema
- * because instances of different versions exchange it.
+ * the poll, `chat` the number of unread chat messages, `notices` those of the last minutes, oldest first. It is a
+ * schema because instances of different versions exchange it.
  */
 export const Snapshot = Type.Object({
   at: Type.Integer({ minimum: 0 }),
@@ -93,7 +93,7 @@ interface PollScope {
 
 export const maxCallsPerPoll = 4;
 
-/** Returns the number of platform calls of a poll, without retries. The platform has no combined call (decision 059). */
+/** Returns the platform calls of a poll, without retries. The platform has no combined call (decision 059). */
 export const pollCalls = ({ trial, chat }: PollScope): number => (trial ? 1 : chat ? maxCallsPerPoll : 3);
 
 /**

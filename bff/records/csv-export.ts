@@ -40,10 +40,11 @@ const charactersPerWrite = 64 * 1024;
 const maxReadPauseMs = 30_000;
 
 /**
- * Streams a whole list as CSV: title, headings, a line per row, and a last line with the number of rows and the sums. It
- * loads at most two pages ahead of the client, within the rate limit of the account. If the client disconnects or stops
- * reading, the calls are aborted and the slot is released.
- * @throws ApiError as `ExportSlots.acquire`; any error of the first page, so that the response is an error and not a file
+ * Streams a whole list as CSV: title, headings, a line per row, and a last line with the number of rows and the sums.
+ * It loads at most two pages ahead of the client, within the rate limit of the account. If the client disconnects or
+ * stops reading, the calls are aborted and the slot is released.
+ * @throws ApiError as `ExportSlots.acquire`; any error of the first page, so that the response is an error and not a
+ * file
  */
 export async function csvExport<Row>(options: CsvExport<Row>): Promise<Readable> {
   const release = options.slots.acquire(options.owner);
@@ -83,8 +84,8 @@ interface Lines {
 }
 
 /**
- * Returns a function that loads a page and formats it as soon as the pages before it are formatted, even if the client is
- * slow: the text takes a tenth of the memory of its rows.
+ * Returns a function that loads a page and formats it as soon as the pages before it are formatted, even if the client
+ * is slow: the text takes a tenth of the memory of its rows.
  */
 function createLineLoader<Row>({ slots, owner, load, idOf }: CsvExport<Row>, rows: CsvRows<Row>, reader: Reader) {
   const removeRepeats = createRepeatFilter(idOf);
@@ -199,8 +200,8 @@ export class ExportSlots {
 const pagesAhead = 2;
 
 /**
- * Yields the pages of a list in order, and loads the next two meanwhile. The list may grow or shrink: the number of pages
- * is the one of the latest page.
+ * Yields the pages of a list in order, and loads the next two meanwhile. The list may grow or shrink: the number of
+ * pages is the one of the latest page.
  * @param load loads a page, from 1
  */
 async function* loadAhead<Page extends { readonly pages: number }>(
@@ -222,9 +223,9 @@ async function* loadAhead<Page extends { readonly pages: number }>(
 }
 
 /**
- * The client of an export and the calls for it. Each call has a separate signal: the listeners of one signal are linked to
- * each other, so that with a single signal for thousands of pages every page would retain the next one until the whole
- * heap is marked.
+ * The client of an export and the calls for it. Each call has a separate signal: the listeners of one signal are linked
+ * to each other, so that with a single signal for thousands of pages every page would retain the next one until the
+ * whole heap is marked.
  */
 class Reader {
   readonly #calls = new Set<AbortController>();

@@ -4,8 +4,9 @@ import { fromPoisha, toPoisha } from "../../shared/rules/money.ts";
 type Cell = { readonly text: string } | { readonly amount: string };
 
 /**
- * The positions where a spreadsheet may start a formula (OWASP, CSV injection): the start of a cell, also after invisible
- * characters, and after a semicolon, which some spreadsheets use as separator. Look-alikes of the signs count too.
+ * The positions where a spreadsheet may start a formula (OWASP, CSV injection): the start of a cell, also after
+ * invisible characters, and after a semicolon, which some spreadsheets use as separator. Look-alikes of the signs count
+ * too.
  */
 const formula = /(^|;)(?=[\s\p{Cf}\p{Default_Ignorable_Code_Point}"]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
 const decimal = /^-?\d+(\.\d+)?$/;
@@ -35,7 +36,8 @@ export interface CsvColumn<Row> {
 }
 
 /**
- * Writes the rows of a file and adds up their sums. It creates no objects per row, because a file may have a million rows.
+ * Writes the rows of a file and adds up their sums. It creates no objects per row, because a file may have a million
+ * rows.
  */
 export class CsvRows<Row> {
   readonly #columns: readonly CsvColumn<Row>[];

@@ -25,7 +25,7 @@ export const announcementRoutes = async (app: App): Promise<void> => {
 
 type Execution = NonNullable<Announcement["execution"]>;
 
-/** Returns a function that selects the announcements of one occasion. It caches the selections of each cached answer. */
+/** Returns a function that selects the announcements of an occasion. It caches the selections of each cached answer. */
 function createSelections() {
   const selections = new WeakMap<CachedResponse, Map<Execution, Promise<CachedResponse>>>();
 

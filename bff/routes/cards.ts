@@ -56,8 +56,8 @@ export const cardRoutes = async (app: App): Promise<void> => {
           }
           await refusalTimes.call(startedAt, () => passwords.prove(paymentPassword, context));
           await refusalTimes.wait(startedAt);
-          // The same error as for a card of another account, and also refused inside the change: the account's list, its
-          // holds and a payout in progress must not tell the two apart.
+          // The same error as for a card of another account, and also refused inside the change: the account's list,
+          // its holds and a payout in progress must not tell the two apart.
           throw new ApiError("details_unavailable");
         };
         return accountSecurity.change(change, request, add, ({ id }) => id);
@@ -110,7 +110,10 @@ function ownerOf(
   return { mobiles, ...who, proven: provenOf(profile, { mobiles }) };
 }
 
-/** Checks that the bank exists and has the type of the card, which selects the rule for its number. @throws ApiError validation_failed */
+/**
+ * Checks that the bank exists and has the type of the card, which selects the rule for its number.
+ * @throws ApiError validation_failed
+ */
 function requireOneOf(banks: readonly cards.CardBank[], { bank, type }: cards.NewCard): void {
   const registered = banks.find(({ code }) => code === bank);
   if (!registered) throw new ApiError("validation_failed", { fields: { bank: "invalid" } });

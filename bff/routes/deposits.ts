@@ -16,8 +16,8 @@ import { moneyRoute } from "./money-route.ts";
 const maxPending = 100;
 
 /**
- * Adds the remaining seconds of a deposit, because the clock of the browser may be wrong. A player with a pause may still
- * report a payment, but gets no payee (domain-rules section 2).
+ * Adds the remaining seconds of a deposit, because the clock of the browser may be wrong. A player with a pause may
+ * still report a payment, but gets no payee (domain-rules section 2).
  */
 function toView(deposit: contract.Deposit, { caller }: Pick<FastifyRequest, "caller">, clock: Clock): contract.Deposit {
   const { payee, url, ...withoutPayee } = deposit;
@@ -105,8 +105,8 @@ export const depositRoutes = async (app: App): Promise<void> => {
 };
 
 /**
- * Finds a deposit of the caller in the platform's record. Rows with other ids are skipped, because a platform may ignore
- * the filter.
+ * Finds a deposit of the caller in the platform's record. Rows with other ids are skipped, because a platform may
+ * ignore the filter.
  * @throws ApiError not_found
  */
 export async function findDeposit(

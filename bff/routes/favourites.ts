@@ -30,8 +30,8 @@ export const favouriteRoutes = async (app: App): Promise<void> => {
 };
 
 /**
- * Reads the favourites of a player in the order of the platform's list. The ids determine the favourites. Those missing in
- * the list are taken from the catalogue and come last.
+ * Reads the favourites of a player in the order of the platform's list. The ids determine the favourites. Those missing
+ * in the list are taken from the catalogue and come last.
  */
 async function readFavourites(platform: Platform, catalogue: Catalogue, context: CallContext): Promise<Game[]> {
   // Sequential: most players have no favourites, and a platform that is down gets one call.

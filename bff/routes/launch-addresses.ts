@@ -17,9 +17,9 @@ export function backUrl(publicUrl: URL, path: string): string {
 }
 
 /**
- * Decides how a browser opens a launch address of the platform. A relative address gets a base of the site. Addresses that
- * the frame-src of our CSP allows open in a frame. The hosts of real games cannot be listed in advance, so every other
- * https address opens in a window, which can neither read nor navigate the page.
+ * Decides how a browser opens a launch address of the platform. A relative address gets a base of the site. Addresses
+ * that the frame-src of our CSP allows open in a frame. The hosts of real games cannot be listed in advance, so every
+ * other https address opens in a window, which can neither read nor navigate the page.
  * @param launchBases prefixes from the platform's status
  * @param onUnlisted called with the origin of a window that neither configuration nor platform lists
  * @throws PlatformError platform_bad_answer for any other address
@@ -71,8 +71,8 @@ interface Tap<T> {
 const sameTapMs = 2_000;
 
 /**
- * Returns a function that makes one platform call per tap. A launch opens a round, and the platform refuses a second call
- * for the same tap (#734, protocol section 0). Taps during the call get its answer, even if the first client has
+ * Returns a function that makes one platform call per tap. A launch opens a round, and the platform refuses a second
+ * call for the same tap (#734, protocol section 0). Taps during the call get its answer, even if the first client has
  * disconnected: a launch is not idempotent, so the pipeline completes it.
  */
 export function createTapDeduplication<T>(clock: Clock) {

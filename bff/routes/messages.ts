@@ -37,7 +37,7 @@ export const messageRoutes = async (app: App): Promise<void> => {
   });
 };
 
-/** The platform's chat, on sites that have it (flag CBS3): its rooms, its unread messages and the address of its page. */
+/** The platform's chat, on sites that have it (flag CBS3): rooms, unread messages and the address of its page. */
 export const chatRoutes = async (app: App): Promise<void> => {
   const { cache, platform, site } = app.deps;
   const gameAddress = createGameAddress(app.deps);

@@ -31,8 +31,8 @@ interface MoneyCall<Schema, Operation extends MoneyOperationId> {
   /** The secret that the input may guess. Refusals of the platform are limited per account and address. */
   readonly guesses?: Guessed;
   /**
-   * The typed payment password, which is added to the call and never claimed, logged or audited. Its attempts are limited
-   * per account across all routes (decision 041).
+   * The typed payment password, which is added to the call and never claimed, logged or audited. Its attempts are
+   * limited per account across all routes (decision 041).
    */
   readonly paymentPassword?: "paymentPassword" extends keyof OperationInputs[Operation]
     ? (request: CallRequest<Schema>) => string
@@ -53,11 +53,11 @@ type MoneyRouteId<C extends Contract> = {
 }[ContractId<C>];
 
 /**
- * Registers a route that moves money (decision 017). All money routes are registered here. The route claims the key, runs
- * the checks, calls the platform once, stores the outcome and writes the audit. A repeat gets the first answer with
- * `Idempotency-Replayed: true`. An unknown outcome is 202 `{"state":"pending"}`.
- * @param input returns the input of the call from the validated request before the key is claimed, so that a repeat must
- * have the same; it must not contain the payment password
+ * Registers a route that moves money (decision 017). All money routes are registered here. The route claims the key,
+ * runs the checks, calls the platform once, stores the outcome and writes the audit. A repeat gets the first answer
+ * with `Idempotency-Replayed: true`. An unknown outcome is 202 `{"state":"pending"}`.
+ * @param input returns the input of the call from the validated request before the key is claimed, so that a repeat
+ * must have the same; it must not contain the payment password
  * @param answer maps the result to the answer; omitted if the result is the answer, or nothing is answered (204)
  */
 export function moneyRoute<
@@ -186,8 +186,8 @@ type Guessed = "bonusCode" | "depositReference";
 /**
  * Reserves an attempt of the account and one of its address before the platform call, so that concurrent attempts all
  * count. Sessions without a typed proof share a separate half of the account's attempts, so that a copied cookie cannot
- * use up those of the owner (decision 069). The first attempt of an account in an hour does not need one of its address,
- * which its neighbours may have used up.
+ * use up those of the owner (decision 069). The first attempt of an account in an hour does not need one of its
+ * address, which its neighbours may have used up.
  * @returns how to release both, for a call that was not a wrong guess
  * @throws ApiError too_many_requests · proof_required if such a session has used up its half · StoreUnavailable
  */

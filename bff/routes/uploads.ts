@@ -63,7 +63,8 @@ export async function uploadRoutes(app: App): Promise<void> {
         return { id };
       } catch (error) {
         discardRest(request.raw);
-        // If the answer was lost, or the client disconnected after the last byte, the platform may have stored the image.
+        // If the answer was lost, or the client disconnected after the last byte, the platform may have stored the
+        // image.
         if (error instanceof PlatformError && error.fault && !mayHaveChanged(error)) await release();
         throw error;
       }
@@ -108,7 +109,8 @@ export const feedbackRoutes = async (app: App): Promise<void> => {
         const written = { type, content: normalizeContent(content), contact: contact.trim(), imageIds };
         await platform.call("sendFeedback", written, request.platformContext());
       } catch (error) {
-        // The images are released so that the form can be sent again. If the answer was lost, the message may be stored.
+        // The images are released so that the form can be sent again. If the answer was lost, the message may be
+        // stored.
         await releaseImages().catch(ignoreStoreUnavailable);
         if (!mayHaveChanged(error)) await release();
         throw error;

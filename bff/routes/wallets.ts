@@ -23,8 +23,8 @@ export const walletRoutes = async (app: App): Promise<void> => {
 
 /**
  * Returns a check that allows only transfers to the main wallet while play is refused: the games of a vendor, including
- * open ones, are played from its wallet. It also applies to a `withdrawOnly` session of an account without a pause, which
- * exists if the register of exclusions was unavailable at sign-in.
+ * open ones, are played from its wallet. It also applies to a `withdrawOnly` session of an account without a pause,
+ * which exists if the register of exclusions was unavailable at sign-in.
  */
 function mainWalletIfPlayIsRefused({ deps }: App) {
   return async ({ to }: wallets.WalletTransfer, request: FastifyRequest): Promise<void> => {
@@ -69,7 +69,8 @@ export const transferRoutes = async (app: App): Promise<void> => {
     operation: "transferUpline",
     input: ({ body: { paymentPassword: _secret, ...transfer } }) => transfer,
     amount: ({ amount }) => amount,
-    // The transfer is a deposit for its receiver: limits and pauses of an agent also apply to it (domain-rules section 2).
+    // The transfer is a deposit for its receiver: limits and pauses of an agent also apply to it (domain-rules section
+    // 2).
     complete: async (request) => {
       const { account } = await app.deps.platform.call("uplineSettings", {}, request.platformContext());
       if (account === undefined) throw new ApiError("upline_missing");

@@ -16,7 +16,8 @@ export function connect(address: RedisAddress): Redis | Cluster {
     // Certificates must be signed by a known authority; NODE_EXTRA_CA_CERTS adds a private one.
     ...(address.tls && { tls: {} }),
     connectTimeout: 1_000,
-    // After minutes of dropped packets, TCP would otherwise keep the connection stalled long after the network recovers.
+    // After minutes of dropped packets, TCP would otherwise keep the connection stalled long after the network
+    // recovers.
     socketTimeout: 2_500,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
@@ -54,7 +55,7 @@ export function connect(address: RedisAddress): Redis | Cluster {
   });
 }
 
-/** Step, current epoch ms, failures until the lock, ms of the first and of the longest lock, ms a try may be pending. */
+/** Step, current epoch ms, failures until the lock, ms of the first and the longest lock, ms a try may be pending. */
 export type TryArguments = readonly [string, number, number, number, number, number];
 export type TryReply = [admitted: number, closedMs: number, left: number];
 
@@ -126,8 +127,8 @@ export function preload(client: Redis | Cluster): void {
 const reconnectAfterEndMs = 200;
 
 /**
- * Reconnects a client that has ended. ioredis ends permanently if a failover is announced, or a connection refused, while
- * it resolves its master. Returns `stop`, which must be called before the client is disconnected.
+ * Reconnects a client that has ended. ioredis ends permanently if a failover is announced, or a connection refused,
+ * while it resolves its master. Returns `stop`, which must be called before the client is disconnected.
  */
 export function stayConnected(client: Redis | Cluster): () => void {
   let timer: NodeJS.Timeout | undefined;

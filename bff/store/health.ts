@@ -9,8 +9,8 @@ const probeEveryMs = 200;
 const outageEvents = { away: "store_unavailable", readOnly: "store_read_only" } as const;
 
 /**
- * Knows whether the store answers and accepts writes. The first failure starts a probe, which repeats until it succeeds:
- * a paused server keeps its connections open, so that no event would announce its recovery.
+ * Knows whether the store answers and accepts writes. The first failure starts a probe, which repeats until it
+ * succeeds: a paused server keeps its connections open, so that no event would announce its recovery.
  */
 export class StoreHealth {
   readonly #listeners = new Set<(up: boolean) => void>();
@@ -80,7 +80,7 @@ export class StoreHealth {
   }
 }
 
-/** `away`: the server does not answer. `readOnly`: it answers reads and rejects writes, for example because it is full. */
+/** `away`: the server does not answer. `readOnly`: it rejects only writes, for example because it is full. */
 export type Outage = "away" | "readOnly";
 
 /**

@@ -15,7 +15,7 @@ export class OtherMerchant extends Error {
   constructor(owner: string, merchant: string) {
     super(
       `The Redis of REDIS_URL holds the accounts of PLATFORM_MERCHANT ${owner}, not ${merchant}. ` +
-        `Each merchant needs a separate Redis. To give this one to another merchant, delete the key ${keys.merchant.key()}`,
+        `Each merchant needs a separate Redis. To reassign this one, delete the key ${keys.merchant.key()}`,
     );
     this.owner = owner;
   }

@@ -249,8 +249,8 @@ export class RedisStore implements Store {
 const life = (ttl: number): number => Math.max(1, Math.ceil(ttl));
 
 /**
- * Returns how full a Redis is, from 0 to 1; of a cluster, its fullest master. Returns undefined if `maxmemory` is 0. Uses
- * INFO, because the user of the gateway has no right to use CONFIG.
+ * Returns how full a Redis is, from 0 to 1; of a cluster, its fullest master. Returns undefined if `maxmemory` is 0.
+ * Uses INFO, because the user of the gateway has no right to use CONFIG.
  */
 async function memoryUse(client: Redis | Cluster): Promise<number | undefined> {
   const servers = client instanceof Cluster ? client.nodes("master") : [client];

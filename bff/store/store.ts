@@ -22,7 +22,7 @@ export interface Store {
   memoryUse(): Promise<number | undefined>;
 
   get(key: string): Promise<Buffer | null>;
-  /** Reads several values in one round trip. A value of the wrong Redis type reads as missing; `get` logs and drops it. */
+  /** Reads several values in one round trip. Values of the wrong Redis type are missing; `get` logs and drops them. */
   getMany(keys: readonly string[]): Promise<(Buffer | null)[]>;
   /**
    * Writes a value. Without `ttl` it is permanent. With `ifAbsent` it returns false if the key exists. If replicas are
@@ -31,8 +31,8 @@ export interface Store {
    */
   set(key: string, value: Buffer | string, options?: { ttl?: number; ifAbsent?: boolean }): Promise<boolean>;
   /**
-   * Atomically replaces a value and its TTL if it still equals the value that was read. Without a `ttl` the new value is
-   * permanent.
+   * Atomically replaces a value and its TTL if it still equals the value that was read. Without a `ttl` the new value
+   * is permanent.
    * @throws WriteUnconfirmed as `set`
    */
   replaceIfEqual(key: string, expected: Buffer | string, value: Buffer | string, ttl?: number): Promise<Replacement>;
@@ -50,8 +50,8 @@ export interface Store {
   scan(row: { readonly name: string }): AsyncIterable<string[]>;
 
   /**
-   * Increments a fixed-window counter. The first increment starts the window. A negative `by` decrements, never below 0.
-   * An increment above `max` changes nothing and returns the count that it would have produced.
+   * Increments a fixed-window counter. The first increment starts the window. A negative `by` decrements, never below
+   * 0. An increment above `max` changes nothing and returns the count that it would have produced.
    */
   increment(key: string, ttl: number, by?: number, max?: number): Promise<{ count: number; ttl: number }>;
 
@@ -77,8 +77,8 @@ export interface Store {
    */
   acquireRefreshLock(keys: RefreshKeys, terms: RefreshTerms): Promise<RefreshLockResult>;
   /**
-   * Atomically ends a refresh, with or without a new value, and publishes. Does nothing and returns false if the lock was
-   * lost: it has expired or was deleted.
+   * Atomically ends a refresh, with or without a new value, and publishes. Does nothing and returns false if the lock
+   * was lost: it has expired or was deleted.
    */
   completeRefresh(
     keys: RefreshKeys,

@@ -52,7 +52,7 @@ export class Subscriptions {
     this.#client.disconnect();
   }
 
-  /** Removes a subscriber, and the subscription with the last one: there is a channel per account with an open stream. */
+  /** Removes a subscriber, and the subscription with the last one: each account with an open stream has a channel. */
   #remove(channel: string, subscriber: Subscriber): void {
     const subscribers = this.#subscribers.get(channel);
     if (!subscribers?.delete(subscriber) || subscribers.size > 0) return;

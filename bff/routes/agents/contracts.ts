@@ -15,8 +15,8 @@ interface Answer {
 }
 
 /**
- * Contracts between agents and their direct downlines (protocol 8.3 and 8.4). They are idempotent money writes, because a
- * running contract moves money.
+ * Contracts between agents and their direct downlines (protocol 8.3 and 8.4). They are idempotent money writes, because
+ * a running contract moves money.
  */
 export const agentContractRoutes = async (app: App): Promise<void> => {
   const { clock, ownTree, platform } = app.deps;
@@ -31,7 +31,8 @@ export const agentContractRoutes = async (app: App): Promise<void> => {
   moneyRoute(app, contracts, "offerContract", {
     operation: "submitContract",
     input: ({ body }) => ({ ...body, type: "new" }),
-    // After the key is claimed, like all checks below: a repeat gets its first answer, even if the tree has changed since.
+    // After the key is claimed, like all checks below: a repeat gets its first answer, even if the tree has changed
+    // since.
     complete: async (request) => {
       const { kind, period, downline, tiers } = request.body;
       if (!areTiers(tiers.map((tier) => ({ ...tier, threshold: toPoisha(tier.threshold) })))) {

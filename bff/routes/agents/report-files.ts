@@ -18,8 +18,8 @@ interface SettlementRequest extends FastifyRequest {
 }
 
 /**
- * The reports of an agent as files (decision 042). A named account is proven before each page, usually by a proof of the
- * last minute, because it may leave the tree while the file is written.
+ * The reports of an agent as files (decision 042). A named account is proven before each page, usually by a proof of
+ * the last minute, because it may leave the tree while the file is written.
  */
 export const agentReportFileRoutes = async (app: App): Promise<void> => {
   const { ownTree, platform } = app.deps;

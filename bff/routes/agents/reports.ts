@@ -53,8 +53,8 @@ interface BranchQuery {
 }
 
 /**
- * Proves the accounts in the query of a report on a branch of the tree (decision 049). Without a parent the report lists
- * the downlines of the calling agent.
+ * Proves the accounts in the query of a report on a branch of the tree (decision 049). Without a parent the report
+ * lists the downlines of the calling agent.
  * @returns the query, and the path from the agent to the account whose downlines are listed, including both
  * @throws ApiError downline_unknown
  */
@@ -73,7 +73,8 @@ export async function ownBranch<Query extends BranchQuery>(
 }
 
 /**
- * Proves the account in the query of a report (decision 049). Returns the query with the platform's spelling of the name.
+ * Proves the account in the query of a report (decision 049). Returns the query with the platform's spelling of the
+ * name.
  * @throws ApiError downline_unknown
  */
 export async function ownQuery<Query extends { readonly account?: string }>(
@@ -87,8 +88,8 @@ export async function ownQuery<Query extends { readonly account?: string }>(
 }
 
 /**
- * Removes the senders of transfers to downlines, who may be uplines of the calling agent (decision 049). The agent itself
- * stays. Senders in its tree have a separate row that names both.
+ * Removes the senders of transfers to downlines, who may be uplines of the calling agent (decision 049). The agent
+ * itself stays. Senders in its tree have a separate row that names both.
  */
 export function withoutSenders<Page extends { readonly items: readonly TeamTransaction[] }>(
   page: Page,

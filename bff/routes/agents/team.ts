@@ -122,7 +122,8 @@ export const agentTeamRoutes = async (app: App): Promise<void> => {
     // After the key is claimed: a repeat gets its first answer, even if the tree has changed since.
     complete: async (request) => {
       const { account, status } = await ownTree.prove(request, { id: request.body.downline }, { fresh: true });
-      // Here, because nothing may wait between the checks of the account's own limits and the call. The client gets no reason.
+      // Here, because nothing may wait between the checks of the account's own limits and the call. The client gets no
+      // reason.
       if (status === "closed") throw new ApiError("receiver_unavailable");
       return { account };
     },
