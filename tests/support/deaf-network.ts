@@ -4,15 +4,8 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 /** Start of a published message to a subscriber. */
 const message = "$7\r\nmessage\r\n";
 
-interface DeafNetwork {
-  readonly port: number;
-  /** Number of dropped messages. */
-  swallowed(): number;
-  close(): Promise<void>;
-}
-
 /** A proxy in front of the Redis at `port` that silently drops published messages and passes everything else. */
-export async function deafNetwork(port: number): Promise<DeafNetwork> {
+export async function deafNetwork(port: number) {
   const sockets = new Set<Socket>();
   let swallowed = 0;
   const server = createServer((client) => {
@@ -38,8 +31,9 @@ export async function deafNetwork(port: number): Promise<DeafNetwork> {
   await once(server, "listening");
   return {
     port: (server.address() as AddressInfo).port,
+    /** Returns the number of dropped messages. */
     swallowed: () => swallowed,
-    close: async () => {
+    close: async (): Promise<void> => {
       for (const socket of sockets) socket.destroy();
       server.close();
       await once(server, "close");

@@ -9,19 +9,11 @@ import { until } from "./until.ts";
 
 const conf = fileURLToPath(new URL("../../bff/edge/nginx.conf", import.meta.url));
 
-interface Edge {
-  readonly url: string;
-  stop(): Promise<void>;
-}
-
 /**
  * Starts the edge proxy of the compose file in front of gateways on two local ports.
  * @param change modifies the configuration
  */
-export async function startEdge(
-  ports: readonly [number, number],
-  change: (conf: string) => string = (conf) => conf,
-): Promise<Edge> {
+export async function startEdge(ports: readonly [number, number], change: (conf: string) => string = (conf) => conf) {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "adda-edge-"));
   const text = change(readFileSync(conf, "utf8"))
@@ -49,7 +41,7 @@ export async function startEdge(
   });
   return {
     url,
-    async stop() {
+    async stop(): Promise<void> {
       process.off("exit", kill);
       const exit = once(child, "exit");
       child.kill("SIGQUIT");

@@ -272,7 +272,7 @@ export class FakePlatform implements Platform, MoneyPort, HeldPort {
   }
 }
 
-/** A register of the excluded that answers as it is told. */
+/** A register of excluded persons with a replaceable answer. */
 export class FakeRegister implements ExclusionRegister {
   answer: ExclusionRegister["lookup"] = async () => "none";
   lookup: ExclusionRegister["lookup"] = (person) => this.answer(person);

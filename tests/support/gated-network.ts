@@ -19,18 +19,8 @@ interface Link {
   answered: () => void;
 }
 
-interface GatedNetwork {
-  readonly port: number;
-  /**
-   * Counts the round trips of `work`. In each, it delays all commands until `work` waits for nothing else, and then all
-   * replies until they are complete.
-   */
-  trips(work: Promise<unknown>): Promise<number>;
-  close(): Promise<void>;
-}
-
 /** A proxy in front of a Redis that counts round trips without a clock. It delays data only during `trips`. */
-export async function gatedNetwork(port: number): Promise<GatedNetwork> {
+export async function gatedNetwork(port: number) {
   const links = new Set<Link>();
   let isHeld = false;
   const server = createServer((client) => {
@@ -77,7 +67,11 @@ export async function gatedNetwork(port: number): Promise<GatedNetwork> {
   await once(server, "listening");
   return {
     port: (server.address() as AddressInfo).port,
-    async trips(work) {
+    /**
+     * Counts the round trips of `work`. In each, it delays all commands until `work` waits for nothing else, and then all
+     * replies until they are complete.
+     */
+    async trips(work: Promise<unknown>): Promise<number> {
       isHeld = true;
       let isDone = false;
       const done = (): void => {
@@ -98,7 +92,7 @@ export async function gatedNetwork(port: number): Promise<GatedNetwork> {
       for (const link of links) deliver(link);
       return count;
     },
-    async close() {
+    async close(): Promise<void> {
       for (const { client } of links) client.destroy();
       server.close();
       await once(server, "close");

@@ -136,22 +136,13 @@ async function asked(port: number, work: (redis: Redis) => Promise<void>): Promi
   }
 }
 
-interface ShardedCluster {
-  /** Names every master. */
-  readonly url: string;
-  readonly masters: readonly RedisServer[];
-  /** Kills the master of the slot of `key` and waits until its replica takes over. */
-  killOwnerOf(key: string): Promise<void>;
-  stop(): Promise<void>;
-}
-
 const slots = 16_384;
 const shards = 3;
 /** Silence of a node after which the others mark it as failed. */
 const nodeTimeoutMs = "1000";
 
 /** Starts three masters with a third of the slots each, and one replica per master. */
-export async function startShardedCluster(): Promise<ShardedCluster> {
+export async function startShardedCluster() {
   const args = [
     ...["--cluster-enabled", "yes", "--cluster-config-file", "nodes.conf", "--cluster-announce-ip", "127.0.0.1"],
     ...["--cluster-node-timeout", nodeTimeoutMs, "--repl-diskless-sync-delay", "0"],
@@ -187,14 +178,15 @@ export async function startShardedCluster(): Promise<ShardedCluster> {
   return {
     url: `redis+cluster://${masters.map(({ port }) => `127.0.0.1:${port}`).join(",")}`,
     masters,
-    async killOwnerOf(key) {
+    /** Kills the master of the slot of `key` and waits until its replica takes over. */
+    async killOwnerOf(key: string): Promise<void> {
       const owner = Math.floor(Number(await text(0, "KEYSLOT", key)) / share);
       await masters[owner]?.kill();
       const witness = (owner + 1) % shards;
       const taken = new RegExp(`^\\S+ 127\\.0\\.0\\.1:${nodes[shards + owner]?.port}@\\S+ master`, "m");
       await until("the replica to take over", async () => taken.test(await text(witness, "NODES")));
     },
-    async stop() {
+    async stop(): Promise<void> {
       for (const client of clients) client.disconnect();
       await Promise.all(nodes.map((node) => node.stop()));
     },
