@@ -175,7 +175,7 @@ export const contractRoutes: readonly ControlRoute[] = [
     ({ accounts, contracts }, { body: { account: name, tiers: unordered, ...terms } }) => {
       const receiver = accounts.byName(name);
       if (!receiver) return undefined;
-      const tiers = sortTiers(asked);
+      const tiers = sortTiers(unordered);
       if (!areTiers(tiers) || !noMoreGenerous(tiers, maxTiers[terms.kind])) throw new Conflict("above the ceilings");
       if (contracts.live({ kind: terms.kind, receiver })) throw new Conflict(`${name} has one of this kind`);
       return { id: contracts.fund({ ...terms, receiver, tiers }).id };
