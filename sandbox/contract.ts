@@ -66,6 +66,15 @@ export interface HandlerRow<S extends Sandbox = Sandbox> {
   readonly handle: (call: Call, sandbox: S) => Answer | Promise<Answer>;
 }
 
+/** Builds a handler row without optional properties. */
+export const handlerRow = <S extends Sandbox>(
+  operation: string,
+  method: HandlerRow["method"],
+  paths: HandlerRow["paths"],
+  token: HandlerRow["token"],
+  handle: HandlerRow<S>["handle"],
+): HandlerRow<S> => ({ operation, method, paths, token, handle });
+
 /** Time that tests can set; epoch ms. */
 export interface SandboxClock {
   now(): number;

@@ -117,19 +117,7 @@ const bubbles: Backdrop = (width, height, random) =>
     );
   }).join("");
 
-export const backdrops = {
-  rays,
-  rings,
-  dots,
-  lattice,
-  waves,
-  stitches,
-  petals,
-  confetti,
-  bokeh,
-  stars,
-  bubbles,
-} as const;
+export const backdrops = { rays, petals, confetti, bokeh, stars, bubbles } as const;
 
-/** The ones that suit a slot. */
+/** The backdrops of slots. */
 export const slotBackdrops = [rays, rays, rings, dots, lattice, waves, stitches, petals, confetti] as const;

@@ -1,5 +1,5 @@
 import { mobileKey } from "../accounts/contacts.ts";
-import type { Account, Answer, Call, HandlerRow } from "../contract.ts";
+import { type Account, type Answer, type Call, type HandlerRow, handlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { fits } from "../registration/check.ts";
 import { registerForm } from "../system/register.ts";
@@ -27,21 +27,15 @@ export const passwordRows: readonly HandlerRow<Core>[] = [
       return { value: null };
     }),
   },
-  {
-    operation: "resetByEmail",
-    method: "POST",
-    paths: ["/wps/member/password/email"],
-    token: "never",
-    handle: ({ body }, core) => {
-      if (!core.switches.flags.CHNGPASSMAIL3) return { refuse: "function.not.available" };
-      const account = core.accounts.byName(textField(body, "username"));
-      const email = textField(body, "email");
-      // The answer does not reveal whether name and address match. Only the inbox does.
-      const isProven = account?.email?.toLowerCase() === email.toLowerCase() && !account.emailUnproven;
-      if (isProven) core.mails.send(account, email);
-      return { value: null };
-    },
-  },
+  handlerRow("resetByEmail", "POST", ["/wps/member/password/email"], "never", ({ body }, core) => {
+    if (!core.switches.flags.CHNGPASSMAIL3) return { refuse: "function.not.available" };
+    const account = core.accounts.byName(textField(body, "username"));
+    const email = textField(body, "email");
+    // The answer does not reveal whether name and address match. Only the inbox does.
+    const isProven = account?.email?.toLowerCase() === email.toLowerCase() && !account.emailUnproven;
+    if (isProven) core.mails.send(account, email);
+    return { value: null };
+  }),
   {
     operation: "resetByMobile",
     method: "POST",
@@ -129,36 +123,19 @@ function setPaymentPassword(core: Core, account: Account, body: Call["body"]) {
 
 /** Codes by SMS (protocol 3.7). The answer does not reveal whether an account has the number. */
 export const smsRows: readonly HandlerRow<Core>[] = [
-  {
-    operation: "smsNoLogin",
-    method: "POST",
-    paths: ["/wps/verification/sms/noLogin"],
-    token: "never",
-    handle: (call, core) =>
-      sendCode(call, core, "noLogin", mobileField(call, "mobileNum") ?? challengedMobile(call, core)),
-  },
-  {
-    operation: "smsRegister",
-    method: "POST",
-    paths: ["/wps/verification/sms/register"],
-    token: "never",
-    handle: (call, core) => {
-      const { REGMOBVERF3, MOBILENUMREG3 } = core.switches.flags;
-      if (!REGMOBVERF3 && !MOBILENUMREG3) return { refuse: "function.not.available" };
-      // Registrations use the older field name.
-      return sendCode(call, core, "register", mobileField(call, "mobileNo") ?? mobileField(call, "mobileNum"));
-    },
-  },
-  {
-    operation: "smsAccount",
-    method: "POST",
-    paths: ["/wps/verification/sms/account"],
-    token: "required",
-    handle: (call, core) => {
-      const mobile = call.account?.mobile && mobileKey(call.account.mobile);
-      return mobile ? sendCode(call, core, "payment", mobile) : { refuse: "mobile.unbound" };
-    },
-  },
+  handlerRow("smsNoLogin", "POST", ["/wps/verification/sms/noLogin"], "never", (call, core) =>
+    sendCode(call, core, "noLogin", mobileField(call, "mobileNum") ?? challengedMobile(call, core)),
+  ),
+  handlerRow("smsRegister", "POST", ["/wps/verification/sms/register"], "never", (call, core) => {
+    const { REGMOBVERF3, MOBILENUMREG3 } = core.switches.flags;
+    if (!REGMOBVERF3 && !MOBILENUMREG3) return { refuse: "function.not.available" };
+    // Registrations use the older field name.
+    return sendCode(call, core, "register", mobileField(call, "mobileNo") ?? mobileField(call, "mobileNum"));
+  }),
+  handlerRow("smsAccount", "POST", ["/wps/verification/sms/account"], "required", (call, core) => {
+    const mobile = call.account?.mobile && mobileKey(call.account.mobile);
+    return mobile ? sendCode(call, core, "payment", mobile) : { refuse: "mobile.unbound" };
+  }),
   // P: no public material shows a call that only checks such a code.
   {
     operation: "verifyAccountCode",

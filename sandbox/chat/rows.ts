@@ -17,7 +17,10 @@ const whenOn =
   (call, core) =>
     core.switches.flags.CBS3 ? handle(call, core) : { refuse: "function.not.available" };
 
-const ownChat = (handle: Parameters<typeof ownAccount>[0]) => whenOn(ownAccount(handle));
+const memberRow = (operation: string, name: string, handle: Parameters<typeof ownAccount>[0]): HandlerRow<Core> => ({
+  ...{ operation, method: "GET", paths: [`${relay}/${name}`], token: "required" },
+  handle: whenOn(ownAccount(handle)),
+});
 
 /** The room of a launch; undefined without one, `null` for an unknown room. */
 function roomIn({ query }: Call, { chat }: Core): ChatRoom | undefined | null {
@@ -25,7 +28,7 @@ function roomIn({ query }: Call, { chat }: Core): ChatRoom | undefined | null {
   return id ? (chat.find(id) ?? null) : undefined;
 }
 
-const launch = ownChat((account, call, core) => {
+function launch(account: Account, call: Call, core: Core): Answer {
   const room = roomIn(call, core);
   if (room === null) return { refuse: "not.found" };
   const language = languageOf(call);
@@ -33,7 +36,7 @@ const launch = ownChat((account, call, core) => {
   const url = new URL("/chat", core.publicUrl);
   url.search = new URLSearchParams({ ticket, language }).toString();
   return { value: { chatUrl: url.href } };
-});
+}
 
 const rowOf = ({ id, name, open }: ChatRoom, language: Language) => ({
   id,
@@ -142,39 +145,23 @@ export const chatRows: readonly HandlerRow<Core>[] = [
     method: "GET",
     paths: [`${relay}/CBS_modelList`],
     token: "never",
-    handle: whenOn((call) => ({
-      value: {
-        list: chatModels.map(({ id, name, status }) => ({
-          modelId: id,
-          name: name[languageOf(call)],
-          imageUrl: `models/${id}.svg`,
-          status,
-        })),
-      },
-    })),
+    handle: whenOn((call) => {
+      const language = languageOf(call);
+      const list = chatModels.map(({ id, name, status }) => ({
+        ...{ modelId: id, name: name[language], imageUrl: `models/${id}.svg`, status },
+      }));
+      return { value: { list } };
+    }),
   },
-  {
-    operation: "chatRooms",
-    method: "GET",
-    paths: [`${relay}/CBS_groupPermission`],
-    token: "required",
-    handle: ownChat((_account, call, { chat }) => ({
-      value: {
-        enabled: true,
-        groups: chat
-          .listed()
-          .map(({ id, name, open: canSpeak }) => ({ groupId: id, name: name[languageOf(call)], canSpeak })),
-      },
-    })),
-  },
-  {
-    operation: "chatUnread",
-    method: "GET",
-    paths: [`${relay}/CBS_unreadCount`],
-    token: "required",
-    handle: ownChat((account, _call, { chat }) => ({ value: { count: chat.unread(account) } })),
-  },
-  { operation: "launchChat", method: "GET", paths: [`${relay}/CBS_launchChat`], token: "required", handle: launch },
+  memberRow("chatRooms", "CBS_groupPermission", (_account, call, { chat }) => {
+    const language = languageOf(call);
+    const groups = chat.listed().map(({ id, name, open }) => ({ groupId: id, name: name[language], canSpeak: open }));
+    return { value: { enabled: true, groups } };
+  }),
+  memberRow("chatUnread", "CBS_unreadCount", (account, _call, { chat }) => ({
+    value: { count: chat.unread(account) },
+  })),
+  memberRow("launchChat", "CBS_launchChat", launch),
   { operation: "chat.page", method: "GET", paths: ["/chat"], token: "never", handle: chatPage },
   chatCall("open", openPage),
   chatCall(

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { pictureAnswer } from "../art/media.ts";
 import { hsl } from "../art/palette.ts";
 import { escaped, rect } from "../art/svg.ts";
-import type { Answer, Call, HandlerRow, Language } from "../contract.ts";
+import { type Answer, type Call, type HandlerRow, handlerRow, type Language } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { textField } from "../wire/body.ts";
 import { hashOf, mulberry32 } from "../world/random.ts";
@@ -71,30 +71,18 @@ function depositByKey({ params }: Call, key: string, { deposits }: Core): Deposi
 
 /** The payment page behind a redirect, where the player pays or cancels. */
 export const payPages: readonly HandlerRow<Core>[] = [
-  {
-    operation: "pay.page",
-    method: "GET",
-    paths: ["/pay/:id"],
-    token: "never",
-    handle: (call, core) => {
-      const deposit = depositByKey(call, call.query.get("key") ?? "", core);
-      return deposit ? payPage(deposit, languageIn(call.query.get("language"))) : noPage;
-    },
-  },
-  {
-    operation: "pay.decide",
-    method: "POST",
-    paths: ["/pay/:id"],
-    token: "never",
-    handle: (call, core) => {
-      const deposit = depositByKey(call, textField(call.body, "key"), core);
-      if (!deposit) return noPage;
-      if (textField(call.body, "action") === "cancel") core.deposits.cancel(deposit);
-      // An expired page pays nothing.
-      else if (deposit.status === "PENDING") core.deposits.decide(deposit, "approve");
-      return payPage(deposit, languageIn(textField(call.body, "language")));
-    },
-  },
+  handlerRow("pay.page", "GET", ["/pay/:id"], "never", (call, core) => {
+    const deposit = depositByKey(call, call.query.get("key") ?? "", core);
+    return deposit ? payPage(deposit, languageIn(call.query.get("language"))) : noPage;
+  }),
+  handlerRow("pay.decide", "POST", ["/pay/:id"], "never", (call, core) => {
+    const deposit = depositByKey(call, textField(call.body, "key"), core);
+    if (!deposit) return noPage;
+    if (textField(call.body, "action") === "cancel") core.deposits.cancel(deposit);
+    // An expired page pays nothing.
+    else if (deposit.status === "PENDING") core.deposits.decide(deposit, "approve");
+    return payPage(deposit, languageIn(textField(call.body, "language")));
+  }),
 ];
 
 const qrModules = 25;

@@ -67,23 +67,16 @@ const write = (operation: string, name: string, handle: Parameters<typeof ownAcc
   ...{ operation, method: "POST", paths: [`${relay}/${name}`], token: "required", handle: ownAccount(handle) },
 });
 
-/** The calls that create deposits, and the reference of an e-wallet deposit (protocol 7.1). */
-const depositWrites: readonly HandlerRow<Core>[] = [
-  write("createDeposit", "MCSFE_createDeposit", create),
-  write("submitDepositReference", "MCSFE_submitDepositReference", refer),
-  write("submitManualDeposit", "MCSFE_submitManualDeposit", manual),
-  write("depositByQr", "MCSFE_depositByQRImageUrl", byQr),
-  write("depositByLaunch", "MCSFE_depositByLaunchUrl", byLaunch),
-];
-
 const ownRow = (call: Call, core: Core, deposit: Parameters<typeof depositRow>[0]) =>
   depositRow(deposit, languageOf(call), core);
 
-/** First step of an e-wallet deposit. The answer contains the payee. */
-function create(account: Account, call: Call, core: Core): Answer {
-  const draft = parseDraft(account, call, core, ["EWALLET", "VIRTUAL"]);
-  return "refuse" in draft ? draft : { value: ownRow(call, core, core.deposits.begin(draft)) };
-}
+/** A handler that creates a deposit by one of the modes. The answer contains the payee. */
+const createBy =
+  (...modes: readonly Mode[]) =>
+  (account: Account, call: Call, core: Core): Answer => {
+    const draft = parseDraft(account, call, core, modes);
+    return "refuse" in draft ? draft : { value: ownRow(call, core, core.deposits.begin(draft)) };
+  };
 
 /** Second step of an e-wallet deposit: the payment reference. */
 function refer(account: Account, call: Call, core: Core): Answer {
@@ -126,11 +119,6 @@ function byQr(account: Account, call: Call, core: Core): Answer {
   if ("refuse" in draft) return draft;
   const row = ownRow(call, core, core.deposits.begin(draft));
   return { value: { ...row, qrImageUrl: row.payee?.qrImageUrl ?? null } };
-}
-
-function byLaunch(account: Account, call: Call, core: Core): Answer {
-  const draft = parseDraft(account, call, core, ["LAUNCH"]);
-  return "refuse" in draft ? draft : { value: ownRow(call, core, core.deposits.begin(draft)) };
 }
 
 const maxImages = 3;
@@ -203,7 +191,11 @@ export const depositRows: readonly HandlerRow<Core>[] = [
     token: "required",
     handle: ownAccount((account, call, core) => ({ value: recordList(account, call, core) })),
   },
-  ...depositWrites,
+  write("createDeposit", "MCSFE_createDeposit", createBy("EWALLET", "VIRTUAL")),
+  write("submitDepositReference", "MCSFE_submitDepositReference", refer),
+  write("submitManualDeposit", "MCSFE_submitManualDeposit", manual),
+  write("depositByQr", "MCSFE_depositByQRImageUrl", byQr),
+  write("depositByLaunch", "MCSFE_depositByLaunchUrl", createBy("LAUNCH")),
   ...payPages,
   depositPictures,
 ];

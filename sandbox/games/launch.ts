@@ -1,4 +1,12 @@
-import type { Account, Answer, Call, HandlerRow, Sandbox, WorldGame } from "../contract.ts";
+import {
+  type Account,
+  type Answer,
+  type Call,
+  type HandlerRow,
+  handlerRow,
+  type Sandbox,
+  type WorldGame,
+} from "../contract.ts";
 import { lotteryToLaunch } from "../lottery/draws.ts";
 import { kindOf } from "../play/kinds.ts";
 import { playsOf, type Seat } from "../play/plays.ts";
@@ -100,18 +108,6 @@ function trial(call: Call, sandbox: Sandbox): Answer {
 
 export const launchRows: readonly HandlerRow[] = [
   { operation: "launchGame", method: "GET", paths: ["/wps/game/launchGame"], token: "required", handle: launch },
-  {
-    operation: "launchSports",
-    method: "GET",
-    paths: ["/wps/relay/GCS_gameLaunchFB"],
-    token: "required",
-    handle: launchSports,
-  },
-  {
-    operation: "trialLaunch",
-    method: "GET",
-    paths: ["/wps/relay/GCS_gameTrialLaunch"],
-    token: "never",
-    handle: trial,
-  },
+  handlerRow("launchSports", "GET", ["/wps/relay/GCS_gameLaunchFB"], "required", launchSports),
+  handlerRow("trialLaunch", "GET", ["/wps/relay/GCS_gameTrialLaunch"], "never", trial),
 ];

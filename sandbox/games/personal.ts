@@ -1,5 +1,13 @@
 import { type Purse, pursesOf } from "../accounts/purses.ts";
-import type { Account, Answer, Call, HandlerRow, Sandbox, WorldGame } from "../contract.ts";
+import {
+  type Account,
+  type Answer,
+  type Call,
+  type HandlerRow,
+  handlerRow,
+  type Sandbox,
+  type WorldGame,
+} from "../contract.ts";
 import { walletsOf } from "../member/rows.ts";
 import { poishaIn, textField } from "../wire/body.ts";
 import { countIn, gameRow, languageOf } from "./wire.ts";
@@ -10,11 +18,16 @@ const maxFavourites = 999;
 
 const maxRecentShown = 24;
 
-/** A handler with the account of the call. Rows with a required token always have one. */
-const ownGames =
-  (handle: (account: Account, call: Call, sandbox: Sandbox) => Answer) =>
-  (call: Call, sandbox: Sandbox): Answer =>
-    call.account ? handle(call.account, call, sandbox) : { refuse: "login.not.session" };
+/** A row with the account of the call. */
+const personalRow = (
+  operation: string,
+  method: HandlerRow["method"],
+  name: string,
+  handle: (account: Account, call: Call, sandbox: Sandbox) => Answer,
+): HandlerRow => ({
+  ...{ operation, method, paths: [`${relay}/${name}`], token: "required" },
+  handle: (call, sandbox) => (call.account ? handle(call.account, call, sandbox) : { refuse: "login.not.session" }),
+});
 
 function gamesOf(ids: Iterable<string>, { world }: Sandbox): WorldGame[] {
   return [...ids].flatMap((id) => world.game(Number(id)) ?? []);
@@ -24,62 +37,31 @@ function gamesOf(ids: Iterable<string>, { world }: Sandbox): WorldGame[] {
 const namedGame = ({ body }: Call, { world }: Sandbox): WorldGame | undefined => world.game(Number(body.nodeId));
 
 export const personalRows: readonly HandlerRow[] = [
-  {
-    operation: "recentGames",
-    method: "GET",
-    paths: [`${relay}/GCS_recentGame`],
-    token: "required",
-    handle: ownGames(({ recent }, call, sandbox) => {
-      const games = gamesOf(recent.slice(0, maxRecentShown), sandbox);
-      return { value: { list: games.map((game) => gameRow(game, languageOf(call), sandbox.world)) } };
-    }),
-  },
-  {
-    operation: "favouriteIds",
-    method: "GET",
-    paths: [`${relay}/MCSFE_getFavoriteGames`],
-    token: "required",
-    handle: ownGames(({ favourites }) => ({ value: [...favourites] })),
-  },
-  {
-    operation: "favouriteList",
-    method: "GET",
-    paths: [`${relay}/MCSFE_getFavoriteGamesList`],
-    token: "required",
-    handle: ownGames(({ favourites }, call, sandbox) => {
-      // Newest first.
-      const games = gamesOf([...favourites].reverse(), sandbox);
-      const size = countIn(call.query, "pageSize", maxFavourites, maxFavourites);
-      const pageNum = countIn(call.query, "pageNo", 1, maxFavourites);
-      const shown = games.slice((pageNum - 1) * size, pageNum * size);
-      const content = shown.map((game) => gameRow(game, languageOf(call), sandbox.world));
-      return { value: { content, pageNum, totalPages: Math.ceil(games.length / size) } };
-    }),
-  },
-  {
-    operation: "addFavourite",
-    method: "POST",
-    paths: [`${relay}/MCSFE_addFavoriteGameV2`],
-    token: "required",
-    handle: ownGames(({ favourites }, call, sandbox) => {
-      const game = namedGame(call, sandbox);
-      if (!game) return { refuse: "not.found" };
-      if (favourites.size >= maxFavourites && !favourites.has(`${game.nodeId}`))
-        return { refuse: "amount.out.of.range" };
-      favourites.add(`${game.nodeId}`);
-      return { value: true };
-    }),
-  },
-  {
-    operation: "removeFavourite",
-    method: "DELETE",
-    paths: [`${relay}/MCSFE_removeFavoriteGameV2`],
-    token: "required",
-    handle: ownGames(({ favourites }, call) => {
-      favourites.delete(String(call.body.nodeId));
-      return { value: true };
-    }),
-  },
+  personalRow("recentGames", "GET", "GCS_recentGame", ({ recent }, call, sandbox) => {
+    const games = gamesOf(recent.slice(0, maxRecentShown), sandbox);
+    return { value: { list: games.map((game) => gameRow(game, languageOf(call), sandbox.world)) } };
+  }),
+  personalRow("favouriteIds", "GET", "MCSFE_getFavoriteGames", ({ favourites }) => ({ value: [...favourites] })),
+  personalRow("favouriteList", "GET", "MCSFE_getFavoriteGamesList", ({ favourites }, call, sandbox) => {
+    // Newest first.
+    const games = gamesOf([...favourites].reverse(), sandbox);
+    const size = countIn(call.query, "pageSize", maxFavourites, maxFavourites);
+    const pageNum = countIn(call.query, "pageNo", 1, maxFavourites);
+    const shown = games.slice((pageNum - 1) * size, pageNum * size);
+    const content = shown.map((game) => gameRow(game, languageOf(call), sandbox.world));
+    return { value: { content, pageNum, totalPages: Math.ceil(games.length / size) } };
+  }),
+  personalRow("addFavourite", "POST", "MCSFE_addFavoriteGameV2", ({ favourites }, call, sandbox) => {
+    const game = namedGame(call, sandbox);
+    if (!game) return { refuse: "not.found" };
+    if (favourites.size >= maxFavourites && !favourites.has(`${game.nodeId}`)) return { refuse: "amount.out.of.range" };
+    favourites.add(`${game.nodeId}`);
+    return { value: true };
+  }),
+  personalRow("removeFavourite", "DELETE", "MCSFE_removeFavoriteGameV2", ({ favourites }, call) => {
+    favourites.delete(String(call.body.nodeId));
+    return { value: true };
+  }),
 ];
 
 const trialType = 4;
@@ -141,23 +123,11 @@ export const walletRows: readonly HandlerRow[] = [
     token: "required",
     handle: (_call, { switches }) => ({ value: { isSingle: switches.singleWallet ? 1 : 0 } }),
   },
-  {
-    operation: "wallets",
-    method: "GET",
-    paths: ["/wps/wallets"],
-    token: "required",
-    handle: (call, { rounds, switches }) => {
-      rounds.sweep();
-      const purses = call.account ? pursesOf(call.account, switches.singleWallet) : [];
-      const rows = walletsOf(purses, languageOf(call));
-      return { value: rows.map(({ availBalance: _same, ...row }) => ({ ...row, status: "ACTIVE" })) };
-    },
-  },
-  {
-    operation: "walletTransfer",
-    method: "POST",
-    paths: ["/wps/relay/GCS_walletTransfer"],
-    token: "required",
-    handle: walletTransfer,
-  },
+  handlerRow("wallets", "GET", ["/wps/wallets"], "required", (call, { rounds, switches }) => {
+    rounds.sweep();
+    const purses = call.account ? pursesOf(call.account, switches.singleWallet) : [];
+    const rows = walletsOf(purses, languageOf(call));
+    return { value: rows.map(({ availBalance: _same, ...row }) => ({ ...row, status: "ACTIVE" })) };
+  }),
+  handlerRow("walletTransfer", "POST", ["/wps/relay/GCS_walletTransfer"], "required", walletTransfer),
 ];

@@ -1,6 +1,6 @@
 import { constants } from "../../shared/rules/constants.ts";
 import { birthdayConfirmAge } from "../../shared/rules/dates.ts";
-import type { HandlerRow, Language, Switches } from "../contract.ts";
+import { type HandlerRow, handlerRow, type Language, type Switches } from "../contract.ts";
 import { ratios } from "../points/ledger.ts";
 import { registerForm } from "../system/register.ts";
 import { ageLimit } from "../system/rows.ts";
@@ -57,17 +57,11 @@ const withFacts = (text: string, facts: Readonly<Record<string, number>>): strin
   });
 
 export const helpRows: readonly HandlerRow[] = [
-  {
-    operation: "help",
-    method: "GET",
-    paths: ["/wps/system/helpCenter"],
-    token: "never",
-    handle: ({ query, language }, { switches }) => {
-      const spoken = languageOf(query, language);
-      const facts = factsOf(switches);
-      return { value: helpSections.map((section) => wireEntry(section, spoken, facts)) };
-    },
-  },
+  handlerRow("help", "GET", ["/wps/system/helpCenter"], "never", ({ query, language }, { switches }) => {
+    const spoken = languageOf(query, language);
+    const facts = factsOf(switches);
+    return { value: helpSections.map((section) => wireEntry(section, spoken, facts)) };
+  }),
 ];
 
 /** The figures in the help centre, taken from the platform's actual rules. */
