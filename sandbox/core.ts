@@ -104,7 +104,7 @@ export function createCore(options: CoreOptions): Core {
   const notifications = new Notifications(clock);
   const inbox = new Inbox(clock);
   // Movements of a player's money are pushed at once and stay in the inbox.
-  const told: Pick<Notifications, "add"> = {
+  const moneyNotifications: Pick<Notifications, "add"> = {
     add: (account, type, amount) => {
       inbox.add(account, moneyLetter(type, amount));
       return notifications.add(account, type, amount);
@@ -145,7 +145,7 @@ export function createCore(options: CoreOptions): Core {
     mails: new Mails(clock),
     inbox,
     notifications,
-    deposits: new Deposits({ clock, accounts, notifications: told }),
+    deposits: new Deposits({ clock, accounts, notifications: moneyNotifications }),
     cards: new Cards(),
     activities: new Activities({ clock, entriesOf, roundsOf }),
     tickets: new Tickets({ clock, entriesOf, roundsOf }),
@@ -158,7 +158,7 @@ export function createCore(options: CoreOptions): Core {
       ...{ clock, accounts, contracts, rounds: () => core.rounds },
       tree: () => countingTree(core.tree, accounts),
     }),
-    withdrawals: new Withdrawals({ clock, accounts, notifications: told }),
+    withdrawals: new Withdrawals({ clock, accounts, notifications: moneyNotifications }),
     transfers: new Transfers(),
     redemptions: new Redemptions({ clock, accounts }),
     conversions: new Conversions({ clock, accounts }),
@@ -179,15 +179,15 @@ export function createCore(options: CoreOptions): Core {
       core.rounds = createRounds(clock, accounts, past);
     },
   };
-  const { replays, tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails, faults, calls } = core;
-  const entry = [tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails];
-  const heard = [core.pictures, core.feedback, core.chat, core.seats];
-  const given = [core.activities, core.tickets, core.raffle, core.missionClaims, core.referrals];
-  const money = [core.cards, core.deposits, core.withdrawals, core.transfers];
-  const points = [core.redemptions, core.conversions, core.grants];
-  const agents = [agentRebates, core.commissions, core.links, core.visits];
-  const contracted = [core.settlements, core.contracts, core.contractReferences];
-  const own = [inbox, notifications, ...given, ...money, ...points, ...agents, ...contracted];
-  const parts = [accounts, replays, ...entry, ...own, ...heard, faults, calls];
+  const { replays, tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails } = core;
+  const { activities, tickets, raffle, missionClaims, referrals, cards, deposits, withdrawals, transfers } = core;
+  const { redemptions, conversions, grants, commissions, links, visits, settlements, contractReferences } = core;
+  const parts = [
+    ...[accounts, replays, tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails],
+    ...[inbox, notifications, activities, tickets, raffle, missionClaims, referrals],
+    ...[cards, deposits, withdrawals, transfers, redemptions, conversions, grants],
+    ...[agentRebates, commissions, links, visits, settlements, contracts, contractReferences],
+    ...[core.pictures, core.feedback, core.chat, core.seats, core.faults, core.calls],
+  ];
   return core;
 }

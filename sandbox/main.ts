@@ -30,7 +30,7 @@ const { platform, control, sandbox, close } = await buildSandbox({
 });
 closeWithGrace({ delay: 3000 }, async ({ err }) => {
   // System errors, such as a port in use, need no stack.
-  if (err) process.stderr.write(`The sandbox cannot go on: ${"code" in err ? err.message : err.stack}\n`);
+  if (err) process.stderr.write(`The sandbox stopped: ${"code" in err ? err.message : err.stack}\n`);
   await close();
 });
 
@@ -45,19 +45,19 @@ process.stdout.write(
 function treeSize(word: string): TreeSize {
   const size = sizeOf(word);
   if (size !== undefined) return size;
-  process.stderr.write(`SANDBOX_TREE is none of none, small and large: ${word}\n`);
+  process.stderr.write(`SANDBOX_TREE must be none, small or large: ${word}\n`);
   process.exit(1);
 }
 
 function gameCount(word: string): GameCount {
   if (word === "full" || word === "few") return word;
-  process.stderr.write(`SANDBOX_GAMES is neither full nor few: ${word}\n`);
+  process.stderr.write(`SANDBOX_GAMES must be full or few: ${word}\n`);
   process.exit(1);
 }
 
 function portOf(name: string, text: string | undefined, fallback: number): number {
   const number = Number(text || fallback);
   if (Number.isInteger(number) && number >= 0 && number < 65_536) return number;
-  process.stderr.write(`${name} is not a port: ${text}\n`);
+  process.stderr.write(`${name} must be a port number: ${text}\n`);
   process.exit(1);
 }

@@ -36,7 +36,7 @@ export class Ledger {
    * @throws RangeError for an amount that is not a whole number of at least 0
    */
   post(from: Side, to: Side, poisha: number, reason: Reason, at = this.#clock.now()): void {
-    if (!Number.isSafeInteger(poisha) || poisha < 0) throw new RangeError(`not an amount in poisha: ${poisha}`);
+    if (!Number.isSafeInteger(poisha) || poisha < 0) throw new RangeError(`invalid amount in poisha: ${poisha}`);
     if (poisha === 0) return;
     this.#write(from, to, -poisha, reason.type, reason, at);
     this.#write(to, from, poisha, received[reason.type] ?? reason.type, reason, at);

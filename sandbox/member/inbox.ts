@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Account, Language, SandboxClock } from "../contract.ts";
+import { trialType } from "../wire/call.ts";
 
 interface Message {
   readonly id: string;
@@ -11,7 +12,6 @@ interface Message {
 const day = 86_400_000;
 /** A welcome message older than this starts as read. */
 const readAfterMs = 30 * day;
-const trialType = 4;
 
 /** Messages of the site to its members. Every member gets a welcome; circulars go to members registered by then. */
 export class Inbox {
@@ -42,8 +42,8 @@ export class Inbox {
 
   /** Unknown ids are ignored. */
   delete(account: Account, ids: readonly string[]): void {
-    const kept = this.#box(account).filter(({ id }) => !ids.includes(id));
-    this.#boxes.set(account.id, kept);
+    const remaining = this.#box(account).filter(({ id }) => !ids.includes(id));
+    this.#boxes.set(account.id, remaining);
   }
 
   add(account: Account, letter: Letter): void {

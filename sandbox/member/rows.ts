@@ -52,23 +52,23 @@ function describe(account: Account, session: TokenSession | undefined) {
     hasPaymentPassword: account.paymentPassword !== undefined,
     isMobileVerified: mobile !== undefined && !account.mobileUnproven,
     isEmailVerified: email !== undefined && !account.emailUnproven,
-    ...Object.fromEntries(saidFields.map((name) => [name, profile[name] ?? null])),
+    ...Object.fromEntries(profileFields.map((name) => [name, profile[name] ?? null])),
     uplineAccount: account.upline ?? null,
   };
 }
 
 /** Profile fields other than name and e-mail address, by wire name (protocol 3.4). */
-const saidFields = ["birthday", "whatsapp", "facebook", "line", "wechat", "address"] as const;
+const profileFields = ["birthday", "whatsapp", "facebook", "line", "wechat", "address"] as const;
 
 /** Changes the fields in the body. Birthday and e-mail address can be set only once. */
 function change(account: Account, { body }: Call, { accounts }: Core): Answer {
-  const named = profileRules.filter(({ field }) => body[field] !== undefined);
-  const wrong = named.find((rule) => checkField(rule, textField(body, rule.field)) !== undefined);
+  const rules = profileRules.filter(({ field }) => body[field] !== undefined);
+  const wrong = rules.find((rule) => checkField(rule, textField(body, rule.field)) !== undefined);
   if (wrong) return { refuse: "field.invalid", value: { field: wrong.field } };
-  const typed = Object.fromEntries(named.map(({ field }) => [field, textField(body, field)]));
-  const { nickname, email, ...said } = typed;
+  const typed = Object.fromEntries(rules.map(({ field }) => [field, textField(body, field)]));
+  const { nickname, email, ...profile } = typed;
   const { birthday } = account.profile ?? {};
-  if (said.birthday !== undefined && birthday !== undefined && said.birthday !== birthday)
+  if (profile.birthday !== undefined && birthday !== undefined && profile.birthday !== birthday)
     return { refuse: "birthday.fixed" };
   if (email !== undefined && account.email !== undefined && email !== account.email) return { refuse: "email.fixed" };
   const isElsewhere = accounts
@@ -77,8 +77,8 @@ function change(account: Account, { body }: Call, { accounts }: Core): Answer {
   if (email && isElsewhere) return { refuse: "email.duplicate" };
   if (nickname !== undefined) account.nickname = nickname;
   if (email && account.email === undefined) Object.assign(account, { email, emailUnproven: true });
-  const kept = Object.entries({ ...account.profile, ...said }).filter(([, value]) => value !== "");
-  account.profile = Object.fromEntries(kept);
+  const fields = Object.entries({ ...account.profile, ...profile }).filter(([, value]) => value !== "");
+  account.profile = Object.fromEntries(fields);
   return { value: null };
 }
 

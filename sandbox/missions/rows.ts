@@ -4,11 +4,10 @@ import type { Core } from "../core.ts";
 import { firstNames, masked } from "../games/winners.ts";
 import { languageOf } from "../games/wire.ts";
 import { textField } from "../wire/body.ts";
-import { ownAccount } from "../wire/call.ts";
+import { relayRow, trialType } from "../wire/call.ts";
 import { between, hashOf, mulberry32, pick } from "../world/random.ts";
 import { type MissionClaim, type Standing, standingsOf } from "./progress.ts";
 
-const relay = "/wps/relay";
 const claimsTold = 50;
 
 function missionRow({ id, mission, progress, status, until }: Standing, language: Language) {
@@ -44,45 +43,25 @@ function claim(account: Account, { body }: Call, core: Core): Answer {
   return { value: { amount: mission.reward / 100, status: "CLAIMED" } };
 }
 
-const trialType = 4;
-
 const mostShown = 20;
 
 /** Protocol 7.4. */
 export const missionRows: readonly HandlerRow<Core>[] = [
-  {
-    operation: "missions",
-    method: "GET",
-    paths: [`${relay}/MCSFE_getMissionSummaryDetails`],
-    token: "required",
-    handle: ownAccount((account, call, core) => {
-      const standings = standingsOf(account, core);
-      return {
-        value: {
-          list: standings.map((standing) => missionRow(standing, languageOf(call))),
-          claimable: standings.filter(({ status }) => status === "CLAIM").length,
-          claims: core.missionClaims.of(account.id).slice(0, claimsTold).map(claimRow),
-        },
-      };
-    }),
-  },
-  {
-    operation: "missionBoard",
-    method: "GET",
-    paths: [`${relay}/MCSFE_getMissionLeaderboard`],
-    token: "required",
-    handle: ownAccount((account, _call, core) => {
-      const { list, own, until } = boardOf(account, core);
-      return { value: { list: list.map(boardRow), me: boardRow(own), endTime: until } };
-    }),
-  },
-  {
-    operation: "claimMission",
-    method: "POST",
-    paths: [`${relay}/MCSFE_submitMissionClaim`],
-    token: "required",
-    handle: ownAccount(claim),
-  },
+  relayRow("GET", "missions", "MCSFE_getMissionSummaryDetails", (account, call, core) => {
+    const standings = standingsOf(account, core);
+    return {
+      value: {
+        list: standings.map((standing) => missionRow(standing, languageOf(call))),
+        claimable: standings.filter(({ status }) => status === "CLAIM").length,
+        claims: core.missionClaims.of(account.id).slice(0, claimsTold).map(claimRow),
+      },
+    };
+  }),
+  relayRow("GET", "missionBoard", "MCSFE_getMissionLeaderboard", (account, _call, core) => {
+    const { list, own, until } = boardOf(account, core);
+    return { value: { list: list.map(boardRow), me: boardRow(own), endTime: until } };
+  }),
+  relayRow("POST", "claimMission", "MCSFE_submitMissionClaim", claim),
 ];
 
 const rivals = 24;

@@ -32,7 +32,7 @@ export class Cube {
         sum += cells[at] ?? 0;
         cells[at] = sum;
       }
-      if (sum >= 2 ** 32) throw new RangeError(`too much for one day: ${sum}`);
+      if (sum >= 2 ** 32) throw new RangeError(`sum of one day exceeds 32 bits: ${sum}`);
     }
   }
 
@@ -79,7 +79,7 @@ const numbers = 2 ** 22;
 
 /** The numbers 0 to `count` sorted by tick; the sort is stable. */
 export function orderBy(count: number, tickOf: (number: number) => number): Uint32Array {
-  if (count > numbers) throw new RangeError(`more than can be ordered: ${count}`);
+  if (count > numbers) throw new RangeError(`too many items to order: ${count}`);
   const keys = new Float64Array(count);
   for (let at = 0; at < count; at += 1) keys[at] = tickOf(at) * numbers + at;
   keys.sort();

@@ -138,7 +138,8 @@ export function seat(past: Past, create: (draft: AccountDraft & { registeredAt: 
       ...draft,
       ...(lastLoginAt !== undefined && { lastLoginAt, lastLoginIp: "103.48.16.30" }),
     });
-    if (account.id !== past.idOf(at)) throw new Error(`${account.account} is ${account.id}, not ${past.idOf(at)}`);
+    if (account.id !== past.idOf(at))
+      throw new Error(`account ${account.account} has id ${account.id}, expected ${past.idOf(at)}`);
     const claim = past.claimOf(at);
     if (!claim) continue;
     // Claimed stakes are no longer waiting.

@@ -98,7 +98,7 @@ export function createRounds(
     place(account, game, poisha, settlesAt, decide): Round {
       sweep();
       checkAmount(poisha);
-      if (slips.count(account.id) >= mostWaiting) throw new Error(`account ${account.id} has too many slips`);
+      if (slips.count(account.id) >= mostWaiting) throw new Error(`account ${account.id} has too many pending wagers`);
       const round = enter(account, game, poisha);
       slips.add(round, settlesAt, decide);
       return round;
@@ -139,7 +139,7 @@ export function createRounds(
 }
 
 function checkAmount(poisha: number): void {
-  if (!Number.isSafeInteger(poisha) || poisha < 0) throw new RangeError(`not an amount of poisha: ${poisha}`);
+  if (!Number.isSafeInteger(poisha) || poisha < 0) throw new RangeError(`invalid amount in poisha: ${poisha}`);
 }
 
 interface Slip {

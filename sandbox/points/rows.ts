@@ -1,9 +1,10 @@
-import { siteDay } from "../../shared/rules/dates.ts";
 import { rewardImage } from "../art/media.ts";
+import { siteDay } from "../clock.ts";
 import type { Account, Answer, Call, HandlerRow, Language } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { countIn, languageOf } from "../games/wire.ts";
-import { ownAccount } from "../wire/call.ts";
+import { pageIn } from "../records/record-list.ts";
+import { relayRow } from "../wire/call.ts";
 import { balanceOf, leastConverted, linesOf, type PointLine, ratios } from "./ledger.ts";
 import type { Redemption } from "./redemptions.ts";
 import { rewardOf, rewards } from "./rewards.ts";
@@ -11,10 +12,6 @@ import { convert, redeem } from "./writes.ts";
 
 const relay = "/wps/relay";
 const most = 100;
-
-const utcOffset = 6;
-const largestPage = 100;
-const mostPages = 1_000_000;
 
 /** The point mall (protocol 7.6). Its catalogue is public; balance, records and writes belong to the account. */
 export const pointRows: readonly HandlerRow<Core>[] = [
@@ -67,44 +64,13 @@ export const pointRows: readonly HandlerRow<Core>[] = [
       };
     },
   },
-  {
-    operation: "pointBalance",
-    method: "GET",
-    paths: [`${relay}/MCSFE_getPointBalance`, `${relay}/MCS2_getPointBalance`],
-    token: "required",
-    handle: ownAccount((account, _call, core) => ({ value: { balance: balanceOf(core, account) } })),
-  },
-  {
-    operation: "pointRedemptions",
-    method: "GET",
-    paths: [`${relay}/MCSFE_getRedeemPointList`, `${relay}/MCS2_getRedeemPointList`],
-    token: "required",
-    handle: ownAccount(redemptionList),
-  },
-  {
-    operation: "pointRecords",
-    method: "GET",
-    paths: [`${relay}/ODSFE2_MemTransDet`],
-    product: "POINT",
-    token: "required",
-    handle: ownAccount(pointDetail),
-  },
-  {
-    operation: "redeemPoints",
-    method: "POST",
-    paths: [`${relay}/passwordCheck/MCSFE_redeemPointReward`],
-    token: "required",
-    encrypted: true,
-    handle: ownAccount(redeem),
-  },
-  {
-    operation: "convertPoints",
-    method: "POST",
-    paths: [`${relay}/passwordCheck/MCSFE_convertPoint`],
-    token: "required",
-    encrypted: true,
-    handle: ownAccount(convert),
-  },
+  relayRow("GET", "pointBalance", ["MCSFE_getPointBalance", "MCS2_getPointBalance"], (account, _call, core) => ({
+    value: { balance: balanceOf(core, account) },
+  })),
+  relayRow("GET", "pointRedemptions", ["MCSFE_getRedeemPointList", "MCS2_getRedeemPointList"], redemptionList),
+  relayRow("GET", "pointRecords", "ODSFE2_MemTransDet", pointDetail, { product: "POINT" }),
+  relayRow("POST", "redeemPoints", "passwordCheck/MCSFE_redeemPointReward", redeem, { encrypted: true }),
+  relayRow("POST", "convertPoints", "passwordCheck/MCSFE_convertPoint", convert, { encrypted: true }),
 ];
 
 /** All redemptions of an account (protocol 7.6), newest first. */
@@ -134,13 +100,11 @@ function pageOf(query: URLSearchParams, rows: readonly Row[]): Answer {
   const [from, to] = [query.get("startDate") ?? "", query.get("endDate") ?? "9999"];
   const reference = query.get("clientReference");
   const wanted = rows.filter(({ createdTime, clientReference }) => {
-    const day = siteDay(createdTime, utcOffset);
+    const day = siteDay(createdTime);
     return (reference === null || clientReference === reference) && day >= from && day <= to;
   });
-  const pageNo = countIn(query, "pageNo", 1, mostPages);
-  const pageSize = countIn(query, "pageSize", 20, largestPage);
-  const list = wanted.slice((pageNo - 1) * pageSize, pageNo * pageSize);
-  return { value: { list, pageNo, pageSize, totalCount: wanted.length } };
+  const { pageNo, pageSize, from: first, until } = pageIn(query);
+  return { value: { list: wanted.slice(first, until), pageNo, pageSize, totalCount: wanted.length } };
 }
 
 function redemptionRow({ id, reward, ...redemption }: Redemption, language: Language) {

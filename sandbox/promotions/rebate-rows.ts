@@ -3,18 +3,17 @@ import type { AgentRebates } from "../agents/rebates.ts";
 import type { Account, Answer, Call, HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { textField } from "../wire/body.ts";
-import { ownAccount } from "../wire/call.ts";
+import { relayRow } from "../wire/call.ts";
 import { claimsOf, noteClaim, rebatesOf } from "./rebates.ts";
 
-const relay = "/wps/relay";
 /** Maximum number of claims listed. */
 const most = 20;
 
 /** A handler that requires the operator's rebate flag. */
-const whereGiven = (handle: (account: Account, call: Call, core: Core) => Answer) =>
-  ownAccount((account, call, core) =>
-    core.switches.flags.MANPLAYREB3 ? handle(account, call, core) : { refuse: "function.not.available" },
-  );
+const whereGiven =
+  (handle: (account: Account, call: Call, core: Core) => Answer) =>
+  (account: Account, call: Call, core: Core): Answer =>
+    core.switches.flags.MANPLAYREB3 ? handle(account, call, core) : { refuse: "function.not.available" };
 
 const ratesOf = (account: Account, agentRebates: AgentRebates) => (type: string, at: number) =>
   agentRebates.rateAt(account, type, at);
@@ -24,15 +23,15 @@ function waiting(account: Account, _call: Call, { agentRebates, rounds }: Core):
   // Timed-out rounds settle first, as they count.
   rounds.sweep();
   const rebates = rebatesOf(account, rounds, ratesOf(account, agentRebates)).filter((rebate) => rebate.waiting > 0);
-  const made = claimsOf(account);
+  const claims = claimsOf(account);
   return {
     value: {
       list: rebates.map(({ type, waiting, rate, amount }) => ({
         ...{ productType: type, validBet: waiting / 100, rate: rate / 100, amount: amount / 100 },
       })),
       total: rebates.reduce((total, { amount }) => total + amount, 0) / 100,
-      lastClaimTime: made[0]?.at ?? null,
-      claims: made.slice(0, most).map(({ at, amount, clientReference = null }) => ({
+      lastClaimTime: claims[0]?.at ?? null,
+      claims: claims.slice(0, most).map(({ at, amount, clientReference = null }) => ({
         ...{ claimTime: at, amount: amount / 100, clientReference },
       })),
     },
@@ -58,25 +57,12 @@ function submit(account: Account, { body }: Call, { accounts, agentRebates, cloc
 
 /** Manual rebates (protocol 7.5). */
 export const rebateRows: readonly HandlerRow<Core>[] = [
-  {
-    operation: "manualRebate",
-    method: "GET",
-    paths: [`${relay}/MCSFE_getManualRebate`],
-    token: "required",
-    handle: whereGiven(waiting),
-  },
-  {
-    operation: "rebateRates",
-    method: "GET",
-    paths: [`${relay}/MCSFE_getCustomerRebateSettingByProductType`],
-    token: "required",
-    handle: whereGiven((account, _call, { agentRebates }) => ({ value: wireRates(agentRebates.of(account)) })),
-  },
-  {
-    operation: "claimRebate",
-    method: "POST",
-    paths: [`${relay}/MCSFE_submitManualRebate`],
-    token: "required",
-    handle: whereGiven(submit),
-  },
+  relayRow("GET", "manualRebate", "MCSFE_getManualRebate", whereGiven(waiting)),
+  relayRow(
+    "GET",
+    "rebateRates",
+    "MCSFE_getCustomerRebateSettingByProductType",
+    whereGiven((account, _call, { agentRebates }) => ({ value: wireRates(agentRebates.of(account)) })),
+  ),
+  relayRow("POST", "claimRebate", "MCSFE_submitManualRebate", whereGiven(submit)),
 ];

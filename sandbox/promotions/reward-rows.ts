@@ -2,12 +2,10 @@ import type { Account, Answer, Call, HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { languageOf } from "../games/wire.ts";
 import { textField } from "../wire/body.ts";
-import { ownAccount } from "../wire/call.ts";
+import { relayRow } from "../wire/call.ts";
 import { isClaimable, type Progress, turnoverProgress, wasPaid } from "./activities.ts";
 import { raffleGrant, type Status, signUpReward } from "./offers.ts";
 import { type Prize, prizes, type Spin, type Ticket } from "./rewards.ts";
-
-const relay = "/wps/relay";
 
 const progressFields = (progress: Progress | undefined) => ({
   progressRequired: progress ? progress.required / 100 : null,
@@ -62,14 +60,6 @@ function raffleStatus(account: Account, _call: Call, { raffle }: Core): Answer {
   };
 }
 
-const read = (operation: string, path: string, handle: Parameters<typeof ownAccount>[0]): HandlerRow<Core> => ({
-  ...{ operation, method: "GET", paths: [`${relay}/${path}`], token: "required", handle: ownAccount(handle) },
-});
-const write = (operation: string, path: string, handle: Parameters<typeof ownAccount>[0]): HandlerRow<Core> => ({
-  ...read(operation, path, handle),
-  method: "POST",
-});
-
 const dayMs = 86_400_000;
 
 /** Expiry of the sign-up reward, epoch ms. */
@@ -84,23 +74,23 @@ const claimed = (poisha: number): Answer => ({ value: { amount: poisha / 100, st
 
 /** Tickets, codes, sign-up reward, login reward and the wheel (protocol 7.4). */
 export const rewardRows: readonly HandlerRow<Core>[] = [
-  read("registerPromotions", "MCSFE_getRegisterPromotionList", registerPromotions),
-  read("claimTickets", "PROMOFE_getClaimTicketList", (account, call, core) => ({
+  relayRow("GET", "registerPromotions", "MCSFE_getRegisterPromotionList", registerPromotions),
+  relayRow("GET", "claimTickets", "PROMOFE_getClaimTicketList", (account, call, core) => ({
     value: { tickets: core.tickets.of(account).map((ticket) => ticketRow(ticket, account, call, core)) },
   })),
-  read("raffleStatus", "MCSFE_getRafflePromotionStatus", raffleStatus),
-  write("submitPromotionCode", "MCSFE_submitPromotionCode", submitCode),
-  write("cancelReward", "MCSFE_cancelTicket", cancel),
-  write("claimLoginReward", "MCSFE_claimLoginPromotion", (account, call, core) =>
+  relayRow("GET", "raffleStatus", "MCSFE_getRafflePromotionStatus", raffleStatus),
+  relayRow("POST", "submitPromotionCode", "MCSFE_submitPromotionCode", submitCode),
+  relayRow("POST", "cancelReward", "MCSFE_cancelTicket", cancel),
+  relayRow("POST", "claimLoginReward", "MCSFE_claimLoginPromotion", (account, call, core) =>
     claimActivity(account, call, core, "LOGIN"),
   ),
-  write("claimSignUpReward", "MCSFE_signUpRequestReward", claimSignUp),
-  write("claimTicket", "PROMOFE_claimTicket", claimTicket),
-  write("spinRaffle", "MCSFE_claimRafflePromotion", claimRaffle),
+  relayRow("POST", "claimSignUpReward", "MCSFE_signUpRequestReward", claimSignUp),
+  relayRow("POST", "claimTicket", "PROMOFE_claimTicket", claimTicket),
+  relayRow("POST", "spinRaffle", "MCSFE_claimRafflePromotion", claimRaffle),
 ];
 
 /** The gateway's reference of the claim, for the ledger line. */
-const named = (body: Call["body"]) => ({ clientReference: textField(body, "clientReference") });
+const referenceOf = (body: Call["body"]) => ({ clientReference: textField(body, "clientReference") });
 
 /**
  * Pays a promotion once.
@@ -114,7 +104,7 @@ export function claimActivity(account: Account, { body }: Call, core: Core, type
   if (!isClaimable(activity)) return { refuse: "promotion.not.open" };
   const { amount, id: promotion } = activity.offer;
   core.activities.claim(account, id);
-  core.accounts.credit(account, amount, { type: "bonus", ref: `${promotion}`, ...named(body) });
+  core.accounts.credit(account, amount, { type: "bonus", ref: `${promotion}`, ...referenceOf(body) });
   return claimed(amount);
 }
 
@@ -123,7 +113,7 @@ function claimSignUp(account: Account, { body }: Call, core: Core): Answer {
   const status = signUpStatus(account, core);
   if (status === "CLAIMED") return { refuse: "already.claimed" };
   if (status !== "CLAIM") return { refuse: "promotion.not.open" };
-  core.accounts.credit(account, signUpReward.amount, { type: "bonus", ref: signUpReward.id, ...named(body) });
+  core.accounts.credit(account, signUpReward.amount, { type: "bonus", ref: signUpReward.id, ...referenceOf(body) });
   return claimed(signUpReward.amount);
 }
 
@@ -133,7 +123,7 @@ function claimTicket(account: Account, { body }: Call, { tickets, accounts }: Co
   if (!ticket) return { refuse: "not.found" };
   if (ticket.status === "CLAIMED") return { refuse: "already.claimed" };
   if (ticket.status !== "CLAIM") return { refuse: "promotion.not.open" };
-  accounts.credit(account, ticket.grant.amount, { type: "bonus", ref: ticket.grant.id, ...named(body) });
+  accounts.credit(account, ticket.grant.amount, { type: "bonus", ref: ticket.grant.id, ...referenceOf(body) });
   return claimed(ticket.grant.amount);
 }
 
@@ -144,6 +134,6 @@ function claimRaffle(account: Account, { body }: Call, { raffle, accounts }: Cor
   if (!spin) return { refuse: "raffle.no.spins" };
   const { id, amount } = spin.prize;
   const ref = `${raffleGrant.id}-${raffle.of(account).length}`;
-  accounts.credit(account, amount, { type: "bonus", ref, ...named(body) });
+  accounts.credit(account, amount, { type: "bonus", ref, ...referenceOf(body) });
   return { value: { prizeId: id, prizeName: `৳${amount / 100}`, amount: amount / 100 } };
 }

@@ -4,7 +4,7 @@ import type { Core } from "../core.ts";
 import { promotions } from "../games/news.ts";
 import { languageOf } from "../games/wire.ts";
 import { textField } from "../wire/body.ts";
-import { ownAccount } from "../wire/call.ts";
+import { relayRow } from "../wire/call.ts";
 import { type Activity, isClaimable, isReviewed } from "./activities.ts";
 import { offers } from "./offers.ts";
 import { claimActivity, signUpStatus } from "./reward-rows.ts";
@@ -23,13 +23,9 @@ const categories: readonly { readonly code: string; readonly name: Readonly<Reco
 ];
 
 export const promotionRows: readonly HandlerRow<Core>[] = [
-  {
-    operation: "availablePromotions",
-    method: "GET",
-    paths: [`${relay}/MCSFE_getAvailablePromotions`],
-    token: "required",
-    handle: ownAccount((account, _call, core) => ({ value: availableTo(account, core) })),
-  },
+  relayRow("GET", "availablePromotions", "MCSFE_getAvailablePromotions", (account, _call, core) => ({
+    value: availableTo(account, core),
+  })),
   {
     operation: "merchantPromotions",
     method: "GET",
@@ -44,32 +40,16 @@ export const promotionRows: readonly HandlerRow<Core>[] = [
     token: "never",
     handle: (call) => ({ value: categories.map(({ code, name }) => ({ code, name: name[languageOf(call)] })) }),
   },
-  {
-    operation: "promotionClaims",
-    method: "GET",
-    paths: [`${relay}/MCS2_getPromotionClaimList`],
-    token: "required",
-    handle: ownAccount((account, call, core) => ({
-      value: { list: core.activities.of(account).map((one) => activityRow(one, account, languageOf(call), core)) },
-    })),
-  },
-  {
-    operation: "joinPromotion",
-    method: "POST",
-    paths: [`${relay}/MCSFE_signUpPromotionJoin`],
-    token: "required",
-    handle: ownAccount((account, { body }, { activities }) => {
-      const refuse = activities.join(account, String(body.promotionId), textField(body, "remark"));
-      return refuse ? { refuse } : { value: true };
-    }),
-  },
-  {
-    operation: "claimPromotion",
-    method: "POST",
-    paths: [`${relay}/MCSFE_claimIssuedPromotion`],
-    token: "required",
-    handle: ownAccount((account, call, core) => claimActivity(account, call, core)),
-  },
+  relayRow("GET", "promotionClaims", "MCS2_getPromotionClaimList", (account, call, core) => ({
+    value: { list: core.activities.of(account).map((one) => activityRow(one, account, languageOf(call), core)) },
+  })),
+  relayRow("POST", "joinPromotion", "MCSFE_signUpPromotionJoin", (account, { body }, { activities }) => {
+    const refuse = activities.join(account, String(body.promotionId), textField(body, "remark"));
+    return refuse ? { refuse } : { value: true };
+  }),
+  relayRow("POST", "claimPromotion", "MCSFE_claimIssuedPromotion", (account, call, core) =>
+    claimActivity(account, call, core),
+  ),
 ];
 
 /** A participation with the terms of its promotion in wire format (protocol 7.4). */

@@ -2,10 +2,8 @@ import type { Account, Answer, Call, HandlerRow, Language } from "../contract.ts
 import type { Core } from "../core.ts";
 import { languageOf } from "../games/wire.ts";
 import { textField } from "../wire/body.ts";
-import { ownAccount } from "../wire/call.ts";
+import { relayRow } from "../wire/call.ts";
 import { bonusesOf, ladder, type Rank, type RankBonus, refOf, standingOf } from "./ranks.ts";
-
-const relay = "/wps/relay";
 
 function progress(account: Account, call: Call, { clock, rounds }: Core): Answer {
   // Timed-out rounds settle first, as they count.
@@ -58,37 +56,13 @@ function claim(account: Account, { body }: Call, core: Core): Answer {
 
 /** Player ranks and their bonuses (protocol 7.5). */
 export const rankRows: readonly HandlerRow<Core>[] = [
-  {
-    operation: "rankProgress",
-    method: "GET",
-    paths: [`${relay}/MCSFE_getPlayerRankProgress`],
-    token: "required",
-    handle: ownAccount(progress),
-  },
-  {
-    operation: "rankLadder",
-    method: "GET",
-    paths: [`${relay}/MCSFE_getPlayerRankList`],
-    token: "required",
-    handle: ownAccount((_account, call) => ({
-      value: { list: ladder.map((rank) => rankRow(rank, languageOf(call))) },
-    })),
-  },
-  {
-    operation: "rankBonuses",
-    method: "GET",
-    paths: [`${relay}/MCSFE_getPlayerRankBonuses`],
-    token: "required",
-    handle: ownAccount((account, call, core) => {
-      core.rounds.sweep();
-      return { value: { list: bonusesOf(account, core).map((bonus) => bonusRow(bonus, languageOf(call))) } };
-    }),
-  },
-  {
-    operation: "claimRankBonus",
-    method: "POST",
-    paths: [`${relay}/MCSFE_claimPlayerRankBonus`],
-    token: "required",
-    handle: ownAccount(claim),
-  },
+  relayRow("GET", "rankProgress", "MCSFE_getPlayerRankProgress", progress),
+  relayRow("GET", "rankLadder", "MCSFE_getPlayerRankList", (_account, call) => ({
+    value: { list: ladder.map((rank) => rankRow(rank, languageOf(call))) },
+  })),
+  relayRow("GET", "rankBonuses", "MCSFE_getPlayerRankBonuses", (account, call, core) => {
+    core.rounds.sweep();
+    return { value: { list: bonusesOf(account, core).map((bonus) => bonusRow(bonus, languageOf(call))) } };
+  }),
+  relayRow("POST", "claimRankBonus", "MCSFE_claimPlayerRankBonus", claim),
 ];

@@ -8,26 +8,9 @@ import { type Entry, type EntryType, houseOf } from "../ledger/ledger.ts";
 import { missionOf } from "../missions/missions.ts";
 import { grantOf, offers } from "../promotions/offers.ts";
 import { rankBonusNamed } from "../ranks/ranks.ts";
+import { relayRow } from "../wire/call.ts";
 import { type Demand, demandsOf } from "../withdrawals/turnover.ts";
 import { betHistory, isSettled, recordPage, sumOf, transactions } from "./record-list.ts";
-
-const trialType = 4;
-
-/** A record list of protocol 7.2; trials have none. */
-const recordRow = (
-  operation: string,
-  name: string,
-  list: (account: Account, call: Call, core: Core) => Answer,
-): HandlerRow<Core> => ({
-  operation,
-  method: "GET",
-  paths: [`/wps/relay/ODSFE2_${name}`],
-  token: "required",
-  handle: (call, core) => {
-    if (!call.account) return { refuse: "login.not.session" };
-    return call.account.type === trialType ? { refuse: "trial.not.allowed" } : list(call.account, call, core);
-  },
-});
 
 const isFee = ({ counterparty }: Entry): boolean => counterparty === houseOf.withdrawalFee;
 const isWithdrawal = (entry: Entry): boolean =>
@@ -52,11 +35,12 @@ const profitRow = (profit: Profit) => ({ gameType: profit.gameType ?? null, ...a
 
 const statusOf = ({ required, actual }: Bonus): BonusStatus => (actual < required ? "ACTIVE" : "COMPLETED");
 
+/** Record lists of protocol 7.2; trials have none. */
 export const recordRows: readonly HandlerRow<Core>[] = [
-  recordRow("bettingRecords", "getBetHistory", betHistory),
-  recordRow("accountRecords", "MemTransDet", transactions),
-  recordRow("profitRecords", "getPersonalProfit", personalProfit),
-  recordRow("bonusRecords", "getBonusDetails", bonusDetails),
+  relayRow("GET", "bettingRecords", "ODSFE2_getBetHistory", betHistory),
+  relayRow("GET", "accountRecords", "ODSFE2_MemTransDet", transactions),
+  relayRow("GET", "profitRecords", "ODSFE2_getPersonalProfit", personalProfit),
+  relayRow("GET", "bonusRecords", "ODSFE2_getBonusDetails", bonusDetails),
 ];
 
 /** Totals of a game type, poisha; without a type: payments that belong to no game. */

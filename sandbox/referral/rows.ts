@@ -4,7 +4,7 @@ import type { Account, Answer, Call, HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { masked } from "../games/winners.ts";
 import { recordPage, sumOf } from "../records/record-list.ts";
-import { ownAccount } from "../wire/call.ts";
+import { relayRow } from "../wire/call.ts";
 import { type FriendIncome, firstDepositOf, referralTerms, stakedIn } from "./referrals.ts";
 
 const relay = "/wps/relay";
@@ -62,35 +62,17 @@ const incomeRow = ({ id, friend, day, type, base, amount, paidAt }: FriendIncome
 
 /** The referral program (protocol 7.5). */
 export const referralRows: readonly HandlerRow<Core>[] = [
-  {
-    operation: "referral",
-    method: "GET",
-    paths: [`${relay}/MCSFE_getReferralDetails`],
-    token: "required",
-    handle: ownAccount(details),
-  },
-  {
-    operation: "referralInvitees",
-    method: "GET",
-    paths: [`${relay}/MCSFE_getReferralInvitees`],
-    token: "required",
-    handle: ownAccount((account, { query }, core) => {
-      const items = core.referrals.friends(account);
-      const row = (friend: Account) => inviteeRow(friend, core);
-      return recordPage(query, { items, columns: {}, row, summary: {}, asOf: core.clock.now() });
-    }),
-  },
-  {
-    operation: "referralIncome",
-    method: "GET",
-    paths: [`${relay}/MCSFE_getReferralIncome`],
-    token: "required",
-    handle: ownAccount((account, { query }, { referrals, clock }) => {
-      const items = referrals.income(account);
-      const summary = { amount: sumIn(items), paidAmount: sumIn(items.filter(({ paidAt }) => paidAt !== undefined)) };
-      return recordPage(query, { items, columns: {}, row: incomeRow, summary, asOf: clock.now() });
-    }),
-  },
+  relayRow("GET", "referral", "MCSFE_getReferralDetails", details),
+  relayRow("GET", "referralInvitees", "MCSFE_getReferralInvitees", (account, { query }, core) => {
+    const items = core.referrals.friends(account);
+    const row = (friend: Account) => inviteeRow(friend, core);
+    return recordPage(query, { items, columns: {}, row, summary: {}, asOf: core.clock.now() });
+  }),
+  relayRow("GET", "referralIncome", "MCSFE_getReferralIncome", (account, { query }, { referrals, clock }) => {
+    const items = referrals.income(account);
+    const summary = { amount: sumIn(items), paidAmount: sumIn(items.filter(({ paidAt }) => paidAt !== undefined)) };
+    return recordPage(query, { items, columns: {}, row: incomeRow, summary, asOf: clock.now() });
+  }),
   {
     operation: "referrer",
     method: "GET",

@@ -55,9 +55,9 @@ type Rule = Pick<RegisterRule, "acceptedPattern" | "patternId" | "minLength" | "
 
 /** Checks a value against a rule of the form: pattern id, expression and length (protocol 3.9). */
 export function fits({ acceptedPattern, patternId, minLength, maxLength }: Rule, value: string): boolean {
-  const long = value.length >= minLength && (maxLength === 0 || value.length <= maxLength);
-  const meant = acceptedPattern === "*" || new RegExp(acceptedPattern).test(value);
-  return long && meant && matchesPattern(patternId, value);
+  const fitsLength = value.length >= minLength && (maxLength === 0 || value.length <= maxLength);
+  const fitsPattern = acceptedPattern === "*" || new RegExp(acceptedPattern).test(value);
+  return fitsLength && fitsPattern && matchesPattern(patternId, value);
 }
 
 /** Proof of ownership of a number: an SMS code or the phone provider's id token. */

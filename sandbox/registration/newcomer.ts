@@ -5,8 +5,7 @@ import { openSession } from "../auth/login.ts";
 import type { Account, AccountDraft, Answer, Call, Refusal } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { textField } from "../wire/body.ts";
-
-const trialType = 4;
+import { trialType } from "../wire/call.ts";
 
 const profileFields = [
   "qqNum",
@@ -43,11 +42,11 @@ export function uplineIn({ body }: Call, core: Core): Upline | Refusal {
   // The first link of a device takes precedence over the form.
   const first = firstInviter(device, core) ?? inviter;
   if (first?.link) return first;
-  const named = inviter?.account ?? recommender;
+  const upline = inviter?.account ?? recommender;
   const isOff = switches.promotionTypesOff.includes("REFERRAL");
   // An unknown referral code does not prevent registration.
-  const friend = named || isOff ? undefined : accounts.byReferralCode(textField(body, "referralCode"));
-  return friend ? { account: friend, referral: referrals.of(friend, device) } : { account: named };
+  const friend = upline || isOff ? undefined : accounts.byReferralCode(textField(body, "referralCode"));
+  return friend ? { account: friend, referral: referrals.of(friend, device) } : { account: upline };
 }
 
 /** The account described by a form, without empty fields. */

@@ -144,8 +144,8 @@ function locationOf({ status }: Core, ip: string, language: Language) {
 /** The `regionRestriction` of the status answer for an address (protocol 4). */
 function restrictionOf(core: Core, ip: string): { ip: string; note: string | null } | null {
   const { state, addresses, note } = core.status;
-  const meant = state === "restricted" && (!addresses || addresses.includes(ip));
-  return meant ? { ip, note: note ?? null } : null;
+  const isRestricted = state === "restricted" && (!addresses || addresses.includes(ip));
+  return isRestricted ? { ip, note: note ?? null } : null;
 }
 
 /**

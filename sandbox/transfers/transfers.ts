@@ -1,7 +1,7 @@
 import type { Account, Answer, Call, HandlerRow, Refusal } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { poishaIn, textField } from "../wire/body.ts";
-import { ownAccount, paymentPasswordFault } from "../wire/call.ts";
+import { paymentPasswordFault, relayRow } from "../wire/call.ts";
 import { turnoverOf } from "../withdrawals/turnover.ts";
 
 /** Parameters of a transfer; `amount` in poisha. */
@@ -40,7 +40,6 @@ export class Transfers {
   }
 }
 
-const relay = "/wps/relay";
 const words = (poisha: number): string => (poisha / 100).toFixed(2);
 
 const uplineOf = ({ upline }: Account, { accounts }: Core): Account | undefined =>
@@ -88,25 +87,12 @@ export const receiverFault = ({ closed }: Account): Refusal | undefined =>
 
 /** Transfers to the upline (protocol 7.1). */
 export const transferRows: readonly HandlerRow<Core>[] = [
-  {
-    operation: "uplineSettings",
-    method: "GET",
-    paths: [`${relay}/MCSFE_getTransferUplineSetting`],
-    token: "required",
-    handle: ownAccount((account, _call, core) => {
-      const upline = uplineOf(account, core);
-      const limits = { min: transferTerms.minimum / 100, max: transferTerms.maximum / 100 };
-      return { value: { enabled: upline !== undefined, ...limits, uplineAccount: upline?.account ?? null } };
-    }),
-  },
-  {
-    operation: "transferUpline",
-    method: "POST",
-    paths: [`${relay}/passwordCheck/MCSFE_submitTransferUpline`],
-    token: "required",
-    encrypted: true,
-    handle: ownAccount(transfer),
-  },
+  relayRow("GET", "uplineSettings", "MCSFE_getTransferUplineSetting", (account, _call, core) => {
+    const upline = uplineOf(account, core);
+    const limits = { min: transferTerms.minimum / 100, max: transferTerms.maximum / 100 };
+    return { value: { enabled: upline !== undefined, ...limits, uplineAccount: upline?.account ?? null } };
+  }),
+  relayRow("POST", "transferUpline", "passwordCheck/MCSFE_submitTransferUpline", transfer, { encrypted: true }),
 ];
 
 /** Limits of a transfer in either direction, poisha. */

@@ -108,7 +108,8 @@ function cookiesOf(header: string | undefined): Record<string, string> {
   return Object.fromEntries(pairs.filter(([name]) => name).map(([name, ...rest]) => [name, rest.join("=")]));
 }
 
-const trialType = 4;
+/** Account type of trials. */
+export const trialType = 4;
 
 /** Wraps a handler that refuses guests and trials. */
 export const ownAccount =
@@ -126,3 +127,15 @@ export function paymentPasswordFault(
   if (paymentPassword === undefined) return "payment.password.unset";
   return textField(body, "paymentPassword") === paymentPassword ? undefined : "payment.password.wrong";
 }
+
+/** A row below `/wps/relay/` for real accounts; guests and trials are refused. */
+export const relayRow = (
+  method: HandlerRow["method"],
+  operation: string,
+  paths: string | readonly string[],
+  handle: Parameters<typeof ownAccount>[0],
+  options: Pick<HandlerRow, "encrypted" | "product"> = {},
+): HandlerRow<Core> => {
+  const [path = "", ...aliases] = [paths].flat().map((name) => `/wps/relay/${name}`);
+  return { ...options, operation, method, paths: [path, ...aliases], token: "required", handle: ownAccount(handle) };
+};

@@ -144,7 +144,7 @@ class UnknownOperation extends Error {
   readonly statusCode = 400;
 
   constructor(operation: string) {
-    super(`no operation is called ${operation}`);
+    super(`unknown operation: ${operation}`);
   }
 }
 

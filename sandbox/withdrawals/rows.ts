@@ -1,17 +1,16 @@
-import { siteDay } from "../../shared/rules/dates.ts";
 import { maskedNumber } from "../cards/rows.ts";
+import { siteDay } from "../clock.ts";
 import type { Account, Answer, Call, HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { countIn } from "../games/wire.ts";
 import { standingOf } from "../ranks/ranks.ts";
 import { poishaIn, textField } from "../wire/body.ts";
-import { ownAccount, paymentPasswordFault } from "../wire/call.ts";
+import { ownAccount, paymentPasswordFault, relayRow } from "../wire/call.ts";
 import { textOf } from "../wire/envelope.ts";
 import { turnoverOf } from "./turnover.ts";
 import { arrivesOf, type Payout, type Withdrawal, withdrawalTerms } from "./withdrawals.ts";
 
 const relay = "/wps/relay";
-const utcOffset = 6;
 const largestPage = 100;
 const words = (poisha: number): string => (poisha / 100).toFixed(2);
 
@@ -76,7 +75,7 @@ function records(account: Account, { query }: Call, { withdrawals }: Core): Answ
   const [from, to] = [query.get("startDate") ?? "", query.get("endDate") ?? "9999"];
   const is = (name: string, value: string) => (query.get(name) ?? value) === value;
   const all = withdrawals.of(account).filter(({ id, clientReference, createdAt, status }) => {
-    const day = siteDay(createdAt, utcOffset);
+    const day = siteDay(createdAt);
     const matchesFilters = is("withdrawId", id) && is("clientReference", clientReference) && is("status", status);
     return matchesFilters && day >= from && day <= to;
   });
@@ -88,34 +87,22 @@ function records(account: Account, { query }: Call, { withdrawals }: Core): Answ
 
 /** Withdrawals of an account (protocol 7.1). */
 export const withdrawalRows: readonly HandlerRow<Core>[] = [
-  {
-    operation: "withdrawSettings",
-    method: "GET",
-    paths: [`${relay}/MCSFE_getWithdrawSettings`],
-    token: "required",
-    handle: ownAccount((account, _call, core) => ({
-      value: {
-        minimumAmount: withdrawalTerms.minimum / 100,
-        maximumAmount: limitOf(account, core) / 100,
-        feeBasisPoints: withdrawalTerms.feeBasisPoints,
-        freePerDay: withdrawalTerms.freeADay,
-        freeLeft: core.withdrawals.freeLeft(account),
-        arrivesMinutes: (withdrawalTerms.reviewMs + withdrawalTerms.payMs) / 60_000,
-        confirmMinutes: withdrawalTerms.confirmMs / 60_000,
-      },
-    })),
-  },
-  {
-    operation: "turnover",
-    method: "GET",
-    paths: [`${relay}/MCSFE_getTurnoverInfo`],
-    token: "required",
-    handle: ownAccount((account, _call, { ledger }) => {
-      const { required, actual, remaining } = turnoverOf(ledger.of(account.id));
-      const status = remaining === 0 ? "PASS" : "FAIL";
-      return { value: { required: required / 100, actual: actual / 100, remaining: remaining / 100, status } };
-    }),
-  },
+  relayRow("GET", "withdrawSettings", "MCSFE_getWithdrawSettings", (account, _call, core) => ({
+    value: {
+      minimumAmount: withdrawalTerms.minimum / 100,
+      maximumAmount: limitOf(account, core) / 100,
+      feeBasisPoints: withdrawalTerms.feeBasisPoints,
+      freePerDay: withdrawalTerms.freeADay,
+      freeLeft: core.withdrawals.freeLeft(account),
+      arrivesMinutes: (withdrawalTerms.reviewMs + withdrawalTerms.payMs) / 60_000,
+      confirmMinutes: withdrawalTerms.confirmMs / 60_000,
+    },
+  })),
+  relayRow("GET", "turnover", "MCSFE_getTurnoverInfo", (account, _call, { ledger }) => {
+    const { required, actual, remaining } = turnoverOf(ledger.of(account.id));
+    const status = remaining === 0 ? "PASS" : "FAIL";
+    return { value: { required: required / 100, actual: actual / 100, remaining: remaining / 100, status } };
+  }),
   {
     operation: "withdraw",
     method: "POST",
@@ -190,20 +177,8 @@ function shownOf(payouts: readonly Paid[]): readonly Paid[] {
 
 /** Payouts and the answers of their receivers (protocol 7.1). */
 export const payoutRows: readonly HandlerRow<Core>[] = [
-  {
-    operation: "payouts",
-    method: "GET",
-    paths: [`${relay}/MCSFE_getPaymentConfirmationList`],
-    token: "required",
-    handle: ownAccount((account, _call, { withdrawals }) => ({
-      value: { list: shownOf(withdrawals.of(account).filter(isPaid)).map(payoutRow) },
-    })),
-  },
-  {
-    operation: "answerPayout",
-    method: "POST",
-    paths: [`${relay}/MCSFE_processC2CTransaction`],
-    token: "required",
-    handle: ownAccount(answer),
-  },
+  relayRow("GET", "payouts", "MCSFE_getPaymentConfirmationList", (account, _call, { withdrawals }) => ({
+    value: { list: shownOf(withdrawals.of(account).filter(isPaid)).map(payoutRow) },
+  })),
+  relayRow("POST", "answerPayout", "MCSFE_processC2CTransaction", answer),
 ];

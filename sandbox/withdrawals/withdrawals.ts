@@ -1,5 +1,5 @@
-import { siteDay } from "../../shared/rules/dates.ts";
 import { withdrawalFee } from "../../shared/rules/withdrawal-fee.ts";
+import { siteDay } from "../clock.ts";
 import type { Account, Accounts, SandboxClock } from "../contract.ts";
 import type { Notifications } from "../member/inbox.ts";
 import { limits } from "../system/switches.ts";
@@ -17,9 +17,6 @@ interface Request {
   /** Requires the operator's approval. */
   readonly held: boolean;
 }
-
-/** UTC offset of the site, hours. */
-const utcOffset = 6;
 
 /**
  * Withdrawals of all players. The money leaves the wallet with the request and returns if the withdrawal is rejected or
@@ -75,9 +72,9 @@ export class Withdrawals {
 
   /** Remaining free withdrawals of the day. */
   freeLeft(account: Account): number {
-    const today = siteDay(this.#deps.clock.now(), utcOffset);
+    const today = siteDay(this.#deps.clock.now());
     const todays = this.of(account).filter(({ createdAt, status }) => {
-      return status !== "REJECTED" && siteDay(createdAt, utcOffset) === today;
+      return status !== "REJECTED" && siteDay(createdAt) === today;
     });
     return Math.max(0, withdrawalTerms.freeADay - todays.length);
   }

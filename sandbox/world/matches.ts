@@ -1,6 +1,6 @@
 import type { Language } from "../contract.ts";
 import { hashOf, mulberry32, pick, type Random } from "./random.ts";
-import { esportVendors } from "./vendors.ts";
+import { esportVendors, tableRows } from "./vendors.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -58,14 +58,7 @@ export interface League {
 const bookmakers = ["IBC", "SBT", "UG"];
 
 /** `English | বাংলা` per line. */
-const namesOf = (table: string): Name[] =>
-  table
-    .trim()
-    .split("\n")
-    .map((line) => {
-      const [EN = "", BN = ""] = line.split("|").map((cell) => cell.trim());
-      return { EN, BN };
-    });
+const namesOf = (table: string): Name[] => tableRows(table).map(([EN = "", BN = ""]) => ({ EN, BN }));
 
 const leagues: readonly League[] = [
   {

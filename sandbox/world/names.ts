@@ -65,7 +65,7 @@ export function nameMaker(random: Random) {
         const { motifs, table } = subject;
         return { ...name, motifs, ...(table && { table }) };
       }
-      throw new RangeError("no free name left");
+      throw new RangeError("no unused name left");
     },
   };
 }

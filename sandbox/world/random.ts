@@ -28,7 +28,7 @@ export const between = (random: Random, from: number, to: number): number =>
 /** @throws RangeError on an empty list */
 export function pick<T>(random: Random, list: readonly T[]): T {
   const chosen = list[Math.floor(random() * list.length)];
-  if (chosen === undefined) throw new RangeError("nothing to pick from");
+  if (chosen === undefined) throw new RangeError("cannot pick from an empty list");
   return chosen;
 }
 

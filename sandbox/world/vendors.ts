@@ -48,11 +48,8 @@ const vendorTable = `
   TCG_SEA        | Southern Sea Lotto    | দক্ষিণ সাগর লটো       | ELOTT lobby
 `;
 
-export const vendors: readonly WorldVendor[] = vendorTable
-  .split("\n")
-  .filter((line) => line.trim() !== "")
-  .map((line) => {
-    const [code = "", en = "", bn = "", placed = ""] = line.split("|").map((cell) => cell.trim());
+export const vendors: readonly WorldVendor[] = tableRows(vendorTable).map(
+  ([code = "", en = "", bn = "", placed = ""]) => {
     const marks = placed.split(" ");
     return {
       code,
@@ -60,7 +57,14 @@ export const vendors: readonly WorldVendor[] = vendorTable
       types: marks.filter((mark) => mark !== "lobby"),
       isLobby: marks.includes("lobby"),
     };
-  });
+  },
+);
+
+/** Reads a table with one row per line and cells separated by `|`. */
+export function tableRows(table: string): string[][] {
+  const lines = table.split("\n").filter((line) => line.trim() !== "");
+  return lines.map((line) => line.split("|").map((cell) => cell.trim()));
+}
 
 /** Vendors that the gateway shows in separate categories (protocol section 5). */
 export const esportVendors: readonly string[] = ["IMES", "TF", "IA"];
@@ -117,19 +121,13 @@ const flagshipTable = `
   SBT   | SPORTS | HORSE | horseshoe | Ramna Derby            | রমনা ডার্বি | horserace
 `;
 
-export const flagships: readonly Flagship[] = flagshipTable
-  .split("\n")
-  .filter((line) => line.trim() !== "")
-  .map((line) => {
-    const [vendor = "", type = "", classes = "", motif = "", en = "", bn = "", table] = line
-      .split("|")
-      .map((cell) => cell.trim());
-    return {
-      ...{ vendor, type, en, bn, motif: motif as MotifName },
-      classes: classes === "" ? [] : classes.split(" "),
-      ...(table && { table: table as Table }),
-    };
-  });
+export const flagships: readonly Flagship[] = tableRows(flagshipTable).map(
+  ([vendor = "", type = "", classes = "", motif = "", en = "", bn = "", table]) => ({
+    ...{ vendor, type, en, bn, motif: motif as MotifName },
+    classes: classes === "" ? [] : classes.split(" "),
+    ...(table && { table: table as Table }),
+  }),
+);
 
 /** Card vendors whose tables have rooms by stake. */
 const cardVendors: readonly string[] = ["KX", "TH", "WS"];

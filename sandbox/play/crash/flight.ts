@@ -84,7 +84,7 @@ interface Flight {
   readonly takeOff: number;
   byHand?: number;
   /** The burst has been added to the history of the game. */
-  told: boolean;
+  isRecorded: boolean;
 }
 
 /** State sent to the page. It never reveals the burst in advance. */
@@ -106,9 +106,9 @@ const sinceTakeOff = ({ takeOff }: Flight, { clock }: Sandbox): number => clock.
 const stage = (flight: Flight, sandbox: Sandbox): Stage =>
   stageOf(flight.plan, sinceTakeOff(flight, sandbox), flight.byHand);
 
-function tell(flight: Flight, nodeId: number, sandbox: Sandbox): void {
-  if (!flight.told) bursts.add(sandbox, nodeId, flight.plan.burst);
-  flight.told = true;
+function recordBurst(flight: Flight, nodeId: number, sandbox: Sandbox): void {
+  if (!flight.isRecorded) bursts.add(sandbox, nodeId, flight.plan.burst);
+  flight.isRecorded = true;
 }
 
 /** Current state of the page's flight. A finished flight is paid once. */
@@ -120,7 +120,7 @@ export function look(play: Play, sandbox: Sandbox): Sight {
   if (now.phase === "ready" || now.phase === "flying") return { ...now, ...shown() };
   settlePlay(play, sandbox);
   const over = sinceTakeOff(flight, sandbox) >= reachedAfter(flight.plan.burst);
-  if (over) tell(flight, play.nodeId, sandbox);
+  if (over) recordBurst(flight, play.nodeId, sandbox);
   const { bet, burst } = flight.plan;
   const grown = now.phase === "cashed" ? Math.floor((bet * now.at) / 100) : 0;
   const win = now.phase === "cashed" ? payout(flight.plan, now.at) : untouched(flight.plan);
@@ -142,8 +142,8 @@ export function takeOff(
     return { plan, win: untouched(plan) };
   });
   if ("error" in drawn) return drawn;
-  if (last) tell(last, play.nodeId, sandbox);
-  flights.set(play, { plan: drawn.plan, takeOff: sandbox.clock.now() + readyMs, told: false });
+  if (last) recordBurst(last, play.nodeId, sandbox);
+  flights.set(play, { plan: drawn.plan, takeOff: sandbox.clock.now() + readyMs, isRecorded: false });
   return look(play, sandbox);
 }
 

@@ -155,11 +155,11 @@ export function finishOf(random: Random, strengths: readonly number[]): number[]
   const order: number[] = [];
   while (left.length > 0) {
     let drawn = random() * left.reduce((sum, { strength }) => sum + strength, 0);
-    const found = left.findIndex(({ strength }) => {
+    const index = left.findIndex(({ strength }) => {
       drawn -= strength;
       return drawn < 0;
     });
-    for (const { horse } of left.splice(Math.max(found, 0), 1)) order.push(horse);
+    for (const { horse } of left.splice(Math.max(index, 0), 1)) order.push(horse);
   }
   return order;
 }

@@ -98,13 +98,10 @@ const types: Readonly<Record<string, string>> = {
 
 /** Assets that every page may load. */
 export const kitAssets = assetsRow("kit", new URL("./public/", import.meta.url), [
-  "beads.js",
   "cards.css",
-  "cards.js",
   "chips.css",
   "chips.js",
   "controls.css",
-  "dice.js",
   "felt.css",
   "hues.css",
   "round.js",
@@ -112,6 +109,7 @@ export const kitAssets = assetsRow("kit", new URL("./public/", import.meta.url),
   "kit.js",
   "message.css",
   "paid.js",
+  "pieces.js",
   "server.js",
 ]);
 

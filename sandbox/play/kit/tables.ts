@@ -123,7 +123,7 @@ function tableControls({ language }: Pick<Shown, "language">, act: string): stri
 export const spot = (name: string, kind: string, inner: string, label = ""): string =>
   `<button type="button" class="spot ${kind}" data-spot="${name}"${label && ` aria-label="${label}"`} disabled>${inner}<i class="pile" aria-hidden="true"></i></button>`;
 
-/** The list of the last results; `beads.js` fills it. */
+/** The list of the last results; `pieces.js` fills it. */
 export const pastBeads = (word: string): string =>
   `<section class="past"><h2 class="unseen">${word}</h2><ol class="beads" id="past"></ol></section>`;
 

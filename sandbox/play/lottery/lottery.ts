@@ -47,9 +47,9 @@ const perRounds = new WeakMap<Rounds, Map<string, Ticket[]>>();
 
 /** The account's last tickets, newest first. */
 const ticketsOf = (sandbox: Pick<Sandbox, "rounds">, accountId: string): readonly Ticket[] =>
-  kept(sandbox, accountId).slice(0, mostTickets);
+  storedTickets(sandbox, accountId).slice(0, mostTickets);
 
-const kept = (sandbox: Pick<Sandbox, "rounds">, accountId: string): readonly Ticket[] =>
+const storedTickets = (sandbox: Pick<Sandbox, "rounds">, accountId: string): readonly Ticket[] =>
   ticketsIn(sandbox).get(accountId) ?? [];
 
 const controls = (shown: Shown): string =>
@@ -230,7 +230,7 @@ export function buy(
   if (accounts.stakeOf(account, game.vendor) < sum) return "balance_insufficient";
   if (rounds.waiting(account.id) >= mostWaiting) return "tooMany";
   const draw = drawOnSale(game, clock.now());
-  const earlier = kept(sandbox, account.id);
+  const earlier = storedTickets(sandbox, account.id);
   const ofDraw = earlier.filter(({ code, draw: { period } }) => code === game.code && period === draw.period);
   const together = [...lines, ...ofDraw.flatMap((bought) => bought.lines)];
   if (coversEveryDraw(game.format, together)) return "covered";

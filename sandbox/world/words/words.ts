@@ -1,5 +1,5 @@
 import { isMotif, type MotifName } from "../../art/motifs.ts";
-import type { Table } from "../vendors.ts";
+import { type Table, tableRows } from "../vendors.ts";
 
 /** A word in both languages. */
 export interface Word {
@@ -16,15 +16,8 @@ export interface Subject extends Word {
   readonly table?: Table;
 }
 
-const cells = (line: string): string[] => line.split("|").map((cell) => cell.trim());
-const lines = (table: string): string[] => table.split("\n").filter((line) => line.trim() !== "");
-
 /** Reads lines of `English | Bengali`. */
-const words = (table: string): readonly Word[] =>
-  lines(table).map((line) => {
-    const [en = "", bn = ""] = cells(line);
-    return { en, bn };
-  });
+const words = (table: string): readonly Word[] => tableRows(table).map(([en = "", bn = ""]) => ({ en, bn }));
 
 /**
  * Reads lines of `English | Bengali | Bengali genitive`, with `| table` for table games, by motif or by several motifs
@@ -36,10 +29,10 @@ export const subjectsOf = (byMotif: Readonly<Record<string, string>>): readonly 
       if (!isMotif(name)) throw new TypeError(`no motif ${name}`);
       return name;
     });
-    return lines(text).map((line) => {
-      const [en = "", bn = "", genitive = "", table] = cells(line);
-      return { en, bn, genitive, motifs, ...(table && { table: table as Table }) };
-    });
+    return tableRows(text).map(([en = "", bn = "", genitive = "", table]) => ({
+      ...{ en, bn, genitive, motifs },
+      ...(table && { table: table as Table }),
+    }));
   });
 
 /** Subjects of slot games: animals, rivers, festivals and crafts of Bengal, and classic reel symbols. */

@@ -10,7 +10,7 @@ import type { SiteVisitor } from "../../support/site-visitor.ts";
 /** A Wednesday noon in Dhaka. */
 const noon = Date.UTC(2026, 4, 6, 6);
 
-/** Of the sandbox: promotions that are joined, and what it gives besides (sandbox/promotions/grants.ts). */
+/** Of the sandbox: promotions that are joined, and what it gives besides (sandbox/promotions/offers.ts). */
 export const promotion = { welcome: "701", cashback: "702", missions: "704", rescue: "705", signUp: "711" } as const;
 
 /** A whole site whose platform and gateway stand at one moment. */

@@ -1,5 +1,5 @@
-import { cardOf } from "../../kit/assets/cards.js";
 import { element, fill, setup, still, texts } from "../../kit/assets/kit.js";
+import { cardOf } from "../../kit/assets/pieces.js";
 import { startTable } from "../../kit/assets/round.js";
 
 const dealMs = 420;

@@ -1,6 +1,5 @@
-import { showBeads } from "../../kit/assets/beads.js";
-import { cardOf, rankOf } from "../../kit/assets/cards.js";
 import { element, fill, setup, still, texts } from "../../kit/assets/kit.js";
+import { cardOf, rankOf, showBeads } from "../../kit/assets/pieces.js";
 import { startTable } from "../../kit/assets/round.js";
 
 const sides = ["dragon", "tiger"];

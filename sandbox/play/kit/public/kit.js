@@ -7,6 +7,14 @@ export const { texts, bets } = setup;
 export const element = (id) => document.getElementById(id);
 export const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+/** Creates an element with optional class and text. */
+export const makeElement = (name, className, text) => {
+  const node = document.createElement(name);
+  if (className) node.className = className;
+  if (text !== undefined) node.textContent = text;
+  return node;
+};
+
 const beatMs = 10_000;
 const bigWinBets = 10;
 
@@ -56,8 +64,8 @@ export function showWin(poisha, stake = 0) {
 /** Shows what a round paid; `also` is added after the amount. */
 export function sayPaid(poisha, stake, { before = "", also = "" } = {}) {
   const { key, tone } = toldAs(poisha, stake);
-  const told = fill(texts[key], { amount: money(poisha) });
-  say([before, `${told}${also && ` · ${also}`}`].filter(Boolean).join(" "), tone);
+  const message = fill(texts[key], { amount: money(poisha) });
+  say([before, `${message}${also && ` · ${also}`}`].filter(Boolean).join(" "), tone);
 }
 
 /** The bet stepper of the footer; `changed` is called after every choice. */

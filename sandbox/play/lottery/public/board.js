@@ -1,20 +1,13 @@
 /** The board of balls and sides for one line of a ticket. */
-import { fill, setup, texts } from "../../kit/assets/kit.js";
+import { fill, makeElement, setup, texts } from "../../kit/assets/kit.js";
 
 const sides = ["big", "small", "odd", "even"];
 const times = (hundredths) => fill(texts.pays, { times: String(hundredths / 100) });
 
-const made = (name, className, text) => {
-  const node = document.createElement(name);
-  if (className) node.className = className;
-  if (text !== undefined) node.textContent = text;
-  return node;
-};
-
 export const ballsOf = (numbers, { from, to }) => {
   const list = document.createDocumentFragment();
   for (const number of numbers) {
-    const ball = made("li", "ball", String(number));
+    const ball = makeElement("li", "ball", String(number));
     ball.style.setProperty("--turn", String((number - from) / (to - from + 1)));
     list.append(ball);
   }
@@ -56,7 +49,7 @@ export function createBoard(root, changed) {
   }
 
   function button(row, value, text, className) {
-    const one = made("button", className, text);
+    const one = makeElement("button", className, text);
     one.type = "button";
     one.dataset.row = String(row);
     one.dataset.value = String(value);
@@ -78,9 +71,9 @@ export function createBoard(root, changed) {
             Array.from({ length: to - from + 1 }, (_, at) => button(row, from + at, String(from + at), "ball")),
           );
     root.replaceChildren(
-      made("p", "pays", times(shownPays)),
+      makeElement("p", "pays", times(shownPays)),
       ...groups.map((buttons, row) => {
-        const group = made("div", kind === "sides" ? "side-row" : "ball-row");
+        const group = makeElement("div", kind === "sides" ? "side-row" : "ball-row");
         group.setAttribute("role", "group");
         group.setAttribute(
           "aria-label",

@@ -1,13 +1,6 @@
 /** Lists of slip, tickets and results. */
-import { element, fill, money, setup, texts } from "../../kit/assets/kit.js";
+import { element, fill, makeElement, money, setup, texts } from "../../kit/assets/kit.js";
 import { ballsOf } from "./board.js";
-
-const made = (name, className, text) => {
-  const node = document.createElement(name);
-  node.className = className;
-  if (text !== undefined) node.textContent = text;
-  return node;
-};
 
 export const lineText = ({ kind, numbers }) =>
   numbers.length > 0 ? `${texts[kind]} ${numbers.join(" · ")}` : texts[kind];
@@ -16,32 +9,32 @@ export function showSlip(lines, remove) {
   element("slipEmpty").hidden = lines.length > 0;
   element("slip").replaceChildren(
     ...lines.map((line, at) => {
-      const item = made("li", "line");
-      const out = made("button", "out", "×");
+      const item = makeElement("li", "line");
+      const out = makeElement("button", "out", "×");
       out.type = "button";
       out.setAttribute("aria-label", fill(texts.remove, { line: lineText(line) }));
       out.addEventListener("click", () => remove(at));
-      item.append(made("span", "", lineText(line)), out);
+      item.append(makeElement("span", "", lineText(line)), out);
       return item;
     }),
   );
 }
 
 function ticketItem({ game, numero, lines, bet, win }) {
-  const item = made("li", "ticket");
+  const item = makeElement("li", "ticket");
   const state = win === undefined ? "waiting" : win > 0 ? "won" : "lost";
-  const said =
+  const statusText =
     state === "waiting"
       ? texts.waiting
       : state === "won"
         ? fill(texts.ticketWon, { amount: money(win) })
         : texts.ticketLost;
   item.append(
-    made("strong", "", game),
-    made("span", "numero", numero),
-    made("span", "lines", lines.map(lineText).join(" | ")),
-    made("span", "cost", money(bet)),
-    made("span", `state ${state}`, said),
+    makeElement("strong", "", game),
+    makeElement("span", "numero", numero),
+    makeElement("span", "lines", lines.map(lineText).join(" | ")),
+    makeElement("span", "cost", money(bet)),
+    makeElement("span", `state ${state}`, statusText),
   );
   return item;
 }
@@ -58,10 +51,10 @@ export function showResults(results, format) {
   element("last").replaceChildren(ballsOf(last.numbers, rules));
   element("results").replaceChildren(
     ...older.map(({ numero, numbers }) => {
-      const item = made("li", "result-row");
-      const balls = made("ol", "balls");
+      const item = makeElement("li", "result-row");
+      const balls = makeElement("ol", "balls");
       balls.append(ballsOf(numbers, rules));
-      item.append(made("span", "numero", numero), balls);
+      item.append(makeElement("span", "numero", numero), balls);
       return item;
     }),
   );

@@ -72,8 +72,8 @@ function show(sight) {
   showResults(sight.results, sight.format);
   showTickets(sight.tickets);
   const [last] = sight.results;
-  const told = announce(sight.tickets);
-  if (!told && seen !== undefined && seen !== last.numero)
+  const announced = announce(sight.tickets);
+  if (!announced && seen !== undefined && seen !== last.numero)
     say(fill(texts.drawn, { numero: last.numero, numbers: last.numbers.join(" · ") }));
   seen = last.numero;
 }

@@ -1,6 +1,5 @@
-import { showBeads } from "../../kit/assets/beads.js";
-import { showDie } from "../../kit/assets/dice.js";
 import { element, fill, setup, still, texts } from "../../kit/assets/kit.js";
+import { showBeads, showDie } from "../../kit/assets/pieces.js";
 import { startTable } from "../../kit/assets/round.js";
 
 /** Approximate length of the animation, whatever the number of throws. */

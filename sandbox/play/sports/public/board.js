@@ -1,5 +1,5 @@
 /** Matches by league, each with a button for every pick. */
-import { element, fill, texts } from "../../kit/assets/kit.js";
+import { element, fill, makeElement, texts } from "../../kit/assets/kit.js";
 
 const namespace = "http://www.w3.org/2000/svg";
 const results = ["home", "draw", "away"];
@@ -12,12 +12,6 @@ const time = new Intl.DateTimeFormat(latin, {
   timeZone: "Asia/Dhaka",
 });
 
-export const made = (name, className, text) => {
-  const node = document.createElement(name);
-  if (className) node.className = className;
-  if (text !== undefined) node.textContent = text;
-  return node;
-};
 export const price = (hundredths) => (hundredths / 100).toFixed(2);
 export const clock = (epochMs) => time.format(epochMs);
 
@@ -43,7 +37,7 @@ export function createBoard(pressed, wanted) {
   let shown = "";
 
   function pickButton(match, pick) {
-    const button = made("button", "pick");
+    const button = makeElement("button", "pick");
     button.type = "button";
     button.dataset.match = match.id;
     button.dataset.pick = pick;
@@ -53,13 +47,13 @@ export function createBoard(pressed, wanted) {
       "aria-label",
       fill(texts.take, { match: `${match.home} – ${match.away}`, pick: word, odds: price(match.odds[pick]) }),
     );
-    button.append(made("span", "", word), made("b", "", price(match.odds[pick])));
+    button.append(makeElement("span", "", word), makeElement("b", "", price(match.odds[pick])));
     button.addEventListener("click", () => pressed(match, pick));
     return button;
   }
 
   function market(match, name, picks) {
-    const row = made("div", "market");
+    const row = makeElement("div", "market");
     row.setAttribute("role", "group");
     row.setAttribute("aria-label", name);
     row.append(...picks.filter((pick) => match.odds[pick]).map((pick) => pickButton(match, pick)));
@@ -67,7 +61,7 @@ export function createBoard(pressed, wanted) {
   }
 
   function matchItem(match) {
-    const item = made("article", `match ${match.state}`);
+    const item = makeElement("article", `match ${match.state}`);
     if (match.id === wanted) item.setAttribute("aria-current", "true");
     const day = match.tomorrow ? texts.tomorrow : texts.today;
     const when =
@@ -76,11 +70,11 @@ export function createBoard(pressed, wanted) {
         : match.state === "over"
           ? texts.finished
           : `${day} ${clock(match.startTime)}`;
-    const head = made("header", "when");
-    head.append(made("span", "state", when));
-    if (match.score) head.append(made("strong", "score", `${match.score.home} – ${match.score.away}`));
-    const sides = made("h4", "sides");
-    sides.append(made("span", "", match.home), made("i", "", "–"), made("span", "", match.away));
+    const head = makeElement("header", "when");
+    head.append(makeElement("span", "state", when));
+    if (match.score) head.append(makeElement("strong", "score", `${match.score.home} – ${match.score.away}`));
+    const sides = makeElement("h4", "sides");
+    sides.append(makeElement("span", "", match.home), makeElement("i", "", "–"), makeElement("span", "", match.away));
     item.append(head, sides);
     if (match.state === "open") item.append(market(match, texts.winner, results), market(match, texts.total, totals));
     return item;
@@ -90,10 +84,10 @@ export function createBoard(pressed, wanted) {
   const order = ({ state }) => ["open", "live", "over"].indexOf(state);
 
   function leagueGroup(name, matches) {
-    const group = made("section", "league");
-    const title = made("h3");
-    title.append(emblem(matches[0].sport), made("span", "", name));
-    const list = made("div", "cards");
+    const group = makeElement("section", "league");
+    const title = makeElement("h3");
+    title.append(emblem(matches[0].sport), makeElement("span", "", name));
+    const list = makeElement("div", "cards");
     list.append(...matches.toSorted((a, b) => order(a) - order(b) || a.startTime - b.startTime).map(matchItem));
     group.append(title, list);
     return group;
@@ -105,10 +99,10 @@ export function createBoard(pressed, wanted) {
       const next = JSON.stringify(matches);
       if (next === shown) return;
       shown = next;
-      const held = document.activeElement?.dataset ?? {};
+      const focused = document.activeElement?.dataset ?? {};
       const leagues = Map.groupBy(matches, ({ league }) => league);
       root.replaceChildren(...[...leagues].map(([name, list]) => leagueGroup(name, list)));
-      if (held.match) root.querySelector(`[data-match="${held.match}"][data-pick="${held.pick}"]`)?.focus();
+      if (focused.match) root.querySelector(`[data-match="${focused.match}"][data-pick="${focused.pick}"]`)?.focus();
     },
     /** Scrolls to the match that the page was opened for. */
     lead: () => root.querySelector("[aria-current]")?.scrollIntoView({ block: "center" }),

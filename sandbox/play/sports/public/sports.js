@@ -99,9 +99,9 @@ function show(sight) {
   showCoupons(coupons, chosen("which"));
   announce();
   const open = new Map(sight.matches.filter(({ state }) => state === "open").map((match) => [match.id, match]));
-  const kept = legs.filter(({ match }) => open.has(match.id));
-  if (kept.length < legs.length) {
-    slip(kept);
+  const openLegs = legs.filter(({ match }) => open.has(match.id));
+  if (openLegs.length < legs.length) {
+    slip(openLegs);
     say(texts.closed, "trouble");
   } else controls();
 }

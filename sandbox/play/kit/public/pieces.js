@@ -1,0 +1,52 @@
+/** What lies on a table: cards (styled by `cards.css`), dice and the beads of past results. */
+import { element } from "./kit.js";
+
+const suits = ["♠", "♥", "♦", "♣"];
+const ranks = ["", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+
+/** The rank as printed on a card. */
+export const rankOf = ({ rank }) => ranks[rank];
+
+/** @param card rank 1 (ace) to 13 (king), suit 0–3: spades, hearts, diamonds, clubs */
+export function cardOf({ rank, suit }) {
+  const card = document.createElement("div");
+  card.className = `card ${suit === 1 || suit === 2 ? "red" : "black"}`;
+  card.setAttribute("role", "img");
+  card.setAttribute("aria-label", `${ranks[rank]}${suits[suit]}`);
+  const parts = { rank: ranks[rank], suit: suits[suit], pip: suits[suit] };
+  for (const [name, text] of Object.entries(parts)) {
+    const part = document.createElement("span");
+    part.className = name;
+    part.textContent = text;
+    card.append(part);
+  }
+  return card;
+}
+
+/** Positions of a die's pips among nine places, row by row. */
+const pips = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
+
+/** Draws a face into an `<svg class="die" viewBox="0 0 60 60">`. */
+export function showDie(die, face) {
+  const dots = pips[face].map(
+    (at) =>
+      `<circle cx="${15 + (at % 3) * 15}" cy="${15 + Math.floor(at / 3) * 15}" r="${face === 1 ? 8 : 6}" fill="${face === 1 ? "#cf1f2f" : "#16181d"}"/>`,
+  );
+  die.innerHTML = `<rect x="2" y="2" width="56" height="56" rx="13" fill="#fffaf0" stroke="#d9c79c" stroke-width="2"/>${dots.join("")}`;
+}
+
+/**
+ * Shows the last results as beads, newest first.
+ * @param look returns class, label and optional text of a result; the default text is the first letter of the label
+ */
+export function showBeads(results, look) {
+  const beads = results.map((result) => {
+    const { kind, label, text = [...new Intl.Segmenter().segment(label)][0].segment } = look(result);
+    const bead = document.createElement("li");
+    bead.className = kind;
+    bead.textContent = text;
+    bead.setAttribute("aria-label", label);
+    return bead;
+  });
+  element("past").replaceChildren(...beads);
+}
