@@ -57,7 +57,14 @@ export class EmailResets {
     let outage: PlatformError | undefined;
     const reset = async (): Promise<void> => {
       const sentAt = this.#deps.clock.now();
-      const failure = await this.#callPlatform({ username, email }, request);
+      const { token: _old, ...context } = request.platformContext();
+      const failure = await this.#deps.platform.call("resetByEmail", { username, email }, context).then(
+        () => undefined,
+        (error: unknown) => {
+          if (error instanceof PlatformError) return error;
+          throw error;
+        },
+      );
       if (failure?.fault) outage = failure;
       // If the answer was lost or the client disconnected, the e-mail may have been sent.
       if (!failure || mayHaveChanged(failure)) await this.#revokeLater(account, sentAt, request);
@@ -72,17 +79,5 @@ export class EmailResets {
   async #revokeLater(account: AccountIdentity, at: number, { log }: FastifyRequest): Promise<void> {
     const add = (): Promise<boolean> => this.#deps.pendingRevocations.addEmail(account, at).then(() => true);
     await add().catch(() => runInBackground(retryStoreWork(add), log, "account_revocation"));
-  }
-
-  /** @returns why the platform failed, if it did */
-  async #callPlatform(input: ResetByEmail, request: FastifyRequest): Promise<PlatformError | undefined> {
-    const { token: _old, ...context } = request.platformContext();
-    try {
-      await this.#deps.platform.call("resetByEmail", input, context);
-      return undefined;
-    } catch (error) {
-      if (error instanceof PlatformError) return error;
-      throw error;
-    }
   }
 }

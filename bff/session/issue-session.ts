@@ -42,8 +42,10 @@ export async function issueSession(
   { begunAt, geoLabel, inParallel, onIssued }: IssueOptions = {},
 ): Promise<SessionView> {
   const { record, proof } = bindToBrowser(fields);
+  const { member, token, typed = false } = record;
   const device = { ...requestDevice(request), ...(geoLabel && { place: geoLabel }) };
-  const issuing = deps.sessions.issue(record, device, request.caller.ticket);
+  const previous = request.caller.ticket;
+  const issuing = deps.sessions.issue(record, device, previous);
   const finish = async ({ ticket, cookie }: Awaited<typeof issuing>): Promise<SessionView> => {
     await onIssued?.(ticket);
     const view = await viewOf(deps, request, ticket);
@@ -53,9 +55,11 @@ export async function issueSession(
   try {
     const [issued, isLate, kind] = await Promise.all([
       issuing,
-      isBeforeCutoff(deps, record, begunAt),
+      // Read after the new ticket is written: an end of the account's sessions that misses the ticket was there before.
+      member && begunAt !== undefined && deps.signInCutoffs.precedes(begunAt, accountIdentity(member.account), typed),
       currentKind(deps, record),
-      revokeOldToken(deps, request, record.token),
+      // The browser's previous session may have the same token.
+      previous && previous.record.token !== token && deps.accountSessions.endToken(previous, request.platformContext()),
       inParallel?.(),
     ]);
     if (isLate) throw new ApiError("credentials_invalid");
@@ -118,16 +122,6 @@ export function requestDevice(request: FastifyRequest): { ip: string; userAgent?
   return { ip: request.caller.ip, ...(userAgent !== undefined && { userAgent }) };
 }
 
-/** Read after the new ticket is written: an end of the account's sessions that misses the ticket was there before. */
-async function isBeforeCutoff(
-  { signInCutoffs }: IssueDeps,
-  { member, typed }: NewRecord,
-  begunAt: number | undefined,
-): Promise<boolean> {
-  if (!member || begunAt === undefined) return false;
-  return signInCutoffs.precedes(begunAt, accountIdentity(member.account), typed === true);
-}
-
 /**
  * Returns the current kind of a session: `withdrawOnly` for a paused account (domain-rules section 2). Read after the
  * new ticket is written, like the cutoff: a pause that misses the session is seen here, whatever the clocks of two
@@ -140,16 +134,6 @@ export async function currentKind(
 ): Promise<NewRecord["kind"]> {
   if (!member || (kind !== "member" && kind !== "agent")) return kind;
   return isPaused(await protection.read(accountIdentity(member.account)), clock.now()) ? "withdrawOnly" : kind;
-}
-
-/** Logs out the token of the browser's previous session, unless the new session has the same token. */
-async function revokeOldToken(
-  { accountSessions }: IssueDeps,
-  request: FastifyRequest,
-  newToken: string | undefined,
-): Promise<void> {
-  const { ticket } = request.caller;
-  if (ticket && ticket.record.token !== newToken) await accountSessions.endToken(ticket, request.platformContext());
 }
 
 /** Ends a session whose cookie was not sent. Otherwise it would stay in the account's device list until it expires. */

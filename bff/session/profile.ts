@@ -24,8 +24,11 @@ export interface Profile {
 
 /** Loads the profile of a token's owner. */
 export async function loadProfile(platform: Platform, context: CallContext): Promise<Profile> {
-  const [info, icon] = await Promise.all([platform.call("memberInfo", {}, context), loadAvatar(platform, context)]);
-  return { info, ...(icon !== undefined && { avatar: icon }) };
+  const [info, icon] = await Promise.all([
+    platform.call("memberInfo", {}, context),
+    callOptional(context, (limited) => platform.call("memberIcon", {}, limited)),
+  ]);
+  return { info, ...(icon?.image !== undefined && { avatar: icon.image }) };
 }
 
 /** Converts a profile to the member of the API. */
@@ -42,16 +45,6 @@ export function memberOf({ info, avatar }: Profile, role: Role): Member {
     ...(info.registeredAt !== undefined && { registeredAt: info.registeredAt }),
     ...(info.language !== undefined && { language: info.language }),
   };
-}
-
-async function loadAvatar(platform: Platform, context: CallContext): Promise<string | undefined> {
-  const signal = signalWithin(optionalTimeoutMs, context.signal);
-  try {
-    return (await platform.call("memberIcon", {}, { ...context, signal })).image;
-  } catch (error) {
-    if (error instanceof PlatformError) return undefined;
-    throw error;
-  }
 }
 
 /** The name or number typed at a sign-in. */
@@ -79,11 +72,18 @@ export function provenSubjects({ name, spelling, byCode }: Entrance, account: st
 
 /** Returns the visitor's place for the device list, e.g. `Dhaka, Bangladesh`, or undefined if the platform has none. */
 export async function loadGeoLabel(platform: Platform, context: CallContext): Promise<string | undefined> {
-  const signal = signalWithin(optionalTimeoutMs, context.signal);
   const { token: _none, ...visitor } = context;
+  const location = await callOptional(visitor, (limited) => platform.call("location", {}, limited));
+  return [location?.city, location?.country].filter(Boolean).join(", ") || undefined;
+}
+
+/** Makes a platform call with a short timeout. Returns undefined if it fails. */
+async function callOptional<Output>(
+  context: CallContext,
+  call: (limited: CallContext) => Promise<Output>,
+): Promise<Output | undefined> {
   try {
-    const { city, country } = await platform.call("location", {}, { ...visitor, signal });
-    return [city, country].filter(Boolean).join(", ") || undefined;
+    return await call({ ...context, signal: signalWithin(optionalTimeoutMs, context.signal) });
   } catch (error) {
     if (error instanceof PlatformError) return undefined;
     throw error;
