@@ -82,7 +82,7 @@ export type OperationResults = { [Id in OperationId]: ReturnType<Table[Id]["read
 export type MoneyOperationId = {
   [Id in OperationId]: Table[Id] extends { readonly money: true } ? Id : never;
 }[OperationId];
-/** Calls that move no money but are subject to play limits, made by bff/protection only (`HeldPort`). */
+/** Calls that move no money but are subject to play limits, made by bff/protection only. */
 export type HeldOperationId = {
   [Id in OperationId]: Table[Id] extends { readonly held: true } ? Id : never;
 }[OperationId];

@@ -2,7 +2,7 @@ import Type from "typebox";
 import type { ListQuery } from "../../../shared/contracts/list-query.ts";
 import { dayBefore, parseDay } from "../../../shared/rules/dates.ts";
 import { PlatformError } from "../error.ts";
-import { count, definedFields, field, instant, listRequired, number, required } from "./wire.ts";
+import { count, definedFields, field, finiteNumber, instant, listRequired, required } from "./wire.ts";
 
 /** Default number of rows on a page (protocol 1.4). */
 const defaultPageSize = 20;
@@ -67,9 +67,9 @@ export function pageFrom<Item, Summary = never>(
   { items, summary }: PageMappers<Item, Summary>,
 ): Page<Item> & { summary?: Summary } {
   const mapped = items(listRequired(value, "list", "content"));
-  const total = number(field(value, "totalCount")) ?? number(field(value, "totalElements"));
+  const total = finiteNumber(field(value, "totalCount")) ?? finiteNumber(field(value, "totalElements"));
   const pages = required(
-    number(field(value, "totalPages")) ?? (total === undefined ? undefined : Math.ceil(total / size)),
+    finiteNumber(field(value, "totalPages")) ?? (total === undefined ? undefined : Math.ceil(total / size)),
   );
   const totals = field(value, "summary");
   return {

@@ -48,14 +48,14 @@ export const firstDisplayText = (...values: unknown[]): string | undefined => di
 export const plainLine = (value: unknown, maxLength: number): string => plainText(text(value) ?? "", maxLength);
 
 /** Reads a finite number, also from a string, in any digits. */
-export function number(value: unknown): number | undefined {
+export function finiteNumber(value: unknown): number | undefined {
   const parsed = typeof value === "number" ? value : Number(displayText(value) ?? Number.NaN);
   return Number.isFinite(parsed) ? parsed : undefined;
 }
 
 /** Reads a number of at least 0. */
 export function nonNegative(value: unknown): number | undefined {
-  const parsed = number(value);
+  const parsed = finiteNumber(value);
   return parsed !== undefined && parsed >= 0 ? parsed : undefined;
 }
 
@@ -64,7 +64,7 @@ export const count = (value: unknown): number => optionalCount(value) ?? 0;
 
 /** Like `count`, but undefined when there is no number. */
 export function optionalCount(value: unknown): number | undefined {
-  const parsed = number(value);
+  const parsed = finiteNumber(value);
   return parsed === undefined ? undefined : Math.max(0, Math.trunc(parsed));
 }
 
@@ -84,7 +84,7 @@ export function enumReader<Name extends string>(
 
 /** Reads epoch milliseconds as ISO 8601. */
 export function instant(value: unknown): string | undefined {
-  const ms = number(value);
+  const ms = finiteNumber(value);
   return ms !== undefined && ms > 0 && ms < 8.64e15 ? isoTime(Math.trunc(ms)) : undefined;
 }
 
@@ -111,7 +111,7 @@ function isoTime(ms: number): string {
 
 /** Reads an amount as our decimal string; undefined for anything else, including more than two decimals. */
 export function money(value: unknown): string | undefined {
-  const amount = number(value);
+  const amount = finiteNumber(value);
   return amount === undefined ? undefined : fromWireAmount(amount);
 }
 
@@ -292,7 +292,7 @@ const roundingError = 1e-9;
 
 /** Reads a rate in percent as basis points; undefined outside 0 to 100 % and for fractions of a basis point. */
 export function basisPoints(value: unknown): number | undefined {
-  const percent = number(value);
+  const percent = finiteNumber(value);
   if (percent === undefined || percent < 0 || percent > 100) return undefined;
   const points = Math.round(percent * 100);
   return Math.abs(percent * 100 - points) <= roundingError ? points : undefined;

@@ -3,12 +3,12 @@ import Type, { type Static } from "typebox";
 import {
   definedFields,
   field,
+  finiteNumber,
   firstText,
   flag,
   idRequired,
   listIn,
   listRequired,
-  number,
   plainLine,
   present,
   Scalar,
@@ -85,7 +85,7 @@ const defaultSecurity: SecurityConfig = {
 };
 
 function securityConfig(value: Static<typeof SecurityValue>): SecurityConfig {
-  const age = number(value.ageLimit);
+  const age = finiteNumber(value.ageLimit);
   const { geetest, firebase } = value;
   return {
     captchaScenes: captchaScenes(value),

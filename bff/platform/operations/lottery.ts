@@ -13,12 +13,12 @@ import {
   definedFields,
   entries,
   field,
+  finiteNumber,
   firstText,
   id,
   imagePath,
   instant,
   listIn,
-  number,
   plainLine,
   rowsOf,
   Scalar,
@@ -76,7 +76,7 @@ const walletAccounts: Readonly<Partial<Record<LotteryMode, LotteryGame["account"
 /** Maps a game; empty for one that is switched off. */
 function game(row: GameRow, mode: LotteryMode, group: string): LotteryGame[] {
   const code = id(row.gameCode);
-  if (code === undefined || number(row.status) === 0) return [];
+  if (code === undefined || finiteNumber(row.status) === 0) return [];
   return [
     {
       ...{ id: id(row.gameId) ?? code, code, name: nameOr(row.gameName, code), image: imagePath(row.iconUrl) ?? "" },

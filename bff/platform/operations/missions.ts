@@ -15,13 +15,13 @@ import {
   definedFields,
   enumReader,
   field,
+  finiteNumber,
   id,
   instant,
   listIn,
   listRequired,
   money,
   nonNegative,
-  number,
   OptionalText,
   plainLine,
   present,
@@ -82,7 +82,7 @@ const claimRows = scalarRows("missionId", "clientReference", "createdTime", "amo
 
 const claims = (list: readonly unknown[]): MissionClaim[] =>
   claimRows(list).flatMap((row) => {
-    const [claim] = completeRow({ missionId: id(row.missionId), at: number(row.createdTime) });
+    const [claim] = completeRow({ missionId: id(row.missionId), at: finiteNumber(row.createdTime) });
     return claim ? [{ ...claim, reference: text(row.clientReference), amount: money(row.amount) }] : [];
   });
 

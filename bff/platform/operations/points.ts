@@ -19,6 +19,7 @@ import {
   count,
   enumReader,
   field,
+  finiteNumber,
   firstImage,
   firstText,
   flag,
@@ -29,7 +30,6 @@ import {
   listRequired,
   money,
   moneyRequired,
-  number,
   OptionalText,
   optionalCount,
   plainLine,
@@ -53,10 +53,10 @@ const ratioRows = scalarRows("type", "ratio");
 export function pointConfig(value: Static<typeof PointConfigValue>): PointConfig {
   const rows = ratioRows(listIn(value.types));
   const types = pointTypes.flatMap((type) => {
-    const ratio = number(rows.find((row) => text(row.type)?.toLowerCase() === type)?.ratio);
+    const ratio = finiteNumber(rows.find((row) => text(row.type)?.toLowerCase() === type)?.ratio);
     return ratio !== undefined && ratio > 0 ? [{ type, ratio }] : [];
   });
-  const minimum = number(value.minConvert);
+  const minimum = finiteNumber(value.minConvert);
   return {
     types,
     ...(minimum !== undefined && minimum > 0 && { minimum: count(minimum) }),
@@ -127,7 +127,7 @@ const recordRows = rowsOf(
 /** Protocol 7.2 with `product=POINT`; leaves out rows without an id, time, points or balance. */
 export const pointRecords = (list: readonly unknown[]): Recorded<PointRecord>[] =>
   recordRows(list).flatMap((row) => {
-    const points = number(row.amount);
+    const points = finiteNumber(row.amount);
     const wireReason = text(row.transType)?.toLowerCase();
     return completeRow(
       {

@@ -4,12 +4,12 @@ import type { Rebate, RebateClaim, RebateRate } from "../../../shared/contracts/
 import {
   completeRow,
   definedFields,
+  finiteNumber,
   instant,
   listIn,
   listRequired,
   money,
   moneyRequired,
-  number,
   OptionalText,
   Scalar,
   scalarRows,
@@ -31,7 +31,7 @@ const categoryOf = (value: unknown): Category | undefined => categories.find((ca
 
 /** Reads a rate in percent (protocol 7.5) as basis points, rounded. */
 function roundedBasisPoints(value: unknown): number | undefined {
-  const percent = number(value);
+  const percent = finiteNumber(value);
   return percent !== undefined && percent >= 0 && percent <= 100 ? Math.round(percent * 100) : undefined;
 }
 

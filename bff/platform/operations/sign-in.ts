@@ -2,7 +2,16 @@ import Bowser from "bowser";
 import Type, { type Static } from "typebox";
 import { BehaviourProof } from "../../../shared/contracts/credentials.ts";
 import { PlatformError } from "../error.ts";
-import { definedFields, firstText, flag, number, OptionalText, scalars, text, wireMobile } from "../mappers/wire.ts";
+import {
+  definedFields,
+  finiteNumber,
+  firstText,
+  flag,
+  OptionalText,
+  scalars,
+  text,
+  wireMobile,
+} from "../mappers/wire.ts";
 import { guestWrite } from "../presets.ts";
 import type { NoInput } from "../row.ts";
 import type { Credentials, LoginResult, VerificationProof } from "../types.ts";
@@ -22,7 +31,10 @@ export function loginResult(value: Static<typeof LoginValue>, username: string):
   return {
     token: value.token,
     account: text(value.userName) ?? username,
-    ...definedFields({ accountId: firstText(value.id, value.customerId), customerType: number(value.customerType) }),
+    ...definedFields({
+      accountId: firstText(value.id, value.customerId),
+      customerType: finiteNumber(value.customerType),
+    }),
     firstTimeLogin: flag(value.firstTimeLogin),
     passwordExpired: flag(value.passwordExpired),
   };

@@ -7,12 +7,12 @@ import {
   completeRow,
   definedFields,
   field,
+  finiteNumber,
   firstText,
   id,
   imagePath,
   instant,
   listIn,
-  number,
   plainLine,
   rowsOf,
   scalarRows,
@@ -36,10 +36,10 @@ function systemSettings(value: Static<typeof SettingsValue>): SystemSettings {
   const further = furtherLanguages(value.languages);
   return {
     currency: { code: text(value.currency) ?? "BDT", symbol: text(value.currencySymbol) ?? "৳" },
-    utcOffset: within(number(value.timeZone), -12, 14) ?? 6,
+    utcOffset: within(finiteNumber(value.timeZone), -12, 14) ?? 6,
     languages: offered.length > 0 ? [...new Set(offered)] : [...languages],
     defaultLanguage: isLanguage(preferred) ? preferred : defaultLanguage,
-    ageLimit: Math.trunc(within(number(value.ageLimit), 0, 99) ?? 18),
+    ageLimit: Math.trunc(within(finiteNumber(value.ageLimit), 0, 99) ?? 18),
     ...(further.length > 0 && { furtherLanguages: further }),
   };
 }

@@ -1,7 +1,7 @@
 import Type, { type Static } from "typebox";
 import { BehaviourProof } from "../../../shared/contracts/credentials.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
-import { number, OptionalText, Scalar, wireMobile } from "../mappers/wire.ts";
+import { finiteNumber, OptionalText, Scalar, wireMobile } from "../mappers/wire.ts";
 import { guestWrite, ownWrite, second } from "../presets.ts";
 import type { SmsTarget } from "../types.ts";
 
@@ -15,7 +15,7 @@ const maxCountdownMinutes = 60;
 const smsSent = ({ expiredMinutes }: Static<typeof SmsValue>): { expiredMinutes: number } => ({
   expiredMinutes: Math.min(
     maxCountdownMinutes,
-    Math.max(minCountdownMinutes, number(expiredMinutes) ?? minCountdownMinutes),
+    Math.max(minCountdownMinutes, finiteNumber(expiredMinutes) ?? minCountdownMinutes),
   ),
 });
 
