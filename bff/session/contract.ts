@@ -1,14 +1,13 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { EndReason, Member, Session as SessionView, SignIn } from "../../shared/contracts/session.ts";
 import type { Language } from "../../shared/language.ts";
 import type { Role } from "../../shared/rules/roles.ts";
 import type { Sealer } from "../crypto/sealing.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
-import type { VerificationDemand } from "../platform/types.ts";
+import type { LoginResult, VerificationDemand } from "../platform/types.ts";
 import type { Entrance, Profile } from "./profile.ts";
 import type { BrowserTrust } from "./proven-browsers.ts";
 import type { RememberedCredentials } from "./remember-me.ts";
-import type { DefaultSignInCompletion } from "./sign-in-completion.ts";
 
 export type CallerState = SessionView["state"];
 
@@ -187,7 +186,55 @@ export interface BrowserSecurity {
   voidBrowsers(account: AccountIdentity): Promise<BrowserTrust>;
 }
 
-export type SignInCompletion = Omit<DefaultSignInCompletion, "attachSecurity">;
+/** Turns a login that the platform accepted into a session, and ends the sessions of an old password. */
+export interface SignInCompletion {
+  /**
+   * Signs this browser in with a platform token: loads the member, decides the kind of session (staff, agents' area,
+   * forced password change), issues a ticket and sets its cookie. Ends the browser's previous ticket and logs its token
+   * out. A sign-in is refused if the account's sessions ended since it started. On an error the new token is logged
+   * out.
+   * @returns the answer of `POST /api/session`
+   * @throws ApiError member_only · agent_only · credentials_invalid if it was refused so · PlatformError ·
+   * StoreUnavailable
+   */
+  startSession(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    login: LoginResult,
+    options?: StartOptions,
+  ): Promise<SessionView>;
+
+  /** Issues a ticket that allows only the second step, after a right password from an unknown address. */
+  holdForVerification(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    verification: PendingVerification,
+  ): Promise<SessionView>;
+
+  /**
+   * Renews the session after a password change: ends every other session of the account, erases its remembered
+   * passwords, and issues this browser a new full ticket with the same token.
+   * @throws ApiError session_required if the caller's ticket has no account
+   */
+  rotateAfterPasswordChange(request: FastifyRequest, reply: FastifyReply): Promise<SessionView>;
+
+  /**
+   * Ends the sessions of an account's old password, as `endOthers`. Retries in the background while the store is
+   * unavailable.
+   * @throws StoreUnavailable
+   */
+  revokeOldPassword(account: AccountIdentity, keep?: Ticket): Promise<void>;
+
+  /**
+   * Ends every session of an account except one, including running and pending sign-ins, and erases its remembered
+   * credentials. `AccountSessions` logs their tokens out.
+   * @param reason shown in their browsers
+   * @param keep the ticket that stays; absent: all end
+   * @param at sign-ins that started before this time, epoch ms, are refused; defaults to now
+   * @returns how many ended
+   */
+  endOthers(account: AccountIdentity, reason: RevocationReason, keep?: Ticket, at?: number): Promise<number>;
+}
 
 /** Returns the password typed at a sign-in that must change it first; undefined in every other state. */
 export const pendingPassword = (caller: Pick<Caller, "state" | "ticket">): string | undefined =>

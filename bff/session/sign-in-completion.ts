@@ -17,6 +17,7 @@ import type {
   NewRecord,
   PendingVerification,
   RevocationReason,
+  SignInCompletion,
   StartOptions,
   Ticket,
 } from "./contract.ts";
@@ -67,8 +68,7 @@ interface SignInProgress {
   isNotified?: true;
 }
 
-/** Turns a login that the platform accepted into a session, and ends the sessions of an old password. */
-export class DefaultSignInCompletion {
+export class DefaultSignInCompletion implements SignInCompletion {
   readonly #deps: SignInCompletionDeps;
   #security: BrowserSecurity | undefined;
 
@@ -81,15 +81,6 @@ export class DefaultSignInCompletion {
     this.#security = security;
   }
 
-  /**
-   * Signs this browser in with a platform token: loads the member, decides the kind of session (staff, agents' area,
-   * forced password change), issues a ticket and sets its cookie. Ends the browser's previous ticket and logs its token
-   * out. A sign-in is refused if the account's sessions ended since it started. On an error the new token is logged
-   * out.
-   * @returns the answer of `POST /api/session`
-   * @throws ApiError member_only · agent_only · credentials_invalid if it was refused so · PlatformError ·
-   * StoreUnavailable
-   */
   async startSession(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -171,7 +162,6 @@ export class DefaultSignInCompletion {
     }
   }
 
-  /** Issues a ticket that allows only the second step, after a right password from an unknown address. */
   async holdForVerification(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -190,11 +180,6 @@ export class DefaultSignInCompletion {
     });
   }
 
-  /**
-   * Renews the session after a password change: ends every other session of the account, erases its remembered
-   * passwords, and issues this browser a new full ticket with the same token.
-   * @throws ApiError session_required if the caller's ticket has no account
-   */
   async rotateAfterPasswordChange(request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const { ticket } = request.caller;
     const { kind, token, member, vips, firstTimeLogin, lastLogin, device } = ticket?.record ?? {};
@@ -225,23 +210,10 @@ export class DefaultSignInCompletion {
     return viewOf(this.#deps, request, issued.ticket);
   }
 
-  /**
-   * Ends the sessions of an account's old password, as `endOthers`. Retries in the background while the store is
-   * unavailable.
-   * @throws StoreUnavailable
-   */
   async revokeOldPassword(account: AccountIdentity, keep?: Ticket): Promise<void> {
     await this.#endOthersReliably(account, "password_changed", keep, this.#deps.clock.now());
   }
 
-  /**
-   * Ends every session of an account except one, including running and pending sign-ins, and erases its remembered
-   * credentials. `AccountSessions` logs their tokens out.
-   * @param reason shown in their browsers
-   * @param keep the ticket that stays; absent: all end
-   * @param at sign-ins that started before this time, epoch ms, are refused; defaults to now
-   * @returns how many ended
-   */
   async endOthers(
     account: AccountIdentity,
     reason: RevocationReason,
