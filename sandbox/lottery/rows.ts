@@ -158,10 +158,8 @@ export const lotteryRows: readonly HandlerRow[] = [
   ),
   // Clients also read the popular list here, so it covers every mode.
   row("openedLotteries", "/vn/numeros/opened/game", "never", opened),
-  row("openedLotteries.own", "/games/opened/numero", "required", opened),
   row("nearLottery", "/numeros/near", "optional", near),
   row("lotteryDraws", "/draw/code/:game", "optional", draws),
-  row("lotteryDraws.id", "/draw/:game", "optional", draws),
 ];
 
 function openedRow(game: LotteryGame, language: Language, { clock, seed }: Sandbox) {

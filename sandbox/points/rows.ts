@@ -30,18 +30,6 @@ export const pointRows: readonly HandlerRow<Core>[] = [
     }),
   },
   {
-    operation: "pointRewardTypes",
-    method: "GET",
-    paths: [`${relay}/MCSFE_getPointRewardConversionType`, `${relay}/MCS2_getPointRewardConversionType`],
-    token: "optional",
-    handle: (call) => ({
-      value: [
-        { code: "CREDIT", name: languageOf(call) === "BN" ? "ওয়ালেট বোনাস" : "Wallet bonus" },
-        { code: "GOODS", name: languageOf(call) === "BN" ? "উপহার" : "Gifts" },
-      ],
-    }),
-  },
-  {
     operation: "pointRewards",
     method: "GET",
     paths: [`${relay}/MCSFE_getPointReward`, `${relay}/MCS2_getPointReward`],
