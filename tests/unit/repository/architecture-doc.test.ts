@@ -157,7 +157,7 @@ async function filesOf(send: () => Promise<void>): Promise<{ ran: string[]; trac
   }
   session.post("Debugger.disable");
   session.disconnect();
-  traced.recordFile = undefined;
+  delete traced.recordFile;
   const [first = [], trace = []] = traces;
   // Work of a timer runs in one of them at most.
   return { ran: [...new Set(first)].filter((name) => trace.includes(name)).sort(), trace };
@@ -167,7 +167,7 @@ async function filesOf(send: () => Promise<void>): Promise<{ ran: string[]; trac
 function takeFunctions(session: Session): { scriptId: string; name: string; startOffset: number }[] {
   const base = new URL("../../../", import.meta.url).href;
   let functions: { scriptId: string; name: string; startOffset: number }[] = [];
-  session.post("Profiler.takePreciseCoverage", (_error, { result } = { result: [], timestamp: 0 }) => {
+  session.post("Profiler.takePreciseCoverage", (_error, { result } = { result: [] }) => {
     functions = result
       .filter(({ url }) => url.startsWith(`${base}bff/`))
       .flatMap(({ scriptId, url, functions: all }) =>
