@@ -1,10 +1,10 @@
 /**
- * Every environment variable the gateway reads: the register behind config.ts, the README table and `config:check`.
- * `production` = required when the gatewayfaces a real platform (README, "A real platform and a real Redis").
+ * Every environment variable of the gateway: the source of config.ts, docs/configuration.md and `config:check`.
+ * `production: "required"` marks those that a gateway in front of a real platform must set.
  */
 export interface EnvironmentRow {
   readonly meaning: string;
-  /** What is used in sandbox mode, and in production where `production` does not say "required". */
+  /** Default in sandbox mode, and in production unless it is required there. */
   readonly fallback?: string;
   readonly production?: "required";
   readonly secret?: true;

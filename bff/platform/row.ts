@@ -8,7 +8,7 @@ import type { ProtectedAct } from "./types.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Visitor = "guest" | "member" | "trial" | "agent";
-/** Calls of a group fail together: when one of them is down the others are not tried either. */
+/** The calls of a group fail together: if one is down, its breaker stops the others too. */
 export type BreakerGroup =
   | "key"
   | "session"
@@ -26,31 +26,31 @@ export type BreakerGroup =
   | "referral"
   | "chat"
   | "agents"
-  /** Extra calls an operator opened to the relay, and pictures; no row is in these. */
+  /** Names for extra calls that an operator opened to the relay, and for images. No row belongs to them. */
   | "relay"
   | "media";
 
-/** Another spelling of the same call (protocol section 11); an own method is tried on 400 and 405 too. */
+/** Another spelling of the same call (protocol section 11). One with its own method is also tried on 400 and 405. */
 export interface Alias {
   readonly path?: string;
   readonly method?: Method;
 }
 
 export interface CacheRule {
-  /** `public`: one answer for everybody; `language`: one per language. */
+  /** `public`: one answer for all callers. `language`: one per language. */
   readonly scope: "public" | "language";
   readonly freshMs: number;
-  /** Served stale for this long after that. */
+  /** Additional time for which the answer is served stale. */
   readonly staleMs: number;
 }
 
-/** A cached row is always called without a token, so only `never` may carry a cache (decision 007). */
+/** A cached row is always called without a token, so only `never` may have a cache (decision 007). */
 type TokenRule =
   | { readonly token: "never"; readonly cache?: CacheRule }
   | { readonly token: "optional" | "required"; readonly cache?: never };
 
 /**
- * `faults`: one repeat after an outage. `feed`: also after `function.not.available`, which game feeds answer in passing
+ * `faults`: one repeat after an outage. `feed`: also after `function.not.available`, which game feeds return at times
  * (protocol 1.5). A call that is not idempotent is never repeated.
  */
 type RepeatRule =
@@ -58,26 +58,26 @@ type RepeatRule =
   | { readonly idempotent: false; readonly retry: "never" };
 
 /**
- * A row that moves money is called through bff/money only (decision 017). It has one spelling, is closed to
- * the relay, and as it is neither idempotent nor without a token, it is never repeated and never cached.
+ * A row that moves money is called by bff/money only (decision 017). It has one spelling and is closed to the relay. It
+ * is not idempotent and needs a token, so it is never repeated and never cached.
  */
 type MoneyRule =
   | {
       readonly money?: never;
-      /** It moves no money, and the account's own brakes may hold it back all the same: a game's start, a join. */
+      /** A row that moves no money but is subject to play limits, such as the start of a game. */
       readonly held?: true;
       readonly act?: ProtectedAct;
       readonly aliases?: readonly Alias[];
       /**
-       * Open to the relay (decision 016); default no. There a read is passive, as hosted pages poll; an `active` one
-       * keeps a session alive, as every write does.
+       * Open to the relay (decision 016); closed by default. A relayed read is passive, because hosted pages poll. An
+       * `active` one keeps a session alive, like every write.
        */
       readonly relay?: true | "active";
     }
   | {
       readonly money: true;
       readonly held?: never;
-      /** What the account is about to do, which its own brakes may hold back (bff/protection/play-policy.ts). */
+      /** The action that the account's own limits may refuse (bff/protection/play-policy.ts). */
       readonly act: ProtectedAct;
       readonly token: "required";
       readonly idempotent: false;
@@ -85,59 +85,59 @@ type MoneyRule =
       readonly relay?: never;
     };
 
-/** What a request builder may know besides its input. */
+/** What a request builder gets besides its input. */
 export interface WireEnvironment {
   readonly merchant: string;
   readonly language: Language;
   readonly deviceId: string | undefined;
   readonly userAgent: string | undefined;
-  /** Of a write that moves money; absent only where bff/money does not make the call. */
+  /** Our reference of a money write. Absent only if bff/money does not make the call. */
   readonly clientReference?: string | undefined;
   /** Epoch ms. */
   readonly now: number;
 }
 
-/** What a mapper may know besides the value. */
+/** What a mapper gets besides the value. */
 export interface WireAnswer<Input> {
   readonly input: Input;
   readonly language: Language;
   readonly merchant: string;
-  /** Value of a cookie the answer sets. */
+  /** Value of the cookie that the answer sets. */
   cookie(name: string): string | undefined;
 }
 
-/** The columns that no rule above ties to another. */
+/** Columns that are independent of the others. */
 export interface Columns {
   readonly method: Method;
   readonly path: string;
   /** `ModuleId` header (protocol 1.1). */
   readonly moduleId?: string;
-  /** true: framing v2. `header`: free play, an encrypted random string beside a plain body. */
+  /** true: framing v2. `header`: trial play, an encrypted random string beside a plain body. */
   readonly encrypted?: true | "header";
-  /** The body travels urlencoded (protocol 1.2, `formPost`). */
+  /** The body is urlencoded (protocol 1.2, `formPost`). */
   readonly form?: true;
-  /** The one field is a file that travels as it comes in: such a call is made once, whatever becomes of it. */
+  /** The only field is a file, streamed as it arrives. Such a call is never repeated. */
   readonly multipart?: true;
   readonly audience: readonly Visitor[];
-  /** Total, from the call to the mapped answer. */
+  /** Total time, from the call to the mapped answer. */
   readonly deadlineMs: number;
   readonly breaker: BreakerGroup;
-  /** Bytes of the answer after inflation; 8 MB unless given. */
+  /** Maximum bytes of the decompressed answer. Default 8 MB. */
   readonly maxBytes?: number;
-  /** The answer holds account names; see `stripMerchant`. */
+  /** The answer contains account names; see `stripMerchant`. */
   readonly namesAccounts?: true;
   /** The answer has no envelope. */
   readonly noEnvelope?: "json" | "text";
   readonly headers?: Readonly<Record<string, string>>;
-  /** Meanings of platform codes that only this call gives. */
+  /** Meanings of platform codes that only this call returns. */
   readonly errors?: Readonly<Record<string, ErrorCode>>;
-  /** The field of our contract that a refusal is about, by platform code, or by the platform's name of the field. */
+  /** The field of our contract that a refusal is about, by platform code or by the platform's name of the field. */
   readonly refusedFields?: Readonly<Record<string, string>>;
-  /** What a refusal means here whose code nobody knows; `platform_refused` unless given. */
+  /** Meaning of a refusal with an unknown code. Default `platform_refused`. */
   readonly defaultError?: ErrorCode;
 }
 
-/** Fields may be undefined: those are not sent. */
+/** Undefined fields are not sent. */
 type Loose<T> = { [K in keyof T]: T[K] | undefined };
 
 export type WireFields = Record<string, unknown>;
@@ -145,26 +145,26 @@ export type WireFields = Record<string, unknown>;
 /** The input of a call without fields. */
 export type NoInput = Record<never, never>;
 
-/** `true` for an input without any field: one whose fields are all optional still has something to say. */
+/** `true` for an input without any field. An input with optional fields only is still an input. */
 export type IsNoInput<Input> = [Input extends unknown ? keyof Input : never] extends [never] ? true : false;
 
-/** How the input becomes wire fields and the answer's value a result; `toWire` and `map` give both their types. */
+/** Maps the input to wire fields and the answer's value to a result. `toWire` and `map` determine both types. */
 export interface Conversion<Input, Result, Request extends TSchema, Response extends TSchema> {
-  /** Fields on the wire: the query of GET and DELETE, the JSON body of POST and PUT. None unless given. */
+  /** Fields on the wire: the query of GET and DELETE, the JSON body of POST and PUT. Default: none. */
   readonly request?: Request;
   readonly toWire?: (input: Input, environment: WireEnvironment) => Loose<Static<Request>>;
-  /** The `value` of the answer: lenient, only the fields we read. Ignored unless given. */
+  /** Schema of the answer's `value`: lenient, only the fields we read. Default: the value is ignored. */
   readonly response?: Response;
   readonly map?: (value: Static<Response>, answer: WireAnswer<Input>) => Result;
-  /** Module of this very call, where one path serves two of them. */
+  /** Module of this call, if one path serves several modules. */
   readonly moduleIdOf?: (input: NoInfer<Input>) => string;
-  /** The path of this very call, where a segment of it is the input's; `path` names the segment `:name`. */
+  /** Path of this call, if a segment of it comes from the input; `path` names the segment `:name`. */
   readonly pathOf?: (input: NoInfer<Input>) => string;
-  /** What a refusal amounts to where the platform says no instead of "nothing"; undefined lets it stand. */
+  /** Maps a refusal that means "none" to a result. Undefined leaves it a refusal. */
   readonly onRefusal?: (refused: PlatformError) => NoInfer<Result> | undefined;
 }
 
-/** What the pipeline reads of a row: everything but its builder and its mapper. */
+/** What the pipeline reads of a row: everything but its builder and mapper. */
 export type RowFacts = Columns & TokenRule & RepeatRule & MoneyRule;
 
 /** One row of the operation table. */
@@ -173,11 +173,11 @@ export type OperationRow<Input, Result> = RowFacts &
     readonly request: TSchema;
     readonly response: TSchema;
     readonly toWire: (input: Input, environment: WireEnvironment) => WireFields;
-    /** @throws PlatformError `platform_bad_answer` when the value is not what the row expects */
+    /** @throws PlatformError `platform_bad_answer` if the value does not match the schema */
     readonly read: (value: unknown, answer: WireAnswer<Input>) => Result;
   };
 
-/** Makes a row: ties builder and mapper to the schemas, so that neither can name a field the schema does not. */
+/** Creates a row. Ties builder and mapper to the schemas, so that neither can name a field that the schema lacks. */
 export function operation<
   Input = NoInput,
   Result = undefined,
