@@ -21,18 +21,18 @@ export const limitOf = (record: Pick<StoredProtection, "limits">, name: LimitNam
 
 /**
  * Refuses a limit above that of a longer period, or below that of a shorter one.
- * @param valueOf value of another limit to compare with: in force, or after its raise
+ * @param readValue value of another limit to compare with: in force, or after its raise
  * @throws ApiError `limit_order`, which names `value` and the conflicting period
  */
 export function requireOrder(
   { limits }: StoredProtection,
   { kind, period }: LimitName,
   value: number,
-  valueOf: (limit: StoredLimit) => number | undefined,
+  readValue: (limit: StoredLimit) => number | undefined,
 ): void {
   const rank = limitPeriods.indexOf(period);
   for (const other of limits) {
-    const otherValue = valueOf(other);
+    const otherValue = readValue(other);
     if (other.kind !== kind || other.period === period || otherValue === undefined) continue;
     const isLonger = limitPeriods.indexOf(other.period) > rank;
     if (isLonger ? otherValue >= value : otherValue <= value) continue;
