@@ -1,6 +1,4 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { Reason } from "./ledger/ledger.ts";
-import type { Table } from "./world/vendors.ts";
 
 /**
  * Contracts of the sandbox platform: the input and the answer of a handler. The server (server.ts) implements the wire
@@ -318,3 +316,47 @@ export interface Affiliate {
 
 /** What may be set on a new account; everything else is the same for every account. */
 export type AccountDraft = Partial<Omit<Account, "id" | "favourites" | "recent" | "purses" | "registeredAt">>;
+
+/** Type of a movement, as named in the account record. */
+export type EntryType =
+  | "opening"
+  | "deposit"
+  | "depositFee"
+  | "withdrawal"
+  | "withdrawalFee"
+  | "withdrawalReturn"
+  | "transferIn"
+  | "transferOut"
+  | "bet"
+  | "win"
+  | "refund"
+  | "bonus"
+  | "rebate"
+  /** Only agents: rebate differences and contract payments. */
+  | "commission"
+  | "dividend"
+  | "salary"
+  | "points"
+  | "wallet"
+  | "adjustment";
+
+/** Reason of a movement. */
+export interface Reason {
+  readonly type: EntryType;
+  /** The subject: a round, a deposit, a promotion. */
+  readonly ref?: string;
+  /** Text for readers of the record. */
+  readonly note?: string;
+  /** How often the receiving player must stake it before a withdrawal; absent: not at all. */
+  readonly turnover?: number;
+  /** An account of the ledger; default: the house account of the type. */
+  readonly counterparty?: string;
+  /** The gateway's reference of the write; empty or absent if it sent none. */
+  readonly clientReference?: string;
+}
+
+/** Tables named in titles; each has a page (play/kinds.ts). */
+export type Table = "baccarat" | "bingo" | "dragontiger" | "horserace" | "ludo" | "roulette" | "sicbo" | "teenpatti";
+
+/** Account type of trials. */
+export const trialType = 4;

@@ -16,7 +16,7 @@ import type { Account, Accounts, Rounds, Sandbox, SandboxClock, World } from "./
 import { Deposits } from "./deposits/deposits.ts";
 import { Ledger } from "./ledger/ledger.ts";
 import { Inbox, moneyLetter, Notifications } from "./member/inbox.ts";
-import { MissionClaims } from "./missions/progress.ts";
+import { MissionClaims } from "./missions/missions.ts";
 import { extents, type TreeSize } from "./past/extent.ts";
 import { Past } from "./past/past.ts";
 import { Conversions, Grants } from "./points/ledger.ts";

@@ -40,7 +40,7 @@ import { registrationRows } from "./registration/rows.ts";
 import { buildPlatform } from "./server.ts";
 import { appPages, supportPage } from "./system/pages.ts";
 import { systemRows } from "./system/rows.ts";
-import { transferRows } from "./transfers/transfers.ts";
+import { transferRows } from "./transfers/rows.ts";
 import { payoutRows, withdrawalRows } from "./withdrawals/rows.ts";
 import { buildWorld, type GameCount } from "./world/world.ts";
 

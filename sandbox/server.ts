@@ -3,8 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from "fastify";
 import type { Answer, HandlerRow } from "./contract.ts";
 import type { Core } from "./core.ts";
-import { admit, isApiPath, languageOf, targetOf } from "./wire/call.ts";
-import { type CallRecord, recordCall } from "./wire/calls.ts";
+import { admit, isApiPath, languageOf, rawValues, targetOf } from "./wire/call.ts";
+import type { CallLog, CallRecord } from "./wire/calls.ts";
 import { isBare, Refused, type Reply, render } from "./wire/envelope.ts";
 import { type Fault, isWireFault, strikeSocket } from "./wire/faults.ts";
 
@@ -139,3 +139,41 @@ const productConstraint = {
   deriveConstraint: ({ url = "" }: Pick<IncomingMessage, "url">): string =>
     new URLSearchParams(url.split("?")[1]).get("product") ?? "",
 };
+
+/** Faults that close the connection from this side. */
+const cutting = new Set(["refused", "reset", "halfBody", "lostAnswer"]);
+
+/** Adds a call to the log and records its end. */
+export function recordCall(
+  calls: CallLog,
+  operation: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): CallRecord {
+  const { raw, headers } = request;
+  const text = (name: string) => rawValues(raw.rawHeaders, name)[0];
+  const record: CallRecord = {
+    operation,
+    method: request.method,
+    path: request.url,
+    at: Date.now(),
+    aborted: false,
+    headers: {
+      merchants: rawValues(raw.rawHeaders, "merchant").length,
+      forwardedFor: rawValues(raw.rawHeaders, "x-forwarded-for"),
+      authorization: headers.authorization !== undefined,
+      encryption: headers.encryption !== undefined,
+      cookie: headers.cookie !== undefined,
+      language: text("language"),
+      moduleId: text("moduleid"),
+      device: text("device"),
+    },
+  };
+  calls.add(record);
+  reply.raw.once("close", () => {
+    record.endedAt = Date.now();
+    if (reply.raw.headersSent) record.status = reply.raw.statusCode;
+    record.aborted = !reply.raw.writableFinished && !cutting.has(record.fault ?? "");
+  });
+  return record;
+}

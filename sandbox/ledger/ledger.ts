@@ -1,4 +1,4 @@
-import type { SandboxClock } from "../contract.ts";
+import type { EntryType, Reason, SandboxClock } from "../contract.ts";
 
 /** One side of a movement. */
 export interface Side {
@@ -116,44 +116,6 @@ export class Ledger {
     else this.#entries.set(accountId, [entry]);
     (this.wallets(accountId) as Map<string, number>).set(wallet, after);
   }
-}
-
-/** Type of a movement, as named in the account record. */
-export type EntryType =
-  | "opening"
-  | "deposit"
-  | "depositFee"
-  | "withdrawal"
-  | "withdrawalFee"
-  | "withdrawalReturn"
-  | "transferIn"
-  | "transferOut"
-  | "bet"
-  | "win"
-  | "refund"
-  | "bonus"
-  | "rebate"
-  /** Only agents: rebate differences and contract payments. */
-  | "commission"
-  | "dividend"
-  | "salary"
-  | "points"
-  | "wallet"
-  | "adjustment";
-
-/** Reason of a movement. */
-export interface Reason {
-  readonly type: EntryType;
-  /** The subject: a round, a deposit, a promotion. */
-  readonly ref?: string;
-  /** Text for readers of the record. */
-  readonly note?: string;
-  /** How often the receiving player must stake it before a withdrawal; absent: not at all. */
-  readonly turnover?: number;
-  /** An account of the ledger; default: the house account of the type. */
-  readonly counterparty?: string;
-  /** The gateway's reference of the write; empty or absent if it sent none. */
-  readonly clientReference?: string;
 }
 
 /** A line of an account's record. Every movement has one on each side. */

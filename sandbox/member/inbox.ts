@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Account, Language, SandboxClock } from "../contract.ts";
-import { trialType } from "../wire/call.ts";
+import { type Account, type Language, type SandboxClock, trialType } from "../contract.ts";
 
 interface Message {
   readonly id: string;

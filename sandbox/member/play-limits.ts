@@ -1,7 +1,7 @@
 import { siteDay } from "../clock.ts";
 import type { Account, Answer, Call, HandlerRow, Sandbox } from "../contract.ts";
 import type { Core } from "../core.ts";
-import { isSettled, sumOf } from "../records/record-list.ts";
+import { isSettled, sumOf } from "../records/pages.ts";
 import { poishaIn } from "../wire/body.ts";
 import { ownAccount } from "../wire/call.ts";
 

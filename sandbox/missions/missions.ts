@@ -67,3 +67,33 @@ export const missions: readonly Mission[] = [
 /** The mission of a ledger line, from its reference (mission and period). */
 export const missionOf = (ref: string): Mission | undefined =>
   missions.find(({ id }) => ref === `${id}` || ref.startsWith(`${id}-`));
+
+/** A claimed reward. */
+export interface MissionClaim {
+  /** Mission and period (see `claimIdOf`). */
+  readonly id: string;
+  /** The gateway's reference of the write. */
+  readonly reference: string | undefined;
+  /** Epoch ms. */
+  readonly at: number;
+  /** Poisha. */
+  readonly reward: number;
+}
+
+/** Claimed rewards: each mission once per period. */
+export class MissionClaims {
+  readonly #claims = new Map<string, MissionClaim[]>();
+
+  reset(): void {
+    this.#claims.clear();
+  }
+
+  /** Newest first. */
+  of(accountId: string): readonly MissionClaim[] {
+    return this.#claims.get(accountId) ?? [];
+  }
+
+  add(accountId: string, claim: MissionClaim): void {
+    this.#claims.set(accountId, [claim, ...this.of(accountId)]);
+  }
+}

@@ -39,36 +39,6 @@ export function daysInARow(days: readonly number[], target: number, today: numbe
   return last >= today - 1 ? row : 0;
 }
 
-/** A claimed reward. */
-export interface MissionClaim {
-  /** Mission and period (see `claimIdOf`). */
-  readonly id: string;
-  /** The gateway's reference of the write. */
-  readonly reference: string | undefined;
-  /** Epoch ms. */
-  readonly at: number;
-  /** Poisha. */
-  readonly reward: number;
-}
-
-/** Claimed rewards: each mission once per period. */
-export class MissionClaims {
-  readonly #claims = new Map<string, MissionClaim[]>();
-
-  reset(): void {
-    this.#claims.clear();
-  }
-
-  /** Newest first. */
-  of(accountId: string): readonly MissionClaim[] {
-    return this.#claims.get(accountId) ?? [];
-  }
-
-  add(accountId: string, claim: MissionClaim): void {
-    this.#claims.set(accountId, [claim, ...this.of(accountId)]);
-  }
-}
-
 /** Progress of an account in a current mission. */
 export interface Standing {
   /** Id for claims. */

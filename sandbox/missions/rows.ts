@@ -1,12 +1,13 @@
 import { isIn, type Span, weekOf } from "../clock.ts";
-import type { Account, Answer, Call, HandlerRow, Language } from "../contract.ts";
+import { type Account, type Answer, type Call, type HandlerRow, type Language, trialType } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { firstNames, masked } from "../games/winners.ts";
 import { languageOf } from "../games/wire.ts";
 import { textField } from "../wire/body.ts";
-import { relayRow, trialType } from "../wire/call.ts";
+import { relayRow } from "../wire/call.ts";
 import { between, hashOf, mulberry32, pick } from "../world/random.ts";
-import { type MissionClaim, type Standing, standingsOf } from "./progress.ts";
+import type { MissionClaim } from "./missions.ts";
+import { type Standing, standingsOf } from "./progress.ts";
 
 const claimsTold = 50;
 

@@ -2,7 +2,6 @@ import type { Days } from "../clock.ts";
 import type { Round } from "../contract.ts";
 import { firstFrom, Grouped, orderBy } from "./columns.ts";
 import { type Epoch, momentOf, tickOf } from "./extent.ts";
-import type { PastGame } from "./player.ts";
 
 /** Account ids, games and dates of the bets. */
 interface BetWorld {
@@ -131,4 +130,11 @@ export interface Movement {
   readonly kind: "deposit" | "withdrawal" | "rebate" | "bonus";
   readonly poisha: number;
   readonly detail: string;
+}
+
+/** A game of the past, as recorded in a bet. */
+export interface PastGame {
+  readonly nodeId: string;
+  readonly vendor: string;
+  readonly type: string;
 }

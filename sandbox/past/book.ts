@@ -1,4 +1,5 @@
-import { type Entry, type EntryType, houseOf, mainWallet } from "../ledger/ledger.ts";
+import type { EntryType } from "../contract.ts";
+import { type Entry, houseOf, mainWallet } from "../ledger/ledger.ts";
 import type { Movement, PastBets } from "./bets.ts";
 import { firstFrom, Grouped, orderBy } from "./columns.ts";
 import { type Epoch, momentOf } from "./extent.ts";

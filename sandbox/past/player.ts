@@ -3,7 +3,7 @@ import type { Rates } from "../agents/queries.ts";
 import type { World } from "../contract.ts";
 import { bonusOn, depositBonuses } from "../deposits/channels.ts";
 import { between, pick, type Random } from "../world/random.ts";
-import type { BetDrafts, Movement } from "./bets.ts";
+import type { BetDrafts, Movement, PastGame } from "./bets.ts";
 import { type Epoch, tickOf, ticksPerDay, ticksPerSecond } from "./extent.ts";
 import { type Member, stakeOf, zealOf } from "./members.ts";
 
@@ -247,13 +247,6 @@ const delayOf = (random: Random, type: string): number =>
   slow.has(type)
     ? Math.floor((20 + random() * 340) * 60 * ticksPerSecond)
     : Math.floor((1 + random() * 24) * ticksPerSecond);
-
-/** A game of the past, as recorded in a bet. */
-export interface PastGame {
-  readonly nodeId: string;
-  readonly vendor: string;
-  readonly type: string;
-}
 
 /** Number of games played per type, most popular first. */
 const played: Readonly<Record<string, number>> = { RNG: 80, LIVE: 24, SPORTS: 6, FISH: 12, PVP: 10, LOTT: 6 };

@@ -1,6 +1,6 @@
 import { artKindOf } from "../art/scenes.ts";
-import type { HandlerRow, WorldGame } from "../contract.ts";
-import { crashVendors, type Table } from "../world/vendors.ts";
+import type { HandlerRow, Table, WorldGame } from "../contract.ts";
+import { crashVendors } from "../world/vendors.ts";
 import { baccarat } from "./baccarat/baccarat.ts";
 import { bingo } from "./bingo/bingo.ts";
 import { cockfight } from "./cockfight/cockfight.ts";

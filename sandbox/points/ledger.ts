@@ -1,6 +1,7 @@
 import type { Account, Accounts, Round, Rounds, SandboxClock } from "../contract.ts";
 import type { Entry, Ledger } from "../ledger/ledger.ts";
 import type { Redemptions } from "./redemptions.ts";
+import { type PointLine, type PointSource, ratios } from "./rewards.ts";
 
 /** Sources of point movements. */
 interface PointBooks {
@@ -12,7 +13,7 @@ interface PointBooks {
 }
 
 /** Initial points of every account. */
-const welcome = 200;
+export const welcome = 200;
 
 /** All point movements of an account, oldest first. Points do not expire. */
 export function linesOf(books: PointBooks, account: Pick<Account, "id" | "registeredAt">): PointLine[] {
@@ -28,27 +29,6 @@ export function linesOf(books: PointBooks, account: Pick<Account, "id" | "regist
 /** Balance of an account: the sum of its lines. */
 export const balanceOf = (books: PointBooks, account: Pick<Account, "id" | "registeredAt">): number =>
   linesOf(books, account).reduce((sum, { points }) => sum + points, 0);
-
-/** Reason of a point movement. */
-type PointReason = PointSource | "welcome" | "redemption" | "return" | "conversion" | "grant";
-
-/** A point movement of an account. */
-export interface PointLine {
-  readonly id: string;
-  /** Epoch ms. */
-  readonly at: number;
-  readonly reason: PointReason;
-  /** Signed. */
-  readonly points: number;
-  /** The subject: a round, a deposit, a redemption. */
-  readonly ref?: string;
-  /** Reward id of a redemption. */
-  readonly rewardId?: number;
-  /** Amount paid by a conversion, poisha. */
-  readonly paid?: number;
-  /** The gateway's reference of the write. */
-  readonly clientReference?: string;
-}
 
 /** Point type of each lane (protocol 7.6). */
 const sourceOf: Readonly<Record<string, PointSource>> = {
@@ -93,19 +73,12 @@ const staked = (rounds: readonly Round[]): Turnover[] =>
   );
 
 /** Amount received per deposit. The fee is a separate line with the opposite sign. */
-function deposited(entries: readonly Entry[]): Turnover[] {
+export function deposited(entries: readonly Entry[]): Turnover[] {
   const fees = new Map(entries.filter(({ type }) => type === "depositFee").map(({ ref, poisha }) => [ref, poisha]));
   return entries
     .filter(({ type }) => type === "deposit")
     .map(({ id, at, ref = id, poisha }) => ({ source: "deposit", poisha: poisha + (fees.get(ref) ?? 0), at, ref }));
 }
-
-/** Taka bet or deposited per point; `redeem` is points per taka. */
-export const ratios = { live: 100, lottery: 50, poker: 80, slots: 40, sports: 60, redeem: 10, deposit: 200 } as const;
-type PointType = keyof typeof ratios;
-
-/** Point types that earn points. */
-type PointSource = Exclude<PointType, "redeem">;
 
 /** Minimum points per conversion. */
 export const leastConverted = 100;

@@ -1,6 +1,5 @@
 import type { Account, Accounts, SandboxClock } from "../contract.ts";
-import type { PointLine } from "./ledger.ts";
-import type { Reward } from "./rewards.ts";
+import type { PointLine, Reward } from "./rewards.ts";
 
 interface RedemptionDeps {
   readonly clock: SandboxClock;

@@ -3,11 +3,11 @@ import { siteDay } from "../clock.ts";
 import type { Account, Answer, Call, HandlerRow, Language } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { countIn, languageOf } from "../games/wire.ts";
-import { pageIn } from "../records/record-list.ts";
+import { pageIn } from "../records/pages.ts";
 import { relayRow } from "../wire/call.ts";
-import { balanceOf, leastConverted, linesOf, type PointLine, ratios } from "./ledger.ts";
+import { balanceOf, leastConverted, linesOf } from "./ledger.ts";
 import type { Redemption } from "./redemptions.ts";
-import { rewardOf, rewards } from "./rewards.ts";
+import { type PointLine, ratios, rewardOf, rewards } from "./rewards.ts";
 import { convert, redeem } from "./writes.ts";
 
 const relay = "/wps/relay";

@@ -3,9 +3,9 @@ import type { Account, Answer, Call } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { textField } from "../wire/body.ts";
 import { paymentPasswordFault } from "../wire/call.ts";
-import { balanceOf, leastConverted, ratios } from "./ledger.ts";
+import { balanceOf, leastConverted } from "./ledger.ts";
 import { isSameReceiver, type Receiver, type Redemption } from "./redemptions.ts";
-import { type Reward, rewardOf } from "./rewards.ts";
+import { type Reward, ratios, rewardOf } from "./rewards.ts";
 
 const mostPieces = 999;
 const leastMobileDigits = 10;

@@ -2,53 +2,9 @@ import type { BetStatus, BetSums } from "../agents/queries.ts";
 import { daysIn, isWithin } from "../clock.ts";
 import type { Account, Answer, Call, Round } from "../contract.ts";
 import type { Core } from "../core.ts";
-import { countIn, languageOf } from "../games/wire.ts";
+import { languageOf } from "../games/wire.ts";
 import { type Entry, mainWallet } from "../ledger/ledger.ts";
-
-const mostPages = 1_000_000;
-const largestPage = 100;
-
-interface RecordList<Item> {
-  /** In default order. */
-  readonly items: readonly Item[];
-  /** Sort columns by wire name. */
-  readonly columns: Readonly<Record<string, (item: Item) => number>>;
-  readonly row: (item: Item) => object;
-  /** Totals of the whole list, amounts in taka. */
-  readonly summary: object;
-  /** Epoch ms. */
-  readonly asOf: number;
-}
-
-/** Returns a page of a record list (protocol 1.4). The `sort` of the query selects the order; `-` sorts descending. */
-export function recordPage<Item>(query: URLSearchParams, list: RecordList<Item>): Answer {
-  const { row, summary, asOf } = list;
-  const items = ordered(query.get("sort") ?? "", list);
-  const { pageNo, pageSize, from, until } = pageIn(query);
-  const shown = items.slice(from, until);
-  return { value: { list: shown.map(row), pageNo, pageSize, totalCount: items.length, summary, asOf } };
-}
-
-/** Reads page number and size from the query, and the range of rows. */
-export function pageIn(query: URLSearchParams) {
-  const pageSize = countIn(query, "pageSize", 20, largestPage);
-  const pageNo = countIn(query, "pageNo", 1, mostPages);
-  return { pageNo, pageSize, from: (pageNo - 1) * pageSize, until: pageNo * pageSize };
-}
-
-function ordered<Item>(sort: string, { items, columns }: RecordList<Item>): readonly Item[] {
-  const name = sort.replace(/^-/, "");
-  const value = Object.hasOwn(columns, name) ? columns[name] : undefined;
-  if (!value) return items;
-  // Equal values stay newest first, or oldest first in ascending order.
-  if (sort.startsWith("-")) return items.toSorted((a, b) => value(b) - value(a));
-  return items.toReversed().toSorted((a, b) => value(a) - value(b));
-}
-
-export const sumOf = <Item>(items: readonly Item[], poisha: (item: Item) => number): number =>
-  items.reduce((sum, item) => sum + poisha(item), 0);
-
-export const isSettled = ({ settledAt }: Round): boolean => settledAt !== undefined;
+import { isSettled, recordPage, sumOf } from "./pages.ts";
 
 const netOf = ({ win, bet }: Round): number => win - bet;
 
@@ -106,7 +62,7 @@ export const betSummary = ({ count, bet, win, pendingCount, pendingBet }: BetSum
   pendingAmount: pendingBet / 100,
 });
 
-const taka = (poisha: number | undefined): number | null => (poisha === undefined ? null : poisha / 100);
+export const taka = (poisha: number | undefined): number | null => (poisha === undefined ? null : poisha / 100);
 
 /**
  * A row of the betting record.

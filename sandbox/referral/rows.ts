@@ -3,7 +3,7 @@ import { siteDay } from "../clock.ts";
 import type { Account, Answer, Call, HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { masked } from "../games/winners.ts";
-import { recordPage, sumOf } from "../records/record-list.ts";
+import { recordPage, sumOf } from "../records/pages.ts";
 import { relayRow } from "../wire/call.ts";
 import { type FriendIncome, firstDepositOf, referralTerms, stakedIn } from "./referrals.ts";
 

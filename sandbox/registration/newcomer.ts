@@ -2,10 +2,9 @@ import { mobileKey } from "../accounts/contacts.ts";
 import type { AgentLink } from "../agents/links.ts";
 import { accountTypes } from "../agents/queries.ts";
 import { openSession } from "../auth/login.ts";
-import type { Account, AccountDraft, Answer, Call, Refusal } from "../contract.ts";
+import { type Account, type AccountDraft, type Answer, type Call, type Refusal, trialType } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { textField } from "../wire/body.ts";
-import { trialType } from "../wire/call.ts";
 
 const profileFields = [
   "qqNum",

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
-import type { Account, Answer, Call, HandlerRow, Language } from "../contract.ts";
+import { type Account, type Answer, type Call, type HandlerRow, type Language, trialType } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { formOf, readEncrypted, readPlain, textField } from "./body.ts";
 import { Refused } from "./envelope.ts";
@@ -107,9 +107,6 @@ function cookiesOf(header: string | undefined): Record<string, string> {
   const pairs = (header ?? "").split(";").map((pair) => pair.trim().split("="));
   return Object.fromEntries(pairs.filter(([name]) => name).map(([name, ...rest]) => [name, rest.join("=")]));
 }
-
-/** Account type of trials. */
-export const trialType = 4;
 
 /** Wraps a handler that refuses guests and trials. */
 export const ownAccount =

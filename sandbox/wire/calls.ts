@@ -1,5 +1,3 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
-import { rawValues } from "./call.ts";
 import { KnownOperations } from "./faults.ts";
 
 /** The control port's record of a received call, without credentials. */
@@ -71,42 +69,4 @@ export class CallLog {
     this.#counts.clear();
     this.#last.clear();
   }
-}
-
-/** Faults that close the connection from this side. */
-const cutting = new Set(["refused", "reset", "halfBody", "lostAnswer"]);
-
-/** Adds a call to the log and records its end. */
-export function recordCall(
-  calls: CallLog,
-  operation: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): CallRecord {
-  const { raw, headers } = request;
-  const text = (name: string) => rawValues(raw.rawHeaders, name)[0];
-  const record: CallRecord = {
-    operation,
-    method: request.method,
-    path: request.url,
-    at: Date.now(),
-    aborted: false,
-    headers: {
-      merchants: rawValues(raw.rawHeaders, "merchant").length,
-      forwardedFor: rawValues(raw.rawHeaders, "x-forwarded-for"),
-      authorization: headers.authorization !== undefined,
-      encryption: headers.encryption !== undefined,
-      cookie: headers.cookie !== undefined,
-      language: text("language"),
-      moduleId: text("moduleid"),
-      device: text("device"),
-    },
-  };
-  calls.add(record);
-  reply.raw.once("close", () => {
-    record.endedAt = Date.now();
-    if (reply.raw.headersSent) record.status = reply.raw.statusCode;
-    record.aborted = !reply.raw.writableFinished && !cutting.has(record.fault ?? "");
-  });
-  return record;
 }

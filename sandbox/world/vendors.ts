@@ -1,5 +1,5 @@
 import type { MotifName } from "../art/motifs.ts";
-import type { Language, WorldGame, WorldVendor } from "../contract.ts";
+import type { Language, Table, WorldGame, WorldVendor } from "../contract.ts";
 
 /** The lanes in the platform's order (protocol section 5); the gateway derives ESPORTS, COCKFIGHT and SPB. */
 export const lanes = ["RNG", "LIVE", "SPORTS", "FISH", "PVP", "LOTT", "ELOTT"] as const;
@@ -156,6 +156,3 @@ export function roomsOf(vendor: string | null, type: string | null): ReadonlyMap
 /** Default room of a game; undefined for games without rooms. */
 export const firstRoom = ({ vendor, type }: Pick<WorldGame, "vendor" | "type">): string | undefined =>
   roomsOf(vendor, type).keys().next().value;
-
-/** Tables named in titles; each has a page (play/kinds.ts). */
-export type Table = "baccarat" | "bingo" | "dragontiger" | "horserace" | "ludo" | "roulette" | "sicbo" | "teenpatti";

@@ -1,5 +1,6 @@
 import { isMotif, type MotifName } from "../../art/motifs.ts";
-import { type Table, tableRows } from "../vendors.ts";
+import type { Table } from "../../contract.ts";
+import { tableRows } from "../vendors.ts";
 
 /** A word in both languages. */
 export interface Word {

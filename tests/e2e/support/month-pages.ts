@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator } from "playwright/test";
 import { recordWords } from "../../../bff/records/file-words.ts";
-import { ratios } from "../../../sandbox/points/ledger.ts";
+import { ratios } from "../../../sandbox/points/rewards.ts";
 import type { Language } from "../../../shared/language.ts";
 import { csvCells, figuresOf, poishaIn, rowsOf, shown } from "./amounts.ts";
 import { expect } from "./fixtures.ts";
