@@ -1,6 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { Account, AccountDraft, Accounts, Affiliate, Language, SandboxClock, Wallet } from "../contract.ts";
-import { houseOf, Ledger, type Reason, type Side } from "../ledger/ledger.ts";
+import type {
+  Account,
+  AccountDraft,
+  Accounts,
+  Affiliate,
+  Language,
+  Reason,
+  SandboxClock,
+  Wallet,
+} from "../contract.ts";
+import { houseOf, Ledger, type Side } from "../ledger/ledger.ts";
 import { type Past, seat } from "../past/past.ts";
 import { isSameNumber, mobileKey } from "./contacts.ts";
 import { demoAccounts } from "./demo.ts";

@@ -1,7 +1,7 @@
 import type { AccountBook } from "../accounts/book.ts";
 import { type Days, dayOf, isWithin } from "../clock.ts";
-import type { Account, Round, Rounds } from "../contract.ts";
-import { type Entry, type EntryType, houseOf, type Ledger } from "../ledger/ledger.ts";
+import type { Account, EntryType, Round, Rounds } from "../contract.ts";
+import { type Entry, houseOf, type Ledger } from "../ledger/ledger.ts";
 import type { Stretch } from "../past/columns.ts";
 import type { Past } from "../past/past.ts";
 import { PastLists } from "../past/past-lists.ts";

@@ -1,7 +1,7 @@
 import { dayOf, startOfDay } from "../clock.ts";
 import type { Article } from "../games/news.ts";
 import { languageOf } from "../games/wire.ts";
-import { recordPage } from "../records/record-list.ts";
+import { recordPage } from "../records/pages.ts";
 import { agentRow } from "./requests.ts";
 
 const hourMs = 3_600_000;

@@ -2,7 +2,7 @@ import { roleOf } from "../../shared/rules/roles.ts";
 import type { AccountBook } from "../accounts/book.ts";
 import { type Days, dayOf, isWithin, siteDay, startOfDay } from "../clock.ts";
 import type { Account, Round, Rounds, SandboxClock } from "../contract.ts";
-import { sumOf } from "../records/record-list.ts";
+import { sumOf } from "../records/pages.ts";
 import type { AgentTree } from "./agent-tree.ts";
 import type { Totals } from "./queries.ts";
 import type { AgentRebates } from "./rebates.ts";

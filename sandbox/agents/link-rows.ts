@@ -1,6 +1,6 @@
 import type { Account, Answer, Call, HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
-import { recordPage } from "../records/record-list.ts";
+import { recordPage } from "../records/pages.ts";
 import { firstDepositOf } from "../referral/referrals.ts";
 import { textField } from "../wire/body.ts";
 import { type AgentLink, maxLinks, parseHost } from "./links.ts";

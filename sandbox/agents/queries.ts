@@ -1,6 +1,6 @@
 import { roleOf } from "../../shared/rules/roles.ts";
-import type { Account, Round } from "../contract.ts";
-import type { Entry, EntryType } from "../ledger/ledger.ts";
+import type { Account, EntryType, Round } from "../contract.ts";
+import type { Entry } from "../ledger/ledger.ts";
 
 /** The activity of accounts in a span of time. Amounts are poisha. */
 export interface Totals {

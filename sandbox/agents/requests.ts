@@ -1,7 +1,7 @@
 import { roleOf } from "../../shared/rules/roles.ts";
 import type { Account, Answer, Call, HandlerRow, Refusal } from "../contract.ts";
 import type { Core } from "../core.ts";
-import { pageIn } from "../records/record-list.ts";
+import { pageIn } from "../records/pages.ts";
 import type { Listing, ListOrder, Of } from "./queries.ts";
 
 type AgentHandler = (agent: Account, call: Call, core: Core) => Answer | Promise<Answer>;

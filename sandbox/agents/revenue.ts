@@ -2,7 +2,7 @@ import { dayOf, daysIn, isWithin, siteDay, startOfDay } from "../clock.ts";
 import type { Account, Answer, Call } from "../contract.ts";
 import type { Core } from "../core.ts";
 import type { Entry } from "../ledger/ledger.ts";
-import { recordPage, sumOf } from "../records/record-list.ts";
+import { recordPage, sumOf } from "../records/pages.ts";
 import { paidPart } from "./commissions.ts";
 import { agentRow } from "./requests.ts";
 

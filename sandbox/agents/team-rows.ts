@@ -2,10 +2,11 @@ import { roleOf } from "../../shared/rules/roles.ts";
 import { keyOf } from "../accounts/book.ts";
 import { maskEmail, maskMobile } from "../accounts/contacts.ts";
 import { dayOf, daysIn, isWithin, siteDay, startOfDay } from "../clock.ts";
-import type { Account, Answer, Call, HandlerRow, Refusal } from "../contract.ts";
+import type { Account, Answer, Call, EntryType, HandlerRow, Refusal } from "../contract.ts";
 import type { Core } from "../core.ts";
-import { type EntryType, houseOf } from "../ledger/ledger.ts";
-import { betRow, betSummary, pageIn, transactionRow, typeOfWire } from "../records/record-list.ts";
+import { houseOf } from "../ledger/ledger.ts";
+import { pageIn } from "../records/pages.ts";
+import { betRow, betSummary, transactionRow, typeOfWire } from "../records/record-list.ts";
 import { type BetQuery, type BetStatus, type Totals, wireType, zeroTotals } from "./queries.ts";
 import {
   agentRow,

@@ -4,7 +4,7 @@ import { roleOf } from "../../../shared/rules/roles.ts";
 import { daysIn, isWithin } from "../../clock.ts";
 import type { Account, Answer, Call, HandlerRow } from "../../contract.ts";
 import type { Core } from "../../core.ts";
-import { recordPage, sumOf } from "../../records/record-list.ts";
+import { recordPage, sumOf } from "../../records/pages.ts";
 import { textField } from "../../wire/body.ts";
 import { ownAccount } from "../../wire/call.ts";
 import { agentRow } from "../requests.ts";

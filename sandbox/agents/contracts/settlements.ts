@@ -2,7 +2,7 @@ import { missingToNext, type Outcome, outcomeOf, type Performance } from "../../
 import type { Period } from "../../../shared/rules/contract-periods.ts";
 import type { Days } from "../../clock.ts";
 import type { Account, Accounts, Rounds, SandboxClock } from "../../contract.ts";
-import { sumOf } from "../../records/record-list.ts";
+import { sumOf } from "../../records/pages.ts";
 import { receiverFault } from "../../transfers/transfers.ts";
 import type { AgentTree } from "../agent-tree.ts";
 import type { Totals } from "../queries.ts";
