@@ -1,7 +1,7 @@
 import { constants } from "../../shared/rules/constants.ts";
 import { birthdayConfirmAge } from "../../shared/rules/dates.ts";
 import { type HandlerRow, handlerRow, type Language, type Switches } from "../contract.ts";
-import { ratios } from "../points/ledger.ts";
+import { ratios } from "../points/rewards.ts";
 import { registerForm } from "../system/register.ts";
 import { ageLimit } from "../system/rows.ts";
 import { limits } from "../system/switches.ts";
