@@ -1,6 +1,6 @@
 import t from "tap";
-import type { Entry } from "../../../sandbox/ledger/ledger.ts";
 import type { EntryType } from "../../../sandbox/contract.ts";
+import type { Entry } from "../../../sandbox/ledger/ledger.ts";
 import { turnoverOf } from "../../../sandbox/withdrawals/turnover.ts";
 
 const line = (type: EntryType, poisha: number, ref?: string): Entry => ({
