@@ -13,8 +13,9 @@
     const busy = elements("main [aria-busy=true]").some(shown);
     const loading = [...document.images].some((image) => shown(image) && !image.complete && inView(image));
     const here = document.readyState === "complete" && document.fonts.status === "loaded";
-    const chunks = document.documentElement.dataset.pending?.includes("chunks") ?? false;
-    return here && !moving && !busy && !loading && !chunks;
+    // A step back through the history that is under way would take a navigation that follows back, too.
+    const pending = /chunks|history/.test(document.documentElement.dataset.pending ?? "");
+    return here && !moving && !busy && !loading && !pending;
   }
 
   const inView = (element) => {
