@@ -147,7 +147,7 @@ t.test("a state Redis belongs to one merchant: a gateway and the check of anothe
 
   const refusal = /holds the accounts of PLATFORM_MERCHANT brand1, not brand2/;
   await t.rejects(startGateway(sandbox.url, of("brand2")), refusal);
-  await t.rejects(startGatewayProcess(await freePort(), of("brand2")), /left with 1:\n.*holds the accounts of/s);
+  await t.rejects(startGatewayProcess(await freePort(), of("brand2")), /exited with 1:\n.*holds the accounts of/s);
   const refused = await check(of("brand2"), "--connect");
   t.equal(refused.code, 1, refused.text);
   t.match(refused.text, new RegExp(`✘ Redis \\(state\\) +${refusal.source}`));
