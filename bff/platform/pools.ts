@@ -209,9 +209,9 @@ export class Slots {
     const free = slots - this.#busy;
     if (free <= 0) return false;
     for (const [name, most, times] of shares) {
-      const held = this.#held.get(name) ?? 0;
-      if (held >= most) return false;
-      if (leavesSome && held > 0 && (this.#busy >= slots * 0.75 || held >= free * times)) return false;
+      const inUse = this.#held.get(name) ?? 0;
+      if (inUse >= most) return false;
+      if (leavesSome && inUse > 0 && (this.#busy >= slots * 0.75 || inUse >= free * times)) return false;
     }
     return true;
   }
@@ -249,11 +249,11 @@ export class Slots {
     let next: Waiter | undefined;
     let fewest = Number.POSITIVE_INFINITY;
     for (const waiter of this.#waiting) {
-      const held = (waiter.account !== undefined && this.#held.get(waiter.account)) || 0;
-      if (held >= fewest || !this.#isFree(waiter.shares)) continue;
+      const inUse = (waiter.account !== undefined && this.#held.get(waiter.account)) || 0;
+      if (inUse >= fewest || !this.#isFree(waiter.shares)) continue;
       next = waiter;
-      fewest = held;
-      if (held === 0) break;
+      fewest = inUse;
+      if (inUse === 0) break;
     }
     return next;
   }

@@ -147,8 +147,8 @@ export class DefaultSignInCompletion implements SignInCompletion {
       // A remembered password proves no browser: each browser with a copy of its cookie would get separate counters.
       if (typed && account && progress.browser) {
         const subjects = [...(entrance ? provenSubjects(entrance, account) : []), account];
-        const known = options.known && account;
-        this.#deps.provenBrowsers.add(subjects, request, reply, known, progress.browser.trust);
+        const recognized = options.known && account;
+        this.#deps.provenBrowsers.add(subjects, request, reply, recognized, progress.browser.trust);
       }
       return view;
     } catch (error) {

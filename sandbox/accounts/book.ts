@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type {
-  Account,
-  AccountDraft,
-  Accounts,
-  Affiliate,
-  Language,
-  Reason,
-  SandboxClock,
-  Wallet,
+import {
+  type Account,
+  type AccountDraft,
+  type Accounts,
+  type Affiliate,
+  type Language,
+  type Reason,
+  type SandboxClock,
+  trialType,
+  type Wallet,
 } from "../contract.ts";
 import { houseOf, Ledger, type Side } from "../ledger/ledger.ts";
 import { type Past, seat } from "../past/past.ts";
@@ -178,8 +179,6 @@ export class AccountBook implements Accounts {
 }
 
 const counterparty = ({ type, counterparty: named = houseOf[type] }: Reason): Side => ({ accountId: named });
-
-const trialType = 4;
 
 /** The referral code of a member. */
 export const referralCodeOf = ({ id }: Pick<Account, "id">): string => `R${id}`;

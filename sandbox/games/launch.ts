@@ -5,6 +5,7 @@ import {
   type HandlerRow,
   handlerRow,
   type Sandbox,
+  trialType,
   type WorldGame,
 } from "../contract.ts";
 import { lotteryToLaunch } from "../lottery/draws.ts";
@@ -12,7 +13,6 @@ import { kindOf } from "../play/kinds.ts";
 import { playsOf, type Seat } from "../play/plays.ts";
 import { lobbyCode, type Room, roomsOf } from "../world/vendors.ts";
 
-const trialType = 4;
 const recentKept = 50;
 /** Two launches of the same game within this time count as a double tap. */
 const tapMs = 1_000;

@@ -6,6 +6,7 @@ import {
   type HandlerRow,
   handlerRow,
   type Sandbox,
+  trialType,
   type WorldGame,
 } from "../contract.ts";
 import { walletsOf } from "../member/rows.ts";
@@ -63,8 +64,6 @@ export const personalRows: readonly HandlerRow[] = [
     return { value: true };
   }),
 ];
-
-const trialType = 4;
 
 const findPurse = (purses: readonly Purse[], id: unknown): Purse | undefined =>
   purses.find((purse) => purse.id === Number(id));

@@ -127,9 +127,9 @@ function timelineOf(
   const step = (name: WithdrawalStep["step"], at?: string, stepReason?: string): WithdrawalStep => ({
     ...{ step: name, ...definedFields({ at, reason: stepReason }) },
   });
-  const asked = step("asked", createdAt);
+  const requested = step("asked", createdAt);
   if (status === "pending") {
-    return [asked, step("review", undefined, reason), step("approved"), step("paid"), step("confirmed")];
+    return [requested, step("review", undefined, reason), step("approved"), step("paid"), step("confirmed")];
   }
   const review = step("review", approvedAt ?? finishedAt);
   if (status === "rejected") {
@@ -137,10 +137,10 @@ function timelineOf(
       approvedAt === undefined ? undefined : step("approved", approvedAt),
       paidAt === undefined ? undefined : step("paid", paidAt),
     ];
-    return [asked, review, ...taken.filter(present), step("rejected", finishedAt, reason)];
+    return [requested, review, ...taken.filter(present), step("rejected", finishedAt, reason)];
   }
   return [
-    ...[asked, review, step("approved", approvedAt)],
+    ...[requested, review, step("approved", approvedAt)],
     step("paid", paidAt, status === "approved" ? reason : undefined),
     step("confirmed", finishedAt, status === "approved" ? undefined : reason),
   ];

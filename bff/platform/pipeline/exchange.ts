@@ -96,7 +96,7 @@ export function startAnswer(
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let head: Pick<AnswerStart, "status" | "headers"> | undefined;
-    let held = 0;
+    let maxHeldBytes = 0;
     let size = 0;
     let rest: AnswerRest | undefined;
     let cancel = (): void => undefined;
@@ -114,7 +114,7 @@ export function startAnswer(
         if (status < 200) return;
         head = { status, headers };
         try {
-          held = bytesHeld(status, headers);
+          maxHeldBytes = bytesHeld(status, headers);
         } catch (error) {
           controller.abort(error as Error);
         }
@@ -126,7 +126,7 @@ export function startAnswer(
         }
         chunks.push(chunk);
         size += chunk.length;
-        if (size <= held || !head) return;
+        if (size <= maxHeldBytes || !head) return;
         controller.pause();
         rest = new AnswerRest(controller);
         resolve({ ...head, chunks, rest });
