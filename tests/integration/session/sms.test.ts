@@ -31,7 +31,7 @@ await onEachStore(t, async (t, bench) => {
   await second.flags(...purposes);
   const sent = () => platform.count("smsNoLogin") + second.platform.count("smsNoLogin");
 
-  await t.test("of twenty requests at once in ten mobileSpellings, at two instances, one is sent", async (t) => {
+  await t.test("of twenty requests at once in ten spellings, at two instances, one is sent", async (t) => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         ask(
