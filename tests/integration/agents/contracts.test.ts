@@ -27,7 +27,7 @@ t.test("contracts between agents, over the gateway", async (t) => {
     post(visitor, `/api/agent/contract-requests/${path}/${id}`, { type, action }, oneKey());
   let id = "";
 
-  await t.test("an offer is made once, to a direct downline that is proven", async (t) => {
+  await t.test("an offer to a proven direct downline is made once", async (t) => {
     const key = oneKey();
     const [before, proofs] = [await calls("submitContract"), await calls("downline")];
     const first = await offer(head, {}, key);
@@ -54,7 +54,7 @@ t.test("contracts between agents, over the gateway", async (t) => {
     t.equal((await calls("submitContract")) - before, 3);
   });
 
-  await t.test("its receiver is asked, and nobody else can answer", async (t) => {
+  await t.test("only the receiver can answer an offer", async (t) => {
     const asked = { id, kind: "hourSalary", type: "new", from: "head01", period: "daily", tiers };
     t.match(await requests(sub), { items: [asked], openOffers: 0 });
     t.match(await requests(head), { items: [], openOffers: 1 });
@@ -71,7 +71,7 @@ t.test("contracts between agents, over the gateway", async (t) => {
     t.match(await refusalOf(await answer(sub, id, "reject")), { status: 409, code: "contract_closed" });
   });
 
-  await t.test("it ends when its receiver agrees, and only who offered it may ask", async (t) => {
+  await t.test("a contract ends when its receiver agrees, and only the agent who offered it can request that", async (t) => {
     const end = (visitor: SiteVisitor) => post(visitor, `/api/agent/contracts/${id}/termination`, undefined, oneKey());
     for (const visitor of [sub, other]) t.match(await refusalOf(await end(visitor)), { code: "contract_unknown" });
     t.equal((await end(head)).status, 204);
@@ -80,7 +80,7 @@ t.test("contracts between agents, over the gateway", async (t) => {
     t.match(await listed(head, "downlines"), { items: [{ id, endsAt: String }] });
   });
 
-  await t.test("an offer whose answer was lost is found by its name when it is repeated", async (t) => {
+  await t.test("repeating an offer whose answer was lost finds it by its name", async (t) => {
     const key = oneKey();
     await sandbox.steer("PUT", "/faults/submitContract", { kind: "lostAnswer" });
     t.equal((await offer(head, { kind: "dividend", period: "weekly" }, key)).status, 202);

@@ -25,7 +25,7 @@ t.test("the reports of an agent and their files", async (t) => {
   };
   const report = <Page>(visitor: SiteVisitor, path: string) => visitor.json<Page>(`/api/agent/reports/${path}`);
 
-  await t.test("betting is one call a page, and a named account is proven once", async (t) => {
+  await t.test("a page of bets is one call, and a named account is checked once", async (t) => {
     const all = await report<TeamBetPage>(head, "betting?sort=-bet");
     t.match(all, { total: 4, summary: { bet: "65.00", win: "7.00", net: "-58.00" }, asOf: String });
     t.match(all.items[0], { account: "player01", bet: "30.00" });
@@ -40,7 +40,7 @@ t.test("the reports of an agent and their files", async (t) => {
     }
   });
 
-  await t.test("profit goes down the tree, and agrees with itself", async (t) => {
+  await t.test("profit covers the whole tree, and its sums agree", async (t) => {
     const top = await report<TeamProfitPage>(head, "profit");
     t.match(top, { items: [{ account: "sub01", bet: "65.00", net: "-58.00", hasChildren: true }] });
     t.match(top.path, [{ account: "head01" }]);
@@ -64,13 +64,13 @@ t.test("the reports of an agent and their files", async (t) => {
     });
   });
 
-  await t.test("transactions are of the tree, without what others call their writes", async (t) => {
+  await t.test("transactions cover the tree, without the names that other members' writes carry", async (t) => {
     const page = await report<TeamTransactionPage>(head, "transactions?account=player01&type=bet");
     t.match(page, { total: 3, summary: { count: 3, out: "60.00" }, items: [{ account: "player01", type: "bet" }] });
     t.match((await file("transactions.csv?type=bet&columns=account,amount")).at(-2), /^"4 rows","",-65\.00$/);
   });
 
-  await t.test("files are in the reader's language and say whose rows they are", async (t) => {
+  await t.test("files are in the reader's language and name the account of each row", async (t) => {
     const betting = await file("betting.csv?account=sub01&below=true", "bn");
     t.equal(betting[0], '"দলের বাজি, sub01 ও তার নিচের সবাই, সব দিন, UTC+06:00"');
     t.match(betting[1], /^"বাজির সময়","নম্বর","অ্যাকাউন্ট",/);

@@ -20,7 +20,7 @@ t.test("an agent and its team", async (t) => {
       ...more,
     });
 
-  await t.test("sees days beside those before them, in two calls", async (t) => {
+  await t.test("days are shown beside the days before them, with two calls", async (t) => {
     const overview = await head.json<AgentOverview>("/api/agent/overview?from=2026-05-04&to=2026-05-11");
     t.match(overview, {
       from: "2026-05-04",
@@ -39,7 +39,7 @@ t.test("an agent and its team", async (t) => {
     t.equal(await calls("teamOverview"), 2);
   });
 
-  await t.test("walks down the tree, and finds on every level", async (t) => {
+  await t.test("every level of the tree can be opened and searched", async (t) => {
     t.match(await list(head), { items: [{ account: "sub01", level: 1 }], total: 1, path: [{ account: "head01" }] });
     const below = await list(head, `?parent=${idOf("sub01")}`);
     t.match(below, { items: [{ account: "player01", level: 2, parent: "sub01" }], path: [{}, { account: "sub01" }] });
@@ -49,7 +49,7 @@ t.test("an agent and its team", async (t) => {
     t.match(detail, { level: 2, isDirect: false, path: [{ account: "head01" }, { account: "sub01" }], rebates: [{}] });
   });
 
-  await t.test("lists whom a figure of the overview counts", async (t) => {
+  await t.test("each figure of the overview lists the accounts it counts", async (t) => {
     const { now } = (await sandbox.steer("POST", "/clock", { advance: 0 })) as { now: number };
     const day = new Date(now + 6 * 3_600_000).toISOString().slice(0, 10);
     const names = async (query: string) =>
@@ -66,7 +66,7 @@ t.test("an agent and its team", async (t) => {
     );
   });
 
-  await t.test("makes accounts by the site's own rules", async (t) => {
+  await t.test("accounts are created by the site's own rules", async (t) => {
     t.match(await refusalOf(await create({ username: "x" })), {
       code: "validation_failed",
       fields: { username: String },
@@ -80,7 +80,7 @@ t.test("an agent and its team", async (t) => {
     t.match(await row(head, "rahim22"), { level: 1, type: "player", status: "active" });
   });
 
-  await t.test("sets rebates of direct downlines, between its own and their children's", async (t) => {
+  await t.test("rebates of direct downlines are set between their own and their children's", async (t) => {
     await rebates(head, "sub01", 20);
     t.equal((await rebates(sub, "player01", 20)).status, 204);
     t.strictSame(await refusalOf(await rebates(head, "sub01", 10)), {
@@ -89,14 +89,14 @@ t.test("an agent and its team", async (t) => {
     t.equal((await refusalOf(await rebates(head, "player01", 10))).code, "downline_not_direct");
   });
 
-  await t.test("makes agents of players, one way", async (t) => {
+  await t.test("a player can become an agent, and not a player again", async (t) => {
     const promote = () => sub.call("POST", `/api/agent/downlines/${idOf("player01")}/promotion`);
     t.equal((await promote()).status, 204);
     t.match(await row(sub, "player01"), { type: "agent" });
     t.equal((await refusalOf(await promote())).code, "downline_not_promotable");
   });
 
-  await t.test("sends money below, once for each key, also when the answer is lost", async (t) => {
+  await t.test("money sent to a downline moves once per key, also when the answer is lost", async (t) => {
     const key = randomUUID();
     t.match(await (await transfer(head, "player01", {}, key)).json(), { id: String, balance: "749.50" });
     t.equal((await transfer(head, "player01", {}, key)).headers.get("idempotency-replayed"), "true");
@@ -114,7 +114,7 @@ t.test("an agent and its team", async (t) => {
     t.match(await row(head, "player01"), { balance: "1351.50" });
   });
 
-  await t.test("reaches nobody outside its tree, also where the platform forgets to check", async (t) => {
+  await t.test("accounts outside the tree are refused even where the platform does not check", async (t) => {
     await account("late01", { upline: "other01" });
     await sandbox.steer("PUT", "/switches", { ownTreeCheck: false });
     const before = await calls("transferDownline");
@@ -128,7 +128,7 @@ t.test("an agent and its team", async (t) => {
     t.equal(await calls("transferDownline"), before);
   });
 
-  await t.test("is an agent: nobody else gets in", async (t) => {
+  await t.test("only agents have access", async (t) => {
     const player = await signIn("stranger01");
     t.strictSame(await refusalOf(await player.call("GET", "/api/agent/downlines")), {
       status: 403,

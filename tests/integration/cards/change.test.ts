@@ -12,7 +12,7 @@ const remove = (browser: SiteVisitor, id: string | undefined, fields: object = {
 const makeDefault = (browser: SiteVisitor, id: string | undefined, fields: object = {}) =>
   browser.call("PUT", `/api/cards/${id}/default`, fields);
 
-t.test("an account adds, chooses and removes the cards its money goes to", async (t) => {
+t.test("an account adds, chooses and removes cards for withdrawals", async (t) => {
   const { gateway, member, sandbox } = await paymentWorld(t);
   let numbers = 1_811_000_000;
   const fresh = (fields: object = {}) => {
@@ -20,7 +20,7 @@ t.test("an account adds, chooses and removes the cards its money goes to", async
     return { accountNumber: `0${numbers}`, ...fields };
   };
 
-  await t.test("the first fixes the holder's name and is the default one", async (t) => {
+  await t.test("the first card fixes the holder's name and is the default", async (t) => {
     const { browser } = await member();
     t.strictSame(await cardsOf(browser), { items: [] });
     t.equal(await refusalOf(await add(browser, fresh())), "validation_failed holder invalid", "it needs a name");
@@ -41,7 +41,7 @@ t.test("an account adds, chooses and removes the cards its money goes to", async
     );
   });
 
-  await t.test("a card of somebody who has excluded themselves is taken by their own account alone", async (t) => {
+  await t.test("the card of a self-excluded player is accepted for their own account only", async (t) => {
     const one = await member();
     const shared = fresh({ holder: "Rakib Hasan" });
     t.equal(await refusalOf(await add(one.browser, shared)), "200");
@@ -57,7 +57,7 @@ t.test("an account adds, chooses and removes the cards its money goes to", async
     t.equal(await gateway.deps.excludedMarks.has({ mobiles: [`+88${shared.accountNumber}`] }, account), false);
   });
 
-  await t.test("banks, e-wallets and coins have numbers of their own; others are refused at the field", async (t) => {
+  await t.test("numbers of banks, e-wallets and coins have different rules; invalid ones are refused at the field", async (t) => {
     const { browser } = await member({ payeeName: "Rakib Hasan" });
     const { items } = await browser.json<CardBanks>("/api/cards/banks");
     t.same([...new Set(items.map(({ type }) => type))], ["bank", "ewallet", "crypto"]);
@@ -98,7 +98,7 @@ t.test("an account adds, chooses and removes the cards its money goes to", async
     t.equal(await refusalOf(nowhere), "validation_failed bank invalid");
   });
 
-  await t.test("a number is registered once, whoever has it", async (t) => {
+  await t.test("a card number can be registered once, across all accounts", async (t) => {
     const [{ browser: one }, { browser: other }] = [await member(), await member()];
     const card = fresh({ holder: "Rakib Hasan" });
     t.equal(await refusalOf(await add(one, card)), "200");
@@ -107,7 +107,7 @@ t.test("an account adds, chooses and removes the cards its money goes to", async
     }
   });
 
-  await t.test("also where its owner has never opened their cards, and in another case", async (t) => {
+  await t.test("this also holds if its owner has never opened their cards, and for other letter case", async (t) => {
     const { account } = await member({ payeeName: "Nusrat Jahan", mobile: "01911222333" });
     const { browser } = await member({ payeeName: "Rakib Hasan" });
     const taken = "details_unavailable";
@@ -121,7 +121,7 @@ t.test("an account adds, chooses and removes the cards its money goes to", async
     t.equal(await refusalOf(await add(browser, { ...coin, accountNumber: accountNumber.toLowerCase() })), taken);
   });
 
-  await t.test("another one is made the default, and the default one's removal leaves one", async (t) => {
+  await t.test("another card can become the default; removing the default card leaves one default", async (t) => {
     const { browser } = await member();
     for (let n = 0; n < 2; n++) await add(browser, fresh({ holder: "Rakib Hasan" }));
     const [first, second] = (await cardsOf(browser)).items;
@@ -135,7 +135,7 @@ t.test("an account adds, chooses and removes the cards its money goes to", async
     t.equal(await refusalOf(await remove(browser, second?.id)), "not_found", "it is gone");
   });
 
-  await t.test("nobody touches another account's card", async (t) => {
+  await t.test("another account's card cannot be changed", async (t) => {
     const { browser: owner } = await member();
     await add(owner, fresh({ holder: "Rakib Hasan" }));
     const [card] = (await cardsOf(owner)).items;
@@ -145,7 +145,7 @@ t.test("an account adds, chooses and removes the cards its money goes to", async
     t.equal((await cardsOf(owner)).items.length, 1);
   });
 
-  await t.test("accounts only", async (t) => {
+  await t.test("only accounts have cards", async (t) => {
     const trial = gateway.visitor();
     await trial.call("POST", "/api/session/trial");
     for (const [visitor, code] of [

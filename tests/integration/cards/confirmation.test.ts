@@ -9,7 +9,7 @@ const wrong = { paymentPassword: "730915" };
 const wallet = { type: "ewallet", bank: "BKASH", holder: "Rakib Hasan" };
 const cardsOf = async (browser: SiteVisitor) => (await browser.json<Cards>("/api/cards")).items;
 
-t.test("where a payment password is set, every change of a card asks for it", async (t) => {
+t.test("with a payment password set, every change of a card requires it", async (t) => {
   const { member, sandbox } = await paymentWorld(t);
   let numbers = 1_812_000_000;
   const add = (browser: SiteVisitor, fields: object = {}) => {
@@ -17,7 +17,7 @@ t.test("where a payment password is set, every change of a card asks for it", as
     return browser.call("POST", "/api/cards", { ...wallet, accountNumber: `0${numbers}`, ...fields });
   };
 
-  await t.test("in digits of any script", async (t) => {
+  await t.test("the payment password may have digits of any script", async (t) => {
     const { browser } = await member({ paymentPassword });
     t.equal(await refusalOf(await add(browser, { paymentPassword: "৭৩০৯১৪" })), "200");
     const [card] = await cardsOf(browser);
@@ -39,7 +39,7 @@ t.test("where a payment password is set, every change of a card asks for it", as
   });
 
   await t.test(
-    "wrong ones count together with those typed elsewhere, and a card that is added forgives none",
+    "wrong payment passwords share one counter with other forms, and adding a card does not reset it",
     async (t) => {
       const { browser } = await member({ paymentPassword });
       for (let n = 0; n < 2; n++) await setTo(browser, "482915", wrong.paymentPassword);
@@ -52,7 +52,7 @@ t.test("where a payment password is set, every change of a card asks for it", as
     },
   );
 
-  await t.test("a card that a withdrawal is on its way to is kept until that has ended", async (t) => {
+  await t.test("a card with a withdrawal in progress cannot be removed until the withdrawal has ended", async (t) => {
     const { account, browser } = await member({ paymentPassword, balance: 500_000 });
     await add(browser, { paymentPassword });
     const [card] = await cardsOf(browser);

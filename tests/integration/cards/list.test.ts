@@ -3,10 +3,10 @@ import { operations } from "../../../bff/platform/operations.ts";
 import type { Cards } from "../../../shared/contracts/cards.ts";
 import { codeOf, gamesWorld } from "../games/world.ts";
 
-t.test("an account sees where its money can be sent", async (t) => {
+t.test("an account sees the cards it can withdraw to", async (t) => {
   const { gateway, guest, member, sandbox } = await gamesWorld(t);
 
-  await t.test("its default first, numbers and names masked", async (t) => {
+  await t.test("the default card comes first; numbers and names are masked", async (t) => {
     const player = gateway.visitor();
     await player.signIn("demo01", "Demo1234");
     const { items } = await player.json<Cards>("/api/cards");
@@ -17,14 +17,14 @@ t.test("an account sees where its money can be sent", async (t) => {
     t.match(items[1]?.accountNumber, /^\*{4} \*{4} \d{4}$/);
   });
 
-  await t.test("agents have their own, and who has no payee name has none", async (t) => {
+  await t.test("agents have cards of their own; an account without a payee name has none", async (t) => {
     const agent = gateway.visitor();
     await agent.signIn("agent01", "Agent1234");
     t.match((await agent.json<Cards>("/api/cards")).items, [{ holder: "K*** U***" }, { holder: "K*** U***" }]);
     t.strictSame(await (await member("cards01")).json<Cards>("/api/cards"), { items: [] });
   });
 
-  await t.test("guests and trials are refused before the platform is asked", async (t) => {
+  await t.test("guests and trials are refused without a call of the platform", async (t) => {
     const before = await sandbox.calls("cards");
     const trial = gateway.visitor();
     await trial.call("POST", "/api/session/trial");
@@ -34,7 +34,7 @@ t.test("an account sees where its money can be sent", async (t) => {
   });
 });
 
-t.test("a number or a name the platform forgot to mask is masked, and a broken row costs itself only", async (t) => {
+t.test("unmasked numbers and names of the platform are masked; a malformed row is left out", async (t) => {
   const answer = { input: {}, language: "EN" as const, merchant: "testbrand", cookie: () => undefined };
   const whole = { cardId: 7, bankCode: "CITY", bankName: "The City Bank", type: "BANK", isDefault: "Y" };
   const rows = [{ ...whole, accountNo: "1234567890", accountName: "Rakib Hasan" }, { ...whole, type: "GOLD" }, null];

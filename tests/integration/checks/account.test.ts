@@ -23,7 +23,7 @@ async function signedIn(t: Test) {
   return { call, added: () => added };
 }
 
-t.test("a call of a page drawn for another account is refused and reaches no platform", async (t) => {
+t.test("a call from a page drawn for another account is refused without a call of the platform", async (t) => {
   const { call, added } = await signedIn(t);
   for (const other of ["somebody", name.slice(0, 1), "", "%", encodeURIComponent(name).toLowerCase()]) {
     t.equal(await call("PUT", "/api/favourites/1", other), "account_changed", other);
@@ -32,14 +32,14 @@ t.test("a call of a page drawn for another account is refused and reaches no pla
   t.equal(added(), 0);
 });
 
-t.test("a call of a page drawn for this account, and one that names none, are let through", async (t) => {
+t.test("a call from a page drawn for this account, or naming no account, is accepted", async (t) => {
   const { call, added } = await signedIn(t);
   t.equal(await call("PUT", "/api/favourites/1", encodeURIComponent(name)), 204);
   t.equal(await call("PUT", "/api/favourites/1"), 204);
   t.equal(added(), 2);
 });
 
-t.test("whoever is signed in can see who that is, and sign out, from any page", async (t) => {
+t.test("the session can be read and ended from any page", async (t) => {
   const { call } = await signedIn(t);
   t.equal(await call("GET", "/api/session", "somebody"), 200);
   t.equal(await call("DELETE", "/api/session", "somebody"), 204);

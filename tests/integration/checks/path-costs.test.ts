@@ -14,7 +14,7 @@ const most = {
 } as const;
 const slack = 1.1;
 
-t.test("a request costs no more promises, timers, memory and functions than are written down", async (t) => {
+t.test("a request uses no more promises, timers, memory and functions than recorded", async (t) => {
   const sandbox = await startSandbox();
   const env = {
     ...{ PLATFORM_URL: sandbox.url, ALLOW_SANDBOX: "1", PUBLIC_URL: "http://localhost:3000" },

@@ -40,7 +40,7 @@ for (const [kind, method, url, headers, status] of [
   ["a relayed address in another spelling", "GET", "/wps/system/country?a=%2541", {}, 404],
   ["an address nobody knows", "GET", "/api/nothing", {}, 404],
 ] as const) {
-  t.test(`${kind} is answered alike over a socket and by inject()`, async (t) => {
+  t.test(`${kind} gets the same response over a socket and by inject()`, async (t) => {
     const requestHeaders = { "accept-encoding": "identity", "user-agent": "test", ...headers };
     const socket = await fetch(gateway.url + url, { method, headers: requestHeaders });
     const injected = await gateway.app.inject({ method, url, headers: requestHeaders, remoteAddress: "127.0.0.1" });

@@ -30,7 +30,7 @@ t.test("live models and chat", async (t) => {
   const guest = gateway.visitor();
 
   await t.test(
-    "the models are the same for everybody, whoever can be talked to first, each with a picture",
+    "the list of models is the same for all callers: available ones first, each with a picture",
     async (t) => {
       const { items } = await guest.json<LiveModels>("/api/live-models?language=EN");
       const bengali = await guest.json<LiveModels>("/api/live-models?language=BN");
@@ -45,7 +45,7 @@ t.test("live models and chat", async (t) => {
     },
   );
 
-  await t.test("a member sees the rooms and whether they may speak there", async (t) => {
+  await t.test("a member sees the rooms and whether they can write there", async (t) => {
     const { enabled, items } = await member.json<ChatRooms>("/api/chat/rooms");
     t.equal(enabled, true);
     t.match(items[0], { id: "lounge", name: "The lounge", canSpeak: true });
@@ -56,7 +56,7 @@ t.test("live models and chat", async (t) => {
     );
   });
 
-  await t.test("what one member says in a room the other one reads there", async (t) => {
+  await t.test("a message written by one member is read by the others", async (t) => {
     const other = gateway.visitor();
     await other.signIn("demo02", "Demo1234");
     const open = async (visitor: SiteVisitor): Promise<string> => {
@@ -82,7 +82,7 @@ t.test("live models and chat", async (t) => {
     t.equal((await ask(sandbox.url, "read", { key: "guessed", room: "lounge" })).status, 410);
   });
 
-  await t.test("what others say is unread until the account has looked, and is pushed", async (t) => {
+  await t.test("messages of others are unread until the account has opened the room, and are pushed", async (t) => {
     const reader = gateway.visitor();
     await sandbox.steer("POST", "/accounts", { account: "quiet01", password: "Secret77" });
     await reader.signIn("quiet01", "Secret77");
@@ -112,7 +112,7 @@ t.test("live models and chat", async (t) => {
   });
 
   await t.test(
-    "a ticket opens one page; a host's picture leads into her room; unknown rooms are not found",
+    "a ticket opens one page; a host's picture links to her room; unknown rooms answer 404",
     async (t) => {
       const { url } = (await (await begin(member, { modelId: "m01" })).json()) as Launch;
       const ticket = new URL(url).searchParams.get("ticket");
@@ -124,7 +124,7 @@ t.test("live models and chat", async (t) => {
     },
   );
 
-  await t.test("guests and trials are refused with what they need", async (t) => {
+  await t.test("guests and trials are refused with the required role", async (t) => {
     t.equal((await refusalOf(await begin(guest))).code, "session_required");
     const trial = gateway.visitor();
     await trial.call("POST", "/api/session/trial", {});
@@ -132,7 +132,7 @@ t.test("live models and chat", async (t) => {
     t.equal((await refusalOf(await trial.call("GET", "/api/chat/rooms"))).code, "trial_not_allowed");
   });
 
-  await t.test("an address the site does not know is never handed to the browser", async (t) => {
+  await t.test("an address outside the site's domains is not sent to the browser", async (t) => {
     const { publicUrl } = sandbox.sandbox;
     sandbox.sandbox.publicUrl = "http://evil.example";
     const answer = await begin(member);

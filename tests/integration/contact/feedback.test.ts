@@ -8,7 +8,7 @@ t.test("feedback", async (t) => {
     LIMIT_ADDRESS_UPLOADS: "1000",
   });
 
-  await t.test("of a guest reaches the platform with its kind, contact and pictures", async (t) => {
+  await t.test("a guest's feedback reaches the platform with its kind, contact and pictures", async (t) => {
     const guest = gateway.visitor();
     const imageIds = [await sent(guest), await sent(guest)];
     const answer = await write(guest, {
@@ -26,7 +26,7 @@ t.test("feedback", async (t) => {
     });
   });
 
-  await t.test("is bounded by 140 characters as readers count them, and by words", async (t) => {
+  await t.test("feedback is limited to 140 characters as readers count them, and by words", async (t) => {
     const guest = gateway.visitor();
     const { words } = constants.feedback;
     for (const [content, fault] of [
@@ -45,7 +45,7 @@ t.test("feedback", async (t) => {
     t.equal((await write(guest, { contact: "a\nb" })).status, 400);
   });
 
-  await t.test("takes pictures of its own visitor only, each once, three at most", async (t) => {
+  await t.test("feedback takes up to three pictures of its own visitor, each once", async (t) => {
     const [guest, other] = [gateway.visitor(), gateway.visitor()];
     const mine = await sent(guest);
     const theirs = await sent(other);
@@ -64,7 +64,7 @@ t.test("feedback", async (t) => {
     t.equal((await write(other, { imageIds: [theirs] })).status, 204);
   });
 
-  await t.test("that the platform failed to take can be sent again as it is", async (t) => {
+  await t.test("feedback that the platform did not accept can be sent again unchanged", async (t) => {
     const guest = gateway.visitor();
     const imageIds = [await sent(guest)];
     await sandbox.steer("PUT", "/faults/sendFeedback", { kind: "status", value: 503, times: 1 });

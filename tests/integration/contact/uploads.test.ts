@@ -9,7 +9,7 @@ t.test("pictures of a form", async (t) => {
   const storedBytes = async (id: string) =>
     Buffer.from(await (await fetch(`${sandbox.url}/media/uploads/${id}`)).arrayBuffer());
 
-  await t.test("reach the platform byte for byte, from guests and members, PNG and JPG", async (t) => {
+  await t.test("pictures reach the platform byte for byte, from guests and members, PNG and JPG", async (t) => {
     const guest = gateway.visitor();
     const member = gateway.visitor();
     await member.signIn("demo01", "Demo1234");
@@ -21,7 +21,7 @@ t.test("pictures of a form", async (t) => {
     t.ok(guest.cookies.has("sid"), "a guest gets the ticket the picture is bound to");
   });
 
-  await t.test("may have exactly 5 MB, and not a byte more", async (t) => {
+  await t.test("a picture may have 5 MB, and not one byte more", async (t) => {
     const visitor = gateway.visitor();
     t.ok((await storedBytes(await sent(visitor, formWith(png(5 * mb))))).length === 5 * mb);
     const callsBefore = await sandbox.calls("uploadImage");
@@ -36,7 +36,7 @@ t.test("pictures of a form", async (t) => {
     );
   });
 
-  await t.test("need a form with one file called file", async (t) => {
+  await t.test("an upload requires a form with one file named 'file'", async (t) => {
     const visitor = gateway.visitor();
     const text = new FormData();
     text.append("file", "not a file");
@@ -50,7 +50,7 @@ t.test("pictures of a form", async (t) => {
     t.equal((await refusalOf(json)).code, "unsupported_media_type");
   });
 
-  await t.test("that the platform does not take say so in the one shape", async (t) => {
+  await t.test("a picture refused by the platform is answered with an error in the usual shape", async (t) => {
     const visitor = gateway.visitor();
     await sandbox.steer("PUT", "/faults/uploadImage", { kind: "status", value: 503, times: 1 });
     const away = await send(visitor, formWith(png(2 * mb)));
@@ -60,7 +60,7 @@ t.test("pictures of a form", async (t) => {
   });
 });
 
-t.test("pictures are counted per address, also those the platform may have taken without saying so", async (t) => {
+t.test("pictures are counted per address, including those whose answer was lost", async (t) => {
   const { sandbox, gateway } = await contactWorld(t, { LIMIT_ADDRESS_UPLOADS: "3" });
   const visitor = gateway.visitor();
   await sandbox.steer("PUT", "/faults/uploadImage", { kind: "status", value: 503, times: 1 });

@@ -5,7 +5,7 @@ import { begun, byBkash, deposit, depositWorld, methods, pending, post, refer, r
 t.test("a deposit by an e-wallet names the payee, takes the transaction id and arrives by itself", async (t) => {
   const { sandbox, gateway, member, signedIn, wait, decide } = await depositWorld(t);
 
-  await t.test("with payee, countdown and the rule of its reference, on every device", async (t) => {
+  await t.test("it shows payee, countdown and the rule of its reference on every device", async (t) => {
     const player = await member("ewallet01");
     const { id, ...card } = await begun(post(player, "ewallet", { method: methods.nagad, amount: "500" }));
     t.match(card, {
@@ -32,7 +32,7 @@ t.test("a deposit by an e-wallet names the payee, takes the transaction id and a
     t.same(await pending(player), []);
   });
 
-  await t.test("the id is found with Bengali digits, spaces and small letters", async (t) => {
+  await t.test("the transaction id is recognised with Bengali digits, spaces and small letters", async (t) => {
     const player = await member("ewallet02");
     const { id } = await byBkash(player);
     t.equal((await refer(player, id, "  ৯hk৭ ab১২ cd ")).status, 200);
@@ -40,7 +40,7 @@ t.test("a deposit by an e-wallet names the payee, takes the transaction id and a
   });
 
   await t.test(
-    "an id of another form or used before is refused at its field, and another one can be given",
+    "a malformed or used id is refused at its field, and another one can be entered",
     async (t) => {
       const player = await member("ewallet03");
       const { id } = await byBkash(player);
@@ -57,7 +57,7 @@ t.test("a deposit by an e-wallet names the payee, takes the transaction id and a
     },
   );
 
-  await t.test("the operator's decision is seen with its words; a part arrives as that part", async (t) => {
+  await t.test("the operator's decision is shown with its message; a partial payment is credited as such", async (t) => {
     const player = await member("ewallet04");
     await sandbox.steer("PUT", "/deposits", { reviewSeconds: null });
     const [first, second] = [await byBkash(player), await byBkash(player)];
@@ -71,7 +71,7 @@ t.test("a deposit by an e-wallet names the payee, takes the transaction id and a
     await sandbox.steer("PUT", "/deposits", { reviewSeconds: 20 });
   });
 
-  await t.test("a deposit nobody paid is cancelled when its time is over", async (t) => {
+  await t.test("an unpaid deposit is cancelled when it expires", async (t) => {
     const player = await member("ewallet05");
     const { id } = await byBkash(player);
     await wait(15 * 60);
@@ -81,7 +81,7 @@ t.test("a deposit by an e-wallet names the payee, takes the transaction id and a
     t.equal(await total(player), "500.00", "money that comes late is credited");
   });
 
-  await t.test("nobody sees or ends another account's deposit", async (t) => {
+  await t.test("another account's deposit cannot be read or cancelled", async (t) => {
     const [player, other] = [await member("ewallet06"), await member("ewallet07")];
     const { id } = await byBkash(player);
     t.equal((await refusalOf(await other.call("GET", `/api/deposits/${id}`))).code, "not_found");
@@ -89,7 +89,7 @@ t.test("a deposit by an e-wallet names the payee, takes the transaction id and a
     t.same(await pending(other), []);
   });
 
-  await t.test("a repeated reference is answered as the first time, also when the deposit has arrived", async (t) => {
+  await t.test("repeating a reference gets the first answer, also after the deposit has been credited", async (t) => {
     const player = await member("ewallet08");
     const { id } = await byBkash(player);
     const key = randomUUID();

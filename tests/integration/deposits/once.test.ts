@@ -3,12 +3,12 @@ import t from "tap";
 import type { Deposit } from "../../../shared/contracts/deposits.ts";
 import { begun, byBkash, depositWorld, methods, pending, post, refer, refusalOf, total } from "./world.ts";
 
-t.test("a deposit is begun once, whatever happens to its answer", async (t) => {
+t.test("a deposit is created once, even if its answer is lost", async (t) => {
   const { sandbox, gateway, guest, member, wait } = await depositWorld(t);
   const order = { method: methods.bkash, amount: "500" };
   const calls = () => sandbox.calls("createDeposit");
 
-  await t.test("50 sends of one key are one call", async (t) => {
+  await t.test("50 requests with one key make one call", async (t) => {
     const player = await member("once01");
     const key = randomUUID();
     const before = await calls();
@@ -22,7 +22,7 @@ t.test("a deposit is begun once, whatever happens to its answer", async (t) => {
     );
   });
 
-  await t.test("a lost answer is pending, never sent again, and found by our own name of the write", async (t) => {
+  await t.test("a deposit whose answer was lost is pending, is not sent again and is found by its operation name", async (t) => {
     const player = await member("once02");
     const key = randomUUID();
     const before = await calls();
@@ -57,7 +57,7 @@ t.test("a deposit is begun once, whatever happens to its answer", async (t) => {
     t.equal(none.total, 0);
   });
 
-  await t.test("a reference whose answer is lost is credited once", async (t) => {
+  await t.test("a reference whose answer was lost is credited once", async (t) => {
     const player = await member("once03");
     const { id } = await byBkash(player);
     const key = randomUUID();
@@ -78,7 +78,7 @@ t.test("a deposit is begun once, whatever happens to its answer", async (t) => {
     t.equal(await total(player), "500.00");
   });
 
-  await t.test("one reference for two deposits, sent at once, is taken by one of them", async (t) => {
+  await t.test("one reference sent for two deposits at once is accepted by one of them", async (t) => {
     const [player, other] = [await member("once04"), await member("once05")];
     const deposits = await Promise.all([byBkash(player), byBkash(other)]);
     const answers = await Promise.all(
@@ -89,7 +89,7 @@ t.test("a deposit is begun once, whatever happens to its answer", async (t) => {
     t.same([await total(player), await total(other)].toSorted(), ["0.00", "500.00"]);
   });
 
-  await t.test("the record is paged, filtered by state and day, and in the page's shape", async (t) => {
+  await t.test("the record has pages, filters by state and day, and the shape of the contract", async (t) => {
     const player = await member("once06");
     for (const amount of ["200", "300", "400"]) await byBkash(player, amount);
     const list = (query: string) =>
@@ -104,7 +104,7 @@ t.test("a deposit is begun once, whatever happens to its answer", async (t) => {
     });
   });
 
-  await t.test("what is no deposit reaches nobody; limits are refused at the field, to the poisha", async (t) => {
+  await t.test("invalid deposits do not reach the platform; limits are checked at the field, to the poisha", async (t) => {
     const player = await member("once07");
     const before = await calls();
     for (const amount of ["0", "-500", "1e3", "500.005", "৫০০", " 500", "", "5,000"]) {

@@ -3,11 +3,11 @@ import type { DepositMethods, RedirectedDeposit } from "../../../shared/contract
 import { sent } from "../contact/world.ts";
 import { begun, deposit, depositWorld, methods, pending, post, refusalOf, total } from "./world.ts";
 
-t.test("other ways to pay in", async (t) => {
+t.test("other deposit methods", async (t) => {
   const { sandbox, gateway, member, signedIn, wait, decide } = await depositWorld(t);
 
   await t.test(
-    "the methods have limits, chips, fee and the rule of their reference; closed ones are left out",
+    "each method has limits, amount chips, a fee and its rule for references; closed methods are left out",
     async (t) => {
       const player = await member("ways01");
       const offered = await player.json<DepositMethods>("/api/deposits/methods");
@@ -33,7 +33,7 @@ t.test("other ways to pay in", async (t) => {
     },
   );
 
-  await t.test("a QR deposit shows its code, needs no reference and arrives once it is paid", async (t) => {
+  await t.test("a QR deposit shows its code, needs no reference and is credited after payment", async (t) => {
     const player = await member("ways02");
     const card = await begun(post(player, "qr", { method: methods.qr, amount: "300" }));
     t.match(card, { kind: "qr", waitsFor: "payment", payee: { image: `deposits/${card.id}.svg` } });
@@ -44,7 +44,7 @@ t.test("other ways to pay in", async (t) => {
     t.equal(await total(player), "300.00");
   });
 
-  await t.test("a redirect leads to a page of its own, where the player pays or gives up", async (t) => {
+  await t.test("a redirect deposit leads to a page where the player pays or cancels", async (t) => {
     const player = await member("ways03");
     const order = { method: methods.card, amount: "1000" };
     const open = async () => {
@@ -71,7 +71,7 @@ t.test("other ways to pay in", async (t) => {
     t.equal(await total(player), "975.00");
   });
 
-  await t.test("a transfer made by hand is told with payer, reference and proof", async (t) => {
+  await t.test("a manual transfer is reported with payer, reference and proof", async (t) => {
     const player = await member("ways04");
     const proof = await sent(player);
     const order = { method: methods.bank, amount: "2000", payerName: "Rakib Hasan", payerAccount: "1501200001" };
@@ -94,7 +94,7 @@ t.test("other ways to pay in", async (t) => {
     t.equal(await total(player), "2000.00");
   });
 
-  await t.test("a virtual wallet takes the steps of an e-wallet, with the hash of its payment", async (t) => {
+  await t.test("a virtual wallet takes the steps of an e-wallet, with a transaction hash", async (t) => {
     const player = await member("ways05");
     const { id, kind } = await begun(post(player, "ewallet", { method: methods.usdt, amount: "1000" }));
     t.equal(kind, "virtual");
@@ -113,7 +113,7 @@ t.test("other ways to pay in", async (t) => {
     t.equal(await total(player), "990.00");
   });
 
-  await t.test("a bonus chosen with a deposit is paid beside it, the first one once", async (t) => {
+  await t.test("a bonus chosen with a deposit is credited with it; the first-deposit bonus once", async (t) => {
     const player = await member("ways06");
     const { bonuses } = await player.json<DepositMethods>("/api/deposits/methods");
     t.match(bonuses, [

@@ -3,7 +3,7 @@ import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { EventReader } from "../../support/event-reader.ts";
 import { byBkash, depositWorld, refer } from "./world.ts";
 
-t.test("open pages are told when a deposit has arrived, or was refused", async (t) => {
+t.test("open pages are notified when a deposit is credited or refused", async (t) => {
   const { gateway, member, decide, wait } = await depositWorld(t);
   const player = await member("told01");
   const cookie = [...player.cookies].map(([name, value]) => `${name}=${value}`).join("; ");

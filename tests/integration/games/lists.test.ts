@@ -2,10 +2,10 @@ import t from "tap";
 import type { Jackpots, Matches } from "../../../shared/contracts/games.ts";
 import { gamesWorld } from "./world.ts";
 
-t.test("what the short addresses list, and what players type", async (t) => {
+t.test("lists behind the short addresses, and search by typed names", async (t) => {
   const { sandbox, gateway, guest, games } = await gamesWorld(t);
 
-  await t.test("every short address has games, and only games of its kind", async (t) => {
+  await t.test("every short address has games, all of its category", async (t) => {
     const lists = {
       "class=JP": { class: "JP" },
       "class=CRASH": { class: "CRASH" },
@@ -26,7 +26,7 @@ t.test("what the short addresses list, and what players type", async (t) => {
     }
   });
 
-  await t.test("the new ones come newest first, also of one vendor and before the catalogue is in", async (t) => {
+  await t.test("new games are listed newest first, also for one vendor and before the catalogue is loaded", async (t) => {
     const numbers = async (query: string) => (await games(query)).items.map(({ id }) => Number(id));
     for (const query of ["class=NEW", "class=NEW&vendor=PP", "class=NEW&type=RNG"]) {
       const listed = await numbers(query);
@@ -49,7 +49,7 @@ t.test("what the short addresses list, and what players type", async (t) => {
   });
 
   await t.test(
-    "a game is found by its Bengali name, its English name and the Bengali one in Latin letters",
+    "a game is found by its Bengali name, its English name and the Bengali name in Latin letters",
     async (t) => {
       const names = async (words: string, language: string) =>
         (await games(`q=${encodeURIComponent(words)}`, language)).items.map(({ name }) => name);
@@ -87,7 +87,7 @@ t.test("what the short addresses list, and what players type", async (t) => {
     t.ok(evening > morning, `${morning} → ${evening}`);
   });
 
-  await t.test("today's matches are in order, the same all day and others the next", async (t) => {
+  await t.test("today's matches are sorted and stay the same all day; the next day has others", async (t) => {
     const matches = async () => {
       await gateway.deps.cache.flush("matches");
       return (await guest.json<Matches>("/api/matches?language=EN")).items;

@@ -2,10 +2,10 @@ import t from "tap";
 import type { GameList, Rooms } from "../../../shared/contracts/games.ts";
 import { codeOf, gamesWorld, launch } from "./world.ts";
 
-t.test("recent games, rooms and the dialogs a launch can end in", async (t) => {
+t.test("recent games, rooms and launch errors with a dialog", async (t) => {
   const { sandbox, gateway, guest, games, first, member } = await gamesWorld(t);
 
-  await t.test("the last launched game is the first of the recent ones, each once", async (t) => {
+  await t.test("the game launched last is the first recent game; each game is listed once", async (t) => {
     const player = await member("recent01");
     const recent = async () => (await player.json<GameList>("/api/games/recent")).items.map(({ id }) => id);
     t.strictSame(await recent(), []);
@@ -21,7 +21,7 @@ t.test("recent games, rooms and the dialogs a launch can end in", async (t) => {
   });
 
   await t.test(
-    "a game with rooms says so, lists them and is played in the one chosen, within its stakes",
+    "a game with rooms lists them and opens in the chosen one, within its stakes",
     async (t) => {
       const player = await member("rooms01");
       const game = await first("vendor=KX&type=PVP");
@@ -37,7 +37,7 @@ t.test("recent games, rooms and the dialogs a launch can end in", async (t) => {
     },
   );
 
-  await t.test("a room of another game is none, and a game without rooms lists none", async (t) => {
+  await t.test("a room of another game is refused; a game without rooms lists none", async (t) => {
     const player = await member("rooms02");
     const card = await first("vendor=KX&type=PVP");
     const slot = await first("vendor=JL&type=RNG");
@@ -49,7 +49,7 @@ t.test("recent games, rooms and the dialogs a launch can end in", async (t) => {
   });
 
   await t.test(
-    "an empty wallet and a vendor in maintenance are distinguished, the latter with both times",
+    "an empty wallet and a vendor in maintenance have different errors; maintenance has start and end",
     async (t) => {
       const poor = await member("poor01", 0);
       const game = await first("vendor=JL&type=RNG");
@@ -68,7 +68,7 @@ t.test("recent games, rooms and the dialogs a launch can end in", async (t) => {
     },
   );
 
-  await t.test("sports, e-sports and cockfight start by the platform's call for sports", async (t) => {
+  await t.test("sports, e-sports and cockfight start with the platform's call for sports", async (t) => {
     const player = await member("sports01");
     const calls = async () => [await sandbox.calls("launchSports"), await sandbox.calls("launchGame")];
     const [sports = 0, others = 0] = await calls();
@@ -79,7 +79,7 @@ t.test("recent games, rooms and the dialogs a launch can end in", async (t) => {
     t.strictSame(await calls(), [sports + 3, others]);
   });
 
-  await t.test("a free trial needs no account and is offered only where the game offers it", async (t) => {
+  await t.test("free play needs no account and is offered only where the game supports it", async (t) => {
     const { items } = await games("vendor=JL&type=RNG");
     const trial = items.find((game) => game.trial);
     const real = items.find((game) => !game.trial);

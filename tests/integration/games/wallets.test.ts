@@ -8,7 +8,7 @@ import { amounts, codeOf, gamesWorld, launch, transfer } from "./world.ts";
 const main = "2";
 const own = "11";
 
-t.test("with one shared wallet there is nothing to move", async (t) => {
+t.test("with one shared wallet there is nothing to transfer", async (t) => {
   const { member, sandbox } = await gamesWorld(t);
   const player = await member("single01");
   t.strictSame(await player.json<MerchantWallet>("/api/wallets/merchant"), { single: true });
@@ -18,12 +18,12 @@ t.test("with one shared wallet there is nothing to move", async (t) => {
   t.equal(await sandbox.calls("walletTransfer"), 1);
 });
 
-t.test("with vendors' own wallets money moves between them, each transfer once", async (t) => {
+t.test("with vendor wallets each transfer moves money once", async (t) => {
   const { sandbox, gateway, guest, first, member } = await gamesWorld(t, { singleWallet: false });
   const game = await first("vendor=AG&type=RNG");
   const calls = () => sandbox.calls("walletTransfer");
 
-  await t.test("a vendor's games are played from its own wallet, and everything comes back", async (t) => {
+  await t.test("a vendor's games are played from its wallet, and the whole balance can be transferred back", async (t) => {
     const player = await member("several01");
     t.strictSame(await player.json<MerchantWallet>("/api/wallets/merchant"), { single: false });
     t.equal(await codeOf(await launch(player, { nodeId: game.id })), "balance_insufficient", "it is empty");
@@ -35,7 +35,7 @@ t.test("with vendors' own wallets money moves between them, each transfer once",
     t.match(await amounts(player), { [main]: "1000.00", [own]: "0.00" });
   });
 
-  await t.test("what is bet there comes from there, and the win goes back there", async (t) => {
+  await t.test("bets are taken from the vendor wallet, and wins are paid into it", async (t) => {
     const player = await member("several02");
     await transfer(player, { from: main, to: own, amount: "100" });
     await sandbox.steer("POST", "/next-spin", { account: "several02", outcome: { win: 5_000 } });
@@ -57,7 +57,7 @@ t.test("with vendors' own wallets money moves between them, each transfer once",
     t.match(await amounts(player), { [main]: "900.00", [own]: "130.00" });
   });
 
-  await t.test("nor is money sent to a game that is open by whom no new one would be started for", async (t) => {
+  await t.test("money cannot be sent to an open game by a player who may not start a new one", async (t) => {
     const player = await member("several05");
     await transfer(player, { from: main, to: own, amount: "250.50" });
     const set = (changes: object) =>
@@ -87,7 +87,7 @@ t.test("with vendors' own wallets money moves between them, each transfer once",
     t.equal((await transfer(player, { from: main, to: own, amount: "1" })).status, 204);
   });
 
-  await t.test("whoever has paused brings money back, and sends none to where games are played from", async (t) => {
+  await t.test("a player with a pause can transfer money back, but not into a vendor wallet", async (t) => {
     const player = await member("several03");
     await transfer(player, { from: main, to: own, amount: "250.50" });
     await gateway.deps.protection.change(accountIdentity("several03"), (record, now) => ({
@@ -106,7 +106,7 @@ t.test("with vendors' own wallets money moves between them, each transfer once",
     t.match(await amounts(again), { [main]: "1000.00", [own]: "0.00" });
   });
 
-  await t.test("so does a session that only leads out, of an account that is not paused", async (t) => {
+  await t.test("so can a restricted session of an account without a pause", async (t) => {
     const player = await member("several04");
     await transfer(player, { from: main, to: own, amount: "250.50" });
     const account = accountIdentity("several04");
@@ -123,7 +123,7 @@ t.test("with vendors' own wallets money moves between them, each transfer once",
     t.equal((await transfer(leaving, { all: true, to: main })).status, 204);
   });
 
-  await t.test("the same key moves money once, whoever repeats it and however often", async (t) => {
+  await t.test("one key moves money once, from any device and any number of times", async (t) => {
     const player = await member("once01");
     const key = randomUUID();
     const body = { from: main, to: own, amount: "100" };
@@ -139,7 +139,7 @@ t.test("with vendors' own wallets money moves between them, each transfer once",
     t.match(await amounts(player), { [main]: "800.00", [own]: "200.00" });
   });
 
-  await t.test("a transfer whose answer is lost is pending, and asked for once", async (t) => {
+  await t.test("a transfer whose answer was lost is pending and sent once", async (t) => {
     const player = await member("lost01");
     const key = randomUUID();
     const body = { from: main, to: own, amount: "100" };
@@ -155,7 +155,7 @@ t.test("with vendors' own wallets money moves between them, each transfer once",
     await sandbox.steer("DELETE", "/faults/walletTransfer");
   });
 
-  await t.test("what is no transfer reaches nobody", async (t) => {
+  await t.test("invalid transfers do not reach the platform", async (t) => {
     const player = await member("wrong01");
     const before = await calls();
     for (const body of [

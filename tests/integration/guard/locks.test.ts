@@ -45,7 +45,7 @@ const signIn = async (username: string, password: string, ip: string) =>
 const sendCode = async (ip: string) =>
   (await gateway.visitor().call("POST", "/api/sms", { purpose: "login", mobile: "01712345678" }, at(ip))).status;
 
-t.test("a closed account is seen in any spelling of it, and open again once lifted", async (t) => {
+t.test("a closed account is found in any spelling, and is open again once unlocked", async (t) => {
   await sandbox.steer("POST", "/accounts", { account: "locked01", password: "Right123" });
   for (let n = 0; n < 2; n++) await signIn("locked01", "Wrong123", `192.0.2.${n}`);
   t.equal(await signIn("locked01", "Right123", "192.0.2.50"), 429);
@@ -61,7 +61,7 @@ t.test("a closed account is seen in any spelling of it, and open again once lift
   t.equal(stdout, "account locked01: nothing counts against it\n", "as a command of its own as well");
 });
 
-t.test("a number's countdown is seen and lifted in another spelling of it", async (t) => {
+t.test("a number's countdown is shown and lifted in another spelling of the number", async (t) => {
   t.equal(await sendCode("198.51.100.1"), 200);
   t.equal(await sendCode("198.51.100.2"), 429);
   const shown = await locks(env, "show", "+৮৮০ ১৭১২-৩৪৫৬৭৮");
@@ -73,7 +73,7 @@ t.test("a number's countdown is seen and lifted in another spelling of it", asyn
   t.equal(await sandbox.calls("smsNoLogin"), before + 1, "the platform is asked again");
 });
 
-t.test("wrong codes of a number's password resets and registrations are seen and lifted with it", async (t) => {
+t.test("wrong codes for a number's password resets and registrations are shown and lifted with it", async (t) => {
   const { guard } = gateway.deps;
   for (const subject of ["reset +8801712345699", "register +8801712345699"] as const) {
     await guard.failed(await guard.reserve(subject, "192.0.2.60"), { platformAsks: false, judged: true });
@@ -85,7 +85,7 @@ t.test("wrong codes of a number's password resets and registrations are seen and
   t.match((await locks(env, "show", "01712345699")).out, /nothing counts against it/);
 });
 
-t.test("wrong codes of an account's proofs are seen and lifted with it, in the account's own spelling", async (t) => {
+t.test("wrong codes of an account's proofs are shown and lifted with it, in the account's own spelling", async (t) => {
   const { guard } = gateway.deps;
   const account = accountIdentity("locked02");
   await guard.failed(await guard.reserve(`proof ${account}`, "192.0.2.61"), { platformAsks: false, judged: true });
@@ -94,7 +94,7 @@ t.test("wrong codes of an account's proofs are seen and lifted with it, in the a
   t.match((await locks(env, "show", "locked02")).out, /nothing counts against it/);
 });
 
-t.test("an IPv6 address counts as its network, an IPv4 one in IPv6 clothes as itself", async (t) => {
+t.test("an IPv6 address counts as its network, an IPv4-mapped one as the IPv4 address", async (t) => {
   for (let n = 0; n < 3; n++) await signIn(`nobody${n}`, "Wrong123", `2001:db8:5:6::${n + 1}`);
   const shown = await locks(env, "show", "2001:DB8:5:6:ffff::9");
   t.match(shown.out, /^address 2001:db8:5:6::\/64: now\n {2}failed sign-ins: 3 \(/);
@@ -107,7 +107,7 @@ t.test("an IPv6 address counts as its network, an IPv4 one in IPv6 clothes as it
   t.equal((await locks(env, "show", "203.0.113.77")).out, "address 203.0.113.77: nothing counts against it\n");
 });
 
-t.test("a name that looks like a number is an account when one says so", async (t) => {
+t.test("a name that looks like a number can be given as an account", async (t) => {
   const [account, mobile] = await Promise.all(
     ["account", "mobile"].map((kind) => locks(env, "show", "01712345678", "--as", kind)),
   );
@@ -115,7 +115,7 @@ t.test("a name that looks like a number is an account when one says so", async (
   t.match(mobile?.out, /^mobile \+8801712345678: /);
 });
 
-t.test("what cannot be answered is explained, with an exit code of its own", async (t) => {
+t.test("errors are explained and have an exit code each", async (t) => {
   const questions = [["show"], ["drop", "x"], ["show", "abc", "--as", "mobile"]];
   const [inProcess, away, ...refused] = await Promise.all([
     locks({}, "show", "anybody"),

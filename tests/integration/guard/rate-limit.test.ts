@@ -38,7 +38,7 @@ async function spend(browser: Browser, most: number, path: string = probes.share
   return { passed: most };
 }
 
-t.test("a burst, a minute and an hour have a limit each, and the refusal says how long", async (t) => {
+t.test("a burst, a minute and an hour have a limit each, and Retry-After says how long to wait", async (t) => {
   const { app, clock } = await world();
   t.teardown(() => app.close());
   const browser = new Browser(app);
@@ -68,7 +68,7 @@ t.test("a burst, a minute and an hour have a limit each, and the refusal says ho
   t.equal((await browser.get(probes.shared.path)).statusCode, 200);
 });
 
-t.test("a personal answer says where its caller stands, a shared one is equal for everybody", async (t) => {
+t.test("responses to one caller carry rate limit headers, shared responses do not depend on the caller", async (t) => {
   const { app, clock } = await world();
   t.teardown(() => app.close());
   const browser = new Browser(app, "192.0.2.1");
@@ -84,7 +84,7 @@ t.test("a personal answer says where its caller stands, a shared one is equal fo
   t.notOk(Object.keys(shared.headers).some((name) => /ratelimit|retry/.test(name)));
 });
 
-t.test("an address is one however it is spelt or what its headers claim", async (t) => {
+t.test("spelling and headers do not change the address a client counts as", async (t) => {
   const { app } = await world();
   t.teardown(() => app.close());
   const claims = ["x-forwarded-for", "x-real-ip", "true-client-ip", "cf-connecting-ip", "x-client-ip", "forwarded"];
@@ -103,7 +103,7 @@ t.test("an address is one however it is spelt or what its headers claim", async 
   t.equal((await new Browser(app, "2001:db8:1:3::1").get(probes.shared.path)).statusCode, 200);
 });
 
-t.test("ordinary players cost the store no command, and a flood few", async (t) => {
+t.test("normal use costs no Redis command, and a flood costs few", async (t) => {
   const { app, counting, clock } = await world({
     RATE_LIMIT_ADDRESS_TIMES: "1",
     RATE_LIMIT_PER_MINUTE: "600",
@@ -120,7 +120,7 @@ t.test("ordinary players cost the store no command, and a flood few", async (t) 
   t.equal((await flood.get(probes.shared.path)).statusCode, 200);
 });
 
-t.test("an address that begins late in a window still has its limit in every minute", async (t) => {
+t.test("an address that starts late in a window still has its limit in every minute", async (t) => {
   const { clock, store } = memoryBench();
   const { app } = await sessionWorld({ store, clock }, { RATE_LIMIT_ADDRESS_TIMES: "1", RATE_LIMIT_PER_MINUTE: "60" });
   t.teardown(() => app.close());
@@ -131,7 +131,7 @@ t.test("an address that begins late in a window still has its limit in every min
   }
 });
 
-t.test("a signed-in player counts by account, so that no neighbour of the address uses up their calls", async (t) => {
+t.test("signed-in players count by account, so that others at their address do not use up their calls", async (t) => {
   const { app, clock, platform } = await world();
   t.teardown(() => app.close());
   const signedIn = async (name: string): Promise<Browser> => {
@@ -158,7 +158,7 @@ t.test("a signed-in player counts by account, so that no neighbour of the addres
 });
 
 t.test(
-  "rows counted by session have a limit of the account at an address too, which a copied token's sessions do not use up",
+  "rows counted by session also have a limit per account and address, which a copied token's sessions do not use up",
   async (t) => {
     const { app, clock, platform } = await world({
       ...env,
@@ -194,7 +194,7 @@ t.test(
   },
 );
 
-t.test("a cookie that is made up, revoked or of free play counts by its address", async (t) => {
+t.test("an invented, revoked or free-play cookie counts by its address", async (t) => {
   const { app, platform, flags } = await world();
   t.teardown(() => app.close());
   await flags("FREEPLAY3");
@@ -220,7 +220,7 @@ t.test("a cookie that is made up, revoked or of free play counts by its address"
   }
 });
 
-t.test("the /64s of one /48 count together too, ten times as loosely, and their cost in a second twice", async (t) => {
+t.test("the /64s of one /48 also count together with ten times the limit, and with twice the cost per second", async (t) => {
   for (const [limits, expected] of [
     [{ RATE_LIMIT_PER_MINUTE: "2", RATE_LIMIT_PER_SECOND: "100" }, 20],
     [{ RATE_LIMIT_PER_SECOND: "2" }, 4],

@@ -29,7 +29,7 @@ t.test("the numbers of docs/throttles.md are the defaults", async (t) => {
   for (const [, name = "", number] of stated) t.equal(fallbacks.get(name), number, name);
 });
 
-t.test("each layer does what docs/throttles.md says while the store is unavailable", async (t) => {
+t.test("each layer behaves as docs/throttles.md describes while the store is unavailable", async (t) => {
   const bench = await redisBench();
   const world = await sessionWorld(bench, {
     RATE_LIMIT_ADDRESS_TIMES: "1",

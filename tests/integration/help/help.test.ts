@@ -16,7 +16,7 @@ const read = (language: "BN" | "EN") => guest.json<Help>(`/api/help?language=${l
 const everyAnchor = ({ sections }: Help) =>
   sections.flatMap(({ anchor, children }) => [anchor, ...children.map((topic) => topic.anchor)]);
 
-t.test("the help centre answers in both languages, with the same places in both", async (t) => {
+t.test("the help centre has the same chapters and sections in both languages", async (t) => {
   const [bengali, english] = [await read("BN"), await read("EN")];
   t.strictSame(everyAnchor(bengali), everyAnchor(english), "a link opens the same place in either language");
   for (const anchor of ["start", "deposit", "withdraw", "account", "bonus", "responsible", "term", "privacy"]) {
@@ -36,7 +36,7 @@ t.test("the help centre answers in both languages, with the same places in both"
   }
 });
 
-t.test("it says the rules the product goes by", async (t) => {
+t.test("it states the rules the product applies", async (t) => {
   const { sections } = await read("EN");
   const topic = (anchor: string) => sections.flatMap(({ children }) => children).find((one) => one.anchor === anchor);
   t.match(topic("age")?.html, /<strong>18<\/strong>.*<strong>21<\/strong>/s);
@@ -48,7 +48,7 @@ t.test("it says the rules the product goes by", async (t) => {
   t.match(JSON.stringify(again), /A username has 5–9 characters/, "also after the operator changed them");
 });
 
-t.test("every link leads to a part that is there or to a page of ours", async (t) => {
+t.test("every link leads to an existing section or a page of the site", async (t) => {
   const paths = new Set<string>(Object.values(pages).flatMap(({ paths }) => paths));
   const anchors = new Set(
     helpSections.flatMap(({ anchor, children = [] }) => [anchor, ...children.map((c) => c.anchor)]),
@@ -65,7 +65,7 @@ t.test("every link leads to a part that is there or to a page of ours", async (t
   }
 });
 
-t.test("everybody shares one answer per language, fresh for five minutes", async (t) => {
+t.test("all callers share one answer per language, fresh for five minutes", async (t) => {
   await gateway.deps.cache.flush("help");
   await sandbox.steer("DELETE", "/calls");
   const answers = await Promise.all(
@@ -84,7 +84,7 @@ t.test("everybody shares one answer per language, fresh for five minutes", async
   }
 });
 
-t.test("what was announced for the help centre is its last chapter, and not needed for the others", async (t) => {
+t.test("announcements for the help centre are its last chapter; the others do not need them", async (t) => {
   await gateway.deps.cache.flush("help");
   await sandbox.steer("DELETE", "/calls");
   const { sections } = await read("EN");
@@ -102,7 +102,7 @@ t.test("what was announced for the help centre is its last chapter, and not need
   await sandbox.steer("DELETE", "/faults/announcements");
 });
 
-t.test("with the platform down for an hour it is still read, marked stale", async (t) => {
+t.test("with the platform down for an hour it is still served, marked stale", async (t) => {
   await read("EN");
   await sandbox.steer("PUT", "/faults/help", { kind: "status", value: 503 });
   gateway.clock.advance(60 * minute);

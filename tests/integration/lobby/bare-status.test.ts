@@ -14,7 +14,7 @@ async function siteOf(): Promise<Site> {
   return gateway.visitor().json("/api/site?language=BN");
 }
 
-t.test("flags and form that the status leaves out come from their own calls, and look the same", async (t) => {
+t.test("flags and forms missing from the status come from their own calls, with the same result", async (t) => {
   const whole = await siteOf();
   t.same([await sandbox.calls("whitelabel"), await sandbox.calls("registerSettings")], [0, 0], "none is asked in vain");
   await sandbox.steer("PUT", "/switches", { bareStatus: true });
@@ -23,7 +23,7 @@ t.test("flags and form that the status leaves out come from their own calls, and
   t.same([composed.flags, composed.registration], [whole.flags, whole.registration]);
 });
 
-t.test("without them the site is open all the same", async (t) => {
+t.test("without those calls the site still opens", async (t) => {
   await sandbox.steer("PUT", "/faults/whitelabel", { kind: "unavailable" });
   await sandbox.steer("PUT", "/faults/registerSettings", { kind: "status", value: 503 });
   t.match(await siteOf(), { state: "open", flags: {}, registration: [] });

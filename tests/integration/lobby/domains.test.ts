@@ -16,13 +16,13 @@ async function domains(list: () => string[], mainDomain?: string): Promise<strin
   return (await world.get("/api/site")).json().domains;
 }
 
-t.test("the site names its domains, the main one among them however it is spelt", async (t) => {
+t.test("the site lists its domains, including the main one in any spelling", async (t) => {
   t.same(await domains(() => ["a.example", "b.example"]), ["a.example", "b.example"]);
   t.same(await domains(() => ["a.example"], "https://main.example/home"), ["a.example", "main.example"]);
   t.same(await domains(() => ["a.example"], "a.example:8443"), ["a.example"]);
 });
 
-t.test("no list, or one that cannot be had, shuts nobody out", async (t) => {
+t.test("without a list of domains all hosts are accepted", async (t) => {
   t.equal(await domains(() => [], "main.example"), undefined);
   const away = () => {
     throw new PlatformError("platform_timeout", true);

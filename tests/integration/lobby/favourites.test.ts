@@ -2,7 +2,7 @@ import t from "tap";
 import { game } from "../../support/lobby-platform.ts";
 import { lobbyWorld } from "../../support/lobby-world.ts";
 
-t.test("favourites follow the platform's list, ids decide, the catalogue fills in", async (t) => {
+t.test("favourites follow the platform's list of ids; the catalogue adds the details", async (t) => {
   const world = await lobbyWorld();
   t.teardown(() => world.close());
   await world.fillCatalogue();
@@ -24,7 +24,7 @@ t.test("favourites follow the platform's list, ids decide, the catalogue fills i
   t.same((await world.get("/api/favourites", { cookie })).json().items, [], "read anew each time");
 });
 
-t.test("hearts go to the platform with vendor and type from the catalogue", async (t) => {
+t.test("favourites are sent to the platform with vendor and type from the catalogue", async (t) => {
   const world = await lobbyWorld();
   t.teardown(() => world.close());
   await world.fillCatalogue();
@@ -46,7 +46,7 @@ t.test("hearts go to the platform with vendor and type from the catalogue", asyn
   }
 });
 
-t.test("a heart given before the first fill waits for it", async (t) => {
+t.test("a favourite added before the first fill waits for it", async (t) => {
   const world = await lobbyWorld();
   t.teardown(() => world.close());
   world.platform.handlers.addFavourite = () => undefined;

@@ -24,7 +24,7 @@ async function open(t: Test, env: Record<string, string> = {}) {
   return { ...world, start };
 }
 
-t.test("a game opens in a frame with what the platform needs to know", async (t) => {
+t.test("a game opens in a frame, and the launch carries what the platform needs", async (t) => {
   const world = await open(t);
   const answer = await world.start(await world.signIn(), "1", { backPath: "/games/rng?page=2" });
   t.same(answer.json(), { url: "http://localhost:3100/play/1", mode: "frame" });
@@ -37,7 +37,7 @@ t.test("a game opens in a frame with what the platform needs to know", async (t)
   t.match(call?.context.token, /^token-/);
 });
 
-t.test("a double tap is one platform call and one address", async (t) => {
+t.test("a double tap makes one platform call and gets one address", async (t) => {
   const world = await open(t);
   const cookie = await world.signIn();
   const answers = await Promise.all([world.start(cookie, "1"), world.start(cookie, "1"), world.start(cookie, "1")]);
@@ -53,7 +53,7 @@ t.test("a double tap is one platform call and one address", async (t) => {
   t.equal(world.platform.count("launchGame"), 4, "so is a later tap");
 });
 
-t.test("a tap on another room of the same game, or with another way back, opens what it says", async (t) => {
+t.test("a tap on another room of the same game, or with another return address, makes its own launch", async (t) => {
   const world = await open(t);
   const cookie = await world.signIn();
   const targets = [{ roomId: "r1" }, { roomId: "r2" }, { roomId: "r2", backPath: "/live" }];
@@ -66,7 +66,7 @@ t.test("a tap on another room of the same game, or with another way back, opens 
   );
 });
 
-t.test("a tap after the client has left during a launch shares that launch", async (t) => {
+t.test("a tap after the client disconnected during a launch shares that launch", async (t) => {
   const world = await open(t);
   const cookie = await world.signIn();
   const answer = Promise.withResolvers<{ url: string }>();
@@ -106,7 +106,7 @@ t.test("a refused launch may be tried again at once", async (t) => {
   t.equal((await world.start(cookie, "1")).statusCode, 200);
 });
 
-t.test("a way back that leaves our origin is refused", async (t) => {
+t.test("a return address outside our origin is refused", async (t) => {
   const world = await open(t);
   const cookie = await world.signIn();
   const tricks = [
@@ -125,7 +125,7 @@ t.test("a way back that leaves our origin is refused", async (t) => {
   t.equal(world.platform.count("launchGame"), 0);
 });
 
-t.test("an unknown game is 404, a guest is asked to sign in, a trial account may not", async (t) => {
+t.test("an unknown game is 404, a guest must sign in, a trial account is refused", async (t) => {
   const world = await open(t);
   const unknown = await world.start(await world.signIn(), "999");
   t.same([unknown.statusCode, unknown.json().error.code], [404, "game_not_found"]);
@@ -134,13 +134,13 @@ t.test("an unknown game is 404, a guest is asked to sign in, a trial account may
   t.equal(world.platform.count("launchGame"), 0);
 });
 
-t.test("a vendor that is one lobby launches by its own node", async (t) => {
+t.test("a vendor that is one lobby launches with its own node", async (t) => {
   const world = await open(t);
   t.equal((await world.start(await world.signIn(), "901")).statusCode, 200);
   t.match(world.platform.calls.at(-1)?.input, { nodeId: "901", vendor: "EA", type: "LIVE" });
 });
 
-t.test("sports are launched by their own call, once a tap, and everything else is not", async (t) => {
+t.test("sports are launched with their own call, once a tap, and other games are not", async (t) => {
   const world = await open(t);
   const cookie = await world.signIn();
   const counts = () => [world.platform.count("launchSports"), world.platform.count("launchGame")];
@@ -160,7 +160,7 @@ t.test("sports are launched by their own call, once a tap, and everything else i
   t.equal(world.platform.count("trialLaunch"), 1);
 });
 
-t.test("only a platform without the call for sports is asked like for every game", async (t) => {
+t.test("only a platform without the call for sports gets the general launch call", async (t) => {
   const world = await open(t);
   const refuse = (code: ErrorCode) => () => {
     throw new PlatformError(code, code === "platform_timeout");
@@ -175,7 +175,7 @@ t.test("only a platform without the call for sports is asked like for every game
   t.equal(world.platform.count("launchGame"), 1, "a round may have been opened, or must not be");
 });
 
-t.test("guests try what offers a trial, and only that", async (t) => {
+t.test("guests can try games with free play, and no others", async (t) => {
   const world = await open(t);
   const trial = await world.send("POST", "/api/games/trial", "", { nodeId: "1" });
   t.equal(trial.json().mode, "frame");
@@ -183,7 +183,7 @@ t.test("guests try what offers a trial, and only that", async (t) => {
   t.same([refused.statusCode, refused.json().error.code], [422, "game_trial_unsupported"]);
 });
 
-t.test("a game of a host nobody has listed opens a window, and its host is logged once to be listed", async (t) => {
+t.test("a game on an unlisted host opens in a window, and the host is logged once", async (t) => {
   const world = await open(t, { FRAME_HOSTS: "https://games.example" });
   const status = world.platform.handlers.systemStatus;
   world.platform.handlers.systemStatus = async (input, context) => {

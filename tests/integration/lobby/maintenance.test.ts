@@ -15,7 +15,7 @@ async function open(t: Test) {
 }
 
 t.test(
-  "the site says that it is closed and until when; personal routes answer 503 without asking the platform",
+  "the site reports maintenance and its end; personal routes answer 503 without a call of the platform",
   async (t) => {
     const world = await open(t);
     world.platform.handlers.systemStatus = () => ({ site: empty, maintenance: { end, note: "Upgrade" }, visitor });
@@ -37,7 +37,7 @@ t.test(
   },
 );
 
-t.test("the first personal call after maintenance ended is let through", async (t) => {
+t.test("the first personal call after the end of maintenance is served", async (t) => {
   const world = await open(t);
   world.platform.handlers.systemStatus = () => ({ site: empty, maintenance: { end }, visitor });
   const cookie = await world.signIn();
@@ -49,7 +49,7 @@ t.test("the first personal call after maintenance ended is let through", async (
 });
 
 t.test(
-  "a platform that refuses even its status with maintenance closes the site, with what was known of it",
+  "a platform whose status call answers maintenance closes the site with the last known end",
   async (t) => {
     const world = await open(t);
     world.platform.handlers.systemStatus = () => ({ site: { ...empty, flags: { LOGIN: true } }, visitor });

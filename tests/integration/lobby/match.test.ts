@@ -3,7 +3,7 @@ import type { Matches } from "../../../shared/contracts/games.ts";
 import type { Vendors } from "../../../shared/contracts/lobby.ts";
 import { gamesWorld, launch } from "../games/world.ts";
 
-t.test("a match opens at its vendor with itself in sight, and means nothing to other games", async (t) => {
+t.test("a match opens at its vendor with that match shown; other games ignore the parameter", async (t) => {
   const { guest, member, first } = await gamesWorld(t);
   const [match] = (await guest.json<Matches>("/api/matches?language=EN")).items;
   const { categories } = await guest.json<Vendors>("/api/vendors?language=EN");

@@ -22,7 +22,7 @@ async function open(t: Test) {
   return { ...world, asked, answerWith: (next: typeof answer) => (answer = next) };
 }
 
-t.test("an image passes with its named headers only, and can never be a page of ours", async (t) => {
+t.test("an image is served with listed headers only, and cannot be a page of our origin", async (t) => {
   const world = await open(t);
   const { statusCode, headers, body } = await world.get("/media/g/1.svg", { cookie: "sid=x", "if-none-match": '"0"' });
   t.same([statusCode, body], [200, drawing]);
@@ -38,7 +38,7 @@ t.test("an image passes with its named headers only, and can never be a page of 
 });
 
 t.test(
-  "a drawing is sent as the browser likes it packed, each form under a tag of its own, and as unchanged",
+  "an SVG is served in the client's preferred encoding, each with its own ETag, and answers 304",
   async (t) => {
     const world = await open(t);
     const [plain, packed] = await Promise.all([
@@ -54,7 +54,7 @@ t.test(
   },
 );
 
-t.test("what is missing or no picture is a real 404 in the one shape, whatever it says it is", async (t) => {
+t.test("missing files and files that are no images answer 404 in the usual shape, with any content type", async (t) => {
   const world = await open(t);
   const page = { "content-type": "text/html" };
   world.answerWith(() => ({ status: 404, headers: page, body: Readable.from(["no"]) }));
@@ -88,7 +88,7 @@ t.test("no spelling of a path leaves the media root", async (t) => {
   t.same(world.asked, []);
 });
 
-t.test("a client that leaves ends the platform's stream", async (t) => {
+t.test("a client disconnect ends the platform's stream", async (t) => {
   const world = await open(t);
   const address = await world.app.listen({ port: 0, host: "127.0.0.1" });
   for (const [path, size] of [

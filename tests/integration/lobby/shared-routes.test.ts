@@ -33,7 +33,7 @@ t.test("200 clients of two cold gateways cost the platform one call per feed", a
   t.equal(parts.platform.count("gameList"), 2, "one page per language");
 });
 
-t.test("home composes what the first screen needs, and nothing of the gateway's own", async (t) => {
+t.test("home has what the first screen needs, and no internal fields", async (t) => {
   const world = await open(t);
   world.platform.games = Array.from({ length: 40 }, (_, index) => game(String(index), `Game ${index}`));
   await world.fillCatalogue();
@@ -60,7 +60,7 @@ t.test("home composes what the first screen needs, and nothing of the gateway's 
   t.notMatch(answer.body, /roomId|englishName/);
 });
 
-t.test("home stands without the feeds the platform refuses and without the catalogue", async (t) => {
+t.test("home is served without feeds the platform refuses and without the catalogue", async (t) => {
   const world = await open(t);
   const refuse = () => {
     throw new PlatformError("feature_unavailable", false);
@@ -72,7 +72,7 @@ t.test("home stands without the feeds the platform refuses and without the catal
 });
 
 t.test(
-  "before the catalogue is in, derived lanes are answered by vendor, and lists say that they will grow",
+  "before the catalogue is loaded, derived lanes are served by vendor, and lists are marked as incomplete",
   async (t) => {
     const world = await open(t);
     const listed = [
@@ -111,7 +111,7 @@ t.test(
   },
 );
 
-t.test("before the catalogue is in, pages of anybody's choosing are few at a time and charged", async (t) => {
+t.test("before the catalogue is loaded, pages with arbitrary parameters are limited in number and charged", async (t) => {
   const world = await open(t);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   world.platform.handlers.gameList = async (input) => {
@@ -156,7 +156,7 @@ t.test("before the catalogue is in, pages of anybody's choosing are few at a tim
 });
 
 t.test(
-  "a platform that is down costs one call per cold page, and the answer is an error in the one shape",
+  "a platform that is down costs one call per cold page, and the response is an error in the usual shape",
   async (t) => {
     const world = await open(t);
     world.platform.down = outage();
@@ -182,7 +182,7 @@ t.test("with the platform down for ten minutes every public page is served, mark
   }
 });
 
-t.test("only the language in the address decides the answer", async (t) => {
+t.test("only the language in the address decides the language of the response", async (t) => {
   const world = await open(t);
   world.platform.handlers.hotGames = (_input, { language }) => [game("1", `hot in ${language}`)];
   const name = async (url: string, headers = {}) => (await world.get(url, headers)).json().items[0].name;
@@ -199,7 +199,7 @@ t.test("only the language in the address decides the answer", async (t) => {
   t.ok(world.platform.calls.every(({ context }) => context.token === undefined && context.clientIp === undefined));
 });
 
-t.test("game lists refuse what they do not know and say which field it was", async (t) => {
+t.test("game lists refuse unknown parameters and name the field", async (t) => {
   const world = await open(t);
   await world.fillCatalogue();
   const wrong: Record<string, string> = {
@@ -222,7 +222,7 @@ t.test("game lists refuse what they do not know and say which field it was", asy
   t.same([items[0].id, total, page, size, pages], ["2", 1, 1, 24, 1]);
 });
 
-t.test("until the first fill lists come from the platform, one call for all who ask alike", async (t) => {
+t.test("until the first fill, lists come from the platform with one call for all equal requests", async (t) => {
   const world = await open(t);
   const pages = await Promise.all(Array.from({ length: 50 }, () => world.get("/api/games?type=RNG&page=1")));
   t.ok(pages.every(({ statusCode }) => statusCode === 200));
@@ -236,7 +236,7 @@ t.test("until the first fill lists come from the platform, one call for all who 
   t.equal(world.platform.count("gameList"), filled);
 });
 
-t.test("announcements of one moment come from the one cached answer", async (t) => {
+t.test("concurrent requests for announcements share one cached response", async (t) => {
   const world = await open(t);
   const popups = async (query: string) =>
     (await world.get(`/api/announcements${query}`)).json().popups.map(({ id }: { id: string }) => id);
@@ -248,7 +248,7 @@ t.test("announcements of one moment come from the one cached answer", async (t) 
   t.equal(world.platform.count("announcements"), 1);
 });
 
-t.test("a browser that has the answer gets 304, and no shared answer sets a cookie", async (t) => {
+t.test("a client with the current ETag gets 304, and shared responses set no cookie", async (t) => {
   const world = await open(t);
   for (const page of shared) {
     const first = await world.get(page, { "accept-encoding": "br" });

@@ -2,14 +2,14 @@ import t from "tap";
 import type { LotteryDraws, LotteryGames, LotteryMenus, OpenedLotteries } from "../../../shared/contracts/lottery.ts";
 import { codeOf, gamesWorld } from "../games/world.ts";
 
-t.test("lotteries over a whole site", async (t) => {
+t.test("lotteries on a running site", async (t) => {
   const { sandbox, gateway, guest, member } = await gamesWorld(t);
   const menus = async (mode: string, language = "EN") =>
     (await guest.json<LotteryMenus>(`/api/lottery/menus?language=${language}&mode=${mode}`)).groups;
   const gamesOf = async (mode: string) => (await menus(mode)).flatMap(({ games }) => games);
   const lobby = (visitor: typeof guest, body: object) => visitor.call("POST", "/api/lottery/lobby", body);
 
-  await t.test("each mode has its menus by group, in the language asked for", async (t) => {
+  await t.test("each mode has its menus by group, in the requested language", async (t) => {
     for (const [mode, account] of Object.entries({
       LOTT: undefined,
       ELOTT: undefined,
@@ -30,7 +30,7 @@ t.test("lotteries over a whole site", async (t) => {
     t.equal((await guest.call("GET", "/api/lottery/menus?mode=ZY")).status, 400);
   });
 
-  await t.test("a menu costs the platform one call, however many ask", async (t) => {
+  await t.test("a menu costs the platform one call for any number of requests", async (t) => {
     await gateway.deps.cache.flush("lottery-menus-elott");
     const before = await sandbox.calls("lotteryMenus");
     await Promise.all(Array.from({ length: 20 }, () => menus("ELOTT")));
@@ -42,7 +42,7 @@ t.test("lotteries over a whole site", async (t) => {
     for (const mode of ["LOTT", "ELOTT", "SEA"]) t.equal(items.filter((game) => game.mode === mode).length, 6, mode);
   });
 
-  await t.test("opened numbers come in the order of the next draws and are the first of the results", async (t) => {
+  await t.test("drawn numbers are ordered by the next draw, and equal the first results", async (t) => {
     // Every half hour all rhythms meet: not now.
     await sandbox.steer("POST", "/clock", { set: Date.UTC(2026, 6, 1, 12, 7) });
     await gateway.deps.cache.flush("opened-lotteries");
@@ -62,7 +62,7 @@ t.test("lotteries over a whole site", async (t) => {
     t.equal((await guest.call("GET", `/api/lottery/draws/${soonest.code}?page=0`)).status, 400);
   });
 
-  await t.test("the next draw is there when its time has come", async (t) => {
+  await t.test("the next draw appears at its time", async (t) => {
     const opened = async () => {
       await gateway.deps.cache.flush("opened-lotteries");
       return (await guest.json<OpenedLotteries>("/api/lottery/opened?language=EN")).items;
@@ -118,7 +118,7 @@ t.test("lotteries over a whole site", async (t) => {
     );
   });
 
-  await t.test("guests and unknown lotteries are turned away", async (t) => {
+  await t.test("guests and unknown lotteries are refused", async (t) => {
     t.equal(await codeOf(await lobby(guest, { mode: "LOTT" })), "session_required");
     t.equal(await codeOf(await guest.call("GET", "/api/lottery/recent")), "session_required");
     const player = await member("lotto02");
@@ -128,7 +128,7 @@ t.test("lotteries over a whole site", async (t) => {
     }
   });
 
-  await t.test("a platform without VN lotteries has none; one that is down keeps the last menus", async (t) => {
+  await t.test("a platform without VN lotteries has none; while it is down the last menus are served", async (t) => {
     await gateway.deps.cache.flush("lottery-menus-vn");
     await sandbox.steer("PUT", "/faults/vnLotteryMenus", { kind: "unavailable" });
     t.same(await menus("VN"), []);
@@ -140,7 +140,7 @@ t.test("lotteries over a whole site", async (t) => {
     await sandbox.steer("DELETE", "/faults");
   });
 
-  await t.test("hosted lobbies reach the public calls through the relay, bare as the platform answers", async (t) => {
+  await t.test("hosted lobbies reach the public calls through the relay, in the platform's own shape", async (t) => {
     const answer = await guest.call("GET", "/lgw/games/game_menus?prizeMode=SEA");
     t.equal(answer.status, 200);
     const [first] = Object.values((await answer.json()) as Record<string, object>);

@@ -27,7 +27,7 @@ const unread = async (visitor: SiteVisitor) => (await visitor.json<{ count: numb
 const write = (account: string, title: string, content?: string) =>
   sandbox.steer("POST", "/messages", { account, title, ...(content && { content }) });
 
-t.test("a box is read page by page, newest first, with one call of the platform each", async (t) => {
+t.test("a box is read in pages, newest first, with one platform call each", async (t) => {
   const { account, visitor } = await member();
   for (let number = 1; number <= 24; number += 1) await write(account, `Letter ${number}`);
   await sandbox.steer("DELETE", "/calls");
@@ -44,14 +44,14 @@ t.test("a box is read page by page, newest first, with one call of the platform 
   );
 });
 
-t.test("links in a message open pages of this site only", async (t) => {
+t.test("links in a message open only pages of this site", async (t) => {
   const { account, visitor } = await member();
   await write(account, "Offer", '<p><a href="/promotions">Ours</a> <a href="//evil.example/promotions">theirs</a></p>');
   const [offer] = (await list(visitor)).items;
   t.equal(offer?.html, '<p><a href="/promotions">Ours</a> <span>theirs</span></p>');
 });
 
-t.test("some are read, then all; what is deleted is gone, and deleting it again is no mistake", async (t) => {
+t.test("some are read, then all; deleting a message twice is not an error", async (t) => {
   const { account, visitor } = await member();
   for (const title of ["One", "Two", "Three"]) await write(account, title);
   const { items } = await list(visitor);
@@ -71,7 +71,7 @@ t.test("some are read, then all; what is deleted is gone, and deleting it again 
   t.match(await list(visitor), { total: 1, items: [{ title: "Welcome among us" }] });
 });
 
-t.test("every page of the account hears at once how much is unread", async (t) => {
+t.test("every page of the account is notified of the unread count", async (t) => {
   const { account, visitor } = await member();
   await write(account, "One");
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -86,7 +86,7 @@ t.test("every page of the account hears at once how much is unread", async (t) =
   await tab.last("unread", { count: 0 });
 });
 
-t.test("the site writes when money has arrived, was refused, or is on its way out", async (t) => {
+t.test("the site sends a message when money is credited, refused or paid out", async (t) => {
   const { account, visitor } = await member();
   const deposit = async (decision: "approve" | "reject") => {
     const body = { method: "EWALLET:BKASH:MCS_BKASH:P2P1", amount: "1000" };
@@ -104,7 +104,7 @@ t.test("the site writes when money has arrived, was refused, or is on its way ou
   t.match(await sandbox.steer("GET", `/accounts/${account}`), { account });
 });
 
-t.test("guests and trials have no messages, a broken body is refused, and the platform is not asked", async (t) => {
+t.test("guests and trials have no messages; an invalid body is refused; neither reaches the platform", async (t) => {
   const { visitor } = await member();
   const guest = gateway.visitor();
   const trial = gateway.visitor();
@@ -129,7 +129,7 @@ t.test("guests and trials have no messages, a broken body is refused, and the pl
   for (const id of ["inbox", "readMessages", "deleteMessages"]) t.equal(await sandbox.calls(id), 0, id);
 });
 
-t.test("a platform that is away is said to be; nothing is told as read", async (t) => {
+t.test("while the platform is down the error says so, and nothing is marked as read", async (t) => {
   const { visitor } = await member();
   await sandbox.steer("PUT", "/faults/inbox", { kind: "status", value: 503 });
   t.match(await (await visitor.call("GET", "/api/messages")).json(), { error: { code: /^platform_/ } });

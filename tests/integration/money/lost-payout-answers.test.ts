@@ -6,7 +6,7 @@ import { OpenWrites } from "../../../bff/money/open-writes.ts";
 import { Reconciler } from "../../../bff/money/reconciler.ts";
 import { answer, payouts, refusalOf, withdraw, withdrawalWorld } from "../withdrawals/world.ts";
 
-t.test("the word on a payout that never arrived can be given again before the deadline", async (t) => {
+t.test("an answer about a payout that never reached the platform can be sent again before the deadline", async (t) => {
   const { sandbox, gateway, player, decide } = await withdrawalWorld(t);
   const reconciler = new Reconciler({
     ...{ ...gateway.deps, open: new OpenWrites(gateway.deps) },

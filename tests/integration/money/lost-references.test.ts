@@ -7,7 +7,7 @@ import { Reconciler } from "../../../bff/money/reconciler.ts";
 import { byBkash, refer } from "../deposits/world.ts";
 import { refusalOf, total, withdrawalWorld } from "../withdrawals/world.ts";
 
-t.test("a reference that never arrived can be given again before its deposit expires", async (t) => {
+t.test("a reference that never reached the platform can be sent again before its deposit expires", async (t) => {
   const { sandbox, gateway, player } = await withdrawalWorld(t);
   const reconciler = new Reconciler({
     ...{ ...gateway.deps, open: new OpenWrites(gateway.deps) },

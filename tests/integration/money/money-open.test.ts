@@ -4,7 +4,7 @@ import { moneyOpenCommand } from "../../../bff/ops/money-open.ts";
 import { captureLog } from "../../support/log.ts";
 import { redisBench } from "../../support/stores.ts";
 
-t.test("npm run money:open lists the writes that have not ended", async (t) => {
+t.test("npm run money:open lists the unconfirmed writes", async (t) => {
   const bench = await redisBench();
   t.teardown(() => bench.close());
   const texts: string[] = [];

@@ -52,7 +52,7 @@ t.test("writes whose answers were lost are looked up in the platform's records",
   const { clock, log } = gateway;
   const order = { method: methods.bkash, amount: "500" };
 
-  await t.test("a deposit that was begun is confirmed, and a repeat gets the deposit", async (t) => {
+  await t.test("a created deposit is confirmed, and a repeat gets the deposit", async (t) => {
     const { visitor } = await player("lost01");
     const key = randomUUID();
     await losing("createDeposit", "lostAnswer", () => post(visitor, "ewallet", order, key));
@@ -78,7 +78,7 @@ t.test("writes whose answers were lost are looked up in the platform's records",
     t.equal(await sandbox.calls("withdraw"), 1);
   });
 
-  await t.test("one the platform never made ends as not made, and its key is not tried again", async (t) => {
+  await t.test("a write the platform never received ends as not made, and its key is not tried again", async (t) => {
     const rina = await player("lost03");
     const key = randomUUID();
     await losing("withdraw", "reset", () => withdraw(rina, {}, key));
@@ -91,12 +91,12 @@ t.test("writes whose answers were lost are looked up in the platform's records",
     t.equal(await sandbox.calls("withdraw"), calls);
   });
 
-  await t.test("none is left on the list", async (t) => {
+  await t.test("the list of open writes is empty afterwards", async (t) => {
     t.equal(await stillOpen(), 0);
   });
 });
 
-t.test("writes that only the account record tells of are looked up there", async (t) => {
+t.test("writes that only the account record lists are looked up there", async (t) => {
   const { sandbox, player, lose, poll, losing, stillOpen, gateway } = await lossyWorld(t);
   const keyed = (key: string) => ({ "idempotency-key": key });
 
@@ -108,7 +108,7 @@ t.test("writes that only the account record tells of are looked up there", async
     }
   }
 
-  await t.test("a transfer and a rebate are found by the names of their lines", async (t) => {
+  await t.test("a transfer and a rebate are found by the names in their lines", async (t) => {
     await sandbox.steer("PUT", "/switches", { singleWallet: false });
     await sandbox.steer("POST", "/accounts", { account: "lostup", password: "Demo1234" });
     const { visitor } = await player("lost04", { upline: "lostup" });
@@ -137,7 +137,7 @@ t.test("writes that only the account record tells of are looked up there", async
     t.notMatch(await record.text(), /clientReference/, "our names of writes are between us and the platform");
   });
 
-  await t.test("a transfer that is in no line was not made", async (t) => {
+  await t.test("a transfer without a line was not made", async (t) => {
     const { visitor } = await player("lost05");
     const move = (key: string) =>
       visitor.call("POST", "/api/wallets/transfers", { from: "2", to: "11", amount: "100" }, keyed(key));

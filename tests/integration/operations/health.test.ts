@@ -21,7 +21,7 @@ const ready = async (status: string) => {
   return ask("/health/ready");
 };
 
-t.test("a gateway with everything in reach is ready and names what it leans on", async (t) => {
+t.test("a gateway that reaches everything is ready and lists its dependencies", async (t) => {
   await gateway.visitor().signIn("demo01", "Demo1234");
   await Promise.all([gateway.deps.catalogue.whenReady("BN", 60_000), gateway.deps.catalogue.whenReady("EN", 60_000)]);
   const { answer, status, body } = await ask("/health/ready");
@@ -53,7 +53,7 @@ t.test("a platform that is down makes it degraded, never unready, until it answe
   t.equal((await ready("ready")).status, 200);
 });
 
-t.test("without a call of any player, probes learn that the platform has gone, and that it is back", async (t) => {
+t.test("without calls of players, probes detect that the platform is down and that it is back", async (t) => {
   const untilStatus = (status: string) =>
     until(`probes to learn ${status}`, async () => {
       gateway.clock.advance(5_000);
@@ -78,7 +78,7 @@ t.test("an unavailable store makes it degraded, never unready, until it is back"
   t.equal((await ready("ready")).status, 200);
 });
 
-t.test("from the moment it drains it is unready but alive, and closes connections after their answer", async (t) => {
+t.test("while draining it is unready but alive, and closes connections after their response", async (t) => {
   gateway.app.drain();
   const { answer, status, body } = await ask("/health/ready");
   t.equal(status, 503);

@@ -30,7 +30,7 @@ const value = (page: string, series: string): number | undefined => {
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 };
 
-t.test("the page is on its own port and nowhere where players are", async (t) => {
+t.test("metrics are served on their own port and not on the public one", async (t) => {
   t.equal((await fetch(`http://127.0.0.1:${port}/metrics`)).status, 200);
   t.equal((await fetch(`http://127.0.0.1:${port}/`)).status, 404);
   t.equal((await gateway.visitor().call("GET", "/metrics")).status, 404);
@@ -50,7 +50,7 @@ t.test("the state of store and platform is reported from the first scrape", asyn
   t.ok((value(page, "adda_nodejs_eventloop_lag_seconds") ?? -1) >= 0);
 });
 
-t.test("sign-ins, codes by SMS and refusals are counted by what came of them", async (t) => {
+t.test("sign-ins, SMS codes and refusals are counted by outcome", async (t) => {
   const visitor = gateway.visitor();
   t.equal((await visitor.signIn("demo02", "Demo1234")).status, 200);
   await gateway.visitor().signIn("demo01", "Wrong1234");
@@ -72,7 +72,7 @@ t.test("sign-ins, codes by SMS and refusals are counted by what came of them", a
   t.ok((value(page, "adda_platform_key_age_seconds") ?? -1) >= 0, "signing in fetched the key");
 });
 
-t.test("open event streams are counted, closed ones no longer", async (t) => {
+t.test("open event streams are counted, closed ones are not", async (t) => {
   const visitor = gateway.visitor();
   await visitor.signIn("demo02", "Demo1234");
   const streams = [await visitor.call("GET", "/api/events"), await visitor.call("GET", "/api/events")];
@@ -85,7 +85,7 @@ t.test("open event streams are counted, closed ones no longer", async (t) => {
   await until("the streams to be given back", async () => value(await scrape(), "adda_push_streams") === 0);
 });
 
-t.test("reads of shared answers are counted by resource and level", async (t) => {
+t.test("reads of shared responses are counted by resource and level", async (t) => {
   const read = () => gateway.visitor().call("GET", "/api/vendors?language=EN");
   await gateway.deps.cache.flush("vendors");
   const before = await scrape();
@@ -100,7 +100,7 @@ t.test("reads of shared answers are counted by resource and level", async (t) =>
   t.equal(grown("memory"), 1);
 });
 
-t.test("what the relay passes on is counted in both directions", async (t) => {
+t.test("relayed bytes are counted in both directions", async (t) => {
   const before = await scrape();
   const moved = (page: string, direction: string) =>
     value(page, `adda_relay_bytes_total{direction="${direction}"}`) ?? 0;
@@ -112,7 +112,7 @@ t.test("what the relay passes on is counted in both directions", async (t) => {
   t.ok(down > 100 && down < size + 4_000, `${down} bytes for ${size}`);
 });
 
-t.test("nothing a visitor makes up becomes a label", async (t) => {
+t.test("no value chosen by a client becomes a label", async (t) => {
   const visitor = gateway.visitor();
   await visitor.call("GET", "/api/nothing-here");
   await visitor.call("GET", "/api/games?language=EN&q=warm-up");

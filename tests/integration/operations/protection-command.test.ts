@@ -9,7 +9,7 @@ import { untouched } from "../../../bff/protection/record.ts";
 import { captureLog } from "../../support/log.ts";
 import { redisBench } from "../../support/stores.ts";
 
-t.test("npm run protection shows what holds an account back, and holds it back more, never less", async (t) => {
+t.test("npm run protection shows an account's restrictions and can only tighten them", async (t) => {
   const bench = await redisBench();
   t.teardown(() => bench.close());
   const texts: string[] = [];
@@ -102,14 +102,14 @@ t.test("npm run protection shows what holds an account back, and holds it back m
   t.match(texts.pop(), /does not answer/);
 });
 
-t.test("an exclusion that stands already is written again, as no replica may have it yet", async (t) => {
+t.test("an existing exclusion is written again, because replicas may lack it", async (t) => {
   const excluded = { ...untouched(0), exclusion: { term: "ever" as const, since: 0 } };
   const { next, result } = excludeByOperator(excluded, 1, "1y");
   t.equal(next, excluded);
   t.match(result?.message, /not shorter/);
 });
 
-t.test("so is a limit that stands already", async (t) => {
+t.test("so is an existing limit", async (t) => {
   const name = { kind: "deposit", period: "day" } as const;
   const limited = { ...untouched(0), limits: [{ ...name, value: 40_000 }] };
   for (const value of [40_000, 50_000]) {

@@ -7,7 +7,7 @@ const minute = 60_000;
 t.test("a payment password is set once, and changed with the old one", async (t) => {
   const { gateway, member, sandbox, signedIn } = await paymentWorld(t);
 
-  await t.test("the first needs no other; digits of any script are the same", async (t) => {
+  await t.test("the first one needs no other; digits of any script are equal", async (t) => {
     const { browser } = await member();
     t.strictSame(await stateOf(browser), { set: false });
     t.equal(await refusalOf(await setTo(browser, "৭৩০৯১৪", undefined, " 730914 ")), "204");
@@ -16,7 +16,7 @@ t.test("a payment password is set once, and changed with the old one", async (t)
     t.equal(await refusalOf(await setTo(browser, "730914", "৪৮২৯১৫")), "204");
   });
 
-  await t.test("what is no good password is refused at its field before the platform is asked", async (t) => {
+  await t.test("an invalid password is refused at its field without a call of the platform", async (t) => {
     const { browser } = await member();
     const before = await sandbox.calls("changePaymentPassword");
     for (const [typed, refusal] of [
@@ -34,7 +34,7 @@ t.test("a payment password is set once, and changed with the old one", async (t)
     t.equal(await sandbox.calls("changePaymentPassword"), before);
   });
 
-  await t.test("nobody changes it without the old one, and guesses at it are limited", async (t) => {
+  await t.test("a change requires the old password, and wrong ones are limited", async (t) => {
     const { browser } = await member({ paymentPassword: "730914" });
     const before = await sandbox.calls("changePaymentPassword");
     t.equal(await refusalOf(await setTo(browser, "482915")), "validation_failed oldPassword required");
@@ -57,13 +57,13 @@ t.test("a payment password is set once, and changed with the old one", async (t)
     t.equal(await refusalOf(await setTo(browser, "482915", "730914")), "204");
   });
 
-  await t.test("sign-in stays open while it is closed", async (t) => {
+  await t.test("sign-in stays open while payment-password checks are closed", async (t) => {
     const { account, browser } = await member({ paymentPassword: "730914" });
     for (let n = 0; n < 5; n++) await setTo(browser, "482915", "482916");
     t.equal((await gateway.visitor().signIn(account, "Demo1234")).status, 200);
   });
 
-  await t.test("every device of the account is told, and no other account's", async (t) => {
+  await t.test("every device of the account is notified, and no other account's", async (t) => {
     const { account, browser } = await member();
     const phone = await signedIn(account);
     const { browser: stranger } = await member();
@@ -83,7 +83,7 @@ t.test("a payment password is set once, and changed with the old one", async (t)
     t.equal(mobile?.of("notice").length, 1, "once");
   });
 
-  await t.test("a lost answer is neither a change nor a refusal", async (t) => {
+  await t.test("a lost answer is reported neither as a change nor as a refusal", async (t) => {
     const { browser } = await member();
     await sandbox.steer("PUT", "/faults/changePaymentPassword", { kind: "lostAnswer" });
     t.equal(await refusalOf(await setTo(browser, "482915")), "payment_password_unconfirmed");
@@ -91,7 +91,7 @@ t.test("a payment password is set once, and changed with the old one", async (t)
     t.strictSame(await stateOf(browser), { set: true });
   });
 
-  await t.test("accounts only", async (t) => {
+  await t.test("only accounts have a payment password", async (t) => {
     const trial = gateway.visitor();
     await trial.call("POST", "/api/session/trial");
     for (const [visitor, code] of [

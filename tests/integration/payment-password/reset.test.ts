@@ -4,10 +4,10 @@ import { paymentWorld, refusalOf, reset, setTo, stateOf } from "./world.ts";
 const askForCode = (browser: { call(method: string, path: string, body: unknown): Promise<Response> }) =>
   browser.call("POST", "/api/sms", { purpose: "payment" });
 
-t.test("who has forgotten it proves themselves by the login password and a code to their own number", async (t) => {
+t.test("a reset requires the login password and a code sent to the account's number", async (t) => {
   const { gateway, member, sandbox } = await paymentWorld(t);
 
-  await t.test("then the new one counts, and what was closed is open", async (t) => {
+  await t.test("afterwards the new one is valid, and a closed check is open again", async (t) => {
     const { browser } = await member({ paymentPassword: "730914" });
     for (let n = 0; n < 5; n++) await setTo(browser, "111222", "482916");
     t.type((await stateOf(browser)).lockedUntil, "string");
@@ -17,7 +17,7 @@ t.test("who has forgotten it proves themselves by the login password and a code 
     t.equal(await refusalOf(await setTo(browser, "730914", "482915")), "204");
   });
 
-  await t.test("a code is used once, and asked for once a countdown, whatever number is typed", async (t) => {
+  await t.test("a code is valid once and can be requested once per countdown, whatever number is given", async (t) => {
     const { browser } = await member({ mobile: "01712349001" });
     t.equal(await refusalOf(await askForCode(browser)), "200");
     gateway.clock.advance(2_000);
@@ -31,7 +31,7 @@ t.test("who has forgotten it proves themselves by the login password and a code 
     );
   });
 
-  await t.test("without a code, with a wrong one or with that of a sign-in nothing is reset", async (t) => {
+  await t.test("no code, a wrong one or one for sign-in resets nothing", async (t) => {
     const { account, browser } = await member({ mobile: "01712349002", paymentPassword: "730914" });
     t.equal(await refusalOf(await reset(browser)), "sms_code_invalid");
     await browser.call("POST", "/api/sms", { purpose: "login", mobile: "01712349002", countryDialingCode: "880" });
@@ -48,7 +48,7 @@ t.test("who has forgotten it proves themselves by the login password and a code 
     t.equal(outcomes.at(-1), "sign_in_locked");
   });
 
-  await t.test("an account without a number is told so, in the platform's words", async (t) => {
+  await t.test("an account without a number gets the platform's message", async (t) => {
     const { browser } = await member({ mobile: "" });
     const answer = await askForCode(browser);
     t.match(await answer.json(), { error: { code: "sms_refused", message: /No mobile number/ } });

@@ -22,7 +22,7 @@ const form = (fields: Record<string, string>, more: object = {}): OperationInput
   ...more,
 });
 
-t.test("a code by SMS signs in once, and says no more about strangers than about members", async (t) => {
+t.test("an SMS code signs in once, and responses do not reveal whether a number is registered", async (t) => {
   const world = await start(t);
   const { platform, sandbox } = world;
   await switchTo(world, { flags: { MOBILEVERCODELOGIN3: true } });
@@ -40,13 +40,13 @@ t.test("a code by SMS signs in once, and says no more about strangers than about
   t.match(await failureOf(platform.call("login", login, visitor)), { code: "sms_code_expired" });
 });
 
-t.test("a number that is none is refused as such", async (t) => {
+t.test("an invalid number is refused as such", async (t) => {
   const { platform } = await start(t);
   const target = { mobile: "12", countryDialingCode: "880" };
   t.match(await failureOf(platform.call("smsNoLogin", target, visitor)), { code: "mobile_invalid", fault: false });
 });
 
-t.test("an unknown address proves itself by the code the platform sends to the number it knows", async (t) => {
+t.test("a sign-in from an unknown address is confirmed by a code the platform sends to the known number", async (t) => {
   const { platform } = await start(t);
   const demand = (await failureOf(signIn(platform, "travel01", "Travel12"))).details.value;
   t.match(demand, {
@@ -70,7 +70,7 @@ t.test("an unknown address proves itself by the code the platform sends to the n
 });
 
 t.test(
-  "other proofs of the second step are the bound mail address, the account's name and the generator",
+  "other proofs of the second step are the bound e-mail address, the account's name and the authenticator",
   async (t) => {
     for (const proof of [
       { type: "EMAIL", value: "tanvir@example.com" },
@@ -91,7 +91,7 @@ t.test(
   },
 );
 
-t.test("the phone provider's word signs in and registers, each word once", async (t) => {
+t.test("a token of the phone provider signs in and registers, once each", async (t) => {
   const world = await start(t);
   const { platform, control, sandbox } = world;
   const flags = { MOBILEVERCODELOGIN3: true, DIRECTREG3: true, MOBILENUMREG3: true, MOBILENUMPASSREG3: true };
@@ -123,7 +123,7 @@ t.test("free play is a trial account while the site offers it", async (t) => {
   t.match(await failureOf(platform.call("freePlay", {}, visitor)), { code: "feature_unavailable", fault: false });
 });
 
-t.test("who registers by name is signed in and belongs to the agent whose link brought him", async (t) => {
+t.test("a registration by name is signed in and belongs to the agent of its link", async (t) => {
   const world = await start(t);
   const { platform, sandbox } = world;
   await switchTo(world, { flags: { DIRECTREG3: true, USERNAMEREG3: true, REGMOBVERF3: true } });
@@ -148,7 +148,7 @@ t.test("who registers by name is signed in and belongs to the agent whose link b
   t.equal((await signIn(platform, "newbie77", "Newbie77")).account, "newbie77");
 });
 
-t.test("who registers by mobile is known by that number, once", async (t) => {
+t.test("a registration by mobile uses that number, once", async (t) => {
   const world = await start(t);
   const { platform, sandbox } = world;
   await switchTo(world, {
@@ -184,7 +184,7 @@ t.test("an invitation code leads to an agent or is an error", async (t) => {
   }
 });
 
-t.test("a password is changed with the old one, and only with it", async (t) => {
+t.test("a password change requires the old password", async (t) => {
   const { platform, signIn: member } = await start(t);
   const context = await member("demo01", "Demo1234");
   const change = (oldPassword: string, newPassword: string) =>
@@ -199,7 +199,7 @@ t.test("a password is changed with the old one, and only with it", async (t) => 
   t.equal((await signIn(platform, "demo01", "Demo5678")).account, "demo01");
 });
 
-t.test("a forgotten password: the mail goes to the owner alone, the code sets a new one", async (t) => {
+t.test("a forgotten password: the e-mail goes to the owner only, and its code sets a new one", async (t) => {
   const world = await start(t);
   const { platform, sandbox } = world;
   await switchTo(world, { flags: { CHNGPASSMAIL3: true, CHNGPASSVERIF3: true } });
@@ -220,7 +220,7 @@ t.test("a forgotten password: the mail goes to the owner alone, the code sets a 
   t.equal((await signIn(platform, "demo01", "Demo5678")).account, "demo01");
 });
 
-t.test("the entry forms' settings arrive in our words", async (t) => {
+t.test("the settings of the entry forms have the names of our contract", async (t) => {
   const world = await start(t);
   const { platform } = world;
   const [bangladesh] = await platform.call("countries", {}, visitor);
@@ -245,7 +245,7 @@ t.test("the entry forms' settings arrive in our words", async (t) => {
   t.match(await platform.call("location", {}, visitor), { ip: visitor.clientIp, country: "Bangladesh", city: "Dhaka" });
 });
 
-t.test("where the behavioural captcha is on, nobody signs in and no code is sent without it", async (t) => {
+t.test("with the behavioural captcha on, sign-ins and codes require it", async (t) => {
   const world = await start(t);
   const { platform } = world;
   await switchTo(world, { behaviour: true });
@@ -261,7 +261,7 @@ t.test("where the behavioural captcha is on, nobody signs in and no code is sent
   t.ok((await platform.call("smsNoLogin", { ...newNumber, behaviour: passed }, visitor)).expiredMinutes);
 });
 
-t.test("a member's language is stored, their unread messages are counted", async (t) => {
+t.test("a member's language is stored, and their unread messages are counted", async (t) => {
   const { platform, signIn: member } = await start(t);
   const context = await member("demo01", "Demo1234");
   for (const language of ["EN", "BN"] as const) {

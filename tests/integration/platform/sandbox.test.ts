@@ -11,7 +11,7 @@ t.test("every operation of the table has a handler in the sandbox", async (t) =>
   );
 });
 
-t.test("a member signs in encrypted, is known by his token, and is unknown after signing out", async (t) => {
+t.test("a member signs in encrypted, is identified by the token, and is unknown after signing out", async (t) => {
   const { platform, signIn, sandbox } = await start(t);
   const member = await signIn("demo01", "Demo1234");
   const info = await platform.call("memberInfo", {}, member);
@@ -29,7 +29,7 @@ t.test("a member signs in encrypted, is known by his token, and is unknown after
 });
 
 t.test(
-  "wrong passwords are refused in the caller's language and end in a captcha, which admits the member again",
+  "wrong passwords are refused in the caller's language and lead to a captcha; solving it admits the member",
   async (t) => {
     const { platform, control } = await start(t);
     const wrong = { username: "demo02", password: "wrong-one", type: "username" } as const;
@@ -62,7 +62,7 @@ t.test("the platform's key may rotate between two sign-ins", async (t) => {
   t.type(platform.health().keyAgeMs, "number");
 });
 
-t.test("a newer sign-in elsewhere is distinguished from an expired session", async (t) => {
+t.test("a newer sign-in elsewhere has another reason than an expired session", async (t) => {
   const { signIn, platform, control } = await start(t);
   await control.inject({ method: "PUT", url: "/switches", payload: { tokensPerAccount: 1 } });
   const older = await signIn("demo01", "Demo1234");
@@ -70,7 +70,7 @@ t.test("a newer sign-in elsewhere is distinguished from an expired session", asy
   t.match(await failureOf(platform.call("balance", {}, older)), { code: "session_elsewhere" });
 });
 
-t.test("an unknown address is asked for a second step, with what its route needs", async (t) => {
+t.test("an unknown address must take a second step, and gets what its route needs", async (t) => {
   const { platform } = await start(t);
   const travel = { username: "travel01", password: "Travel12", type: "username" } as const;
   const error = await failureOf(platform.call("login", travel, visitor));
@@ -95,7 +95,7 @@ t.test("the status is open, in maintenance with its end, or closed to a visitor"
   t.match(await platform.call("systemSettings", {}, visitor), { currency: { code: "BDT" }, utcOffset: 6 });
 });
 
-t.test("the lobby's feeds arrive in our words", async (t) => {
+t.test("the lobby's feeds have the names of our contract", async (t) => {
   const { platform } = await start(t);
   const { categories } = await platform.call("vendors", {}, visitor);
   const types = categories.map(({ type }) => type);
@@ -140,7 +140,7 @@ t.test("favourites are added, listed and removed", async (t) => {
   });
 });
 
-t.test("a launch leads to a game, for real and for trial", async (t) => {
+t.test("a launch opens a game, for real and for trial", async (t) => {
   const { platform, signIn } = await start(t);
   const member = await signIn("demo01", "Demo1234");
   const { games } = await platform.call("gameList", { type: "RNG", page: 1, size: 24 }, visitor);

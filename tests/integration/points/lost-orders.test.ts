@@ -7,7 +7,7 @@ import { Reconciler } from "../../../bff/money/reconciler.ts";
 import { refusalOf, total } from "../withdrawals/world.ts";
 import { balance, convert, pointWorld, redeem } from "./world.ts";
 
-t.test("an order of points whose answer was lost is found by its name, or told as not made", async (t) => {
+t.test("an order of points whose answer was lost is found by its name, or reported as not made", async (t) => {
   const { sandbox, gateway, collector } = await pointWorld(t);
   const rina = await collector("lost01", 2_000);
   const reconciler = new Reconciler({

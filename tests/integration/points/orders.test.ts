@@ -15,7 +15,7 @@ t.test("points are exchanged", async (t) => {
   const stockOf = async (id: string, visitor: SiteVisitor) =>
     (await visitor.json<Points>("/api/points")).rewards.find((reward) => reward.id === id)?.stock;
 
-  await t.test("for credit, which is in the wallet once it is approved", async (t) => {
+  await t.test("they buy credit, which is paid into the wallet after approval", async (t) => {
     const rina = await collector("order01", 1_000);
     const key = randomUUID();
     const made = await redeem(rina, { quantity: 2 }, key);
@@ -34,7 +34,7 @@ t.test("points are exchanged", async (t) => {
     t.notOk(items[0] && "clientReference" in items[0], "our name of the write stays in the gateway");
   });
 
-  await t.test("for goods of which there are enough, sent to somebody; a rejection gives them back", async (t) => {
+  await t.test("they buy goods while stocks last, shipped to an address; a rejection returns the points", async (t) => {
     const rina = await collector("order02", 200_000);
     const bat = { rewardId: "9106", receiver };
     t.same(await refusalOf(await redeem(rina, { rewardId: "9106" })), {
@@ -59,7 +59,7 @@ t.test("points are exchanged", async (t) => {
     t.equal((await redeem(rina, bat)).status, 200, "the pieces are there again");
   });
 
-  await t.test("for whole taka at once; what makes none stays points, and no more than there are", async (t) => {
+  await t.test("they become whole taka at once; a remainder stays, and more than the balance is refused", async (t) => {
     const rina = await collector("order03", 105);
     t.match(await refusalOf(await convert(rina, 99)), { code: "amount_out_of_range", fields: { points: String } });
     t.match(await refusalOf(await convert(rina, 306)), { code: "points_insufficient", fields: { points: String } });
@@ -73,7 +73,7 @@ t.test("points are exchanged", async (t) => {
     );
   });
 
-  await t.test("for the right payment password alone, of which wrong ones are counted", async (t) => {
+  await t.test("an order requires the right payment password; wrong ones are counted", async (t) => {
     const rina = await collector("order04", 1_000);
     const wrong = { paymentPassword: "135790" };
     t.same(await refusalOf(await redeem(rina, wrong)), {
@@ -89,7 +89,7 @@ t.test("points are exchanged", async (t) => {
     t.equal((await refusalOf(await convert(bare, 100))).code, "payment_password_unset");
   });
 
-  await t.test("and every movement of theirs is a row of the detail, page by page", async (t) => {
+  await t.test("every movement is a row of the detail, page by page", async (t) => {
     const rina = await collector("order07", 1_000);
     for (let round = 0; round < 8; round += 1) lose("order07", 1_000);
     await redeem(rina);
@@ -113,7 +113,7 @@ t.test("points are exchanged", async (t) => {
     t.equal(await stockOf("9101", rina.visitor), 9_999 - 3);
   });
 
-  await t.test("by real accounts, not by guests or trials", async (t) => {
+  await t.test("only accounts can order, not guests or trials", async (t) => {
     const { visitor } = await player("order08");
     await visitor.call("DELETE", "/api/session");
     t.equal((await visitor.call("GET", "/api/points/history")).status, 401);

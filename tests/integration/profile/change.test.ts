@@ -7,10 +7,10 @@ import { paymentWorld, refusalOf } from "../payment-password/world.ts";
 const profileOf = (browser: SiteVisitor) => browser.json<Profile>("/api/profile");
 const change = (browser: SiteVisitor, fields: object) => browser.call("PUT", "/api/profile", fields);
 
-t.test("an account says who it is", async (t) => {
+t.test("an account reads its profile", async (t) => {
   const { gateway, member, sandbox } = await paymentWorld(t);
 
-  await t.test("what it says is kept, on every device, and the name is shown at once", async (t) => {
+  await t.test("changes are stored on every device, and the name is shown at once", async (t) => {
     const { account, browser } = await member();
     const said = { birthday: "1994-03-17", facebook: "rina.akter", address: "12 Lake Road, Dhaka" };
     t.equal((await change(browser, { nickname: "  রিনা  ", whatsapp: "০১৭১২৩৪৫৬৭৮", ...said })).status, 204);
@@ -27,7 +27,7 @@ t.test("an account says who it is", async (t) => {
   });
 
   await t.test(
-    "birthday and e-mail address are given once; the address is masked and not proven by that",
+    "birthday and e-mail address are set once; the address is masked and not verified by that",
     async (t) => {
       const { account, browser } = await member();
       t.equal((await change(browser, { birthday: "1994-03-17", email: "rina@example.com" })).status, 204);
@@ -45,7 +45,7 @@ t.test("an account says who it is", async (t) => {
     },
   );
 
-  await t.test("what is wrong is said at its field, and the platform is not asked", async (t) => {
+  await t.test("errors are shown at their field, and the platform is not called", async (t) => {
     const { browser } = await member();
     const before = await sandbox.calls("changeProfile");
     const year = new Date(gateway.clock.now()).getUTCFullYear();

@@ -2,7 +2,7 @@ import t from "tap";
 import type { Profile } from "../../../shared/contracts/profile.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 
-t.test("an account sees which of its contacts are proven and who signed in last", async (t) => {
+t.test("an account sees which of its contacts are verified, and its last sign-in", async (t) => {
   const sandbox = await startSandbox();
   const gateway = await startGateway(sandbox.url);
   t.teardown(async () => {

@@ -39,7 +39,7 @@ t.test("missions", async (t) => {
   }
   const goTo = (ms: number) => sandbox.steer("POST", "/clock", { set: ms });
 
-  await t.test("fill with what was settled since the day or the week began, and not with an open round", async (t) => {
+  await t.test("progress counts bets settled since the day or week started, and no open rounds", async (t) => {
     const player = await member("mission01");
     const before = await missions(player);
     t.equal(before.items.length, 9);
@@ -67,7 +67,7 @@ t.test("missions", async (t) => {
     t.match(await mission(player, firstBet), { progress: "1", target: "1", status: "claimable" });
   });
 
-  await t.test("begin anew with the day; days in a row end with one that is missed", async (t) => {
+  await t.test("progress restarts with the day; a streak ends with a missed day", async (t) => {
     await member("mission02");
     const progress = async (id: string) => (await mission(await signedIn("mission02"), id)).progress;
     const monday = wednesday - 2 * dayMs;
@@ -84,7 +84,7 @@ t.test("missions", async (t) => {
     await goTo(wednesday);
   });
 
-  await t.test("a claim pays once, is in the record, and asks for its turnover", async (t) => {
+  await t.test("a claim pays once, is recorded, and adds its turnover", async (t) => {
     const player = await member("mission03");
     t.equal(await codeOf(await claim(player, firstBet)), "promotion_unavailable", "it is not done");
     lose("mission03", "RNG", 100);
@@ -101,7 +101,7 @@ t.test("missions", async (t) => {
     t.equal(await codeOf(await claim(player, "601-2026-05-05")), "not_found", "yesterday's is gone");
   });
 
-  await t.test("one key is one claim, and a lost answer is found again", async (t) => {
+  await t.test("one key is one claim, and one whose answer was lost is found again", async (t) => {
     const player = await member("mission04");
     lose("mission04", "RNG", 100);
     const key = randomUUID();
@@ -119,7 +119,7 @@ t.test("missions", async (t) => {
     t.equal(await total(player), "910.00");
   });
 
-  await t.test("the board has the account's own place, wherever it is", async (t) => {
+  await t.test("the board shows the account's own rank, wherever it is", async (t) => {
     const player = await member("mission05");
     const { items, own, resetsAt } = await board(player);
     t.equal(items.length, 20);
@@ -134,7 +134,7 @@ t.test("missions", async (t) => {
     t.match(after.items[0], { rank: 1, name: "mi***05" });
   });
 
-  await t.test("badges count the rows that can be claimed, and leave out what is away", async (t) => {
+  await t.test("badges count claimable rows, and skip feeds that are unavailable", async (t) => {
     const player = await member("mission06");
     lose("mission06", "LIVE", 20);
     const rows = async () => {
@@ -154,7 +154,7 @@ t.test("missions", async (t) => {
     t.equal(await codeOf(await player.call("GET", "/api/badges")), "session_ended");
   });
 
-  await t.test("accounts only", async (t) => {
+  await t.test("only accounts have missions", async (t) => {
     const trial = gateway.visitor();
     await trial.call("POST", "/api/session/trial");
     for (const path of ["/api/missions", "/api/missions/board", "/api/badges"]) {

@@ -6,7 +6,7 @@ t.test("the point mall", async (t) => {
   const { sandbox, gateway, guest, member } = await promotionWorld(t);
   const points = (visitor = guest) => visitor.json<Points>("/api/points");
 
-  await t.test("shows everybody what points are worth and what they buy", async (t) => {
+  await t.test("it shows all visitors what points are worth and what they buy", async (t) => {
     const mall = await points();
     t.strictSame(
       mall.config.types.map(({ type }) => type),
@@ -23,7 +23,7 @@ t.test("the point mall", async (t) => {
     t.equal(await sandbox.calls("pointRewards"), 1, "one question to the platform serves every guest");
   });
 
-  await t.test("shows a member their points, which grow with play", async (t) => {
+  await t.test("it shows members their points, which grow with play", async (t) => {
     const player = await member("points01");
     t.equal((await points(player)).balance, 200);
     const account = sandbox.sandbox.accounts.byName("points01");
@@ -34,7 +34,7 @@ t.test("the point mall", async (t) => {
     t.equal((await points(player)).balance, 220, "800 taka on slots at 40 for a point");
   });
 
-  await t.test("stays worth a look without a balance", async (t) => {
+  await t.test("it is served without a balance", async (t) => {
     const player = await member("points02");
     await sandbox.steer("PUT", "/faults/pointBalance", { kind: "status", value: 500 });
     const mall = await points(player);
@@ -45,7 +45,7 @@ t.test("the point mall", async (t) => {
     t.equal(await codeOf(await player.call("GET", "/api/points")), "session_ended", "an ended session is told");
   });
 
-  await t.test("knows platforms that show it to members only", async (t) => {
+  await t.test("it supports platforms that show it to members only", async (t) => {
     const player = await member("points03");
     await sandbox.steer("PUT", "/faults/pointConfig", { kind: "status", value: 401 });
     await gateway.deps.cache.flush("points");

@@ -33,7 +33,7 @@ t.test("promotions", async (t) => {
     t.match(list.available, { REFERRAL: { enabled: true }, MEMBERLEVEL: { enabled: false } });
   });
 
-  await t.test("without its categories the list is still a list", async (t) => {
+  await t.test("without categories the list is still served", async (t) => {
     await sandbox.steer("PUT", "/faults/promotionCategories", { kind: "status", value: 500 });
     await gateway.deps.cache.flush("promotions");
     const list = await guest.json<Promotions>("/api/promotions?language=EN");
@@ -42,7 +42,7 @@ t.test("promotions", async (t) => {
     await sandbox.steer("DELETE", "/faults/promotionCategories");
   });
 
-  await t.test("joining, waiting and claiming pays the wallet once", async (t) => {
+  await t.test("joining, waiting and claiming pays into the wallet once", async (t) => {
     const player = await member("joiner01");
     t.equal((await activity(player, welcome)).status, "join");
     t.equal((await join(player, welcome)).status, 204);
@@ -93,7 +93,7 @@ t.test("promotions", async (t) => {
     await sandbox.steer("POST", "/clock", { set: wednesday });
   });
 
-  await t.test("an activity goes every way the specification names", async (t) => {
+  await t.test("an activity supports every state the specification names", async (t) => {
     const player = await member("walker01");
     const statuses = async (visitor = player) => {
       const { items } = await activities(visitor);
@@ -115,7 +115,7 @@ t.test("promotions", async (t) => {
     await sandbox.steer("POST", "/clock", { set: wednesday });
   });
 
-  await t.test("nobody takes part for somebody else, nor without an account", async (t) => {
+  await t.test("participation requires the caller's own account", async (t) => {
     const player = await member("other01");
     t.equal((await activity(player, welcome)).status, "join", "what joiner01 did is theirs");
     for (const visitor of [guest, gateway.visitor()]) {

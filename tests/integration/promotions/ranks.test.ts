@@ -19,7 +19,7 @@ function bonusOf(items: readonly RankBonus[], kind: RankBonus["kind"], status: R
   return bonus;
 }
 
-t.test("ranks follow from what is played and pay once", async (t) => {
+t.test("ranks follow from play and pay once", async (t) => {
   const { sandbox, gateway, guest, member, signedIn } = await promotionWorld(t);
   const { accounts, clock, rounds, world } = sandbox.sandbox;
   const game = world.games.find(({ type }) => type === "RNG");
@@ -35,7 +35,7 @@ t.test("ranks follow from what is played and pay once", async (t) => {
     }
   }
 
-  await t.test("progress says what is staked in the month and in all, and what the next rank asks for", async (t) => {
+  await t.test("progress shows the stakes of the month and in total, and what the next rank requires", async (t) => {
     const player = await member("rank01");
     stake("rank01", 4_000);
     const { ladder, ...progress } = await player.json<RankProgress>("/api/rank");
@@ -51,7 +51,7 @@ t.test("ranks follow from what is played and pay once", async (t) => {
     t.match(ladder[1], { level: 1, upgradeBonus: "100.00", monthlyBonus: "50.00", birthdayBonus: "100.00" });
   });
 
-  await t.test("the label of the session rises with the rank, and so does the most one can withdraw", async (t) => {
+  await t.test("the session's label rises with the rank, and so does the withdrawal limit", async (t) => {
     const player = await member("rank02");
     t.equal(await vip(player), "Bronze");
     stake("rank02", 100_000);
@@ -60,7 +60,7 @@ t.test("ranks follow from what is played and pay once", async (t) => {
     t.match(await player.json("/api/withdrawals/options"), { maximum: "100000.00" });
   });
 
-  await t.test("a bonus is paid once, whoever asks again with whatever key", async (t) => {
+  await t.test("a bonus is paid once, for any key and any number of requests", async (t) => {
     const player = await member("rank03");
     stake("rank03", 10_000);
     const items = await bonuses(player);
@@ -80,7 +80,7 @@ t.test("ranks follow from what is played and pay once", async (t) => {
     t.match(records, [{ type: "UPGRADE_BONUS", promotion: "Bonus for rising to Silver", amount: "100.00" }]);
   });
 
-  await t.test("what is not there yet, or not at all, is refused in plain codes", async (t) => {
+  await t.test("a bonus that is not available yet or does not exist is refused with a stable code", async (t) => {
     const player = await member("rank04");
     const { id } = bonusOf(await bonuses(player), "upgrade", "open");
     t.equal(await codeOf(await claim(player, id)), "promotion_unavailable");
@@ -97,7 +97,7 @@ t.test("ranks follow from what is played and pay once", async (t) => {
     t.equal(await sandbox.calls("claimRankBonus"), before);
   });
 
-  await t.test("a lost answer is pending, and found when it is asked for again", async (t) => {
+  await t.test("a claim whose answer was lost is pending, and found on the next request", async (t) => {
     const player = await member("rank05");
     await player.call("PUT", "/api/profile", { birthday: "1994-05-06" });
     const { id } = bonusOf(await bonuses(player), "birthday", "claimable");
@@ -111,7 +111,7 @@ t.test("ranks follow from what is played and pay once", async (t) => {
     t.equal(await codeOf(await claim(player, id)), "promotion_claimed");
   });
 
-  await t.test("two devices at once: one is paid, the other hears that it was claimed", async (t) => {
+  await t.test("of two devices at once one is paid, the other gets the error for a claimed bonus", async (t) => {
     const player = await member("rank06");
     stake("rank06", 10_000);
     const { id } = bonusOf(await bonuses(player), "upgrade", "claimable");
@@ -120,7 +120,7 @@ t.test("ranks follow from what is played and pay once", async (t) => {
     t.equal(await total(player), "1100.00");
   });
 
-  await t.test("the month's bonus waits for the end of the month of the site's calendar", async (t) => {
+  await t.test("the month's bonus becomes available at the end of the month in the site's calendar", async (t) => {
     const name = "rank07";
     const player = await member(name);
     stake(name, 10_000);
@@ -136,7 +136,7 @@ t.test("ranks follow from what is played and pay once", async (t) => {
     t.same([rank, month.actual], ["Silver", "0.00"]);
   });
 
-  await t.test("a lost answer is found also when the birthday's bonus has left the list", async (t) => {
+  await t.test("a lost answer is also found after the birthday bonus has left the list", async (t) => {
     const player = await member("rank08");
     await player.call("PUT", "/api/profile", { birthday: "1994-05-06" });
     const { id } = bonusOf(await bonuses(player), "birthday", "claimable");

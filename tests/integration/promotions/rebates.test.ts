@@ -12,7 +12,7 @@ const paid = async (answer: Response) => ((await answer.json()) as PaidRebate).a
 const listed = (visitor: SiteVisitor) => visitor.json<Rebates>("/api/rebates");
 const total = async (visitor: SiteVisitor) => (await visitor.json<Balance>("/api/balance")).total;
 
-t.test("a rebate comes back of what was bet", async (t) => {
+t.test("a rebate returns a share of bets", async (t) => {
   const { sandbox, gateway, guest, member } = await promotionWorld(t);
   const { accounts, rounds, world } = sandbox.sandbox;
 
@@ -24,7 +24,7 @@ t.test("a rebate comes back of what was bet", async (t) => {
     rounds.settle(rounds.bet(account, game, taka * 100), 0);
   }
 
-  await t.test("of the categories that are named, into the wallet, once", async (t) => {
+  await t.test("the chosen categories are paid into the wallet, once", async (t) => {
     const player = await member("rebate01");
     lose("rebate01", "RNG", 500);
     lose("rebate01", "LIVE", 200);
@@ -36,7 +36,7 @@ t.test("a rebate comes back of what was bet", async (t) => {
     t.equal(await paid(await claimRebate(player, ["RNG"])), "0.80", "of what was bet since");
   });
 
-  await t.test("a claim of what was never staked is not called claimed already", async (t) => {
+  await t.test("a claim without stakes does not answer that it was claimed already", async (t) => {
     const player = await member("rebate08");
     t.equal(await codeOf(await claimRebate(player, ["RNG"])), "promotion_unavailable");
     lose("rebate08", "RNG", 500);
@@ -45,7 +45,7 @@ t.test("a rebate comes back of what was bet", async (t) => {
     t.equal(await codeOf(await claimRebate(player, ["LIVE", "RNG"])), "promotion_claimed");
   });
 
-  await t.test("many small claims come to no more than one", async (t) => {
+  await t.test("many small claims add up to no more than one", async (t) => {
     const player = await member("rebate05");
     const stakes = 10;
     for (let stake = 0; stake < stakes; stake += 1) {
@@ -55,7 +55,7 @@ t.test("a rebate comes back of what was bet", async (t) => {
     t.equal(await total(player), "990.05", "1,000 less the 10 bet, and 0.5 % of them");
   });
 
-  await t.test("once a key, however often it is repeated", async (t) => {
+  await t.test("a key claims once, however often it is repeated", async (t) => {
     const player = await member("rebate02");
     lose("rebate02", "RNG", 500);
     const key = randomUUID();
@@ -68,7 +68,7 @@ t.test("a rebate comes back of what was bet", async (t) => {
     t.equal((await sandbox.calls("claimRebate")) - before, 1);
   });
 
-  await t.test("a lost answer is pending, and found when it is asked for again", async (t) => {
+  await t.test("a claim whose answer was lost is pending, and found on the next request", async (t) => {
     const player = await member("rebate03");
     lose("rebate03", "RNG", 500);
     const key = randomUUID();
@@ -82,7 +82,7 @@ t.test("a rebate comes back of what was bet", async (t) => {
     t.equal(await total(player), "504.00", "it was paid, once");
   });
 
-  await t.test("what is listed is what a claim pays", async (t) => {
+  await t.test("the listed amount is what a claim pays", async (t) => {
     const player = await member("rebate06");
     t.match(await listed(player), { items: [], total: "0.00", lastClaimAt: undefined });
     for (const [type, taka] of [
@@ -116,7 +116,7 @@ t.test("a rebate comes back of what was bet", async (t) => {
     t.equal(await codeOf(await claimRebate(player, ["LIVE"])), "promotion_claimed");
   });
 
-  await t.test("the rows stand without the rates, and nothing where the operator gives none", async (t) => {
+  await t.test("the rows are served without rates, and empty where the operator gives no rebate", async (t) => {
     const player = await member("rebate07");
     lose("rebate07", "RNG", 500);
     await sandbox.steer("PUT", "/faults/rebateRates", { kind: "unavailable" });
@@ -128,7 +128,7 @@ t.test("a rebate comes back of what was bet", async (t) => {
     await sandbox.steer("PUT", "/switches", { flags: { MANPLAYREB3: true } });
   });
 
-  await t.test("accounts only, with a key and categories that exist", async (t) => {
+  await t.test("only accounts can claim, with a key and existing categories", async (t) => {
     const player = await member("rebate04");
     const trial = gateway.visitor();
     await trial.call("POST", "/api/session/trial");
