@@ -71,14 +71,18 @@ t.test("contracts between agents, over the gateway", async (t) => {
     t.match(await refusalOf(await answer(sub, id, "reject")), { status: 409, code: "contract_closed" });
   });
 
-  await t.test("a contract ends when its receiver agrees, and only the agent who offered it can request that", async (t) => {
-    const end = (visitor: SiteVisitor) => post(visitor, `/api/agent/contracts/${id}/termination`, undefined, oneKey());
-    for (const visitor of [sub, other]) t.match(await refusalOf(await end(visitor)), { code: "contract_unknown" });
-    t.equal((await end(head)).status, 204);
-    t.match(await requests(sub), { items: [{ id, type: "termination", current: { tiers } }] });
-    t.equal((await answer(sub, id, "accept", "termination")).status, 204);
-    t.match(await listed(head, "downlines"), { items: [{ id, endsAt: String }] });
-  });
+  await t.test(
+    "a contract ends when its receiver agrees, and only the agent who offered it can request that",
+    async (t) => {
+      const end = (visitor: SiteVisitor) =>
+        post(visitor, `/api/agent/contracts/${id}/termination`, undefined, oneKey());
+      for (const visitor of [sub, other]) t.match(await refusalOf(await end(visitor)), { code: "contract_unknown" });
+      t.equal((await end(head)).status, 204);
+      t.match(await requests(sub), { items: [{ id, type: "termination", current: { tiers } }] });
+      t.equal((await answer(sub, id, "accept", "termination")).status, 204);
+      t.match(await listed(head, "downlines"), { items: [{ id, endsAt: String }] });
+    },
+  );
 
   await t.test("repeating an offer whose answer was lost finds it by its name", async (t) => {
     const key = oneKey();

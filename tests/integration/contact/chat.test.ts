@@ -111,18 +111,15 @@ t.test("live models and chat", async (t) => {
     t.same(await member.json("/api/chat/unread"), own, "nobody has to read what they wrote");
   });
 
-  await t.test(
-    "a ticket opens one page; a host's picture links to her room; unknown rooms answer 404",
-    async (t) => {
-      const { url } = (await (await begin(member, { modelId: "m01" })).json()) as Launch;
-      const ticket = new URL(url).searchParams.get("ticket");
-      const { body } = await ask(sandbox.url, "open", { ticket });
-      t.match(body.rooms, [{ id: "model-m01", name: "Rina", canSpeak: true }]);
-      t.equal((await ask(sandbox.url, "open", { ticket })).status, 410);
-      t.equal((await begin(member, { roomId: "attic" })).status, 404);
-      t.equal((await begin(member, { roomId: "<script>" })).status, 400);
-    },
-  );
+  await t.test("a ticket opens one page; a host's picture links to her room; unknown rooms answer 404", async (t) => {
+    const { url } = (await (await begin(member, { modelId: "m01" })).json()) as Launch;
+    const ticket = new URL(url).searchParams.get("ticket");
+    const { body } = await ask(sandbox.url, "open", { ticket });
+    t.match(body.rooms, [{ id: "model-m01", name: "Rina", canSpeak: true }]);
+    t.equal((await ask(sandbox.url, "open", { ticket })).status, 410);
+    t.equal((await begin(member, { roomId: "attic" })).status, 404);
+    t.equal((await begin(member, { roomId: "<script>" })).status, 400);
+  });
 
   await t.test("guests and trials are refused with the required role", async (t) => {
     t.equal((await refusalOf(await begin(guest))).code, "session_required");

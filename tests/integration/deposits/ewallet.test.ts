@@ -39,37 +39,37 @@ t.test("a deposit by an e-wallet names the payee, takes the transaction id and a
     t.equal((await deposit(player, id)).reference, "9HK7AB12CD");
   });
 
+  await t.test("a malformed or used id is refused at its field, and another one can be entered", async (t) => {
+    const player = await member("ewallet03");
+    const { id } = await byBkash(player);
+    const before = await sandbox.calls("submitDepositReference");
+    for (const reference of ["9HK7", "I have paid", "<b>", "9HK7AB12CD 9HK7AB12CE"]) {
+      const refused = await refusalOf(await refer(player, id, reference));
+      t.match(refused, { code: "reference_invalid", fields: { reference: "reference_invalid" } }, reference);
+    }
+    t.equal(await sandbox.calls("submitDepositReference"), before, "the platform was not asked");
+    const used = await refusalOf(await refer(player, id, "9HK7AB12CD"));
+    t.match(used, { code: "reference_used", fields: { reference: "reference_used" } });
+    t.equal((await refer(player, id, "9HK7AB12CE")).status, 200);
+    t.equal((await refusalOf(await refer(player, id, "9HK7AB12CF"))).code, "deposit_closed", "it has one");
+  });
+
   await t.test(
-    "a malformed or used id is refused at its field, and another one can be entered",
+    "the operator's decision is shown with its message; a partial payment is credited as such",
     async (t) => {
-      const player = await member("ewallet03");
-      const { id } = await byBkash(player);
-      const before = await sandbox.calls("submitDepositReference");
-      for (const reference of ["9HK7", "I have paid", "<b>", "9HK7AB12CD 9HK7AB12CE"]) {
-        const refused = await refusalOf(await refer(player, id, reference));
-        t.match(refused, { code: "reference_invalid", fields: { reference: "reference_invalid" } }, reference);
-      }
-      t.equal(await sandbox.calls("submitDepositReference"), before, "the platform was not asked");
-      const used = await refusalOf(await refer(player, id, "9HK7AB12CD"));
-      t.match(used, { code: "reference_used", fields: { reference: "reference_used" } });
-      t.equal((await refer(player, id, "9HK7AB12CE")).status, 200);
-      t.equal((await refusalOf(await refer(player, id, "9HK7AB12CF"))).code, "deposit_closed", "it has one");
+      const player = await member("ewallet04");
+      await sandbox.steer("PUT", "/deposits", { reviewSeconds: null });
+      const [first, second] = [await byBkash(player), await byBkash(player)];
+      await decide(first.id, { decision: "reject", remark: "No such payment" });
+      t.match(await deposit(player, first.id), { status: "failed", remark: "No such payment" });
+      await decide(second.id, { decision: "payPart", amount: 12_345 });
+      t.match(await deposit(player, second.id), { status: "done", amount: "500.00", arrives: "123.45" });
+      t.equal(await total(player), "123.45");
+      await t.rejects(decide(second.id, { decision: "approve" }), /409/, "money arrives once");
+      t.equal(await total(player), "123.45");
+      await sandbox.steer("PUT", "/deposits", { reviewSeconds: 20 });
     },
   );
-
-  await t.test("the operator's decision is shown with its message; a partial payment is credited as such", async (t) => {
-    const player = await member("ewallet04");
-    await sandbox.steer("PUT", "/deposits", { reviewSeconds: null });
-    const [first, second] = [await byBkash(player), await byBkash(player)];
-    await decide(first.id, { decision: "reject", remark: "No such payment" });
-    t.match(await deposit(player, first.id), { status: "failed", remark: "No such payment" });
-    await decide(second.id, { decision: "payPart", amount: 12_345 });
-    t.match(await deposit(player, second.id), { status: "done", amount: "500.00", arrives: "123.45" });
-    t.equal(await total(player), "123.45");
-    await t.rejects(decide(second.id, { decision: "approve" }), /409/, "money arrives once");
-    t.equal(await total(player), "123.45");
-    await sandbox.steer("PUT", "/deposits", { reviewSeconds: 20 });
-  });
 
   await t.test("an unpaid deposit is cancelled when it expires", async (t) => {
     const player = await member("ewallet05");

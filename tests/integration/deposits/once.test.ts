@@ -22,40 +22,43 @@ t.test("a deposit is created once, even if its answer is lost", async (t) => {
     );
   });
 
-  await t.test("a deposit whose answer was lost is pending, is not sent again and is found by its operation name", async (t) => {
-    const player = await member("once02");
-    const key = randomUUID();
-    const before = await calls();
-    await sandbox.steer("PUT", "/faults/createDeposit", { kind: "lostAnswer" });
-    const answer = await post(player, "ewallet", order, key);
-    await sandbox.steer("DELETE", "/faults/createDeposit");
-    t.same([answer.status, await answer.json()], [202, { state: "pending" }]);
-    const [card] = await pending(player);
-    const repeated = await post(player, "ewallet", order, key);
-    t.equal(repeated.headers.get("idempotency-replayed"), "true");
-    const { secondsLeft: _left, ...deposit } = card ?? {};
-    t.match(await repeated.json(), deposit, "a repeat is answered from the platform's record");
-    t.equal((await calls()) - before, 1);
-    t.match(
-      card,
-      { amount: "500.00", waitsFor: "reference", clientReferences: undefined },
-      "its card is there all the same",
-    );
-    const { items } = (await sandbox.steer("GET", "/deposits/once02")) as {
-      items: { id: string; clientReference: string }[];
-    };
-    const { clientReference = "" } = items[0] ?? {};
-    t.match(clientReference, /^[\w-]{32}$/);
-    const token = ((await sandbox.steer("POST", "/tokens", { account: "once02" })) as { token: string }).token;
-    const found = await gateway.deps.platform.call("depositRecords", { clientReference }, { language: "EN", token });
-    t.match(found, { total: 1, items: [{ id: card?.id, clientReferences: [clientReference] }] });
-    const none = await gateway.deps.platform.call(
-      "depositRecords",
-      { clientReference: "x" },
-      { language: "EN", token },
-    );
-    t.equal(none.total, 0);
-  });
+  await t.test(
+    "a deposit whose answer was lost is pending, is not sent again and is found by its operation name",
+    async (t) => {
+      const player = await member("once02");
+      const key = randomUUID();
+      const before = await calls();
+      await sandbox.steer("PUT", "/faults/createDeposit", { kind: "lostAnswer" });
+      const answer = await post(player, "ewallet", order, key);
+      await sandbox.steer("DELETE", "/faults/createDeposit");
+      t.same([answer.status, await answer.json()], [202, { state: "pending" }]);
+      const [card] = await pending(player);
+      const repeated = await post(player, "ewallet", order, key);
+      t.equal(repeated.headers.get("idempotency-replayed"), "true");
+      const { secondsLeft: _left, ...deposit } = card ?? {};
+      t.match(await repeated.json(), deposit, "a repeat is answered from the platform's record");
+      t.equal((await calls()) - before, 1);
+      t.match(
+        card,
+        { amount: "500.00", waitsFor: "reference", clientReferences: undefined },
+        "its card is there all the same",
+      );
+      const { items } = (await sandbox.steer("GET", "/deposits/once02")) as {
+        items: { id: string; clientReference: string }[];
+      };
+      const { clientReference = "" } = items[0] ?? {};
+      t.match(clientReference, /^[\w-]{32}$/);
+      const token = ((await sandbox.steer("POST", "/tokens", { account: "once02" })) as { token: string }).token;
+      const found = await gateway.deps.platform.call("depositRecords", { clientReference }, { language: "EN", token });
+      t.match(found, { total: 1, items: [{ id: card?.id, clientReferences: [clientReference] }] });
+      const none = await gateway.deps.platform.call(
+        "depositRecords",
+        { clientReference: "x" },
+        { language: "EN", token },
+      );
+      t.equal(none.total, 0);
+    },
+  );
 
   await t.test("a reference whose answer was lost is credited once", async (t) => {
     const player = await member("once03");
@@ -104,29 +107,36 @@ t.test("a deposit is created once, even if its answer is lost", async (t) => {
     });
   });
 
-  await t.test("invalid deposits do not reach the platform; limits are checked at the field, to the poisha", async (t) => {
-    const player = await member("once07");
-    const before = await calls();
-    for (const amount of ["0", "-500", "1e3", "500.005", "৫০০", " 500", "", "5,000"]) {
-      t.equal((await refusalOf(await post(player, "ewallet", { ...order, amount }))).code, "validation_failed", amount);
-    }
-    for (const body of [{ ...order, method: "BKASH" }, { amount: "500" }, { ...order, more: 1 }]) {
-      t.equal((await refusalOf(await post(player, "ewallet", body))).code, "validation_failed");
-    }
-    const keyless = await player.call("POST", "/api/deposits/ewallet", order);
-    t.equal((await refusalOf(keyless)).code, "idempotency_key_required");
-    t.equal((await refusalOf(await post(guest, "ewallet", order))).code, "session_required");
-    const trial = gateway.visitor();
-    await trial.call("POST", "/api/session/trial");
-    t.equal((await refusalOf(await post(trial, "ewallet", order))).code, "trial_not_allowed");
-    t.equal((await refusalOf(await trial.call("GET", "/api/deposits/pending"))).code, "trial_not_allowed");
-    t.equal(await calls(), before);
-    for (const amount of ["199.99", "25000.01"]) {
-      const refused = await refusalOf(await post(player, "ewallet", { ...order, amount }));
-      t.match(refused, { code: "amount_out_of_range", fields: { amount: "amount_out_of_range" } });
-    }
-    for (const amount of ["200", "25000"]) await begun(post(player, "ewallet", { ...order, amount }));
-    for (let more = 0; more < 3; more += 1) await byBkash(player);
-    t.equal((await refusalOf(await post(player, "ewallet", order))).code, "deposits_waiting");
-  });
+  await t.test(
+    "invalid deposits do not reach the platform; limits are checked at the field, to the poisha",
+    async (t) => {
+      const player = await member("once07");
+      const before = await calls();
+      for (const amount of ["0", "-500", "1e3", "500.005", "৫০০", " 500", "", "5,000"]) {
+        t.equal(
+          (await refusalOf(await post(player, "ewallet", { ...order, amount }))).code,
+          "validation_failed",
+          amount,
+        );
+      }
+      for (const body of [{ ...order, method: "BKASH" }, { amount: "500" }, { ...order, more: 1 }]) {
+        t.equal((await refusalOf(await post(player, "ewallet", body))).code, "validation_failed");
+      }
+      const keyless = await player.call("POST", "/api/deposits/ewallet", order);
+      t.equal((await refusalOf(keyless)).code, "idempotency_key_required");
+      t.equal((await refusalOf(await post(guest, "ewallet", order))).code, "session_required");
+      const trial = gateway.visitor();
+      await trial.call("POST", "/api/session/trial");
+      t.equal((await refusalOf(await post(trial, "ewallet", order))).code, "trial_not_allowed");
+      t.equal((await refusalOf(await trial.call("GET", "/api/deposits/pending"))).code, "trial_not_allowed");
+      t.equal(await calls(), before);
+      for (const amount of ["199.99", "25000.01"]) {
+        const refused = await refusalOf(await post(player, "ewallet", { ...order, amount }));
+        t.match(refused, { code: "amount_out_of_range", fields: { amount: "amount_out_of_range" } });
+      }
+      for (const amount of ["200", "25000"]) await begun(post(player, "ewallet", { ...order, amount }));
+      for (let more = 0; more < 3; more += 1) await byBkash(player);
+      t.equal((await refusalOf(await post(player, "ewallet", order))).code, "deposits_waiting");
+    },
+  );
 });

@@ -26,27 +26,30 @@ t.test("lists behind the short addresses, and search by typed names", async (t) 
     }
   });
 
-  await t.test("new games are listed newest first, also for one vendor and before the catalogue is loaded", async (t) => {
-    const numbers = async (query: string) => (await games(query)).items.map(({ id }) => Number(id));
-    for (const query of ["class=NEW", "class=NEW&vendor=PP", "class=NEW&type=RNG"]) {
-      const listed = await numbers(query);
-      t.ok(listed.length > 5, query);
-      t.strictSame(
-        listed,
-        listed.toSorted((a, b) => b - a),
-        query,
+  await t.test(
+    "new games are listed newest first, also for one vendor and before the catalogue is loaded",
+    async (t) => {
+      const numbers = async (query: string) => (await games(query)).items.map(({ id }) => Number(id));
+      for (const query of ["class=NEW", "class=NEW&vendor=PP", "class=NEW&type=RNG"]) {
+        const listed = await numbers(query);
+        t.ok(listed.length > 5, query);
+        t.strictSame(
+          listed,
+          listed.toSorted((a, b) => b - a),
+          query,
+        );
+      }
+      const { games: through } = await gateway.deps.platform.call(
+        "gameList",
+        { class: "NEW", page: 1, size: 100 },
+        { language: "EN" },
       );
-    }
-    const { games: through } = await gateway.deps.platform.call(
-      "gameList",
-      { class: "NEW", page: 1, size: 100 },
-      { language: "EN" },
-    );
-    t.strictSame(
-      through.map(({ id }) => Number(id)),
-      await numbers("class=NEW"),
-    );
-  });
+      t.strictSame(
+        through.map(({ id }) => Number(id)),
+        await numbers("class=NEW"),
+      );
+    },
+  );
 
   await t.test(
     "a game is found by its Bengali name, its English name and the Bengali name in Latin letters",

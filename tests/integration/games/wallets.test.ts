@@ -23,17 +23,20 @@ t.test("with vendor wallets each transfer moves money once", async (t) => {
   const game = await first("vendor=AG&type=RNG");
   const calls = () => sandbox.calls("walletTransfer");
 
-  await t.test("a vendor's games are played from its wallet, and the whole balance can be transferred back", async (t) => {
-    const player = await member("several01");
-    t.strictSame(await player.json<MerchantWallet>("/api/wallets/merchant"), { single: false });
-    t.equal(await codeOf(await launch(player, { nodeId: game.id })), "balance_insufficient", "it is empty");
-    t.equal((await transfer(player, { from: main, to: own, amount: "250.50" })).status, 204);
-    t.match(await amounts(player), { [main]: "749.50", [own]: "250.50" });
-    t.equal((await player.json<Balance>("/api/balance")).total, "1000.00", "the total is of all of them");
-    t.equal((await launch(player, { nodeId: game.id })).status, 200);
-    t.equal((await transfer(player, { all: true, to: main })).status, 204);
-    t.match(await amounts(player), { [main]: "1000.00", [own]: "0.00" });
-  });
+  await t.test(
+    "a vendor's games are played from its wallet, and the whole balance can be transferred back",
+    async (t) => {
+      const player = await member("several01");
+      t.strictSame(await player.json<MerchantWallet>("/api/wallets/merchant"), { single: false });
+      t.equal(await codeOf(await launch(player, { nodeId: game.id })), "balance_insufficient", "it is empty");
+      t.equal((await transfer(player, { from: main, to: own, amount: "250.50" })).status, 204);
+      t.match(await amounts(player), { [main]: "749.50", [own]: "250.50" });
+      t.equal((await player.json<Balance>("/api/balance")).total, "1000.00", "the total is of all of them");
+      t.equal((await launch(player, { nodeId: game.id })).status, 200);
+      t.equal((await transfer(player, { all: true, to: main })).status, 204);
+      t.match(await amounts(player), { [main]: "1000.00", [own]: "0.00" });
+    },
+  );
 
   await t.test("bets are taken from the vendor wallet, and wins are paid into it", async (t) => {
     const player = await member("several02");

@@ -220,19 +220,22 @@ t.test("an invented, revoked or free-play cookie counts by its address", async (
   }
 });
 
-t.test("the /64s of one /48 also count together with ten times the limit, and with twice the cost per second", async (t) => {
-  for (const [limits, expected] of [
-    [{ RATE_LIMIT_PER_MINUTE: "2", RATE_LIMIT_PER_SECOND: "100" }, 20],
-    [{ RATE_LIMIT_PER_SECOND: "2" }, 4],
-  ] as const) {
-    const { app } = await world({ ...env, ...limits });
-    t.teardown(() => app.close());
-    let passed = 0;
-    for (let n = 0; n < 60; n++) {
-      const answer = await new Browser(app, `2001:db8:48:${n.toString(16)}::1`).get(probes.shared.path);
-      passed += Number(answer.statusCode === 200);
+t.test(
+  "the /64s of one /48 also count together with ten times the limit, and with twice the cost per second",
+  async (t) => {
+    for (const [limits, expected] of [
+      [{ RATE_LIMIT_PER_MINUTE: "2", RATE_LIMIT_PER_SECOND: "100" }, 20],
+      [{ RATE_LIMIT_PER_SECOND: "2" }, 4],
+    ] as const) {
+      const { app } = await world({ ...env, ...limits });
+      t.teardown(() => app.close());
+      let passed = 0;
+      for (let n = 0; n < 60; n++) {
+        const answer = await new Browser(app, `2001:db8:48:${n.toString(16)}::1`).get(probes.shared.path);
+        passed += Number(answer.statusCode === 200);
+      }
+      t.equal(passed, expected);
+      t.equal((await new Browser(app, "2001:db8:49::1").get(probes.shared.path)).statusCode, 200);
     }
-    t.equal(passed, expected);
-    t.equal((await new Browser(app, "2001:db8:49::1").get(probes.shared.path)).statusCode, 200);
-  }
-});
+  },
+);

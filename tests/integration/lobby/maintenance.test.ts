@@ -48,21 +48,18 @@ t.test("the first personal call after the end of maintenance is served", async (
   t.equal((await world.get("/api/balance", { cookie })).statusCode, 200);
 });
 
-t.test(
-  "a platform whose status call answers maintenance closes the site with the last known end",
-  async (t) => {
-    const world = await open(t);
-    world.platform.handlers.systemStatus = () => ({ site: { ...empty, flags: { LOGIN: true } }, visitor });
-    t.equal((await world.get("/api/site")).json().state, "open");
-    world.platform.handlers.systemStatus = () => {
-      throw new PlatformError("maintenance", false, { words: "Back soon", until: { end } });
-    };
-    world.clock.advance(16_000);
-    await until("the refresh", async () => (await world.get("/api/site")).json().state === "maintenance");
-    const site = (await world.get("/api/site")).json();
-    t.same([site.flags, site.maintenance], [{ LOGIN: true }, { end, note: "Back soon" }]);
-  },
-);
+t.test("a platform whose status call answers maintenance closes the site with the last known end", async (t) => {
+  const world = await open(t);
+  world.platform.handlers.systemStatus = () => ({ site: { ...empty, flags: { LOGIN: true } }, visitor });
+  t.equal((await world.get("/api/site")).json().state, "open");
+  world.platform.handlers.systemStatus = () => {
+    throw new PlatformError("maintenance", false, { words: "Back soon", until: { end } });
+  };
+  world.clock.advance(16_000);
+  await until("the refresh", async () => (await world.get("/api/site")).json().state === "maintenance");
+  const site = (await world.get("/api/site")).json();
+  t.same([site.flags, site.maintenance], [{ LOGIN: true }, { end, note: "Back soon" }]);
+});
 
 t.test("a platform without the settings call still has a site", async (t) => {
   const world = await open(t);

@@ -111,49 +111,52 @@ t.test(
   },
 );
 
-t.test("before the catalogue is loaded, pages with arbitrary parameters are limited in number and charged", async (t) => {
-  const world = await open(t);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  world.platform.handlers.gameList = async (input) => {
-    await released;
-    return world.platform.gamePage(input);
-  };
-  const from = (ip: string, query: string) =>
-    world.app.inject({ method: "GET", url: `/api/games?language=BN&${query}`, remoteAddress: ip });
-  const queries = [
-    ...Array.from({ length: 8 }, (_, n) => `type=ESPORTS&q=x${n}`),
-    ...Array.from({ length: 8 }, (_, n) => `type=ESPORTS&size=${n + 30}`),
-    ...Array.from({ length: 8 }, (_, n) => `vendor=V${n}`),
-    ...Array.from({ length: 8 }, (_, n) => `class=C${n}`),
-    ...Array.from({ length: 8 }, (_, n) => `type=RNG&page=${n + 2}`),
-  ];
-  const flood = queries.map((query, n) => from(`203.0.113.${n % 4}`, query));
-  const same = [from("203.0.113.1", queries[0] ?? ""), from("203.0.113.2", queries[0] ?? "")];
-  const others = [from("203.0.113.9", "type=RNG"), from("203.0.113.9", "type=ESPORTS")];
-  for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
-  t.equal(world.platform.count("gameList"), 8 * 3 + 1 + 3, "eight pages, and the first ones of two categories");
-  release();
-  const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
-  t.equal(statuses.filter((status) => status === 200).length, 8);
-  t.equal(statuses.filter((status) => status === 503).length, queries.length - 8);
-  t.same(
-    (await Promise.all([...same, ...others])).map(({ statusCode }) => statusCode),
-    [200, 200, 200, 200],
-  );
+t.test(
+  "before the catalogue is loaded, pages with arbitrary parameters are limited in number and charged",
+  async (t) => {
+    const world = await open(t);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    world.platform.handlers.gameList = async (input) => {
+      await released;
+      return world.platform.gamePage(input);
+    };
+    const from = (ip: string, query: string) =>
+      world.app.inject({ method: "GET", url: `/api/games?language=BN&${query}`, remoteAddress: ip });
+    const queries = [
+      ...Array.from({ length: 8 }, (_, n) => `type=ESPORTS&q=x${n}`),
+      ...Array.from({ length: 8 }, (_, n) => `type=ESPORTS&size=${n + 30}`),
+      ...Array.from({ length: 8 }, (_, n) => `vendor=V${n}`),
+      ...Array.from({ length: 8 }, (_, n) => `class=C${n}`),
+      ...Array.from({ length: 8 }, (_, n) => `type=RNG&page=${n + 2}`),
+    ];
+    const flood = queries.map((query, n) => from(`203.0.113.${n % 4}`, query));
+    const same = [from("203.0.113.1", queries[0] ?? ""), from("203.0.113.2", queries[0] ?? "")];
+    const others = [from("203.0.113.9", "type=RNG"), from("203.0.113.9", "type=ESPORTS")];
+    for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
+    t.equal(world.platform.count("gameList"), 8 * 3 + 1 + 3, "eight pages, and the first ones of two categories");
+    release();
+    const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
+    t.equal(statuses.filter((status) => status === 200).length, 8);
+    t.equal(statuses.filter((status) => status === 503).length, queries.length - 8);
+    t.same(
+      (await Promise.all([...same, ...others])).map(({ statusCode }) => statusCode),
+      [200, 200, 200, 200],
+    );
 
-  const answers: number[] = [];
-  for (let n = 0; n < 60; n++) answers.push((await from("203.0.113.20", `q=y${n}`)).statusCode);
-  t.equal(answers.filter((status) => status === 200).length, 35, "a thousand units are 35 pages of 28");
-  t.equal(answers.filter((status) => status === 429).length, 25);
-  t.equal((await from("203.0.113.21", "q=y0")).statusCode, 200);
+    const answers: number[] = [];
+    for (let n = 0; n < 60; n++) answers.push((await from("203.0.113.20", `q=y${n}`)).statusCode);
+    t.equal(answers.filter((status) => status === 200).length, 35, "a thousand units are 35 pages of 28");
+    t.equal(answers.filter((status) => status === 429).length, 25);
+    t.equal((await from("203.0.113.21", "q=y0")).statusCode, 200);
 
-  const calls = world.platform.count("gameList");
-  world.clock.advance(6_000);
-  world.platform.down = outage();
-  t.equal((await from("203.0.113.22", "q=y1")).statusCode, 502, "asked for again while somebody waits, never behind");
-  t.equal((await from("203.0.113.22", "type=RNG")).statusCode, 200, "a first page is served stale");
-  t.ok(world.platform.count("gameList") - calls <= 2);
-});
+    const calls = world.platform.count("gameList");
+    world.clock.advance(6_000);
+    world.platform.down = outage();
+    t.equal((await from("203.0.113.22", "q=y1")).statusCode, 502, "asked for again while somebody waits, never behind");
+    t.equal((await from("203.0.113.22", "type=RNG")).statusCode, 200, "a first page is served stale");
+    t.ok(world.platform.count("gameList") - calls <= 2);
+  },
+);
 
 t.test(
   "a platform that is down costs one call per cold page, and the response is an error in the usual shape",

@@ -5,7 +5,7 @@ import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { addFavourite, countries, extra, favourites } from "../../support/relay-rig.ts";
 import { startSocketRig } from "../../support/socket-rig.ts";
 
-t.test("whoever has paused relays nothing, whatever session asks", async (t) => {
+t.test("an account with a pause relays nothing, from any session", async (t) => {
   const rig = await startSocketRig(t);
   const { deps } = rig.gateway;
   const full = await rig.member();
@@ -35,7 +35,7 @@ t.test("whoever has paused relays nothing, whatever session asks", async (t) => 
   t.equal(code, 1008, "and a socket from before the pause is closed");
 });
 
-t.test("nor by a call whose body comes after the pause", async (t) => {
+t.test("this includes a call whose body arrives after the pause", async (t) => {
   const rig = await startSocketRig(t);
   const { deps, url } = rig.gateway;
   const { cookies } = await rig.member();

@@ -9,7 +9,7 @@ import { memoryBench } from "../../support/stores.ts";
 
 const password = "Secret99";
 
-t.test("whoever has paused signs in to a session that leads out only", async (t) => {
+t.test("an account with a pause signs in to a restricted session only", async (t) => {
   const world = await sessionWorld(memoryBench());
   const { app, clock, config, platform, store } = world;
   t.teardown(() => app.close());
@@ -54,14 +54,14 @@ t.test("whoever has paused signs in to a session that leads out only", async (t)
     t.match((await browser.post("/api/session/verification", proof)).json(), { state: "withdrawOnly" });
   });
 
-  await t.test("by a token another site hands over", async (t) => {
+  await t.test("by a token in the URL", async (t) => {
     const browser = await paused("hold04");
     platform.tokens.set("handed-over-token", "hold04");
     const answer = await browser.post("/api/session/handover", { token: "handed-over-token" });
     t.match(answer.json(), { state: "withdrawOnly" });
   });
 
-  await t.test("by what the browser remembers", async (t) => {
+  await t.test("by a remembered password", async (t) => {
     platform.accounts.set("hold05", { password, type: 0 });
     const browser = new Browser(app);
     t.match((await browser.signIn("hold05", password, { remember: true })).json(), { state: "member" });
@@ -71,13 +71,13 @@ t.test("whoever has paused signs in to a session that leads out only", async (t)
     t.match((await browser.post("/api/session", again)).json(), { state: "withdrawOnly" });
   });
 
-  await t.test("after a password that had to be changed", async (t) => {
+  await t.test("after a forced password change", async (t) => {
     const browser = await paused("hold06", { password: "123456" });
     t.match((await browser.signIn("hold06", "123456")).json(), { state: "passwordChange" });
     t.match((await browser.put(probes.rotate.path)).json(), { state: "withdrawOnly" });
   });
 
-  await t.test("one that was decided before the pause leads out only, whatever the clocks say", async (t) => {
+  await t.test("a pause set before a sign-in ended restricts it, whatever the clocks say", async (t) => {
     platform.accounts.set("hold07", { password, type: 0 });
     const decided = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
@@ -98,7 +98,7 @@ t.test("whoever has paused signs in to a session that leads out only", async (t)
     t.equal((await browser.get(probes.active.path)).statusCode, 403);
   });
 
-  await t.test("a record that cannot be read lets nobody in", async (t) => {
+  await t.test("an unreadable record refuses the sign-in", async (t) => {
     platform.accounts.set("hold08", { password, type: 0 });
     await store.set(keys.protection.key(accountHash(accountIdentity("hold08"))), "{broken");
     const browser = new Browser(app);

@@ -11,7 +11,7 @@ import type { Gateway } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { until } from "../../support/until.ts";
 
-t.test("what a pause leaves of the account's tokens at the platform", async (t) => {
+t.test("tokens at the platform after a pause", async (t) => {
   const { one, two, player, sandbox, signIn, pass } = await pauseWorld(t);
   const { tokens } = sandbox.sandbox;
 
@@ -26,7 +26,7 @@ t.test("what a pause leaves of the account's tokens at the platform", async (t) 
     ["a time-out", takeTimeOut],
   ] as const) {
     await t.test(
-      `${name} ends that of a game at another device and instance, whose page listens to nothing`,
+      `${name} ends the token of a game on another device and instance whose page has no stream`,
       async (t) => {
         const rina = await player(`tokens${name.length}`);
         const here = await signIn(rina, one);
@@ -53,7 +53,7 @@ t.test("what a pause leaves of the account's tokens at the platform", async (t) 
     );
   }
 
-  await t.test("an operator's exclusion ends them with their sessions, although it passes no gateway", async (t) => {
+  await t.test("an operator's exclusion made outside the gateway ends them with their sessions", async (t) => {
     const rina = await player("tokens03");
     const there = await signIn(rina, two);
     const token = await tokenOf(there, two);
@@ -76,7 +76,7 @@ t.test("what a pause leaves of the account's tokens at the platform", async (t) 
     await until("the command to try the platform again", () => tokens.isEnded(left));
   });
 
-  await t.test("and that of a session which had gone idle, while its game went on", async (t) => {
+  await t.test("it ends the token of a session that was idle while its game continued", async (t) => {
     const rina = await player("tokens01");
     const there = await signIn(rina, two);
     const token = await tokenOf(there, two);
@@ -89,7 +89,7 @@ t.test("what a pause leaves of the account's tokens at the platform", async (t) 
     t.ok(tokens.isEnded(token));
   });
 
-  await t.test("while the platform is away it is tried again, and the answer waits for none of it", async (t) => {
+  await t.test("while the platform is down the logout is retried, and the response does not wait for it", async (t) => {
     const rina = await player("tokens02");
     const here = await signIn(rina, one);
     const there = await signIn(rina, two);
@@ -105,7 +105,7 @@ t.test("what a pause leaves of the account's tokens at the platform", async (t) 
   });
 });
 
-t.test("a device whose instance missed the end hears of it by its dead token, and why all the same", async (t) => {
+t.test("a device whose instance missed the message learns the reason from its ended token", async (t) => {
   const redis = await startRedis([], undefined, [stateConf]);
   t.teardown(() => redis.stop());
   const network = await deafNetwork(redis.port);

@@ -22,7 +22,7 @@ t.test("a player pauses their own play", async (t) => {
   const stateOf = async (visitor: { json<T>(path: string): Promise<T> }) =>
     visitor.json<{ state: string; endReason?: string }>("/api/session");
 
-  await t.test("an exclusion ends every device at once, and each is told why", async (t) => {
+  await t.test("an exclusion ends the sessions of every device and gives each the reason", async (t) => {
     const rina = await player("pause01");
     const here = await signIn(rina, one);
     const there = await signIn(rina, two);
@@ -37,7 +37,7 @@ t.test("a player pauses their own play", async (t) => {
     t.match(await stateOf(there), { state: "guest", endReason: "paused" });
   });
 
-  await t.test("who has paused sees what is on its way in, and nobody to pay", async (t) => {
+  await t.test("a player with a pause sees pending payments in, and no payee", async (t) => {
     const rina = await player("pause21");
     const before = await signIn(rina);
     const { id } = (await (await deposit(before)).json()) as { id: string };
@@ -52,7 +52,7 @@ t.test("a player pauses their own play", async (t) => {
     t.equal(pending.items.length, 1);
   });
 
-  await t.test("the next sign-in opens the way out and nothing else", async (t) => {
+  await t.test("the next sign-in opens the restricted pages only", async (t) => {
     const rina = await player("pause02");
     await exclude(await signIn(rina));
     const again = await signIn(rina, two);
@@ -91,7 +91,7 @@ t.test("a player pauses their own play", async (t) => {
     t.match(await again.json("/api/withdrawals"), { items: [{ amount: "500.00", status: "pending" }] });
   });
 
-  await t.test("a new password leaves it as it is", async (t) => {
+  await t.test("a new password does not change the pause", async (t) => {
     const rina = await player("pause03");
     await exclude(await signIn(rina));
     const again = await signIn(rina);
@@ -102,7 +102,7 @@ t.test("a player pauses their own play", async (t) => {
     t.equal(await codeOf(await deposit(again)), "play_paused");
   });
 
-  await t.test("only the owner's password does it: the payment password where there is one", async (t) => {
+  await t.test("only the owner's password confirms it: the payment password if there is one", async (t) => {
     const rina = await player("pause04");
     const here = await signIn(rina);
     for (const password of [loginPassword, "135791"]) {
@@ -118,7 +118,7 @@ t.test("a player pauses their own play", async (t) => {
     t.equal((await signIn(nila)).cookies.has("sid"), true, "the password is as it was");
   });
 
-  await t.test("it is no way to guess a password, and the ladder of withdrawals does not hold it up", async (t) => {
+  await t.test("it cannot be used to guess a password, and throttled withdrawals do not block it", async (t) => {
     const rina = await player("pause06");
     const here = await signIn(rina);
     for (let tries = 0; tries < 5; tries += 1) {
@@ -159,7 +159,7 @@ t.test("a player pauses their own play", async (t) => {
     t.match(await open.json("/api/payment-password"), { lockedUntil: String });
   });
 
-  await t.test("a repeat after a lost answer is safe, and makes nothing shorter", async (t) => {
+  await t.test("a repeat after a lost answer is safe and shortens nothing", async (t) => {
     const rina = await player("pause08");
     const here = await signIn(rina);
     const copy = here.at(two.url);
@@ -173,7 +173,7 @@ t.test("a player pauses their own play", async (t) => {
     t.equal(exclusion?.term, "1y");
   });
 
-  await t.test("an agent's transfer does not reach who has paused, and the agent is not told why", async (t) => {
+  await t.test("an agent's transfer to a player with a pause is refused, without the reason", async (t) => {
     await sandbox.steer("POST", "/accounts", {
       ...{ account: "pausehead", password: loginPassword, paymentPassword, balance: 100_000, type: 1 },
     });
@@ -191,7 +191,7 @@ t.test("a player pauses their own play", async (t) => {
     t.equal(await sandbox.calls("transferDownline"), before);
   });
 
-  await t.test("a session that nothing has ended plays and pays in no more", async (t) => {
+  await t.test("a session that missed its end cannot play or deposit", async (t) => {
     const rina = await player("pause10");
     const here = await signIn(rina);
     await one.deps.protection.change(accountIdentity("pause10"), (record, now) => ({
@@ -215,7 +215,7 @@ t.test("a player pauses their own play", async (t) => {
     t.equal(withdrawn.status, 200);
   });
 
-  await t.test("after a time-out the next sign-in is a whole one", async (t) => {
+  await t.test("after a time-out the next sign-in is unrestricted", async (t) => {
     const rina = await player("pause11");
     await takeTimeOut(await signIn(rina));
     const during = await signIn(rina);

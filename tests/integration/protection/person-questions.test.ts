@@ -9,7 +9,7 @@ const wrong = "730915";
 const known = { type: "ewallet", bank: "BKASH", accountNumber: "01812345677", holder: "Rakib Hasan" };
 const email = "rakib@example.com";
 
-t.test("whether somebody has excluded themselves is told to nobody who merely asks", async (t) => {
+t.test("no response reveals whether another person has excluded themselves", async (t) => {
   const sandbox = await startSandbox();
   const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000", LIMIT_ACCOUNT_PERSON_CHECKS: "4" });
   t.teardown(async () => {
@@ -38,7 +38,7 @@ t.test("whether somebody has excluded themselves is told to nobody who merely as
   const sayEmail = async (visitor: SiteVisitor, said: string) =>
     refusalOf(await visitor.call("PUT", "/api/profile", { email: said }));
 
-  await t.test("where a card takes a payment password, only the right one is an answer", async (t) => {
+  await t.test("where a card requires a payment password, only the right one gets the answer", async (t) => {
     const visitor = await member({ paymentPassword });
     t.equal(await addCard(visitor), "validation_failed paymentPassword required");
     t.equal(await addCard(visitor, { paymentPassword: wrong }), "payment_password_wrong paymentPassword invalid");
@@ -49,7 +49,7 @@ t.test("whether somebody has excluded themselves is told to nobody who merely as
     t.equal(await sandbox.calls("addCard"), 0, "the platform heard nothing of the card");
   });
 
-  await t.test("an account that has none asks a few times an hour, whatever the answers are", async (t) => {
+  await t.test("an account without a payment password gets a few answers an hour, whatever they are", async (t) => {
     const visitor = await member();
     t.equal(await addCard(visitor, { accountNumber: "01812345600" }), "200");
     t.equal(await addCard(visitor, { accountNumber: "01812345601" }), "200");
@@ -60,7 +60,7 @@ t.test("whether somebody has excluded themselves is told to nobody who merely as
     t.equal((await visitor.call("PUT", "/api/profile", { nickname: "Rina" })).status, 204, "which asks nothing");
   });
 
-  await t.test("an address of theirs is refused in a profile, and kept by nobody", async (t) => {
+  await t.test("an excluded person's address is refused in a profile and not stored", async (t) => {
     const visitor = await member();
     const before = await sandbox.calls("changeProfile");
     t.equal(await sayEmail(visitor, "RAKIB+1@example.com"), "details_unavailable");

@@ -14,13 +14,13 @@ const stay = (...visitors: Awaited<ReturnType<typeof member>>[]) =>
 const actsOf = async (account: string) =>
   (await one.deps.protection.read(accountIdentity(account))).acts.map(({ act, to }) => [act, to]);
 
-t.test("a reality check over two devices, two tabs and two instances", async (t) => {
+t.test("a reality check across two devices, two tabs and two instances", async (t) => {
   const phone = await member("check01");
   const desk = await signedIn("check01", two);
   await protect("check01", { minutes: 15 });
   t.match(await state(phone), { elapsedSeconds: 0, staked: "0.00", net: "0.00", intervalMinutes: 15 });
 
-  await t.test("is one clock that no second tab makes faster", async (t) => {
+  await t.test("uses one clock, which a second tab does not speed up", async (t) => {
     await pulse(phone);
     await play(14, [() => pulse(phone, "a"), () => pulse(desk, "b"), () => pulse(desk, "c")]);
     const [seen, other] = [await state(phone), await state(desk)];
@@ -29,7 +29,7 @@ t.test("a reality check over two devices, two tabs and two instances", async (t)
     t.equal(seen.checkSince, undefined);
   });
 
-  await t.test("is due once, on both, and holds back games and money until it is answered", async (t) => {
+  await t.test("is due once on both devices, and blocks games and money until it is answered", async (t) => {
     await play(2, [() => pulse(phone, "a"), () => pulse(desk, "b")]);
     const [seen, other] = [await state(phone), await state(desk)];
     t.match(seen, { stop: "reality_check_due", checkSince: String });
@@ -44,7 +44,7 @@ t.test("a reality check over two devices, two tabs and two instances", async (t)
     t.not((await outcome(trial)).code, "reality_check_due", "a free trial is nobody's play");
   });
 
-  await t.test("is answered once although both answer at once, and the clock starts anew", async (t) => {
+  await t.test("is answered once if both answer at once, and restarts the clock", async (t) => {
     const answers = await Promise.all(
       [phone, desk].map((visitor) =>
         visitor.call("POST", "/api/protection/reality-check/answers", { answer: "continue" }),
@@ -64,7 +64,7 @@ t.test("a reality check over two devices, two tabs and two instances", async (t)
   });
 });
 
-t.test("a game that closes in one tab runs on in another", async (t) => {
+t.test("a game closed in one tab continues in another", async (t) => {
   const player = await member("tabs01");
   await pulse(player, "a");
   await pulse(player, "b");
@@ -77,7 +77,7 @@ t.test("a game that closes in one tab runs on in another", async (t) => {
   t.equal((await state(player)).elapsedSeconds, 90);
 });
 
-t.test("what was staked and won since the clock began stands beside the game", async (t) => {
+t.test("shows stakes and wins since the clock started beside the game", async (t) => {
   const player = await member("net01");
   bet("net01", 100, 0);
   await pulse(player);
@@ -113,7 +113,7 @@ t.test("a loss limit", async (t) => {
     });
   });
 
-  await t.test("holds back the next game and money for it, whatever the minute", async (t) => {
+  await t.test("blocks the next game and deposits for it, in any minute", async (t) => {
     const deposits = await sandbox.calls("createDeposit");
     const refused = { status: 422, code: "limit_reached", limit: { kind: "loss", used: "60.00" } };
     t.match(await outcome(launch(player)), refused);
@@ -121,7 +121,7 @@ t.test("a loss limit", async (t) => {
     t.equal(await sandbox.calls("createDeposit"), deposits);
   });
 
-  await t.test("is seen by a launch within seconds", async (t) => {
+  await t.test("is applied to a launch within seconds", async (t) => {
     await protect("loss01", { limits: [{ kind: "loss", period: "day", value: 7_000 }] });
     // Later than a second finger of the first launch.
     await sandbox.steer("POST", "/clock", { advance: 2_000 });
@@ -141,7 +141,7 @@ t.test("a minute of pulses costs one call of the platform", async (t) => {
   t.equal((await sandbox.calls("profitRecords")) - before, 10);
 });
 
-t.test("a record of 20,000 deposits stops no clock, and is a small one after the first word of a game", async (t) => {
+t.test("a record of 20,000 deposits delays no clock, and is read in small parts after the first pulse", async (t) => {
   const player = await member("thousands01");
   await one.deps.protection.change(accountIdentity("thousands01"), (record, now) => ({
     next: {
@@ -165,7 +165,7 @@ t.test("a record of 20,000 deposits stops no clock, and is a small one after the
   );
 });
 
-t.test("a limit of minutes ends play and leaves money alone", async (t) => {
+t.test("a limit of minutes ends play and does not affect money", async (t) => {
   const player = await member("minutes01");
   await protect("minutes01", { limits: [{ kind: "session", period: "day", value: 10 }] });
   await pulse(player);
@@ -180,7 +180,7 @@ t.test("a limit of minutes ends play and leaves money alone", async (t) => {
   t.match(await outcome(deposit(player)), { status: 200 });
 });
 
-t.test("while the platform's report is away only whoever has set a limit by it is held back", async (t) => {
+t.test("while the platform's report is unavailable, only players with a limit that needs it are blocked", async (t) => {
   const [free, bound] = [await member("away01"), await member("away02")];
   await protect("away02", { limits: [{ kind: "stake", period: "month", value: 100_000 }] });
   await sandbox.steer("PUT", "/faults/profitRecords", { kind: "status", value: 500 });
@@ -197,7 +197,7 @@ for (const [language, words] of [
   ["BN", "আপনার লগইন শেষ হয়ে গেছে, তাই এই খেলায় আর বাজি ধরা যাবে না।"],
   ["EN", "Your sign-in has ended, so this game takes no more bets."],
 ] as const) {
-  t.test(`an open game takes no bet once its session has ended, and says so (${language})`, async (t) => {
+  t.test(`an open game accepts no bet once its session has ended, and says so (${language})`, async (t) => {
     const player = await member(`page0${language}`);
     const game = await openGame(player, language);
     t.equal((await game.spin(1_000)).status, 200);
@@ -211,7 +211,7 @@ for (const [language, words] of [
   ["BN", "এই বাজি আপনার নিজের ঠিক করা সীমার বাইরে চলে যাবে। বাজি কমান, বা একটু বিরতি নিন।"],
   ["EN", "This bet would go beyond the limit you have set yourself. Lower the bet, or take a break."],
 ] as const) {
-  t.test(`the platform refuses the bet itself that a limit has no room for, and says so (${language})`, async (t) => {
+  t.test(`the platform refuses the bet that exceeds a limit, and says so (${language})`, async (t) => {
     const player = await member(`refuse0${language}`);
     const game = await openGame(player, language);
     await player.call("PUT", "/api/protection/limits/stake/day", { value: "15" });
@@ -231,7 +231,7 @@ for (const [language, words] of [
 }
 
 t.test(
-  "a limit that the platform could not be told of is told with the next launch, and so is that there is none",
+  "a limit that could not be sent to the platform is sent with the next launch, and so is its removal",
   async (t) => {
     const player = await member("untold01");
     /** A launch that is no second finger of the one before. */
@@ -262,7 +262,7 @@ t.test(
   },
 );
 
-t.test("while the store is away nothing starts, and no platform is asked", async (t) => {
+t.test("while the store is unavailable nothing starts, and no platform call is made", async (t) => {
   const player = await member("store01");
   await pulse(player);
   const launches = await sandbox.calls("launchGame");

@@ -23,14 +23,14 @@ const newcomer = (username: string) => ({
   fields: { username, password: "Secret99", confirmPassword: "Secret99" },
 });
 
-t.test("nobody registers whom a register names", async (t) => {
+t.test("a person listed in a register cannot create an account", async (t) => {
   register.answer = async () => "excluded";
   const answer = await new Browser(app).post("/api/registrations", newcomer("newbie01"));
   t.equal(answer.json().error.code, "username_taken");
   t.notOk(platform.accounts.has("newbie01"));
 });
 
-t.test("while a register is away nobody registers, and a sign-in leads out only", async (t) => {
+t.test("while a register is unavailable registrations are refused and sign-ins are restricted", async (t) => {
   register.answer = async () => {
     throw new RegisterUnavailable("no answer");
   };
@@ -41,7 +41,7 @@ t.test("while a register is away nobody registers, and a sign-in leads out only"
   t.equal((await signIn("player01")).json().state, "member", "the next one has an answer");
 });
 
-t.test("who is named by a register at one device goes on at no other", async (t) => {
+t.test("a person found in a register on one device is restricted on all", async (t) => {
   platform.accounts.set("01712345679", { password: "Secret99", type: 0 });
   const elsewhere = new Browser(app, "203.0.113.9");
   await elsewhere.signIn("01712345679", "Secret99");
@@ -58,7 +58,7 @@ t.test("who is named by a register at one device goes on at no other", async (t)
   register.answer = async () => "none";
 });
 
-t.test("nor where no replica has confirmed at first that they are excluded", async (t) => {
+t.test("this holds even if no replica confirmed the exclusion at first", async (t) => {
   const account = "01712345681";
   platform.accounts.set(account, { password: "Secret99", type: 0 });
   const elsewhere = new Browser(app, "203.0.113.9");
@@ -77,7 +77,7 @@ t.test("nor where no replica has confirmed at first that they are excluded", asy
   register.answer = async () => "none";
 });
 
-t.test("who is named by a register changes a password that is too old, and gets at their money", async (t) => {
+t.test("a person listed in a register can change an expired password and withdraw", async (t) => {
   platform.accounts.set("01712345680", { password: "Secret99", type: 0, expired: true });
   const browser = new Browser(app);
   const newPassword = "Fresh1234";
@@ -94,7 +94,7 @@ t.test("who is named by a register changes a password that is too old, and gets 
   register.answer = async () => "none";
 });
 
-t.test("who is named by a register has excluded themselves here too", async (t) => {
+t.test("a person listed in a register is excluded here too", async (t) => {
   register.answer = async ({ mobiles = [] }) => (mobiles.includes("+8801712345678") ? "excluded" : "none");
   t.equal((await signIn("01712345678")).json().state, "withdrawOnly");
   t.equal((await signIn("player01")).json().state, "member");

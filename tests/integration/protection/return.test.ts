@@ -10,11 +10,11 @@ const askReturn = (visitor: SiteVisitor) => visitor.call("POST", "/api/protectio
 const confirmReturn = (visitor: SiteVisitor) => visitor.call("POST", "/api/protection/exclusion/return/confirmation");
 const cookieOf = ({ cookies }: SiteVisitor) => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
-t.test("an exclusion and what is open around it", async (t) => {
+t.test("an exclusion and the sessions open at its start", async (t) => {
   const { clock, one, two, player, sandbox, signIn, pass } = await pauseWorld(t);
 
   await t.test(
-    "after its term the owner asks, waits a day and says yes; the next sign-in is a whole one",
+    "after its term the owner requests the end, waits a day and confirms; the next sign-in is unrestricted",
     async (t) => {
       const rina = await player("return01");
       await exclude(await signIn(rina));
@@ -51,7 +51,7 @@ t.test("an exclusion and what is open around it", async (t) => {
     },
   );
 
-  await t.test("an open page of another device is told, its stream ends and its token is logged out", async (t) => {
+  await t.test("an open page of another device is notified, its stream ends and its token is logged out", async (t) => {
     const rina = await player("return02");
     const here = await signIn(rina, one);
     const there = await signIn(rina, two);
@@ -64,7 +64,7 @@ t.test("an exclusion and what is open around it", async (t) => {
     await until("both tokens to be logged out", async () => (await sandbox.calls("logout")) >= before + 2);
   });
 
-  await t.test("what a browser remembers of the account is gone", async (t) => {
+  await t.test("remembered passwords of the account are deleted", async (t) => {
     const rina = await player("return03");
     const other = two.visitor();
     const form = { type: "username", username: "return03", password: "Demo1234", remember: true };

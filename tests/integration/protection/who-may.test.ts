@@ -44,7 +44,7 @@ async function world(env: Record<string, string> = {}) {
 const codeOf = (answer: { statusCode: number; json(): { error?: { code: string } } }) =>
   answer.statusCode === 200 ? "200" : `${answer.statusCode} ${answer.json().error?.code}`;
 
-t.test("who has excluded themselves registers no new account by number, address or name", async (t) => {
+t.test("an excluded person cannot register a new account by number, address or name", async (t) => {
   const { platform, newcomer, excludes } = await world();
   const person = {
     mobileNum: "01712345678",
@@ -77,7 +77,7 @@ t.test("who has excluded themselves registers no new account by number, address 
   );
 });
 
-t.test("a birthday or a browser that an account had only later tells whose name it is as well", async (t) => {
+t.test("a birthday or browser that an account gained later identifies its owner as well", async (t) => {
   const { platform, newcomer, excludes } = await world();
   const named = { payeeName: "Rahim Uddin" };
   t.equal(codeOf(await newcomer().post("/api/registrations", form({ ...named, username: "rahim003" }))), "200");
@@ -96,7 +96,7 @@ t.test("a birthday or a browser that an account had only later tells whose name 
   t.equal(codeOf(await later.post("/api/registrations", form(named))), "422 username_taken", "the browser");
 });
 
-t.test("asking whether somebody is excluded costs a registration of the hour", async (t) => {
+t.test("asking whether a person is excluded counts as a registration of the hour", async (t) => {
   const { newcomer, excludes } = await world();
   const mobileNum = "01712345699";
   const payeeName = "Karim Uddin";
@@ -112,7 +112,7 @@ t.test("asking whether somebody is excluded costs a registration of the hour", a
   );
 });
 
-t.test("a birthday the profile says holds back who is not of age, until they are or it is another", async (t) => {
+t.test("a birthday in the profile blocks minors until they are of age or it is corrected", async (t) => {
   const { platform, newcomer, recordOf } = await world({ MINIMUM_AGE: "21" });
   platform.accounts.set("young01", { password: "Secret99", type: 0 });
   const infoWith = (birthday?: string) => ({
@@ -137,7 +137,7 @@ t.test("a birthday the profile says holds back who is not of age, until they are
   t.equal(codeOf(await newcomer().post("/api/registrations", tooYoung)), "422 age_unconfirmed");
 });
 
-t.test("what is kept of a session's owner is in no answer", async (t) => {
+t.test("stored data about a session's owner is in no response", async (t) => {
   const { platform, newcomer } = await world();
   platform.accounts.set("shy00001", { password: "Secret99", type: 0 });
   platform.on({
@@ -149,7 +149,7 @@ t.test("what is kept of a session's owner is in no answer", async (t) => {
   t.notMatch(answer.body + (await browser.get("/api/session")).body, /2020|2038|adultOn/);
 });
 
-t.test("where nobody knows the country people sign in, and register nowhere", async (t) => {
+t.test("where the country is unknown, sign-ins are allowed and registrations are not", async (t) => {
   const { platform, newcomer } = await world({ ALLOWED_COUNTRIES: "MT" });
   platform.accounts.set("roamer01", { password: "Secret99", type: 0 });
   platform.on({ location: () => ({}) });

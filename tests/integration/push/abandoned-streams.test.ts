@@ -60,7 +60,7 @@ t.test("a refused stream leaves no heartbeat behind", async (t) => {
   await until("every heartbeat to end with its stream", () => heartbeats.size === 0 && push.size === 0);
 });
 
-t.test("a stream whose beginning fails leaves neither a heartbeat nor a listener behind", async (t) => {
+t.test("a stream that fails while it starts leaves neither a heartbeat nor a listener", async (t) => {
   const browser = await signedIn("abandoned2");
   const heartbeats = watchHeartbeats(t);
   const get = store.get.bind(store);
@@ -82,7 +82,7 @@ t.test("a HEAD opens no stream", async (t) => {
   t.equal(push.size, 0);
 });
 
-t.test("a client that resets its connection while its stream begins is no error of ours", async (t) => {
+t.test("a client that resets its connection while its stream starts is not an error of the gateway", async (t) => {
   const browser = await signedIn("abandoned4");
   const linesBefore = gateway.log.lines.length;
   const since = () => gateway.log.lines.slice(linesBefore);
@@ -111,7 +111,7 @@ t.test("a client that resets its connection while its stream begins is no error 
   );
 });
 
-t.test("a session that two look at while it ends is told once, and its stream ends in order", async (t) => {
+t.test("a session whose end is noticed twice sends one event, and its stream ends in order", async (t) => {
   const browser = await signedIn("abandoned5");
   const answer = await ask(browser);
   await until("the stream to be there", () => push.size === 1);
@@ -142,7 +142,7 @@ t.test("a session that two look at while it ends is told once, and its stream en
   );
 });
 
-t.test("a feed that ends and begins again while it subscribes leaves no subscription behind", async (t) => {
+t.test("a feed that ends and restarts while it subscribes leaves no subscription", async (t) => {
   const browser = await signedIn("abandoned6");
   const hash = accountHash(accountIdentity("abandoned6"));
   const subscribe = store.subscribe.bind(store);

@@ -44,7 +44,7 @@ type Tap = { teardown(end: () => unknown): void };
 const notify = (account: string, type: string, amount: number) =>
   sandbox.steer("POST", "/notifications", { account, type, amount });
 
-t.test("a stream begins with the states and sends what changes, wherever it is polled", async (t) => {
+t.test("a stream starts with the current states and sends changes, whichever instance polls", async (t) => {
   const { name, browser } = await player(one);
   const here = await listen(t, one, browser);
   const there = await listen(t, two, browser.at(two.url));
@@ -62,7 +62,7 @@ t.test("a stream begins with the states and sends what changes, wherever it is p
   t.match((await here.next("unread", 2)).data, here.of("unread")[0]?.data, "a page may have read another count since");
 });
 
-t.test("one platform poll per account and interval, however many tabs and instances listen", async (t) => {
+t.test("an account is polled once per interval for any number of tabs and instances", async (t) => {
   const { name, browser } = await player(one);
   await sandbox.steer("DELETE", "/calls");
   const streams = await Promise.all([
@@ -79,7 +79,7 @@ t.test("one platform poll per account and interval, however many tabs and instan
   await until("the second poll", async () => (await sandbox.calls("notifications")) === 2);
 });
 
-t.test("money that moves while a poll is under way is pushed right after it, not at the next one", async (t) => {
+t.test("money that moves during a poll is pushed right after it, not after the next one", async (t) => {
   const { name, browser } = await player(one);
   const { platform } = one.deps;
   const call = platform.call.bind(platform);
@@ -105,7 +105,7 @@ t.test("money that moves while a poll is under way is pushed right after it, not
   await stream.last("balance", { total: "1050.00" });
 });
 
-t.test("an instance that hears its own poll tells it once", async (t) => {
+t.test("an instance that receives its own poll's message sends it once", async (t) => {
   const { name, browser } = await player(one);
   const account = accountIdentity(name);
   const stream = await listen(t, one, browser);
@@ -120,7 +120,7 @@ t.test("an instance that hears its own poll tells it once", async (t) => {
   t.equal(told.length, 1);
 });
 
-t.test("what is heard while a stream begins is not overtaken by what was stored before", async (t) => {
+t.test("a message received while a stream starts is not overwritten by the stored state", async (t) => {
   const { name, browser } = await player(one);
   const account = accountIdentity(name);
   const snapshotKey = keys.pushed.key(accountHash(account));
@@ -174,7 +174,7 @@ t.test("a browser that reconnects gets what it missed, once", async (t) => {
   t.equal(back.of("notice").length, 1);
 });
 
-t.test("a stream that is opened anew names in its address the last event it got", async (t) => {
+t.test("a stream that is opened again names the last event it received in its address", async (t) => {
   const { name, browser } = await player(one);
   const first = await listen(t, one, browser);
   await first.next("balance");
@@ -201,7 +201,7 @@ t.test("a stream that is opened anew names in its address the last event it got"
 });
 
 t.test(
-  "a stream ends with its session: signed out elsewhere, revoked from the device list, ended at the platform",
+  "a stream ends with its session: signed out elsewhere, revoked in the device list, ended at the platform",
   async (t) => {
     const { name, browser } = await player(one);
     const out = await listen(t, one, browser);
@@ -221,7 +221,7 @@ t.test(
   },
 );
 
-t.test("listening never extends a session", async (t) => {
+t.test("an open stream never extends a session", async (t) => {
   const gateway = await startGateway(sandbox.url);
   t.teardown(() => gateway.close());
   const { name, browser } = await player(gateway);
@@ -234,7 +234,7 @@ t.test("listening never extends a session", async (t) => {
   t.match((await stream.next("session")).data, { reason: "expired" });
 });
 
-t.test("guests have no stream, and those of an account are bounded, but a new session gets one", async (t) => {
+t.test("guests have no stream; the number per account is limited, but a new session gets one", async (t) => {
   t.equal((await fetch(`${one.url}/api/events`)).status, 401);
   const { browser, name } = await player(one);
   const browsers = [browser, one.visitor(), one.visitor(), one.visitor()];
@@ -257,7 +257,7 @@ t.test("guests have no stream, and those of an account are bounded, but a new se
   await until("the streams to be given back", () => one.deps.push.size === 0);
 });
 
-t.test("copies of a session's cookie take none of its streams from its browser", async (t) => {
+t.test("copies of a session's cookie do not close its browser's streams", async (t) => {
   const { browser, name } = await player(one);
   const copy = new SiteVisitor(one.url, new Map([["sid", browser.cookies.get("sid") ?? ""]]));
   const copies = await Promise.all(Array.from({ length: 4 }, () => listen(t, one, copy)));
@@ -269,7 +269,7 @@ t.test("copies of a session's cookie take none of its streams from its browser",
   t.match((await own.next("notice")).data, { type: "NEW_BROWSER" });
 });
 
-t.test("a stop of payouts ends the stream of the old cookie without a word of a sign-out", async (t) => {
+t.test("suspected theft of payouts ends the old cookie's stream without a sign-out event", async (t) => {
   const { browser, name } = await player(one);
   const stream = await listen(t, one, browser);
   await stream.next("balance");
@@ -282,7 +282,7 @@ t.test("a stop of payouts ends the stream of the old cookie without a word of a 
   await until("the notice on the new stream", () => next.of("notice").some(isNewBrowser));
 });
 
-t.test("each session of an account has a stream, however many there are", async (t) => {
+t.test("every session of an account has a stream, however many sessions there are", async (t) => {
   await sandbox.steer("PUT", "/switches", { tokensPerAccount: 50 });
   t.teardown(() => sandbox.steer("PUT", "/switches", { tokensPerAccount: 5 }));
   const { browser, name } = await player(one);
@@ -295,7 +295,7 @@ t.test("each session of an account has a stream, however many there are", async 
   t.notOk(streams.some((stream) => stream.ended));
 });
 
-t.test("who plays or moves money is near wherever a stream is, and a sign of life keeps it so", async (t) => {
+t.test("play or money calls raise the priority on every instance with a stream, and activity keeps it", async (t) => {
   const clock = new TestClock();
   const alone = await startGateway(sandbox.url, {}, undefined, clock);
   t.teardown(() => alone.close());
@@ -321,7 +321,7 @@ t.test("who plays or moves money is near wherever a stream is, and a sign of lif
   t.equal(distance(), "far", "and no longer than that");
 });
 
-t.test("a stopping instance ends its streams, so that browsers go to another", async (t) => {
+t.test("a stopping instance ends its streams, so that browsers reconnect to another", async (t) => {
   const gateway = await startGateway(sandbox.url);
   const { browser } = await player(gateway);
   const stream = await listen(t, gateway, browser);

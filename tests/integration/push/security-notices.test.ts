@@ -39,7 +39,7 @@ const change = (newPassword: string, oldPassword?: string) =>
   browser.call("PUT", "/api/payment-password", { newPassword, confirmPassword: newPassword, oldPassword });
 const type = "PAYMENT_PASSWORD_CHANGED";
 
-t.test("a changed payment password is told at every instance, once", async (t) => {
+t.test("a changed payment password is announced on every instance, once", async (t) => {
   const [here, there] = [await listen(one.url, browser), await listen(two.url, phone)];
   t.equal((await change("482915")).status, 204);
   for (const stream of [here, there]) t.match((await stream.next("notice")).data, { type });
@@ -49,7 +49,7 @@ t.test("a changed payment password is told at every instance, once", async (t) =
   for (const stream of [here, there]) t.equal(stream.of("notice").length, 2, "no poll tells one again");
 });
 
-t.test("a browser that was away hears of it when it comes back", async (t) => {
+t.test("a browser that was disconnected gets the notice when it reconnects", async (t) => {
   const stream = await listen(two.url, phone);
   const { lastId } = stream;
   stream.close();
@@ -91,7 +91,7 @@ const resume = async () => {
 };
 
 t.test(
-  "a stop whose answer the store loses is told on the other device, and its repeat signs that one out",
+  "a payout stop whose answer is lost in the store notifies the other device, and its repeat signs that device out",
   async (t) => {
     const { device, stream, told } = await otherDevice();
     const restore = onWrite(async (write) => {
@@ -112,33 +112,36 @@ t.test(
   },
 );
 
-t.test("a stop whose client leaves before the answer is made, and signs the other device out", async (t) => {
-  const { device } = await otherDevice();
-  const [writing, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const restore = onWrite(async (write) => {
-    writing.resolve();
-    await left.promise;
-    return write();
-  });
-  const client = new AbortController();
-  const lost = fetch(`${one.url}/api/security/stop`, {
-    method: "POST",
-    headers: { "x-csrf": "1", cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
-    signal: client.signal,
-  });
-  await writing.promise;
-  client.abort();
-  await t.rejects(lost);
-  restore();
-  left.resolve();
-  await until("the other device is signed out", async () => (await device.call("GET", "/api/cards")).status === 401);
-  t.equal((await browser.signIn(account, "Notice123")).status, 200, "its browser signs in again");
-  const { frozen, changes } = await browser.json<Security>("/api/security");
-  t.equal(frozen, true);
-  t.match(
-    changes.find(({ kind }) => kind !== "newBrowser"),
-    { kind: "payoutsStopped" },
-  );
-  t.equal((await stop()).status, 204, "the same tap again is no second one");
-  await resume();
-});
+t.test(
+  "a payout stop whose client disconnects before the response completes and signs the other device out",
+  async (t) => {
+    const { device } = await otherDevice();
+    const [writing, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const restore = onWrite(async (write) => {
+      writing.resolve();
+      await left.promise;
+      return write();
+    });
+    const client = new AbortController();
+    const lost = fetch(`${one.url}/api/security/stop`, {
+      method: "POST",
+      headers: { "x-csrf": "1", cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
+      signal: client.signal,
+    });
+    await writing.promise;
+    client.abort();
+    await t.rejects(lost);
+    restore();
+    left.resolve();
+    await until("the other device is signed out", async () => (await device.call("GET", "/api/cards")).status === 401);
+    t.equal((await browser.signIn(account, "Notice123")).status, 200, "its browser signs in again");
+    const { frozen, changes } = await browser.json<Security>("/api/security");
+    t.equal(frozen, true);
+    t.match(
+      changes.find(({ kind }) => kind !== "newBrowser"),
+      { kind: "payoutsStopped" },
+    );
+    t.equal((await stop()).status, 204, "the same tap again is no second one");
+    await resume();
+  },
+);

@@ -6,7 +6,7 @@ t.setTimeout(300_000);
 const sandbox = await startSandbox();
 t.teardown(() => sandbox.close());
 
-t.test("a stream that is asked for while the gateway stops ends in order and holds up no stop", async (t) => {
+t.test("a stream requested during shutdown ends in order and does not delay the shutdown", async (t) => {
   const gateway = await startGateway(sandbox.url);
   const browser = gateway.visitor();
   t.equal((await browser.signIn("demo01", "Demo1234")).status, 200);

@@ -31,7 +31,7 @@ t.test("the account record", async (t) => {
     t.equal(items[0]?.wallet, "Main wallet");
   });
 
-  await t.test("begins and ends a day with a balance, whatever the rows are narrowed to", async (t) => {
+  await t.test("starts and ends a day with a balance, whatever filter is set", async (t) => {
     const of = async (query: string) => (await account(player, query)).summary;
     t.match(await of("from=2026-05-06&to=2026-05-07"), { count: 4 - 1, opening: "0.00", closing: "930.00" });
     t.match(await of("from=2026-05-07&to=2026-05-08"), { count: 1, opening: "930.00", closing: "910.00" });
@@ -41,14 +41,14 @@ t.test("the account record", async (t) => {
     t.match(await of("from=2026-05-08"), { count: 0, opening: "910.00", closing: "910.00" });
   });
 
-  await t.test("is ordered by time or amount; movements of one moment stay in order", async (t) => {
+  await t.test("is ordered by time or amount; movements with equal times keep their order", async (t) => {
     const amounts = async (query: string) => (await account(player, query)).items.map(({ amount }) => amount);
     t.same(await amounts("sort=createdAt"), ["1000.00", "-100.00", "30.00", "-20.00"]);
     t.same(await amounts("sort=amount"), ["-100.00", "-20.00", "30.00", "1000.00"]);
     t.same(await amounts("sort=-amount&size=1&page=2"), ["30.00"]);
   });
 
-  await t.test("is the account's own and refuses what is no question", async (t) => {
+  await t.test("contains the caller's own lines only and refuses invalid queries", async (t) => {
     const trial = gateway.visitor();
     await trial.call("POST", "/api/session/trial");
     const before = await sandbox.calls("accountRecords");

@@ -7,7 +7,7 @@ import { claim } from "../promotions/world.ts";
 import { recordsAgree, shown, walletsAgree } from "./agreement.ts";
 import { hour, recordWorld } from "./world.ts";
 
-t.test("every page tells the same of an account's money", async (t) => {
+t.test("every page reports the same sums for an account", async (t) => {
   const { sandbox, register, signedIn, play, wait, advance } = await recordWorld(t);
 
   /** Plays what a seed decides; about half of the rounds win. */
@@ -27,7 +27,7 @@ t.test("every page tells the same of an account's money", async (t) => {
   const rebate = (visitor: SiteVisitor, categories: string[]) =>
     visitor.call("POST", "/api/rebates/claims", { categories }, { "idempotency-key": randomUUID() });
 
-  await t.test("after play, wins, a rebate and a bonus, over the whole time and over each day", async (t) => {
+  await t.test("after play, wins, a rebate and a bonus, in total and per day", async (t) => {
     await register("agree01");
     playFrom(18, "agree01", 12);
     await advance(hour);
@@ -56,7 +56,7 @@ t.test("every page tells the same of an account's money", async (t) => {
     t.equal(second?.summary.closing, everything.balance.total);
   });
 
-  await t.test("while vendors have wallets of their own and money lies in several", async (t) => {
+  await t.test("while vendors have wallets of their own and several hold money", async (t) => {
     await sandbox.steer("PUT", "/switches", { singleWallet: false });
     await register("agree02");
     const player = await signedIn("agree02");

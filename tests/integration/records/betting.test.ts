@@ -18,7 +18,7 @@ t.test("the betting record of an account", async (t) => {
   wait("better01", "SPORTS", 20, 100 * hour);
   const player = await signedIn("better01");
 
-  await t.test("lists every bet, the newest first, with what it won", async (t) => {
+  await t.test("lists every bet, newest first, with its win", async (t) => {
     const before = await sandbox.calls("bettingRecords");
     const { items, total, pages } = await betting(player);
     t.equal((await sandbox.calls("bettingRecords")) - before, 1, "one call of the platform a page");
@@ -36,7 +36,7 @@ t.test("the betting record of an account", async (t) => {
     t.equal(minuteOf(items[3]?.placedAt), minuteOf(new Date(lateWednesday).toISOString()));
   });
 
-  await t.test("sums up what is settled, and apart from it what is not", async (t) => {
+  await t.test("sums settled bets and, separately, open ones", async (t) => {
     const { summary, asOf } = await betting(player, "size=1");
     t.same(summary, {
       ...{ count: 3, bet: "160.00", valid: "160.00", win: "160.00", net: "0.00" },
@@ -45,7 +45,7 @@ t.test("the betting record of an account", async (t) => {
     t.equal(minuteOf(asOf), minuteOf(new Date(lateWednesday + hour).toISOString()));
   });
 
-  await t.test("counts days by the site's clock, the last one left out", async (t) => {
+  await t.test("uses days of the site's time zone, without the end day", async (t) => {
     const netOn = async (query: string) => (await betting(player, query)).summary.net;
     t.equal(await netOn("from=2026-05-06&to=2026-05-07"), "-70.00", "before midnight in Dhaka");
     t.equal(await netOn("from=2026-05-07&to=2026-05-08"), "70.00", "after it");
@@ -53,7 +53,7 @@ t.test("the betting record of an account", async (t) => {
     t.equal((await betting(player, "to=2026-05-06")).total, 0);
   });
 
-  await t.test("is narrowed by type, vendor and state, and ordered by any amount", async (t) => {
+  await t.test("filters by type, vendor and state, and sorts by any amount", async (t) => {
     const bets = async (query: string) => (await betting(player, query)).items.map(({ bet }) => bet);
     t.same(await bets("type=RNG"), ["10.00", "100.00"]);
     t.same(await bets(`vendor=${gameOf("LIVE").vendor}&type=LIVE`), ["50.00"]);
@@ -65,7 +65,7 @@ t.test("the betting record of an account", async (t) => {
     t.same(await bets("page=9"), []);
   });
 
-  await t.test("names the types each vendor has, by one call of the platform for whoever has an account", async (t) => {
+  await t.test("lists the types of each vendor, with one platform call for all accounts", async (t) => {
     const before = await sandbox.calls("vendorTypes");
     const { items } = await player.json<VendorTypes>("/api/vendors/types");
     const ofLive = items.find(({ type }) => type === "LIVE");
@@ -78,7 +78,7 @@ t.test("the betting record of an account", async (t) => {
     t.equal((await sandbox.calls("vendorTypes")) - before, 1);
   });
 
-  await t.test("refuses what is no question before the platform is asked", async (t) => {
+  await t.test("refuses invalid queries before the platform is called", async (t) => {
     const before = await sandbox.calls("bettingRecords");
     const refusal = async (query: string) => codeOf(await player.call("GET", `/api/records/betting?${query}`));
     for (const query of ["from=2026-02-30", "from=2026-05-07&to=2026-05-07", "size=101", "page=0"])
@@ -88,7 +88,7 @@ t.test("the betting record of an account", async (t) => {
     t.equal(await sandbox.calls("bettingRecords"), before);
   });
 
-  await t.test("is the account's own: nobody else's bets, no guest's and no trial's", async (t) => {
+  await t.test("contains the account's own bets only; guests and trials have none", async (t) => {
     await register("better02");
     const other = await signedIn("better02");
     t.same((await betting(other)).items, []);
@@ -98,7 +98,7 @@ t.test("the betting record of an account", async (t) => {
     t.equal(await codeOf(await trial.call("GET", "/api/records/betting")), "trial_not_allowed");
   });
 
-  await t.test("moves what is settled meanwhile from the pending ones to the others", async (t) => {
+  await t.test("moves bets settled in between from open to settled", async (t) => {
     await advance(100 * hour);
     const { summary, items } = await betting(await signedIn("better01"));
     t.match(summary, { count: 4, net: "-20.00", pending: { count: 0, bet: "0.00" } });

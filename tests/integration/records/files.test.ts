@@ -18,7 +18,7 @@ t.test("a record as a file", async (t) => {
 
   const incomplete = () => gateway.log.lines.filter(({ event }) => event === "export_incomplete");
 
-  await t.test("holds the whole list, its days and zone above and its sums below", async (t) => {
+  await t.test("contains the whole list, with its days and time zone above and its sums below", async (t) => {
     const before = await sandbox.calls("bettingRecords");
     const answer = await file("betting", "from=2026-05-07&to=2026-06-01");
     t.match(answer.headers.get("content-type"), /^text\/csv/);
@@ -33,7 +33,7 @@ t.test("a record as a file", async (t) => {
     t.equal((await sandbox.calls("bettingRecords")) - before, 5, "the platform's pages of a hundred");
   });
 
-  await t.test("is in the reader's language and has the columns that were chosen, the first always", async (t) => {
+  await t.test("is in the reader's language and has the chosen columns, always including the first", async (t) => {
     const lines = await linesOf(await file("account", "columns=amount,type,amount&type=win&to=2026-05-07", "bn"));
     t.same(lines, [
       '"অ্যাকাউন্টের রেকর্ড, 2026-05-06 পর্যন্ত, UTC+06:00"',
@@ -46,7 +46,7 @@ t.test("a record as a file", async (t) => {
     t.equal(await codeOf(await file("account", "columns=amount,password")), "validation_failed");
   });
 
-  await t.test("exists of profit and bonuses too, and is filtered and ordered as the page", async (t) => {
+  await t.test("exists for profit and bonuses too, with the page's filter and order", async (t) => {
     const profit = await linesOf(await file("profit"));
     t.equal(profit[0], '"Profit and loss, all days, UTC+06:00"');
     t.same(
@@ -69,7 +69,7 @@ t.test("a record as a file", async (t) => {
     t.match(incomplete(), [{ record: "betting" }]);
   });
 
-  await t.test("is refused before it begins where the page would be", async (t) => {
+  await t.test("is refused before it starts where the page would be", async (t) => {
     const trial = gateway.visitor();
     await trial.call("POST", "/api/session/trial");
     const before = await sandbox.calls("bettingRecords");
@@ -79,7 +79,7 @@ t.test("a record as a file", async (t) => {
     t.equal(await sandbox.calls("bettingRecords"), before);
   });
 
-  await t.test("is one at a time for an account, and free again when its reader leaves", async (t) => {
+  await t.test("is limited to one at a time per account, and a reader's disconnect frees it", async (t) => {
     await sandbox.steer("PUT", "/faults/bettingRecords", { kind: "latency", value: 400 });
     const leaving = new AbortController();
     const cookie = [...player.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -100,7 +100,7 @@ t.test("a record as a file", async (t) => {
   });
 });
 
-t.test("zones are named as they are written, and times are the site's", async (t) => {
+t.test("time zones are named as written, and times use the site's zone", async (t) => {
   t.same([6, -3.5, 0, 5.75].map(zoneName), ["UTC+06:00", "UTC-03:30", "UTC+00:00", "UTC+05:45"]);
   const dhaka = siteTimes(6);
   t.equal(dhaka("2026-05-06T18:00:00.000Z"), "2026-05-07 00:00:00");

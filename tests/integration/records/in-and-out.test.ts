@@ -4,7 +4,7 @@ import { newest, paymentPassword, withdraw } from "../withdrawals/world.ts";
 import { recordsAgree, shown, walletsAgree } from "./agreement.ts";
 import { recordWorld } from "./world.ts";
 
-t.test("money that was put in and taken out is in every record alike", async (t) => {
+t.test("deposits and withdrawals appear in every record alike", async (t) => {
   const { sandbox, register, signedIn, play } = await recordWorld(t);
   const fields = { payeeName: "Rina Akter", paymentPassword };
   const { id } = (await register("inout01", fields)) as { id: string };
@@ -13,7 +13,7 @@ t.test("money that was put in and taken out is in every record alike", async (t)
   const decide = async (decision: object) =>
     sandbox.steer("POST", `/withdrawals/${(await newest(visitor)).id}`, decision);
 
-  await t.test("a deposit with its bonus, and one that failed", async (t) => {
+  await t.test("a deposit with its bonus, and a failed one", async (t) => {
     const order = { method: methods.bkash, amount: "500.00", bonus: "802" };
     const begun = (await (await post(visitor, "ewallet", order)).json()) as { id: string };
     await refer(visitor, begun.id, "9HK7AB12CD");
@@ -32,7 +32,7 @@ t.test("money that was put in and taken out is in every record alike", async (t)
     t.same(types.filter((type) => type === "deposit" || type === "bonus").sort(), ["bonus", "deposit"]);
   });
 
-  await t.test("withdrawals that were rejected, approved and under way, with the fee of one", async (t) => {
+  await t.test("rejected, approved and pending withdrawals, and one with a fee", async (t) => {
     play("inout01", "RNG", 1_000, 1_000);
     play("inout01", "RNG", 1_000, 1_000);
     t.match((await shown(visitor)).bonus.items, [{ status: "completed" }], "its turnover is played");

@@ -15,7 +15,7 @@ t.test("profit, loss and bonuses", async (t) => {
   const claimable = items.find(({ status }) => status === "claim")?.id ?? "";
   await claim(player, claimable);
 
-  await t.test("are told by type of game, what is paid for no game last", async (t) => {
+  await t.test("are listed by type of game, with bonuses outside games last", async (t) => {
     const before = await sandbox.calls("profitRecords");
     const { items, summary } = await player.json<ProfitPage>("/api/records/profit");
     t.equal((await sandbox.calls("profitRecords")) - before, 1);
@@ -38,7 +38,7 @@ t.test("profit, loss and bonuses", async (t) => {
     t.same(summary.pending, { count: 1, bet: "5.00" });
   });
 
-  await t.test("a bonus says how much of its turnover has been played since it was paid", async (t) => {
+  await t.test("a bonus shows how much of its turnover has been played since it was paid", async (t) => {
     const bonuses = (query = "") => player.json<BonusPage>(`/api/records/bonus?${query}`);
     t.match((await bonuses()).items, [
       {
@@ -57,7 +57,7 @@ t.test("profit, loss and bonuses", async (t) => {
     t.equal((await bonuses("status=active")).total, 0);
   });
 
-  await t.test("are for accounts only, and for days that exist", async (t) => {
+  await t.test("are for accounts only, and for valid days", async (t) => {
     const trial = gateway.visitor();
     await trial.call("POST", "/api/session/trial");
     for (const name of ["profit", "bonus"]) {

@@ -60,7 +60,7 @@ t.test("inviting friends", async (t) => {
     rounds.settle(rounds.bet(account, game, lost * 100), 0);
   }
 
-  await t.test("everybody has a code and a link with it, from the start", async (t) => {
+  await t.test("every account has a code and a link from the start", async (t) => {
     const player = await inviter("invite01");
     const { code, link, ...sums } = await referralOf(player);
     t.match(code, /^R\d+$/);
@@ -73,7 +73,7 @@ t.test("inviting friends", async (t) => {
     t.match(await incomeOf(player), { items: [], total: 0 });
   });
 
-  await t.test("a friend who registers, pays in and plays is counted, and paid for when the day is over", async (t) => {
+  await t.test("a friend who registers, deposits and plays is counted, and paid for after the day", async (t) => {
     const player = await inviter("invite02");
     const { code } = await referralOf(player);
     t.equal((await register(gateway.visitor(), "friendly02", "01312340002", code)).status, 200);
@@ -112,7 +112,7 @@ t.test("inviting friends", async (t) => {
     t.equal(record.summary.in, "500.45");
   });
 
-  await t.test("who invites onto the own device earns nothing by it", async (t) => {
+  await t.test("inviting oneself on the same device earns nothing", async (t) => {
     const player = await inviter("invite03");
     const { code } = await referralOf(player);
     await player.call("DELETE", "/api/session");
@@ -123,7 +123,7 @@ t.test("inviting friends", async (t) => {
     t.match(await referralOf(again), { invited: 1, total: "0.00" });
   });
 
-  await t.test("many friends come page by page, the newest first", async (t) => {
+  await t.test("friends are listed in pages, newest first", async (t) => {
     const player = await inviter("invite04");
     for (const name of ["party041", "party042", "party043"]) {
       await sandbox.steer("POST", "/accounts", { account: name, referrer: "invite04" });
@@ -133,7 +133,7 @@ t.test("inviting friends", async (t) => {
     t.equal(await codeOf(await player.call("GET", "/api/referral/invitees?from=2026-01-01")), "validation_failed");
   });
 
-  await t.test("a visitor hears whose link it is, masked, and nothing of a code that is nobody's", async (t) => {
+  await t.test("a visitor sees the masked name behind a link, and nothing for an unknown code", async (t) => {
     const { code } = await referralOf(await inviter("invite05"));
     const guest = gateway.visitor();
     const asked = (link: string) => guest.json<Inviter>(`/api/referral/inviter?code=${link}`);
@@ -146,7 +146,7 @@ t.test("inviting friends", async (t) => {
     t.equal(await codeOf(await guest.call("GET", "/api/referral/inviter")), "validation_failed");
   });
 
-  await t.test("an operator who stops paying for friends keeps nobody's link, and what was earned stays", async (t) => {
+  await t.test("where the operator stops paying, the link disappears and earned rewards stay", async (t) => {
     const player = await inviter("invite06");
     const { code } = await referralOf(player);
     const isOn = async () => (await player.json<Badges>("/api/badges")).referral;
@@ -159,7 +159,7 @@ t.test("inviting friends", async (t) => {
     await sandbox.steer("PUT", "/switches", { promotionTypesOff: [] });
   });
 
-  await t.test("guests and trials are refused, and the platform is not asked", async (t) => {
+  await t.test("guests and trials are refused without a call of the platform", async (t) => {
     const trial = gateway.visitor();
     await trial.call("POST", "/api/session/trial");
     for (const [operation, path] of [

@@ -14,7 +14,7 @@ await onEachStore(t, async (t, bench) => {
   };
 
   await t.test(
-    "entry settings are one answer for everybody, foreign scripts only when they are switched on",
+    "entry settings are one response for all callers, with third-party scripts only when switched on",
     async (t) => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => new Browser(app).get("/api/entry-settings")));
       for (const answer of answers) {
@@ -40,7 +40,7 @@ await onEachStore(t, async (t, bench) => {
     },
   );
 
-  await t.test("countries are named in the language asked for", async (t) => {
+  await t.test("country names are in the requested language", async (t) => {
     platform.on({
       countries: () => [
         { code: "BD", dialingCode: "880" },
@@ -56,7 +56,7 @@ await onEachStore(t, async (t, bench) => {
     t.same(await names("EN"), ["Bangladesh", "India", "Kosovo"]);
   });
 
-  await t.test("an invitation code is checked for the host it was opened at; who tries many is stopped", async (t) => {
+  await t.test("an invitation code is checked for the host it was opened on; many attempts are limited", async (t) => {
     platform.on({
       affiliateCheck: ({ code }) => {
         if (code === "GOOD1") return undefined;
@@ -83,7 +83,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test(
-    "the language a member reads is told to the platform and to the session; unread messages are counted",
+    "a member's language is stored at the platform and in the session; unread messages are counted",
     async (t) => {
       platform.accounts.set("reader01", { password: "Secret99", type: 0 });
       platform.accounts.set("trial01", { password: "Secret99", type: 4 });

@@ -63,7 +63,7 @@ await onEachStore(t, async (t, bench) => {
     t.notMatch(answer.body, /Secret99/);
   });
 
-  await t.test("referral, link and the site's address travel with both methods", async (t) => {
+  await t.test("referral, link and the site's address are sent with both methods", async (t) => {
     const link = { affiliateCode: "AFF1", referralCode: "FRIEND1" };
     const headers = { host: "win.example:8080" };
     const carried = { affiliateCode: "AFF1", referralCode: "FRIEND1", domain: "win.example" };
@@ -78,14 +78,14 @@ await onEachStore(t, async (t, bench) => {
     });
   });
 
-  await t.test("a Host header that is none of the site's reaches no invitation code of that host", async (t) => {
+  await t.test("the invitation code of a host is not used for a Host header outside the site's domains", async (t) => {
     const link = { affiliateCode: "AFF1" };
     const headers = { host: "agent7.example", "x-forwarded-host": "agent7.example" };
     await newcomer(app).post("/api/registrations", form({}, link), headers);
     t.match(lastInput(), { id: "registerUsername", input: { domain: "localhost" } });
   });
 
-  await t.test("only where the site registers, and only by the ways it takes", async (t) => {
+  await t.test("registration is open only where the site allows it, and only by its methods", async (t) => {
     const before = registered();
     const refusals: [string[], object][] = [
       [["USERNAMEREG3", "MOBILENUMREG3"], form()],
@@ -102,7 +102,7 @@ await onEachStore(t, async (t, bench) => {
     await world.flags("DIRECTREG3", "USERNAMEREG3", "MOBILENUMREG3");
   });
 
-  await t.test("terms, age and every field are asked again on the server", async (t) => {
+  await t.test("terms, age and every field are checked again on the server", async (t) => {
     const before = registered();
     const browser = newcomer(app);
     const codeOf = async (body: object) => (await browser.post("/api/registrations", body)).json().error;
@@ -126,7 +126,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(registered(), before);
   });
 
-  await t.test("the platform's own pattern of a field stops a value before the call", async (t) => {
+  await t.test("the platform's own pattern of a field is checked before the call", async (t) => {
     platform.patterns = { username: "^vip" };
     await world.changed();
     t.teardown(() => {
@@ -139,7 +139,7 @@ await onEachStore(t, async (t, bench) => {
     t.notMatch((await newcomer(app).get("/api/session")).body, /vip/, "patterns stay inside");
   });
 
-  await t.test("the site's switches ask for a code and for a password by number", async (t) => {
+  await t.test("the site's switches require a code, and a password for registration by number", async (t) => {
     await world.flags("DIRECTREG3", "MOBILENUMREG3", "USERNAMEREG3", "REGMOBVERF3", "MOBILENUMPASSREG3");
     const byNumber = { method: "mobile", ...ticked, fields: { mobileNum: "০১৭১২০০০০০৩" } };
     t.match((await newcomer(app).post("/api/registrations", byNumber)).json().error.fields, {
@@ -154,7 +154,7 @@ await onEachStore(t, async (t, bench) => {
     await world.flags("DIRECTREG3", "USERNAMEREG3", "MOBILENUMREG3");
   });
 
-  await t.test("an invitation code that leads nowhere stops it, typed or from the link", async (t) => {
+  await t.test("an invalid invitation code is refused, entered or from the link", async (t) => {
     const off = platform.on({
       affiliateCheck: ({ code, domain }) => {
         if (code !== "GOOD1" || domain !== "win.example") throw new PlatformError("invitation_code_error", false);
@@ -177,7 +177,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await newcomer(app).post("/api/registrations", typed, headers)).statusCode, 200, "the typed one counts");
   });
 
-  await t.test("a picture is asked where the platform wants one; one picture, one try", async (t) => {
+  await t.test("a captcha is required where the platform wants one; one image allows one attempt", async (t) => {
     platform.security = { ...platform.security, captchaScenes: ["register"] };
     await world.changed();
     t.teardown(() => {
@@ -199,7 +199,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test(
-    "an outage costs nothing; so many an hour are the limit of an address, over all instances",
+    "an outage is not counted; registrations of an address are limited per hour over all instances",
     async (t) => {
       const browser = newcomer(app);
       const off = platform.on({
@@ -222,7 +222,7 @@ await onEachStore(t, async (t, bench) => {
     },
   );
 
-  await t.test("of sixty taken names an address confirms no more than its limit", async (t) => {
+  await t.test("sixty taken names of one address confirm no more than its limit", async (t) => {
     const before = registered();
     const { ip } = newcomer(app);
     const codes: string[] = [];
@@ -235,7 +235,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(codes.at(-1), "too_many_requests");
   });
 
-  await t.test("a taken name and a taken number are one answer to a form with both", async (t) => {
+  await t.test("a taken name and a taken number have one answer in a form with both", async (t) => {
     const { ip } = newcomer(app);
     platform.accounts.set("1712000077", { password: "Secret99", type: 0 });
     const ask = async (code: "username_taken" | "mobile_taken") => {
@@ -262,7 +262,7 @@ await onEachStore(t, async (t, bench) => {
   platform.registration = registration;
   await world.flags("DIRECTREG3", "USERNAMEREG3");
 
-  await t.test("after three registrations of an address each carries a captcha, refused ones included", async (t) => {
+  await t.test("after three registrations of an address each requires a captcha, refused ones included", async (t) => {
     platform.accounts.set("rahim001", { password: "Secret99", type: 0 });
     const { ip } = newcomer(app);
     const codes: string[] = [];

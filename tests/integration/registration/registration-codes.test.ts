@@ -25,7 +25,7 @@ await onEachStore(t, async (t, bench) => {
     });
   const reached = () => platform.count("registerMobile");
 
-  await t.test("codes of a number cannot be guessed, in whatever spelling and from wherever", async (t) => {
+  await t.test("codes of a number cannot be guessed, in any spelling and from any address", async (t) => {
     const before = reached();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -46,7 +46,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await register(new Browser(app, "198.18.3.52"), "01712340072", smsCode)).statusCode, 200);
   });
 
-  await t.test("an address that tries codes has spent its registrations", async (t) => {
+  await t.test("an address that guesses codes uses up its registrations", async (t) => {
     const browser = new Browser(app, "198.18.3.60");
     for (let n = 0; n < 3; n++) {
       const answer = await register(browser, `0171234008${n}`, "000000");
@@ -57,7 +57,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(reached(), before);
   });
 
-  await t.test("a refusal that is not about the code closes no number, but is one of the address's", async (t) => {
+  await t.test("a refusal for another reason counts for the address and not for the number", async (t) => {
     const off = platform.on({
       registerMobile: () => {
         throw new PlatformError("platform_refused", false, { platformCode: "x" });
@@ -75,7 +75,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test(
-    "strangers who type wrong codes for a number leave it open to the browser that asked for the code",
+    "wrong codes entered by strangers do not lock a number for the browser that requested the code",
     async (t) => {
       const owner = new Browser(app, "198.18.3.90");
       t.equal((await owner.post("/api/sms", { purpose: "register", mobile: "01712340093" })).statusCode, 200);
@@ -98,7 +98,7 @@ await onEachStore(t, async (t, bench) => {
     },
   );
 
-  await t.test("who asked for the code has the other half of the tries, and no more", async (t) => {
+  await t.test("the browser that requested the code has the other half of the attempts, and no more", async (t) => {
     const browser = new Browser(app, "198.18.3.91");
     await browser.post("/api/sms", { purpose: "register", mobile: "01712340095" });
     const before = reached();
@@ -107,36 +107,33 @@ await onEachStore(t, async (t, bench) => {
     t.ok(answers.some((answer) => answer.json().error.code === "sign_in_locked"));
   });
 
-  await t.test(
-    "a taken number, a wrong code and an old one are one answer: who has no code learns nothing",
-    async (t) => {
-      const refusals = {
-        wrong: new PlatformError("sms_code_invalid", false, { words: "wrong", fields: { verificationCode: "wrong" } }),
-        old: new PlatformError("sms_code_expired", false, { words: "old", platformCode: "sms.code.expired" }),
-        taken: new PlatformError("mobile_taken", false, { words: "taken", fields: { mobileNum: "taken" } }),
-        named: new PlatformError("username_taken", false, { words: "taken", fields: { username: "taken" } }),
-      };
-      const told: Record<string, object> = {};
-      for (const [n, [name, error]] of Object.entries(refusals).entries()) {
-        const off = platform.on({
-          registerMobile: () => {
-            throw error;
-          },
-        });
-        const answer = await register(new Browser(app, `198.18.5.${n}`), `0171234010${n}`, "000000");
-        off();
-        const { requestId: _own, ...rest } = answer.json().error;
-        told[name] = { status: answer.statusCode, ...rest };
-      }
-      const { named, wrong, old, taken } = told;
-      t.match(wrong, { status: 422, code: "sms_code_invalid" });
-      t.same(old, wrong);
-      t.same(taken, wrong);
-      t.same(named, wrong, "also where the platform names the account by the number");
-    },
-  );
+  await t.test("a taken number, a wrong code and an expired one have one answer without the right code", async (t) => {
+    const refusals = {
+      wrong: new PlatformError("sms_code_invalid", false, { words: "wrong", fields: { verificationCode: "wrong" } }),
+      old: new PlatformError("sms_code_expired", false, { words: "old", platformCode: "sms.code.expired" }),
+      taken: new PlatformError("mobile_taken", false, { words: "taken", fields: { mobileNum: "taken" } }),
+      named: new PlatformError("username_taken", false, { words: "taken", fields: { username: "taken" } }),
+    };
+    const told: Record<string, object> = {};
+    for (const [n, [name, error]] of Object.entries(refusals).entries()) {
+      const off = platform.on({
+        registerMobile: () => {
+          throw error;
+        },
+      });
+      const answer = await register(new Browser(app, `198.18.5.${n}`), `0171234010${n}`, "000000");
+      off();
+      const { requestId: _own, ...rest } = answer.json().error;
+      told[name] = { status: answer.statusCode, ...rest };
+    }
+    const { named, wrong, old, taken } = told;
+    t.match(wrong, { status: 422, code: "sms_code_invalid" });
+    t.same(old, wrong);
+    t.same(taken, wrong);
+    t.same(named, wrong, "also where the platform names the account by the number");
+  });
 
-  await t.test("a wrong code mistyped once does not stop the right one", async (t) => {
+  await t.test("one wrong code does not block the right one", async (t) => {
     const browser = new Browser(app, "198.18.3.80");
     await register(browser, "01712340091", "000000");
     t.equal((await register(browser, "01712340091", smsCode)).statusCode, 200);

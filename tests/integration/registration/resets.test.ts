@@ -13,7 +13,7 @@ await onEachStore(t, async (t, bench) => {
   const byMobile = (browser: Browser, code: string, mobile = "+880 1712-345678", newPassword = "Fresh1234") =>
     browser.post("/api/password-resets/mobile", { mobile, code, newPassword });
 
-  await t.test("both ways are open only where the site has them", async (t) => {
+  await t.test("both methods are open only where the site has them", async (t) => {
     const browser = new Browser(app);
     const mail = { username: "demo01", email: "demo@example.com" };
     t.equal((await browser.post("/api/password-resets/email", mail)).json().error.code, "reset_method_off");
@@ -22,22 +22,19 @@ await onEachStore(t, async (t, bench) => {
     await world.flags("CHNGPASSMAIL3", "CHNGPASSVERIF3");
   });
 
-  await t.test(
-    "by mobile: the number's owner is signed in with the new password, everywhere else signed out",
-    async (t) => {
-      const elsewhere = new Browser(app, "192.0.2.9");
-      await elsewhere.signIn("1712345678", "Secret99", { remember: true });
-      const browser = new Browser(app);
-      const answer = await byMobile(browser, ` ${smsCode} `);
-      t.match(answer.json(), { state: "member", member: { account: "1712345678" } });
-      t.equal((await browser.get(probes.account.path)).statusCode, 200);
-      t.equal((await elsewhere.get(probes.active.path)).statusCode, 401);
-      t.same((await elsewhere.get("/api/session/remembered")).json(), { password: false });
-      t.ok(events().includes("password_changed"));
-    },
-  );
+  await t.test("by mobile: the owner is signed in with the new password, and signed out everywhere else", async (t) => {
+    const elsewhere = new Browser(app, "192.0.2.9");
+    await elsewhere.signIn("1712345678", "Secret99", { remember: true });
+    const browser = new Browser(app);
+    const answer = await byMobile(browser, ` ${smsCode} `);
+    t.match(answer.json(), { state: "member", member: { account: "1712345678" } });
+    t.equal((await browser.get(probes.account.path)).statusCode, 200);
+    t.equal((await elsewhere.get(probes.active.path)).statusCode, 401);
+    t.same((await elsewhere.get("/api/session/remembered")).json(), { password: false });
+    t.ok(events().includes("password_changed"));
+  });
 
-  await t.test("a wrong code, an old code and a number nobody has are one answer", async (t) => {
+  await t.test("a wrong code, an expired code and an unregistered number have one answer", async (t) => {
     const wrong = await byMobile(new Browser(app, "192.0.2.1"), "000000");
     const nobody = await byMobile(new Browser(app, "192.0.2.1"), "000000", "01812345678");
     const off = platform.on({
@@ -55,7 +52,7 @@ await onEachStore(t, async (t, bench) => {
     for (const other of others) t.same(other, first);
   });
 
-  await t.test("codes cannot be guessed, and guessing them locks nobody's sign-in", async (t) => {
+  await t.test("codes cannot be guessed, and guessing does not lock the account's sign-in", async (t) => {
     platform.accounts.set("1712340001", { password: "Secret99", type: 0 });
     const before = platform.count("resetByMobile");
     const answers = await Promise.all(
@@ -68,7 +65,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await new Browser(app, "192.0.2.2").signIn("1712340001", "Secret99")).statusCode, 200);
   });
 
-  await t.test("number and new password are held to their rules first", async (t) => {
+  await t.test("number and new password are validated first", async (t) => {
     const before = platform.count("resetByMobile");
     const browser = new Browser(app, "192.0.2.3");
     t.equal((await byMobile(browser, smsCode, "01212345678")).json().error.code, "mobile_invalid");
@@ -76,43 +73,40 @@ await onEachStore(t, async (t, bench) => {
     t.equal(platform.count("resetByMobile"), before);
   });
 
-  await t.test("a new password the platform wants a second step for leads to that step", async (t) => {
+  await t.test("a new password for which the platform requires a second step leads to that step", async (t) => {
     const proofs = [{ type: "EMAIL" as const, hint: "t***" }];
     platform.accounts.set("1712340002", { password: "Secret99", type: 0, proofs });
     const answer = await byMobile(new Browser(app, "192.0.2.4"), smsCode, "01712340002");
     t.match(answer.json(), { state: "verification", verifyTypes: proofs });
   });
 
-  await t.test(
-    "a reset whose sign-in waits for a second step ends all other sessions when that is taken",
-    async (t) => {
-      const proofs = [{ type: "EMAIL" as const, hint: "t***" }];
-      platform.accounts.set("owner03", { password: "Secret99", type: 0 });
-      const elsewhere = new Browser(app, "192.0.2.7");
-      await elsewhere.signIn("owner03", "Secret99", { remember: true });
-      platform.accounts.set("1712340003", { password: "Secret99", type: 0, proofs });
-      // The platform names the account of the number with the second step.
-      const off = platform.on({
-        verifyLogin: () => {
-          const token = "second-step-token";
-          platform.tokens.set(token, "owner03");
-          return { token, account: "owner03", firstTimeLogin: false, passwordExpired: false };
-        },
-      });
-      t.teardown(off);
-      const browser = new Browser(app, "192.0.2.8");
-      t.equal((await byMobile(browser, smsCode, "01712340003")).json().state, "verification");
-      t.equal((await elsewhere.get(probes.active.path)).statusCode, 200, "whose account it is, nobody knows yet");
-      const proof = { type: "EMAIL", value: "me@example.com" };
-      t.equal((await browser.post("/api/session/verification", proof)).json().state, "member");
-      t.equal((await elsewhere.get(probes.active.path)).statusCode, 401);
-      t.equal((await elsewhere.get("/api/session")).json().endReason, "password_changed");
-      t.same((await elsewhere.get("/api/session/remembered")).json(), { password: false });
-      t.equal((await browser.get(probes.active.path)).statusCode, 200);
-    },
-  );
+  await t.test("a reset whose sign-in needs a second step ends all other sessions after that step", async (t) => {
+    const proofs = [{ type: "EMAIL" as const, hint: "t***" }];
+    platform.accounts.set("owner03", { password: "Secret99", type: 0 });
+    const elsewhere = new Browser(app, "192.0.2.7");
+    await elsewhere.signIn("owner03", "Secret99", { remember: true });
+    platform.accounts.set("1712340003", { password: "Secret99", type: 0, proofs });
+    // The platform names the account of the number with the second step.
+    const off = platform.on({
+      verifyLogin: () => {
+        const token = "second-step-token";
+        platform.tokens.set(token, "owner03");
+        return { token, account: "owner03", firstTimeLogin: false, passwordExpired: false };
+      },
+    });
+    t.teardown(off);
+    const browser = new Browser(app, "192.0.2.8");
+    t.equal((await byMobile(browser, smsCode, "01712340003")).json().state, "verification");
+    t.equal((await elsewhere.get(probes.active.path)).statusCode, 200, "whose account it is, nobody knows yet");
+    const proof = { type: "EMAIL", value: "me@example.com" };
+    t.equal((await browser.post("/api/session/verification", proof)).json().state, "member");
+    t.equal((await elsewhere.get(probes.active.path)).statusCode, 401);
+    t.equal((await elsewhere.get("/api/session")).json().endReason, "password_changed");
+    t.same((await elsewhere.get("/api/session/remembered")).json(), { password: false });
+    t.equal((await browser.get(probes.active.path)).statusCode, 200);
+  });
 
-  await t.test("a reset whose sign-in is refused ends them with the next one by that number, once", async (t) => {
+  await t.test("a reset whose sign-in is refused ends them with the next sign-in by that number, once", async (t) => {
     platform.accounts.set("1712340004", { password: "Secret99", type: 0 });
     const elsewhere = new Browser(app, "192.0.2.10");
     await elsewhere.signIn("1712340004", "Secret99");
@@ -135,7 +129,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await first.get(probes.active.path)).statusCode, 200, "nothing is owed any more");
   });
 
-  await t.test("a new password stands although the platform lets nobody in right now", async (t) => {
+  await t.test("a new password stays even if the platform refuses sign-ins at the moment", async (t) => {
     const off = platform.on({
       login: () => {
         throw new PlatformError("platform_timeout", true);
@@ -195,7 +189,7 @@ await onEachStore(t, async (t, bench) => {
     t.ok(await isIn(other), "one that the platform refuses ends nothing");
   });
 
-  await t.test("by e-mail: whatever the platform says, the answer is the same, up to the stated limit", async (t) => {
+  await t.test("by e-mail: the answer does not depend on the platform's, up to the stated limit", async (t) => {
     const off = platform.on({
       resetByEmail: ({ username }) => {
         if (username !== "demo01") throw new PlatformError("platform_refused", false, { words: "No such account" });

@@ -85,7 +85,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(await isOut(elsewhere), false);
   });
 
-  await t.test("a client that leaves during its change changes nothing about what ends", async (t) => {
+  await t.test("a client disconnect during a change does not affect which sessions end", async (t) => {
     const elsewhere = await signedIn("lost04");
     const browser = await signedIn("lost04");
     const started = Promise.withResolvers<void>();
@@ -118,7 +118,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test(
-    "a reset whose answer is lost ends them with the next sign-in by the number, however it is typed",
+    "a reset whose answer is lost ends them with the next sign-in by the number, in any spelling",
     async (t) => {
       platform.accounts.set("1712340009", { password: "Secret99", type: 0 });
       const elsewhere = await signedIn("1712340009");

@@ -12,7 +12,7 @@ const requestLines = ({ log }: Gateway) => log.lines.filter(({ event }) => event
 
 const notAnswer = raw(200, "text/html", "<h1>?</h1>");
 
-t.test("a call that fails is made once, counted once and logged under its one id, with its time", async (t) => {
+t.test("a failed call is made once, counted once and logged under one id, with its duration", async (t) => {
   const rig = await startRelayRig(
     t,
     { RATE_LIMIT_ADDRESS_TIMES: "1", RATE_LIMIT_PER_SECOND: "4" },
@@ -38,7 +38,7 @@ t.test("a call that fails is made once, counted once and logged under its one id
   t.equal((await fetch(`${rig.gateway.url}${extra}`)).status, 429);
 });
 
-t.test("the bytes of an answer are counted, those of a refusal of ours in its place too", async (t) => {
+t.test("response bytes are counted, including those of the gateway's own refusals", async (t) => {
   const rig = await startRelayRig(t);
   const counted = async (): Promise<number> => {
     const { values } = await rig.gateway.deps.metrics.relayBytes.get();
@@ -59,7 +59,7 @@ t.test("the bytes of an answer are counted, those of a refusal of ours in its pl
   }
 });
 
-t.test("a token the platform no longer knows ends the session", async (t) => {
+t.test("a token the platform does not recognise ends the session", async (t) => {
   const rig = await startRelayRig(t);
   const headers = { cookie: cookieOf((await rig.member()).cookies) };
   t.equal((await fetch(`${rig.gateway.url}${favourites}`, { headers })).status, 200);
@@ -71,24 +71,21 @@ t.test("a token the platform no longer knows ends the session", async (t) => {
   t.equal(rig.relayed().length, calls, "without asking again");
 });
 
-t.test(
-  "a busy session lives on: its idle time begins anew once a minute, a passive call keeps nothing alive",
-  async (t) => {
-    const rig = await startRelayRig(t);
-    const { clock, deps, url } = rig.gateway;
-    const { cookies } = await rig.member();
-    const headers = { cookie: cookieOf(cookies) };
-    const seenAt = async () => (await deps.sessions.read(cookies.get("sid"))).ticket?.record.seenAt;
-    const before = await seenAt();
-    clock.advance(61_000);
-    t.equal((await fetch(url + favourites, { headers })).status, 200);
-    t.equal(await seenAt(), before);
-    t.equal((await fetch(url + extra, { headers })).status, 200);
-    await until("the record to say so", async () => (await seenAt()) === clock.now());
-  },
-);
+t.test("calls extend the session once a minute; passive calls do not", async (t) => {
+  const rig = await startRelayRig(t);
+  const { clock, deps, url } = rig.gateway;
+  const { cookies } = await rig.member();
+  const headers = { cookie: cookieOf(cookies) };
+  const seenAt = async () => (await deps.sessions.read(cookies.get("sid"))).ticket?.record.seenAt;
+  const before = await seenAt();
+  clock.advance(61_000);
+  t.equal((await fetch(url + favourites, { headers })).status, 200);
+  t.equal(await seenAt(), before);
+  t.equal((await fetch(url + extra, { headers })).status, 200);
+  await until("the record to say so", async () => (await seenAt()) === clock.now());
+});
 
-t.test("a client that leaves before its answer is logged and counted as 499", async (t) => {
+t.test("a client disconnect before the response is logged and counted as 499", async (t) => {
   const rig = await startRelayRig(t);
   rig.react(wireFaults.silent);
   const leaving = new AbortController();
@@ -102,7 +99,7 @@ t.test("a client that leaves before its answer is logged and counted as 499", as
   t.match(page, new RegExp(`adda_requests_total\\{route="${extra}",method="GET",status="499"\\} 1`));
 });
 
-t.test("a client that leaves in the middle of its answer is logged with the status it was sent", async (t) => {
+t.test("a client disconnect during the response is logged with the status that was sent", async (t) => {
   const rig = await startRelayRig(t);
   rig.react((response) => {
     response.writeHead(200, { "content-type": "application/octet-stream" });
@@ -116,7 +113,7 @@ t.test("a client that leaves in the middle of its answer is logged with the stat
   t.match(requestLines(rig.gateway).at(-1), { route: extra, status: 200, aborted: true });
 });
 
-t.test("while it drains every answer asks for the end of its connection, to calls from before too", async (t) => {
+t.test("while draining every response closes its connection, including calls that started before", async (t) => {
   const rig = await startRelayRig(t);
   const agent = new Agent({ keepAlive: true });
   t.teardown(() => agent.destroy());

@@ -3,7 +3,7 @@ import t from "tap";
 import { json, ok, raw, refuse } from "../../support/fault-server.ts";
 import { addFavourite, countries, extra, favourites, startRelayRig, token } from "../../support/relay-rig.ts";
 
-t.test("an answer goes through byte for byte, with the platform's own compression", async (t) => {
+t.test("a response is passed through byte for byte, with the platform's compression", async (t) => {
   const rig = await startRelayRig(t);
   const text = JSON.stringify({ success: true, value: "অ".repeat(2000) });
   const packed = gzipSync(text);
@@ -23,26 +23,29 @@ t.test("an answer goes through byte for byte, with the platform's own compressio
   t.equal(seen?.headers["accept-encoding"], "gzip;q=0.9");
 });
 
-t.test("the platform sees token, merchant, address, language and trace, each once and ours", async (t) => {
-  const rig = await startRelayRig(t, { TRUST_PROXY: "127.0.0.1" });
-  const visitor = await rig.member();
-  const trace = "4bf92f3577b34da6a3ce929d0e0e4736";
-  await visitor.call("GET", favourites, undefined, {
-    "x-forwarded-for": "198.51.100.7:4711",
-    "accept-language": "bn",
-    traceparent: `00-${trace}-00f067aa0ba902b7-01`,
-    merchant: "other",
-  });
-  const headers = rig.relayed()[0]?.rawHeaders ?? [];
-  const values = (name: string) => headers.filter((_, at) => at % 2 === 1 && headers[at - 1]?.toLowerCase() === name);
-  t.same(values("authorization"), [token]);
-  t.same(values("merchant"), ["adda"]);
-  t.same(values("x-forwarded-for"), ["198.51.100.7"]);
-  t.same(values("language"), ["BN"]);
-  t.match(values("traceparent")[0], new RegExp(`^00-${trace}-(?!00f067aa0ba902b7)[0-9a-f]{16}-01$`));
-});
+t.test(
+  "the platform sees token, merchant, address, language and trace, each once and set by the gateway",
+  async (t) => {
+    const rig = await startRelayRig(t, { TRUST_PROXY: "127.0.0.1" });
+    const visitor = await rig.member();
+    const trace = "4bf92f3577b34da6a3ce929d0e0e4736";
+    await visitor.call("GET", favourites, undefined, {
+      "x-forwarded-for": "198.51.100.7:4711",
+      "accept-language": "bn",
+      traceparent: `00-${trace}-00f067aa0ba902b7-01`,
+      merchant: "other",
+    });
+    const headers = rig.relayed()[0]?.rawHeaders ?? [];
+    const values = (name: string) => headers.filter((_, at) => at % 2 === 1 && headers[at - 1]?.toLowerCase() === name);
+    t.same(values("authorization"), [token]);
+    t.same(values("merchant"), ["adda"]);
+    t.same(values("x-forwarded-for"), ["198.51.100.7"]);
+    t.same(values("language"), ["BN"]);
+    t.match(values("traceparent")[0], new RegExp(`^00-${trace}-(?!00f067aa0ba902b7)[0-9a-f]{16}-01$`));
+  },
+);
 
-t.test("a condition is passed on and its 304 comes back without a body", async (t) => {
+t.test("a conditional request is passed on, and its 304 comes back without a body", async (t) => {
   const rig = await startRelayRig(t);
   rig.react((response, { headers }) => {
     response.writeHead(headers["if-none-match"] === '"v1"' ? 304 : 200, { etag: '"v1"' }).end();
@@ -52,7 +55,7 @@ t.test("a condition is passed on and its 304 comes back without a body", async (
   t.equal(await answer.text(), "");
 });
 
-t.test("bodies arrive as they were sent, small ones and streams, under their own type", async (t) => {
+t.test("request bodies arrive as sent, small ones and streams, with their content type", async (t) => {
   const rig = await startRelayRig(t);
   const visitor = await rig.member();
   const form = { "content-type": "application/x-www-form-urlencoded" };
@@ -67,7 +70,7 @@ t.test("bodies arrive as they were sent, small ones and streams, under their own
   t.equal(third?.body, "");
 });
 
-t.test("a guest gets what guests may have, and no call is made for what they may not", async (t) => {
+t.test("a guest may make guest calls; other calls are refused without a platform call", async (t) => {
   const rig = await startRelayRig(t);
   const guest = rig.gateway.visitor();
   t.equal((await guest.call("GET", countries)).status, 200);
@@ -84,13 +87,13 @@ t.test("a guest gets what guests may have, and no call is made for what they may
   );
 });
 
-t.test("a call that never carries a token carries none of a member's either", async (t) => {
+t.test("a call that never carries a token carries no member's either", async (t) => {
   const rig = await startRelayRig(t);
   await (await rig.member()).call("GET", countries);
   t.equal(rig.relayed()[0]?.headers.authorization, undefined);
 });
 
-t.test("a refusal below 500 comes back as the platform gave it", async (t) => {
+t.test("a platform response below 500 is passed through", async (t) => {
   const rig = await startRelayRig(t);
   rig.react(
     json(400, { success: false, errorCode: "request_param_err", message: "No #12", value: null }),
@@ -107,7 +110,7 @@ t.test("a refusal below 500 comes back as the platform gave it", async (t) => {
   t.equal(throttled.headers.get("retry-after"), "7");
 });
 
-t.test("an ended token on a call for everybody is dropped and the call made once more as a guest", async (t) => {
+t.test("an ended token on a public call is dropped and the call repeated once as a guest", async (t) => {
   const rig = await startRelayRig(t);
   rig.react(refuse("login.not.session", 401), ok("public"));
   const visitor = await rig.member();
@@ -120,7 +123,7 @@ t.test("an ended token on a call for everybody is dropped and the call made once
   t.match(await visitor.json("/api/session"), { state: "member" });
 });
 
-t.test("an ended token revokes the session where the call needs one", async (t) => {
+t.test("an ended token revokes the session where the call requires one", async (t) => {
   const rig = await startRelayRig(t);
   rig.react(refuse("login.not.session", 401));
   const visitor = await rig.member();
@@ -131,7 +134,7 @@ t.test("an ended token revokes the session where the call needs one", async (t) 
   t.match(await visitor.json("/api/session"), { state: "guest", endReason: "ended" });
 });
 
-t.test("calls are counted under their operation, extras under one name", async (t) => {
+t.test("calls are counted by operation, other paths under one name", async (t) => {
   const rig = await startRelayRig(t);
   const visitor = await rig.member();
   await visitor.call("GET", favourites);

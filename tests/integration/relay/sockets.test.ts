@@ -10,7 +10,7 @@ import { settled } from "../../support/virtual-time.ts";
 
 const closing = async (socket: WebSocket): Promise<unknown> => (await once(socket, "close"))[0];
 
-t.test("messages go both ways, text as text and bytes as bytes, under the session's token", async (t) => {
+t.test("messages pass in both directions, text as text and bytes as bytes, with the session's token", async (t) => {
   const rig = await startSocketRig(t);
   const socket = await rig.open(await rig.member(), { path: `${socketPath}?room=7`, protocols: ["lobby.v1", "other"] });
   t.equal(socket.protocol, "lobby.v1");
@@ -26,7 +26,7 @@ t.test("messages go both ways, text as text and bytes as bytes, under the sessio
   for (const name of ["cookie", "origin", "x-csrf"]) t.equal(handshake?.headers[name], undefined, name);
 });
 
-t.test("when one side ends so does the other, with the same code", async (t) => {
+t.test("when one side closes so does the other, with the same code", async (t) => {
   const rig = await startSocketRig(t);
   const guest = rig.gateway.visitor();
   const first = await rig.open(guest);
@@ -46,7 +46,7 @@ t.test("when one side ends so does the other, with the same code", async (t) => 
   tried(t, "leaving clients", "sockets of the relay");
 });
 
-t.test("a side that does not read holds the other back", async (t) => {
+t.test("a side that does not read pauses the other", async (t) => {
   const rig = await startSocketRig(t);
   const socket = await rig.open(rig.gateway.visitor());
   await until("the platform has it", () => rig.above.length === 1);
@@ -72,7 +72,7 @@ t.test("a side that does not read holds the other back", async (t) => {
   await until("all of it arrives once it is read", () => received === 2_000);
 });
 
-t.test("a message over the limit ends the socket", async (t) => {
+t.test("a message over the limit closes the socket", async (t) => {
   const rig = await startSocketRig(t);
   const socket = await rig.open(rig.gateway.visitor());
   socket.send(Buffer.alloc(65 * 1024));
@@ -90,7 +90,7 @@ t.test("signing out closes the session's sockets, and only those", async (t) => 
   t.equal(String((await once(guests, "message"))[0]), "still here");
 });
 
-t.test("a gateway that stops closes its sockets as going away", async (t) => {
+t.test("a stopping gateway closes its sockets with code 1001", async (t) => {
   const rig = await startSocketRig(t);
   const socket = await rig.open(rig.gateway.visitor());
   const ended = closing(socket);
@@ -98,7 +98,7 @@ t.test("a gateway that stops closes its sockets as going away", async (t) => {
   t.equal(await ended, 1001);
 });
 
-t.test("one address has no more than its share of the sockets, and gets another when one of them closes", async (t) => {
+t.test("one address has a limited share of sockets, and gets another when one closes", async (t) => {
   const rig = await startSocketRig(t, { TRUST_PROXY: "127.0.0.1", RATE_LIMIT_PER_MINUTE: "1000000" });
   const open = (address: string) => rig.open(rig.gateway.visitor(), { headers: { "x-forwarded-for": address } });
   const share = connections.sockets / 4;

@@ -41,7 +41,7 @@ t.test("money of the reward centre", async (t) => {
 
   for (const [index, { operation, amount, path }] of claims.entries()) {
     await t.test(
-      `${operation}: one key is one claim, another key is refused, and the record says what for`,
+      `${operation}: one key is one claim, another key is refused, and the record has the reason`,
       async (t) => {
         const rina = await member(`once0${index}`);
         const way = await path(rina);
@@ -74,7 +74,7 @@ t.test("money of the reward centre", async (t) => {
     });
   }
 
-  await t.test("a lost claim of a day's reward is found also when its day is over", async (t) => {
+  await t.test("a lost claim of a day's reward is found after the day has ended too", async (t) => {
     const rina = await member("days01");
     const way = `/login/${(await reward(rina, promotion.cashback)).id}/claims`;
     const key = randomUUID();
@@ -87,7 +87,7 @@ t.test("money of the reward centre", async (t) => {
     t.equal(await total(rina), "1050.00");
   });
 
-  await t.test("two keys are two turns of the wheel, each paid what it landed on, until none is left", async (t) => {
+  await t.test("two keys are two spins of the wheel, each paid by its result, until none is left", async (t) => {
     const rina = await member("wheel01");
     play("wheel01", 60_000);
     const key = randomUUID();
@@ -104,7 +104,7 @@ t.test("money of the reward centre", async (t) => {
     t.equal(await total(rina), `${1_000 + won}.00`);
   });
 
-  await t.test("a turn whose answer was lost is found by our name of it, also behind a later one", async (t) => {
+  await t.test("a spin whose answer was lost is found by its operation name, also behind a later one", async (t) => {
     const rina = await member("wheel02");
     play("wheel02", 50_000);
     const key = randomUUID();

@@ -4,7 +4,7 @@ import { counted, promotion, raffle, refusalOf, reward, rewards, rewardWorld, se
 t.test("the reward centre", async (t) => {
   const { sandbox, gateway, member, play, wait } = await rewardWorld(t);
 
-  await t.test("terms are known before joining: sum, turnover, games, last day, conflicts", async (t) => {
+  await t.test("terms are shown before joining: sum, turnover, games, last day, conflicts", async (t) => {
     const rina = await member("terms01");
     const before = [await sandbox.calls("promotionClaims"), await sandbox.calls("registerPromotions")];
     t.match(await reward(rina, promotion.welcome), {
@@ -29,7 +29,7 @@ t.test("the reward centre", async (t) => {
     );
   });
 
-  await t.test("of two that do not go together one is joined; an application is taken back", async (t) => {
+  await t.test("of two conflicting offers one is joined; an application can be withdrawn", async (t) => {
     const rina = await member("conflict01");
     t.equal((await send(rina, `/activities/${promotion.rescue}/join`, { remark: "A bad day" })).status, 204);
     t.match(await reward(rina, promotion.rescue), { status: "applying", remark: "A bad day" });
@@ -45,7 +45,7 @@ t.test("the reward centre", async (t) => {
     t.equal((await refusalOf(long)).code, "validation_failed");
   });
 
-  await t.test("what is played after joining fills the bar, and then it can be claimed", async (t) => {
+  await t.test("play after joining advances the bar until the offer can be claimed", async (t) => {
     const rina = await member("progress01");
     play("progress01", 30_000);
     await wait(1);
@@ -75,7 +75,7 @@ t.test("the reward centre", async (t) => {
     t.match(items, [{ turnoverRequired: "50.00", turnoverPlayed: "20.00" }], "the bonus record says the same");
   });
 
-  await t.test("a code gives a ticket once; wrong, used and over are told apart as the platform does", async (t) => {
+  await t.test("a code gives a ticket once; wrong, used and expired codes have the platform's errors", async (t) => {
     const rina = await member("code01");
     t.match(await (await send(rina, "/codes", { code: "dhaka50" })).json(), { status: "claim", amount: "50.00" });
     const refusals = await Promise.all(
@@ -93,7 +93,7 @@ t.test("the reward centre", async (t) => {
     t.equal((await refusalOf(await take(rina, `/tickets/${ticket?.id}/claims`))).code, "promotion_unavailable");
   });
 
-  await t.test("the platform counts what waits to be claimed, and no more", async (t) => {
+  await t.test("the platform counts exactly the claimable rewards", async (t) => {
     const rina = await member("count01");
     const claimable = async () => {
       const { activities, signUp } = await rewards(rina);
@@ -113,7 +113,7 @@ t.test("the reward centre", async (t) => {
     await agree(3);
   });
 
-  await t.test("the wheel turns once a day, and once more for what is staked", async (t) => {
+  await t.test("the wheel turns once a day, and once more for stakes", async (t) => {
     const rina = await member("wheel01");
     const wheel = await raffle(rina);
     t.match(wheel, { enabled: true, remaining: 1, promotionId: "712", stakeToNext: "500.00", last: undefined });
@@ -124,7 +124,7 @@ t.test("the reward centre", async (t) => {
     t.equal((await refusalOf(refused)).code, "not_found");
   });
 
-  await t.test("nobody without an account has rewards, and the platform hears of none of it", async (t) => {
+  await t.test("rewards are refused without an account, and the platform is not called", async (t) => {
     const trial = gateway.visitor();
     await trial.call("POST", "/api/session/trial");
     const before = await sandbox.calls("spinRaffle");

@@ -31,7 +31,7 @@ async function office(t: Test) {
 const refusal = (errorCode: string, value: unknown = null) => ({ success: false, errorCode, value });
 
 t.test(
-  "an agent reads and sets the rebates of direct downlines, between its own and those of their children",
+  "an agent reads and sets rebates of direct downlines, between its own and those of their children",
   async (t) => {
     const { read, write, child, grandchild, running } = await office(t);
     const path = "/wps/agent/downlineRebates";
@@ -63,7 +63,7 @@ t.test(
 );
 
 t.test(
-  "a new downline stands one level below, by the rules of registration, and a player becomes an agent once",
+  "a new downline is one level below, by the rules of registration, and a player becomes an agent once",
   async (t) => {
     const { read, write, secret, running, child, grandchild } = await office(t);
     const path = "/wps/agent/downline";
@@ -97,7 +97,7 @@ t.test(
   },
 );
 
-t.test("money goes to anybody of the own tree, once for each name of a write", async (t) => {
+t.test("money can be sent to any account of the agent's tree, once for each operation name", async (t) => {
   const { read, secret, balance, running, grandchild } = await office(t);
   const path = "/wps/agent/transferDownline";
   const wanted = { amount: 100.5, paymentPassword: "246810", remark: "Float", clientReference: "ref-1" };
@@ -127,7 +127,7 @@ t.test("money goes to anybody of the own tree, once for each name of a write", a
   );
 });
 
-t.test("who registers by a link stands below its agent with the rebates of then", async (t) => {
+t.test("a registration by link belongs to its agent, with the rebates of that time", async (t) => {
   const { read, write, running } = await office(t);
   const path = "/wps/agent/affiliateUrl";
   const wanted = { type: "AGENT", domain: "localhost:3000", rebates: rates, expireDays: 30 };
@@ -182,7 +182,7 @@ t.test("who registers by a link stands below its agent with the rebates of then"
   t.match(await read(`/wps/agent/downlineRebates?customerId=${linked?.id}`), { value: { list: [{ rate: 0.4 }] } });
 });
 
-t.test("an account made on a device the agent signs in on is marked as its own", async (t) => {
+t.test("an account created on a device on which the agent signs in is marked as the agent's own", async (t) => {
   const { write, running } = await office(t);
   const wanted = { type: "PLAYER", domain: "localhost", rebates: [] };
   const affiliateCode = String(at(await write("POST", "/wps/agent/affiliateUrl", wanted), "value", "code"));
@@ -209,7 +209,7 @@ t.test("an account made on a device the agent signs in on is marked as its own",
   t.match(await marked("honestly0123"), { upline: "belowone1", isOwnDevice: undefined });
 });
 
-t.test("agents read their news and their income, everybody else is refused", async (t) => {
+t.test("agents read their news and income, other callers are refused", async (t) => {
   const { read, running } = await office(t);
   const news = await read("/wps/agent/announcements");
   t.match(news, { value: { totalCount: 4, list: [{ id: 901, title: /[\u0980-\u09ff]/ }] } });

@@ -2,7 +2,7 @@ import t from "tap";
 import type { Site } from "../../../shared/contracts/site.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 
-t.test("each app link leads to a page of its own, in the language of the site", async (t) => {
+t.test("each app link opens its own page, in the language of the site", async (t) => {
   const sandbox = await startSandbox();
   const gateway = await startGateway(sandbox.url);
   t.teardown(async () => {

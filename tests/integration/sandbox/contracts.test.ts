@@ -48,7 +48,7 @@ async function family() {
   return { agent, left, player };
 }
 
-t.test("an offer is asked of its receiver, who signs it for the period after", async (t) => {
+t.test("an offer waits for its receiver, who signs it for the next period", async (t) => {
   const { agent, left } = await family();
   const submitted = await agent.post("MCSFE_submitContract", { ...offer, clientReference: "r1" });
   const contractId = String(at(submitted, "value", "contractId"));
@@ -80,7 +80,7 @@ t.test("an offer is asked of its receiver, who signs it for the period after", a
   t.match(await list(agent, "UPLINE"), [{ offererAccount: "house", account: "agent01" }]);
 });
 
-t.test("an offer or an answer that is lost or comes twice makes one contract", async (t) => {
+t.test("a lost or repeated offer or answer makes one contract", async (t) => {
   const { agent, left } = await family();
   const wish = { ...offer, clientReference: "r1" };
   await running.steer("PUT", "/faults/submitContract", { kind: "lostAnswer", times: 1 });
@@ -107,7 +107,7 @@ t.test("an offer or an answer that is lost or comes twice makes one contract", a
   t.equal((at(list, "value", "list") as unknown[]).length, 1);
 });
 
-t.test("only a direct downline that is an agent is offered a contract, and none above the own", async (t) => {
+t.test("only a direct downline that is an agent can be offered a contract, up to the agent's own rates", async (t) => {
   const { agent, left, player } = await family();
   const refused = async (caller: Caller, fields: object) =>
     at(await caller.post("MCSFE_submitContract", { ...offer, ...fields }), "errorCode");
@@ -124,7 +124,7 @@ t.test("only a direct downline that is an agent is offered a contract, and none 
   t.equal(await refused(agent, { account: "deep1" }), null, "the check of the tree is off");
 });
 
-t.test("an end is asked of the receiver, and only a contract of one's own can be answered or ended", async (t) => {
+t.test("an end is requested from the receiver, and only an own contract can be answered or ended", async (t) => {
   const { agent, left } = await family();
   const contractId = String(at(await agent.post("MCSFE_submitContract", offer), "value", "contractId"));
   const end = { ...offer, requestType: "TERMINATION", contractId };
@@ -145,7 +145,7 @@ t.test("an end is asked of the receiver, and only a contract of one's own can be
   });
 });
 
-t.test("the two kinds that are answered by POST have paths of their own", async (t) => {
+t.test("the two kinds that are answered with POST have paths of their own", async (t) => {
   const { agent, left } = await family();
   for (const [kind, path] of [
     ["HOUR_SALARY", "MCSFE_processContractHourSalary"],
@@ -158,7 +158,7 @@ t.test("the two kinds that are answered by POST have paths of their own", async 
   }
 });
 
-t.test("a record says what a period came to and to whom", async (t) => {
+t.test("a record shows the sum of a period and its receiver", async (t) => {
   await family();
   const { accounts } = running.sandbox;
   const player = accounts.byName("player1");

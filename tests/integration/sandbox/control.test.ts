@@ -2,7 +2,7 @@ import t from "tap";
 import { start } from "./support/start.ts";
 import { at } from "./support/wire.ts";
 
-t.test("time can be set and advanced, and goes on from there", async (t) => {
+t.test("time can be set and advanced, and continues from there", async (t) => {
   const { steer, sandbox } = await start(t);
   const target = Date.UTC(2030, 0, 1);
   const set = Number(at((await steer("POST", "/clock", { set: target })).json, "now"));
@@ -14,7 +14,7 @@ t.test("time can be set and advanced, and goes on from there", async (t) => {
   t.equal((await steer("POST", "/clock", { set: 1, advance: 1 })).status, 400);
 });
 
-t.test("no web page steers the sandbox, whatever name it reaches it under", async (t) => {
+t.test("no web page can control the sandbox, under any host name", async (t) => {
   const { control } = await start(t);
   const status = async (headers: Record<string, string>) =>
     (await control.inject({ method: "POST", url: "/clock", payload: { advance: 1 }, headers })).statusCode;
@@ -29,7 +29,7 @@ t.test("no web page steers the sandbox, whatever name it reaches it under", asyn
   t.equal(await status({ host, "sec-fetch-site": "cross-site" }), 403);
 });
 
-t.test("accounts are made to order and sign in", async (t) => {
+t.test("created accounts can sign in", async (t) => {
   const { steer, login, sandbox } = await start(t);
   const body = { account: "worker07", password: "Secret77", balance: 12_345, knownAddresses: ["203.0.113.1"] };
   t.match((await steer("POST", "/accounts", body)).json, { ...body, type: 0, language: "BN" });
@@ -42,7 +42,7 @@ t.test("accounts are made to order and sign in", async (t) => {
   t.equal((await steer("POST", "/accounts", { unknown: true })).status, 400);
 });
 
-t.test("accounts are looked up and changed in part", async (t) => {
+t.test("accounts can be read and changed in part", async (t) => {
   const { steer, login } = await start(t);
   const change = { passwordExpired: true, password: "Other123", knownAddresses: ["203.0.113.1"] };
   t.match((await steer("PUT", "/accounts/DEMO01", change)).json, { ...change, account: "demo01", balance: 2_500_000 });
@@ -54,7 +54,7 @@ t.test("accounts are looked up and changed in part", async (t) => {
   t.equal((await steer("PUT", "/accounts/demo01", {})).status, 400);
 });
 
-t.test("switches are changed one by one, and what is misspelt is refused", async (t) => {
+t.test("switches are changed one by one, and misspelt ones are refused", async (t) => {
   const { steer, sandbox } = await start(t);
   const maintenance = { JL: { maintainTime: 1, endTime: 2 } };
   await steer("PUT", "/switches", { vendorMaintenance: maintenance, captchaScenes: ["login"] });
@@ -72,7 +72,7 @@ t.test("switches are changed one by one, and what is misspelt is refused", async
   }
 });
 
-t.test("the next spin waits under the account's name", async (t) => {
+t.test("the next spin is set per account", async (t) => {
   const { steer, sandbox } = await start(t);
   t.equal((await steer("POST", "/next-spin", { account: "demo01", outcome: { win: 5_000 } })).status, 200);
   t.same(sandbox.nextSpin.get("demo01"), { win: 5_000 });
@@ -82,7 +82,7 @@ t.test("the next spin waits under the account's name", async (t) => {
   t.equal((await steer("POST", "/next-spin", { account: "nobody", outcome: { win: 1 } })).status, 404);
 });
 
-t.test("rotating the key changes what the key endpoint answers, and new sign-ins use it", async (t) => {
+t.test("rotating the key changes the response of the key endpoint, and new sign-ins use it", async (t) => {
   const { send, steer, login } = await start(t);
   const before = (await send("/wps/session/key/rsa")).text;
   const { json } = await steer("POST", "/keys/rotate");
@@ -94,7 +94,7 @@ t.test("rotating the key changes what the key endpoint answers, and new sign-ins
 
 const form = ["Content-Type", "application/x-www-form-urlencoded"];
 
-t.test("reset brings the start back: accounts, tokens, status, switches, faults, counts, time", async (t) => {
+t.test("reset restores the start: accounts, tokens, status, switches, faults, counts, time", async (t) => {
   const { send, steer, token, sandbox } = await start(t);
   const live = await token("demo01", "Demo1234");
   await steer("POST", "/accounts", { account: "extra99" });
@@ -130,7 +130,7 @@ t.test("reset brings the start back: accounts, tokens, status, switches, faults,
   t.equal((await send("/wps/member/info", { headers: ["Authorization", live] })).status, 401);
 });
 
-t.test("the operator decides about a deposit once, and what is misspelt decides nothing", async (t) => {
+t.test("the operator decides about a deposit once, and a misspelt decision is refused", async (t) => {
   const { send, steer, token } = await start(t);
   const authorization = ["Authorization", await token("demo02", "Demo1234"), "Content-Type", "application/json"];
   const body = JSON.stringify({ amount: 500, bankCode: "BKASH" });
@@ -157,7 +157,7 @@ t.test("the operator decides about a deposit once, and what is misspelt decides 
   t.match((await steer("GET", "/accounts/demo02")).json, { balance: 890_050 });
 });
 
-t.test("the book is read account by account, with what lies in each wallet", async (t) => {
+t.test("the ledger is read by account, with the balance of each wallet", async (t) => {
   const { steer } = await start(t);
   await steer("POST", "/accounts", { account: "booked01", balance: 12_345 });
   const id = String(at((await steer("GET", "/accounts/booked01")).json, "id"));

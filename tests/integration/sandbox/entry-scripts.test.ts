@@ -42,7 +42,7 @@ for (const [lang, title, box, cancel] of [
   ["bn", "নিরাপত্তা যাচাই", "আমি রোবট নই", "বাতিল"],
   ["en", "Security check", "I am not a robot", "Cancel"],
 ] as const) {
-  t.test(`the behavioural check is a sound modal in ${lang}, and a tick is its proof`, async (t) => {
+  t.test(`the behavioural captcha is an accessible modal in ${lang}, and a tick gives its proof`, async (t) => {
     const { origin, steer, submit } = await start(t);
     const { page, called } = await pageWith(t, origin, "geetest.js", lang);
     await page.getByRole("button", { name: "Open" }).click();
@@ -71,7 +71,7 @@ for (const [lang, title, box, cancel] of [
   });
 }
 
-t.test("putting the check away proves nothing, and it can be asked for again", async (t) => {
+t.test("closing the captcha gives no proof, and it can be opened again", async (t) => {
   const { origin } = await start(t);
   const { page } = await pageWith(t, origin, "geetest.js");
   await page.getByRole("button", { name: "Open" }).click();
@@ -89,7 +89,7 @@ t.test("putting the check away proves nothing, and it can be asked for again", a
   t.equal(await page.getByRole("dialog").count(), 0);
 });
 
-t.test("a page that does not say its language gets the browser's", async (t) => {
+t.test("a page without a language gets the browser's", async (t) => {
   const { origin } = await start(t);
   const { page } = await pageWith(t, origin, "geetest.js", "", "bn-BD");
   await page.getByRole("button", { name: "Open" }).click();
@@ -101,7 +101,7 @@ t.test("a page that does not say its language gets the browser's", async (t) => 
 const phone = (page: Page, call: string) =>
   page.evaluate(`AddaPhone.${call}.then((value) => value ?? "done", (error) => error.code)`);
 
-t.test("the phone provider proves a number to the platform", async (t) => {
+t.test("the phone provider's token proves a number to the platform", async (t) => {
   const running = await start(t);
   const { origin, steer, submit } = running;
   const { page, called } = await pageWith(t, origin, "phone.js");
@@ -118,7 +118,7 @@ t.test("the phone provider proves a number to the platform", async (t) => {
   t.same(called, ["/entry/phone.js"], "the script calls nobody");
 });
 
-t.test("every fault of the phone provider can be provoked by a number", async (t) => {
+t.test("every error of the phone provider can be triggered by a number", async (t) => {
   const { origin } = await start(t);
   const { page } = await pageWith(t, origin, "phone.js", "bn");
   t.equal(await phone(page, 'send(" ")'), "auth/missing-phone-number");

@@ -31,7 +31,7 @@ const drink = (running: Running, enough: number, gunzip = false): Promise<number
     outgoing.end();
   });
 
-t.test("refused, reset and half bodies break the connection, as often as asked", async (t) => {
+t.test("refused, reset and truncated responses break the connection, as often as set", async (t) => {
   const running = await start(t);
   for (const kind of ["refused", "reset", "halfBody"]) {
     await arm(running, { kind, times: 2 });
@@ -41,13 +41,13 @@ t.test("refused, reset and half bodies break the connection, as often as asked",
   }
 });
 
-t.test("a fault may let calls pass before it strikes", async (t) => {
+t.test("a fault may let calls pass before it applies", async (t) => {
   const running = await start(t);
   await arm(running, { kind: "status", value: 503, after: 2, times: 1 });
   for (const status of [200, 200, 503, 200]) t.equal((await running.send(path)).status, status);
 });
 
-t.test("a lost answer comes after the work", async (t) => {
+t.test("a lost answer follows the completed work", async (t) => {
   const running = await start(t);
   const token = await running.token("demo01", "Demo1234");
   await arm(running, { kind: "lostAnswer", times: 1 }, "logout");
@@ -58,7 +58,7 @@ t.test("a lost answer comes after the work", async (t) => {
   t.match(json, { calls: [{ fault: "lostAnswer", worked: true, aborted: false }] });
 });
 
-t.test("wrong answers are wrong in their own way", async (t) => {
+t.test("each wrong answer is wrong in its own way", async (t) => {
   const running = await start(t);
   const struck = async (fault: object) => {
     await arm(running, { times: 1, ...fault });
@@ -89,7 +89,7 @@ t.test("a slow answer is right but late", async (t) => {
   t.equal(at((await answer).json, "success"), true);
 });
 
-t.test("a dripping answer goes on a byte at a time until the client leaves", async (t) => {
+t.test("a dripping answer continues byte by byte until the client disconnects", async (t) => {
   const running = await start(t);
   await arm(running, { kind: "drip" });
   t.equal(await drink(running, 3), 3);
@@ -103,7 +103,7 @@ t.test("a huge answer passes 50 MB, and a small gzip inflates past 200 MB", asyn
   t.ok((await drink(running, 210 * 1024 * 1024, true)) > 200 * 1024 * 1024);
 });
 
-t.test("faults strike the named operation only, or all of them, until cleared", async (t) => {
+t.test("faults apply to the named operation only, or to all, until cleared", async (t) => {
   const running = await start(t);
   await arm(running, { kind: "status", value: 500 });
   t.equal((await running.send("/wps/system/country")).status, 200);
@@ -117,7 +117,7 @@ t.test("faults strike the named operation only, or all of them, until cleared", 
   t.equal((await running.send(path)).status, 200);
 });
 
-t.test("a fault that could never strike is refused and what it misspelt is named", async (t) => {
+t.test("a fault that could never apply is refused and the misspelt field is named", async (t) => {
   const running = await start(t);
   t.equal((await arm(running, { kind: "meteor" })).status, 400);
   t.match(await arm(running, { kind: "reset" }, "locaton"), { status: 400, json: { message: /\blocaton\b/ } });
@@ -125,7 +125,7 @@ t.test("a fault that could never strike is refused and what it misspelt is named
   t.equal((await running.send(path)).status, 200);
 });
 
-t.test("the call log shows what came, in which framing and whether the client left", async (t) => {
+t.test("the call log records calls, their framing and whether the client disconnected", async (t) => {
   const running = await start(t);
   const token = await running.token("demo01", "Demo1234");
   await running.steer("DELETE", "/calls");

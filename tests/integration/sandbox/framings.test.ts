@@ -26,7 +26,7 @@ const v2: Frame = (cipher, encryption, modulus) => ({
   body: JSON.stringify({ value: cipher }),
 });
 
-t.test("the key endpoint answers the modulus as bare hex, without a Merchant header too", async (t) => {
+t.test("the key endpoint returns the modulus as bare hex, without a Merchant header too", async (t) => {
   const { send, origin } = await start(t);
   const { text, headers, status } = await send("/wps/session/key/rsa?t=1");
   t.equal(status, 200);
@@ -50,7 +50,7 @@ t.test("every framing signs in when the platform is lenient", async (t) => {
   }
 });
 
-t.test("strict mode takes only the newest framing", async (t) => {
+t.test("strict mode accepts only the newest framing", async (t) => {
   const { send, steer } = await start(t);
   await steer("PUT", "/switches", { strict: true });
   const { text: modulus } = await send("/wps/session/key/rsa");
@@ -85,7 +85,7 @@ t.test("strict mode refuses a replayed key for ten minutes", async (t) => {
   t.equal(await submit(), null);
 });
 
-t.test("what cannot be opened is refused by name", async (t) => {
+t.test("input that cannot be decrypted is refused by name", async (t) => {
   const { send, steer } = await start(t);
   const { text: modulus } = await send("/wps/session/key/rsa");
   const { cipher, encryption } = encrypt(payload, modulus);

@@ -8,7 +8,7 @@ const path = "/wps/session/login";
 const second = "/wps/session/login/verification";
 const from = (ip: string) => ["X-Forwarded-For", ip];
 
-t.test("each printed account signs in the way its story says", async (t) => {
+t.test("each printed account signs in as described", async (t) => {
   const { login } = await start(t);
   t.match((await login("demo01", "Demo1234")).json, {
     success: true,
@@ -21,7 +21,7 @@ t.test("each printed account signs in the way its story says", async (t) => {
   t.match(await login("office01", "Office12"), { status: 200, json: { success: false, errorCode: "member.only" } });
 });
 
-t.test("a wrong password and an unknown name are refused alike", async (t) => {
+t.test("a wrong password and an unknown name have the same error", async (t) => {
   const { login } = await start(t);
   const wrong = await login("demo01", "nope");
   const unknown = await login("nobody99", "nope");
@@ -30,7 +30,7 @@ t.test("a wrong password and an unknown name are refused alike", async (t) => {
   t.same(wrong.json, unknown.json);
 });
 
-t.test("three failures of a name from anywhere ask for a captcha, and a success clears it", async (t) => {
+t.test("three failures of a name from any address require a captcha, and a success clears it", async (t) => {
   const { login, send, submit, steer } = await start(t);
   const flags: unknown[] = [];
   for (const ip of ["203.0.113.1", "203.0.113.2", "203.0.113.3"]) {
@@ -49,7 +49,7 @@ t.test("three failures of a name from anywhere ask for a captcha, and a success 
   t.match((await login("demo01", "nope")).json, { value: { captcha: false } }, "counting starts again");
 });
 
-t.test("three failures of an address on any names ask for a captcha until a quarter of an hour passed", async (t) => {
+t.test("three failures of an address with any names require a captcha for a quarter of an hour", async (t) => {
   const clock = stoppedClock();
   const { login } = await start(t, { clock });
   for (const name of ["aaa111", "bbb222", "ccc333"]) await login(name, "nope", from("203.0.113.7"));
@@ -59,7 +59,7 @@ t.test("three failures of an address on any names ask for a captcha until a quar
   t.equal(at((await attempt()).json, "success"), true);
 });
 
-t.test("a captcha is tried once: right or wrong, it is used up", async (t) => {
+t.test("a captcha is valid for one attempt, right or wrong", async (t) => {
   const { send, submit, steer } = await start(t);
   const fetchCaptcha = async (...headers: string[]) => {
     const image = await send("/wps/captcha", { headers });
@@ -103,7 +103,7 @@ t.test("captchas repeat with the seed and differ without it", async (t) => {
   t.notSame(await texts(8), first);
 });
 
-t.test("an unknown address asks for the second step, and passing it makes the address known", async (t) => {
+t.test("an unknown address requires the second step, and passing it makes the address known", async (t) => {
   const running = await start(t);
   const { login, submit } = running;
   const ip = from("203.0.113.50");
@@ -134,7 +134,7 @@ t.test("an unknown address asks for the second step, and passing it makes the ad
   t.match((await login("travel01", "Travel12", ip)).json, { success: true });
 });
 
-t.test("each kind of second step takes its own proof and no other's", async (t) => {
+t.test("each kind of second step accepts its own proof only", async (t) => {
   const { login, submit, steer } = await start(t);
   const kinds = [
     { verifyType: "EMAIL", right: { verifyValue: "TANVIR@example.com" }, wrong: { verifyValue: "rakib@example.com" } },
@@ -152,7 +152,7 @@ t.test("each kind of second step takes its own proof and no other's", async (t) 
   }
 });
 
-t.test("a proof the account has not bound proves nothing, and five tries end the step", async (t) => {
+t.test("a proof the account has not bound is refused, and five attempts end the step", async (t) => {
   const { login, submit, steer } = await start(t);
   await steer("POST", "/accounts", {
     account: "nomad001",
@@ -170,7 +170,7 @@ t.test("a proof the account has not bound proves nothing, and five tries end the
   t.equal(await verify("EMAIL", { verifyValue: "nomad@example.com" }), "not.found");
 });
 
-t.test("scenes ask for a captcha from the first try, the behavioural one before a password", async (t) => {
+t.test("scenes require a captcha from the first attempt, the behavioural one before a password", async (t) => {
   const running = await start(t);
   const { login, submit, send, steer } = running;
   await steer("PUT", "/switches", { captchaScenes: ["login"] });
@@ -186,7 +186,7 @@ t.test("scenes ask for a captcha from the first try, the behavioural one before 
   t.match((await send("/wps/captcha/geetest?product=register")).json, { value: { gt: "sandbox-entry" } });
 });
 
-t.test("free play makes a trial account from a random key alone, while the flag is on", async (t) => {
+t.test("free play creates a trial account from a random key alone, while the flag is on", async (t) => {
   const { send, steer } = await start(t);
   const { text: modulus } = await send("/wps/session/key/rsa");
   const trial = (encryption: string, version = "3") =>

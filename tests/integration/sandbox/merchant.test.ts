@@ -5,7 +5,7 @@ import { at, exchange } from "./support/wire.ts";
 const path = "/wps/system/location";
 const refused = [400, "function.not.available"];
 
-t.test("exactly one Merchant header with the known code gets in", async (t) => {
+t.test("exactly one Merchant header with the configured code is accepted", async (t) => {
   const { origin } = await start(t);
   const outcome = async (headers: string[]) => {
     const { status, json } = await exchange(origin, path, { headers });
@@ -36,7 +36,7 @@ t.test("the one forwarded address is the visitor, a list is refused", async (t) 
   t.match(at((await send(path)).json, "value", "ip"), /^(127\.0\.0\.1|::1)$/, "else the peer");
 });
 
-t.test("every answer is marked as the sandbox's, and health can be asked without a merchant", async (t) => {
+t.test("every response is marked as the sandbox's, and health needs no merchant", async (t) => {
   const { origin, send, steer } = await start(t);
   const health = await exchange(origin, "/health");
   t.match(health.json, { sandbox: true });
@@ -63,7 +63,7 @@ t.test("unknown functions and methods of the API are not available, other paths 
   t.equal((await exchange(origin, "//evil/wps/../x")).status, 404);
 });
 
-t.test("the function that signs in without encryption is not offered", async (t) => {
+t.test("the function that signs in without encryption is not available", async (t) => {
   const { send } = await start(t);
   const body = JSON.stringify({ username: "demo01", password: "Demo1234" });
   const answer = await send("/wps/session/login/unsecure", { method: "POST", body });

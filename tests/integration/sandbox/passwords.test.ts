@@ -12,7 +12,7 @@ const forgot = async ({ send }: Running, username: string, email: string) => {
   return send("/wps/member/password/email", { method: "POST", headers, body });
 };
 
-t.test("changing a password needs the old one, keeps the token and ends expiry", async (t) => {
+t.test("a password change requires the old one, keeps the token and clears the expiry", async (t) => {
   const running = await start(t);
   t.match((await running.steer("PUT", "/accounts/demo01", { passwordExpired: true })).json, { passwordExpired: true });
   const signedIn = await running.login("demo01", "Demo1234");
@@ -33,7 +33,7 @@ t.test("changing a password needs the old one, keeps the token and ends expiry",
   t.match((await running.login("demo01", "Fresh123")).json, { value: { passwordExpired: false } });
 });
 
-t.test("nobody changes a password without a session, and a trial has none", async (t) => {
+t.test("a password change requires a session of an account, not of a trial", async (t) => {
   const running = await start(t);
   const fields = { oldPassword: "Demo1234", newPassword: "Fresh123", confirmNewPassword: "Fresh123" };
   t.match((await running.submit("/wps/member/password", fields)).status, 401);
@@ -43,7 +43,7 @@ t.test("nobody changes a password without a session, and a trial has none", asyn
   t.match(await change(running, token, fields), { errorCode: "trial.not.allowed" });
 });
 
-t.test("a forgotten password is answered alike for everybody, and only the owner gets mail", async (t) => {
+t.test("a forgotten password has one answer for all names, and only the owner gets mail", async (t) => {
   const running = await start(t);
   const ownersAnswer = await forgot(running, "demo01", "Rakib@example.com");
   for (const [username, email] of [
@@ -60,7 +60,7 @@ t.test("a forgotten password is answered alike for everybody, and only the owner
   t.match((await forgot(running, "demo01", "rakib@example.com")).json, { errorCode: "function.not.available" });
 });
 
-t.test("the mailed password signs in for half an hour and then asks for a new one", async (t) => {
+t.test("the mailed password signs in for half an hour and then must be changed", async (t) => {
   const clock = stoppedClock();
   const running = await start(t, { clock });
   const mailed = async () => {

@@ -21,7 +21,7 @@ const byMobile = async ({ submit }: Running, more: object = {}) =>
   (await submit("/wps/member/register/mobile", { ...fields, username: number, ...more }, [], "PUT")).json;
 const invalid = (field: string) => ({ success: false, errorCode: "field.invalid", value: { field } });
 
-t.test("who registers by name is signed in and known from then on", async (t) => {
+t.test("a registration by name is signed in and known afterwards", async (t) => {
   const running = await start(t);
   const more = { payeeName: "Nila Rahman", email: "nila@example.com", nickname: "নীলা" };
   const registered = await byName(running, more);
@@ -45,7 +45,7 @@ t.test("who registers by name is signed in and known from then on", async (t) =>
   t.match((await running.send("/wps/check/username?username=newPlayer1")).json, { errorCode: "username.duplicate" });
 });
 
-t.test("every rule of the form is applied, naming the field that breaks it", async (t) => {
+t.test("every rule of the form is applied and names the invalid field", async (t) => {
   const running = await start(t);
   const broken: [field: string, more: object][] = [
     ["username", { username: "" }],
@@ -104,14 +104,14 @@ t.test("any field of the form, and new ones, can be switched on with a rule of i
   t.equal((await steer("PUT", "/switches", { register: { wechat: { acceptedPattern: "(" } } })).status, 400);
 });
 
-t.test("a pattern of the site's own is applied beside its id", async (t) => {
+t.test("a pattern set by the site is applied beside its id", async (t) => {
   const running = await start(t);
   await running.steer("PUT", "/switches", { register: { username: { acceptedPattern: "^vip[a-z0-9]+$" } } });
   t.match(await byName(running), invalid("username"));
   t.match(await byName(running, { username: "vip4ever" }), { success: true });
 });
 
-t.test("registering by number needs the code sent to it, and spends it only on success", async (t) => {
+t.test("registering by number requires the code sent to it, and uses it up only on success", async (t) => {
   const running = await start(t);
   t.match(await byMobile(running, { verificationCode: "123456" }), { errorCode: "sms.code.invalid" }, "none was sent");
   await askRegisterSms(running, number);
@@ -126,7 +126,7 @@ t.test("registering by number needs the code sent to it, and spends it only on s
   t.match(await byMobile(running, { ...code, mobileNum: "01712345601" }), { errorCode: "mobile.duplicate" });
 });
 
-t.test("without MOBILENUMPASSREG3 the number registers without a password, and none opens it", async (t) => {
+t.test("without MOBILENUMPASSREG3 the number registers without a password, and none is accepted", async (t) => {
   const running = await start(t);
   await running.steer("PUT", "/switches", { flags: { MOBILENUMPASSREG3: false } });
   await askRegisterSms(running, number);
@@ -135,7 +135,7 @@ t.test("without MOBILENUMPASSREG3 the number registers without a password, and n
   t.match((await running.login(number, "")).json, { errorCode: "user.or.password.invalid" });
 });
 
-t.test("with REGMOBVERF3 registering by name needs the number and its code too", async (t) => {
+t.test("with REGMOBVERF3 registering by name requires the number and its code too", async (t) => {
   const running = await start(t);
   await running.steer("PUT", "/switches", {
     flags: { REGMOBVERF3: true },
@@ -150,7 +150,7 @@ t.test("with REGMOBVERF3 registering by name needs the number and its code too",
   t.match(await byName(running, { verificationCode: "123456" }), { success: true }, "the code was not spent on that");
 });
 
-t.test("methods that are switched off are not there", async (t) => {
+t.test("methods that are switched off are unavailable", async (t) => {
   const running = await start(t);
   const off = { errorCode: "function.not.available" };
   await running.steer("PUT", "/switches", { flags: { USERNAMEREG3: false, MOBILENUMREG3: false } });
@@ -160,7 +160,7 @@ t.test("methods that are switched off are not there", async (t) => {
   t.match(await byName(running), off);
 });
 
-t.test("a captcha is asked for where the scene says so, and the form says it too", async (t) => {
+t.test("a captcha is required where the scene says so, and the form says it too", async (t) => {
   const running = await start(t);
   await running.steer("PUT", "/switches", { captchaScenes: ["register"] });
   const form = (await running.send("/wps/system/setting/register")).json;
@@ -194,7 +194,7 @@ t.test("an invitation code counts for its agent, on its own domains", async (t) 
   t.match((await running.steer("GET", "/accounts/newplayer1")).json, { upline: "agent01" });
 });
 
-t.test("a referral or a recommender becomes the upline; a referral nobody has is let pass", async (t) => {
+t.test("a referral or a recommender becomes the upline; an unknown referral is ignored", async (t) => {
   const running = await start(t);
   const upline = async (account: string) => at((await running.steer("GET", `/accounts/${account}`)).json, "upline");
   const friend = (index: number) => ({ username: `friend0${index}`, mobileNum: `0131234500${index}` });
@@ -212,7 +212,7 @@ t.test("a referral or a recommender becomes the upline; a referral nobody has is
   t.equal(await upline("friend05"), "agent01", "the agent goes before the friend");
 });
 
-t.test("the phone provider's word stands for the code, and alone makes an account with a given name", async (t) => {
+t.test("the phone provider's token replaces the code, and alone creates an account with a given name", async (t) => {
   const running = await start(t);
   const mint = async (mobile: string) =>
     String(at((await running.steer("POST", "/id-tokens", { mobile })).json, "idToken"));

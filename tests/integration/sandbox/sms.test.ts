@@ -15,7 +15,7 @@ const submitLogin = async ({ submit }: Running, fields: object) => {
 const signIn = (running: Running, username: string, password: string) =>
   submitLogin(running, { username, password, type: "sms" });
 
-t.test("a code that was sent signs its number in once, however the number is spelt", async (t) => {
+t.test("a sent code signs its number in once, in any spelling of the number", async (t) => {
   const clock = stoppedClock();
   const running = await start(t, { clock });
   t.match(await signIn(running, "017 12 34 56 01", "123456"), { errorCode: "sms.code.invalid" }, "none yet");
@@ -53,7 +53,7 @@ t.test("a code expires after a minute, and after five wrong tries", async (t) =>
   t.strictSame(answers, [...Array(5).fill("sms.code.invalid"), "sms.code.expired"]);
 });
 
-t.test("a number gets one SMS a minute, and who hammers waits five", async (t) => {
+t.test("a number gets one SMS a minute, and repeated requests wait five", async (t) => {
   const clock = stoppedClock();
   const running = await start(t, { clock });
   const tooMany = { status: 429, json: { success: false, errorCode: "TOO_MANY_REQUESTS" } };
@@ -69,7 +69,7 @@ t.test("a number gets one SMS a minute, and who hammers waits five", async (t) =
   t.match(await askSms(running, number), { status: 200 });
 });
 
-t.test("a number nobody has is answered like any other, up to the code", async (t) => {
+t.test("an unregistered number is answered like any other, up to the code", async (t) => {
   const running = await start(t);
   const unknown = "01799999999";
   t.same((await askSms(running, unknown)).json, (await askSms(running, number)).json);
@@ -77,7 +77,7 @@ t.test("a number nobody has is answered like any other, up to the code", async (
   t.match((await askSms(running, "12345")).json, { errorCode: "field.invalid", value: { field: "mobileNum" } });
 });
 
-t.test("codes are the printed one until the switch makes each its own, and the control port returns it", async (t) => {
+t.test("codes are the printed one until the switch makes each random, and the control port returns it", async (t) => {
   const running = await start(t);
   t.equal((await running.steer("GET", `/sms/${number}`)).status, 404);
   await askSms(running, number);
@@ -106,7 +106,7 @@ t.test("foreign numbers have codes of their own", async (t) => {
   t.match(await signIn(running, "9876543210", "123456"), { value: { userName: "adda@kolkata1" } });
 });
 
-t.test("codes for registering open no login, and are not sent where nobody registers by one", async (t) => {
+t.test("registration codes open no login, and are not sent where registration by number is off", async (t) => {
   const running = await start(t);
   await askRegisterSms(running, number);
   t.match(await signIn(running, number, "123456"), { errorCode: "sms.code.invalid" });
@@ -116,7 +116,7 @@ t.test("codes for registering open no login, and are not sent where nobody regis
   t.match(await signIn(running, number, "123456"), { errorCode: "function.not.available" });
 });
 
-t.test("with the behavioural captcha on, an SMS needs its proof, login by SMS does not", async (t) => {
+t.test("with the behavioural captcha on, sending a code requires its proof, login by SMS does not", async (t) => {
   const running = await start(t);
   await running.steer("PUT", "/switches", { behaviour: true });
   t.match((await askSms(running, number)).json, { errorCode: "geetest_captcha_err" });
@@ -126,7 +126,7 @@ t.test("with the behavioural captcha on, an SMS needs its proof, login by SMS do
   t.match(await signIn(running, number, "123456"), { success: true });
 });
 
-t.test("the phone provider's word signs a number in once, while the switch is on", async (t) => {
+t.test("the phone provider's token signs a number in once, while the switch is on", async (t) => {
   const running = await start(t);
   const byPhone = (firebaseIdToken: string) => {
     return submitLogin(running, { username: `visitor ${tries}`, password: "", type: "firebase", firebaseIdToken });
@@ -144,7 +144,7 @@ t.test("the phone provider's word signs a number in once, while the switch is on
   t.match(await byPhone(await mint("01799999999")), { errorCode: "sms.code.invalid" }, "nobody's number");
 });
 
-t.test("a second step's code goes to the account's own number without naming it", async (t) => {
+t.test("a second step's code is sent to the account's own number without naming it", async (t) => {
   const running = await start(t);
   const from = ["X-Forwarded-For", "203.0.113.50"];
   const ask = () => askSms(running, "", {}, from);

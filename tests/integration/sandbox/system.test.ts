@@ -6,7 +6,7 @@ import { at } from "./support/wire.ts";
 const status = "/wps/system/status";
 const english = ["Language", "EN"];
 
-t.test("the status answer carries what the site starts with, under both of its paths", async (t) => {
+t.test("the status has the site's start settings, under both of its paths", async (t) => {
   const { send, origin } = await start(t);
   const answer = await send(status, { headers: [...english, "X-Forwarded-For", "203.0.113.9"] });
   t.match(answer.json, {
@@ -26,19 +26,22 @@ t.test("the status answer carries what the site starts with, under both of its p
   t.match((await send("/wps/v2/system/status")).json, { success: true, value: { location: { country: "বাংলাদেশ" } } });
 });
 
-t.test("every customer-service path opens with its own last eight characters to a page that answers", async (t) => {
-  const { send } = await start(t);
-  const entries = at((await send(status)).json, "value", "info", "customerService");
-  t.match(entries, [{ csType: "LIVE_CHAT" }, { csType: "WHATSAPP" }, { csType: "FACEBOOK" }, { csType: "TELEGRAM" }]);
-  for (const index of [0, 1, 2, 3]) {
-    const path = String(at(entries, index, "path"));
-    const decipher = createDecipheriv("des-ede3", Buffer.from(path.slice(-8).repeat(3)), null);
-    const url = decipher.update(path.slice(0, -8), "base64", "utf8") + decipher.final("utf8");
-    const page = await fetch(url);
-    t.equal(page.status, 200, url);
-    t.match(await page.text(), /<html lang="bn">/);
-  }
-});
+t.test(
+  "every customer-service path leads, by the last eight characters of its key, to a page that answers",
+  async (t) => {
+    const { send } = await start(t);
+    const entries = at((await send(status)).json, "value", "info", "customerService");
+    t.match(entries, [{ csType: "LIVE_CHAT" }, { csType: "WHATSAPP" }, { csType: "FACEBOOK" }, { csType: "TELEGRAM" }]);
+    for (const index of [0, 1, 2, 3]) {
+      const path = String(at(entries, index, "path"));
+      const decipher = createDecipheriv("des-ede3", Buffer.from(path.slice(-8).repeat(3)), null);
+      const url = decipher.update(path.slice(0, -8), "base64", "utf8") + decipher.final("utf8");
+      const page = await fetch(url);
+      t.equal(page.status, 200, url);
+      t.match(await page.text(), /<html lang="bn">/);
+    }
+  },
+);
 
 t.test("the whitelabel tree spells switched flags as the strings 1 and 0", async (t) => {
   const { send, steer } = await start(t);
@@ -69,7 +72,7 @@ t.test("in maintenance only the state and the key are answered, with the end tim
   t.equal((await send("/wps/captcha")).status, 200);
 });
 
-t.test("a restriction names the visitor's address, and only the listed ones are restricted", async (t) => {
+t.test("a restriction names the visitor's address, and applies to listed addresses only", async (t) => {
   const { send, steer } = await start(t);
   const restriction = async (ip: string) =>
     at((await send(status, { headers: ["X-Forwarded-For", ip] })).json, "value", "regionRestriction");
@@ -108,7 +111,7 @@ t.test("settings, countries, registration form and domains have the sandbox's de
   t.match(await value(status), { info: { mainDomain: "play.example" } });
 });
 
-t.test("the security configuration says which proofs are asked for where", async (t) => {
+t.test("the security configuration lists the proofs required for each action", async (t) => {
   const { send, steer } = await start(t);
   const value = async () => at((await send("/wps/v2/member/securityConfig")).json, "value");
   t.match(await value(), {
@@ -129,7 +132,7 @@ t.test("the security configuration says which proofs are asked for where", async
   });
 });
 
-t.test("a user name is free, taken or no user name", async (t) => {
+t.test("a user name is free, taken or invalid", async (t) => {
   const { send } = await start(t);
   const check = async (name: string) => (await send(`/wps/check/username?username=${encodeURIComponent(name)}`)).json;
   t.match(await check("fresh123"), { success: true });
@@ -138,7 +141,7 @@ t.test("a user name is free, taken or no user name", async (t) => {
   t.match(await check("with space"), { errorCode: "field.invalid" });
 });
 
-t.test("refusals speak the caller's language, Bengali when it is not said", async (t) => {
+t.test("errors are in the caller's language, Bengali by default", async (t) => {
   const { send, login } = await start(t);
   const bengali = (await login("demo01", "nope")).json;
   t.match(bengali, { message: /[\u0980-\u09ff]/, errorCode: "user.or.password.invalid" });
@@ -146,7 +149,7 @@ t.test("refusals speak the caller's language, Bengali when it is not said", asyn
   t.match((await send("/wps/nowhere", { headers: ["language", "en"] })).json, { message: /^This function/ });
 });
 
-t.test("member info masks what is private and names the sign-in before this one", async (t) => {
+t.test("member info masks private data and names the previous sign-in", async (t) => {
   const { send, login, steer } = await start(t);
   const ip = ["X-Forwarded-For", "203.0.113.77"];
   const signIn = async () => [

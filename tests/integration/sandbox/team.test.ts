@@ -44,7 +44,7 @@ const sum = (rows: readonly Row[], field: string): number =>
   Math.round(rows.reduce((all, row) => all + Number(row[field]) * 100, 0));
 const taka = (amount: unknown): number => Math.round(Number(amount) * 100);
 
-t.test("an agent reads its team, and every report tells the same of it", async (t) => {
+t.test("an agent reads its team, and every report has the same sums", async (t) => {
   const { as, idOf, span } = await team(t);
   const agent = await as("agent01");
   const { value: overview } = await agent(`${relay}getTeamOverviewSum`, span);
@@ -100,7 +100,7 @@ t.test("the rows of one account are its own records", async (t) => {
   );
 });
 
-t.test("downlines are listed by level, found by a part of their name, and each proves its path", async (t) => {
+t.test("downlines are listed by level, found by a part of their name, and each has its path", async (t) => {
   const { as, idOf, sandbox } = await team(t);
   const agent = await as("agent01");
   await as("rahim2041");
@@ -121,7 +121,7 @@ t.test("downlines are listed by level, found by a part of their name, and each p
   t.equal(taka(one.value.balance), sandbox.accounts.byName("kamrul01")?.balance);
 });
 
-t.test("who is no agent, and what is not one's own, is refused alike", async (t) => {
+t.test("callers who are no agents, and accounts outside the tree, are refused alike", async (t) => {
   const { as, idOf, steer, span } = await team(t);
   const [player, agent] = [await as("demo01"), await as("salma01")];
   t.equal((await player(`${relay}getTeamOverviewSum`, span)).errorCode, "agent.only");

@@ -18,7 +18,7 @@ t.test("the bare token opens the member's own calls, a decorated one does not", 
   t.match(await send(info), dead);
 });
 
-t.test("an ended token is refused on public feeds too, on both bare and enveloped ones", async (t) => {
+t.test("an ended token is refused on public feeds too, bare and enveloped", async (t) => {
   const feed: HandlerRow = {
     operation: "probe",
     method: "GET",
@@ -37,7 +37,7 @@ t.test("an ended token is refused on public feeds too, on both bare and envelope
   t.match(await send("/wps/system/status", withToken(live)), dead);
 });
 
-t.test("logout is taken by DELETE and by POST", async (t) => {
+t.test("logout accepts DELETE and POST", async (t) => {
   const { send, token } = await start(t);
   for (const method of ["DELETE", "POST"]) {
     const live = await token("demo01", "Demo1234");
@@ -46,7 +46,7 @@ t.test("logout is taken by DELETE and by POST", async (t) => {
   }
 });
 
-t.test("an account has its five newest tokens, and only its newest when the switch says so", async (t) => {
+t.test("an account has its five newest tokens, or only its newest with the switch", async (t) => {
   const { send, token, steer } = await start(t);
   const stranger = await token("demo02", "Demo1234");
   const tokens: string[] = [];
@@ -74,7 +74,7 @@ t.test("an account has its five newest tokens, and only its newest when the swit
   );
 });
 
-t.test("a token expires after half an hour without a call, and touching it keeps it alive", async (t) => {
+t.test("a token expires after half an hour without a call, and a touch extends it", async (t) => {
   const clock = stoppedClock();
   const { send, token } = await start(t, { clock });
   const live = await token("demo01", "Demo1234");
@@ -86,7 +86,7 @@ t.test("a token expires after half an hour without a call, and touching it keeps
   t.match(await send(info, withToken(live)), dead);
 });
 
-t.test("the control port hands out a live token, as another site of the operator would hold it", async (t) => {
+t.test("the control port returns a live token, as another site of the operator would hold it", async (t) => {
   const { send, steer } = await start(t);
   const token = String(at((await steer("POST", "/tokens", { account: "demo02" })).json, "token"));
   t.match((await send(info, withToken(token))).json, { value: { account: "demo02" } });

@@ -30,7 +30,7 @@ t.test("a member's icon is a picture of the media root", async (t) => {
   t.match(picture.headers["content-type"], /^image\/svg\+xml/);
 });
 
-t.test("paths of aliases reach the same handler", async (t) => {
+t.test("aliases of a path reach the same handler", async (t) => {
   const { platform, close } = await buildSandbox();
   t.teardown(close);
   const headers = { merchant: "adda", language: "EN" };

@@ -4,7 +4,7 @@ import { gamesWorld } from "../games/world.ts";
 
 const bengali = /[\u0980-\u09ff]/;
 
-t.test("one search over the whole site", async (t) => {
+t.test("one search for the whole site", async (t) => {
   // The clock stands still: all its searches are made in one second.
   const { sandbox, gateway, guest } = await gamesWorld(t, {}, { RATE_LIMIT_PER_SECOND: "10000" });
   const ask = (q: string, language = "EN") =>
@@ -12,7 +12,7 @@ t.test("one search over the whole site", async (t) => {
   const search = async (q: string, language = "EN") => (await (await ask(q, language)).json()) as SearchResults;
   const pagesOf = ({ pages, categories }: SearchResults) => [...categories, ...pages].map(({ page }) => page);
 
-  await t.test("what players call things leads to a page, in either script", async (t) => {
+  await t.test("common words of players lead to a page, in either script", async (t) => {
     for (const q of ["aviator", "এভিয়েটর"]) t.equal(pagesOf(await search(q))[0], "crash", q);
     for (const q of ["bkash", "বিকাশ", "জমা"]) t.ok(pagesOf(await search(q)).includes("depositv2"), q);
     for (const q of ["withdraw", "উত্তোলন", "uttolon"]) t.ok(pagesOf(await search(q)).includes("withdraw"), q);
@@ -28,7 +28,7 @@ t.test("one search over the whole site", async (t) => {
     );
   });
 
-  await t.test("titles of both languages find, and the page's language is answered", async (t) => {
+  await t.test("titles of both languages match, and the page's language is returned", async (t) => {
     for (const [language, script] of [
       ["BN", true],
       ["EN", false],
@@ -50,13 +50,13 @@ t.test("one search over the whole site", async (t) => {
     t.match((await search(promotion?.title ?? "", "EN")).promotions[0], { id: promotion?.id });
   });
 
-  await t.test("digits of both scripts are the same", async (t) => {
+  await t.test("digits of both scripts are equal", async (t) => {
     t.strictSame(await search("৩০"), await search("30"));
     t.strictSame((await search("30 minutes")).help, (await search("৩০ minutes")).help);
     t.ok((await search("30 minutes")).help.some(({ excerpt }) => excerpt?.includes("30 minutes")));
   });
 
-  await t.test("every category that has vendors is found by the platform's name of it", async (t) => {
+  await t.test("every category with vendors is found by the platform's name for it", async (t) => {
     const { categories } = await guest.json<{ categories: { type: string; name: string }[] }>(
       "/api/vendors?language=BN",
     );
@@ -68,7 +68,7 @@ t.test("one search over the whole site", async (t) => {
     }
   });
 
-  await t.test("what nobody has finds nothing, and says so as an answer like others", async (t) => {
+  await t.test("a query without matches gets an empty result", async (t) => {
     const answer = await ask("qqqqzzzz");
     t.equal(answer.status, 200);
     t.match(answer.headers.get("cache-control"), /^public, max-age=60/);
@@ -77,13 +77,13 @@ t.test("one search over the whole site", async (t) => {
     t.strictSame([games.total, pages, categories, vendors, promotions, help, rest], [0, [], [], [], [], [], {}]);
   });
 
-  await t.test("it takes no empty, no endless and no further words", async (t) => {
+  await t.test("it refuses empty, too long and too many words", async (t) => {
     for (const query of ["", "q=", `q=${"a".repeat(61)}`, "q=a&size=100", "q=a&language=TH"]) {
       t.equal((await guest.call("GET", `/api/search?${query}`)).status, 400, query);
     }
   });
 
-  await t.test("asked again it asks the platform for nothing", async (t) => {
+  await t.test("a repeated query makes no platform call", async (t) => {
     await search("bonus");
     const calls = () =>
       Promise.all(["gameList", "vendors", "help", "announcements"].map((operation) => sandbox.calls(operation)));
@@ -92,7 +92,7 @@ t.test("one search over the whole site", async (t) => {
     t.strictSame(await calls(), before);
   });
 
-  await t.test("a part that is away is left out and named, and the rest is found", async (t) => {
+  await t.test("an unavailable part is left out and named, and the rest is returned", async (t) => {
     await sandbox.steer("PUT", "/faults/help", { kind: "unavailable" });
     await gateway.deps.cache.flush("help");
     const answer = await ask("minutes deposit");

@@ -15,7 +15,7 @@ await onEachStore(t, async (t, bench) => {
   t.teardown(() => app.close());
   const hand = (browser: Browser, token: string) => browser.post("/api/session/handover", { token });
 
-  await t.test("free play is a trial session, where the site has it", async (t) => {
+  await t.test("free play is a trial session, where the site offers it", async (t) => {
     await world.flags();
     const refused = await new Browser(app).post("/api/session/trial");
     t.equal(refused.json().error.code, "feature_unavailable");
@@ -29,7 +29,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test(
-    "trial sessions of one address are limited by the hour, and refused before any platform call",
+    "trial sessions of one address are limited per hour, and refused before any platform call",
     async (t) => {
       const before = platform.count("freePlay");
       const ask = (host: number) => new Browser(app, `2001:db8:1:2::${host}`).post("/api/session/trial");
@@ -43,7 +43,7 @@ await onEachStore(t, async (t, bench) => {
     },
   );
 
-  await t.test("a browser has its own number of trial sessions, wherever it goes", async (t) => {
+  await t.test("a browser has its own number of trial sessions, at any address", async (t) => {
     const before = platform.count("freePlay");
     const browser = new Browser(app, "192.0.2.90");
     const statuses: number[] = [];
@@ -82,7 +82,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await old.get(probes.active.path)).statusCode, 401);
   });
 
-  await t.test("a token handed over signs in as whom it belongs to, without a forced change", async (t) => {
+  await t.test("a URL token signs in its owner, without a forced change", async (t) => {
     platform.accounts.set("door02", { password: "123456", type: 0, expired: true });
     platform.accounts.set("door03", { password: "Secret99", type: 1 });
     for (const [name, state] of [
@@ -99,7 +99,7 @@ await onEachStore(t, async (t, bench) => {
     }
   });
 
-  await t.test("a token handed over twice in one browser leaves it signed in", async (t) => {
+  await t.test("a URL token used twice in one browser leaves it signed in", async (t) => {
     platform.accounts.set("door07", { password: "Secret99", type: 0 });
     const token = randomUUID();
     platform.tokens.set(token, "door07");
@@ -112,7 +112,7 @@ await onEachStore(t, async (t, bench) => {
     t.ok(platform.tokens.has(token), "and does not log it out");
   });
 
-  await t.test("a token signs in once, however many browsers hand it over at the same time", async (t) => {
+  await t.test("a token signs in once, however many browsers use it at the same time", async (t) => {
     platform.accounts.set("door08", { password: "Secret99", type: 0 });
     const token = randomUUID();
     platform.tokens.set(token, "door08");
@@ -120,7 +120,7 @@ await onEachStore(t, async (t, bench) => {
     t.same(answers.map(({ statusCode }) => statusCode).sort(), [200, ...Array.from({ length: 9 }, () => 422)]);
   });
 
-  await t.test("a token of another account replaces nobody who was not asked", async (t) => {
+  await t.test("a token of another account does not replace a session without confirmation", async (t) => {
     for (const name of ["door09", "door10"]) platform.accounts.set(name, { password: "Secret99", type: 0 });
     const browser = new Browser(app);
     await browser.signIn("door09", "Secret99");
@@ -135,7 +135,7 @@ await onEachStore(t, async (t, bench) => {
     t.match((await hand(browser, own)).json(), { state: "member" }, "a newer token of one's own account asks nothing");
   });
 
-  await t.test("a token nobody has is refused and leaves whoever is signed in here alone", async (t) => {
+  await t.test("an unknown token is refused and leaves the current session alone", async (t) => {
     platform.accounts.set("door04", { password: "Secret99", type: 0 });
     const browser = new Browser(app);
     await browser.signIn("door04", "Secret99");
@@ -144,7 +144,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await hand(browser, "x y")).json().error.code, "validation_failed");
   });
 
-  await t.test("staff are refused and their token logged out", async (t) => {
+  await t.test("staff are refused and their token is logged out", async (t) => {
     platform.accounts.set("door05", { password: "Secret99", type: -1 });
     const token = randomUUID();
     platform.tokens.set(token, "door05");
@@ -152,7 +152,7 @@ await onEachStore(t, async (t, bench) => {
     t.notOk(platform.tokens.has(token));
   });
 
-  await t.test("an outage spends no token and counts against nobody", async (t) => {
+  await t.test("an outage uses up no token and is not counted", async (t) => {
     platform.accounts.set("door06", { password: "Secret99", type: 0 });
     const token = randomUUID();
     platform.tokens.set(token, "door06");
@@ -167,7 +167,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await hand(browser, token)).json().state, "member");
   });
 
-  await t.test("guessing tokens is refused after fifty from one address", async (t) => {
+  await t.test("guessing tokens is refused after fifty attempts from one address", async (t) => {
     const before = platform.count("memberInfo");
     await Promise.all(Array.from({ length: 70 }, () => hand(new Browser(app, "192.0.2.77"), randomUUID())));
     t.equal(platform.count("memberInfo") - before, 50);

@@ -15,7 +15,7 @@ await onEachStore(t, async (t, bench) => {
     return browser;
   }
 
-  await t.test("the third failure asks for a captcha, also after a reload and from another browser", async (t) => {
+  await t.test("the third failure requires a captcha, also after a reload and in another browser", async (t) => {
     const browser = new Browser(app, "192.0.2.20");
     for (const captcha of [undefined, undefined, true]) {
       t.equal((await browser.signIn("capt02", "nope")).json().error.captcha, captcha);
@@ -30,7 +30,7 @@ await onEachStore(t, async (t, bench) => {
     t.ok(events().includes("captcha_required"));
   });
 
-  await t.test("the image is a PNG nobody caches, and the platform's cookie leaves us sealed only", async (t) => {
+  await t.test("the image is an uncached PNG, and the platform's cookie leaves the gateway sealed only", async (t) => {
     const browser = new Browser(app, "192.0.2.22");
     const image = await browser.get("/api/captcha");
     t.equal(image.statusCode, 200);
@@ -56,7 +56,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await browser.get("/api/captcha")).statusCode, 200);
   });
 
-  await t.test("an answered captcha lets the owner in, and the next sign-in needs none", async (t) => {
+  await t.test("a solved captcha lets the owner in, and the next sign-in needs none", async (t) => {
     const browser = await suspect("capt01", "192.0.2.24");
     await browser.get("/api/captcha");
     t.equal((await browser.signIn("capt01", "Secret99", { captcha: "ok" })).statusCode, 200);
@@ -65,7 +65,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await browser.signIn("capt01", "Secret99")).statusCode, 200);
   });
 
-  await t.test("an image serves exactly one try, however many race for it", async (t) => {
+  await t.test("an image is valid for exactly one attempt, also among concurrent ones", async (t) => {
     const browser = await suspect("capt03", "192.0.2.25");
     await browser.get("/api/captcha");
     const before = platform.count("login");
@@ -78,7 +78,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await browser.signIn("capt03", "nope", { captcha: "ok" })).json().error.code, "captcha_invalid");
   });
 
-  await t.test("one visitor's image is of no use to another", async (t) => {
+  await t.test("one visitor's image cannot be used by another", async (t) => {
     const browser = await suspect("capt04", "192.0.2.26");
     await new Browser(app, "192.0.2.26").get("/api/captcha");
     t.equal((await browser.signIn("capt04", "nope", { captcha: "ok" })).json().error.code, "captcha_invalid");

@@ -33,7 +33,7 @@ await onEachStore(t, async (t, bench) => {
   const { app, platform, clock, events } = world;
   t.teardown(() => app.close());
 
-  await t.test("an account sees where it is signed in, this browser first, and nobody else's", async (t) => {
+  await t.test("an account lists its own sessions, this browser first", async (t) => {
     await signedIn(world, "dev00", "192.0.2.9");
     await signedIn(world, "dev01", "192.0.2.1");
     clock.advance(minute);
@@ -47,7 +47,7 @@ await onEachStore(t, async (t, bench) => {
     t.ok(items.every((item) => /^[\w-]{22}$/.test(item.id)));
   });
 
-  await t.test("a place that cannot be had holds up no sign-in and is left out", async (t) => {
+  await t.test("a place that cannot be looked up does not delay a sign-in and is left out", async (t) => {
     t.teardown(
       platform.on({
         location: () => {
@@ -60,7 +60,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(own && "place" in own, false);
   });
 
-  await t.test("an active call moves last seen on, a passive one does not", async (t) => {
+  await t.test("an active call updates the time last seen, a passive one does not", async (t) => {
     const browser = await signedIn(world, "dev03", "192.0.2.4");
     const at = async () => (await list(browser))[0]?.seenAt;
     const first = await at();
@@ -70,7 +70,7 @@ await onEachStore(t, async (t, bench) => {
     await until("the list to know", async () => (await at()) === new Date(clock.now()).toISOString());
   });
 
-  await t.test("revoking one device's session signs that browser out at once and says why", async (t) => {
+  await t.test("revoking a device's session signs that browser out at once and gives the reason", async (t) => {
     const lost = await signedIn(world, "dev04", "192.0.2.5");
     const own = await signedIn(world, "dev04", "192.0.2.6");
     const target = (await list(own)).find((item) => !item.current);
@@ -83,7 +83,7 @@ await onEachStore(t, async (t, bench) => {
     t.ok(events().includes("device_ended"));
   });
 
-  await t.test("nobody ends the device of another account", async (t) => {
+  await t.test("sessions of another account cannot be revoked", async (t) => {
     const victim = await signedIn(world, "dev05", "192.0.2.7");
     const [target] = await list(victim);
     const stranger = await signedIn(world, "dev06", "192.0.2.8");
@@ -93,7 +93,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await new Browser(app).delete("/api/session/devices/others")).statusCode, 401);
   });
 
-  await t.test("revoking all others leaves this browser, half-finished sign-ins included", async (t) => {
+  await t.test("revoking all others keeps this browser and ends unfinished sign-ins", async (t) => {
     const others = [await signedIn(world, "dev07", "192.0.2.10"), await signedIn(world, "dev07", "192.0.2.11")];
     const waiting = new Browser(app, "192.0.2.12");
     platform.accounts.set("dev07", { password: "123456", type: 0 });
@@ -111,7 +111,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test(
-    "a session in which nothing was typed ends no other, and one that ends them again and again is stopped",
+    "a session opened without a typed password ends no other; ending them repeatedly is limited",
     async (t) => {
       const owner = await signedIn(world, "dev10", "192.0.2.17");
       const ends = () => owner.delete("/api/session/devices/others");
@@ -129,7 +129,7 @@ await onEachStore(t, async (t, bench) => {
     },
   );
 
-  await t.test("revoking this browser's session is signing out, the platform's token included", async (t) => {
+  await t.test("revoking this browser's session is a sign-out, including the platform's token", async (t) => {
     const own = await signedIn(world, "dev08", "192.0.2.14");
     const [self] = await list(own);
     t.equal((await own.delete(`/api/session/devices/${self?.id}`)).statusCode, 204);
@@ -137,7 +137,7 @@ await onEachStore(t, async (t, bench) => {
     t.notOk([...platform.tokens.values()].includes("dev08"));
   });
 
-  await t.test("what ran out is not listed", async (t) => {
+  await t.test("expired sessions are not listed", async (t) => {
     await signedIn(world, "dev09", "192.0.2.15");
     clock.advance(36 * minute);
     const own = await signedIn(world, "dev09", "192.0.2.16");

@@ -8,7 +8,7 @@ import { memoryBench, onEachStore, redisBench } from "../../support/stores.ts";
 import { until } from "../../support/until.ts";
 import { virtualTime } from "../../support/virtual-time.ts";
 
-t.test("a write from elsewhere is refused, whatever route it names", async (t) => {
+t.test("a cross-site write is refused on every route", async (t) => {
   const { app, events } = await sessionWorld(memoryBench(), { PUBLIC_URL: "http://localhost:3000" });
   t.teardown(() => app.close());
   const send = async (headers: Record<string, string>, url = "/api/session/activity") => {
@@ -58,7 +58,7 @@ t.test("outside sandbox mode only PUBLIC_URL is our origin", async (t) => {
   t.equal(answer.json().error.code, "csrf_rejected");
 });
 
-t.test("shared routes neither read nor set cookies, and only ?language= speaks there", async (t) => {
+t.test("shared routes neither read nor set cookies, and only ?language= sets their language", async (t) => {
   const { app } = await sessionWorld(memoryBench());
   t.teardown(() => app.close());
   const browser = new Browser(app);
@@ -106,7 +106,7 @@ await onEachStore(t, async (t, bench) => {
   const second = await sessionWorld({ ...bench, store: bench.other }, limited);
   t.teardown(() => Promise.all([first.app.close(), second.app.close()]));
 
-  await t.test("an address has its calls per minute, counted over all instances", async (t) => {
+  await t.test("an address has a limit of calls per minute over all instances", async (t) => {
     const browser = new Browser(first.app, "2001:db8:7::1");
     for (let n = 0; n < 5; n++) t.equal((await browser.get("/api/session")).statusCode, 200);
     const refused = await new Browser(first.app, "2001:db8:7::2").get("/api/session");
@@ -136,7 +136,7 @@ t.test("the limit holds and pages are served while the store is unavailable", as
   t.equal((await browser.get(probes.shared.path)).statusCode, 429);
 });
 
-t.test("a client that leaves takes its platform call with it", async (t) => {
+t.test("a client disconnect cancels its platform call", async (t) => {
   const { app, platform } = await sessionWorld(memoryBench());
   t.teardown(() => app.close());
   platform.accounts.set("gone01", { password: "Secret99", type: 0 });

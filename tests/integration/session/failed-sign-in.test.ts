@@ -30,7 +30,7 @@ for (const [part, call, key] of [
   ["what the browser asked to remember cannot be stored", "hashSet", keys.rememberedOf.key(account)],
   ["nobody can tell whether the account's sessions were ended meanwhile", "get", keys.signInCutoff.key(account)],
 ] as const) {
-  t.test(`a sign-in that fails because ${part} leaves no session behind`, async (t) => {
+  t.test(`a sign-in that fails because ${part} leaves no session`, async (t) => {
     const { app, platform, store, outage } = await worldWithout(call, key);
     t.teardown(() => app.close());
     const browser = new Browser(app);
@@ -46,7 +46,7 @@ for (const [part, call, key] of [
   });
 }
 
-t.test("a session nobody was given is ended in the background when the store refuses that, too", async (t) => {
+t.test("a session that was never sent to a client is ended in the background if the store refuses that", async (t) => {
   const { app, store, outage } = await worldWithout("get", keys.signInCutoff.key(account));
   t.teardown(() => app.close());
   const { deleteAndPublish } = store;
@@ -62,7 +62,7 @@ t.test("a session nobody was given is ended in the background when the store ref
   await until("the session to end", async () => (await sessions()) === 0);
 });
 
-t.test("a token the platform has just granted and does not know ends no other session of the browser", async (t) => {
+t.test("a fresh token that the platform does not recognise ends no other session of the browser", async (t) => {
   const { app, platform } = await sessionWorld(memoryBench());
   t.teardown(() => app.close());
   for (const name of ["first01", "second01"]) platform.accounts.set(name, { password: "Secret99", type: 0 });

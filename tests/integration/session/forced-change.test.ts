@@ -8,7 +8,7 @@ await onEachStore(t, async (t, bench) => {
   const { app, platform, clock } = world;
   t.teardown(() => app.close());
 
-  await t.test("the password handed out opens nothing but its change", async (t) => {
+  await t.test("a temporary password allows only its change", async (t) => {
     platform.accounts.set("newbie01", { password: "123456", type: 0 });
     const browser = new Browser(app);
     const answer = await browser.signIn("newbie01", "123456");
@@ -21,7 +21,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await browser.get("/api/session/devices")).statusCode, 401);
   });
 
-  await t.test("after the change it is a whole session under a new ticket; all others end", async (t) => {
+  await t.test("after the change the session is complete under a new ticket; all others end", async (t) => {
     platform.accounts.set("newbie02", { password: "Secret99", type: 0 });
     const other = new Browser(app, "192.0.2.1");
     await other.signIn("newbie02", "Secret99");
@@ -39,7 +39,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await old.put(probes.rotate.path)).statusCode, 401);
   });
 
-  await t.test("an expired one forces a change only where the site says so, and never after an SMS", async (t) => {
+  await t.test("an expired password forces a change only where the site says so, and never after an SMS", async (t) => {
     platform.accounts.set("old01", { password: "Secret99", type: 0, expired: true });
     platform.accounts.set("1712345678", { password: "123456", type: 0, expired: true });
     await world.flags("MOBILEVERCODELOGIN3");
@@ -50,7 +50,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await new Browser(app).post("/api/session", form)).json().state, "member");
   });
 
-  await t.test("it waits ten minutes", async (t) => {
+  await t.test("the change can be made within ten minutes", async (t) => {
     platform.accounts.set("newbie03", { password: "123456", type: 0 });
     const browser = new Browser(app);
     await browser.signIn("newbie03", "123456");
@@ -58,7 +58,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await browser.put(probes.rotate.path)).statusCode, 401);
   });
 
-  await t.test("giving up logs the platform's token out", async (t) => {
+  await t.test("cancelling logs out the platform's token", async (t) => {
     platform.accounts.set("newbie04", { password: "123456", type: 0 });
     const browser = new Browser(app);
     await browser.signIn("newbie04", "123456");
@@ -67,7 +67,7 @@ await onEachStore(t, async (t, bench) => {
     t.notOk([...platform.tokens.values()].includes("newbie04"));
   });
 
-  await t.test("a second step's ticket does not change passwords", async (t) => {
+  await t.test("a second step's ticket cannot change passwords", async (t) => {
     const proofs = [{ type: "EMAIL" as const, hint: "n***" }];
     platform.accounts.set("newbie05", { password: "123456", type: 0, proofs });
     const browser = new Browser(app);

@@ -28,7 +28,7 @@ async function player(account: string) {
   };
 }
 
-t.test("a call that carries the token to the platform keeps its session alive by itself", async (t) => {
+t.test("a call that carries the token to the platform also extends its session", async (t) => {
   const { transfer, beActive } = await player("kept1");
   const before = await touches();
   gateway.clock.advance(5 * minute);
@@ -41,7 +41,7 @@ t.test("a call that carries the token to the platform keeps its session alive by
   t.equal(await touches(), before + 1);
 });
 
-t.test("a money write that is replayed does not count as a call of the platform", async (t) => {
+t.test("a replayed money write does not count as a call of the platform", async (t) => {
   const { transfer } = await player("kept2");
   t.equal((await transfer()).status, 204);
   const before = await touches();
@@ -50,7 +50,7 @@ t.test("a money write that is replayed does not count as a call of the platform"
   await until("the touch that makes up for it", async () => (await touches()) === before + 1);
 });
 
-t.test("a call that the platform does not answer does not count as one it has seen", async (t) => {
+t.test("a call without a response of the platform does not count as one", async (t) => {
   const { cards } = await player("kept3");
   const before = await touches();
   gateway.clock.advance(5 * minute);

@@ -30,7 +30,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await new Browser(app, "192.0.2.2").signIn(name, "Secret99")).json().error?.code, "sign_in_locked");
   }
 
-  await t.test("the owner of a locked account signs in where they did before, in any spelling", async (t) => {
+  await t.test("the owner of a locked account signs in from a browser used before, in any spelling", async (t) => {
     const owner = await proven("proven01");
     await lock("proven01");
     t.equal((await owner.signIn(" PROVEN01 ", "nope")).json().error.code, "credentials_invalid");
@@ -39,7 +39,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(elsewhere.json().error.code, "sign_in_locked", "which opens the account to nobody else");
   });
 
-  await t.test("its own failures lock such a browser, and nobody else", async (t) => {
+  await t.test("its own failures lock such a browser only", async (t) => {
     const owner = await proven("proven02");
     for (let n = 0; n < 10; n++) t.equal((await owner.signIn("proven02", "nope")).statusCode, 422);
     const locked = await owner.signIn("proven02", "Secret99");
@@ -47,7 +47,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await new Browser(app, "192.0.2.3").signIn("proven02", "Secret99")).statusCode, 200);
   });
 
-  await t.test("of fifty wrong passwords at once from such a browser ten reach the platform", async (t) => {
+  await t.test("of fifty concurrent wrong passwords from such a browser ten reach the platform", async (t) => {
     const owner = await proven("proven03");
     nextSecond();
     const before = platform.count("login");
@@ -56,7 +56,7 @@ await onEachStore(t, async (t, bench) => {
     t.ok(reached >= 1 && reached <= 12, `${reached} reached the platform`);
   });
 
-  await t.test("captchas that it does not solve count against it", async (t) => {
+  await t.test("unsolved captchas count against it", async (t) => {
     const owner = await proven("proven04");
     const restore = platform.on({
       login: () => {
@@ -68,7 +68,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await owner.signIn("proven04", "Secret99")).json().error.code, "sign_in_locked");
   });
 
-  await t.test("an address closed by somebody else lets it in", async (t) => {
+  await t.test("an address closed by others does not block it", async (t) => {
     const owner = await proven("proven05", "192.0.2.4");
     nextSecond();
     for (let n = 0; n < 50; n++) await new Browser(app, "192.0.2.4").signIn(`other${n}`, "nope");
@@ -77,7 +77,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await owner.signIn("proven05", "Secret99")).statusCode, 200);
   });
 
-  await t.test("a proof is worth nothing in another browser, for another account or made up", async (t) => {
+  await t.test("a proof is invalid in another browser, for another account or if forged", async (t) => {
     const owner = await proven("proven06");
     const proof = owner.cookies.get("proven") ?? "";
     t.match(proof, /^[\w-]{22}~[0-9a-z]{1,7}$/);
@@ -114,7 +114,7 @@ await onEachStore(t, async (t, bench) => {
   });
 });
 
-t.test("a new account is proven where it was registered, and a rotation of keys keeps that", async (t) => {
+t.test("a new account is proven in the browser it was registered in, and key rotation keeps that", async (t) => {
   const oldKey = Buffer.alloc(32, 1).toString("base64");
   const newKey = Buffer.alloc(32, 2).toString("base64");
   const bench = memoryBench();

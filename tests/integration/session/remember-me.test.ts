@@ -29,7 +29,7 @@ await onEachStore(t, async (t, bench) => {
   t.teardown(() => Promise.all([app.close(), second.app.close()]));
   await world.flags("MOBILEVERCODELOGIN3");
 
-  await t.test("nothing is stored unless the player asks for it", async (t) => {
+  await t.test("nothing is stored unless the player requests it", async (t) => {
     platform.accounts.set("keep01", { password: "Secret99", type: 0 });
     const browser = new Browser(app);
     await browser.signIn("keep01", "Secret99");
@@ -38,7 +38,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await signInWithKept(browser, "keep01")).json().error.code, "remembered_missing");
   });
 
-  await t.test("the name comes back after a sign-out, the password is used and never shown", async (t) => {
+  await t.test("the name is restored after a sign-out, the password is used and never shown", async (t) => {
     const browser = await ticked(world, "keep02");
     const answer = await browser.get("/api/session/remembered");
     t.same(answer.json(), { username: "keep02", password: true });
@@ -49,7 +49,7 @@ await onEachStore(t, async (t, bench) => {
     t.ok(events().includes("remembered_used"));
   });
 
-  await t.test("the cookie lives a day and is nothing but a random token", async (t) => {
+  await t.test("the cookie lives a day and contains only a random token", async (t) => {
     platform.accounts.set("keep03", { password: "Secret99", type: 0 });
     const answer = await new Browser(app).signIn("keep03", "Secret99", { remember: true });
     const cookie = answer.cookies.find(({ name }) => name === "remember");
@@ -64,7 +64,7 @@ await onEachStore(t, async (t, bench) => {
     return thief;
   };
 
-  await t.test("using it issues a new token: a copy of the old one is worthless", async (t) => {
+  await t.test("use issues a new token: a copy of the old one is worthless", async (t) => {
     const browser = await ticked(world, "keep04");
     const thief = copyOf(browser);
     for (let use = 0; use < 3; use++) {
@@ -74,7 +74,7 @@ await onEachStore(t, async (t, bench) => {
     }
   });
 
-  await t.test("a spent token that is used again is a copy: neither it nor its successor opens anything", async (t) => {
+  await t.test("reuse of a spent token revokes it and its successor", async (t) => {
     for (const [first, second] of [
       ["owner", "thief"],
       ["thief", "owner"],
@@ -91,7 +91,7 @@ await onEachStore(t, async (t, bench) => {
     t.ok(events().includes("remembered_reused"));
   });
 
-  await t.test("a token raced ten times signs in once at most, at two instances, and is dead afterwards", async (t) => {
+  await t.test("ten concurrent uses of a token sign in once at most, at two instances, and end it", async (t) => {
     const browser = await ticked(world, "keep14");
     const before = platform.count("login") + second.platform.count("login");
     const racers = Array.from({ length: 10 }, (_, n) => {
@@ -112,7 +112,7 @@ await onEachStore(t, async (t, bench) => {
     for (const racer of racers) t.same(await remembered(racer), { password: false });
   });
 
-  await t.test("signing out forgets it only when the player says so", async (t) => {
+  await t.test("a sign-out deletes it only when the player asks", async (t) => {
     const browser = await ticked(world, "keep15");
     await signInWithKept(browser, "keep15");
     const copy = copyOf(browser);
@@ -121,7 +121,7 @@ await onEachStore(t, async (t, bench) => {
     t.same(await remembered(copy), { password: false });
   });
 
-  await t.test("half a token, another's name and an invented one open nothing", async (t) => {
+  await t.test("half a token, another account's name and an invented token are refused", async (t) => {
     const browser = await ticked(world, "keep05");
     t.equal((await signInWithKept(browser, "keep04")).json().error.code, "remembered_missing");
     const [id] = (browser.cookies.get("remember") ?? "").split(".");
@@ -131,7 +131,7 @@ await onEachStore(t, async (t, bench) => {
     t.same(await remembered(browser), { password: false });
   });
 
-  await t.test("unticking it at a sign-in erases everything", async (t) => {
+  await t.test("signing in without the option deletes everything", async (t) => {
     const browser = await ticked(world, "keep06");
     const oldToken = browser.cookies.get("remember") ?? "";
     await browser.signIn("keep06", "Secret99", { remember: false });
@@ -140,7 +140,7 @@ await onEachStore(t, async (t, bench) => {
     t.same(await remembered(browser), { password: false });
   });
 
-  await t.test("so does forgetting it without a sign-in", async (t) => {
+  await t.test("so does deleting it without a sign-in", async (t) => {
     const browser = await ticked(world, "keep07");
     const oldToken = browser.cookies.get("remember") ?? "";
     t.same((await browser.delete("/api/session/remembered")).json(), { password: false });
@@ -165,25 +165,22 @@ await onEachStore(t, async (t, bench) => {
     }
   });
 
-  await t.test(
-    "a remembered password that the platform no longer accepts is deleted; an outage deletes nothing",
-    async (t) => {
-      const browser = await ticked(world, "keep10");
-      const restore = platform.on({
-        login: () => {
-          throw new PlatformError("platform_timeout", true);
-        },
-      });
-      t.equal((await signInWithKept(browser, "keep10")).statusCode, 504);
-      restore();
-      t.same(await remembered(browser), { username: "keep10", password: true });
-      platform.accounts.set("keep10", { password: "Other99", type: 0 });
-      t.equal((await signInWithKept(browser, "keep10")).json().error.code, "credentials_invalid");
-      t.same(await remembered(browser), { password: false });
-    },
-  );
+  await t.test("a remembered password that the platform refuses is deleted; an outage deletes nothing", async (t) => {
+    const browser = await ticked(world, "keep10");
+    const restore = platform.on({
+      login: () => {
+        throw new PlatformError("platform_timeout", true);
+      },
+    });
+    t.equal((await signInWithKept(browser, "keep10")).statusCode, 504);
+    restore();
+    t.same(await remembered(browser), { username: "keep10", password: true });
+    platform.accounts.set("keep10", { password: "Other99", type: 0 });
+    t.equal((await signInWithKept(browser, "keep10")).json().error.code, "credentials_invalid");
+    t.same(await remembered(browser), { password: false });
+  });
 
-  await t.test("a number is remembered for signing in by SMS, beside the name of the same account", async (t) => {
+  await t.test("a number is remembered for SMS sign-in, beside the name of the same account", async (t) => {
     platform.accounts.set("1712340000", { password: "123456", type: 0 });
     const browser = new Browser(app);
     const form = { type: "sms", username: "01712-340000", password: "123456", remember: true };
@@ -200,7 +197,7 @@ await onEachStore(t, async (t, bench) => {
     t.same(await remembered(browser), { username: "keep11", password: false });
   });
 
-  await t.test("the choice outlives a second step", async (t) => {
+  await t.test("the choice survives a second step", async (t) => {
     const proofs = [{ type: "MOBILE" as const, hint: "017****678" }];
     platform.accounts.set("keep12", { password: "Secret99", type: 0, proofs });
     const browser = new Browser(app);
@@ -216,7 +213,7 @@ await onEachStore(t, async (t, bench) => {
   });
 });
 
-t.test("a day after the password was typed it is gone, however often it is used", async (t) => {
+t.test("it expires a day after the password was typed, however often it is used", async (t) => {
   const world = await sessionWorld(memoryBench());
   const { app, clock, config, store } = world;
   t.teardown(() => app.close());
@@ -240,7 +237,7 @@ t.test("a day after the password was typed it is gone, however often it is used"
   });
 
   await t.test(
-    "used; the browser drops its cookie at the same time, and typing the password begins another day",
+    "used; the browser drops its cookie at the same time, and typing the password starts another day",
     async (t) => {
       const browser = await ticked(world, "keep02");
       clock.advance(day / 4);
@@ -257,7 +254,7 @@ t.test("a day after the password was typed it is gone, however often it is used"
     },
   );
 
-  await t.test("stored by an earlier version, without an end: what is left of its day", async (t) => {
+  await t.test("stored by an earlier version, without an end: the rest of its day", async (t) => {
     const browser = await ticked(world, "keep03");
     const { key, sealer } = opened(browser);
     const { until: _until, ...earlier } = JSON.parse(String(sealer.open((await store.get(key)) ?? Buffer.of())));

@@ -31,7 +31,7 @@ await onEachStore(t, async (t, bench) => {
   t.teardown(() => app.close());
   await world.flags("MOBILEVERCODELOGIN3");
 
-  await t.test("a right password from an unknown address leads to the second step and no further", async (t) => {
+  await t.test("a right password from an unknown address leads to the second step only", async (t) => {
     const browser = await halfway(world, "step01");
     const { state, verifyTypes, member } = (await browser.get("/api/session")).json();
     t.equal(state, "verification");
@@ -44,7 +44,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(platform.count("memberInfo"), 0);
   });
 
-  await t.test("the right proof signs in, with a new ticket; the old one is revoked", async (t) => {
+  await t.test("the right proof signs in with a new ticket; the old one is revoked", async (t) => {
     const browser = await halfway(world, "step02");
     const pending = browser.cookies.get("sid") ?? "";
     const answer = await prove(browser, "123456", { value: "+880 1712-345678" });
@@ -78,7 +78,7 @@ await onEachStore(t, async (t, bench) => {
     },
   );
 
-  await t.test("of twenty proofs that race no more than five reach the platform", async (t) => {
+  await t.test("of twenty concurrent proofs no more than five reach the platform", async (t) => {
     const browser = await halfway(world, "step04");
     const before = platform.count("verifyLogin");
     await Promise.all(Array.from({ length: 20 }, () => prove(browser, "000000")));
@@ -86,27 +86,24 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await prove(browser, "123456")).json().error.code, "verification_expired");
   });
 
-  await t.test(
-    "another sign-in buys no more tries: wrong proofs count on a ladder of the account's second step",
-    async (t) => {
-      const codes = [];
-      const before = platform.count("verifyLogin");
-      for (let round = 0; round < 3; round++) {
-        platform.accounts.set("step05", { password: "Travel12", type: 0, proofs });
-        const browser = new Browser(app, `198.19.1.${round}`);
-        await browser.get("/api/captcha");
-        await browser.signIn("step05", "Travel12", round > 0 ? { captcha: "ok" } : {});
-        for (let n = 0; n < 5; n++) codes.push((await prove(browser, "000000")).json().error.code);
-      }
-      t.ok(platform.count("verifyLogin") - before <= 10);
-      t.equal(codes.at(-1), "sign_in_locked");
-      const other = new Browser(app, "198.19.1.9");
-      t.equal((await other.signIn("step05", "Travel12")).json().state, "verification", "sign-in itself stays open");
-      t.equal((await prove(other, "123456")).json().error.code, "sign_in_locked");
-    },
-  );
+  await t.test("another sign-in gives no further attempts: wrong proofs are counted per account", async (t) => {
+    const codes = [];
+    const before = platform.count("verifyLogin");
+    for (let round = 0; round < 3; round++) {
+      platform.accounts.set("step05", { password: "Travel12", type: 0, proofs });
+      const browser = new Browser(app, `198.19.1.${round}`);
+      await browser.get("/api/captcha");
+      await browser.signIn("step05", "Travel12", round > 0 ? { captcha: "ok" } : {});
+      for (let n = 0; n < 5; n++) codes.push((await prove(browser, "000000")).json().error.code);
+    }
+    t.ok(platform.count("verifyLogin") - before <= 10);
+    t.equal(codes.at(-1), "sign_in_locked");
+    const other = new Browser(app, "198.19.1.9");
+    t.equal((await other.signIn("step05", "Travel12")).json().state, "verification", "sign-in itself stays open");
+    t.equal((await prove(other, "123456")).json().error.code, "sign_in_locked");
+  });
 
-  await t.test("spellings with other characters among a number's digits bring no more tries", async (t) => {
+  await t.test("other characters among a number's digits give no further attempts", async (t) => {
     const before = platform.count("verifyLogin");
     for (const spelling of digitSpellings) await prove(await halfway(world, spelling), "000000");
     t.equal(platform.count("verifyLogin") - before, 10);
@@ -124,7 +121,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await prove(browser, "123456")).statusCode, 200);
   });
 
-  await t.test("behind an id token it proves nothing of the number that was typed", async (t) => {
+  await t.test("behind an id token it does not prove the typed number", async (t) => {
     platform.accounts.set("step20", { password: "", type: 0, mobile: "1712345399", proofs });
     const browser = new Browser(app, "198.19.9.9");
     const phone = { channel: "sms", idToken: "token" };
@@ -135,7 +132,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((browser.cookies.get("proven") ?? "").split(".").length, 1, "only the account that the platform names");
   });
 
-  await t.test("it waits ten minutes, active or not", async (t) => {
+  await t.test("it expires after ten minutes, active or not", async (t) => {
     const browser = await halfway(world, "step07");
     clock.advance(9 * minute);
     t.equal((await browser.get("/api/session")).json().state, "verification");
@@ -157,7 +154,7 @@ await onEachStore(t, async (t, bench) => {
     t.match(wrong.json().error, { code: "verification_invalid", fields: { value: "invalid" } });
   });
 
-  await t.test("its code by SMS is one per account and countdown, whoever asks", async (t) => {
+  await t.test("its SMS code is limited to one per account and countdown, for all callers", async (t) => {
     const before = platform.count("smsNoLogin");
     const browser = await halfway(world, "step09");
     t.same((await browser.post("/api/sms", { purpose: "verification" })).json(), { retryAfter: 60 });
@@ -184,7 +181,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await prove(browser, "123456")).statusCode, 200, "a newer one still opens");
   });
 
-  await t.test("signing out gives the waiting sign-in up", async (t) => {
+  await t.test("signing out cancels the pending sign-in", async (t) => {
     const browser = await halfway(world, "step10");
     const oldTicket = browser.cookies.get("sid") ?? "";
     t.equal((await browser.delete("/api/session")).statusCode, 204);
@@ -192,7 +189,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await prove(browser, "123456")).json().error.code, "verification_expired");
   });
 
-  await t.test("a handed-out password leads on to its change, staff and the wrong area nowhere", async (t) => {
+  await t.test("a temporary password leads to its change; staff and the wrong area are refused", async (t) => {
     platform.accounts.set("step11", { password: "123456", type: 0, proofs });
     const fresh = new Browser(app, "198.19.2.1");
     await fresh.signIn("step11", "123456");

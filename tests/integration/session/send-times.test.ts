@@ -8,7 +8,7 @@ import { virtualTime } from "../../support/virtual-time.ts";
 
 const sendMs = 400;
 
-t.test("who asks for a code waits as long whether the platform sends one or refuses at once", async (t) => {
+t.test("a code request takes equally long whether the platform sends a code or refuses at once", async (t) => {
   const { app, flags, platform } = await sessionWorld(memoryBench());
   t.teardown(() => app.close());
   await flags("DIRECTREG3", "MOBILENUMREG3", "CHNGPASSVERIF3");
@@ -45,7 +45,7 @@ t.test("who asks for a code waits as long whether the platform sends one or refu
   }
 });
 
-t.test("a refusal takes what one of the last codes took, and no longer", async (t) => {
+t.test("a refusal takes as long as one of the recent codes, and no longer", async (t) => {
   const times = new SendTimes();
   t.equal(times.remaining(5), 0, "while none was sent there is nothing to look like");
   for (let n = 0; n < 40; n += 1) times.add(n < 8 ? 9_000 : 100 + n);

@@ -73,7 +73,7 @@ await onEachStore(t, async (t, bench) => {
     },
   );
 
-  await t.test("a session ended by its account's owner elsewhere leaves every memory, with its reason", async (t) => {
+  await t.test("a session ended elsewhere by its owner leaves every cache, with its reason", async (t) => {
     const { cookie, ticket } = await signedIn(first);
     await fromMemory(first, cookie);
     await second.sessions.endByHash(ticket.idHash, undefined, "elsewhere");
@@ -81,7 +81,7 @@ await onEachStore(t, async (t, bench) => {
     t.same(await first.sessions.read(cookie, "memory"), { endReason: "elsewhere" });
   });
 
-  await t.test("a changed record is read anew everywhere", async (t) => {
+  await t.test("a changed record is read again on every instance", async (t) => {
     const { cookie, ticket } = await signedIn(first);
     await fromMemory(second, cookie);
     await first.sessions.update(ticket, () => ({ captchaRequired: true }));
@@ -106,7 +106,7 @@ await onEachStore(t, async (t, bench) => {
     },
   );
 
-  await t.test("busy reads do not lengthen those five seconds", async (t) => {
+  await t.test("frequent reads do not extend those five seconds", async (t) => {
     const { cookie, ticket } = await signedIn(first);
     await fromMemory(second, cookie);
     second.watched.deaf = true;
@@ -119,7 +119,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(await second.alive(cookie), false);
   });
 
-  await t.test("a subscription that begins anew empties the cache: revocations may have been missed", async (t) => {
+  await t.test("a restarted subscription empties the cache: revocations may have been missed", async (t) => {
     const { cookie, ticket } = await signedIn(first);
     await fromMemory(second, cookie);
     second.watched.deaf = true;
@@ -147,7 +147,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(await second.alive(cookie), false);
   });
 
-  await t.test("what was changed elsewhere meanwhile is not undone by a request that read before", async (t) => {
+  await t.test("a request that read before does not undo a change made elsewhere", async (t) => {
     const { cookie, ticket } = await signedIn(first);
     await second.sessions.update(ticket, () => ({ captchaRequired: true }));
     clock.advance(60_000);
@@ -157,7 +157,7 @@ await onEachStore(t, async (t, bench) => {
     t.match((await second.sessions.read(cookie)).ticket?.record, { captchaRequired: true, vips: { EN: "Gold" } });
   });
 
-  await t.test("of changes side by side none is lost", async (t) => {
+  await t.test("no concurrent change is lost", async (t) => {
     const { cookie, ticket } = await signedIn(first);
     const languages = ["BN", "EN"] as const;
     for (let round = 0; round < 5; round += 1) {
@@ -171,7 +171,7 @@ await onEachStore(t, async (t, bench) => {
     t.same((await first.sessions.read(cookie)).ticket?.record.vips, { BN: "*****", EN: "*****" });
   });
 
-  await t.test("requests side by side write the time of the last call once", async (t) => {
+  await t.test("concurrent requests write the time of the last call once", async (t) => {
     const { cookie } = await signedIn(first);
     await fromMemory(first, cookie);
     clock.advance(60_000);
@@ -189,7 +189,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test(
-    "the time of the last call is written beside the record, which is sealed again every five minutes",
+    "the time of the last call is stored beside the record, which is sealed again every five minutes",
     async (t) => {
       const { cookie, ticket } = await signedIn(first);
       const stored = () => bench.store.get(keys.session.key(ticket.idHash));
@@ -231,7 +231,7 @@ await onEachStore(t, async (t, bench) => {
     t.ok(record && clock.now() - record.seenAt <= listedEveryMs, "an instance of the version before reads no other");
   });
 
-  await t.test("an activity that no instance could have written changes nothing", async (t) => {
+  await t.test("an activity time that no instance could have written changes nothing", async (t) => {
     const { cookie, ticket } = await signedIn(first);
     for (const activity of ["", "x", "1 2 3", `${clock.now() + 3_600_000} ${clock.now() + 3_600_000}`]) {
       await bench.store.set(keys.sessionSeen.key(ticket.idHash), activity, { ttl: 60_000 });
@@ -240,7 +240,7 @@ await onEachStore(t, async (t, bench) => {
     }
   });
 
-  await t.test("a call that comes after the end of its session does not bring it back", async (t) => {
+  await t.test("a call after the end of its session does not restore it", async (t) => {
     const { cookie, ticket } = await signedIn(first);
     clock.advance(60_000);
     await first.sessions.touch(ticket, 0);

@@ -47,7 +47,7 @@ await onEachStore(t, async (t, bench) => {
     return browser;
   };
 
-  await t.test("a sign-in under way with the old password does not survive its change", async (t) => {
+  await t.test("a concurrent sign-in with the old password does not survive its change", async (t) => {
     const owner = await signedIn("cutoff01");
     const late = await signInUnderWay(world, "cutoff01");
     clock.advance(1_000);
@@ -60,7 +60,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await new Browser(app).signIn("cutoff01", "Fresh1234")).statusCode, 200, "the new password lets in");
   });
 
-  await t.test("nor does one that waits for its second step under another spelling of the name", async (t) => {
+  await t.test("nor does one in its second step under another spelling of the name", async (t) => {
     const owner = await signedIn("1712340051");
     platform.accounts.set("1712340051", {
       password: "Secret99",
@@ -84,7 +84,7 @@ await onEachStore(t, async (t, bench) => {
     t.ok(await isIn(owner));
   });
 
-  await t.test("signing others out refuses what a browser remembered, and no password that was typed", async (t) => {
+  await t.test("ending other sessions refuses remembered passwords and not typed ones", async (t) => {
     const owner = await signedIn("cutoff03");
     const typed = await signInUnderWay(world, "cutoff03");
     clock.advance(1_000);
@@ -100,7 +100,7 @@ await onEachStore(t, async (t, bench) => {
     t.notOk(await isIn(remembered.browser));
   });
 
-  await t.test("a reset that was made is not refused for it: it signs in by the form", async (t) => {
+  await t.test("a completed reset is not refused for it: it signs in with the form", async (t) => {
     await world.flags("CHNGPASSVERIF3");
     const owner = await signedIn("1712340053");
     const off = platform.on({
@@ -129,7 +129,7 @@ await onEachStore(t, async (t, bench) => {
     t.match(answer.json(), { state: "guest" });
   });
 
-  await t.test("a sign-in under way by a number whose password is reset meanwhile is refused", async (t) => {
+  await t.test("a concurrent sign-in by a number whose password is reset is refused", async (t) => {
     await world.flags("CHNGPASSVERIF3");
     await signedIn("1712340052");
     const late = await signInUnderWay(world, "01712340052");

@@ -13,7 +13,7 @@ await onEachStore(t, async (t, bench) => {
   platform.accounts.set("office01", { password: "Secret99", type: -1 });
   platform.accounts.set("trial01", { password: "Secret99", type: 4 });
 
-  await t.test("a wrong password and an unknown account look alike", async (t) => {
+  await t.test("a wrong password and an unknown account have the same answer", async (t) => {
     const wrong = await new Browser(app, "192.0.2.1").signIn("member01", "nope");
     const unknown = await new Browser(app, "192.0.2.1").signIn("nobody01", "nope");
     t.equal(wrong.statusCode, 422);
@@ -38,7 +38,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(platform.count("login"), before);
   });
 
-  await t.test("agents are recognised and agent routes are theirs alone", async (t) => {
+  await t.test("agents are recognised, and only they can use agent routes", async (t) => {
     const agent = new Browser(app, "192.0.2.3");
     t.equal((await agent.signIn("agent01", "Secret99", { area: "agent" })).json().state, "agent");
     t.equal((await agent.get(probes.agent.path)).statusCode, 200);
@@ -52,7 +52,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test(
-    "a member in the agents' area and office staff are refused, their platform token logged out",
+    "a member in the agents' area and office staff are refused and their platform token logged out",
     async (t) => {
       for (const [name, area, code] of [
         ["member01", "agent", "agent_only"],
@@ -69,7 +69,7 @@ await onEachStore(t, async (t, bench) => {
     },
   );
 
-  await t.test("an SMS sign-in reaches the platform as one, the number in its one spelling", async (t) => {
+  await t.test("an SMS sign-in reaches the platform as one, with the number in its standard spelling", async (t) => {
     await world.flags("MOBILEVERCODELOGIN3");
     platform.accounts.set("1712345678", { password: "123456", type: 0 });
     const browser = new Browser(app, "192.0.2.5");
@@ -82,7 +82,7 @@ await onEachStore(t, async (t, bench) => {
     });
   });
 
-  await t.test("where the site has no sign-in by SMS nobody gets in by it", async (t) => {
+  await t.test("where the site has no sign-in by SMS it is refused", async (t) => {
     await world.flags();
     const before = platform.count("login");
     const form = { type: "sms", username: "01712345678", password: "123456" };
@@ -91,35 +91,38 @@ await onEachStore(t, async (t, bench) => {
     t.equal(platform.count("login"), before);
   });
 
-  await t.test("a wrong code, an old code and a number nobody has look alike, and count by the number", async (t) => {
-    await world.flags("MOBILEVERCODELOGIN3");
-    platform.accounts.set("1812345678", { password: "123456", type: 0 });
-    const answers: unknown[] = [];
-    for (const [username, code] of [
-      ["01812345678", "credentials_invalid"],
-      ["+880 1812345678", "sms_code_expired"],
-      ["০১৯১২৩৪৫৬৭৮", "platform_refused"],
-    ] as const) {
-      const restore = platform.on({
-        login: () => {
-          throw new PlatformError(code, false, { words: `words of ${code}`, platformCode: code });
-        },
-      });
-      const answer = await new Browser(app, "192.0.2.15").post("/api/session", {
-        type: "sms",
-        username,
-        password: "1",
-      });
-      const { requestId: _own, ...error } = answer.json().error;
-      answers.push(error);
-      restore();
-    }
-    t.match(answers[0], { code: "sms_code_invalid" });
-    t.same(answers[1], answers[0]);
-    t.same(answers[2], answers[0]);
-    const third = { type: "sms", username: "1812 345 678", password: "1" };
-    t.equal((await new Browser(app, "192.0.2.16").post("/api/session", third)).json().error.captcha, true);
-  });
+  await t.test(
+    "a wrong code, an expired code and an unregistered number have one answer, and count by the number",
+    async (t) => {
+      await world.flags("MOBILEVERCODELOGIN3");
+      platform.accounts.set("1812345678", { password: "123456", type: 0 });
+      const answers: unknown[] = [];
+      for (const [username, code] of [
+        ["01812345678", "credentials_invalid"],
+        ["+880 1812345678", "sms_code_expired"],
+        ["০১৯১২৩৪৫৬৭৮", "platform_refused"],
+      ] as const) {
+        const restore = platform.on({
+          login: () => {
+            throw new PlatformError(code, false, { words: `words of ${code}`, platformCode: code });
+          },
+        });
+        const answer = await new Browser(app, "192.0.2.15").post("/api/session", {
+          type: "sms",
+          username,
+          password: "1",
+        });
+        const { requestId: _own, ...error } = answer.json().error;
+        answers.push(error);
+        restore();
+      }
+      t.match(answers[0], { code: "sms_code_invalid" });
+      t.same(answers[1], answers[0]);
+      t.same(answers[2], answers[0]);
+      const third = { type: "sms", username: "1812 345 678", password: "1" };
+      t.equal((await new Browser(app, "192.0.2.16").post("/api/session", third)).json().error.captcha, true);
+    },
+  );
 
   await t.test("an impossible number is refused at its field, without a call of the platform", async (t) => {
     await world.flags("MOBILEVERCODELOGIN3");
@@ -132,20 +135,23 @@ await onEachStore(t, async (t, bench) => {
     t.equal(platform.count("login"), before);
   });
 
-  await t.test("a second step asked for passes on in the platform's words and counts as no failure", async (t) => {
-    const restore = platform.on({
-      login: () => {
-        throw new PlatformError("verification_required", false, { words: "নতুন ঠিকানা", platformCode: "x" });
-      },
-    });
-    t.teardown(restore);
-    const browser = new Browser(app, "192.0.2.6");
-    for (let n = 0; n < 5; n++) {
-      const { error } = (await browser.signIn("travel01", "Travel12")).json();
-      t.match(error, { code: "verification_required", message: "নতুন ঠিকানা" });
-      t.equal(error.captcha, undefined);
-    }
-  });
+  await t.test(
+    "a required second step is passed on with the platform's message and is not counted as a failure",
+    async (t) => {
+      const restore = platform.on({
+        login: () => {
+          throw new PlatformError("verification_required", false, { words: "নতুন ঠিকানা", platformCode: "x" });
+        },
+      });
+      t.teardown(restore);
+      const browser = new Browser(app, "192.0.2.6");
+      for (let n = 0; n < 5; n++) {
+        const { error } = (await browser.signIn("travel01", "Travel12")).json();
+        t.match(error, { code: "verification_required", message: "নতুন ঠিকানা" });
+        t.equal(error.captcha, undefined);
+      }
+    },
+  );
 
   await t.test("an outage after the password was accepted leaves no token and no session", async (t) => {
     const restore = platform.on({
@@ -161,7 +167,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(browser.cookies.has("sid"), false);
   });
 
-  await t.test("an avatar that cannot be had holds up no sign-in, and one that can is shown", async (t) => {
+  await t.test("an unavailable avatar does not delay a sign-in; an available one is shown", async (t) => {
     const restore = platform.on({
       memberIcon: () => {
         throw new PlatformError("feature_unavailable", true);

@@ -21,7 +21,7 @@ await onEachStore(t, async (t, bench) => {
   t.teardown(() => world.app.close());
   await world.flags(...purposes);
 
-  await t.test("the site sends so many an hour in all", async (t) => {
+  await t.test("the site sends a limited number of codes per hour", async (t) => {
     const answers = await Promise.all(
       Array.from({ length: 9 }, (_, n) => ask(new Browser(world.app, address()), `0181234567${n}`)),
     );
@@ -35,7 +35,7 @@ await onEachStore(t, async (t, bench) => {
   t.teardown(() => world.app.close());
   await world.flags(...purposes);
 
-  await t.test("codes for numbers nobody has use up none of the site's", async (t) => {
+  await t.test("codes for unregistered numbers do not use up the site's limit", async (t) => {
     const restore = world.platform.on({
       smsNoLogin: () => {
         throw new PlatformError("sms_refused", false, { platformCode: "not.found" });
@@ -48,7 +48,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await ask(new Browser(world.app, address()), "01812345640")).statusCode, 200);
   });
 
-  await t.test("no key name holds a bare hash of a number", async (t) => {
+  await t.test("no key name contains an unkeyed hash of a number", async (t) => {
     const names: string[] = [];
     for (const row of Object.values(keys)) {
       if (row.type !== "channel") for await (const found of bench.store.scan(row)) names.push(...found);

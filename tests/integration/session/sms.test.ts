@@ -31,7 +31,7 @@ await onEachStore(t, async (t, bench) => {
   await second.flags(...purposes);
   const sent = () => platform.count("smsNoLogin") + second.platform.count("smsNoLogin");
 
-  await t.test("of twenty requests at once in ten spellings, at two instances, one is sent", async (t) => {
+  await t.test("of twenty concurrent requests in ten spellings, at two instances, one is sent", async (t) => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         ask(
@@ -62,29 +62,32 @@ await onEachStore(t, async (t, bench) => {
     }
   });
 
-  await t.test("where the phone provider sends the codes the countdown is a minute, known number or not", async (t) => {
-    const { security } = platform;
-    platform.security = { ...security, phone: { sms: true } };
-    t.teardown(async () => {
-      platform.security = security;
+  await t.test(
+    "where the phone provider sends the codes the countdown is a minute, for registered and unregistered numbers",
+    async (t) => {
+      const { security } = platform;
+      platform.security = { ...security, phone: { sms: true } };
+      t.teardown(async () => {
+        platform.security = security;
+        await world.changed();
+      });
+      t.teardown(platform.on({ smsNoLogin: () => ({ expiredMinutes: 3 }) }));
       await world.changed();
-    });
-    t.teardown(platform.on({ smsNoLogin: () => ({ expiredMinutes: 3 }) }));
-    await world.changed();
-    t.same((await ask(new Browser(app, address()), "01712345011")).json(), { retryAfter: 60 });
-    t.same((await ask(new Browser(app, address()), "01712345012", "reset")).json(), { retryAfter: 180 });
-    t.teardown(
-      platform.on({
-        smsNoLogin: () => {
-          throw new PlatformError("mobile_invalid", false, { httpStatus: 200 });
-        },
-      }),
-    );
-    t.same((await ask(new Browser(app, address()), "01712345013")).json(), { retryAfter: 60 });
-    t.same((await ask(new Browser(app, address()), "01712345014", "reset")).json(), { retryAfter: 180 });
-  });
+      t.same((await ask(new Browser(app, address()), "01712345011")).json(), { retryAfter: 60 });
+      t.same((await ask(new Browser(app, address()), "01712345012", "reset")).json(), { retryAfter: 180 });
+      t.teardown(
+        platform.on({
+          smsNoLogin: () => {
+            throw new PlatformError("mobile_invalid", false, { httpStatus: 200 });
+          },
+        }),
+      );
+      t.same((await ask(new Browser(app, address()), "01712345013")).json(), { retryAfter: 60 });
+      t.same((await ask(new Browser(app, address()), "01712345014", "reset")).json(), { retryAfter: 180 });
+    },
+  );
 
-  await t.test("a visitor gets one a second, whatever the number", async (t) => {
+  await t.test("a visitor gets one a second, for any number", async (t) => {
     const browser = new Browser(app, address());
     const before = sent();
     await browser.get("/api/captcha");
@@ -101,7 +104,7 @@ await onEachStore(t, async (t, bench) => {
   const askSolved = async (browser: Browser, mobile: string) =>
     browser.post("/api/sms", { purpose: "login", mobile, captcha: await solvePicture(world, browser) });
 
-  await t.test("from its fourth code on an address solves a captcha for each, its /64 with it", async (t) => {
+  await t.test("from its fourth code on an address must solve a captcha for each, its /64 with it", async (t) => {
     const before = sent();
     const answers = await Promise.all(
       Array.from({ length: 14 }, (_, n) => ask(new Browser(app, `2001:db8:5::${n + 1}`), `017123452${10 + n}`)),
@@ -118,7 +121,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(sent(), before + 4);
   });
 
-  await t.test("so does a browser that goes from address to address", async (t) => {
+  await t.test("so must a browser that changes addresses", async (t) => {
     const device = randomUUID();
     const codes: string[] = [];
     for (let n = 0; n < 5; n++) {
@@ -129,27 +132,24 @@ await onEachStore(t, async (t, bench) => {
     t.same(codes, ["sent", "sent", "sent", "captcha_required", "captcha_required"]);
   });
 
-  await t.test(
-    "a request that lacks its captcha takes nothing of the number, whose owner has a code meanwhile",
-    async (t) => {
-      const [from, number] = [address(), "01712345791"];
-      for (const mobile of ["01712345792", "01712345793", "01712345794"]) await ask(new Browser(app, from), mobile);
-      const locked: string[] = [];
-      const { lock } = bench.store;
-      bench.store.lock = (key, ms) => {
-        locked.push(key);
-        return lock.call(bench.store, key, ms);
-      };
-      t.teardown(() => Object.assign(bench.store, { lock }));
-      for (let n = 0; n < 3; n += 1)
-        t.equal((await ask(new Browser(app, from), number)).json().error.code, "captcha_required");
-      t.same(locked, []);
-      t.equal((await ask(new Browser(app, address()), number)).statusCode, 200);
-      t.equal(locked.length, 1);
-    },
-  );
+  await t.test("a request without its captcha uses up nothing of the number, whose owner can get a code", async (t) => {
+    const [from, number] = [address(), "01712345791"];
+    for (const mobile of ["01712345792", "01712345793", "01712345794"]) await ask(new Browser(app, from), mobile);
+    const locked: string[] = [];
+    const { lock } = bench.store;
+    bench.store.lock = (key, ms) => {
+      locked.push(key);
+      return lock.call(bench.store, key, ms);
+    };
+    t.teardown(() => Object.assign(bench.store, { lock }));
+    for (let n = 0; n < 3; n += 1)
+      t.equal((await ask(new Browser(app, from), number)).json().error.code, "captcha_required");
+    t.same(locked, []);
+    t.equal((await ask(new Browser(app, address()), number)).statusCode, 200);
+    t.equal(locked.length, 1);
+  });
 
-  await t.test("the /64s of one /48 have thirty together before they solve captchas", async (t) => {
+  await t.test("the /64s of one /48 have thirty together before they must solve captchas", async (t) => {
     const before = sent();
     for (let n = 0; n < 60; n++) {
       await ask(new Browser(app, `2001:db8:48:${n.toString(16)}::1`), `017123460${10 + n}`);
@@ -157,7 +157,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(sent(), before + 30);
   });
 
-  await t.test("a browser that has signed in with a number is not asked for what its neighbours do", async (t) => {
+  await t.test("a browser that has signed in with a number is not affected by its neighbours", async (t) => {
     platform.accounts.set("1712345270", { password: "123456", type: 0 });
     const ip = address();
     const owner = new Browser(app, ip);
@@ -170,7 +170,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await ask(owner, "01712345270")).statusCode, 200);
   });
 
-  await t.test("a number is sent ten codes a day, whoever asks and however it is spelt", async (t) => {
+  await t.test("a number is sent ten codes a day, for all callers and spellings", async (t) => {
     t.equal(world.config.limits.smsPerNumber, 10);
     const countdown = keys.smsCountdown.key(typedHash(world.config, canonicalAccountName("01712345299")));
     const before = sent();
@@ -184,7 +184,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(sent(), before + 10);
   });
 
-  await t.test("an outage costs nobody anything: the next request is sent", async (t) => {
+  await t.test("an outage is not counted: the next request is sent", async (t) => {
     const restore = platform.on({
       smsNoLogin: () => {
         throw new PlatformError("platform_unreachable", true);
@@ -196,7 +196,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await ask(new Browser(app, ip), "01712345301")).statusCode, 200);
   });
 
-  await t.test("the platform refusing a registration's code says so and starts no countdown", async (t) => {
+  await t.test("a registration code the platform refuses is reported and starts no countdown", async (t) => {
     const restore = platform.on({
       smsRegister: () => {
         throw new PlatformError("sms_refused", false, { words: "নম্বরটি ব্যবহৃত", platformCode: "x" });
@@ -209,7 +209,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await ask(new Browser(app, address()), "01712345302", "register")).statusCode, 200);
   });
 
-  await t.test("asking for a registration's code does not tell whose numbers are registered", async (t) => {
+  await t.test("requesting a registration code does not reveal registered numbers", async (t) => {
     const ip = address();
     const statuses: number[] = [];
     const answersFor = async (mobile: string) => {
@@ -231,7 +231,7 @@ await onEachStore(t, async (t, bench) => {
     t.same(statuses, [200, 200, 200, 422, 422], "and from the fourth of an address each is a captcha");
   });
 
-  await t.test("an unknown number gets the same answer as any other, and the same countdown", async (t) => {
+  await t.test("an unknown number gets the same answer and the same countdown as any other", async (t) => {
     const answersFor = async (mobile: string, purpose: string) => {
       const first = await ask(new Browser(app, address()), mobile, purpose);
       const again = await ask(new Browser(app, address()), mobile, purpose);
@@ -252,7 +252,7 @@ await onEachStore(t, async (t, bench) => {
     }
   });
 
-  await t.test("the behavioural check asked for is passed on", async (t) => {
+  await t.test("the behavioural captcha's proof is passed on", async (t) => {
     const restore = platform.on({
       smsNoLogin: () => {
         throw new PlatformError("behaviour_check_required", false, { platformCode: "#1066" });
@@ -267,7 +267,7 @@ await onEachStore(t, async (t, bench) => {
     t.match(platform.calls.findLast((call) => call.id === "smsNoLogin")?.input, { behaviour });
   });
 
-  await t.test("what is no mobile number is refused at its field and counts nowhere", async (t) => {
+  await t.test("an invalid mobile number is refused at its field and not counted", async (t) => {
     const before = sent();
     for (const mobile of ["0171", "01712345", "0212345678", "++8801712345678", "abcdefgh"]) {
       const { error } = (await ask(new Browser(app, address()), mobile)).json();
@@ -278,7 +278,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(sent(), before);
   });
 
-  await t.test("codes are only sent for ways in that the site has", async (t) => {
+  await t.test("codes are only sent for methods that the site offers", async (t) => {
     await world.flags();
     for (const [purpose, code] of [
       ["login", "sign_in_method_off"],
@@ -300,7 +300,7 @@ await onEachStore(t, async (t, bench) => {
     });
   });
 
-  await t.test("a number of another country is sent to that country", async (t) => {
+  await t.test("a foreign number's code is sent to its country", async (t) => {
     await world.flags(...purposes);
     const form = { purpose: "login", mobile: "098765 43210", countryDialingCode: "91" };
     t.equal((await new Browser(app, address()).post("/api/sms", form)).statusCode, 200);

@@ -29,7 +29,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(answer.headers["cache-control"], "no-store");
   });
 
-  await t.test("a sign-in answers the session, and every later call knows the member", async (t) => {
+  await t.test("a sign-in returns the session, and every later call has the member", async (t) => {
     platform.accounts.set("tick01", { password: "Secret99", type: 0 });
     const browser = new Browser(app);
     const answer = await browser.signIn("  tick01 ", "Secret99");
@@ -72,7 +72,7 @@ await onEachStore(t, async (t, bench) => {
     }
   });
 
-  await t.test("a planted ticket never becomes signed in", async (t) => {
+  await t.test("a session-fixation ticket never becomes signed in", async (t) => {
     const attacker = new Browser(app);
     await attacker.get("/api/captcha");
     const planted = attacker.cookies.get("sid") ?? "";
@@ -93,7 +93,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await halfKnown.get("/api/session")).json().state, "guest", "the id without its secret opens nothing");
   });
 
-  await t.test("a second sign-in kills the old ticket at once and its platform token with it", async (t) => {
+  await t.test("a second sign-in revokes the old ticket and its platform token at once", async (t) => {
     const browser = await signedIn(world, "twice01");
     const old = new Browser(app);
     old.cookies.set("sid", browser.cookies.get("sid") ?? "");
@@ -127,7 +127,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await again.get("/api/session")).json().endReason, undefined, "who signed out needs no explanation");
   });
 
-  await t.test("a sign-out is final although a slow request of the same session is in flight", async (t) => {
+  await t.test("a sign-out is final even with a slow request of the same session in flight", async (t) => {
     const browser = await signedIn(world, "slow01");
     const oldTicket = browser.cookies.get("sid") ?? "";
     clock.advance(2 * minute);
@@ -168,7 +168,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await browser.get(probes.active.path)).json().error.code, "session_expired");
   });
 
-  await t.test("a session ends after 12 hours however active it is, and its end reason is not idleness", async (t) => {
+  await t.test("a session ends after 12 hours of any activity, with a reason other than idleness", async (t) => {
     const browser = await signedIn(world, "long01");
     for (let hours = 0; hours < 12; hours += 1 / 3) {
       t.equal((await browser.get(probes.active.path)).statusCode, 200);
@@ -178,7 +178,7 @@ await onEachStore(t, async (t, bench) => {
     t.match((await browser.get("/api/session")).json(), { state: "guest", endReason: "ended" });
   });
 
-  await t.test("the platform ending a token ends our session with its reason", async (t) => {
+  await t.test("a token ended by the platform ends our session with its reason", async (t) => {
     const browser = await signedIn(world, "else01");
     const oldTicket = browser.cookies.get("sid");
     const restore = platform.on({
@@ -195,7 +195,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await browser.get(probes.active.path)).json().error.code, "session_elsewhere");
   });
 
-  await t.test("activity keeps the platform's session alive, once in five minutes", async (t) => {
+  await t.test("activity extends the platform's session, once in five minutes", async (t) => {
     const browser = await signedIn(world, "alive01");
     const touches = () => platform.count("touchSession");
     const before = touches();
@@ -221,7 +221,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await browser.get(probes.active.path)).json().error.code, "session_elsewhere");
   });
 
-  await t.test("activity with a token the platform ended says so at once", async (t) => {
+  await t.test("activity with a token the platform ended reports it at once", async (t) => {
     const browser = await signedIn(world, "alive02");
     clock.advance(5 * minute);
     for (const [token, name] of platform.tokens) if (name === "alive02") platform.tokens.delete(token);
@@ -229,7 +229,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await browser.get("/api/session")).json().endReason, "elsewhere");
   });
 
-  await t.test("activity is for the signed in", async (t) => {
+  await t.test("activity requires a signed-in session", async (t) => {
     const answer = await new Browser(app).post("/api/session/activity");
     t.equal(answer.statusCode, 401);
     t.equal(answer.json().error.code, "session_required");

@@ -9,7 +9,7 @@ import { onEachStore, redisBench } from "../../support/stores.ts";
 const keysOf = ["first", "second"].map((name) => Buffer.from(name.padEnd(32, ".")).toString("base64"));
 const [oldKey = "", newKey = ""] = keysOf;
 
-t.test("a visitor who loads images and leaves them is stored nowhere", async (t) => {
+t.test("a visitor who loads images without using them has no entry in the store", async (t) => {
   const bench = await redisBench();
   const { app } = await sessionWorld(bench);
   const hand = new Redis({ port: bench.server.port, host: "127.0.0.1" });
@@ -54,19 +54,22 @@ await onEachStore(t, async (t, bench) => {
   const ticketAt = async ({ sessions }: typeof world, browser: Browser) =>
     (await sessions.read(browser.cookies.get("sid"))).ticket;
 
-  await t.test("an image replayed at every instance, with the cookies of before its try, has one try", async (t) => {
-    const browser = await visitor();
-    const asked = () => world.platform.count("login") + second.platform.count("login");
-    const before = asked();
-    await Promise.all(
-      Array.from({ length: 10 }, (_, n) =>
-        copyAt(n % 2 ? world.app : second.app, browser).signIn("visit01", "nope", { captcha: "ok" }),
-      ),
-    );
-    t.equal(asked(), before + 1);
-  });
+  await t.test(
+    "an image replayed at every instance, with the cookies of before its attempt, allows one attempt",
+    async (t) => {
+      const browser = await visitor();
+      const asked = () => world.platform.count("login") + second.platform.count("login");
+      const before = asked();
+      await Promise.all(
+        Array.from({ length: 10 }, (_, n) =>
+          copyAt(n % 2 ? world.app : second.app, browser).signIn("visit01", "nope", { captcha: "ok" }),
+        ),
+      );
+      t.equal(asked(), before + 1);
+    },
+  );
 
-  await t.test("an image of one visitor, form or time is none of another", async (t) => {
+  await t.test("an image is bound to its visitor, form and time", async (t) => {
     const [own, foreign] = [await visitor(), await visitor()];
     const stolen = copyAt(world.app, own);
     stolen.cookies.set("sid", foreign.cookies.get("sid") ?? "");
@@ -88,7 +91,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(await ticketAt(replaced, browser), undefined);
   });
 
-  await t.test("what says that a captcha is due survives a reload, and lasts half an hour", async (t) => {
+  await t.test("the captcha requirement survives a reload, and lasts half an hour", async (t) => {
     const browser = new Browser(world.app, "192.0.2.50");
     for (let n = 0; n < 3; n += 1) await browser.signIn("visit03", "nope");
     const moved = copyAt(second.app, browser);
@@ -102,7 +105,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(await ticketAt(world, browser), undefined);
   });
 
-  await t.test("signing in issues a new ticket; the visitor's own opens nothing afterwards", async (t) => {
+  await t.test("signing in issues a new ticket; the visitor's own is worthless afterwards", async (t) => {
     const browser = await visitor();
     const before = browser.cookies.get("sid") ?? "";
     t.equal((await browser.signIn("visit01", "Secret99", { captcha: "ok" })).statusCode, 200);
@@ -115,7 +118,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await planted.get("/api/session")).json().state, "guest");
   });
 
-  await t.test("no other spelling of a visitor's cookie is one", async (t) => {
+  await t.test("no other spelling of a visitor's cookie is accepted", async (t) => {
     const browser = await visitor();
     const cookie = browser.cookies.get("sid") ?? "";
     for (const other of [`${cookie}=`, `${cookie}A`, cookie.slice(0, -1), cookie.replace(/.$/, "~"), `${cookie}.`]) {

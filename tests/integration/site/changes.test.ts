@@ -14,7 +14,7 @@ async function gatewayOf(t: { teardown(end: () => Promise<void>): void }): Promi
   return gateway;
 }
 
-t.test("a page that only looks around notices a maintenance within 30 s, for one status call in 15 s", async (t) => {
+t.test("a page notices a maintenance within 30 s, with one status call per 15 s", async (t) => {
   const gateway = await gatewayOf(t);
   const visitor = gateway.visitor();
   const look = () => visitor.call("GET", "/api/site?language=BN");
@@ -43,7 +43,7 @@ t.test("a page that only looks around notices a maintenance within 30 s, for one
   t.equal((await sandbox.calls("systemStatus")) - calls, 1);
 });
 
-t.test("a sign-in refused for a check that was just switched on finds it in the settings at once", async (t) => {
+t.test("a sign-in refused for a captcha that was just switched on finds it in the settings at once", async (t) => {
   const gateway = await gatewayOf(t);
   const visitor = gateway.visitor();
   const settings = () => visitor.json<EntrySettings>("/api/entry-settings?language=BN");

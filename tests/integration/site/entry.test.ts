@@ -30,7 +30,7 @@ const register = (visitor: SiteVisitor, fields: Record<string, string>, more: ob
     ...more,
   });
 
-t.test("who registers by name plays at once, and signs in by it later", async (t) => {
+t.test("a registration by name can play at once, and sign in later", async (t) => {
   const visitor = gateway.visitor();
   const answer = await register(visitor, {
     username: "nila2026",
@@ -43,14 +43,14 @@ t.test("who registers by name plays at once, and signs in by it later", async (t
   t.equal((await gateway.visitor().signIn("nila2026", "Secret77")).status, 200);
 });
 
-t.test("to a form with both a taken name and a taken number are one answer", async (t) => {
+t.test("a form with both answers a taken name and a taken number alike", async (t) => {
   const name = await errorOf(await register(gateway.visitor(), { username: "demo01aa", mobileNum: "01712345601" }));
   t.match(name, { code: "account_taken" });
   const number = await errorOf(await register(gateway.visitor(), { username: "nila2026", mobileNum: "01312345671" }));
   t.match(number, { code: "account_taken" });
 });
 
-t.test("who registers by number proves it by SMS, or by the phone provider's word", async (t) => {
+t.test("a number is proven by SMS or by the phone provider's token", async (t) => {
   const visitor = gateway.visitor();
   const sms = await visitor.call("POST", "/api/sms", { purpose: "register", mobile: "01312345672" });
   t.match(await sms.json(), { retryAfter: 60 });
@@ -73,7 +73,7 @@ t.test("who registers by number proves it by SMS, or by the phone provider's wor
   await switched({ phoneProvider: false });
 });
 
-t.test("an invitation code leads to its agent; one that leads nowhere stops the form", async (t) => {
+t.test("an invitation code leads to its agent; an invalid one is refused", async (t) => {
   const visitor = gateway.visitor();
   t.same(await visitor.json("/api/affiliates/AGENT01"), { code: "AGENT01" });
   t.match(await errorOf(await visitor.call("GET", "/api/affiliates/DHAKA01")), { code: "invitation_code_error" });
@@ -84,7 +84,7 @@ t.test("an invitation code leads to its agent; one that leads nowhere stops the 
   t.match(await sandbox.steer("GET", "/accounts/karim2026"), { upline: "agent01" });
 });
 
-t.test("the picture is asked where the platform wants one", async (t) => {
+t.test("a captcha is required where the platform wants one", async (t) => {
   await switched({ captchaScenes: ["register"] });
   const visitor = gateway.visitor();
   const fields = { username: "moni2026", mobileNum: "01312345675" };
@@ -96,7 +96,7 @@ t.test("the picture is asked where the platform wants one", async (t) => {
   await switched({ captchaScenes: [] });
 });
 
-t.test("the behavioural captcha stands in the settings when it is on, and its proof is passed on", async (t) => {
+t.test("the behavioural captcha is in the settings when it is on, and its proof is passed on", async (t) => {
   t.equal((await gateway.visitor().json<EntrySettings>("/api/entry-settings")).behaviour, undefined);
   await switched({ behaviour: true });
   const { behaviour } = await gateway.visitor().json<EntrySettings>("/api/entry-settings");
@@ -109,7 +109,7 @@ t.test("the behavioural captcha stands in the settings when it is on, and its pr
   await switched({ behaviour: false });
 });
 
-t.test("the site's own rules and patterns stop a value before the platform does", async (t) => {
+t.test("the site's own rules and patterns are checked before the platform's", async (t) => {
   await switched({
     register: { nickname: { enabled: true, required: true, acceptedPattern: "^[A-Z]", patternId: 99 } },
   });
@@ -127,7 +127,7 @@ t.test("the site's own rules and patterns stop a value before the platform does"
   await switched({ register: { nickname: { enabled: false } } });
 });
 
-t.test("a password forgotten and reset by mobile signs its owner in with the new one", async (t) => {
+t.test("a password reset by mobile signs its owner in with the new one", async (t) => {
   await sandbox.steer("POST", "/accounts", { account: "lost01", password: "Secret77", mobile: "01912345678" });
   const visitor = gateway.visitor();
   t.equal((await visitor.call("POST", "/api/sms", { purpose: "reset", mobile: "01912345678" })).status, 200);
@@ -141,7 +141,7 @@ t.test("a password forgotten and reset by mobile signs its owner in with the new
 });
 
 t.test(
-  "by e-mail known and unknown look alike; the mailed password must be changed, its owner's others end",
+  "by e-mail, registered and unregistered addresses look alike; the mailed password must be changed, other sessions end",
   async (t) => {
     await sandbox.steer("POST", "/accounts", { account: "lost02", password: "Secret77", email: "lost02@example.com" });
     const elsewhere = gateway.visitor();
@@ -161,7 +161,7 @@ t.test(
   },
 );
 
-t.test("the VIP label is in the language on screen, asked for once a session in each", async (t) => {
+t.test("the VIP label is in the page's language, requested once a session in each", async (t) => {
   await sandbox.steer("POST", "/accounts", { account: "label01", password: "Secret77" });
   const visitor = gateway.visitor();
   const body = { type: "username", username: "label01", password: "Secret77" };
@@ -184,7 +184,7 @@ t.test("the VIP label is in the language on screen, asked for once a session in 
   t.equal(await sandbox.calls("memberInfo"), callsBefore + 1);
 });
 
-t.test("the language a member reads is stored; unread messages are counted, not for trials", async (t) => {
+t.test("a member's language is stored; unread messages are counted, except for trials", async (t) => {
   await sandbox.steer("POST", "/accounts", { account: "reader01", password: "Secret77" });
   const visitor = gateway.visitor();
   await visitor.signIn("reader01", "Secret77");
@@ -214,7 +214,7 @@ t.test("countries come in the platform's order with names in both languages; the
   t.ok(domains?.includes("play.example"));
 });
 
-t.test("nothing secret of all that is in any log line", async (t) => {
+t.test("no log line contains a secret of these flows", async (t) => {
   const text = JSON.stringify(gateway.log.lines);
   for (const word of ["Secret77", "Fresh777", "nila2026", "1312345672", "sandbox-pass"]) t.notMatch(text, word);
   t.equal(gateway.log.events().filter((event) => event === "password_changed").length, 2);

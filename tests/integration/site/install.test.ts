@@ -6,7 +6,7 @@ const gateway = await startGateway("http://127.0.0.1:9");
 t.teardown(() => gateway.close());
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
 
-t.test("the manifest names the brand, and the colours are the page's own", async (t) => {
+t.test("the manifest names the brand and uses the page's colours", async (t) => {
   const answer = await fetch(`${gateway.url}/manifest.webmanifest`);
   t.match(answer.headers.get("content-type"), /^application\/manifest\+json/);
   const manifest = (await answer.json()) as { [field: string]: unknown; icons: { src: string; purpose: string }[] };
@@ -18,7 +18,7 @@ t.test("the manifest names the brand, and the colours are the page's own", async
   for (const { src } of manifest.icons) t.equal((await fetch(gateway.url + src)).status, 200, src);
 });
 
-t.test("the service worker is asked for each time and has the whole site as its scope", async (t) => {
+t.test("the service worker is revalidated each time and has the whole site as its scope", async (t) => {
   for (const coding of ["br", "gzip", "identity"]) {
     const answer = await fetch(`${gateway.url}/sw.js`, { headers: { "accept-encoding": coding } });
     t.equal(answer.status, 200, coding);
@@ -29,7 +29,7 @@ t.test("the service worker is asked for each time and has the whole site as its 
   }
 });
 
-t.test("everything the service worker takes along is there, hashed names apart under a revision", async (t) => {
+t.test("every precached file exists, unhashed names with a revision", async (t) => {
   const worker = await (await fetch(`${gateway.url}/sw.js`)).text();
   const list = [...worker.matchAll(/\{url:`(\/[^`]+)`,revision:(null|`[\w-]+`)\}/g)];
   t.ok(list.length > 10, "the list was found");

@@ -19,7 +19,7 @@ const gateway = await startGateway("http://127.0.0.1:9");
 t.teardown(() => gateway.close());
 const document = (await (await fetch(`${gateway.url}/api/openapi.json`)).json()) as Document;
 
-t.test("every route of the table is served and described, and the document names no other", async (t) => {
+t.test("every route of the table is served and described, and the document has no other", async (t) => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`),
   );
@@ -27,7 +27,7 @@ t.test("every route of the table is served and described, and the document names
   t.same(described.filter((line) => !line.startsWith("HEAD")).sort(), [...table].sort());
 });
 
-t.test("every route has a schema of what it answers: the leak filter", async (t) => {
+t.test("every route has a response schema, which filters what leaves the gateway", async (t) => {
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, { responses }] of Object.entries(methods)) {
       t.ok(
@@ -38,7 +38,7 @@ t.test("every route has a schema of what it answers: the leak filter", async (t)
   }
 });
 
-t.test("every header that a call takes is described, those of its own schema too", async (t) => {
+t.test("every header a call takes is described, including those of its own schema", async (t) => {
   const headersOf = (path: string, method: string): string[] =>
     (document.paths[path]?.[method]?.parameters ?? []).filter((one) => one.in === "header").map(({ name }) => name);
   t.same(headersOf("/api/wallets/transfers", "post").sort(), ["idempotency-key", "x-account", "x-csrf"]);

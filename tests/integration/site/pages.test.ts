@@ -9,7 +9,7 @@ t.teardown(() => gateway.close());
 const page = (path: string, headers: Record<string, string> = {}) =>
   fetch(gateway.url + path, { redirect: "manual", headers: { accept: "text/html", ...headers } });
 
-t.test("a page is compressed only as the client takes it, each form under its own tag", async (t) => {
+t.test("a page is compressed as the client accepts, each encoding with its own ETag", async (t) => {
   const [brotli, gzip, plain] = await Promise.all(
     ["br, gzip", "br;q=0, gzip", "gzip;q=0"].map((accepted) => page("/live", { "accept-encoding": accepted })),
   );
@@ -19,12 +19,12 @@ t.test("a page is compressed only as the client takes it, each form under its ow
   t.equal(new Set([brotli, gzip, plain].map((answer) => answer?.headers.get("etag"))).size, 3);
 });
 
-t.test("a browser that has the page, weakly tagged or among others, gets 304", async (t) => {
+t.test("a browser with the current page gets 304, also for weak tags and lists", async (t) => {
   const tag = (await page("/live")).headers.get("etag") ?? "";
   t.equal((await page("/live", { "if-none-match": `"x", W/${tag}` })).status, 304);
 });
 
-t.test("a trailing slash leads to the page, an unknown address is a real 404 with the client's page", async (t) => {
+t.test("a trailing slash redirects to the page, an unknown address is a real 404 with the client's page", async (t) => {
   const slash = await page("/rng/?vendor=JL");
   t.equal(slash.status, 308);
   t.equal(slash.headers.get("location"), "/rng?vendor=JL");
@@ -33,11 +33,11 @@ t.test("a trailing slash leads to the page, an unknown address is a real 404 wit
   t.match(await nowhere.text(), /<html lang="bn"/);
 });
 
-t.test("the icon browsers ask for unasked is there", async (t) => {
+t.test("the default favicon path is served", async (t) => {
   t.equal((await page("/favicon.ico")).headers.get("location"), "/brand/favicon.svg");
 });
 
-t.test("a page that a foreign site opens with a token is opened without it", async (t) => {
+t.test("a page opened cross-site with a token is opened without it", async (t) => {
   const arrive = (site: string, path = "/rng?q=a&token=abcdefgh") => page(path, { "sec-fetch-site": site });
   const foreign = await arrive("cross-site");
   t.same([foreign.status, foreign.headers.get("location")], [302, "/rng?q=a"]);
@@ -49,7 +49,7 @@ t.test("a page that a foreign site opens with a token is opened without it", asy
   t.equal((await arrive("cross-site", "/rng?q=a")).status, 200);
 });
 
-t.test("a page lets the operator's tag in where a measuring id is configured, and nowhere else", async (t) => {
+t.test("a page allows the operator's tag where a measuring id is configured, and nowhere else", async (t) => {
   const sandbox = await startSandbox();
   t.teardown(() => sandbox.close());
   const pageOf = async (gtagId: string) => {
@@ -70,7 +70,7 @@ t.test("a page lets the operator's tag in where a measuring id is configured, an
 });
 
 t.test(
-  "a page shows its first picture once the gateway holds it, the same to everybody, under a new tag",
+  "a page shows its first picture once the gateway has it, the same for all clients, with a new ETag",
   async (t) => {
     const sandbox = await startSandbox();
     t.teardown(() => sandbox.close());

@@ -16,7 +16,7 @@ const post = async <T>(visitor: SiteVisitor, path: string, body: object): Promis
 };
 const session = (visitor: SiteVisitor) => visitor.json<Session>("/api/session");
 
-t.test("a code by SMS signs in, however the number is spelt, and is remembered", async (t) => {
+t.test("an SMS code signs in with any spelling of the number, and the number can be remembered", async (t) => {
   const visitor = gateway.visitor();
   const number = { mobile: "+880 1712-345601", purpose: "login" };
   t.same((await post(visitor, "/api/sms", number)).json, { retryAfter: 60 });
@@ -28,7 +28,7 @@ t.test("a code by SMS signs in, however the number is spelt, and is remembered",
   t.match(await visitor.json<Remembered>("/api/session/remembered"), { mobile: "০১৭১২৩৪৫৬০১", password: false });
 });
 
-t.test("who is signed in reads their own e-mail address and number as an outline only", async (t) => {
+t.test("a signed-in account reads its own e-mail address and number masked", async (t) => {
   await sandbox.steer("POST", "/accounts", {
     account: "masked01",
     password: "Demo1234",
@@ -48,24 +48,27 @@ t.test("who is signed in reads their own e-mail address and number as an outline
   t.notOk(bare.member?.email, "none where the platform has none");
 });
 
-t.test("an unknown address is asked for a second step, whose code the platform sends to its own number", async (t) => {
-  const visitor = gateway.visitor();
-  const name = { type: "username", username: "travel01", password: "Travel12" };
-  const waiting = (await post<Session>(visitor, "/api/session", name)).json;
-  t.equal(waiting.state, "verification");
-  t.same(
-    waiting.verifyTypes?.map(({ type }) => type),
-    ["MOBILE", "EMAIL", "PAYEE_NAME", "GOOGLE"],
-  );
-  t.ok(waiting.verifyTypes?.every(({ hint }) => hint.includes("*")));
-  const wrong = await post(visitor, "/api/session/verification", { type: "EMAIL", value: "other@example.com" });
-  t.match(wrong.json, { error: { code: "verification_invalid", fields: { value: "invalid" } } });
-  t.equal((await post(visitor, "/api/sms", { purpose: "verification" })).status, 200);
-  const proof = { type: "MOBILE", code: "123456" };
-  t.equal((await post<Session>(visitor, "/api/session/verification", proof)).json.state, "member");
-});
+t.test(
+  "an unknown address requires a second step, whose code the platform sends to the account's number",
+  async (t) => {
+    const visitor = gateway.visitor();
+    const name = { type: "username", username: "travel01", password: "Travel12" };
+    const waiting = (await post<Session>(visitor, "/api/session", name)).json;
+    t.equal(waiting.state, "verification");
+    t.same(
+      waiting.verifyTypes?.map(({ type }) => type),
+      ["MOBILE", "EMAIL", "PAYEE_NAME", "GOOGLE"],
+    );
+    t.ok(waiting.verifyTypes?.every(({ hint }) => hint.includes("*")));
+    const wrong = await post(visitor, "/api/session/verification", { type: "EMAIL", value: "other@example.com" });
+    t.match(wrong.json, { error: { code: "verification_invalid", fields: { value: "invalid" } } });
+    t.equal((await post(visitor, "/api/sms", { purpose: "verification" })).status, 200);
+    const proof = { type: "MOBILE", code: "123456" };
+    t.equal((await post<Session>(visitor, "/api/session/verification", proof)).json.state, "member");
+  },
+);
 
-t.test("the password handed out is changed first, then the session is whole", async (t) => {
+t.test("a temporary password is changed first, then the session is complete", async (t) => {
   const visitor = gateway.visitor();
   const name = { type: "username", username: "newbie01", password: "123456" };
   t.match((await post<Session>(visitor, "/api/session", name)).json, {
@@ -79,7 +82,7 @@ t.test("the password handed out is changed first, then the session is whole", as
   t.equal((await visitor.call("GET", "/api/balance")).status, 200);
 });
 
-t.test("the agents' sign-in admits agents alone, and no sign-in admits office staff", async (t) => {
+t.test("the agents' sign-in admits agents only, and no sign-in admits office staff", async (t) => {
   const at = (username: string, password: string) => ({ type: "username", username, password, area: "agent" });
   const code = async (body: object) =>
     (await post<{ error: { code: string } }>(gateway.visitor(), "/api/session", body)).json.error.code;
@@ -95,27 +98,24 @@ t.test("free play is a trial", async (t) => {
   t.equal((await session(visitor)).member?.role, "trial");
 });
 
-t.test(
-  "who lost the session to the platform hears the same at every call, and never that they were away",
-  async (t) => {
-    const visitor = gateway.visitor();
-    const { account } = (await sandbox.steer("POST", "/accounts", { password: "Ended123" })) as { account: string };
-    for (const [language, neutral] of [
-      ["en", /session has ended/],
-      ["bn", /সেশন শেষ/],
-    ] as const) {
-      t.equal((await visitor.signIn(account, "Ended123")).status, 200);
-      await sandbox.steer("POST", "/tokens/revoke", { account });
-      for (const path of ["/api/balance", "/api/balance", "/api/favourites"]) {
-        const answer = await visitor.call("GET", path, undefined, { "accept-language": language });
-        t.match(await answer.json(), { error: { code: "session_ended", message: neutral } }, `${language} ${path}`);
-      }
-      t.match(await session(visitor), { state: "guest", endReason: "ended" });
+t.test("a session lost at the platform has that reason on every call, and never idleness", async (t) => {
+  const visitor = gateway.visitor();
+  const { account } = (await sandbox.steer("POST", "/accounts", { password: "Ended123" })) as { account: string };
+  for (const [language, neutral] of [
+    ["en", /session has ended/],
+    ["bn", /সেশন শেষ/],
+  ] as const) {
+    t.equal((await visitor.signIn(account, "Ended123")).status, 200);
+    await sandbox.steer("POST", "/tokens/revoke", { account });
+    for (const path of ["/api/balance", "/api/balance", "/api/favourites"]) {
+      const answer = await visitor.call("GET", path, undefined, { "accept-language": language });
+      t.match(await answer.json(), { error: { code: "session_ended", message: neutral } }, `${language} ${path}`);
     }
-  },
-);
+    t.match(await session(visitor), { state: "guest", endReason: "ended" });
+  }
+});
 
-t.test("a device is listed with its place and can be ended from another", async (t) => {
+t.test("a device is listed with its place and can be signed out from another", async (t) => {
   const [one, two] = [gateway.visitor(), gateway.visitor()];
   for (const visitor of [one, two]) t.equal((await visitor.signIn("demo02", "Demo1234")).status, 200);
   const { items } = await two.json<{ items: { id: string; current: boolean; place?: string }[] }>(

@@ -3,11 +3,11 @@ import t from "tap";
 import type { WithdrawalOptions } from "../../../shared/contracts/withdrawals.ts";
 import { list, refusalOf, total, withdraw, withdrawalWorld } from "./world.ts";
 
-t.test("asking for money", async (t) => {
+t.test("requesting a withdrawal", async (t) => {
   const { sandbox, gateway, player, deposit, lose, sum } = await withdrawalWorld(t);
   const calls = () => sandbox.calls("withdraw");
 
-  await t.test("the form says limits, fee and what is left to be staked before it asks for a password", async (t) => {
+  await t.test("the form shows limits, fee and remaining turnover before it asks for a password", async (t) => {
     const rina = await player("asking01");
     deposit("asking01", 60_000);
     lose("asking01", 20_000);
@@ -31,7 +31,7 @@ t.test("asking for money", async (t) => {
     t.equal(sum(), 0);
   });
 
-  await t.test("one that is held for approval is accepted", async (t) => {
+  await t.test("a withdrawal held for approval is accepted", async (t) => {
     const rina = await player("asking03");
     await sandbox.steer("PUT", "/switches", { holdWithdrawals: true });
     const answer = await withdraw(rina);
@@ -48,7 +48,7 @@ t.test("asking for money", async (t) => {
     t.equal(await total(rina.visitor), "199.50");
   });
 
-  await t.test("whatever is wrong is said at its field, and nothing moves", async (t) => {
+  await t.test("errors are shown at their field, and nothing moves", async (t) => {
     const rina = await player("asking05");
     const other = await player("asking06");
     for (const [more, code, field] of [
@@ -70,7 +70,7 @@ t.test("asking for money", async (t) => {
     t.equal(await total(rina.visitor), "0.00");
   });
 
-  await t.test("what is no withdrawal reaches nobody", async (t) => {
+  await t.test("invalid withdrawals do not reach the platform", async (t) => {
     const rina = await player("asking07");
     const trial = gateway.visitor();
     await trial.call("POST", "/api/session/trial");
@@ -113,7 +113,7 @@ t.test("asking for money", async (t) => {
     t.equal((await withdraw(rina, { paymentPassword: " ২৪৬৮১০ " })).status, 200);
   });
 
-  await t.test("an account without a payment password is told to set one", async (t) => {
+  await t.test("an account without a payment password is asked to set one", async (t) => {
     const account = "asking09";
     const fields = { account, password: "Demo1234", payeeName: "Rina Akter", balance: 100_000 };
     const { id } = (await sandbox.steer("POST", "/accounts", fields)) as { id: string };

@@ -1,10 +1,10 @@
 import t from "tap";
 import { list, newest, refusalOf, total, withdraw, withdrawalWorld } from "./world.ts";
 
-t.test("the course of a withdrawal", async (t) => {
+t.test("states of a withdrawal", async (t) => {
   const { gateway, player, again, wait, decide, sum } = await withdrawalWorld(t);
 
-  await t.test("goes from asked over review, approval and payout to the end by itself", async (t) => {
+  await t.test("it passes from requested through review, approval and payout to its end automatically", async (t) => {
     let rina = await player("course01");
     await withdraw(rina);
     const happened = async () => (await newest(rina.visitor)).timeline.filter(({ at }) => at).map(({ step }) => step);
@@ -21,7 +21,7 @@ t.test("the course of a withdrawal", async (t) => {
     t.equal(await total(rina.visitor), "500.00");
   });
 
-  await t.test("a longer review says why", async (t) => {
+  await t.test("a longer review shows its reason", async (t) => {
     const rina = await player("course02");
     await withdraw(rina);
     await decide(rina, { decision: "delay", ms: 600_000, remark: "The bank is closed until ten." });
@@ -41,7 +41,7 @@ t.test("the course of a withdrawal", async (t) => {
     t.match(await newest(rina.visitor), { status: "approved" });
   });
 
-  await t.test("a rejection keeps its words, and the money is back", async (t) => {
+  await t.test("a rejection keeps its message, and the money is returned", async (t) => {
     const rina = await player("course03");
     await withdraw(rina);
     await decide(rina, { decision: "reject", remark: "The name of the account is not yours." });
@@ -58,7 +58,7 @@ t.test("the course of a withdrawal", async (t) => {
     t.match(notices, [{ type: "WITHDRAW_REJECTED", amount: "500.00" }]);
   });
 
-  await t.test("the list has pages, statuses and days; somebody else's withdrawal is nobody's", async (t) => {
+  await t.test("the list has pages, states and days; another account's withdrawal is not found", async (t) => {
     const rina = await player("course04");
     const other = await player("course05");
     for (let count = 0; count < 3; count += 1) await withdraw(rina, { amount: "200" });

@@ -7,7 +7,7 @@ t.test("a withdrawal is made once", async (t) => {
   const { sandbox, gateway, player, untilSwept, sum } = await withdrawalWorld(t, Object.fromEntries(limits));
   const calls = () => sandbox.calls("withdraw");
 
-  await t.test("however often its key is sent, and whatever the password is by then", async (t) => {
+  await t.test("however often its key is sent, with any password", async (t) => {
     const rina = await player("once01");
     const [before, key] = [await calls(), randomUUID()];
     const answers = await Promise.all(Array.from({ length: 50 }, () => withdraw(rina, {}, key)));
@@ -20,7 +20,7 @@ t.test("a withdrawal is made once", async (t) => {
     t.equal(await total(rina.visitor), "500.00");
   });
 
-  await t.test("of fifty at once for the whole balance one succeeds", async (t) => {
+  await t.test("of fifty concurrent requests for the whole balance one succeeds", async (t) => {
     const rina = await player("once02");
     const answers = await Promise.all(Array.from({ length: 50 }, () => withdraw(rina, { amount: "1000" })));
     t.equal(answers.filter(({ status }) => status === 200).length, 1);
@@ -28,7 +28,7 @@ t.test("a withdrawal is made once", async (t) => {
     t.equal(sum(), 0);
   });
 
-  await t.test("a lost answer is pending, is asked for once, and the platform's record names its write", async (t) => {
+  await t.test("a lost answer is pending, is sent once, and the platform's record names its write", async (t) => {
     const rina = await player("once03");
     const [before, key] = [await calls(), randomUUID()];
     await sandbox.steer("PUT", "/faults/withdraw", { kind: "lostAnswer" });
@@ -51,7 +51,7 @@ t.test("a withdrawal is made once", async (t) => {
     t.notMatch(JSON.stringify(await list(rina.visitor)), clientReference, "and which no page is told");
   });
 
-  await t.test("also when the platform's key changed in between and the call is encrypted anew", async (t) => {
+  await t.test("also when the platform's key changed in between and the call is encrypted again", async (t) => {
     const rina = await player("once04");
     await withdraw(rina, { amount: "200" });
     await sandbox.steer("POST", "/keys/rotate");
@@ -60,7 +60,7 @@ t.test("a withdrawal is made once", async (t) => {
     t.equal(await total(rina.visitor), "300.00");
   });
 
-  await t.test("a swept key answers the same withdrawal only, and only to the payment password", async (t) => {
+  await t.test("a swept key answers the same withdrawal only, and only with the payment password", async (t) => {
     let rina = await player("once05");
     const key = randomUUID();
     t.equal((await withdraw(rina, {}, key)).status, 200);
@@ -74,7 +74,7 @@ t.test("a withdrawal is made once", async (t) => {
     t.equal(await total(rina.visitor), "500.00");
   });
 
-  await t.test("no line of the log has the payment password", async (t) => {
+  await t.test("no log line has the payment password", async (t) => {
     t.ok(gateway.log.lines.some(({ event }) => event === "money_confirmed"));
     t.notMatch(JSON.stringify(gateway.log.lines), new RegExp(paymentPassword));
   });

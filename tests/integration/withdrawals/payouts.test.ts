@@ -16,7 +16,7 @@ t.test("payouts", async (t) => {
     return payout?.id ?? "";
   }
 
-  await t.test("say what was sent, by whom, and how long an answer is waited for", async (t) => {
+  await t.test("show what was sent, by which payer, and how long an answer is possible", async (t) => {
     const rina = await player("payout01");
     const id = await paid(rina, 30_000);
     const [payout] = await payouts(rina.visitor);
@@ -27,7 +27,7 @@ t.test("payouts", async (t) => {
     t.ok(left > 0 && left <= 1_210, "about 20 minutes");
   });
 
-  await t.test("received: the withdrawal is over", async (t) => {
+  await t.test("received: the withdrawal has ended", async (t) => {
     const rina = await player("payout02");
     const id = await paid(rina);
     t.same(await (await answer(rina, id, { received: "all" })).json(), { status: "received" });
@@ -46,7 +46,7 @@ t.test("payouts", async (t) => {
     t.equal(sum(), 0);
   });
 
-  await t.test("another sum than was sent is a dispute, which waits for the operator", async (t) => {
+  await t.test("a different sum is a dispute, which the operator decides", async (t) => {
     let rina = await player("payout04");
     const id = await paid(rina);
     t.same(await (await answer(rina, id, { received: "part", amount: "100" })).json(), { status: "disputed" });
@@ -60,7 +60,7 @@ t.test("payouts", async (t) => {
     t.equal(await total(rina.visitor), "500.00");
   });
 
-  await t.test("not received: proven by pictures, and all of it back when the operator agrees", async (t) => {
+  await t.test("not received: supported by pictures, and returned when the operator agrees", async (t) => {
     const rina = await player("payout05");
     const id = await paid(rina);
     t.strictSame(await refusalOf(await answer(rina, id, { received: "none" })), {
@@ -76,7 +76,7 @@ t.test("payouts", async (t) => {
     t.equal(sum(), 0);
   });
 
-  await t.test("pictures of an answer that was refused can be sent again", async (t) => {
+  await t.test("pictures of a refused answer can be sent again", async (t) => {
     const rina = await player("payout06");
     const id = await paid(rina);
     const images = [await sent(rina.visitor)];
@@ -84,7 +84,7 @@ t.test("payouts", async (t) => {
     t.same(await (await answer(rina, id, { received: "none", images })).json(), { status: "disputed" });
   });
 
-  await t.test("nobody's answer within the time counts as received, and what was not sent comes back", async (t) => {
+  await t.test("no answer within the time counts as received, and money that was not sent is returned", async (t) => {
     let rina = await player("payout07");
     const id = await paid(rina, 49_999);
     await wait(30);
@@ -95,7 +95,7 @@ t.test("payouts", async (t) => {
     t.equal((await refusalOf(await answer(rina, id, { received: "all" }))).code, "payout_closed");
   });
 
-  await t.test("of two answers at once one counts, and what is no answer reaches nobody", async (t) => {
+  await t.test("of two concurrent answers one counts, and invalid answers do not reach the platform", async (t) => {
     const rina = await player("payout08");
     const other = await player("payout09");
     const id = await paid(rina);

@@ -3,7 +3,7 @@ import t from "tap";
 import type { AccountPage, ProfitPage } from "../../../shared/contracts/records.ts";
 import { paymentPassword, total, withdraw, withdrawalWorld } from "./world.ts";
 
-t.test("the records tell every way money left and came back, and agree with the balance", async (t) => {
+t.test("the records list every movement of withdrawals and agree with the balance", async (t) => {
   const { player, decide, wait, again, sum } = await withdrawalWorld(t);
   let rina = await player("records01", { upline: "agent01" });
   for (let free = 0; free < 3; free += 1) await withdraw(rina, { amount: "200" });
@@ -17,7 +17,7 @@ t.test("the records tell every way money left and came back, and agree with the 
     return [summary.withdrawal, summary.fee];
   };
 
-  await t.test("a fee has a line of its own", async (t) => {
+  await t.test("a fee has its own line", async (t) => {
     t.same((await lines()).slice(0, 2), [
       ["withdrawalFee", "-2.01", "199.50"],
       ["withdrawal", "-198.49", "201.51"],
@@ -25,7 +25,7 @@ t.test("the records tell every way money left and came back, and agree with the 
     t.same(await taken(), ["798.49", "2.01"]);
   });
 
-  await t.test("a rejection gives the fee back as a fee", async (t) => {
+  await t.test("a rejection returns the fee as a fee", async (t) => {
     await decide(rina, { decision: "reject", remark: "The name differs." });
     t.same((await lines()).slice(0, 2), [
       ["withdrawalFee", "2.01", "400.00"],
@@ -34,7 +34,7 @@ t.test("the records tell every way money left and came back, and agree with the 
     t.same(await taken(), ["600.00", "0.00"]);
   });
 
-  await t.test("what was not sent comes back when the payout counts as received", async (t) => {
+  await t.test("money that was not sent is returned when the payout counts as received", async (t) => {
     const body = { amount: "100", paymentPassword };
     await rina.visitor.call("POST", "/api/transfers/upline", body, { "idempotency-key": randomUUID() });
     await withdraw(rina, { amount: "200" });

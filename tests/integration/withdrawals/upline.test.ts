@@ -17,7 +17,7 @@ t.test("transfers to the upline", async (t) => {
   const agent = gateway.visitor();
   await agent.signIn("agent01", "Agent1234");
 
-  await t.test("move money between the two, and to nobody else", async (t) => {
+  await t.test("move money between the two accounts only", async (t) => {
     const { visitor } = await player("upline01", { upline: "agent01" });
     t.strictSame(await visitor.json<UplineTransfer>("/api/transfers/upline"), {
       ...{ enabled: true, minimum: "100.00", maximum: "100000.00", account: "agent01" },
@@ -29,7 +29,7 @@ t.test("transfers to the upline", async (t) => {
     t.equal(sum(), 0);
   });
 
-  await t.test("are refused at the field that is wrong, and nothing moves", async (t) => {
+  await t.test("are refused at the invalid field, and nothing moves", async (t) => {
     const { visitor } = await player("upline02", { upline: "agent01" });
     for (const [amount, code] of [
       ["99.99", "amount_out_of_range"],
@@ -50,7 +50,7 @@ t.test("transfers to the upline", async (t) => {
     t.equal((await transfer(other)).status, 200);
   });
 
-  await t.test("have words that neither turn nor hide, in Bengali too", async (t) => {
+  await t.test("have texts that do not change or hide the amount, in Bengali too", async (t) => {
     const { visitor } = await player("upline06", { upline: "agent01" });
     for (const hidden of ["\u200b", "\u2060", "\ufeff", "\u202e", "\u2066", "\u200f", "\n"]) {
       const { code } = await refusalOf(await transfer(visitor, { remark: `a${hidden}b` }));
@@ -59,7 +59,7 @@ t.test("transfers to the upline", async (t) => {
     t.equal((await transfer(visitor, { remark: "ক্\u200dষ র\u200cয" })).status, 200);
   });
 
-  await t.test("never go to oneself", async (t) => {
+  await t.test("cannot be sent to oneself", async (t) => {
     const { visitor } = await player("upline07");
     const self = sandbox.steer("PUT", "/accounts/upline07", { upline: "UPLINE07" });
     await t.rejects(self, "which the platform does not know");
@@ -80,7 +80,7 @@ t.test("transfers to the upline", async (t) => {
     );
   });
 
-  await t.test("of a swept key are answered as before only where they are the same", async (t) => {
+  await t.test("with a swept key are answered as before only if they are the same", async (t) => {
     let member = await player("upline05", { upline: "agent01" });
     const [key, remark] = [randomUUID(), "One"];
     const made = (await (await transfer(member.visitor, { remark }, key)).json()) as { id: string };
@@ -95,7 +95,7 @@ t.test("transfers to the upline", async (t) => {
     t.equal(await total(member.visitor), "900.00");
   });
 
-  await t.test("are made once a key, also when an answer was lost", async (t) => {
+  await t.test("are made once per key, also when an answer was lost", async (t) => {
     const { visitor } = await player("upline04", { upline: "agent01" });
     const before = await sandbox.calls("transferUpline");
     const [key, lost] = [randomUUID(), randomUUID()];
