@@ -68,7 +68,7 @@ t.test("an instance that waits for another one's fill has the answer as soon as 
   t.equal(state.fills, 1);
 });
 
-t.test("an instance whose fill failed leaves it to the one that waits", async (t) => {
+t.test("after a failed fill a waiting instance takes over", async (t) => {
   const clock = new TestClock();
   const store = new MemoryStore(clock);
   const { cache: one } = open(t, { store, clock });
@@ -110,7 +110,7 @@ t.test("the lock of an instance that died is free long before those who wait giv
   t.equal((await waiting).fill, 2);
 });
 
-t.test("an answer that took longer than its lock lives is still kept by who asked for it", async (t) => {
+t.test("a response that took longer than its lock is still stored by the caller that filled it", async (t) => {
   const clock = new TestClock();
   const store = new MemoryStore(clock);
   const { cache } = open(t, { store, clock });

@@ -26,7 +26,7 @@ t.test("an answer loaded before a flush is not cached, also when another instanc
   t.equal((await one.value(resource, "BN")).fill, 2);
 });
 
-t.test("an answer whose fill ends in the middle of a flush is not cached", async (t) => {
+t.test("a response whose fill ends during a flush is not cached", async (t) => {
   const clock = new TestClock();
   const store = new MemoryStore(clock);
   const { cache: one } = open(t, { store, clock });
@@ -46,7 +46,7 @@ t.test("an answer whose fill ends in the middle of a flush is not cached", async
   t.equal((await open(t, { store, clock }).cache.value(resource, "BN")).fill, 2);
 });
 
-t.test("languages have answers of their own", async (t) => {
+t.test("each language has its own entry", async (t) => {
   const { cache } = open(t);
   const { resource, state } = counted();
   t.equal((await cache.value(resource, "BN")).language, "BN");
@@ -143,7 +143,7 @@ t.test("with the store unavailable, cached answers need no wait and cold ones on
   t.equal(state.fills, 1);
 });
 
-t.test("a store that never answers adds at most 50 ms to a cold answer, and nothing right after", async (t) => {
+t.test("a store that never answers adds at most 50 ms to a cold response, and nothing right after", async (t) => {
   const clock = new TestClock();
   const store = new MemoryStore(clock);
   const never = () => new Promise<never>(() => undefined);
@@ -226,7 +226,7 @@ t.test("peek never waits: nothing at first, then what is cached, and it starts t
 });
 
 t.test(
-  "an answer composed of a stale part is as old as that part, and is not composed anew for every reader",
+  "a response composed of a stale part has that part's age, and is not composed again for every reader",
   async (t) => {
     const { cache, clock } = open(t);
     const { resource: part, state } = counted("part");

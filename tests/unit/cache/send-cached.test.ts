@@ -40,7 +40,7 @@ t.test("an encoding refused with q=0 is not used", async (t) => {
   t.equal((await get({ "accept-encoding": "br;q=0, gzip; q=0.0" })).headers["content-encoding"], undefined);
 });
 
-t.test("who has the response already gets 304 without a body", async (t) => {
+t.test("a client with the current response gets 304 without a body", async (t) => {
   const get = await serving();
   const etag = String((await get({ "accept-encoding": "br" })).headers.etag);
   for (const header of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
@@ -53,7 +53,7 @@ t.test("who has the response already gets 304 without a body", async (t) => {
   t.equal((await get({ "if-none-match": '"other"' })).statusCode, 200);
 });
 
-t.test("a stale response says so and how old it is", async (t) => {
+t.test("a stale response states that and its age", async (t) => {
   const { headers } = await (await serving({ stale: true, ageMs: 601_000 }))();
   t.equal(headers["x-stale"], "1");
   t.equal(headers.age, "601");

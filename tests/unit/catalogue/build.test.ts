@@ -29,7 +29,7 @@ t.test("a list the builder cannot read is a failed fill: the old one stays", asy
   t.same(catalogue.age("BN"), { ms: 10 * minute, stale: true });
 });
 
-t.test("closing ends a build under way, and nobody calls that a failed fill", async (t) => {
+t.test("closing aborts a running build without logging a failed fill", async (t) => {
   const { catalogue, events, platform } = open(t);
   platform.games = Array.from({ length: 5_000 }, (_, index) => game(String(index), `Golden Dragon ${index}`));
   const filling = catalogue.refresh("BN");
@@ -40,7 +40,7 @@ t.test("closing ends a build under way, and nobody calls that a failed fill", as
   t.notOk(events().includes("catalogue_fill_failed"));
 });
 
-t.test("a misspelt search finds the same whichever language was filled first", async (t) => {
+t.test("a misspelt search finds the same games, whichever language was filled first", async (t) => {
   const names = { BN: "রাজা", EN: "Golden" } as const;
   const totals: number[] = [];
   for (const order of [
@@ -67,7 +67,7 @@ t.test("an unchanged list is confirmed without a swap", async (t) => {
   t.same(catalogue.age("BN"), { ms: 0, stale: false });
 });
 
-t.test("a list that is not of the version it is said to be is not taken", async (t) => {
+t.test("a list whose version does not match its key is rejected", async (t) => {
   const { catalogue, clock, store, platform } = open(t);
   await catalogue.refresh("BN");
   clock.advance(10 * minute);
@@ -77,7 +77,7 @@ t.test("a list that is not of the version it is said to be is not taken", async 
   t.same(catalogue.age("BN"), { ms: 0, stale: false });
 });
 
-t.test("what Node reports of the builder's files under --watch is not taken for what it built", async (t) => {
+t.test("messages of Node about the builder's files under --watch are not taken for its result", async (t) => {
   process.env.WATCH_REPORT_DEPENDENCIES = "1";
   t.teardown(() => delete process.env.WATCH_REPORT_DEPENDENCIES);
   const { catalogue } = open(t);

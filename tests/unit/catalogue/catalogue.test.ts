@@ -62,7 +62,7 @@ t.test("the JSON page equals the listed page and names no field of the gateway's
   t.equal(catalogue.find("BN", "7")?.roomId, "room-7", "launching still knows the room");
 });
 
-t.test("filters combine, and categories of ours gather the platform's vendors", async (t) => {
+t.test("filters combine, and our categories collect the platform's vendors", async (t) => {
   const platform = new LobbyPlatform();
   platform.games = [
     ...many(10),
@@ -104,7 +104,7 @@ t.test("either language finds by the names of both", async (t) => {
   }
 });
 
-t.test("a failed fill keeps the old catalogue and says so in the log", async (t) => {
+t.test("a failed fill keeps the old catalogue and is logged", async (t) => {
   const platform = new LobbyPlatform();
   platform.games = many(1_200);
   const { catalogue, clock, events } = open(t, platform);
@@ -171,7 +171,7 @@ t.test("two instances over one Redis: one pages the list, both have it", async (
   t.equal(await two.refresh("BN"), "taken");
 });
 
-t.test("without a store every instance fills for itself", async (t) => {
+t.test("without a store every instance fills its own catalogue", async (t) => {
   const platform = new LobbyPlatform();
   const clock = new TestClock();
   const gone = async (): Promise<never> => {
@@ -183,7 +183,7 @@ t.test("without a store every instance fills for itself", async (t) => {
   t.equal(catalogue.list("BN", { page: 1, size: 24 }).total, 2);
 });
 
-t.test("until the first fill it says loading, and waiting for it ends", async (t) => {
+t.test("until the first fill its state is loading, and waiting for the fill ends", async (t) => {
   const { catalogue } = open(t, new LobbyPlatform());
   t.notOk(catalogue.ready("BN"));
   t.throws(() => catalogue.list("BN", { page: 1, size: 24 }), { code: "catalogue_loading" });
@@ -205,7 +205,7 @@ t.test("the first answer carries an age, also while the other language is still 
   await filling;
 });
 
-t.test("class NEW begins with the newest by number, the others with what is played most", async (t) => {
+t.test("class NEW lists the newest by number first, the others the most played", async (t) => {
   const platform = new LobbyPlatform();
   platform.games = [
     game("20", "Old favourite", { classes: ["NEW"], vendor: "JL" }),

@@ -11,19 +11,19 @@ t.test("a failed fill is tried again soon, and ever later while an old list is s
   );
 });
 
-t.test("a gateway without any list asks again within five seconds, however often that failed", async (t) => {
+t.test("a gateway without a list retries within five seconds, however often that failed", async (t) => {
   t.strictSame(
     [1, 2, 3, 4, 40].map((failed) => afterFailures(failed, false)),
     [1_000, 2_000, 4_000, 5_000, 5_000],
   );
 });
 
-t.test("a list of another instance is looked for at once by who has none, and seldom by who has one", async (t) => {
+t.test("an instance without a list looks for another's at once, one with a list rarely", async (t) => {
   t.equal(waitAfter("waiting", { failed: 0, hasList: false, everyMs }), 500);
   t.equal(waitAfter("waiting", { failed: 0, hasList: true, everyMs }), 60_000);
 });
 
-t.test("the next fill comes before the list is out of date, and not for all instances together", async (t) => {
+t.test("the next fill comes before the list expires, and not on all instances together", async (t) => {
   const waits = Array.from({ length: 100 }, () => waitAfter("filled", { failed: 0, hasList: true, everyMs }));
   t.ok(waits.every((wait) => wait >= 0.85 * everyMs && wait <= 0.95 * everyMs));
   t.ok(new Set(waits).size > 50);

@@ -25,13 +25,13 @@ t.test("names of every language and their transliteration find a game", async (t
   }
 });
 
-t.test("all words must be there, in any order, vendor included", async (t) => {
+t.test("all words must match, in any order, vendor included", async (t) => {
   t.same(await find("gold dragon"), [0, 5]);
   t.same(await find("jili dragon"), [5, 3]);
   t.same(await find("bonanza pp"), [2]);
 });
 
-t.test("a phrase ranks by where it stands, then by the worst of its words", async (t) => {
+t.test("a phrase ranks by its position, then by its worst word", async (t) => {
   const texts = ["Fire Dragon", "Big Fire Dragon", "Dragon Fire", "Hotfire Dragon", "Campfire Dragons"];
   const index = SearchIndex.build(texts.map((name) => ({ names: [name], vendor: "PG" })));
   t.same(index.search("fire dragon", everything), [0, 1, 2, 3, 4]);
@@ -40,14 +40,14 @@ t.test("a phrase ranks by where it stands, then by the worst of its words", asyn
   t.same(index.search("fire dragon fire dragon fire dragon fire dragon", everything), [0, 1, 2, 3, 4]);
 });
 
-t.test("a phrase may begin with the end of a word that is too short to count as a word", async (t) => {
+t.test("a phrase may start with the end of a word that is too short to be indexed", async (t) => {
   const names = ["One", "One Two", "Lion Dragon", "Onyx"];
   const index = SearchIndex.build(names.map((name) => ({ names: [name], vendor: "PG" })));
   t.same(index.search("on dragon", everything, true), [2]);
   t.same(index.search("on pg dragon", everything, true), []);
 });
 
-t.test("a word that begins one name and stands in another counts as the beginning", async (t) => {
+t.test("a word that starts one name and is inside another counts as the start", async (t) => {
   const index = SearchIndex.build([
     { names: ["Golden Tiger"], vendor: "Tiger Games" },
     { names: ["Wild Cat", "Tiger"], vendor: "PG" },
@@ -61,7 +61,7 @@ t.test("one or two letters count at the start of a word only", async (t) => {
   t.same(await find("on"), []);
 });
 
-t.test("when no game has all words the most similar ones are offered", async (t) => {
+t.test("when no game matches all words the most similar ones are offered", async (t) => {
   t.same(await find("bonanza jili"), [2]);
 });
 
@@ -70,7 +70,7 @@ t.test("a misspelt name still finds, an exact match never brings lookalikes", as
   t.same(await find("sweet bonanza"), [2]);
 });
 
-t.test("what means nothing finds nothing", async (t) => {
+t.test("a query without words finds nothing", async (t) => {
   for (const query of ["", "   ", "!!!", "zzzzqqqq", "\u0000", "%", "constructor"])
     t.same(await find(query), [], query);
 });

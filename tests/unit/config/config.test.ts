@@ -22,13 +22,13 @@ const faultsOf = (env: NodeJS.ProcessEnv): readonly string[] => {
   return [];
 };
 
-t.test("what is given for a Zalo number is an amount or nothing", async (t) => {
+t.test("the value of a Zalo number is an amount or empty", async (t) => {
   t.equal(readConfig({}, key).zaloBonus, undefined);
   t.equal(readConfig({ ZALO_BONUS: "131000" }, key).zaloBonus, "131000");
   t.match(faultsOf({ ZALO_BONUS: "131K" }), [/ZALO_BONUS/]);
 });
 
-t.test("a raise of a player's own limit waits as long as the operator says, a week at most", async (t) => {
+t.test("a raise of a player's own limit waits as long as the operator sets, a week at most", async (t) => {
   t.equal(readConfig({}, key).protection.raiseMs, 24 * 3_600_000);
   t.equal(readConfig({ PROTECTION_RAISE_HOURS: "0" }, key).protection.raiseMs, 0);
   for (const hours of ["169", "-1", "1.5"])
@@ -85,7 +85,7 @@ t.test("foreign entry scripts and their origins are there only when an operator 
   t.match(faultsOf({ ...real(), PHONE_SCRIPT: "javascript:alert(1)" }).join(), /PHONE_SCRIPT must be an http/);
 });
 
-t.test("in sandbox mode the entry scripts are the sandbox's stand-ins", async (t) => {
+t.test("in sandbox mode the entry scripts are the sandbox's", async (t) => {
   t.same(readConfig({ SANDBOX_PUBLIC_URL: "http://localhost:3999" }, key).entryScripts, {
     hosts: ["http://localhost:3999"],
     behaviour: "http://localhost:3999/entry/geetest.js",
@@ -108,7 +108,7 @@ t.test("Firebase proves phone numbers only where a whole project is named, and i
   t.match(faultsOf({ ...real(), ...project, PHONE_SCRIPT: "https://x.example/a.js" }), [/cannot both be set/]);
 });
 
-t.test("an emulator of Firebase, which proves any number to anybody, is refused outside sandbox mode", async (t) => {
+t.test("an emulator of Firebase, which proves any number, is refused outside sandbox mode", async (t) => {
   const project = { FIREBASE_API_KEY: "x", FIREBASE_AUTH_DOMAIN: "x.example", FIREBASE_EMULATOR_URL: "http://[::1]:9" };
   t.match(faultsOf({ ...real(), ...project }), [/^FIREBASE_EMULATOR_URL is for sandbox mode only$/]);
   t.equal(readConfig(project, key).phoneProvider?.firebase?.emulator, "http://[::1]:9");
@@ -116,7 +116,7 @@ t.test("an emulator of Firebase, which proves any number to anybody, is refused 
   t.match(faultsOf({ ...project, FIREBASE_EMULATOR_URL: "localhost:9" }), [/must be an http/]);
 });
 
-t.test("a public address is taken as it is written, whatever its host is called", async (t) => {
+t.test("a public address is used as written, with any host", async (t) => {
   const publicUrl = "https://SPORTS.example.com";
   t.equal(readConfig({ ...real(), PUBLIC_URL: publicUrl }, key).publicUrl.href, "https://sports.example.com/");
   const sandbox = { SANDBOX_PUBLIC_URL: "http://MY-SANDBOX_PORT.example:81", SANDBOX_PORT: "4100", PORT: "4000" };
@@ -142,7 +142,7 @@ t.test("the age is never below 18", async (t) => {
   t.match(faultsOf({ MINIMUM_AGE: "17" }), [/^MINIMUM_AGE/]);
 });
 
-t.test("the keys of people are whole keys, and a sandbox keeps one of its own over restarts", async (t) => {
+t.test("the keys of personal data are complete keys, and a sandbox keeps its own across restarts", async (t) => {
   t.match(faultsOf({ ...real(), PERSON_KEYS: "c2hvcnQ=" }), [/^PERSON_KEYS: key 1 is 5 bytes/]);
   t.equal(readConfig({ ...real(), PERSON_KEYS: `${key()},${key()}` }, key).admission.personKeys.length, 2);
   t.same(readConfig({}, key).admission.personKeys, readConfig({}, key).admission.personKeys);
@@ -152,19 +152,22 @@ t.test("http as public address is refused in production", async (t) => {
   t.match(faultsOf({ ...real(), PUBLIC_URL: "http://play.example" }).join(), /PUBLIC_URL must be https/);
 });
 
-t.test("a platform without TLS, or a proxy list that trusts everybody, is refused outside sandbox mode", async (t) => {
-  const open = { PLATFORM_URL: "http://platform.example" };
-  t.match(faultsOf({ ...real(), ...open }), [/^PLATFORM_URL must be https outside sandbox mode$/]);
-  t.same(faultsOf({ ...open, ALLOW_SANDBOX: "1" }), []);
-  for (const block of ["0.0.0.0/0", "::/0", "128.0.0.0/1", "2000::/3", "::ffff:0:0/96", "0.0.0.0/7"]) {
-    t.match(
-      faultsOf({ ...real(), TRUST_PROXY: `10.0.0.1,${block}` }).join(),
-      `TRUST_PROXY holds "${block}", which trusts everybody`,
-    );
-    t.same(faultsOf({ TRUST_PROXY: block }), [], "sandbox mode");
-  }
-  t.same(faultsOf({ ...real(), TRUST_PROXY: "10.0.0.0/8, fd00::/8, ::ffff:10.0.0.0/104, 192.0.2.1" }), []);
-});
+t.test(
+  "a platform without TLS, or a proxy list that trusts all addresses, is refused outside sandbox mode",
+  async (t) => {
+    const open = { PLATFORM_URL: "http://platform.example" };
+    t.match(faultsOf({ ...real(), ...open }), [/^PLATFORM_URL must be https outside sandbox mode$/]);
+    t.same(faultsOf({ ...open, ALLOW_SANDBOX: "1" }), []);
+    for (const block of ["0.0.0.0/0", "::/0", "128.0.0.0/1", "2000::/3", "::ffff:0:0/96", "0.0.0.0/7"]) {
+      t.match(
+        faultsOf({ ...real(), TRUST_PROXY: `10.0.0.1,${block}` }).join(),
+        `TRUST_PROXY holds "${block}", which trusts everybody`,
+      );
+      t.same(faultsOf({ TRUST_PROXY: block }), [], "sandbox mode");
+    }
+    t.same(faultsOf({ ...real(), TRUST_PROXY: "10.0.0.0/8, fd00::/8, ::ffff:10.0.0.0/104, 192.0.2.1" }), []);
+  },
+);
 
 t.test("each bad value is named with what it should be", async (t) => {
   const faults = faultsOf({

@@ -40,7 +40,7 @@ t.test("a store that goes away between two pictures of a form loses none", async
   t.same(await left(), []);
 });
 
-t.test("pictures that could not be given back are not told as given back: whoever tries again has them", async (t) => {
+t.test("pictures that could not be returned are not reported as returned: a retry has them", async (t) => {
   const { away, images, left } = await world();
   const release = await images.take(ticket, named);
   const back = away("set");
@@ -50,7 +50,7 @@ t.test("pictures that could not be given back are not told as given back: whoeve
   t.same(await left(), named);
 });
 
-t.test("a form with a picture that nobody sent takes none", async (t) => {
+t.test("a form that names a picture that was not uploaded takes none", async (t) => {
   const { images, left } = await world();
   await t.rejects(images.take(ticket, [...named, "third"]), { code: "image_unknown" });
   t.same(await left(), named);

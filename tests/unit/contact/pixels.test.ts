@@ -2,7 +2,7 @@ import t from "tap";
 import { JpegPixels, pngPixels } from "../../../bff/contact/picture.ts";
 import { jpg, png } from "../../support/pictures.ts";
 
-t.test("a picture's pixels are found however it comes in", async (t) => {
+t.test("a picture's dimensions are read in every format", async (t) => {
   t.equal(pngPixels(png(1_024, [640, 480])), 640 * 480);
   t.equal(pngPixels(Buffer.alloc(8)), 0);
   const bytes = jpg(200_000, [640, 480], 130_000);
@@ -14,7 +14,7 @@ t.test("a picture's pixels are found however it comes in", async (t) => {
   }
 });
 
-t.test("what stands in notes, or behind the picture's beginning, is no size", async (t) => {
+t.test("numbers in metadata or before the picture's start are not its size", async (t) => {
   const thumbnail = jpg(2_000, [65_500, 65_500]);
   const head = Buffer.from([0xff, 0xe1, 0, 0]);
   head.writeUInt16BE(thumbnail.length + 2, 2);
@@ -27,7 +27,7 @@ t.test("what stands in notes, or behind the picture's beginning, is no size", as
   t.equal(new JpegPixels().feed(Buffer.from("ffd8ffda0008010100003f00ffc0", "hex")), undefined);
 });
 
-t.test("however often rubbish looks like a marker, a chunk is read in place", async (t) => {
+t.test("a chunk is read in place, however often its bytes look like a marker", async (t) => {
   const methods = ["subarray", "indexOf"] as const;
   let calls = 0;
   for (const name of methods) {

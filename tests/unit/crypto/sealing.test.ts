@@ -7,7 +7,7 @@ const newKey = randomBytes(32);
 const secret = randomBytes(32);
 const plain = Buffer.from(JSON.stringify({ token: "platform-token" }));
 
-t.test("what was sealed is opened again, and looks different every time", async (t) => {
+t.test("a sealed value opens again, and looks different every time", async (t) => {
   const sealer = createSealer([newKey], secret, "owner");
   const sealed = sealer.seal(plain);
   t.same(sealer.open(sealed), plain);
@@ -33,7 +33,7 @@ t.test("any changed, missing or foreign byte opens nothing", async (t) => {
   }
 });
 
-t.test("a key ring rotates without signing anybody out", async (t) => {
+t.test("a key ring rotates without ending sessions", async (t) => {
   const before = createSealer([oldKey], secret, "owner").seal(plain);
   const rotated = createSealer([newKey, oldKey], secret, "owner");
   t.same(rotated.open(before), plain, "the old key still opens");

@@ -18,7 +18,7 @@ async function answerTo(error: unknown, headers: Record<string, string> = {}) {
   return { status: reply.statusCode, headers: reply.headers, error: reply.json().error };
 }
 
-t.test("our own refusal carries its code, status and words in the caller's language", async (t) => {
+t.test("our own refusal has its code, status and message in the caller's language", async (t) => {
   const bengali = await answerTo(new ApiError("game_not_found"));
   const english = await answerTo(new ApiError("game_not_found"), { "accept-language": "en" });
   t.equal(bengali.status, 404);
@@ -28,7 +28,7 @@ t.test("our own refusal carries its code, status and words in the caller's langu
   t.equal(bengali.headers["cache-control"], "no-store");
 });
 
-t.test("the platform's own words are shown as they are", async (t) => {
+t.test("the platform's own message is shown unchanged", async (t) => {
   const { error, status } = await answerTo(
     new PlatformError("platform_refused", false, { words: "Round still open #734", platformCode: "#734" }),
   );

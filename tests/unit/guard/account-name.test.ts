@@ -18,7 +18,7 @@ t.test("spellings of one account have one name, one hash and one label", async (
   }
 });
 
-t.test("tries count by the number whose digits are among what was typed", async (t) => {
+t.test("attempts count by the number whose digits are in the input", async (t) => {
   for (const spelling of [...mobileSpellings, ...digitSpellings]) {
     t.equal(throttleName(spelling), "+8801712345678", JSON.stringify(spelling));
   }
@@ -52,7 +52,7 @@ t.test("names that differ in more than spelling are different accounts", async (
   t.equal(new Set(names.map(canonicalAccountName)).size, names.length);
 });
 
-t.test("letters that only look like others are no other spelling to try", async (t) => {
+t.test("letters that only look alike do not give another spelling to try", async (t) => {
   for (const [typed, name] of [
     ["Đạt77", "dat77"],
     ["Søren", "soren"],
@@ -76,7 +76,7 @@ t.test("vowel signs of Bengali and its like are letters; accents over them are n
   t.equal(canonicalAccountName("й\u0483э́ώ"), canonicalAccountName("иэω"));
 });
 
-t.test("a log label tells accounts apart and cannot be guessed without the key", async (t) => {
+t.test("a log label distinguishes accounts and cannot be guessed without the key", async (t) => {
   const key = randomBytes(32);
   const [demo01, demo02] = [canonicalAccountName("demo01"), canonicalAccountName("demo02")];
   t.not(accountLabel(key, demo01), accountLabel(key, demo02));

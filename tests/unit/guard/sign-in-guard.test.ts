@@ -22,7 +22,7 @@ await onEachStore(t, async (t, { store, clock }) => {
   const overallFailures = new OverallFailures({ store, clock, log, config });
   const guard = new SignInGuard({ store, config, memoryPressure, overallFailures });
 
-  await t.test("a reservation is released once, however many steps of its sign-in fail", async (t) => {
+  await t.test("a reservation is released once, even if several steps of its sign-in fail", async (t) => {
     for (const [name, first, second] of [
       ["once01", "release", "release"],
       ["once02", "succeeded", "release"],

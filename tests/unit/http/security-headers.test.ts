@@ -15,7 +15,7 @@ const headersOf = (env: Record<string, string>) =>
 const policyOf = (env: Record<string, string>): string[] =>
   headersOf(env).pages["content-security-policy"]?.split(";") ?? [];
 
-t.test("a page says exactly this", async (t) => {
+t.test("headers of a page", async (t) => {
   const { "content-security-policy": policy, ...headers } = headersOf(production).pages;
   t.same(headers, {
     "cross-origin-opener-policy": "same-origin-allow-popups",
@@ -50,7 +50,7 @@ t.test("a page says exactly this", async (t) => {
   ]);
 });
 
-t.test("data says exactly this, and may do nothing at all, should a browser show it as a page", async (t) => {
+t.test("headers of data, which allow nothing if a browser shows it as a page", async (t) => {
   t.same(headersOf(production).data, {
     "content-security-policy": "default-src 'none';frame-ancestors 'none'",
     "cross-origin-resource-policy": "same-origin",
@@ -64,7 +64,7 @@ t.test("data says exactly this, and may do nothing at all, should a browser show
   for (const url of ["/", "/media/*", "/health/live", "/sw.js", "", "/apiary"]) t.equal(isDataRoute(url), false, url);
 });
 
-t.test("without TLS nothing is promised about it", async (t) => {
+t.test("without TLS there is no HSTS", async (t) => {
   const { pages, data } = headersOf({ PUBLIC_URL: "http://localhost:3000" });
   for (const headers of [pages, data]) t.notOk("strict-transport-security" in headers);
 });
@@ -81,14 +81,14 @@ t.test("a named entry script may run, and load from the named origins only", asy
   t.notMatch(policy[1], /unsafe|\*/);
 });
 
-t.test("in sandbox mode the stand-ins run from the sandbox's address", async (t) => {
+t.test("in sandbox mode scripts of the sandbox's address are allowed", async (t) => {
   const policy = policyOf({ SANDBOX_PUBLIC_URL: "http://localhost:3999" });
   t.ok(policy.includes("script-src 'self' http://localhost:3999"));
   t.ok(policy.includes("img-src 'self' data: http://localhost:3999 http://127.0.0.1:3999"));
 });
 
 t.test(
-  "Google's hosts are let in only where Firebase proves phone numbers, and no further than reCAPTCHA",
+  "Google's hosts are allowed only where Firebase proves phone numbers, and only those of reCAPTCHA",
   async (t) => {
     t.notMatch(policyOf(production).join(), /google|gstatic|unsafe/);
     const project = { FIREBASE_API_KEY: "AIza-public", FIREBASE_AUTH_DOMAIN: "shop.firebaseapp.com" };

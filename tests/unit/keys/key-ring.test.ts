@@ -74,7 +74,7 @@ t.test("a session sealed with the old key is sealed with the new one at its next
   t.match((await sessions.read(cookie)).ticket?.record, { captchaRequired: true });
 });
 
-t.test("a file that can no longer be looked at ends no process: the keys stay, and the log says why", async (t) => {
+t.test("an unreadable file ends no process: the keys stay, and the reason is logged", async (t) => {
   write(older);
   const { log, lines } = captureLog();
   const ring = new KeyRing({ file, clock, log });

@@ -36,7 +36,7 @@ t.test("a process that ends at once has written every line, in order and whole",
   t.equal(JSON.parse(lines.at(-1) ?? "").event, "gateway_stopped");
 });
 
-t.test("so has one that ends by an error nobody caught", async (t) => {
+t.test("so has one that ends by an uncaught error", async (t) => {
   t.equal((await linesOf(run(`${hundredAndOne} throw new Error("fatal");`))).length, 101);
 });
 
@@ -59,7 +59,7 @@ function runUnread(t: Test, program: string): ChildProcess {
 }
 
 t.test(
-  "a reader that stops reading does not stop the process, and hears of dropped lines when it reads on",
+  "a reader that stops reading does not stop the process, and gets the number of dropped lines when it continues",
   async (t) => {
     const child = runUnread(t, flood);
     t.same(await once(child, "message"), ["done", undefined], "60,000 lines are logged although nobody reads them");
@@ -76,7 +76,7 @@ t.test(
   },
 );
 
-t.test("a process whose log nobody reads can still exit", async (t) => {
+t.test("a process whose log has no reader can still exit", async (t) => {
   const child = runUnread(t, flood);
   await once(child, "message");
   child.send("exit");

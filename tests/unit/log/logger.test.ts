@@ -82,7 +82,7 @@ t.test("a server that starts, answers and breaks an answer off writes no line wi
   t.notMatch(lines.join(), /canary/);
 });
 
-t.test("whatever a library warns of without a name of ours is an error nobody foresaw", async (t) => {
+t.test("a library's warning without an event name is logged as an unexpected error", async (t) => {
   const { lines, log } = capture();
   log.warn("a bare sentence");
   log.error(new Error("a bare error"));

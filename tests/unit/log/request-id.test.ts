@@ -9,7 +9,7 @@ t.test("the trace id of a well-formed traceparent becomes the request's", async 
   t.equal(idFor(`00-${trace}-00f067aa0ba902b7-01`), trace);
 });
 
-t.test("anything else gets an id of ours, never the client's words", async (t) => {
+t.test("any other id is replaced by a generated one", async (t) => {
   for (const header of [
     undefined,
     "",

@@ -8,7 +8,7 @@ import { connections } from "../../../bff/platform/pools.ts";
 import { TestClock } from "../../support/clock.ts";
 import { png } from "../../support/pictures.ts";
 
-t.test("who comes right after the last one has left is not told that they left", async (t) => {
+t.test("a client that arrives right after the last one left is not treated as disconnected", async (t) => {
   const answer = Promise.withResolvers<void>();
   let calls = 0;
   /** Hears of its end a moment later, as over a socket. */
@@ -34,7 +34,7 @@ t.test("who comes right after the last one has left is not told that they left",
   t.equal(calls, 2, "those who came later share a call");
 });
 
-t.test("large pictures that nobody reads leave half of the connections to those of a lobby", async (t) => {
+t.test("large pictures without readers leave half of the connections to those of a lobby", async (t) => {
   const size = 1024 * 1024;
   const bodies: Readable[] = [];
   const media: Platform["media"] = async () => {

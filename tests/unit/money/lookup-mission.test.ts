@@ -21,13 +21,13 @@ t.test("a claim of our name was made, also after its period", async (t) => {
   t.same(await lookUp([], [claim("other"), claim("ours")]), { state: "found", result: { amount: "20.00" } });
 });
 
-t.test("a mission that is still unclaimed, or was claimed by another write, had no claim of ours", async (t) => {
+t.test("a mission that is unclaimed, or was claimed by another write, was not claimed by this one", async (t) => {
   t.same(await lookUp([item("claimable")], undefined), { state: "absent" });
   t.same(await lookUp([item("open")], []), { state: "absent" });
   t.same(await lookUp([item("claimed")], [claim("other")]), { state: "absent" });
 });
 
-t.test("nobody can tell where the claim has no name, or the period is over", async (t) => {
+t.test("the result is unknown where the claim has no name, or the period has ended", async (t) => {
   t.same(await lookUp([item("claimed")], [claim(undefined)]), { state: "unclear" });
   t.same(await lookUp([item("claimed")], undefined), { state: "unclear" });
   t.same(await lookUp([], []), { state: "unclear" });

@@ -25,7 +25,7 @@ t.test("a claim of rebates is found by our name of it among the claims the platf
   t.same(await look(Array.from({ length: 20 }, () => theirs)), { state: "unclear" }, "older ones may be left out");
 });
 
-t.test("a bonus of a rank says by itself whether it was paid", async (t) => {
+t.test("a bonus of a rank states whether it was paid", async (t) => {
   const look = (status: string) =>
     seen([{ id: "UPGRADE-1", amount: "100.00", status }], claimOf("claimRankBonus", { subject: "UPGRADE-1" }));
   t.same(await look("claimed"), { state: "found", result: { amount: "100.00" } });
@@ -41,19 +41,22 @@ const gone = (operation: string, line: { clientReference?: string } | undefined,
   });
 };
 
-t.test("a claim whose reward has left its list is found by our name among the bonuses of the account", async (t) => {
-  const claimed = { state: "found", result: { amount: "50.00", status: "claimed" } };
-  for (const operation of ["claimPromotion", "claimLoginReward", "claimSignUpReward", "claimTicket"]) {
-    t.same(await gone(operation, { clientReference: name }), claimed);
-    t.same(await gone(operation, { clientReference: other }), { state: "absent" });
-    t.same(await gone(operation, undefined), { state: "absent" });
-    t.same(await gone(operation, {}), { state: "unclear" }, "one without a name may be it");
-  }
-  t.same(await gone("claimRankBonus", { clientReference: name }), { state: "found", result: { amount: "50.00" } });
-  t.same(await gone("claimRankBonus", undefined), { state: "absent" });
-});
+t.test(
+  "a claim whose reward has left its list is found by its operation name among the account's bonuses",
+  async (t) => {
+    const claimed = { state: "found", result: { amount: "50.00", status: "claimed" } };
+    for (const operation of ["claimPromotion", "claimLoginReward", "claimSignUpReward", "claimTicket"]) {
+      t.same(await gone(operation, { clientReference: name }), claimed);
+      t.same(await gone(operation, { clientReference: other }), { state: "absent" });
+      t.same(await gone(operation, undefined), { state: "absent" });
+      t.same(await gone(operation, {}), { state: "unclear" }, "one without a name may be it");
+    }
+    t.same(await gone("claimRankBonus", { clientReference: name }), { state: "found", result: { amount: "50.00" } });
+    t.same(await gone("claimRankBonus", undefined), { state: "absent" });
+  },
+);
 
-t.test("a reward whose time is over is looked for there too, one in review is not", async (t) => {
+t.test("an expired reward is looked up there too, one in review is not", async (t) => {
   const as = (status: string) => gone("claimPromotion", { clientReference: name }, [{ id: "702-20579", status }]);
   for (const status of ["close", "expired", "cancelled"]) t.match(await as(status), { state: "found" });
   t.same(await as("applying"), { state: "unclear" });

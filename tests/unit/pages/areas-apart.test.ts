@@ -25,7 +25,7 @@ const areasOf = (id: PageId): readonly string[] => {
   return id === "member" || isMemberPage(id) ? ["member"] : [];
 };
 
-t.test("what starts every page, and each page of players, holds nothing of the centres", async (t) => {
+t.test("the files that start every page, and each page of players, contain nothing of the centres", async (t) => {
   const [, start = "", bn = "", en = ""] =
     /data-start="([^"]*)"\s+data-bn="([^"]*)"\s+data-en="([^"]*)"/.exec(template) ?? [];
   const initial = `${start} ${bn} ${en}`.split(" ").filter(Boolean);

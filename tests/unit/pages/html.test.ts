@@ -15,7 +15,7 @@ t.test("a page's head carries its own title, description, robots and language, e
   t.match(html, '<link rel="canonical" href="https://play.example/live"');
 });
 
-t.test("a page names its own scripts and shows its first picture, under a tag of its own", async (t) => {
+t.test("a page names its scripts and shows its first picture, with its own ETag", async (t) => {
   const whole = `${template.replace("<head>", '<head><script src="early.js" data-page=""></script>')}<div id="root"></div>`;
   const bare = renderPage(whole, page, "BN");
   t.notMatch(bare.identity.toString(), "<img");

@@ -9,7 +9,7 @@ const manifest = JSON.parse(readFileSync(new URL(".vite/manifest.json", dist), "
 const template = readFileSync(new URL("index.html", dist), "utf8");
 const ids = [...(Object.keys(pages) as PageId[]), "notFound"] as const;
 
-t.test("every page names scripts the build made, and none its HTML holds already", async (t) => {
+t.test("every page names scripts of the build, and none that its HTML already has", async (t) => {
   for (const id of ids) {
     const files = startFiles(manifest, id);
     t.ok(files.length > 0, `${id} names its own`);
@@ -48,15 +48,12 @@ t.test("a page's modules are the ones the client loads for it", async (t) => {
   }
 });
 
-t.test(
-  "the styles of the start settle the order of the cascade's layers, whichever chunk's styles come next",
-  async (t) => {
-    const [, sheet = ""] = /<link rel="stylesheet"[^>]* href="\/([^"]+)"/.exec(template) ?? [];
-    const source = readFileSync(new URL("styles/layers.css", web), "utf8");
-    const layersOf = (css: string): string[] => {
-      const named = [...css.matchAll(/@layer ([\w, ]+)[{;]/g)].flatMap(([, names = ""]) => names.split(/,\s*/));
-      return [...new Set(named.map((name) => name.trim()))];
-    };
-    t.same(layersOf(readFileSync(new URL(sheet, dist), "utf8")), layersOf(source));
-  },
-);
+t.test("the start styles set the order of the cascade's layers, whichever chunk's styles come next", async (t) => {
+  const [, sheet = ""] = /<link rel="stylesheet"[^>]* href="\/([^"]+)"/.exec(template) ?? [];
+  const source = readFileSync(new URL("styles/layers.css", web), "utf8");
+  const layersOf = (css: string): string[] => {
+    const named = [...css.matchAll(/@layer ([\w, ]+)[{;]/g)].flatMap(([, names = ""]) => names.split(/,\s*/));
+    return [...new Set(named.map((name) => name.trim()))];
+  };
+  t.same(layersOf(readFileSync(new URL(sheet, dist), "utf8")), layersOf(source));
+});

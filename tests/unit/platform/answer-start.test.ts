@@ -55,7 +55,7 @@ t.test("an answer without a body is whole", async (t) => {
   t.same([status, chunks, rest], [204, [], undefined]);
 });
 
-t.test("of a longer one the start is here at once and the rest comes no faster than it is read", async (t) => {
+t.test("a longer body returns its start at once, and the rest is read no faster than its reader reads", async (t) => {
   const size = 32 * 1024 * 1024;
   let written = 0;
   const { start, sockets } = await world(t, (_request, response) => {
@@ -87,7 +87,7 @@ t.test("of a longer one the start is here at once and the rest comes no faster t
   t.equal(sockets.opened, 1, "an answer read to its end gives its connection back");
 });
 
-t.test("a rest that nobody reads on closes its connection", async (t) => {
+t.test("a rest without a reader closes its connection", async (t) => {
   const { server, start } = await world(t, (_request, response) => {
     response.write(Buffer.alloc(100_000));
   });

@@ -41,7 +41,7 @@ function world() {
   };
 }
 
-t.test("it opens when more than half of the last 20 calls are faults, and not before the fifth", async (t) => {
+t.test("it opens when more than half of the last 20 calls fail, and not before the fifth", async (t) => {
   const { end, events, calls } = world();
   for (let call = 0; call < 10; call += 1) {
     await end("ok");
@@ -59,7 +59,7 @@ t.test("it opens when more than half of the last 20 calls are faults, and not be
   t.same(other.events, []);
 });
 
-t.test("refusals, clients that leave and errors of ours never open it", async (t) => {
+t.test("refusals, client disconnects and our own errors never open it", async (t) => {
   const { end, events } = world();
   const local = new PlatformError("overloaded", false);
   for (let call = 0; call < 30; call += 1) for (const how of [refusal, clientLeft(), local]) await end(how);
@@ -109,7 +109,7 @@ t.test("one probe at a time: others are refused while it is on its way", async (
   t.same(events, ["lobby opened", "lobby closed"]);
 });
 
-t.test("a probe that waits for its client's bytes holds others up no longer than the longest pause", async (t) => {
+t.test("a probe that waits for its client's body delays others no longer than the longest pause", async (t) => {
   const { breakers, end, events, open, pass } = world();
   await open();
   pass(1_000);
@@ -138,7 +138,7 @@ t.test("a client that leaves during the probe neither opens nor closes it: the n
   t.match(await end("ok"), { code: "platform_busy" });
 });
 
-t.test("calls that began before it opened say nothing to the probe", async (t) => {
+t.test("calls that started before it opened do not affect the probe", async (t) => {
   const { breakers, end, events, open, pass } = world();
   const { promise, reject, resolve } = Promise.withResolvers<void>();
   const late = breakers.run("lobby", () => promise);
@@ -189,7 +189,7 @@ t.test("one late answer, or one fault of the gateway's own call, adds nothing to
   }
 });
 
-t.test("however often one client or two provoke faults, the answers to others stay in the window", async (t) => {
+t.test("faults provoked by one or two clients leave the responses to others in the window", async (t) => {
   const { end, events } = world();
   for (let call = 0; call < 400; call += 1) {
     // One call in twenty is of another visitor, and one in three of these is late.
@@ -233,7 +233,7 @@ t.test("one network's failed probes do not close it during an outage", async (t)
   t.equal(events.at(-1), "lobby closed");
 });
 
-t.test("each network delays the others by one probe, however it ends, and the next answer closes it", async (t) => {
+t.test("each network delays the others by one probe, however it ends, and the next response closes it", async (t) => {
   for (const how of [answered, fault, clientLeft()]) {
     const { calls, end, events, open, pass } = world();
     await open();
@@ -270,7 +270,7 @@ t.test("a network that is alone probes every five seconds, and an answer closes 
   t.same(events, ["lobby opened", "lobby opened", "lobby closed"]);
 });
 
-t.test("a slow probe of a network that had its turn holds up no other", async (t) => {
+t.test("a slow probe of a network that had its turn delays no other", async (t) => {
   const { breakers, end, events, open, pass } = world();
   await open();
   pass(1_000);

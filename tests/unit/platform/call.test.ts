@@ -61,7 +61,7 @@ t.test("a call is settled and its slot free even where the count of calls fails"
   );
 });
 
-t.test("a late answer to a spelling does not undo what another call has learned meanwhile", async (t) => {
+t.test("a late response to one spelling does not undo what another call has learned in between", async (t) => {
   const { make, route } = world();
   const plan = {
     operation: "vendors",

@@ -52,7 +52,7 @@ t.test("free play sends a plain body beside an encrypted random string", async (
   t.equal(frame.body, '{"os":"web"}');
 });
 
-t.test("every frame has a key of its own", async (t) => {
+t.test("every frame has its own key", async (t) => {
   const one = encryptedFrame(vector.login, vector.n);
   const other = encryptedFrame(vector.login, vector.n);
   t.not(one.headers.Encryption, other.headers.Encryption);
@@ -82,7 +82,7 @@ t.test("keys are uniform over the alphabet", async (t) => {
   t.equal(counts.size, 60, "no character outside the alphabet, none missing");
 });
 
-t.test("a frame opens with the private half of the golden key, done by hand", async (t) => {
+t.test("a frame can be decrypted with the golden private key", async (t) => {
   const d =
     "2695feb239ade2cd42b8aea7b1720b76cbe959002808600d432b479a1eca502ed17ea6da5723075c11cb1649f6e67ffac33c581491eafcbb01863401f804b6cdcd20094e4e4d9c70a331f61042a3e87e3d22197e448c3cd19313c263299c38a0b43c3eed10f561be687d1bdd500fbb5211e4c9e3a1f9c8cb1959a31004acf491";
   const frame = encryptedFrame({ hello: "বাংলা" }, vector.n);

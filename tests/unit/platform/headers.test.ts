@@ -83,7 +83,7 @@ t.test("queries drop empty values and repeat arrays", async (t) => {
   t.equal(queryOf({ q: "a b&c=ড" }), "?q=a+b%26c%3D%E0%A6%A1");
 });
 
-t.test("every call is a span of the request's own trace, background calls are traces of their own", async (t) => {
+t.test("every call is a span of the request's own trace, background calls have their own traces", async (t) => {
   const requestId = "4bf92f3577b34da6a3ce929d0e0e4736";
   const of = (id?: string) =>
     platformHeaders({}, "m", { language: "EN", ...(id !== undefined && { requestId: id }) }, undefined).traceparent ??

@@ -72,7 +72,7 @@ t.test("an offer travels as taka and percent, and only what ends has an id", asy
   });
 });
 
-t.test("requests are told by the field they are in, and kinds that are on by theirs", async (t) => {
+t.test("requests are recognised by their field, and active kinds by theirs", async (t) => {
   const asked = { contractId: "9", requestType: "NEW", ...terms, fromAccount: "head01", current: terms, lapseTime: at };
   const requests = read("contractRequests", {
     ...{ contracthoursalreq: asked, divtypereq: null, openOffers: 2 },

@@ -12,7 +12,7 @@ const ours = {
   ...{ rebate: "0.40", bonus: "5.00", net: "-24.60" },
 };
 
-t.test("bets and movements of a team carry whose they are, and nobody else's names of writes", async (t) => {
+t.test("bets and movements of a team name their account, and contain no operation names", async (t) => {
   const bet = {
     ...{ betId: "b1", betTime: at, gameType: "RNG", vassalage: "JL", gameName: "Slots", account: "brand@rahim22" },
     ...{ betAmount: 10, validAmount: 10, winAmount: 4, netAmount: -6, status: "LOSE" },
@@ -31,7 +31,7 @@ t.test("bets and movements of a team carry whose they are, and nobody else's nam
   t.notOk("clientReference" in (items[0] ?? {}));
 });
 
-t.test("profit of a team has its sums and those of whom it is listed below, or is no answer", async (t) => {
+t.test("profit of a team has its sums and the parent account, or is rejected", async (t) => {
   const row = { customerId: 7, account: "sub01", type: "AGENT", hasChildren: true, ...amounts };
   const page = (rows: object[]) => ({ list: rows, totalCount: 1, summary: { ...amounts, own: amounts } });
   const { items, summary } = read("teamProfit", page([row]));

@@ -10,7 +10,7 @@ const path = [
   { customerId: 2, account: "agent02" },
 ];
 
-t.test("an account is found with who stands above it, its contacts masked where the platform forgot to", async (t) => {
+t.test("an account has its upline, with contacts masked where the platform did not", async (t) => {
   const found = read("downline", { ...row, path, mobile: "01712345678", email: "rahim@example.com" });
   t.match(found, {
     ...{ id: "100007", account: "rahim22", type: "player", status: "locked", balance: "12.50", online: true },
@@ -27,7 +27,7 @@ t.test("rows of a list that lack an amount or a type are left out", async (t) =>
   t.equal(read("downlines", { list, totalCount: 4 }).items.length, 1);
 });
 
-t.test("rates are percent there and basis points here, with bounds where the platform says some", async (t) => {
+t.test("the platform's percentages become basis points, with bounds where the platform has some", async (t) => {
   const list = [
     { productType: "RNG", rate: 0.4, most: 0.8, least: "0.2", leastAccount: "child01" },
     { productType: "LIVE", rate: "0.3" },
@@ -40,7 +40,7 @@ t.test("rates are percent there and basis points here, with bounds where the pla
   t.match(read("globalRebates", { list, step: 0.1 }), { items: [{ product: "RNG", rate: 40 }, {}], step: 10 });
 });
 
-t.test("links without an address and notices without an id are none, and scripts do not get through", async (t) => {
+t.test("links without an address and notices without an id are dropped, and scripts are removed", async (t) => {
   const link = {
     ...{ affiUrlId: 5, code: "AG5", url: "https://site.example/register?affiliateCode=AG5", type: "AGENT" },
     ...{ rebates: [{ productType: "RNG", rate: 0.4 }], visits: 3, registers: 1, createdTime: 1_780_000_000_000 },

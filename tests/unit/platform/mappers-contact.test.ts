@@ -8,7 +8,7 @@ t.test("a picture without an id that can be used is no answer", async (t) => {
   }
 });
 
-t.test("a model in a state nobody knows cannot be talked to; one without a name is left out", async (t) => {
+t.test("a model in an unknown state is unavailable; one without a name is left out", async (t) => {
   const models = liveModels([
     { modelId: 1, name: "Rina", imageUrl: "/media/models/m01.svg", status: "Online" },
     { modelId: "2", name: "<b>Tania</b>", imageUrl: null, status: "BUSY" },
@@ -24,7 +24,7 @@ t.test("a model in a state nobody knows cannot be talked to; one without a name 
   ]);
 });
 
-t.test("rooms are open where the platform says so, and there where it says nothing but names them", async (t) => {
+t.test("rooms are open where the platform says so, and listed where it only names them", async (t) => {
   const groups = [{ groupId: 5, name: "Lounge", canSpeak: "Y" }, { groupId: "news", canSpeak: 0 }, { name: "lost" }];
   const items = [
     { id: "5", name: "Lounge", canSpeak: true },

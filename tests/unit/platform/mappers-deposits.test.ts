@@ -13,7 +13,7 @@ import { anyReference } from "../../../shared/rules/deposit-reference.ts";
 
 const codes = { bankType: "EWALLET", bankCode: "BKASH", mcsBankCode: "MCS_BKASH", vendorId: 7 };
 
-t.test("a method is known by its codes and has its limits; what nobody could use is left out", async (t) => {
+t.test("a method has its codes and limits; unusable ones are left out", async (t) => {
   const method = { ...codes, name: "<b>bKash</b>", iconUrl: "/media/a.svg", min: "200", max: 25_000, mode: "ewallet" };
   const broken = [
     { ...method, mode: "CARRIER_PIGEON" },
@@ -49,7 +49,7 @@ t.test("codes that are empty are not sent back", async (t) => {
   t.equal(fields.mcsBankCode, undefined);
 });
 
-t.test("bonuses are rates in basis points with their limits, and none where the platform names none", async (t) => {
+t.test("bonuses are rates in basis points with their limits, and absent where the platform names none", async (t) => {
   t.strictSame(depositBonuses(undefined), []);
   const row = { promotionId: 801, title: "First", bonusRate: 100, maxBonus: 5_000, turnoverMultiple: "15" };
   t.strictSame(depositBonuses([row, { ...row, title: "" }, { ...row, bonusRate: "x" }, 5]), [
@@ -75,7 +75,7 @@ t.test("only characters and a length are read of a pattern; any other form becom
 
 const row = { depositId: "D1", amount: 500, fee: "7.5", status: "PENDING", createdTime: 1_780_000_000_000 };
 
-t.test("what arrives is what has arrived, else the amount less the fee; unknown where the fee is", async (t) => {
+t.test("the credited amount is the reported one, else the amount less the fee; unknown where the fee is", async (t) => {
   t.match(deposits([row]), [{ amount: "500.00", fee: "7.50", arrives: "492.50" }]);
   t.match(deposits([{ ...row, arrivedAmount: 123.45, status: "SUCCESS" }]), [{ arrives: "123.45", status: "done" }]);
   const named = deposits([{ ...row, clientReference: "c-1", referenceClientReference: "c-2" }, row]);
@@ -95,7 +95,7 @@ t.test("what arrives is what has arrived, else the amount less the fee; unknown 
   );
 });
 
-t.test("only a pending deposit waits, and has whom to pay and until when", async (t) => {
+t.test("only a pending deposit has a payee and a deadline", async (t) => {
   const open = {
     payee: { name: "Adda", account: "01711000001", qrImageUrl: null },
     ...{ expiredTime: 1_780_000_900_000, redirectUrl: "https://pay.example/1" },
@@ -112,7 +112,7 @@ t.test("only a pending deposit waits, and has whom to pay and until when", async
   t.match(done, { payee: undefined, url: undefined, expiresAt: undefined, waitsFor: undefined, finishedAt: String });
 });
 
-t.test("a deposit just begun may say less than the record, but has an id", async (t) => {
+t.test("a new deposit may have fewer fields than the record, but has an id", async (t) => {
   t.match(createdDeposit({ depositId: 5 }, { amount: "500.00" }), { id: "5", status: "pending", amount: "500.00" });
   const qr = createdDeposit({ depositId: "D1", mode: "QR", qrImageUrl: "/media/qr/1.png" }, { amount: "5.00" });
   t.strictSame(qr.payee, { name: "", account: "", image: "qr/1.png" }, "a code alone says whom to pay");

@@ -27,7 +27,7 @@ t.test("login: account without merchant, numbers as strings, only a usable token
   }
 });
 
-t.test("only the configured merchant's code is cut off a name, however it is spelt", async (t) => {
+t.test("only the configured merchant's code is removed from a name, in any spelling", async (t) => {
   const accountOf = (name: string) => read("login", { token: "0a1b2c3d-4e5f", userName: name }).account;
   t.equal(accountOf("TestBrand@demo01"), "demo01");
   t.equal(accountOf("testbrand@rina@gmail.com"), "rina@gmail.com");
@@ -91,14 +91,14 @@ t.test("member info: roles and instants; an identity-less success is a guest", a
   t.throws(() => read("memberInfo", { language: "BN" }), { code: "session_ended", fault: false });
 });
 
-t.test("avatar: a path under any of its names, a numbered stock picture is none", async (t) => {
+t.test("avatar: a path under any of its names; a numbered stock picture is dropped", async (t) => {
   t.strictSame(read("memberIcon", "/media/avatars/7.svg"), { image: "avatars/7.svg" });
   t.strictSame(read("memberIcon", { avatar: "avatars/7.svg", avatarType: "STATIC" }), { image: "avatars/7.svg" });
   t.strictSame(read("memberIcon", { avatar: "0", avatarType: "STATIC" }), {});
   t.strictSame(read("memberIcon", null), {});
 });
 
-t.test("balance: decimal strings out of numbers, strings and float dust; a sum that is none is an error", async (t) => {
+t.test("balance: decimal strings from numbers, strings and inexact floats; an invalid sum is an error", async (t) => {
   const value = {
     sumBalance: 0.1 + 0.2,
     currency: "BDT",

@@ -56,7 +56,7 @@ t.test("security configuration: flags in any spelling, scenes only those we know
   });
 });
 
-t.test("security configuration: the list of scenes says where, the flag whether", async (t) => {
+t.test("security configuration: the list of scenes sets where it applies, the flag whether", async (t) => {
   const scenes = (value: object) => read("securityConfig", value).captchaScenes;
   t.strictSame(scenes({ showCaptcha: true }), ["login", "register"]);
   t.strictSame(scenes({ showCaptcha: false, captchaScenes: ["login"] }), []);

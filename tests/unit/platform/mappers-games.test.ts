@@ -2,7 +2,7 @@ import t from "tap";
 import { operations } from "../../../bff/platform/operations.ts";
 import { bad, read } from "./read.ts";
 
-t.test("rooms: named, with their stakes as decimal strings; a row without an id is none", async (t) => {
+t.test("rooms: named, with their stakes as decimal strings; a row without an id is dropped", async (t) => {
   const rows = [
     { roomId: "KX_R1", roomName: "<b>Beginners</b>", minBet: 10, maxBet: "100" },
     { roomId: 7, minBet: "much" },
@@ -28,7 +28,7 @@ t.test("vendor types: the codes under each type, without what is no code", async
   for (const value of [{}, { content: "none" }]) t.throws(() => read("vendorTypes", value), bad);
 });
 
-t.test("jackpots: a pot without an amount, or below nothing, is none", async (t) => {
+t.test("jackpots: a pot without an amount, or with a negative one, is dropped", async (t) => {
   const rows = [
     { vassalage: "PT", nodeId: 10_008, name: "Nawab's Jackpot", amount: 120_000.5, currency: "BDT" },
     { nodeId: "10009", name: "Owed", amount: -5 },
@@ -68,7 +68,7 @@ t.test("wallets: the main one first and without a vendor, the others by their ve
   t.throws(() => read("wallets", null), bad);
 });
 
-t.test("one shared wallet is whatever says so; anything else is several", async (t) => {
+t.test("one shared wallet is recognised in every form; anything else is several", async (t) => {
   for (const isSingle of [1, "1", true]) t.strictSame(read("merchantWallet", { isSingle }), { single: true });
   for (const isSingle of [0, "0", false, null]) t.strictSame(read("merchantWallet", { isSingle }), { single: false });
 });

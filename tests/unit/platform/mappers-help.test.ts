@@ -20,7 +20,7 @@ t.test("sections keep their order, their topics and the operator's anchors", asy
   t.strictSame(read("help", []), { sections: [] });
 });
 
-t.test("an anchor is always there, fits into an address and is nobody else's", async (t) => {
+t.test("an anchor is always present, valid in an address and unique", async (t) => {
   t.strictSame(anchors([row(1), row(2, { anchor: "a b" }), row(3, { anchor: "<x>" }), row(4, { anchor: "" })]), [
     ..."entry-1 entry-2 entry-3 entry-4".split(" "),
   ]);
@@ -32,7 +32,7 @@ t.test("an anchor is always there, fits into an address and is nobody else's", a
   for (const anchor of long) t.match(anchor, /^[A-Za-z0-9_-]{1,64}$/);
 });
 
-t.test("what lies deeper becomes a topic of its section; an answer that never ends does", async (t) => {
+t.test("deeper levels become topics of their section; endless nesting is rejected", async (t) => {
   const deep = row(1, { children: [row(11, { children: [row(111, { children: [row(1111)] })] }), row(12)] });
   t.strictSame(
     read("help", [deep]).sections[0]?.children.map(({ id }) => id),
@@ -46,7 +46,7 @@ t.test("what lies deeper becomes a topic of its section; an answer that never en
   t.equal(wide.sections[0]?.children.length, 299, "and so is the number of entries");
 });
 
-t.test("what says nothing or is broken costs only itself", async (t) => {
+t.test("an empty or malformed entry is dropped without its siblings", async (t) => {
   const value = [
     { id: 1, title: "No words" },
     { id: 2, title: " ", content: "<p>No title</p>" },

@@ -6,7 +6,7 @@ import { ListQuery } from "../../../shared/contracts/list-query.ts";
 import { dayBefore } from "../../../shared/rules/dates.ts";
 import { bad } from "./read.ts";
 
-t.test("a list is asked for by page and by the days that are in it", async (t) => {
+t.test("a list is requested by page and by an inclusive range of days", async (t) => {
   t.match(listFields({}), { pageNo: 1, pageSize: 20, startDate: undefined, endDate: undefined });
   t.match(listFields({ page: 3, size: 100, from: "2026-02-01", to: "2026-03-01", sort: "-amount" }), {
     ...{ pageNo: 3, pageSize: 100, sort: "-amount" },
@@ -35,7 +35,7 @@ t.test("the day before is the calendar's, over months, years and leap days", asy
 
 const items = (list: readonly unknown[]): string[] => list.map(String);
 
-t.test("a page of the platform is one of ours, whichever names its list and counts have", async (t) => {
+t.test("a page of the platform becomes one of ours, under any names of list and counts", async (t) => {
   const query = { page: 2, size: 10 };
   const expected = { items: ["a"], page: 2, size: 10, total: 31, pages: 4 };
   t.strictSame(pageFrom({ list: ["a"], totalCount: 31, totalPages: 4 }, query, { items }), expected);

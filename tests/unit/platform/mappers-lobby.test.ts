@@ -23,7 +23,7 @@ t.test("image fields become paths below an image base", async (t) => {
 
 const card = (vassalage: string, more: object = {}) => ({ vassalage, displayName: `${vassalage} Gaming`, ...more });
 
-t.test("vendors: a lobby is told apart by its game code, a list of games has none", async (t) => {
+t.test("vendors: a lobby has a game code, a list of games has none", async (t) => {
   const { categories } = read("vendors", {
     data: {
       lanes: [
@@ -92,7 +92,7 @@ t.test(
   },
 );
 
-t.test("vendors: cards in our words, prize mode from the lottery lane", async (t) => {
+t.test("vendors: cards with our names, prize mode from the lottery lane", async (t) => {
   const { categories, prizeMode } = read(
     "vendors",
     lanes(
@@ -204,11 +204,11 @@ t.test("games: names, pictures and flags under their other spellings", async (t)
   });
 });
 
-t.test("favourite ids are strings, whatever the platform counts in", async (t) => {
+t.test("favourite ids are strings, whatever type the platform uses", async (t) => {
   t.strictSame(read("favouriteIds", ["1", 2, null, { id: 3 }, "<x>"]), ["1", "2"]);
 });
 
-t.test("winners: largest first, bare or wrapped, junk left out, as many as asked for", async (t) => {
+t.test("winners: largest first, bare or wrapped, invalid rows left out, up to the requested number", async (t) => {
   const list = [
     {
       vo: {
@@ -240,7 +240,7 @@ t.test("winners: largest first, bare or wrapped, junk left out, as many as asked
   t.equal(read("winners", { list }, { input: { limit: 1 } }).length, 1);
 });
 
-t.test("winners: more than the stake where it is told, and a player once a game", async (t) => {
+t.test("winners: more than the stake where it is known, and a player once a game", async (t) => {
   const win = (customerName: string, nodeId: number, winAmount: number, betAmount?: number) => ({
     vo: { customerName, winAmount, betAmount, nodeId, gameName: "G", gameType: "RNG", vendor: "JL", iconUrl: "g.svg" },
   });
@@ -262,7 +262,7 @@ t.test("winners: more than the stake where it is told, and a player once a game"
   ]);
 });
 
-t.test("of a winner's name two characters are told, a Bengali letter with its signs", async (t) => {
+t.test("two characters of a winner's name are shown, a Bengali letter with its signs", async (t) => {
   const names = ["a", "ab", "rakib88", "r***", "কৃষ্ণচূড়া", "***"].map((customerName, at) => ({
     vo: { customerName, winAmount: 1000 - at },
   }));

@@ -44,7 +44,7 @@ t.test("VN menus: grouped already, tagged with their account, drawn when they sa
   t.strictSame(read("recentVnLotteries", value), [game]);
 });
 
-t.test("popular and recent: each row says its own mode", async (t) => {
+t.test("popular and recent: each row has its own mode", async (t) => {
   const value = {
     a: { ...row, prizeMode: "sea" },
     b: { ...row, prizeMode: "ELOTT" },
@@ -58,7 +58,7 @@ t.test("popular and recent: each row says its own mode", async (t) => {
   }
 });
 
-t.test("opened numbers: as a list, with commas or as digits; a row without any is none", async (t) => {
+t.test("drawn numbers: a list, comma-separated or digits; a row without any is dropped", async (t) => {
   const opened = { gameId: 7, gameCode: "L7", gameName: "Dhaka", numero: 20260115001, openTime: 1_780_000_000_000 };
   const numbers = (winNo: unknown) => read("openedLotteries", { L7: { ...opened, winNo } })[0]?.numbers;
   t.same(numbers(["01", 2, null]), ["01", "2"]);

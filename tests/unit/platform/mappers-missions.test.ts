@@ -20,7 +20,7 @@ t.test("a mission has its target and progress in its own unit, never beyond the 
   t.match(items({ ...row, unit: undefined, progress: null }), [{ unit: "bets", progress: "0" }]);
 });
 
-t.test("a row nobody can read costs only itself, and an answer without a list is none", async (t) => {
+t.test("a malformed row is dropped, and a response without a list is rejected", async (t) => {
   const broken = ["missionId", "title", "type", "target", "reward", "status"].map((field) => ({
     ...row,
     [field]: null,
@@ -30,7 +30,7 @@ t.test("a row nobody can read costs only itself, and an answer without a list is
   t.throws(() => read("missionBoard", { me: { rank: 1 } }), bad);
 });
 
-t.test("claims are told with our name of them, where the platform tells any", async (t) => {
+t.test("claims have our operation name where the platform returns one", async (t) => {
   const claim = { missionId: "7", clientReference: "c-1", createdTime: 5, amount: 20 };
   t.same(read("missions", { list: [], claims: [claim, { missionId: "8" }, "x"] }).claims, [
     { missionId: "7", reference: "c-1", at: 5, amount: "20.00" },
@@ -38,7 +38,7 @@ t.test("claims are told with our name of them, where the platform tells any", as
   t.equal(read("missions", { list: [] }).claims, undefined);
 });
 
-t.test("the board stands by rank, and the own place is left out where none is told", async (t) => {
+t.test("the board is ordered by rank, and the own rank is left out where none is given", async (t) => {
   const place = (rank: unknown) => ({ rank, customerName: "ra***88", points: "950", reward: null });
   const board = read("missionBoard", { list: [place(2), place("1"), place(0), null] });
   t.strictSame(board, { items: [1, 2].map((rank) => ({ rank, name: "ra***88", points: 950 })) });
@@ -47,7 +47,7 @@ t.test("the board stands by rank, and the own place is left out where none is to
   });
 });
 
-t.test("what waits to be claimed is counted, but not of a kind that is switched off", async (t) => {
+t.test("claimable missions are counted, except those of a kind that is switched off", async (t) => {
   t.equal(claimableMissions(items(row, { ...row, status: "CLAIM" }, { ...row, status: "CLAIMED" })), 1);
   t.equal(claimableRewards({ LOGIN: { enabled: true, count: 2 }, MANUAL: { enabled: false, count: 5 } }), 2);
   t.equal(claimableRewards({}), 0);

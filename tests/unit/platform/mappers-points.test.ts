@@ -32,7 +32,7 @@ t.test("redemptions are read with what their rows have", async (t) => {
   t.strictSame(pointRedemptions(broken), [], "what is no row costs only itself");
 });
 
-t.test("movements of points are read in our words", async (t) => {
+t.test("movements of points have our names", async (t) => {
   const row = { transId: "PC1", transType: "CONVERSION", amount: -120, balanceAfter: 80, createdTime };
   t.strictSame(pointRecords([{ ...row, convertedAmount: 12, reference: "PC1" }]), [
     ...[
@@ -43,7 +43,7 @@ t.test("movements of points are read in our words", async (t) => {
   t.strictSame(pointRecords([{ ...row, amount: undefined }, { ...row, createdTime: 0 }, 1]), []);
 });
 
-t.test("an answer to an order that does not say what became of it is none", async (t) => {
+t.test("a response to an order without a result is rejected", async (t) => {
   t.strictSame(madeRedemption({ redeemId: 7, status: "APPROVED", points: 500 }), {
     ...{ id: "7", status: "approved", points: 500 },
   });

@@ -21,7 +21,7 @@ t.test("claims are found wherever a build nests them", async (t) => {
   t.strictSame(ids({ list: [] }), []);
 });
 
-t.test("every status of the specification is known in both spellings, and no other", async (t) => {
+t.test("every status of the specification is known in both spellings, and no others", async (t) => {
   const tokens = "JOIN CLAIM APPLYING CLOSE REJECTED ISSUED CLAIMED PROCESS JOINED SIGNED COMING_SOON".split(" ");
   const read = (status: string) => activities([row(1, status)])[0]?.status;
   t.strictSame(tokens.map(read), [
@@ -40,7 +40,7 @@ t.test("a row that names nothing costs only itself", async (t) => {
   ]);
 });
 
-t.test("what is on is a map of types, whatever else a build puts there", async (t) => {
+t.test("active types are a map, whatever else a build puts there", async (t) => {
   t.strictSame(availablePromotions({ REFERRAL: { enabled: "1", count: "2" }, SAVIOR: {}, total: 4, "x y": {} }), {
     REFERRAL: { enabled: true, count: 2 },
     SAVIOR: { enabled: false, count: 0 },
@@ -54,7 +54,7 @@ t.test("what is on is a map of types, whatever else a build puts there", async (
   t.throws(() => promotionClaim(true), { code: "platform_bad_answer" });
 });
 
-t.test("points are read from what the platform says of them", async (t) => {
+t.test("points are read from the platform's fields", async (t) => {
   const types = [
     { type: "slots", ratio: "40" },
     { type: "LIVE", ratio: 100 },

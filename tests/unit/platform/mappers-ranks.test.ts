@@ -4,7 +4,7 @@ import { bad, read } from "./read.ts";
 
 const thrown = (work: () => unknown) => failureOf((async () => work())());
 
-t.test("a rebate is a category of ours with all its figures", async (t) => {
+t.test("a rebate is a category with all its figures", async (t) => {
   const list = [
     { productType: "RNG", validBet: "123.00", rate: "0.8", amount: 0.98 },
     { productType: "GOLD", validBet: 1, rate: 1, amount: 1 },
@@ -41,7 +41,7 @@ t.test("the progress of a rank is nothing without its name and what was staked",
   t.match(await thrown(() => read("rankProgress", { ...value, totalTurnover: { expected: 5 } })), bad);
 });
 
-t.test("the ladder begins with its lowest rank, and a broken rung costs only itself", async (t) => {
+t.test("the ladder starts with its lowest rank, and a malformed rank is dropped", async (t) => {
   const rung = { rankId: "r1", rankName: "<b>Silver</b>", level: "1", totalTurnover: 10_000, monthlyTurnover: 5_000 };
   const list = [rung, { ...rung, rankId: "r0", level: 0, upgradeBonus: 5 }, { ...rung, level: 1.5 }, { level: 3 }];
   const mapped = read("rankLadder", { list });
@@ -54,7 +54,7 @@ t.test("the ladder begins with its lowest rank, and a broken rung costs only its
   t.match(await thrown(() => read("rankLadder", {})), bad);
 });
 
-t.test("a bonus of a rank is one of the kinds and statuses we have words for", async (t) => {
+t.test("a bonus of a rank has a known kind and status", async (t) => {
   const row = { bonusId: "U-1", bonusType: "UPGRADE", rankName: "Silver", amount: 100, status: "CLAIMABLE" };
   const more = { turnoverRequired: 5_000, turnoverActual: "4000", startTime: 1_780_000_000_000, claimTime: null };
   const list = [row, { ...row, ...more, bonusType: "MONTHLY", status: "OPEN" }, { ...row, bonusType: "GIFT" }, {}];

@@ -1,7 +1,7 @@
 import t from "tap";
 import { invitees, inviter, referral, referralIncomes } from "../../../bff/platform/operations/referral.ts";
 
-t.test("a platform that says no more than the code is believed; one without a code is not", async (t) => {
+t.test("a response with only the code is accepted; one without a code is not", async (t) => {
   t.same(referral({ referralCode: "R100001", totalInvitations: "3", promotionDomains: [] }), {
     ...{ code: "R100001", invited: 3 },
   });
@@ -10,7 +10,7 @@ t.test("a platform that says no more than the code is believed; one without a co
   t.notOk(referral({ referralCode: "R100001", rules }).rules, "rules that are not whole are none");
 });
 
-t.test("a name the platform forgot to mask is masked, and one that is no name is none", async (t) => {
+t.test("an unmasked name is masked, and an invalid one dropped", async (t) => {
   t.same(inviter({ customerName: "ra***88" }), { name: "ra***88" });
   t.same(inviter({ customerName: "Rakib Hasan" }), { name: "R*** H***" });
   t.same(inviter({}), {});

@@ -72,7 +72,7 @@ t.test("status: restriction belongs to the visitor, an open site has no maintena
   t.throws(() => read("systemStatus", { info: null }), bad);
 });
 
-t.test("settings: the market's values stand in for what is missing or absurd", async (t) => {
+t.test("settings: the market's defaults replace missing or absurd values", async (t) => {
   const market = {
     currency: { code: "BDT", symbol: "৳" },
     utcOffset: 6,

@@ -19,7 +19,7 @@ t.test("a record has what left the wallet, what arrives and where", async (t) =>
   t.equal(list({ ...row, accountNo: "01712345601" }).items[0]?.accountNumber, "**** 5601", "masked where it was not");
 });
 
-t.test("a broken row costs only itself, and an answer without a list is none", async (t) => {
+t.test("a malformed row is dropped, and a response without a list is rejected", async (t) => {
   const broken = [{ ...row, amount: "x" }, { ...row, status: "LOST" }, { ...row, createdTime: null }, { amount: 1 }];
   t.same(
     list(...broken, row).items.map(({ id }) => id),
@@ -28,7 +28,7 @@ t.test("a broken row costs only itself, and an answer without a list is none", a
   t.throws(() => read("withdrawals", { rows: [] }), bad);
 });
 
-t.test("the timeline tells what has happened, what is under way and what is to come", async (t) => {
+t.test("the timeline has past, current and future steps", async (t) => {
   const steps = (more: object) => list({ ...row, ...more }).items[0]?.timeline.map(({ step, at }) => [step, at]);
   const times = { approvedTime: null, paidTime: null, paidAmount: null };
   t.same(steps({ ...times, status: "PENDING" }), [
@@ -71,7 +71,7 @@ t.test("no value at all is a withdrawal held for approval, a value without an id
   for (const value of [true, "W1", {}, []]) t.throws(() => read("withdraw", value), bad);
 });
 
-t.test("limits that cannot be read are no limits; a fee nobody speaks of is none", async (t) => {
+t.test("unreadable limits are no limits; a missing fee is none", async (t) => {
   t.same(read("withdrawSettings", { minimumAmount: "200", maximumAmount: 50_000 }), {
     ...{ minimum: "200.00", maximum: "50000.00", fee: { basisPoints: 0, freeADay: 0, freeLeft: 0 } },
   });
@@ -79,7 +79,7 @@ t.test("limits that cannot be read are no limits; a fee nobody speaks of is none
   t.throws(() => read("turnover", { required: 1, actual: 0 }), bad);
 });
 
-t.test("payouts and what became of them, in our words", async (t) => {
+t.test("payouts and their results have our names", async (t) => {
   const payout = { confirmId: "C1", withdrawId: "W1", amount: 500, paidAmount: 300, payerName: "Rahim Ali" };
   const whole = { ...payout, paidTime: at, confirmDeadline: at + 60_000, status: "WAITING" };
   t.same(read("payouts", { list: [whole, { ...whole, status: "GONE" }, payout] }), [

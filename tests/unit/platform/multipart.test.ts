@@ -16,7 +16,7 @@ async function* sent(
   }
 }
 
-t.test("a form of one file is what any server reads, under names of ours", async (t) => {
+t.test("a form of one file can be parsed by any server and has our field names", async (t) => {
   const file = { fileName: "image.png", type: "image/png", bytes: sent(["first ", "\r\n--form", " last"]) };
   const { content, headers } = multipartBody({ file }, still);
   const chunks: Buffer[] = [];
@@ -29,7 +29,7 @@ t.test("a form of one file is what any server reads, under names of ours", async
   t.strictSame([...form.keys()], ["file"]);
 });
 
-t.test("the visitor's slowness is not the platform's: the deadline stands still meanwhile", async (t) => {
+t.test("a slow client upload does not count for the platform: the deadline pauses during it", async (t) => {
   const time = virtualTime(t);
   const deadline = new Deadline(90);
   const file = { fileName: "image.png", type: "image/png", bytes: sent(["a", "b", "c", "d"], () => time.pass(40)) };

@@ -68,7 +68,7 @@ t.test("the type system refuses to call a row that moves money like any other", 
   for (const [id, row] of rows) if (row.breaker === "money") t.equal(row.money, true, id);
 });
 
-t.test("nothing is open to the relay unless its row says so, and never an encrypted or launching one", async (t) => {
+t.test("the relay opens only rows that allow it, and never an encrypted or launching one", async (t) => {
   for (const [id, row] of rows) t.notOk(row.relay && (row.encrypted || row.breaker === "launch"), id);
 });
 
@@ -85,7 +85,7 @@ t.test("credentials travel encrypted", async (t) => {
   t.equal(operations.freePlay.encrypted, "header");
 });
 
-t.test("what leaves a trace on the platform is never repeated", async (t) => {
+t.test("calls with side effects on the platform are never repeated", async (t) => {
   const repeatable: OperationId[] = [
     "logout",
     "touchSession",

@@ -21,7 +21,7 @@ function rig() {
   return { clock, questions, reachability, settled };
 }
 
-t.test("one question at a time, however many want to know and however long its answer takes", async (t) => {
+t.test("one check at a time, for any number of callers and any duration", async (t) => {
   const { clock, questions, reachability } = rig();
   for (let probe = 0; probe < 10; probe += 1) reachability.askIfUnsure();
   clock.advance(60_000);

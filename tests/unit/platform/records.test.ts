@@ -74,7 +74,7 @@ t.test("a row without what makes it one is left out, the others stay", async (t)
   ]);
 });
 
-t.test("what is open has neither win nor result, whatever the platform says of it", async (t) => {
+t.test("an open bet has neither win nor result, whatever the platform returns", async (t) => {
   const open = { ...bet, status: "PENDING", winAmount: 500, netAmount: 490 };
   const [record] = operations.bettingRecords.read(page([open]), answer).items;
   t.same([record?.win, record?.net, record?.status], [undefined, undefined, "pending"]);
@@ -90,7 +90,7 @@ t.test("a list without its sums, and profits without an amount, are rather an er
   bad(() => operations.profitRecords.read(page([{ gameType: "RNG", betAmount: 1 }]), answer));
 });
 
-t.test("what was put in and taken out is subtracted in poisha", async (t) => {
+t.test("deposits and withdrawals are subtracted in poisha", async (t) => {
   const { summary } = operations.profitRecords.read(page([]), answer);
   t.match(summary, { deposit: "100.00", withdrawal: "40.50", netDeposit: "59.50", fee: "0.00" });
 });

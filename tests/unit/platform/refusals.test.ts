@@ -100,7 +100,7 @@ t.test("a row may read a code its own way", async (t) => {
 });
 
 t.test(
-  "a sign-in elsewhere is distinguished from any other end by reason or by words of either language",
+  "a sign-in elsewhere is distinguished from any other end by its reason or its message in either language",
   async (t) => {
     t.equal(failure(401, refused("login.not.session", { reason: "elsewhere" })).code, "session_elsewhere");
     t.equal(failure(401, refused("login.not.session", null, "Logged in on another device")).code, "session_elsewhere");
@@ -109,7 +109,7 @@ t.test(
   },
 );
 
-t.test("the platform's words arrive as capped plain text", async (t) => {
+t.test("the platform's message arrives as plain text of limited length", async (t) => {
   const words = failure(200, refused("x", null, `<b>No</b>\u0007 <script>alert(1)</script>${"x".repeat(900)}`)).details
     .words;
   t.match(words, /^No alert\(1\) x+$/);
@@ -117,12 +117,12 @@ t.test("the platform's words arrive as capped plain text", async (t) => {
   t.notMatch(words, /[<>]/);
 });
 
-t.test("a failed login says when a captcha is required from now on", async (t) => {
+t.test("a failed login says when a captcha is required from then on", async (t) => {
   t.equal(failure(200, refused("user.or.password.invalid", { captcha: true })).details.captcha, true);
   t.equal(failure(200, refused("user.or.password.invalid", { captcha: false })).details.captcha, undefined);
 });
 
-t.test("the second step says what it asks for, its hints as capped plain text", async (t) => {
+t.test("the second step says what it requires, its hints as plain text of limited length", async (t) => {
   const verifyTypes = [
     { type: "MOBILE", hint: "017****5601" },
     { type: "EMAIL", hint: `<b onclick="x()">r***</b>${"x".repeat(200)}` },
@@ -146,25 +146,22 @@ t.test("the second step says what it asks for, its hints as capped plain text", 
   t.strictSame(Object.keys(value ?? {}), ["verifyId", "types"]);
 });
 
-t.test(
-  "a second step that asks for nothing we can show has no demand, and other refusals never have one",
-  async (t) => {
-    const value = { verifyId: "v-1", verifyTypes: [{ type: "MOBILE", hint: "017***" }] };
-    for (const demand of [
-      null,
-      { verifyId: "v-1" },
-      { verifyTypes: value.verifyTypes },
-      { ...value, verifyId: "v 1\r\n" },
-      { ...value, verifyTypes: [{ type: "IRIS" }] },
-    ]) {
-      t.match(failure(200, refused("login_verify_required", demand)), {
-        code: "verification_required",
-        details: { value: undefined },
-      });
-    }
-    t.equal(failure(200, refused("something.new", value)).details.value, undefined);
-  },
-);
+t.test("a second step without a supported proof has no demand, and other refusals never have one", async (t) => {
+  const value = { verifyId: "v-1", verifyTypes: [{ type: "MOBILE", hint: "017***" }] };
+  for (const demand of [
+    null,
+    { verifyId: "v-1" },
+    { verifyTypes: value.verifyTypes },
+    { ...value, verifyId: "v 1\r\n" },
+    { ...value, verifyTypes: [{ type: "IRIS" }] },
+  ]) {
+    t.match(failure(200, refused("login_verify_required", demand)), {
+      code: "verification_required",
+      details: { value: undefined },
+    });
+  }
+  t.equal(failure(200, refused("something.new", value)).details.value, undefined);
+});
 
 t.test("refusals about a field name it", async (t) => {
   const fields = (code: string, value: unknown = null) => failure(200, refused(code, value)).details.fields;
@@ -178,7 +175,7 @@ t.test("refusals about a field name it", async (t) => {
   t.equal(fields("something.new", { field: "payeeName" }), undefined);
 });
 
-t.test("a row may say what refusals mean that nobody knows; outages and known codes stay what they are", async (t) => {
+t.test("a row can define unknown refusals; outages and known codes keep their meaning", async (t) => {
   const columns = { ...row, defaultError: "sms_refused" } as const;
   t.match(failure(200, refused("something.new"), columns), { code: "sms_refused", fault: false });
   t.match(failure(200, refused(null), columns), { code: "sms_refused", details: { words: "Words." } });
@@ -204,7 +201,7 @@ t.test("vendor maintenance carries its window", async (t) => {
   });
 });
 
-t.test("without an envelope the status decides", async (t) => {
+t.test("without an envelope the HTTP status decides", async (t) => {
   const table: [number, string, boolean][] = [
     [302, "platform_bad_answer", true],
     [401, "session_ended", false],
@@ -255,7 +252,7 @@ t.test("a rebate out of its bounds names the product, and the child that has mor
 });
 
 t.test(
-  "refusals that could tell a foreign account from none, or why one is closed, say nothing but their code",
+  "refusals that could reveal whether a foreign account exists, or why it is closed, contain only their code",
   async (t) => {
     const errors = {
       "receiver.limited": "receiver_unavailable",

@@ -56,7 +56,7 @@ t.test("affiliate, referral and domain travel in both methods; a typed code goes
   }
 });
 
-t.test("further labels go along when the form had them, names of nobody's do not", async (t) => {
+t.test("further labels are sent when the form had them; unknown names are not", async (t) => {
   const fields = { ...input.fields, nickname: "Nova", birthday: "1990-02-03", zalo: "z", isAgent: "true" };
   const sent = wire("registerUsername", { ...input, fields });
   t.match(sent, { nickname: "Nova", birthday: "1990-02-03", zalo: "z" });

@@ -62,7 +62,7 @@ t.test("a wait that takes too long is refused, and its place in the queue is fre
   t.equal(await slots.run({ clientIp: "10.0.0.2" }, async () => "free"), "free");
 });
 
-t.test("one address holds no more than its share, whoever came first", async (t) => {
+t.test("one address has no more than its share, even if it came first", async (t) => {
   const slots = new Slots({ ...limits, perAddress: 1 });
   const [first, second, other] = [call(), call(), call()];
   const running = [
@@ -102,7 +102,7 @@ t.test(
   },
 );
 
-t.test("a client that leaves the queue is not called for, and makes room", async (t) => {
+t.test("a client that leaves the queue frees its place, and its call is not made", async (t) => {
   const slots = new Slots({ ...limits, slots: 1, waiting: 1 });
   const first = call();
   const running = slots.run({ clientIp: "10.0.0.1" }, first.run);
@@ -132,7 +132,7 @@ t.test("the addresses of one /64 have one share together, those of another have 
   await Promise.all(running);
 });
 
-t.test("whoever leaves the queue in the moment a slot becomes free takes none with them", async (t) => {
+t.test("leaving the queue just as a slot becomes free takes no slot", async (t) => {
   const slots = new Slots({ ...limits, slots: 1 });
   for (const first of ["the slot", "the queue"]) {
     const release = await slots.acquire({ clientIp: "10.0.0.1" });
@@ -211,7 +211,7 @@ for (const [kind, limits] of Object.entries(sharedLimits).filter(([kind]) => kin
 }
 
 for (const [kind, limits] of Object.entries(sharedLimits)) {
-  t.test(`connections ${kind}: every family of addresses counts as what it is, a network as two`, async (t) => {
+  t.test(`connections ${kind}: every address family counts as what it is, a network as two`, async (t) => {
     const gateway = () => {
       const slots = new Slots({ ...limits, slots: Number.POSITIVE_INFINITY, waiting: 0 });
       return (clientIp: string) =>
@@ -225,7 +225,7 @@ for (const [kind, limits] of Object.entries(sharedLimits)) {
   });
 }
 
-t.test("guests of however many addresses leave a third of the calls and of the queue to accounts", async (t) => {
+t.test("guests of any number of addresses leave a third of the calls and of the queue to accounts", async (t) => {
   const { slots: all, waiting } = slotLimits.calls;
   const slots = new Slots(slotLimits.calls);
   const left = new AbortController();
@@ -249,7 +249,7 @@ t.test("guests of however many addresses leave a third of the calls and of the q
   t.type(await queued, "function", "and the next one has a place in the queue");
 });
 
-t.test("of the accounts that wait the one that holds the fewest goes first, then in the order they came", async (t) => {
+t.test("of the waiting accounts the one with the fewest calls goes first, then in order of arrival", async (t) => {
   const slots = new Slots({ ...limits, slots: 9, perAddress: 4, perAccount: 3, waiting: 9 });
   const admitted: string[] = [];
   const take = async (account: string): Promise<() => void> => {
@@ -267,7 +267,7 @@ t.test("of the accounts that wait the one that holds the fewest goes first, then
   t.equal(admitted.join(""), "deadbc");
 });
 
-t.test("a session of free play, of which anybody opens as many as they like, shares what guests have", (t) => {
+t.test("a session of free play, of which a visitor can open any number, shares the guests' part", (t) => {
   const contextOf = (kind: "member" | "trial") => {
     const member = { id: "1", account: "rina01", nickname: "", role: kind };
     const record = { kind, member, createdAt: 0, seenAt: 0, touchedAt: 0 };

@@ -7,7 +7,7 @@ import { wire } from "./wire.ts";
 const target = { mobile: "1712345678", countryDialingCode: "880" };
 const behaviour = { pass_token: "p" };
 
-t.test("a number goes out in the spelling of its country, whoever asks, and an empty one stays empty", async (t) => {
+t.test("a number is sent in the spelling of its country, and an empty one stays empty", async (t) => {
   t.equal(wireMobile("1712345678", "880"), "01712345678");
   t.equal(wireMobile("01712345678", "880"), "01712345678");
   t.equal(wireMobile("1712345678"), "01712345678");

@@ -48,13 +48,13 @@ t.test("one that has not ended is added up last, and still gives its room back",
   );
 });
 
-t.test("a row that stands in a sum is not counted a second time", async (t) => {
+t.test("a row that is part of a sum is not counted a second time", async (t) => {
   const small = reserve(record, "one more", 100);
   t.equal(observe(small, seen({ names: ["write 3"], at: start - week + 1_000 })).next, undefined);
   t.ok(observe(small, seen({ id: "D9", names: ["other"] })).next, "a newer one that nobody reserved counts");
 });
 
-t.test("one that nobody reads again gives its room back in its month, however late", async (t) => {
+t.test("a row that is not read again is subtracted in its month, however late", async (t) => {
   const limited = { ...untouched(start), limits: [{ kind: "deposit", period: "month", value: 1_000 }] as const };
   const held = reserve({ ...limited, limits: [...limited.limits] }, "a", 1_000);
   const later = observe(held, seen({ id: "D2", poisha: 1, names: ["b"], at: start + 12 * day }), start + 12 * day).next;

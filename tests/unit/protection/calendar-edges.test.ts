@@ -15,7 +15,7 @@ const moments = Array.from({ length: 5 * 366 }, (_, at) => Date.UTC(2026, 0, 1, 
 ]);
 const once = (at: number) => [{ id: "a", poisha: 700, at }];
 
-t.test("a month of the site is whole in every zone, and the next one begins where it ends", async (t) => {
+t.test("a month of the site is whole in every zone, and the next one starts at its end", async (t) => {
   const faults: string[] = [];
   for (const utcOffset of zones) {
     for (const now of moments) {
@@ -50,7 +50,7 @@ t.test("24 hours and 7 days roll over the first of a month as over any other day
   }
 });
 
-t.test("a zone that changes meanwhile gives no room back within the month", async (t) => {
+t.test("a change of the time zone frees no part of the limit within the month", async (t) => {
   const now = Date.UTC(2026, 10, 15, 12);
   const paid = monthStart({ now, utcOffset: 6 });
   const used = (utcOffset: number) =>

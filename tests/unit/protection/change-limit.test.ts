@@ -53,7 +53,7 @@ t.test("the first limit and a lower one hold at once, a higher one and none at a
   ]);
 });
 
-t.test("of a raise and a lowering at once, and of two lowerings, the tighter wins in either order", async (t) => {
+t.test("of a concurrent raise and lowering, and of two lowerings, the tighter wins in either order", async (t) => {
   const first = set(untouched(start), 1_000);
   t.same(stood(set(set(first, 2_000), 500)), [500, undefined], "a lowering takes the raise back");
   t.same(stood(set(set(first, 500), 2_000)), [500, 2_000]);
@@ -61,7 +61,7 @@ t.test("of a raise and a lowering at once, and of two lowerings, the tighter win
   t.same(stood(set(set(first, 300), 500)), [300, 500], "the higher of the two waits");
 });
 
-t.test("a raise is confirmed from the moment it is ripe for seven days, and lapses by itself", async (t) => {
+t.test("a raise can be confirmed for seven days from the end of its wait, and then lapses", async (t) => {
   const parked = set(set(untouched(start), 1_000), 2_000);
   const confirm = (now: number) => confirmRaise(withoutLapsed(parked, now, terms), perDay, now, terms);
   t.equal(
@@ -84,7 +84,7 @@ t.test("a raise is confirmed from the moment it is ripe for seven days, and laps
   );
 });
 
-t.test("a raise asked for again waits from then on, and one that is cancelled is gone at once", async (t) => {
+t.test("a raise requested again starts its wait again, and a cancelled one is removed at once", async (t) => {
   const again = set(set(set(untouched(start), 1_000), 2_000), 2_000, start + 23 * hour);
   t.equal(
     codeOf(() => confirmRaise(again, perDay, start + day, terms)),
@@ -151,7 +151,7 @@ t.test("limits are offered until one was set, or declined", async (t) => {
   t.equal(set(untouched(start), undefined).offered, true);
 });
 
-t.test("a reality check more often holds at once, one more seldom waits like a raise", async (t) => {
+t.test("a more frequent reality check applies at once, a rarer one waits like a raise", async (t) => {
   const often = setRealityCheck(untouched(start), 15, start);
   t.same(often.realityCheck, { minutes: 15 });
   const seldom = setRealityCheck(often, 60, start);
@@ -171,7 +171,7 @@ t.test("a reality check more often holds at once, one more seldom waits like a r
   t.same(setRealityCheck(seldom, 15, start).realityCheck, { minutes: 15 });
 });
 
-t.test("of the acts the newest 500 stay", async (t) => {
+t.test("the newest 500 acts are stored", async (t) => {
   let record = set(untouched(start), 100_000);
   for (let value = 99_999; value > 99_400; value -= 1) record = set(record, value);
   t.equal(record.acts.length, 500);

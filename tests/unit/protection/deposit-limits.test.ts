@@ -82,7 +82,7 @@ t.test("the refusal names the limit that stays in the way the longest, and when 
   );
 });
 
-t.test("a sum that nobody knows yet is refused only where a limit is full", async (t) => {
+t.test("a sum that is not known yet is refused only where a limit is full", async (t) => {
   const record = reserve(limited({ day: 1_000 }), "a", 999);
   t.equal(
     refusal(() => requireRoom(record, undefined, { now: start, utcOffset })),
@@ -115,7 +115,7 @@ t.test("taking back is done once, and never takes back what the name has reserve
   t.equal(releaseDeposit(released ?? first.next, "a", second.at), undefined);
 });
 
-t.test("what is too old to roll is kept as the sum of its month, this one and the one before", async (t) => {
+t.test("sums too old for the rolling window are stored per month, this one and the one before", async (t) => {
   let record = reserve(untouched(start), "a", 100, Date.UTC(2026, 3, 1));
   for (let n = 0; n < 60; n += 1) record = reserve(record, `n${n}`, 10, Date.UTC(2026, 3, 2) + n * day);
   t.ok(record.deposits.length <= 8, `${record.deposits.length} kept`);
@@ -127,7 +127,7 @@ t.test("what is too old to roll is kept as the sum of its month, this one and th
   t.same([later.olderDeposits, later.deposits.length], [{}, 1]);
 });
 
-t.test("a clock that is set back gives no room: what lies ahead counts", async (t) => {
+t.test("a clock that is set back frees nothing: future entries count", async (t) => {
   const record = reserve(limited({ day: 1_000 }), "a", 1_000);
   for (const back of [hour, 3 * day, 40 * day])
     for (const period of ["day", "week", "month"] as const) t.equal(used(record, period, start - back), 1_000);

@@ -33,7 +33,7 @@ function register(store = new MemoryStore(new TestClock()), personKeys = [random
   return { store, marks, protection, set, events };
 }
 
-t.test("what an account was known by is in the register while it is excluded, and no longer", async (t) => {
+t.test("an account's marks are in the register while it is excluded, and no longer", async (t) => {
   const { marks, set } = register();
   const mobile = "+8801712345678";
   const person: Person = { mobiles: [mobile], email, proven: [mobile, email] };
@@ -66,14 +66,14 @@ t.test("of two accounts that share a mark, the return of one leaves the other in
   t.equal(await marks.has(own), false);
 });
 
-t.test("what is newly known of an excluded account is in the register at once", async (t) => {
+t.test("new data of an excluded account is in the register at once", async (t) => {
   const { marks, set } = register();
   await set(rahim, true);
   await marks.remember(rahim, own);
   t.equal(await marks.has(own), true);
 });
 
-t.test("people are recognised after another key was put first, and not once theirs is taken away", async (t) => {
+t.test("people are recognised after another key was put first, and not once theirs is removed", async (t) => {
   const [old, young] = [randomBytes(32), randomBytes(32)];
   const { store, marks, set } = register(undefined, [old]);
   await marks.remember(rahim, own);
@@ -83,7 +83,7 @@ t.test("people are recognised after another key was put first, and not once thei
   t.equal(await register(store, [young]).marks.has(own), false);
 });
 
-t.test("an entry that cannot be read lets nobody in, stays, and is reported", async (t) => {
+t.test("an unreadable entry blocks sign-ins and registrations, stays, and is reported", async (t) => {
   const { store, marks, set, events } = register();
   await marks.remember(rahim, own);
   await set(rahim, true);
@@ -97,7 +97,7 @@ t.test("an entry that cannot be read lets nobody in, stays, and is reported", as
   t.ok(events().includes("stored_value_unreadable"));
 });
 
-t.test("a store that is away fails nobody whose exclusion stands, and lets nobody new in", async (t: Test) => {
+t.test("an unavailable store does not affect existing exclusions, and blocks new sign-ins", async (t: Test) => {
   const { store, marks, set } = register();
   await marks.remember(rahim, own);
   await set(rahim, true);
@@ -132,7 +132,7 @@ t.test(
   },
 );
 
-t.test("an exclusion anew, while a return takes its marks out, leaves them in the register", async (t) => {
+t.test("a new exclusion while a return removes its marks leaves them in the register", async (t) => {
   const { store, marks, set } = register();
   await marks.remember(rahim, own);
   await set(rahim, true);
@@ -169,7 +169,7 @@ t.test("many cards and addresses before an exclusion do not push out what the ac
   t.equal(await marks.has({ email: "99@example.com", payeeName }), false);
 });
 
-t.test("a name that was said first is a mark with the birthday and the browsers that came later", async (t) => {
+t.test("a name stored first is a mark with the birthday and the browsers that came later", async (t) => {
   const { marks, set } = register();
   const payeeName = "Rahim Uddin";
   await marks.remember(rahim, { payeeName });
@@ -183,7 +183,7 @@ t.test("a name that was said first is a mark with the birthday and the browsers 
   t.equal(await marks.has({ payeeName: "Karim Uddin", birthday: "1990-01-31" }), false);
 });
 
-t.test("what no replica has confirmed is entered again, and a failover does not lose it", async (t) => {
+t.test("unconfirmed marks are entered again, and a failover does not lose them", async (t) => {
   const real = new MemoryStore(new TestClock());
   const isMark = (key: string): boolean => nameOf(key) === keys.excludedMark.name;
   let [isReplicaAway, reads] = [true, 0];

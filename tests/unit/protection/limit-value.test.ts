@@ -25,7 +25,7 @@ t.test("a limit is read as it was typed, digits in any script, or refused", asyn
   }
 });
 
-t.test("minutes are whole and no more than their period has", async (t) => {
+t.test("minutes are whole and no more than their period", async (t) => {
   for (const [period, typed, read] of [
     ["day", "90", 90],
     ["day", "৯০", 90],

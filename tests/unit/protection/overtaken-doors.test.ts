@@ -97,7 +97,7 @@ t.test("a paused account costs no report", async (t) => {
 });
 
 for (const [code, changes] of Object.entries(closings)) {
-  t.test(`a transfer reaches nobody for whom ${code} holds, not even between its rules`, async (t) => {
+  t.test(`a transfer is not made while ${code} applies, even if it starts to apply between two rules`, async (t) => {
     const { pass, protection, reserve, write } = await heldReport();
     await write(changes);
     const entry = { act: "receive", id: "a", amount: "5.00" } as const;
@@ -117,7 +117,7 @@ t.test("money that comes in is judged once more in the step that reserves it", a
   t.same((await protection.read(rina)).deposits, []);
 });
 
-t.test("a game that the platform starts while its owner closes play is handed to nobody", async (t) => {
+t.test("a game that starts while its owner closes play is not opened", async (t) => {
   const { release, start, write } = await heldReport();
   release();
   const launching = start.launch();

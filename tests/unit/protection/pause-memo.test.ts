@@ -68,7 +68,7 @@ t.test("a session that was found unpaused is asked about once in five seconds, w
   t.equal(reads(), 4, "free play and guests have nothing to pause");
 });
 
-t.test("what was read beside the session answers the calls of the next five seconds", async (t) => {
+t.test("a state read with the session is used for calls of the next five seconds", async (t) => {
   const { here, reads } = bench();
   const account = accountHash(rina);
   await here.memo.prefetch("one", account);
@@ -83,7 +83,7 @@ t.test("what was read beside the session answers the calls of the next five seco
   t.equal(await here.memo.isPaused(ticket, "memory"), true);
 });
 
-t.test("a pause holds at once where it was taken, and elsewhere once the session's end is heard", async (t) => {
+t.test("a pause applies at once on its own instance, and elsewhere once the session's end is received", async (t) => {
   const { here, there } = bench();
   for (const { memo } of [here, there]) await memo.isPaused(ticket, "memory");
   await here.exclude();
@@ -92,7 +92,7 @@ t.test("a pause holds at once where it was taken, and elsewhere once the session
   t.equal(await there.memo.isPaused(ticket, "memory"), true);
 });
 
-t.test("with the channel lost it is missed for five seconds at most, however often somebody reads", async (t) => {
+t.test("with the channel lost it is missed for five seconds at most, however often it is read", async (t) => {
   const { clock, here, there } = bench();
   await there.memo.isPaused(ticket, "memory");
   await here.exclude();
@@ -125,7 +125,7 @@ t.test("other changes of a record leave what is remembered", async (t) => {
   t.equal(reads(), before);
 });
 
-t.test("a channel that is heard again may have missed a pause: nothing that was found before is trusted", async (t) => {
+t.test("after a reconnect, a pause may have been missed: nothing read before is used", async (t) => {
   const { here, there } = bench();
   t.equal(await there.memo.isPaused(ticket, "memory"), false);
   await here.exclude();

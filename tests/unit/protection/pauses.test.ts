@@ -10,7 +10,7 @@ const fresh = untouched(now);
 const utcOffset = 6;
 const acts = ({ acts: list }: typeof fresh) => list.map(({ act, from, to }) => [act, from, to]);
 
-t.test("a time-out begins at once, ends by itself and is only made longer", async (t) => {
+t.test("a time-out starts at once, ends automatically and can only be extended", async (t) => {
   const week = takeTimeOut(fresh, now, "7d");
   t.strictSame(week.timeOut, { term: "7d", since: now, until: now + 7 * day });
   t.ok(isPaused(week, now + 7 * day - 1));
@@ -25,7 +25,7 @@ t.test("a time-out begins at once, ends by itself and is only made longer", asyn
   ]);
 });
 
-t.test("an exclusion lasts calendar months of the site's zone and does not end by itself", async (t) => {
+t.test("an exclusion lasts calendar months of the site's zone and does not end automatically", async (t) => {
   const half = exclude(fresh, now, { term: "6m", utcOffset });
   t.strictSame(half.exclusion, { term: "6m", since: now, until: Date.UTC(2027, 4, 31, 20, 30) });
   t.ok(isPaused(half, Date.UTC(2040, 0, 1)));

@@ -27,7 +27,7 @@ t.test("an address is one person's in any spelling", async (t) => {
   t.same(marksOf({ email: "nothing" }, key), [], "what is no address is nobody's");
 });
 
-t.test("a name alone is nobody's, with a birthday or a browser it is", async (t) => {
+t.test("a name alone identifies no person, with a birthday or a browser it does", async (t) => {
   t.same(marksOf({ payeeName: "Md. Rahim" }, key), []);
   t.same(marksOf({ birthday: "1990-01-31", deviceId: "d1" }, key), []);
   const one = { payeeName: "Md. Rahim Uddin", birthday: "1990-01-31", deviceId: "d1" };
@@ -37,7 +37,7 @@ t.test("a name alone is nobody's, with a birthday or a browser it is", async (t)
   t.notOk(share(one, { payeeName: "Karim", birthday: "1990-01-31", deviceId: "d1" }));
 });
 
-t.test("a name is one person's whatever is hung on its letters", async (t) => {
+t.test("a name is the same person's with any diacritics", async (t) => {
   const birthday = "1990-01-31";
   const payeeName = "Rina Akter";
   for (const spelt of [
@@ -58,7 +58,7 @@ t.test("a name is one person's whatever is hung on its letters", async (t) => {
   );
 });
 
-t.test("an address that begins with a plus is one, too", async (t) => {
+t.test("an address that starts with a plus is one, too", async (t) => {
   t.ok(share({ email: "+rina@example.com" }, { email: "+RINA@example.com" }));
   t.notOk(share({ email: "+rina@example.com" }, { email: "+mina@example.com" }));
 });
@@ -73,7 +73,7 @@ t.test("a Bengali name is the same composed or not, with invisible signs or with
   t.notOk(share({ payeeName: "রহিম", birthday }, { payeeName: "রহমি", birthday }), "vowel signs are");
 });
 
-t.test("numbers and cards are told apart by their kind, and marks by their key", async (t) => {
+t.test("numbers and cards are distinguished by kind, and marks by key", async (t) => {
   const mobiles = ["+8801712345678"];
   t.ok(share({ mobiles }, { mobiles: ["+8801912345678", ...mobiles] }));
   t.notOk(share({ mobiles }, { card: { bank: "DBBL", number: "+8801712345678" } }));

@@ -56,7 +56,7 @@ t.test("the days of a week and a month are one call, a minute long", async (t) =
   t.equal(queries.length, 4, "another account has another report");
 });
 
-t.test("a platform that does not tell days apart is asked for today, the week and the month", async (t) => {
+t.test("a platform that does not report single days is asked for today, the week and the month", async (t) => {
   const { report, queries } = reportOf(false);
   const { days, coarse } = await report.report(rina, context);
   t.ok(coarse);
@@ -111,7 +111,7 @@ t.test("a client that leaves does not end the call others wait for", async (t) =
   t.equal(signal, false);
 });
 
-t.test("a session that has ended ends no other: its refusal is told to nobody else and not kept", async (t) => {
+t.test("an ended session does not end others: its refusal is neither shared nor cached", async (t) => {
   const tokens: unknown[] = [];
   const platform = {
     call: async (_id: string, _query: object, { token }: { token?: string }) => {

@@ -159,7 +159,7 @@ t.test("a clock that is a little behind another instance's counts nothing twice"
   t.equal(seconds(play, 120), 120);
 });
 
-t.test("a clock that is set back an hour loses no play: not what was, and not what comes", async (t) => {
+t.test("a clock that is set back an hour loses no play, past or future", async (t) => {
   const back = 2 * hour;
   const play = after([...every(60, back, back + 10 * minute, "a"), ...every(60, hour, hour + 10 * minute, "a")]);
   t.equal(seconds(play, hour + 10 * minute), 20 * minute, "the seconds between the two are nobody's");
@@ -169,7 +169,7 @@ t.test("a clock that is set back an hour loses no play: not what was, and not wh
 
 t.test("a reality check", async (t) => {
   const quarter = 15 * minute * 1_000;
-  await t.test("is due once in its interval, whoever asks", async (t) => {
+  await t.test("is due once in its interval, for all callers", async (t) => {
     const before = after(every(60, 0, 14 * minute, "a"), undefined, quarter);
     t.equal(before?.checkSince, undefined);
     const due = after([[15 * minute, "a"]], before, quarter);
@@ -177,17 +177,17 @@ t.test("a reality check", async (t) => {
     const later = after(every(60, 16 * minute, 40 * minute, "b"), due, quarter);
     t.equal(later?.checkSince, noon + quarter, "and not moved by later pulses");
   });
-  await t.test("becomes due with a pulse that closes the game, and waits through a pause", async (t) => {
+  await t.test("becomes due with a pulse that closes the game, and waits during a pause", async (t) => {
     const due = after([...every(60, 0, 14 * minute, "a"), [15 * minute, "a", "closed"]], undefined, quarter);
     t.equal(due?.checkSince, noon + quarter);
     t.notOk(due && hasExpired(due, noon + 5 * hour * 1_000));
     t.equal(after([[5 * hour, "a"]], due, quarter)?.checkSince, noon + quarter);
   });
-  await t.test("is due at once where its interval was made shorter than what is played", async (t) => {
+  await t.test("is due at once where its interval was made shorter than the play so far", async (t) => {
     const long = after(every(60, 0, 40 * minute, "a"));
     t.ok(after([[41 * minute, "a"]], long, quarter)?.checkSince);
   });
-  await t.test("starts the clock anew when it is answered, and a game goes on counting", async (t) => {
+  await t.test("restarts the clock when it is answered, and a game continues to count", async (t) => {
     const due = after(every(60, 0, 15 * minute, "a"), undefined, quarter);
     const anew = due && restarted(due, { now: noon + 15.5 * minute * 1_000, utcOffset: 6 });
     t.match(anew, { checkSince: undefined, elapsedMs: 0 });

@@ -13,7 +13,7 @@ const account = accountIdentity("rina01");
 const noon = Date.UTC(2026, 4, 6, 6);
 const minuteMs = 60_000;
 
-t.test("a limit of minutes that is reached holds while the platform's report is away, and asks for none", async (t) => {
+t.test("a reached limit of minutes applies while the platform's report is unavailable, and reads none", async (t) => {
   const clock = new TestClock(noon);
   const { log } = captureLog();
   const config = { sessionKeys: [randomBytes(32)] };

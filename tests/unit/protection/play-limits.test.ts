@@ -42,7 +42,7 @@ t.test("a stake gets no room back by a win", async (t) => {
   t.match(reached(record, days), { used: "500.00", freeAt: "2026-05-06T18:00:00.000Z" });
 });
 
-t.test("of several the one that holds longest is told, and money is not held back by minutes", async (t) => {
+t.test("of several limits the longest is reported, and minutes do not block money", async (t) => {
   const record = {
     ...withLimits(
       { kind: "loss", period: "day", value: 100 },
@@ -61,7 +61,7 @@ t.test("of several the one that holds longest is told, and money is not held bac
   t.equal(reached(record, [], ["stake", "loss"]), undefined);
 });
 
-t.test("ranges of a platform that tells no days come out as the sums they are", async (t) => {
+t.test("ranges of a platform without daily sums equal the sums", async (t) => {
   const days = coarseDays(
     [
       { from: "2026-05-01", staked: 1_000, won: 300 },

@@ -40,14 +40,14 @@ const refused = async () => {
   throw new PlatformError("session_elsewhere", false);
 };
 
-t.test("the clock goes on whatever the platform answers its report with", async (t) => {
+t.test("the clock continues whatever the report returns", async (t) => {
   const { clock, states } = rig(refused);
   await states.pulse(by, { tab: "a", game: "open" });
   clock.advance(60_000);
   t.match(await states.pulse(by, { tab: "a", game: "open" }), { elapsedSeconds: 60, net: undefined });
 });
 
-t.test("an answer to a check is written whatever the platform answers its report with", async (t) => {
+t.test("an answer to a check is stored whatever the report returns", async (t) => {
   const { checkWaits, protection, states } = rig(refused);
   await checkWaits();
   t.equal((await states.answer(by, "continue")).checkSince, undefined);

@@ -40,7 +40,7 @@ function world(t: Test) {
   return { call, wait: () => msUntil(time, (startedAt) => times.wait(startedAt)) };
 }
 
-t.test("a refusal of ours takes as long as one of the platform", async (t) => {
+t.test("our own refusal takes as long as one of the platform", async (t) => {
   const { call, wait } = world(t);
   t.equal(await wait(), 250, "before the platform has refused anything");
   t.equal(await call(700, refused), 750);

@@ -15,7 +15,7 @@ const add = (played: Played, from: number, to: number): Played => withStretch(pl
 const minutes = (play: Played, period: "day" | "week" | "month", now: number): number =>
   sessionUsage({ play: { ...play, pulsedAt: now, elapsedMs: 0 } }, period, { now, utcOffset: 6 }).used;
 
-t.test("what touches becomes one stretch", async (t) => {
+t.test("adjacent periods become one", async (t) => {
   const play = add(add(add(nothing, at(3, 20), at(3, 20, 1)), at(3, 20, 1), at(3, 20, 2)), at(3, 21), at(3, 21, 1));
   t.same(play.stretches, [
     [at(3, 20), at(3, 20, 2)],
@@ -32,7 +32,7 @@ t.test("minutes count for 24 hours, 7 days and the site's month", async (t) => {
   t.equal(minutes(play, "month", at(29, 10)), 90);
 });
 
-t.test("what is older than a week stays counted in its month", async (t) => {
+t.test("periods older than a week stay counted in their month", async (t) => {
   const may = add(nothing, at(0, 23), at(1, 1));
   t.equal(minutes(may, "month", at(1, 2)), 60, "of a stretch over midnight the part of this month");
   const play = add(may, at(20, 10), at(20, 10, 5));

@@ -34,7 +34,7 @@ function world() {
   return { protection, platformLimits, set, held, told };
 }
 
-t.test("of two limits told at once the platform keeps the one that is in force", async (t) => {
+t.test("of two limits sent at once the platform keeps the one in force", async (t) => {
   const { platformLimits, set, held, told } = world();
   const slow = platformLimits.send(by, await set(50_000));
   await platformLimits.send(by, await set(10_000));
@@ -43,7 +43,7 @@ t.test("of two limits told at once the platform keeps the one that is in force",
   t.same(told.at(-1), ["100.00"]);
 });
 
-t.test("what is in force is told once", async (t) => {
+t.test("a limit in force is sent once", async (t) => {
   const { platformLimits, set, held, told } = world();
   const telling = platformLimits.send(by, await set(50_000));
   held[0]?.();
@@ -51,7 +51,7 @@ t.test("what is in force is told once", async (t) => {
   t.same(told, [["500.00"]]);
 });
 
-t.test("nor does a limit that was taken away while it was told stay at the platform", async (t) => {
+t.test("nor does a limit that was removed while it was sent stay at the platform", async (t) => {
   const { protection, platformLimits, set, held, told } = world();
   const slow = platformLimits.send(by, await set(50_000));
   await platformLimits.send(by, await set(undefined));

@@ -60,7 +60,7 @@ t.test(
   },
 );
 
-t.test("whoever has proven a number has it, whatever name another account typed with it", async (t) => {
+t.test("a proven number belongs to its account, even if another account typed it with another name", async (t) => {
   const { marks, set } = register();
   const [mobile, payeeName] = [numberOf(1), "Nusrat Jahan"];
   await marks.remember(rahim, { mobiles: [mobile], payeeName });
@@ -101,7 +101,7 @@ t.test("a name or browser that comes after a number counts beside it", async (t)
   t.equal(await marks.has({ mobiles: [numberOf(3)], deviceId: "d9" }), true, "also while it is excluded");
 });
 
-t.test("marks from before proofs were kept", async (t) => {
+t.test("marks stored before proofs were recorded", async (t) => {
   const { marks, protection, set, store } = register();
   const mobile = numberOf(4);
   await marks.remember(rahim, { mobiles: [mobile], email, payeeName: "Rahim Uddin", birthday: "1990-01-31" });
@@ -163,7 +163,7 @@ t.test("an id token and a mask prove no number for good", (t) => {
   t.end();
 });
 
-t.test("many senders close a receiver to nobody who was not refused", (t) => {
+t.test("many senders do not close a receiver to senders who were not refused", (t) => {
   let record: StoredProtection = { ...emptyRecord };
   for (let n = 0; n < 120; n += 1) record = tryTransfer(record, accountIdentity(`sock${n}`), n) ?? record;
   t.ok(tryTransfer(record, rahim, 200));

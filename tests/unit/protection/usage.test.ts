@@ -13,7 +13,7 @@ const played = (...stretches: [number, number][]): StoredProtection => ({
   play: { pulsedAt: now, elapsedMs: 0, stretches, older: { "2026-05": 10 * minute, "2026-04": 99 * minute } },
 });
 
-t.test("minutes are those of the period, stretches cut where it begins", async (t) => {
+t.test("minutes are those of the period; play that spans its start is cut there", async (t) => {
   const record = played([now - day - 10 * minute, now - day + 20 * minute], [now - 30 * minute, now - 10.5 * minute]);
   t.equal(sessionUsage(record, "day", moment).used, 39);
   t.equal(sessionUsage(record, "week", moment).used, 49);
@@ -49,7 +49,7 @@ t.test("stake and loss go by days of the site's calendar; winnings make no loss 
   t.equal(playUsage(days, "stake", "month", moment).freeAt(1), Date.UTC(2026, 4, 31, 18));
 });
 
-t.test("a limit warns from 80 %, and says then when room comes back", async (t) => {
+t.test("a limit warns from 80 %, and then says when it frees up", async (t) => {
   const name = { kind: "deposit", period: "day" } as const;
   const record = { ...untouched(now), limits: [{ ...name, value: 1_000 }] };
   const at = (used: number) =>
@@ -64,20 +64,23 @@ t.test("a limit warns from 80 %, and says then when room comes back", async (t) 
   t.match(at(1_100), { left: "0.00", freeAt: new Date(now + 101).toISOString() });
 });
 
-t.test("all twelve limits stand there, what is not known is left out, and half a year asks for a review", async (t) => {
-  const all = standing(untouched(now), moment, undefined, { raiseMs: day });
-  t.equal(all.limits.length, 12);
-  t.match(all, { offered: true, reviewDue: false, reportAway: true, realityCheck: { minutes: 60 } });
-  t.same(
-    all.limits.filter(({ used }) => used === undefined).map(({ kind }) => kind),
-    ["stake", "stake", "stake", "loss", "loss", "loss"],
-  );
-  const half = { ...moment, now: Date.UTC(2026, 10, 6, 6) };
-  t.equal(standing(untouched(now), half, [], { raiseMs: day }).reviewDue, true);
-  t.equal(standing(untouched(now), { ...half, now: half.now - 1 }, [], { raiseMs: day }).reviewDue, false);
-});
+t.test(
+  "all twelve limits are listed, unknown values are left out, and after half a year a review is requested",
+  async (t) => {
+    const all = standing(untouched(now), moment, undefined, { raiseMs: day });
+    t.equal(all.limits.length, 12);
+    t.match(all, { offered: true, reviewDue: false, reportAway: true, realityCheck: { minutes: 60 } });
+    t.same(
+      all.limits.filter(({ used }) => used === undefined).map(({ kind }) => kind),
+      ["stake", "stake", "stake", "loss", "loss", "loss"],
+    );
+    const half = { ...moment, now: Date.UTC(2026, 10, 6, 6) };
+    t.equal(standing(untouched(now), half, [], { raiseMs: day }).reviewDue, true);
+    t.equal(standing(untouched(now), { ...half, now: half.now - 1 }, [], { raiseMs: day }).reviewDue, false);
+  },
+);
 
-t.test("a time-out is told until it is over, an exclusion until its return", async (t) => {
+t.test("a time-out is reported until its end, an exclusion until the return", async (t) => {
   const record: StoredProtection = {
     ...untouched(now),
     timeOut: { term: "24h", since: now, until: now + day },

@@ -45,7 +45,7 @@ async function instance(over: Store): Promise<{ feed: Feed; balances: string[] }
   return { feed, balances };
 }
 
-t.test("an instance whose channel was lost in silence tells what the one that always polls has stored", async (t) => {
+t.test("an instance whose channel was lost silently sends what the polling one has stored", async (t) => {
   const channel = new WatchedStore(store);
   channel.deaf = true;
   const polling = await instance(store);
@@ -70,7 +70,7 @@ t.test("an instance whose channel was lost in silence tells what the one that al
   t.equal(deaf.balances.length, told, "what was heard is not told twice");
 });
 
-t.test("a stream whose session ended while the channel was lost ends once it is heard again", async (t) => {
+t.test("a stream whose session ended while the channel was lost ends after the reconnect", async (t) => {
   const channel = new WatchedStore(store);
   const session = { idleMs: 3_600_000, absoluteMs: 3_600_000 };
   const config = { session, sessionKeys: [Buffer.alloc(32)], pushCallsPerSecond: 100 };

@@ -12,18 +12,15 @@ const costs: UnitCosts = {
   ...{ streamBytes: 50_000, gatewayBytes: 200 * mega, socketsPerStream: 1, stateCommandUs: 20, cacheCommandUs: 10 },
 };
 
-t.test(
-  "with polls for all everybody waits for the interval; far accounts give way first, then all alike",
-  async (t) => {
-    t.same(waitsOf(15_000, 1_000), { nearSeconds: 15, farSeconds: 15 });
-    t.same(waitsOf(15_000, 400), { nearSeconds: 15, farSeconds: 45 }, "100 a second are for 1,500 near accounts");
-    const { farSeconds, nearSeconds } = waitsOf(150_000, 667);
-    t.ok(nearSeconds > 15 && Math.abs(farSeconds - nearSeconds - 285) < 0.001);
-    t.ok(Math.abs(15_000 / nearSeconds + 135_000 / farSeconds - 667) < 0.01, "and these waits use the polls up");
-  },
-);
+t.test("with polls for all, each waits for the interval; idle accounts give way first, then all alike", async (t) => {
+  t.same(waitsOf(15_000, 1_000), { nearSeconds: 15, farSeconds: 15 });
+  t.same(waitsOf(15_000, 400), { nearSeconds: 15, farSeconds: 45 }, "100 a second are for 1,500 near accounts");
+  const { farSeconds, nearSeconds } = waitsOf(150_000, 667);
+  t.ok(nearSeconds > 15 && Math.abs(farSeconds - nearSeconds - 285) < 0.001);
+  t.ok(Math.abs(15_000 / nearSeconds + 135_000 / farSeconds - 667) < 0.01, "and these waits use the polls up");
+});
 
-t.test("the budget for a site is the one with which nobody waits longer than is meant", async (t) => {
+t.test("a site's budget is the one with which no account waits longer than intended", async (t) => {
   const budget = budgetFor(100_000, costs);
   const { nearSeconds, farSeconds } = needsOf(100_000, costs, budget).waits;
   t.equal(nearSeconds, 15);
@@ -41,7 +38,7 @@ t.test("needs grow with the players, and the budget bounds what the platform is 
   t.ok(Math.abs(pushed - 1_700) < 0.01, "85 % of the budget, the rest is asked by pages");
 });
 
-t.test("a cluster whose every shard gets more messages than it can take is no answer", async (t) => {
+t.test("a cluster whose shards all get more messages than they can take is rejected", async (t) => {
   t.equal(needsOf(10_000_000, costs, 10_000_000).cache.shards, Number.POSITIVE_INFINITY);
 });
 

@@ -34,34 +34,31 @@ function rig(calls: number) {
   return { clock, polled, queue, takes, watch };
 }
 
-t.test(
-  "where calls are short, what has changed goes first, then who is near, then who has waited longest",
-  async (t) => {
-    const { clock, polled, queue, watch } = rig(6);
-    const near = { priorityUntil: clock.now() + 60_000 };
-    watch("idle");
-    watch("idle for longer", { polledAt: clock.now() - 60_000 });
-    watch("idle for a while", { polledAt: clock.now() - 30_000 });
-    watch("playing", near);
-    watch("changed", { polledAt: clock.now(), dueAt: 0 });
-    watch("just polled", { ...near, polledAt: clock.now() });
-    t.ok((await queue.tick()) >= 50);
-    t.same(polled, ["changed", "playing"]);
-    await queue.tick();
-    t.same(polled.slice(2), ["idle for longer", "idle for a while"]);
-    await queue.tick();
-    t.equal(await queue.tick(), 0, "and nobody is due");
-  },
-);
+t.test("with too few calls, changed accounts go first, then active ones, then the longest waiting", async (t) => {
+  const { clock, polled, queue, watch } = rig(6);
+  const near = { priorityUntil: clock.now() + 60_000 };
+  watch("idle");
+  watch("idle for longer", { polledAt: clock.now() - 60_000 });
+  watch("idle for a while", { polledAt: clock.now() - 30_000 });
+  watch("playing", near);
+  watch("changed", { polledAt: clock.now(), dueAt: 0 });
+  watch("just polled", { ...near, polledAt: clock.now() });
+  t.ok((await queue.tick()) >= 50);
+  t.same(polled, ["changed", "playing"]);
+  await queue.tick();
+  t.same(polled.slice(2), ["idle for longer", "idle for a while"]);
+  await queue.tick();
+  t.equal(await queue.tick(), 0, "and nobody is due");
+});
 
-t.test("whose accounts are latest is first at the next window", async (t) => {
+t.test("the instance with the latest accounts is first in the next window", async (t) => {
   const [late, punctual] = [rig(0), rig(0)];
   late.watch("playing", { priorityUntil: Number.POSITIVE_INFINITY, polledAt: late.clock.now() - 60_000 });
   punctual.watch("idle");
   t.ok((await late.queue.tick()) < (await punctual.queue.tick()));
 });
 
-t.test("with room for all everybody is polled at the interval, near or far", async (t) => {
+t.test("with room for all, each account is polled at the interval, active or idle", async (t) => {
   const { clock, polled, queue, takes, watch } = rig(1_000);
   watch("playing", { priorityUntil: clock.now() + 60_000 });
   watch("idle");
@@ -90,7 +87,7 @@ t.test("an account that changes while it is polled is polled once more, and not 
   });
 });
 
-t.test("it looks by itself once it was woken, and says how long accounts have waited", async (t) => {
+t.test("after a wake-up it continues on its own timer, and reports how long accounts have waited", async (t) => {
   const { clock, polled, queue, watch } = rig(1_000);
   watch("playing", { priorityUntil: clock.now() + 60_000, polledAt: clock.now() - 20_000 });
   watch("idle", { polledAt: clock.now() - 40_000 });

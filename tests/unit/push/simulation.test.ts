@@ -3,7 +3,7 @@ import { simulate } from "../../figures/scale/simulation.ts";
 
 const few = { near: 25, far: 225, instances: 2, notices: 3, seed: 7 };
 
-t.test("the budget is held in every second, and near accounts hear before far ones", async (t) => {
+t.test("every second keeps to the budget, and active accounts are polled before idle ones", async (t) => {
   const { far, fullestSecond, meanPerSecond, near } = await simulate({ ...few, callsPerSecond: 40 });
   t.ok(
     fullestSecond <= 40,
@@ -13,7 +13,7 @@ t.test("the budget is held in every second, and near accounts hear before far on
   t.ok(far.p95 <= 360);
 });
 
-t.test("with room for all, nobody waits for more than the interval", async (t) => {
+t.test("with room for all, no account waits longer than the interval", async (t) => {
   const { far, fullestSecond, near } = await simulate({ ...few, callsPerSecond: 120 });
   t.ok(fullestSecond <= 120);
   t.ok(Math.max(near.p95, far.p95) <= 16, `figure: near p95 ${near.p95} s, far p95 ${far.p95} s`);

@@ -39,7 +39,7 @@ t.test("the whole list comes with a title, its headings, and last its rows and s
   t.strictSame([...Buffer.from(first).subarray(0, 3)], [0xef, 0xbb, 0xbf]);
 });
 
-t.test("an empty list is a file all the same", async (t) => {
+t.test("an empty list is a file too", async (t) => {
   t.strictSame((await linesOf(async () => ({ items: [], pages: 0 }))).slice(2), ['"0 rows",0.00', ""]);
 });
 
@@ -72,7 +72,7 @@ t.test("a first page that is refused is an error and no file, and leaves the slo
 });
 
 t.test(
-  "a reader who stops reading keeps the slot no longer than a pause, one who only waits for the platform does",
+  "a reader that stops reading keeps its slot for the length of a pause; one that waits for the platform keeps it",
   async (t) => {
     const time = virtualTime(t);
     const slots = new ExportSlots(1_000_000);
@@ -116,7 +116,7 @@ t.test("the platform is asked at most two pages ahead of a reader who does not r
   stream.destroy();
 });
 
-t.test("when the reader leaves, calls under way are aborted at once and no other begins", async (t) => {
+t.test("a disconnect aborts running calls at once and starts no others", async (t) => {
   const signals: AbortSignal[] = [];
   const stream = await csvExport(
     exportOf((page, signal) => {

@@ -2,7 +2,7 @@ import t from "tap";
 import { keyPrefix } from "../../../redis/key.ts";
 import { keys } from "../../../redis/keys.ts";
 
-t.test("every row builds keys below our prefix, under a name of its own", async (t) => {
+t.test("every row builds keys below our prefix, with a unique name", async (t) => {
   const names = Object.values(keys).map(({ pattern }) => pattern.slice(0, pattern.indexOf("{")));
   t.equal(new Set(names).size, names.length);
   t.ok(names.every((name) => name.startsWith(keyPrefix)));
@@ -14,7 +14,7 @@ t.test("no two lists of parts spell the same key", async (t) => {
   t.not(keys.cacheAnswer.key("ক", "b", "BN"), keys.cacheAnswer.key("k", "b", "BN"));
 });
 
-t.test("keys about one account share a slot, whatever they hold", async (t) => {
+t.test("keys of one account share a slot, whatever they contain", async (t) => {
   const tag = (key: string): string | undefined => /\{(.+?)\}/.exec(key)?.[1];
   const rows = [keys.accountFailures, keys.accountLock, keys.accountLocks, keys.accountCaptcha];
   t.equal(new Set(rows.map((row) => tag(row.key("hash")))).size, 1);

@@ -12,13 +12,13 @@ const plain = { linked: false, vouched: false } as const;
 const required = (form: ReadonlyMap<string, FieldRule>) =>
   [...form.values()].flatMap((one) => (one.required ? [one.field] : [])).sort();
 
-t.test("by name: name and password twice are asked, the rest as the site says, never the picture", async (t) => {
+t.test("by name: name and two passwords are required, the rest as the site sets, never the captcha", async (t) => {
   const form = formOf({ rules, flags: {} }, { method: "username", ...plain });
   t.same([...form.keys()].sort(), names.filter((name) => name !== "captcha").sort());
   t.same(required(form), ["affiliateCode", "confirmPassword", "password", "username"]);
 });
 
-t.test("by number: the number is the name; a password only where the site asks one", async (t) => {
+t.test("by number: the number is the name; a password only where the site requires one", async (t) => {
   const bare = formOf({ rules, flags: {} }, { method: "mobile", ...plain });
   t.same([...bare.keys()].sort(), ["affiliateCode", "email", "mobileNum"]);
   t.same(required(bare), ["affiliateCode", "mobileNum"]);

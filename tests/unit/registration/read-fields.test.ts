@@ -57,13 +57,13 @@ t.test("every field at fault is named at once", async (t) => {
   t.same(refusal({ confirmPassword: "" }), { code: "validation_failed", confirmPassword: "required" });
 });
 
-t.test("a user name that is a number is refused: it would shut out whoever signs in by that number", async (t) => {
+t.test("a user name that is a number is refused: it would block sign-in by that number", async (t) => {
   for (const username of ["01712345678", "8801712345678", "০১৭১২৩৪৫৬৭৮", "1712345678"])
     t.match(refusal({ username }), { code: "validation_failed", username: "invalid" }, username);
   for (const username of ["rahim017", "m017123", "123456"]) t.same(refusal({ username }), {}, username);
 });
 
-t.test("a number nobody can have is refused, one of another country is held to that country alone", async (t) => {
+t.test("an impossible number is refused, a foreign one is checked for its country alone", async (t) => {
   t.same(refusal({ mobileNum: "01212345678" }), { code: "mobile_invalid", mobileNum: "invalid" });
   t.same(refusal({ mobileNum: "9123456789" }, { countryDialingCode: "91" }), {});
   t.same(refusal({ mobileNum: "123456" }, { countryDialingCode: "91" }), {
@@ -80,12 +80,12 @@ t.test("the platform's own pattern counts too", async (t) => {
   t.same(refusal({ mobileNum: "1812345678" }, { patterns }), {});
 });
 
-t.test("who is too young by their birthday is refused, on the day itself no longer", async (t) => {
+t.test("a birthday is refused until the day of the required age", async (t) => {
   t.same(refusal({ birthday: "2008-06-16" }), { code: "age_unconfirmed", birthday: "invalid" });
   t.same(refusal({ birthday: "2008-06-15" }), {});
   t.same(refusal({ birthday: "২০০৮-০৬-১৬" }), { code: "age_unconfirmed", birthday: "invalid" });
 });
 
-t.test("the password everybody knows is refused", async (t) => {
+t.test("the default password is refused", async (t) => {
   t.same(refusal({ password: "123456", confirmPassword: "123456" }), { code: "password_default", password: "invalid" });
 });

@@ -9,7 +9,7 @@ const target = relayTargets([{ method: "GET", path }]).find((one) => one.path ==
 if (!target) throw new Error(`${path} is not open`);
 const call = { target, query: "", headers: {}, context: visitor };
 
-t.test("an answer and a refusal below 500 come back as they are, an outage is an error", async (t) => {
+t.test("a response and a refusal below 500 are passed through, an outage is an error", async (t) => {
   const outcomes: string[] = [];
   const rig = await startPlatformRig({ onCall: ({ outcome }) => outcomes.push(outcome) });
   t.teardown(() => rig.close());
@@ -72,7 +72,7 @@ t.test("an error page of a proxy never reaches the player, and opens no breaker"
   t.equal(code, "session_ended");
 });
 
-t.test("a refusal without a body comes back with its status", async (t) => {
+t.test("a refusal without a body keeps its status", async (t) => {
   const rig = await startPlatformRig();
   t.teardown(() => rig.close());
   rig.server.react(raw(404, "text/plain", ""));

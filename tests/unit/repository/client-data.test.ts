@@ -21,7 +21,7 @@ const importersOf = (target: RegExp) => [
 /** The session cannot be read through `useApi`, which has to know it. The app sets the options of every read. */
 const besideApi = ["app/App.tsx", "lib/session/session.ts"];
 
-t.test("only lib/api knows the cache of answers; everybody else reads with useApi", async (t) => {
+t.test("only lib/api uses the response cache; other code reads with useApi", async (t) => {
   const importers = importersOf(/^swr(\/|$)/);
   t.ok(importers.includes("lib/api/use-api.ts"), "the imports were really read");
   t.same(importers.filter((file) => !file.startsWith("lib/api/")).sort(), besideApi);

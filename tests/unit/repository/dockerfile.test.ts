@@ -25,6 +25,6 @@ t.test("the checks take the Dockerfile as it is and refuse a broken one", async 
   }
 });
 
-t.test("no packages of this machine go into the image, from whatever folder", async (t) => {
+t.test("no packages of this machine are copied into the image, from any directory", async (t) => {
   t.match(readFileSync(join(root, ".dockerignore"), "utf8"), /^\*\*\/node_modules$/m);
 });

@@ -25,7 +25,7 @@ function words(key: string, language: "bn" | "en"): unknown {
     );
 }
 
-t.test("every message of the catalogue has words in both languages", async (t) => {
+t.test("every message of the catalogue has a text in both languages", async (t) => {
   t.ok(rows.length > 25, "the table was read");
   for (const [, message = "", codes = ""] of rows) {
     for (const [, key = ""] of codes.matchAll(/`([^`]+)`/g)) {

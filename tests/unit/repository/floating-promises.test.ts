@@ -67,7 +67,7 @@ t.test("every promise of the gateway is awaited, returned or run in the backgrou
   t.same(floating, []);
 });
 
-t.test("what would let a promise float is found", async (t) => {
+t.test("constructs that let a promise float are found", async (t) => {
   for (const source of [
     "void work();",
     "work().catch(ignore);",

@@ -59,7 +59,7 @@ t.test("no files import one another in a circle, not even for a type", async (t)
   t.same(circlesIn(graph), []);
 });
 
-t.test("a circle of any length is found, whatever its imports look like", async (t) => {
+t.test("a circle of any length is found, with any style of import", async (t) => {
   const graph = { a: ["b"], b: ["c"], c: ["a", "d"], d: [], e: ["e"] };
   t.same(circlesIn(new Map(Object.entries(graph))), [["a", "b", "c"], ["e"]]);
   const text =

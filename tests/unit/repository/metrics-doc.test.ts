@@ -50,7 +50,7 @@ const rules = read("docs/alerts.yml")
     runbook: /^ {10}runbook: (.+)$/m.exec(block)?.[1] ?? "",
   }));
 
-t.test("every alert asks for metrics, labels and outcomes that exist", async (t) => {
+t.test("every alert uses metrics, labels and outcomes that exist", async (t) => {
   t.ok(rules.length >= 2);
   for (const { alert, expr } of rules) {
     const used = [...expr.matchAll(/\b(adda_\w+)(?:\{(\w+)=~?"([^"]*)"\})?/g)];
@@ -70,7 +70,7 @@ t.test("every alert asks for metrics, labels and outcomes that exist", async (t)
   }
 });
 
-t.test("every alert waits before it rings, says what is wrong and names a heading of the operating page", async (t) => {
+t.test("every alert has a waiting time, a description and a heading of the operating page", async (t) => {
   const headings = [...read("docs/operating.md").matchAll(/^#+ (.+)$/gm)].map(([, words = ""]) =>
     words
       .toLowerCase()

@@ -41,7 +41,7 @@ ${[
 ].join("\n")}
 `;
 
-t.test("docs/operations.md is what the operation table says", async (t) => {
+t.test("docs/operations.md equals the operation table", async (t) => {
   if (process.env.UPDATE_DOCS === "1") writeFileSync(file, page);
   t.equal(readFileSync(file, "utf8"), page);
   t.equal(page.split("\n").filter((text) => text.startsWith("| `")).length, rows.length);

@@ -15,7 +15,7 @@ t.test("every promise names tests and scripts that exist, and each has its own n
   t.equal(new Set(ids).size, ids.length);
 });
 
-t.test("the report names every promise, and none that is gone", async (t) => {
+t.test("the report names every promise, and no removed one", async (t) => {
   const report = readFileSync(new URL("docs/promises-report.md", root), "utf8");
   const named = [...report.matchAll(/^## [✔✘] (.+)$/gm)].map(([, id]) => id);
   t.same(

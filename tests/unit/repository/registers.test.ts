@@ -13,7 +13,7 @@ const words = (names: readonly string[], language: string): Record<string, unkno
   Object.assign({}, ...names.map((name) => json(`shared/texts/${name}.${language}.json`)));
 const sorted = (names: Iterable<string>) => [...names].sort();
 
-t.test("every error code has words in both languages, and no words are left over", async (t) => {
+t.test("every error code has a text in both languages, and no text is unused", async (t) => {
   for (const language of ["bn", "en"]) {
     t.same(
       sorted(Object.keys(words(["errors", "agent-errors", "centre-errors"], language))),

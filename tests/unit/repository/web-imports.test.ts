@@ -57,7 +57,7 @@ t.test("the client's imports were really read", async (t) => {
   t.ok(all.length > 500);
 });
 
-t.test("a feature takes from another only where web/imports.json says why", async (t) => {
+t.test("a feature imports from another only where web/imports.json says why", async (t) => {
   t.same([...featurePairs].sort(), allowed.features.map(pair).sort());
   for (const each of allowed.features) t.ok(each.why, pair(each));
 });
@@ -74,14 +74,14 @@ t.test("features import from each other in no circle", async (t) => {
   );
 });
 
-t.test("the parts of ui take props: of data they know only what web/imports.json says why", async (t) => {
+t.test("the parts of ui take props and import data only where web/imports.json says why", async (t) => {
   const data = ["lib/api", "lib/session", "lib/startup", "lib/events", "lib/launch", "lib/errors"];
   const known = all.filter(({ from, to }) => inside(from, "ui") && data.some((folder) => inside(to, folder)));
   t.same([...new Set(known.map(pair))].sort(), allowed.ui.map(pair).sort());
   for (const each of allowed.ui) t.ok(each.why, pair(each));
 });
 
-t.test("app imports features, features ui and lib, and none of them the other way", async (t) => {
+t.test("app imports features, features import ui and lib, and never the other way", async (t) => {
   const above: Record<string, readonly string[]> = {
     lib: ["ui", "features", "app"],
     ui: ["features", "app"],

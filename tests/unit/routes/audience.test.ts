@@ -19,7 +19,7 @@ const narrowedByHandler: Readonly<Record<string, readonly Visitor[]>> = { "point
 
 const { calls, unread } = routeCalls();
 
-t.test("a route admits nobody its operation is not for", async (t) => {
+t.test("a route admits only roles that may use its operation", async (t) => {
   for (const { route, operation } of calls) {
     const { access } = (routes as Record<string, { access: Access }>)[route] ?? { access: "shared" };
     const { audience } = (operations as Record<string, RowFacts>)[operation] ?? { audience: [] as Visitor[] };

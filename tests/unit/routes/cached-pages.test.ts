@@ -21,14 +21,14 @@ function pagesOf(pageJson: () => string) {
   return { pages: createCachedPages(catalogue, systemClock), asked: () => asked };
 }
 
-t.test("a page is made once for everybody who asks meanwhile and afterwards", async (t) => {
+t.test("a page is built once for concurrent and later requests", async (t) => {
   const { pages, asked } = pagesOf(() => "{}");
   const answers = await Promise.all([pages("BN", filter), pages("BN", filter)]);
   t.same([...answers, await pages("BN", filter)].map(words), ["{}", "{}", "{}"]);
   t.equal(asked(), 1);
 });
 
-t.test("a page that could not be made is made when it is asked for again", async (t) => {
+t.test("a page that could not be built is built at the next request", async (t) => {
   let isIn = false;
   const { pages, asked } = pagesOf(() => {
     if (!isIn) throw new Error("not in yet");

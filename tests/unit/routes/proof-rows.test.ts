@@ -24,7 +24,7 @@ const writes = rows.filter(
 );
 const asks = ({ proof, freshWith, freshWithout }: RouteRow): boolean => Boolean(proof ?? freshWith ?? freshWithout);
 
-t.test("every write of an account says whether it leads money out", async (t) => {
+t.test("every write of an account declares whether it moves money out", async (t) => {
   t.ok(writes.length > 50, "the table was really read");
   const unsaid = writes.filter(([id, row]) => !asks(row) && !harmless.includes(id)).map(([id]) => id);
   t.same(unsaid, [], "a new one asks for a proof or stands in the list above");
@@ -35,20 +35,20 @@ t.test("every write of an account says whether it leads money out", async (t) =>
   );
 });
 
-t.test("no row asks for a proof whose session may come from memory", async (t) => {
+t.test("no row requires a proof of a session that may come from the cache", async (t) => {
   t.same(
     rows.filter(([, row]) => row.method === "GET" && asks(row)).map(([id]) => id),
     [],
   );
 });
 
-t.test("what pays asks for a proof", async (t) => {
+t.test("every payout requires a proof", async (t) => {
   const pays = rows.filter(([, row]) => row.pays).map(([id]) => id);
   t.same(pays.toSorted(), ["redeemPoints", "transferDownline", "transferUpline", "withdraw"]);
   for (const id of pays) t.equal((routes[id] as RouteRow).proof, "typed", id);
 });
 
-t.test("what pays goes to a card, which is held by itself, or says that it goes to a third party", async (t) => {
+t.test("every payout goes to a card, which has its own proof, or declares that it goes to a third party", async (t) => {
   const pays = rows.filter(([, row]) => row.pays);
   const toOthers = pays.filter(([, row]) => row.toThirdParty || row.toThirdPartyWith !== undefined).map(([id]) => id);
   t.same(toOthers.toSorted(), ["redeemPoints", "transferDownline", "transferUpline"]);
@@ -57,7 +57,7 @@ t.test("what pays goes to a card, which is held by itself, or says that it goes 
   t.same(others, [], "only what pays is asked about it");
 });
 
-t.test("what gives an agent's income away asks for a fresh proof", async (t) => {
+t.test("every row that gives away an agent's income requires a fresh proof", async (t) => {
   const yields = rows.filter(([, row]) => row.yields).map(([id]) => id);
   t.same(
     yields.toSorted(),
@@ -69,7 +69,7 @@ t.test("what gives an agent's income away asks for a fresh proof", async (t) => 
   for (const id of yields) t.equal((routes[id] as RouteRow).proof, "fresh", id);
 });
 
-t.test("what an agent writes gives income away, pays, or says why it does neither", async (t) => {
+t.test("every write of an agent gives income away, pays, or declares why it does neither", async (t) => {
   const others: readonly RouteId[] = ["deleteAgentLink", "terminateContract"];
   const writes = rows.filter(([, { method, path }]) => method !== "GET" && path.startsWith("/api/agent/"));
   t.same(

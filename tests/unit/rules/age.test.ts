@@ -1,7 +1,7 @@
 import t from "tap";
 import { ageOn, parseDay, siteDay } from "../../../shared/rules/dates.ts";
 
-t.test("somebody is a year older from their birthday on", async (t) => {
+t.test("a person is a year older from their birthday on", async (t) => {
   t.equal(ageOn("2026-11-20", "2005-11-21"), 20);
   t.equal(ageOn("2026-11-21", "2005-11-21"), 21);
   t.equal(ageOn("2026-02-28", "2008-02-29"), 17);

@@ -21,7 +21,7 @@ const tier = (threshold: number, active: number, rate: number): PaidTier => ({
 const dividend = [tier(0, 0, 500), tier(100_000, 5, 1_000), tier(1_000_000, 20, 1_500)];
 const performance = (amount: number, active: number) => ({ measure: taka(amount), active });
 
-t.test("the highest tier whose threshold and count are both met pays its rate on the whole", async (t) => {
+t.test("the highest tier whose threshold and count are both met applies its rate to the whole sum", async (t) => {
   t.match(outcomeOf(dividend, performance(250_000.5, 7)), { tier: 1, rate: 1_000, amount: taka(25_000.05) });
   t.match(outcomeOf(dividend, performance(1_200_000, 7)), { tier: 1, amount: taka(120_000) });
   t.match(outcomeOf(dividend, performance(1_200_000, 20)), { tier: 2, amount: taka(180_000) });
@@ -29,7 +29,7 @@ t.test("the highest tier whose threshold and count are both met pays its rate on
   t.match(outcomeOf(dividend.slice(1), performance(99_999.99, 40)), { tier: -1, rate: 0, amount: 0, carried: 0 });
 });
 
-t.test("what is missing to the next tier is told, with earlier losses made good first", async (t) => {
+t.test("the distance to the next tier is shown, after earlier losses are offset", async (t) => {
   t.same(missingToNext(dividend, performance(90_000, 40)), { tier: 1, measure: taka(10_000), active: 0 });
   t.same(missingToNext(dividend, performance(1_200_000, 7)), { tier: 2, measure: 0, active: 13 });
   t.same(missingToNext(dividend, performance(20_000, 0), taka(-30_000)), { tier: 0, measure: taka(10_000), active: 0 });
@@ -52,7 +52,7 @@ t.test("a share is rounded half up to the poisha, also of amounts whose product 
   }
 });
 
-t.test("tiers are 1 to 10, in bounds, and none is there twice", async (t) => {
+t.test("there are 1 to 10 tiers, within bounds and without duplicates", async (t) => {
   t.equal(areTiers(dividend), true);
   t.equal(areTiers([]), false);
   t.equal(areTiers([...dividend, tier(100_000, 5, 1)]), false);

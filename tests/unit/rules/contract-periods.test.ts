@@ -20,13 +20,13 @@ t.test(
   },
 );
 
-t.test("salaries are by the day, the hour and five minutes, whatever their period says", async (t) => {
+t.test("salaries are counted by the day, the hour and five minutes, whatever their period says", async (t) => {
   t.same(periodOf("dailySalary", "monthly", "2026-05-06T00:00"), span("2026-05-06T00:00", "2026-05-07T00:00"));
   t.same(periodOf("hourSalary", "daily", "2026-05-06T12:59:59.999"), span("2026-05-06T12:00", "2026-05-06T13:00"));
   t.same(periodOf("realtimeSalary", "daily", "2026-05-06T12:05"), span("2026-05-06T12:05", "2026-05-06T12:10"));
 });
 
-t.test("each period begins where the one before ends", async (t) => {
+t.test("each period starts at the end of the previous one", async (t) => {
   for (const period of ["daily", "weekly", "halfMonthly", "monthly"] as const) {
     let at = dhaka("2026-01-01T00:00");
     for (let count = 0; count < 60; count += 1) {

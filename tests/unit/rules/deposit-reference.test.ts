@@ -52,7 +52,7 @@ t.test("it is found in the whole message of a payment", async (t) => {
   for (const [message, rule, id] of messages) t.equal(findReference(message, rule), id, message);
 });
 
-t.test("nothing is guessed: no id, several, or one of another form is none", async (t) => {
+t.test("nothing is guessed: no id, several, or a malformed one gives no reference", async (t) => {
   for (const typed of [
     "",
     "   ",
@@ -75,7 +75,7 @@ t.test("nothing is guessed: no id, several, or one of another form is none", asy
   t.equal(findReference("zz".repeat(32), chain), undefined);
 });
 
-t.test("however long the message, it is read within milliseconds and only as far as a message goes", async (t) => {
+t.test("a message of any length is read within milliseconds and only up to the maximum length", async (t) => {
   t.equal(findReference(`${"x ".repeat(maxMessageLength)}TrxID 9HK7AB12CD`, bkash), undefined);
   t.equal(findReference("A1".repeat(1_000_000), bkash), undefined);
   t.equal(findReference("\u0985 ".repeat(1_000_000), bkash), undefined);

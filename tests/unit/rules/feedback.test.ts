@@ -7,14 +7,14 @@ t.test("characters are counted as the reader sees them, not as they are stored",
   t.equal(countCharacters("কী"), 2);
 });
 
-t.test("words are what has a letter or a digit, in any script", async (t) => {
+t.test("a word has a letter or a digit, in any script", async (t) => {
   t.equal(wordsOf("টাকা জমা হয়নি"), 3);
   t.equal(wordsOf("  two\n words\t"), 2);
   t.equal(wordsOf("— … 😀 !"), 0);
   t.equal(wordsOf("৫ 5"), 2);
 });
 
-t.test("what is sent has no spaces around it and no characters nobody sees", async (t) => {
+t.test("the text is sent without spaces around it and without invisible characters", async (t) => {
   t.equal(normalizeContent(" a\r\nb\0\u0007 "), "a\nb");
 });
 

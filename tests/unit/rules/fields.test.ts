@@ -25,7 +25,7 @@ t.test("an empty optional field is fine, a filled one is held to its rule", asyn
   t.equal(checkField(rule({ required: false }), "abc"), "length");
 });
 
-t.test("an upper bound of 0 is none, and a pattern nobody knows is left to the platform", async (t) => {
+t.test("an upper bound of 0 is no bound, and an unknown pattern is left to the platform", async (t) => {
   t.equal(checkField(rule({ maxLength: 0 }), "a".repeat(200)), undefined);
   t.equal(checkField(rule({ patternId: 99 }), "a-b c!"), undefined);
   t.equal(checkField(rule({ patternId: 99 }), "a"), "length");

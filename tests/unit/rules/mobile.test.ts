@@ -23,7 +23,7 @@ t.test("every spelling of a number is one string", async (t) => {
   for (const spelling of spellings) t.equal(nationalDigits(spelling, "880"), "1712345678", spelling);
 });
 
-t.test("what cannot be a number of the country is none", async (t) => {
+t.test("an impossible number of the country is invalid", async (t) => {
   for (const text of ["", "   ", "017x2345678", "017", "+1 212 555 0100", "00441712345678", "+880+8801712345678"]) {
     t.equal(nationalDigits(text, "880"), null, text);
   }
@@ -31,7 +31,7 @@ t.test("what cannot be a number of the country is none", async (t) => {
   t.equal(nationalDigits("1234567890123", "880"), null, "beyond fifteen digits with the code (E.164)");
 });
 
-t.test("a number that begins with its country's code by chance keeps it", async (t) => {
+t.test("a number that starts with its country's code by chance keeps it", async (t) => {
   t.equal(nationalDigits("9123456789", "91"), "9123456789");
   t.equal(nationalDigits("919123456789", "91"), "9123456789");
   t.equal(nationalDigits("+91 9123456789", "91"), "9123456789");

@@ -1,7 +1,7 @@
 import t from "tap";
 import { newPaymentPasswordFault, normalizePaymentPassword } from "../../../shared/rules/payment-password.ts";
 
-t.test("a payment password is six digits of any script, and none that is guessed first", async (t) => {
+t.test("a payment password is six digits of any script, and not easily guessed", async (t) => {
   t.equal(normalizePaymentPassword(" ৭৩০৯১৪ "), "730914");
   for (const [typed, fault] of [
     ["730914", undefined],

@@ -14,13 +14,13 @@ t.test("a percentage is read as basis points, in any script and spelling", async
   t.equal(parseRate("100"), 10_000);
 });
 
-t.test("what is no percentage is none", async (t) => {
+t.test("invalid percentages are refused", async (t) => {
   for (const wrong of ["", " ", ".", "%", "-1", "abc", "0.455", "1.2.3", "100.1", "1e1", "1000"]) {
     t.equal(parseRate(wrong), undefined, wrong);
   }
 });
 
-t.test("basis points are printed without zeros nobody needs, and read back as they were", async (t) => {
+t.test("basis points are printed without trailing zeros, and parse back to the same value", async (t) => {
   t.equal(formatRate(40), "0.4");
   t.equal(formatRate(45), "0.45");
   t.equal(formatRate(5), "0.05");

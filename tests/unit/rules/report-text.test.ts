@@ -28,7 +28,7 @@ t.test("nothing personal is left in a message", async (t) => {
   }
 });
 
-t.test("what helps stays", async (t) => {
+t.test("useful text is kept", async (t) => {
   for (const text of [
     "Error: Minified React error #418; visit https://react.dev/errors/418",
     "TypeError: undefined is not an object (evaluating e.items.map)",
@@ -40,7 +40,7 @@ t.test("what helps stays", async (t) => {
   }
 });
 
-t.test("a message is short, and no more than the beginning of a text is read", async (t) => {
+t.test("a message is short, and only the start of a text is read", async (t) => {
   for (const part of ["a", "1", "'", '"', "@", "?", "=", "#/", "1 ", "a'", "\u0000", "…", "a@"]) {
     const text = part.repeat(100_000);
     const cleaned = cleanMessage(text);
@@ -55,7 +55,7 @@ t.test("a message is short, and no more than the beginning of a text is read", a
 
 const origin = "https://play.example";
 
-t.test("a stack keeps the frames in our own assets, as every browser writes them, and nothing else", async (t) => {
+t.test("a stack has only the frames in our own assets, in the format of any browser", async (t) => {
   const chrome = [
     "TypeError: rahim01 is undefined",
     `    at List (${origin}/assets/lists-Dk3_aQ9c.js:1:23456)`,

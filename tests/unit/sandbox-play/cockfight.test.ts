@@ -58,7 +58,7 @@ t.test("played long with a fixed seed the chances of the card come true", async 
   t.ok(Math.abs(won.draw / rounds - drawChance) < 0.01, `${won.draw}`);
 });
 
-t.test("a fight shows who won: the loser ends at nothing, the winner stands, a draw fells both", async (t) => {
+t.test("a fight shows its winner: the loser ends at zero, the winner stands, a draw fells both", async (t) => {
   for (let run = 1; run <= 60; run++) {
     for (const winner of spots) {
       const blows = blowsOf(mulberry32(run), winner);

@@ -57,7 +57,7 @@ t.test("an ordered win is paid to the poisha whether the player waits, gets out 
 });
 
 t.test(
-  "a bet goes at once, the cash-out pays what the server's clock says and the burst is told only after",
+  "a bet is taken at once, the cash-out pays by the server's clock and the burst is revealed only afterwards",
   async (t) => {
     const { sandbox, demo, tell } = await crashPage(t);
     let flight = await tell<Sight>("bet", { bet });
@@ -82,7 +82,7 @@ t.test(
   },
 );
 
-t.test("an automatic cash-out pays without any word of the page", async (t) => {
+t.test("an automatic cash-out pays without a request of the page", async (t) => {
   const { sandbox, demo, tell } = await crashPage(t);
   const before = demo.balance;
   sandbox.nextSpin.set(demo.account, { win: 3_000 });
@@ -102,7 +102,7 @@ t.test("a flight that bursts pays nothing and too late is too late", async (t) =
   t.equal(demo.balance, before - bet);
 });
 
-t.test("who reloads or leaves in the air takes the money along and finds it said", async (t) => {
+t.test("a player who reloads or leaves in flight is paid and sees it", async (t) => {
   const { sandbox, demo, tell } = await crashPage(t);
   const before = demo.balance;
   sandbox.nextSpin.set(demo.account, { win: 4_000 });
@@ -114,7 +114,7 @@ t.test("who reloads or leaves in the air takes the money along and finds it said
 });
 
 t.test(
-  "who leaves before take-off has flown: a stake that came back for sure would fill turnover for nothing",
+  "a player who leaves before take-off has flown: a stake that always came back would fill turnover for free",
   async (t) => {
     const { sandbox, demo, tell } = await crashPage(t);
     const before = demo.balance;

@@ -69,7 +69,7 @@ t.test("a trial shoots with its own credit", async (t) => {
   t.equal(demo.balance, before);
 });
 
-t.test("what is no shot moves nothing", async (t) => {
+t.test("an invalid shot moves nothing", async (t) => {
   const { sandbox, demo, post } = await page(t);
   const before = demo.balance;
   for (const fields of [{}, { target: "whale", bet: 500 }, { target: "rui", bet: 501 }, { target: "rui", bet: "all" }])

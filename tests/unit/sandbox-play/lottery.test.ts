@@ -67,7 +67,7 @@ t.test("a ticket that matches nothing costs its stake and no more", async (t) =>
   t.equal(drawn.balance, before - 1_000);
 });
 
-t.test("tickets are settled with nobody looking", async (t) => {
+t.test("tickets are settled without an open page", async (t) => {
   const { demo, sandbox, buy, state, coming } = await hall(t);
   const before = demo.balance;
   await buy([{ kind: "numbers", numbers: coming }]);
@@ -78,7 +78,7 @@ t.test("tickets are settled with nobody looking", async (t) => {
   t.ok(demo.balance > before);
 });
 
-t.test("what is no ticket is refused and costs nothing", async (t) => {
+t.test("an invalid ticket is refused and costs nothing", async (t) => {
   const { sandbox, demo, buy, other } = await hall(t);
   const before = demo.balance;
   const line = { kind: "big", numbers: [] };

@@ -3,7 +3,7 @@ import { kitTexts } from "../../../sandbox/play/kit/page.ts";
 
 const { toldAs } = await import("../../../sandbox/play/kit/public/paid.js" as string);
 
-t.test("only what is more than the stake is called a win", async (t) => {
+t.test("only a payment above the stake is called a win", async (t) => {
   t.same(toldAs(0, 1_000), { key: "lost", tone: "" });
   t.same(toldAs(900, 1_000), { key: "returned", tone: "" }, "less comes back than was staked");
   t.same(toldAs(1_000, 1_000), { key: "returned", tone: "" });

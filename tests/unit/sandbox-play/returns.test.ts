@@ -10,7 +10,7 @@ import { mulberry32 } from "../../../sandbox/world/random.ts";
 const span = (shares: readonly number[]): readonly number[] =>
   [Math.min(...shares), Math.max(...shares)].map((share) => Math.round(share * 1_000) / 10);
 
-t.test("dragon tiger, every pair of cards of eight decks counted, returns what its header says", async (t) => {
+t.test("dragon tiger, every pair of cards of eight decks counted, returns the value in its header", async (t) => {
   const { decks, returnOf, spots, returns } = dragontiger;
   const cards = Array.from({ length: 52 }, (_, at) => ({ rank: (at % 13) + 1, suit: Math.floor(at / 13) }));
   const shareOf = (spot: dragontiger.Spot) => {
@@ -24,7 +24,7 @@ t.test("dragon tiger, every pair of cards of eight decks counted, returns what i
   t.equal(shareOf("dragon"), shareOf("tiger"));
 });
 
-t.test("sic bo, all 216 throws counted, returns what its header says", async (t) => {
+t.test("sic bo, all 216 throws counted, returns the value in its header", async (t) => {
   const { faces, returnOf, spots, returns } = sicbo;
   const throws = faces.flatMap((a) => faces.flatMap((b) => faces.map((c): sicbo.Dice => [a, b, c])));
   const shares = spots.map((spot) => throws.reduce((sum, dice) => sum + returnOf(spot, dice), 0) / 216 / 100);
@@ -34,7 +34,7 @@ t.test("sic bo, all 216 throws counted, returns what its header says", async (t)
   t.equal(returnOf("t15", [5, 5, 5]), 1_900);
 });
 
-t.test("bingo, its twelve lines counted through and through, returns what its header says", async (t) => {
+t.test("bingo, all cases of its twelve lines counted, returns the value in its header", async (t) => {
   const { drawn, free, lines, pays, returnOf, returns } = bingo;
   /** That so many given numbers are all among the drawn. */
   const all = (count: number) =>
@@ -62,7 +62,7 @@ t.test("bingo, its twelve lines counted through and through, returns what its he
   t.ok(Math.abs(paid / games / 1_000 - share) < 0.03, `played: ${paid / games / 1_000}`);
 });
 
-t.test("ludo is won by each colour in a quarter of the races, whoever begins", async (t) => {
+t.test("ludo is won by each colour in a quarter of the races, whichever starts", async (t) => {
   const random = mulberry32(6);
   const races = 12_000;
   const won = new Map<string, number>();
@@ -75,31 +75,34 @@ t.test("ludo is won by each colour in a quarter of the races, whoever begins", a
   t.same(span([ludo.returned / 400, ludo.returned / 400]), ludo.returns);
 });
 
-t.test("every horse race returns between what its header says, by the chances its order is drawn from", async (t) => {
-  const { cardOf, chancesOf, finishOf, runners, strengthsOf, returns } = horserace;
-  const shares: number[] = [];
-  for (let race = 1; race <= 500; race += 1) {
-    const card = cardOf(7, 4_001, race);
-    for (const [at, { win, place }] of chancesOf(strengthsOf(7, 4_001, race)).entries())
-      shares.push((win * (card[at]?.win ?? 0)) / 100, (place * (card[at]?.place ?? 0)) / 100);
-    if (new Set(card.map(({ name }) => name)).size !== runners) t.fail(`race ${race} names a horse twice`);
-  }
-  t.ok(Math.min(...shares) >= returns[0] / 100 && Math.max(...shares) <= returns[1] / 100, `${span(shares)}`);
-
-  const random = mulberry32(9);
-  const strengths = strengthsOf(7, 4_001, 3);
-  const races = 20_000;
-  const [first, placed] = [strengths.map(() => 0), strengths.map(() => 0)];
-  for (let at = 0; at < races; at += 1) {
-    const order = finishOf(random, strengths);
-    if (new Set(order).size !== runners) t.fail("a horse is lost");
-    for (const [place, horse] of order.slice(0, 2).entries()) {
-      placed[horse] = (placed[horse] ?? 0) + 1;
-      if (place === 0) first[horse] = (first[horse] ?? 0) + 1;
+t.test(
+  "every horse race returns a value within its header's range, by the chances its order is drawn from",
+  async (t) => {
+    const { cardOf, chancesOf, finishOf, runners, strengthsOf, returns } = horserace;
+    const shares: number[] = [];
+    for (let race = 1; race <= 500; race += 1) {
+      const card = cardOf(7, 4_001, race);
+      for (const [at, { win, place }] of chancesOf(strengthsOf(7, 4_001, race)).entries())
+        shares.push((win * (card[at]?.win ?? 0)) / 100, (place * (card[at]?.place ?? 0)) / 100);
+      if (new Set(card.map(({ name }) => name)).size !== runners) t.fail(`race ${race} names a horse twice`);
     }
-  }
-  for (const [at, { win, place }] of chancesOf(strengths).entries()) {
-    t.ok(Math.abs((first[at] ?? 0) / races - win) < 0.015, `horse ${at} wins`);
-    t.ok(Math.abs((placed[at] ?? 0) / races - place) < 0.015, `horse ${at} is placed`);
-  }
-});
+    t.ok(Math.min(...shares) >= returns[0] / 100 && Math.max(...shares) <= returns[1] / 100, `${span(shares)}`);
+
+    const random = mulberry32(9);
+    const strengths = strengthsOf(7, 4_001, 3);
+    const races = 20_000;
+    const [first, placed] = [strengths.map(() => 0), strengths.map(() => 0)];
+    for (let at = 0; at < races; at += 1) {
+      const order = finishOf(random, strengths);
+      if (new Set(order).size !== runners) t.fail("a horse is lost");
+      for (const [place, horse] of order.slice(0, 2).entries()) {
+        placed[horse] = (placed[horse] ?? 0) + 1;
+        if (place === 0) first[horse] = (first[horse] ?? 0) + 1;
+      }
+    }
+    for (const [at, { win, place }] of chancesOf(strengths).entries()) {
+      t.ok(Math.abs((first[at] ?? 0) / races - win) < 0.015, `horse ${at} wins`);
+      t.ok(Math.abs((placed[at] ?? 0) / races - place) < 0.015, `horse ${at} is placed`);
+    }
+  },
+);

@@ -51,7 +51,7 @@ t.test(
   },
 );
 
-t.test("ludo: every colour walks square by square round the board and home on its own lane", async (t) => {
+t.test("ludo: every colour moves square by square round the board and home on its own lane", async (t) => {
   for (const by of colours.keys()) {
     const way = wayOf(by);
     t.equal(way.length, home + 1);

@@ -95,7 +95,7 @@ t.test("an accumulator multiplies, rounds down and has a most", async (t) => {
   t.equal(payOf(1_000, [5_000, 5_000]), 1_000_000);
 });
 
-t.test("a single that comes in is paid when the match is over, not before", async (t) => {
+t.test("a winning single is paid when the match has ended, not before", async (t) => {
   const { demo, sandbox, tell, see, coming, right, odds } = await counter(t);
   const before = demo.balance;
   const match = first(coming);
@@ -114,7 +114,7 @@ t.test("a single that comes in is paid when the match is over, not before", asyn
   t.match(sandbox.rounds.wins()[0], { win, bet: 5_000 });
 });
 
-t.test("singles are coupons of their own; an accumulator needs every leg", async (t) => {
+t.test("singles are separate coupons; an accumulator needs every leg", async (t) => {
   const { demo, sandbox, tell, see, coming, right, wrong, odds } = await counter(t);
   const before = demo.balance;
   const [one, two] = [first(coming), first(coming, 1)];
@@ -152,7 +152,7 @@ t.test("bets close at kick-off", async (t) => {
   t.equal(demo.balance, before);
 });
 
-t.test("what is no slip is refused and costs nothing", async (t) => {
+t.test("an invalid slip is refused and costs nothing", async (t) => {
   const { sandbox, demo, post, coming, right } = await counter(t);
   const before = demo.balance;
   const leg = right(first(coming));

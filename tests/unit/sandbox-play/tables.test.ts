@@ -44,7 +44,7 @@ for (const { kind, call, bets, more } of tables) {
       }
     });
 
-    await t.test("what the table does not take moves nothing", async (t) => {
+    await t.test("a bet the table does not offer moves nothing", async (t) => {
       const before = demo.balance;
       const [spot = ""] = Object.keys(bets);
       for (const wrong of [
@@ -73,7 +73,7 @@ for (const { kind, call, bets, more } of tables) {
       t.equal(trial.demo.balance, before);
     });
 
-    await t.test("the page says its return and names every spot in both languages", async (t) => {
+    await t.test("the page shows its return and names every spot in both languages", async (t) => {
       const own = playKinds.find(({ name }) => name === kind);
       for (const language of ["BN", "EN"] as const) {
         const text = await html(language);

@@ -48,7 +48,7 @@ t.test("hands rank as at a Teen Patti table, A-2-3 right below A-K-Q", async (t)
 });
 
 t.test(
-  "every deal of three counted: the hands are as frequent as the book says and pair plus returns 97.9 %",
+  "every deal of three counted: the hands have the documented frequencies and pair plus returns 97.9 %",
   async (t) => {
     const deck = Array.from({ length: 52 }, (_, at): Card => ({ rank: (at % 13) + 1, suit: Math.floor(at / 13) }));
     const counts = new Map<string, number>();

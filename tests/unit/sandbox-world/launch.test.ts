@@ -67,7 +67,7 @@ t.test("the second launch of one tap is refused, a later one is not", async (t) 
   t.equal(refusalOf(await launch()), undefined);
 });
 
-t.test("a ticket opens one page, once, and not for ever", async (t) => {
+t.test("a ticket opens one page, once, for a limited time", async (t) => {
   const { launch, sandbox } = await table(t);
   const launched = await launch();
   t.ok((await open(sandbox, launched)).play);
@@ -183,14 +183,14 @@ t.test("the page speaks the launch's language, carries no inline code and links 
   t.notMatch(english.html, /javascript:|<a /);
 });
 
-t.test("a ticket nobody issued gets a page that says so", async (t) => {
+t.test("an unknown ticket gets a page that says so", async (t) => {
   const { sandbox } = await table(t);
   const answer = await ask(playRows, "play.slot.page", sandbox, { query: { ticket: "<b>x</b>", language: "EN" } });
   t.match(answer, { status: 404, raw: /"known":false/ });
   t.notMatch(answer, { raw: /<b>x/ });
 });
 
-t.test("what is decided by real matches and draws offers no free trial, and a page of it says so", async (t) => {
+t.test("games decided by real matches and draws offer no free trial, and their page says so", async (t) => {
   const { trial, sandbox } = await table(t);
   const kinds = playKinds.filter(({ noTrial }) => noTrial);
   t.same(

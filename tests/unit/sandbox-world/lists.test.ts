@@ -34,7 +34,7 @@ t.test("filters narrow the list by type, vendor and class, alone and together", 
   t.same(await list({ gameType: "NONE" }), { games: [], totalPages: 0, totalCount: 0 });
 });
 
-t.test("search finds part of a name in either language, whatever the case and the answer's language", async (t) => {
+t.test("search finds part of a name in either language, in any letter case and language", async (t) => {
   for (const language of ["BN", "EN"] as const) {
     const english = await list({ gameName: "sUNDARBAN tig" }, language);
     const bengali = await list({ gameName: "সুন্দরবনের বাঘ" }, language);
@@ -59,7 +59,7 @@ t.test("senseless paging falls back instead of failing", async (t) => {
   t.equal((await list({ pageSize: "99999" })).games.length, 500);
 });
 
-t.test("names come in the language asked for", async (t) => {
+t.test("names are in the requested language", async (t) => {
   const [bengali] = (await list({}, "BN")).games;
   const [english] = (await list({ language: "EN" }, "BN")).games;
   t.equal(bengali?.gameName, "সুন্দরবনের বাঘ");
@@ -112,7 +112,7 @@ t.test("favourites are added once, listed newest first and removed", async (t) =
   t.equal(refusalOf(await ask(gameRows, "addFavourite", sandbox, { account, body: { nodeId: "1" } })), "not.found");
 });
 
-t.test("the winner board is full, masked and sorted before anybody has played", async (t) => {
+t.test("the winner board is full, masked and sorted before any play", async (t) => {
   const { list: board } = answered<{ list: { vo: { customerName: string; winAmount: number; gameName: string } }[] }>(
     await ask(gameRows, "winners", sandbox, { query: { limitNum: "20" } }),
   );

@@ -20,19 +20,16 @@ import { answered, ask, demoSandbox, refusalOf } from "./call.ts";
 const world = buildWorld(1);
 const minute = 60_000;
 
-t.test(
-  "every lottery draws in a rhythm of its own between one and thirty minutes, which is what its name says",
-  async (t) => {
-    const games = lotteriesOf(world);
-    t.equal(new Set(games.map(({ mode }) => mode)).size, 4);
-    t.ok(new Set(games.map(({ minutes }) => minutes)).size >= 6);
-    for (const { minutes, format, name } of games) {
-      t.ok(minutes >= 1 && minutes <= 30 && 60 % minutes === 0, name.EN);
-      if (name.EN.includes("Five Minute")) t.equal(minutes, 5);
-      if (name.EN.includes("Three")) t.equal(format, "3D");
-    }
-  },
-);
+t.test("every lottery draws at its own interval between one and thirty minutes, which its name says", async (t) => {
+  const games = lotteriesOf(world);
+  t.equal(new Set(games.map(({ mode }) => mode)).size, 4);
+  t.ok(new Set(games.map(({ minutes }) => minutes)).size >= 6);
+  for (const { minutes, format, name } of games) {
+    t.ok(minutes >= 1 && minutes <= 30 && 60 % minutes === 0, name.EN);
+    if (name.EN.includes("Five Minute")) t.equal(minutes, 5);
+    if (name.EN.includes("Three")) t.equal(format, "3D");
+  }
+});
 
 t.test("a draw falls at the end of its period; a ticket of the last three seconds is for the next one", async (t) => {
   const at = Date.UTC(2026, 0, 15, 9, 2, 30);
@@ -45,7 +42,7 @@ t.test("a draw falls at the end of its period; a ticket of the last three second
   t.equal(drawOnSale(game, late).at, Date.UTC(2026, 0, 15, 9, 10));
 });
 
-t.test("draws are the same for everybody of a seed and different from one to the next", async (t) => {
+t.test("draws of one seed are the same for all callers and differ from one to the next", async (t) => {
   for (const game of lotteriesOf(world).slice(0, 8)) {
     const of = (seed: number) => Array.from({ length: 20 }, (_, period) => numbersOf(game, period, seed).join());
     t.same(of(1), of(1));
@@ -80,7 +77,7 @@ function outcomes(format: (typeof formats)[number]): number[][] {
   return Array.from({ length: balls }).reduce<number[][]>(grow, [[]]);
 }
 
-t.test("over all outcomes every bet gives back between 92 and 100 of 100", async (t) => {
+t.test("over all outcomes every bet returns between 92 and 100 of 100", async (t) => {
   for (const format of formats) {
     const all = outcomes(format);
     const { from, distinct } = rulesOf[format];
@@ -189,7 +186,7 @@ t.test("opened numbers follow the clock and are what the draw calls return, page
   t.match(answered(near), { currentNumero: { gameId: game.nodeId, remainTime: minute, lockTime: 3 } });
 });
 
-t.test("what was launched is recent, each menu its own games", async (t) => {
+t.test("launched lotteries are listed as recent, each menu with its own", async (t) => {
   const { sandbox, demo, close } = await demoSandbox();
   t.teardown(close);
   const [lott, vn] = ["LOTT", "VN"].map((mode) => lotteriesOf(sandbox.world).find((game) => game.mode === mode));

@@ -37,7 +37,7 @@ t.test("every kind of picture has its place", async (t) => {
     t.match(String((await get(folder, file)).raw), /^<svg /, `${folder}/${file}`);
 });
 
-t.test("names that are not ours are 404, however they are spelt", async (t) => {
+t.test("unknown names are 404, in any spelling", async (t) => {
   for (const [folder, file] of [
     ["games", "1.svg"],
     ["games", "10001"],

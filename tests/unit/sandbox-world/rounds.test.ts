@@ -93,7 +93,7 @@ t.test("a heartbeat keeps the round open", async (t) => {
   t.ok(rounds.open(rina.id));
 });
 
-t.test("a page that says goodbye closes its round at once", async (t) => {
+t.test("a page that sends its closing beacon ends its round at once", async (t) => {
   const { rounds, rina } = table();
   rounds.bet(rina, game, 1_000).win = 500;
   rounds.abandon(rina.id);
@@ -102,7 +102,7 @@ t.test("a page that says goodbye closes its round at once", async (t) => {
   t.equal(rina.balance, 9_500);
 });
 
-t.test("what cannot be paid or counted is refused and moves nothing", async (t) => {
+t.test("unaffordable or malformed bets are refused and move nothing", async (t) => {
   const { rounds, rina } = table();
   for (const amount of [10_001, -1, 0.5, Number.NaN]) t.throws(() => rounds.bet(rina, game, amount));
   const round = rounds.bet(rina, game, 1_000);
@@ -111,7 +111,7 @@ t.test("what cannot be paid or counted is refused and moves nothing", async (t) 
   t.equal(rounds.open(rina.id), round);
 });
 
-t.test("every round stays on record, and of the wins of everybody the newest", async (t) => {
+t.test("every round stays on record, and the newest wins of all players", async (t) => {
   const { rounds, rina } = table();
   for (let at = 0; at < 1_500; at++) rounds.settle(rounds.bet(rina, game, 1), 1);
   t.equal(rounds.history(rina.id).length, 1_500);

@@ -59,7 +59,7 @@ t.test("slips settle in the order of their dates", async (t) => {
   t.equal(rounds.waiting(demo.id), 1);
 });
 
-t.test("what cannot be paid for, or is one too many, is refused and moves nothing", async (t) => {
+t.test("an unaffordable slip, or one too many, is refused and moves nothing", async (t) => {
   const { rounds, demo, game, at } = await table();
   for (const amount of [10_001, -1, 0.5]) t.throws(() => rounds.place(demo, game, amount, at + 1_000, () => 0));
   t.equal(demo.balance, 10_000);

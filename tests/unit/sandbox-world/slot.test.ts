@@ -40,7 +40,7 @@ t.test("the same seed draws the same spin", async (t) => {
   t.notSame(spin(mulberry32(9), 500).grid, spin(mulberry32(10), 500).grid);
 });
 
-t.test("a line is read from the left, wilds stand for anything and the better reading wins", async (t) => {
+t.test("a line is read from the left, wilds stand for any symbol and the better reading wins", async (t) => {
   t.match(linePrize([5, 5, 5, 1, 5]), { symbol: 5, count: 3, prize: prizes[5]?.[0] });
   t.match(linePrize([0, 5, 0, 5, 2]), { symbol: 5, count: 4, prize: prizes[5]?.[1] });
   t.match(linePrize([1, 5, 5, 5, 5]), { prize: 0 });

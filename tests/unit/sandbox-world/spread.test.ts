@@ -13,7 +13,7 @@ function repeated(shown: readonly { readonly motif: string; readonly name: { rea
   }
 }
 
-t.test("no motif stands twice within one screen, on home or on the first pages of a list", async (t) => {
+t.test("no motif appears twice within one screen, on home or on the first pages of a list", async (t) => {
   const lists = new Map<string, (typeof games)[number][]>();
   for (const game of games) {
     for (const name of listsOf(game)) lists.set(name, [...(lists.get(name) ?? []), game]);

@@ -44,7 +44,7 @@ t.test("no title names a game there is no page for", async (t) => {
   t.same(games.filter(({ name }) => absent.test(said({ name } as WorldGame))).map(said), []);
 });
 
-t.test("whatever is no slot is played on a page of its own kind", async (t) => {
+t.test("every game other than a slot opens a page of its own kind", async (t) => {
   const reels = games.filter((game) => kindOf(game).name === "slot");
   t.same(
     reels.filter(({ type, classes }) => type !== "RNG" || !classes.includes("SC")).map(said),

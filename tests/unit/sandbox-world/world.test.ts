@@ -45,7 +45,7 @@ t.test("Bengali names are written in Bengali, English ones in English", async (t
   t.ok(world.games.some(({ name }) => name.BN.includes("ক্রিকেট")));
 });
 
-t.test("no name says one word twice", async (t) => {
+t.test("no name repeats a word", async (t) => {
   const doubled = world.games.filter(({ name }) => new Set(name.EN.split(" ")).size < name.EN.split(" ").length);
   t.same(
     doubled.map(({ name }) => name.EN),

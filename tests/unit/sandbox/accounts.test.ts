@@ -5,7 +5,7 @@ import { createClock } from "../../../sandbox/clock.ts";
 
 const book = () => new AccountBook(createClock());
 
-t.test("names are found however they are cased, padded or widened", async (t) => {
+t.test("names are found in any letter case, width and padding", async (t) => {
   const accounts = book();
   for (const spelling of ["demo01", " DEMO01 ", "ｄｅｍｏ０１"]) t.equal(accounts.byName(spelling)?.id, "100001");
   t.throws(() => accounts.create({ account: "Demo01" }), /exists/);
@@ -56,7 +56,7 @@ t.test("numbers of other countries are stored with their country", async (t) => 
   for (const text of ["", "12345", "1".repeat(15)]) t.equal(mobileKey(text, "91"), undefined, text);
 });
 
-t.test("a number is found with its country; without it, whoever it can be of", async (t) => {
+t.test("a number is found with its country; without it, all matching accounts", async (t) => {
   const accounts = book();
   accounts.create({ account: "delhi1", mobile: "+91 98765 43210" });
   accounts.create({ account: "kajang1", mobile: "+60 98765 43210" });

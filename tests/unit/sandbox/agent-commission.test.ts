@@ -29,7 +29,7 @@ function independentIncome(world: Agency, agent: Account, bets: readonly Bet[]):
   return sum;
 }
 
-t.test("100 random trees pay every agent what an independent sum says, to the poisha", async (t) => {
+t.test("100 random trees pay every agent the sum of an independent calculation, to the poisha", async (t) => {
   for (let seed = 1; seed <= 100; seed += 1) {
     const world = agency();
     const random = mulberry32(seed);
@@ -72,7 +72,7 @@ t.test("own bets of direct downlines are direct, those below them network, a lin
   t.equal(tree.totals(head, "below", { from: noon - dayMs, until: noon + dayMs }).valid, 300_000);
 });
 
-t.test("a day is paid once, when it is over, and by when its bets were settled", async (t) => {
+t.test("a day is paid once, after its end, and by the time its bets were settled", async (t) => {
   const { clock, rounds, agent, player, agentRebates, bet, lose, commissions, commission } = agency();
   const head = agent();
   const leaf = player(head);
@@ -95,7 +95,7 @@ t.test("a day is paid once, when it is over, and by when its bets were settled",
   t.equal(commission(head).length, 2, "days without a bet leave no line");
 });
 
-t.test("an account the agent made on a device of its own brings nobody anything", async (t) => {
+t.test("an account that the agent created on a device of its own earns no commission", async (t) => {
   const { clock, accounts, tree, agent, add, lose, commissions, commission, agentRebates } = agency();
   const head = agent();
   const [own, other] = [true, false].map((isOwnDevice) => add(0, head, { isOwnDevice }));

@@ -4,7 +4,7 @@ import { mulberry32 } from "../../../sandbox/world/random.ts";
 import { agency, randomTree } from "./agents.ts";
 
 t.test(
-  "nobody has more than the account above, in steps of 0.1 %, and the same in whatever order it is asked",
+  "no rebate exceeds that of the account above, in steps of 0.1 %, and the order of calls does not matter",
   async (t) => {
     const [one, other] = [agency(), agency()];
     const all = randomTree(one, mulberry32(7), 60);
@@ -24,7 +24,7 @@ t.test(
 );
 
 t.test(
-  "who stands below no agent gets the rebates of the house, and a player's friend those of the player",
+  "an account without an agent gets the rebates of the site, and a player's friend those of the player",
   async (t) => {
     const { agent, player, agentRebates } = agency();
     const alone = player();

@@ -28,7 +28,7 @@ function family() {
 
 const names = (accounts: readonly Account[]): string[] => accounts.map(({ account }) => account);
 
-t.test("everybody stands below their upline and all above it", async (t) => {
+t.test("each account is below its upline and all above it", async (t) => {
   const { tree, head, left, right, leaf } = family();
   t.equal(tree.parent(leaf), left);
   t.equal(tree.parent(head), undefined);
@@ -43,7 +43,7 @@ t.test("everybody stands below their upline and all above it", async (t) => {
   );
 });
 
-t.test("who comes or is moved stands in the tree at once", async (t) => {
+t.test("a new or moved account is in the tree at once", async (t) => {
   const { tree, stand, head, left, right, leaf } = family();
   t.equal(tree.countBelow(right), 0);
   const late = stand("late1", right);
@@ -55,7 +55,7 @@ t.test("who comes or is moved stands in the tree at once", async (t) => {
   t.same(names(tree.below(head)), ["right1", "late1"]);
 });
 
-t.test("accounts that stand below each other in a ring still have an order", async (t) => {
+t.test("accounts whose uplines form a ring still have an order", async (t) => {
   const { tree, head, leaf, left } = family();
   head.upline = leaf.account;
   t.same(names(tree.path(leaf)), ["head1", "left1"]);

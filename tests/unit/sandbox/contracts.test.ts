@@ -64,7 +64,7 @@ t.test("a contract a downline signs changes the next settlement exactly as its t
   );
 });
 
-t.test("bets of an account its agent made on an own device count for nobody", async (t) => {
+t.test("bets of an account its agent created on an own device do not count", async (t) => {
   const { signed, play, head, receiver, players, salaries, at, accounts, settlements } = family();
   const own = accounts.create({ account: "own1", upline: receiver.account, balance: 100_000, isOwnDevice: true });
   signed();
@@ -104,7 +104,7 @@ t.test("too little in the offerer's wallet leaves a settlement provisional; it i
   t.equal(receiver.balance, before + 1_000, "what the operator refused is never paid");
 });
 
-t.test("who is closed is paid nothing by its contract, until it is open again", async (t) => {
+t.test("a closed account is paid nothing by its contract until it is open again", async (t) => {
   const { signed, players, play, salaries, receiver, at } = family();
   signed();
   at(midnight);
@@ -117,7 +117,7 @@ t.test("who is closed is paid nothing by its contract, until it is open again", 
   t.match(salaries(), [{ status: "PAID" }]);
 });
 
-t.test("the deepest receivers are paid first, and the house pays who stands under nobody", async (t) => {
+t.test("the deepest receivers are paid first, and the site pays accounts without an agent", async (t) => {
   const { signed, contracts, draft, play, head, receiver, agent, player, at, ledger } = family();
   const deep = agent("deep1", receiver);
   signed();
@@ -166,7 +166,7 @@ t.test("a clock that jumps a quarter of a year settles every period of five minu
   t.equal(settlements.receivedBy(receiver, "realtimeSalary").length, 4);
 });
 
-t.test("an offer nobody answers lapses after a week, and so does the wish to end a contract", async (t) => {
+t.test("an unanswered offer lapses after a week, and so does a request to end a contract", async (t) => {
   const { contracts, draft, signed, at } = family();
   const offer = contracts.offer(draft);
   at(noon + 7 * dayMs - 1);
@@ -210,7 +210,7 @@ t.test("a contract ends with the period its end is accepted in, and the next one
   );
 });
 
-t.test("a contract that is ended before it has begun never counts", async (t) => {
+t.test("a contract that ends before its start never counts", async (t) => {
   const { contracts, signed, at, play, players, salaries } = family();
   const contract = signed();
   contracts.askEnd(contract);
@@ -223,7 +223,7 @@ t.test("a contract that is ended before it has begun never counts", async (t) =>
   t.same(salaries(), []);
 });
 
-t.test("the house pays the printed agent by a contract of each kind, from the running period on", async (t) => {
+t.test("the site pays the printed agent by a contract of each kind, from the current period on", async (t) => {
   const { contracts, accounts, player, play, at, settlements } = family();
   const agent = accounts.byName("agent01");
   if (!agent) throw new Error("no agent01");

@@ -34,7 +34,7 @@ t.test("only the first eight characters of the key matter to the payload", async
   t.throws(() => decryptPayload(cipher, "Zx81bKqATnW3mPe9"), invalid);
 });
 
-t.test("hex that lost its leading zeros opens all the same", async (t) => {
+t.test("hex without its leading zeros can be decrypted", async (t) => {
   const pair = createKeys().current();
   const key = createPublicKey(pair.privateKey);
   const encrypt = (text: string) =>
@@ -48,7 +48,7 @@ t.test("hex that lost its leading zeros opens all the same", async (t) => {
   t.equal(decryptKey(short.replace(/^0+/, ""), pair.privateKey), text);
 });
 
-t.test("a block that is no sixteen letters and digits is refused, whoever encrypted it", async (t) => {
+t.test("a block other than sixteen letters and digits is refused, even if it decrypts", async (t) => {
   const { privateKey } = createKeys().current();
   for (const hex of ["", "zz", "1", "0", vector.encryption.slice(2), "f".repeat(256), "0".repeat(257)]) {
     t.throws(() => decryptKey(hex, privateKey), invalid, hex.slice(0, 8));

@@ -22,7 +22,7 @@ function desk() {
   return { clock, ledger, deposits, account, begin, told };
 }
 
-t.test("a deposit with a reference arrives when its review is over, less the fee, and once", async (t) => {
+t.test("a deposit with a reference is credited once, after its review, less the fee", async (t) => {
   const { clock, ledger, deposits, account, begin, told } = desk();
   const deposit = begin("NAGAD", 50_000);
   clock.advance(60_000);
@@ -45,7 +45,7 @@ t.test("a deposit with a reference arrives when its review is over, less the fee
   t.same(told(), ["DEPOSIT_SUCCESS 49250"]);
 });
 
-t.test("one that is not paid in time is cancelled, and credited all the same when its money comes late", async (t) => {
+t.test("one that is not paid in time is cancelled, and still credited when its money comes late", async (t) => {
   const { clock, deposits, account, begin, told } = desk();
   const deposit = begin("BKASH", 50_000);
   clock.advance(15 * 60_000);
@@ -70,7 +70,7 @@ t.test("the operator refuses with a reason, or credits the part that came in", a
   t.same(told(), ["DEPOSIT_FAIL 50000", "DEPOSIT_SUCCESS 19700"]);
 });
 
-t.test("without a review on the clock nothing moves but by the operator", async (t) => {
+t.test("without an automatic review only the operator moves a deposit on", async (t) => {
   const { clock, deposits, begin } = desk();
   deposits.rules.reviewSeconds = null;
   const deposit = begin("BKASH", 50_000);

@@ -44,7 +44,7 @@ t.test("every enabled pattern of the form accepts what its pattern id accepts", 
   }
 });
 
-t.test("the form follows flags and scenes, and what the control port said goes over both", async (t) => {
+t.test("the form follows flags and scenes, and the control port overrides both", async (t) => {
   const switches = defaultSwitches();
   const state = (field: string) => {
     const { enabled, required } = registerForm(switches)[field] ?? {};

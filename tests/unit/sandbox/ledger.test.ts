@@ -51,14 +51,14 @@ t.test("all balances together are 0, and each is the sum of its lines and the la
   t.equal(new Set(ids).size, ids.length, "every line has an id of its own");
 });
 
-t.test("what one player sends another is out on the one side and in on the other", async (t) => {
+t.test("a transfer between players is a debit on one side and a credit on the other", async (t) => {
   const { ledger, accounts, rina, badal } = books();
   accounts.move({ account: rina }, { account: badal }, 2_500, { type: "transferOut" });
   t.match(ledger.of(rina.id).at(-1), { type: "transferOut", counterparty: badal.id, poisha: -2_500 });
   t.match(ledger.of(badal.id).at(-1), { type: "transferIn", counterparty: rina.id, poisha: 2_500 });
 });
 
-t.test("what cannot be paid leaves no line, and nothing moved is no line", async (t) => {
+t.test("an unaffordable payment leaves no line, and neither does a zero movement", async (t) => {
   const { ledger, accounts, rina, badal } = books();
   const before = ledger.of(rina.id).length;
   t.throws(() => accounts.move({ account: rina }, { account: badal }, 10_001, { type: "transferOut" }), /below/);

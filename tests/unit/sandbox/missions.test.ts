@@ -23,7 +23,7 @@ t.test("a week goes from Sunday to Sunday of the site's clock, a day from midnig
   t.same(spanOf("ONCE", saturday), { from: Number.NEGATIVE_INFINITY });
 });
 
-t.test("the name of a claim tells mission and period", async (t) => {
+t.test("the name of a claim contains mission and period", async (t) => {
   t.equal(claimIdOf({ id: 601, period: "DAILY" }, saturday), "601-2026-05-09");
   t.equal(claimIdOf({ id: 611, period: "WEEKLY" }, saturday), "611-2026-05-03");
   t.equal(claimIdOf({ id: 621, period: "ONCE" }, saturday), "621");

@@ -11,7 +11,7 @@ t.test("a token proves its number until it is used", async (t) => {
   t.equal(tokens.phoneOf(tokens.mint("01712345601")), "01712345601", "the number can be proven again");
 });
 
-t.test("tokens of another provider or of nobody prove nothing", async (t) => {
+t.test("tokens of another provider or without one prove nothing", async (t) => {
   const tokens = new PhoneTokens();
   const [scheme, key, payload] = tokens.mint("01712345601").split(".");
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");

@@ -16,7 +16,7 @@ const articles: readonly Article[] = [...notices, ...popups, ...promotions, ...h
 const letters = [greetings.welcome, ...greetings.circulars];
 const now = Date.parse("2026-05-08T06:00:00.000Z");
 
-t.test("whatever a text links to is a page of ours", async (t) => {
+t.test("every link in a text is a page of the site", async (t) => {
   const texts = [...articles, ...letters].flatMap(({ content }) => [content.BN, content.EN]);
   const links = texts.flatMap((text) => [...text.matchAll(/href="([^"?#]*)/g)].map(([, path = ""]) => path));
   for (const path of [...links, ...banners.flatMap(({ link }) => link?.split("?")[0] ?? [])]) {
@@ -25,7 +25,7 @@ t.test("whatever a text links to is a page of ours", async (t) => {
   t.ok(links.length > 10);
 });
 
-t.test("a promotion says the sums and the turnover it pays by, in both languages", async (t) => {
+t.test("a promotion states the sums and the turnover it pays by, in both languages", async (t) => {
   for (const { id, content } of promotions) {
     const { amount = 0, stake, loss, turnover, endedDaysAgo } = offers.find((offer) => offer.id === id) ?? {};
     if (endedDaysAgo !== undefined || id === 703) continue;
@@ -74,7 +74,7 @@ function after(rounds: readonly Round[], promotion: string, seconds: number): st
   return activities.of(account).find(({ offer }) => `${offer.id}` === promotion)?.status;
 }
 
-t.test("who lost what the rescue bonus asks for that day gets it, nobody else does", async (t) => {
+t.test("a player who lost the sum of the rescue bonus that day gets it, others do not", async (t) => {
   t.equal(after([round(600_000, 0)], "705", 60), "ISSUED");
   t.equal(after([round(600_000, 200_000)], "705", 60), "REJECTED");
   const yesterday = { ...round(600_000, 0), settledAt: now - 86_400_000 };

@@ -32,7 +32,7 @@ function world(
   };
 }
 
-t.test("the ladder asks for more and pays more on every rung", async (t) => {
+t.test("each rank of the ladder requires more and pays more", async (t) => {
   for (const [index, rank] of ladder.entries()) {
     t.equal(rank.level, index);
     const below = ladder[index - 1];

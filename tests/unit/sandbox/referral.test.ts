@@ -65,7 +65,7 @@ function program() {
   return { clock, accounts, referrals, referrer, invite, lose, paid, ledger };
 }
 
-t.test("a day is paid once it is over, a line for each income, and never twice", async (t) => {
+t.test("a day is paid once after its end, a line for each income, and never twice", async (t) => {
   const { clock, accounts, referrals, referrer, invite, lose, paid, ledger } = program();
   const [first, second] = [invite("friend1"), invite("friend2")];
   accounts.credit(first, 100_000, { type: "deposit" });
@@ -103,7 +103,7 @@ t.test("a day is paid once it is over, a line for each income, and never twice",
   t.equal(ledger.sum(), 0);
 });
 
-t.test("who registers on the inviter's own device brings nothing in", async (t) => {
+t.test("a registration on the inviter's own device earns nothing", async (t) => {
   const { accounts, referrals, referrer, invite, lose } = program();
   referrals.see(referrer, "phone-1");
   const own = invite("friend1", "phone-1");

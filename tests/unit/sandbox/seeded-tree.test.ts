@@ -161,7 +161,7 @@ t.test("a tree of the past and of what is played since", async (t) => {
     if (newest) t.match(tree.movements(newest.item)[0], { type: "bet", poisha: -newest.item.bet });
   });
 
-  await t.test("is one book: what lies in all wallets is 0, and each is what its lines came to", async (t) => {
+  await t.test("is one ledger: all wallets sum to 0, and each equals the sum of its lines", async (t) => {
     t.equal(ledger.sum(), 0);
     const ids = new Set<string>();
     let lines = 0;
@@ -196,7 +196,7 @@ t.test("a tree of the past and of what is played since", async (t) => {
   });
 });
 
-t.test("the same seed at the same time tells the same past", async (t) => {
+t.test("one seed at one time gives one past", async (t) => {
   const [one, other] = [seeded(), seeded()];
   const totals = (core: Core) => core.tree.totals(named(core, "agent01"), "below", { from: 0, until: noon });
   t.same(totals(one), totals(other));

@@ -27,7 +27,7 @@ t.test("a number's codes for both purposes live side by side, each valid for its
   t.equal(codes.redeem(number, "noLogin", first), undefined);
 });
 
-t.test("a new code replaces the last one of its purpose, with tries of its own", async (t) => {
+t.test("a new code replaces the last one of its purpose, with its own attempts", async (t) => {
   const { clock, codes } = world();
   codes.send(number, "noLogin", true);
   const first = codes.last(number)?.code ?? "";

@@ -4,13 +4,13 @@ import bn from "../../../sandbox/texts/bn.json" with { type: "json" };
 import en from "../../../sandbox/texts/en.json" with { type: "json" };
 import { textOf } from "../../../sandbox/wire/envelope.ts";
 
-t.test("both languages have words for the same codes, Bengali ones in Bengali", async (t) => {
+t.test("both languages have texts for the same codes, the Bengali ones in Bengali", async (t) => {
   t.same(Object.keys(bn).sort(), Object.keys(en).sort());
   for (const [code, text] of Object.entries(bn)) t.match(text, /[\u0980-\u09ff]/, code);
   for (const [code, text] of Object.entries(en)) t.notMatch(text, /[\u0980-\u09ff]/, code);
 });
 
-t.test("every code a handler refuses with has words", async (t) => {
+t.test("every code a handler refuses with has a text", async (t) => {
   const codes = new Set<string>();
   for await (const file of glob("sandbox/**/*.ts")) {
     const source = await readFile(file, "utf8");
@@ -23,7 +23,7 @@ t.test("every code a handler refuses with has words", async (t) => {
   );
 });
 
-t.test("placeholders are filled, and an unknown code gets the general words", async (t) => {
+t.test("placeholders are filled, and an unknown code gets the general text", async (t) => {
   t.equal(textOf("EN", "no.such.code"), en.general);
   t.equal(textOf("BN", "no.such.code"), bn.general);
 });

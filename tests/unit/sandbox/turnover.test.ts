@@ -12,7 +12,7 @@ t.test("an account that got nothing but its opening balance owes no turnover", a
   t.same(turnoverOf([line("opening", 100_000)]), { required: 0, actual: 0, remaining: 0 });
 });
 
-t.test("a deposit is to be staked once, a bonus as often as its promotion says", async (t) => {
+t.test("a deposit must be staked once, a bonus as often as its promotion says", async (t) => {
   const lines = [line("deposit", 50_000), line("bonus", 5_000, "702"), line("bonus", 1_000, "701-20")];
   t.same(turnoverOf(lines), { required: 63_000, actual: 0, remaining: 63_000 });
   t.same(turnoverOf([...lines, line("bet", -13_000), line("win", 90_000)]), {
@@ -20,12 +20,12 @@ t.test("a deposit is to be staked once, a bonus as often as its promotion says",
   });
 });
 
-t.test("a bonus beside a deposit asks for what arrived of both", async (t) => {
+t.test("a bonus beside a deposit requires the credited sum of both", async (t) => {
   const deposit = [line("deposit", 50_000, "D-1"), line("depositFee", -500, "D-1"), line("bonus", 2_475, "802-D-1")];
   t.same(turnoverOf([line("deposit", 10_000, "D-0"), ...deposit]).remaining, 10_000 + (49_500 + 2_475) * 3);
 });
 
-t.test("what was staked before money came in does not count for it", async (t) => {
+t.test("stakes made before money came in do not count for it", async (t) => {
   const lines = [line("deposit", 10_000), line("bet", -90_000), line("deposit", 20_000)];
   t.same(turnoverOf(lines), { required: 20_000, actual: 0, remaining: 20_000 });
 });

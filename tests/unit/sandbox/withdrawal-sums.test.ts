@@ -22,7 +22,7 @@ const held = (withdrawal: Withdrawal): number =>
 /** What a finished withdrawal cost its owner: what arrived and the fee, or nothing. */
 const spent = ({ status, amount, returned }: Withdrawal): number => (status === "CONFIRMED" ? amount - returned : 0);
 
-t.test("whatever clock and operator do, no poisha is made or lost", async (t) => {
+t.test("no action of clock or operator creates or loses a poisha", async (t) => {
   const random = new Seeded(seed);
   const clock = createClock();
   const ledger = new Ledger(clock);

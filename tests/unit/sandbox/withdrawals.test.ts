@@ -38,7 +38,7 @@ t.test("money leaves the wallet at once, and the clock takes every step", async 
   t.equal(ledger.sum(), 0);
 });
 
-t.test("all steps that are due are taken at once, each at its own moment", async (t) => {
+t.test("all steps that are due are taken at once, each at its own time", async (t) => {
   const { clock, withdrawals, ask, rina } = office();
   const { createdAt } = ask(40_000);
   clock.advance(60 * minuteMs);
@@ -47,7 +47,7 @@ t.test("all steps that are due are taken at once, each at its own moment", async
   ]);
 });
 
-t.test("what is held is approved by nobody but the operator", async (t) => {
+t.test("only the operator approves a withdrawal held for approval", async (t) => {
   const { clock, withdrawals, ask } = office();
   const withdrawal = ask(40_000, true);
   withdrawals.delay(withdrawal, minuteMs, "We have to ask the bank.");
@@ -80,7 +80,7 @@ t.test("a new day has free withdrawals again", async (t) => {
   t.equal(withdrawals.freeLeft(rina), 3);
 });
 
-t.test("whatever arrived of a payout, the rest is back in the wallet", async (t) => {
+t.test("whatever part of a payout arrived, the rest is back in the wallet", async (t) => {
   const { clock, withdrawals, rina, ask } = office();
   const partly = ask(40_000);
   withdrawals.approve(partly);
@@ -110,7 +110,7 @@ t.test("a step can be put off, with a reason", async (t) => {
   t.match(withdrawals.find(withdrawal.id), { status: "APPROVED", remark: "" });
 });
 
-t.test("more than there is cannot be asked for", async (t) => {
+t.test("more than the balance cannot be withdrawn", async (t) => {
   const { rina, ask, ledger } = office();
   t.throws(() => ask(100_001));
   t.equal(rina.balance, 100_000);

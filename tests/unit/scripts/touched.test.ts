@@ -21,7 +21,7 @@ const project: Record<string, string> = {
 const touched = (...changed: string[]): Record<string, number> =>
   Object.fromEntries(touchedTests(Object.keys(project), changed, (file: string) => project[file] ?? ""));
 
-t.test("a change touches the tests that import the file, however many files lie between", async (t) => {
+t.test("a change selects the tests that import the file, over any number of files between", async (t) => {
   t.same(touched("bff/money.ts"), { "tests/unit/money.test.ts": 1, "tests/integration/wallet.test.ts": 3 });
   t.same(touched("tests/unit/money.test.ts"), { "tests/unit/money.test.ts": 0 });
 });
@@ -39,7 +39,7 @@ t.test("a deleted file touches those that still name it", async (t) => {
   t.equal(touched.get("tests/unit/money.test.ts"), 1);
 });
 
-t.test("of more tests than fit the nearest run, and the rest is named", async (t) => {
+t.test("of more tests than fit the nearest run, and the rest are named", async (t) => {
   const seconds: Record<string, number> = { near: 5, far: 2, slow: 50, farther: 3 };
   const distances = new Map([
     ["far", 2],

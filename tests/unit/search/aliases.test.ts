@@ -15,7 +15,7 @@ function leadsTo(query: string): string | undefined {
   return ranked.filter(({ rank }) => rank > fits.none).sort((a, b) => b.rank - a.rank)[0]?.page;
 }
 
-t.test("what players call a page leads to it, in either script", async (t) => {
+t.test("common words of players lead to a page, in either script", async (t) => {
   const table: Record<string, readonly string[]> = {
     crash: ["aviator", "Aviator", "এভিয়েটর", "অ্যাভিয়েটর", "ক্র্যাশ"],
     depositv2: ["bkash", "বিকাশ", "নগদ", "Nagad", "deposit", "টাকা জমা", "joma", "recharge"],
@@ -42,7 +42,7 @@ t.test("a title finds its page, half a word and one slip do, and so does a sente
   }
 });
 
-t.test("every line is about a page without a parameter, once, and no word is empty or there twice", async (t) => {
+t.test("every entry is a page without a parameter, once, without empty or repeated words", async (t) => {
   const ids = aliases.map(({ page }) => page);
   t.equal(new Set(ids).size, ids.length);
   for (const { page, words } of aliases) {

@@ -2,7 +2,7 @@ import t from "tap";
 import { accountIdentity, accountSpelling } from "../../../bff/guard/account-name.ts";
 import { digitSpellings, mobileSpellings, nameSpellings } from "../../support/account-spellings.ts";
 
-t.test("accounts whose names differ are different accounts, whatever a throttle takes for one", async (t) => {
+t.test("accounts with different names are different accounts, even if a throttle folds them", async (t) => {
   const names = [
     ...["01712345678", "1712345678", "8801712345678", "+8801712345678", "rahim77", "ráhim77", "ra him77"],
     ...["কমল", "কামাল", "কমলা", "কোমল"],
@@ -21,7 +21,7 @@ t.test("case, width and composition of a name are no difference", async (t) => {
   }
 });
 
-t.test("what separates the digits of a number is no difference of its spelling, a prefix is one", async (t) => {
+t.test("separators among the digits of a number do not change its spelling, a prefix does", async (t) => {
   const forms = ["01712345678", "1712345678", "8801712345678", "+8801712345678", "008801712345678", "+88001712345678"];
   t.same(new Set(mobileSpellings.map(accountSpelling)), new Set(forms.map(accountIdentity)));
   t.equal(accountSpelling("+44 7400-123456"), accountIdentity("+447400123456"), "of another country, too");

@@ -16,7 +16,7 @@ const config = readConfig({ SESSION_KEYS: Buffer.alloc(32).toString("base64") },
 const { log } = captureLog();
 
 t.test(
-  "who goes on signing in to an account ends the sessions unused for the longest, and fills no store",
+  "repeated sign-ins to an account end the sessions unused for the longest, and do not fill the store",
   async (t) => {
     const clock = new TestClock();
     const store = new MemoryStore(clock);
@@ -40,7 +40,7 @@ t.test(
   },
 );
 
-t.test("nor do the browsers that remember it: what was kept the longest ago goes", async (t) => {
+t.test("nor do remembered passwords: the oldest is removed", async (t) => {
   const clock = new TestClock();
   const store = new MemoryStore(clock);
   const cookies = new Cookies(config.publicUrl);

@@ -15,6 +15,6 @@ t.test("a member carries their masks and nothing else that is private", async (t
   });
 });
 
-t.test("what the platform does not know is left out", async (t) => {
+t.test("data the platform does not have is left out", async (t) => {
   t.same(Object.keys(memberOf({ info }, "agent")), ["id", "account", "nickname", "role"]);
 });

@@ -24,7 +24,7 @@ t.test("an unknown visitor is not restricted while the platform is down, and is 
   t.equal((await regionCheck.regionOf("192.0.2.1", "BN")).restricted, true);
 });
 
-t.test("a known restriction stands while the platform is down", async (t) => {
+t.test("a known restriction stays in force while the platform is down", async (t) => {
   const clock = new TestClock();
   const platform = new FakePlatform({ systemStatus: () => ({ site, visitor: { restricted: true, note: "no" } }) });
   const regionCheck = new RegionCheck({ platform, clock, config: everywhere });
@@ -69,7 +69,7 @@ t.test("the addresses of one /64 share an answer, and each gets its own address"
   t.equal(regionCheck.cachedRegion("2001:db8:0:2::1", "BN"), undefined);
 });
 
-t.test("a country that is not allowed is a restricted region, and one that is allowed is none", async (t) => {
+t.test("a country that is not allowed is a restricted region, and an allowed one is not", async (t) => {
   const platform = new FakePlatform({
     systemStatus: (_input, { clientIp }) => ({
       site,
@@ -85,7 +85,7 @@ t.test("a country that is not allowed is a restricted region, and one that is al
   t.equal(platform.count("location"), 0);
 });
 
-t.test("a country nobody knows restricts nothing, and is unknown only where some are allowed", async (t) => {
+t.test("an unknown country restricts nothing, and is reported only where some are allowed", async (t) => {
   const platform = new FakePlatform({
     systemStatus: () => ({ site, visitor: { restricted: false } }),
     location: () => ({}),
@@ -98,7 +98,7 @@ t.test("a country nobody knows restricts nothing, and is unknown only where some
   t.equal(await open.isCountryKnown("192.0.2.1", "EN"), true);
 });
 
-t.test("a platform whose status does not say the country is asked for it by its own call", async (t) => {
+t.test("a platform whose status lacks the country is asked with the separate call", async (t) => {
   const platform = new FakePlatform({
     systemStatus: () => ({ site, visitor: { restricted: false } }),
     location: () => ({ countryCode: "BD" }),
@@ -108,7 +108,7 @@ t.test("a platform whose status does not say the country is asked for it by its 
   t.equal(platform.calls[1]?.context.clientIp, "192.0.2.1");
 });
 
-t.test("the country that was known last stands while the platform is down, and none is known before", async (t) => {
+t.test("the last known country is used while the platform is down, and none before it is known", async (t) => {
   const clock = new TestClock();
   const platform = new FakePlatform({ systemStatus: () => ({ site, visitor: { country: "MT", restricted: false } }) });
   const regionCheck = new RegionCheck({ platform, clock, config: malta });

@@ -3,7 +3,7 @@ import { type AcceptedLogin, sessionKindFor } from "../../../bff/session/decide-
 
 const by = (type: number, more: Partial<AcceptedLogin> = {}) => sessionKindFor({ type, expired: false, ...more });
 
-t.test("a correct password signs an account in as what it is", async (t) => {
+t.test("a correct password signs an account in with its role", async (t) => {
   for (const type of [1, 2, 41, 42]) t.match(by(type, { area: "agent" }), { role: "agent", change: false });
   t.match(by(1, { area: "player" }), { role: "agent" }, "an agent may sign in where players do");
   t.match(by(4), { role: "trial" });
@@ -25,7 +25,7 @@ t.test("a password typed must be changed when it is the one handed out, or too o
   t.match(by(41, { password: "123456", area: "agent" }), { role: "agent", change: true });
 });
 
-t.test("who typed no password, by SMS or a handed-over token, is never asked for a new one", async (t) => {
+t.test("a sign-in without a password, by SMS or URL token, never asks for a new password", async (t) => {
   t.match(by(0, { expired: true }), { role: "member", change: false });
 });
 

@@ -55,7 +55,7 @@ t.test("one that has ended already is done", async (t) => {
   t.same(lines, []);
 });
 
-t.test("a platform that comes back is told", async (t) => {
+t.test("a platform that is back gets the logout", async (t) => {
   const { contexts, end, insisted, lines } = bench(away(), away());
   await end(sealed);
   await insisted;
@@ -63,7 +63,7 @@ t.test("a platform that comes back is told", async (t) => {
   t.same(lines, []);
 });
 
-t.test("one that does not is given up, and the operator is told whose token it was", async (t) => {
+t.test("one that stays down is given up, and the log names the account of the token", async (t) => {
   const { contexts, end, insisted, lines } = bench(away(), away(), away(), away());
   await end(sealed);
   await insisted;
@@ -72,9 +72,12 @@ t.test("one that does not is given up, and the operator is told whose token it w
   t.notMatch(JSON.stringify(lines), /the token|rina01/);
 });
 
-t.test("what no key of the ring opens asks nobody, and neither does a session without a token", async (t) => {
-  const { contexts, end } = bench();
-  await end(sealToken({ sessionKeys: [randomBytes(32)] }, "ticket", "the token"));
-  await end();
-  t.same(contexts, []);
-});
+t.test(
+  "a token that no key of the ring opens causes no call, and neither does a session without a token",
+  async (t) => {
+    const { contexts, end } = bench();
+    await end(sealToken({ sessionKeys: [randomBytes(32)] }, "ticket", "the token"));
+    await end();
+    t.same(contexts, []);
+  },
+);

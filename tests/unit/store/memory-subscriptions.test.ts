@@ -10,7 +10,7 @@ function heldBytes(): number {
   return process.memoryUsage().heapUsed;
 }
 
-t.test("a channel nobody listens to any more is held no longer", async (t) => {
+t.test("a channel without listeners is released", async (t) => {
   const store = new MemoryStore(new TestClock());
   const listenOnce = async (round: number): Promise<void> => {
     for (let channel = 0; channel < channels; channel += 1) {
@@ -25,7 +25,7 @@ t.test("a channel nobody listens to any more is held no longer", async (t) => {
   t.ok(bytes < 50, `${Math.round(bytes)} bytes a channel`);
 });
 
-t.test("whoever listens to a channel again after all have left hears it", async (t) => {
+t.test("a listener added after all others have left receives messages", async (t) => {
   const store = new MemoryStore(new TestClock());
   const heard: string[] = [];
   const stop = await store.subscribe("channel", () => t.fail("it has left"));

@@ -9,7 +9,7 @@ import { startRedis } from "../../support/redis.ts";
 
 const reply = (message: string): Error => new ReplyError(message);
 
-t.test("only what says that the server cannot serve us now is an outage", async (t) => {
+t.test("only errors that mean the server is unavailable count as an outage", async (t) => {
   for (const [message, outage] of [
     ["LOADING Redis is loading the dataset in memory", "away"],
     ["CLUSTERDOWN The cluster is down", "away"],
@@ -32,7 +32,7 @@ t.test("only what says that the server cannot serve us now is an outage", async 
   t.equal(outageOf(new TypeError("undefined is not a function")), undefined);
 });
 
-t.test("a fault of ours is thrown as it is and does not mark the store as unavailable", async (t) => {
+t.test("an error of ours is thrown unchanged and does not mark the store as unavailable", async (t) => {
   const server = await startRedis();
   const { log, events } = captureLog();
   const store = await openStore({ redisUrl: server.url }, systemClock, log);

@@ -15,7 +15,7 @@ import {
 const big: SavedView = { name: "Big bets", hidden: ["id"], query: "sort=-bet&status=lost" };
 const slots: SavedView = { name: "Slots", hidden: [], query: "type=RNG" };
 
-t.test("a view keeps filters and order, and neither the page nor whose rows were looked at", async (t) => {
+t.test("a view saves filters and order, and neither the page nor the account whose rows were shown", async (t) => {
   t.equal(viewQuery("?status=lost&page=4&sort=-bet&account=rahim22&below=yes&parent=7"), "sort=-bet&status=lost");
   t.equal(
     queryWithView("?account=rahim22&below=yes&type=LIVE&page=3", big),
@@ -24,7 +24,7 @@ t.test("a view keeps filters and order, and neither the page nor whose rows were
   );
 });
 
-t.test("views are kept for an account and a report, those of others as they were", async (t) => {
+t.test("views are saved per account and report, and others' views stay unchanged", async (t) => {
   const first = printViews(null, "100003", "bets", [big]);
   const both = printViews(printViews(first, "100003", "income", [slots]), "100009", "bets", [slots]);
   t.same(readViews(both, "100003", "bets"), [big]);
@@ -33,7 +33,7 @@ t.test("views are kept for an account and a report, those of others as they were
   t.same(readViews(both, "100009", "income"), []);
 });
 
-t.test("whatever else stands in the browser's storage is no view", async (t) => {
+t.test("other values in the browser's storage are not read as views", async (t) => {
   for (const text of [null, "", "{", "[]", "null", '{"1":[]}', '{"1":{"bets":{}}}', '{"1":{"bets":[{"name":1}]}}']) {
     t.same(readViews(text, "1", "bets"), [], String(text));
   }

@@ -63,25 +63,25 @@ t.test("an answer that comes drop by drop is a timeout too", async (t) => {
   await failed;
 });
 
-t.test("an answer that is no JSON is a bad answer: somebody else's page", async (t) => {
+t.test("a response that is no JSON is a bad response: another server's page", async (t) => {
   answerWith(t, async () => new Response("<!doctype html><title>Free Wi-Fi</title>"));
   await t.rejects(api.get("session"), { code: "bad_answer", status: 200 });
 });
 
-t.test("so is a refusal in somebody else's words, and it keeps its status", async (t) => {
+t.test("so is an error of another shape, and it keeps its status", async (t) => {
   answerWith(t, async () => new Response("<h1>502 Bad Gateway</h1>", { status: 502 }));
   await t.rejects(api.get("session"), { code: "bad_answer", status: 502 });
   answerWith(t, async () => new Response("null", { status: 503 }));
   await t.rejects(api.get("session"), { code: "bad_answer", status: 503 });
 });
 
-t.test("a refusal of the gateway is what it says", async (t) => {
+t.test("an error of the gateway keeps its code and fields", async (t) => {
   const body = { error: { code: "too_many_requests", message: "slow down", retryAfter: 7 } };
   answerWith(t, async () => Response.json(body, { status: 429 }));
   await t.rejects(api.get("session"), { code: "too_many_requests", status: 429, retryAfter: 7 });
 });
 
-t.test("a mistake of ours comes through as it is", async (t) => {
+t.test("a programming error is thrown unchanged", async (t) => {
   answerWith(t, async () => Object.defineProperty(Response.json({ items: [] }), "headers", { value: undefined }));
   await t.rejects(api.get("session"), TypeError);
   const circular: Record<string, unknown> = {};

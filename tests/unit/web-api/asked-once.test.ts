@@ -18,7 +18,7 @@ const refreshed = new Set(
   ),
 );
 
-t.test("an answer that changes during a visit is asked for again by the next part that shows it", async (t) => {
+t.test("a response that changes during a visit is requested again by the next component that shows it", async (t) => {
   t.ok(once.length > 2 && refreshed.size > 20, "both kinds are found");
   const changing = [isFilledByPlay, isMovedByMoney, isSecured, isStanding];
   for (const id of new Set(once)) {

@@ -48,7 +48,7 @@ t.test("a file that breaks off is a failure of the network, not a short file", a
   await t.rejects(download("session", unheard), { name: "ApiFailure", code: "network" });
 });
 
-t.test("who stops it gets the abort and no failure", async (t) => {
+t.test("a stopped download ends with the abort and no error", async (t) => {
   const controller = new AbortController();
   // As a browser's fetch does to the body.
   answerWith(t, async (_input, init) =>

@@ -10,7 +10,7 @@ t.test("the site is looked at again when what is known of it is 28 s old, and ne
   t.equal(nextPollMs(undefined), 13_000);
 });
 
-t.test("an answer is as old as it says; one kept by the service worker says nothing", async (t) => {
+t.test("a response has the age of its header; one of the service worker has none", async (t) => {
   t.equal(ageOf("site", 100_000), undefined);
   noteMade("site", new Headers({ "x-kept-since": "1" }), 100_000);
   t.equal(ageOf("site", 100_000), undefined);

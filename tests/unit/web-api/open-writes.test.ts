@@ -73,7 +73,7 @@ t.test("a reload between a lost answer and the second try sends the same key", a
   t.equal(await tab.succeed(intent), "key3", "it was settled");
 });
 
-t.test("the key is kept before it is first sent, and no longer than that is of use", async (t) => {
+t.test("the key is stored before it is first sent, and no longer than it is useful", async (t) => {
   const tab = new Tab();
   t.match(await tab.storedWhileSending(intent), "key1");
   t.notMatch(tab.stored.text, "key1");
@@ -96,7 +96,7 @@ t.test("a key that the gateway has forgotten is dropped, and there are never man
   t.equal(JSON.parse(tab.stored.text ?? "").length, 30);
 });
 
-t.test("what nobody of ours has written is read as nothing", async (t) => {
+t.test("foreign values are read as empty", async (t) => {
   for (const text of ["", "{", "{}", "[1]", '[["a",null]]', '[["a",{"key":1,"at":2}]]', "null"]) {
     t.equal(await new Tab(text).succeed(intent), "key1", text);
   }

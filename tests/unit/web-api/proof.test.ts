@@ -38,7 +38,7 @@ function stand(t: Test, refusals: number, answer: () => Promise<string | undefin
   return { sent, asked };
 }
 
-t.test("a call refused without a proof asks for it, and is sent once more as it was", async (t) => {
+t.test("a call refused without a proof asks for it, and is sent once more unchanged", async (t) => {
   const { sent, asked } = stand(t, 1, async () => "again");
   t.same(await sendMoney("withdraw", { body }), { held: false, id: "7" });
   t.same(asked, [{ proof }]);
@@ -80,7 +80,7 @@ t.test("money that a new browser sends to others waits for a code, and then goes
   t.same(keys, Array(3).fill(keys[0]));
 });
 
-t.test("whoever closes the question sends nothing; the same wish keeps its key", async (t) => {
+t.test("closing the dialog sends nothing; the same intent keeps its key", async (t) => {
   const answers = [undefined, "again"];
   const { sent } = stand(t, 2, async () => answers.shift());
   await t.rejects(sendMoney("withdraw", { body }), { code: "proof_required", status: 403 });
@@ -118,7 +118,7 @@ t.test("it asks once a call: a proof that is refused again is a failure", async 
   t.equal(asked.length, 1);
 });
 
-t.test("what nobody has pressed asks nobody, and neither does any other refusal", async (t) => {
+t.test("a call without a user action opens no dialog, and neither does any other refusal", async (t) => {
   const { asked } = stand(t, 1, async () => "again");
   await t.rejects(call("withdraw", { body, unasked: true }), { code: "proof_required" });
   globalThis.fetch = async () =>
@@ -127,7 +127,7 @@ t.test("what nobody has pressed asks nobody, and neither does any other refusal"
   t.same(asked, []);
 });
 
-t.test("the second try is for the account of the first, whoever has the page by then", async (t) => {
+t.test("the second attempt is for the account of the first, even if another has signed in", async (t) => {
   const { sent } = stand(t, 1, async () => {
     signInStore.settle("owner2");
     return "again";

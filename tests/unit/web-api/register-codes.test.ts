@@ -27,7 +27,7 @@ function stand(t: Test, { affiliates, referral }: Answers) {
 const agents = { affiliateCode: "AGENT77" };
 const friends = { affiliateCode: "FRIEND7", referralCode: "FRIEND7" };
 
-t.test("a code that is known is sent as what it is", async (t) => {
+t.test("a known code is sent as its kind", async (t) => {
   stand(t, { affiliates: known, referral: nobody });
   t.same(await checkedCodes(agents), agents);
   t.same(await typedCodes("AGENT77", {}), agents);
@@ -40,7 +40,7 @@ t.test("a friend's code is sent as a friend's", async (t) => {
   t.same(await typedCodes("FRIEND7", agents), { referralCode: "FRIEND7" });
 });
 
-t.test("a code that nobody knows is refused, but an old one of a friend", async (t) => {
+t.test("an unknown code is refused, except an old referral code", async (t) => {
   stand(t, { affiliates: unknown, referral: nobody });
   await t.rejects(checkedCodes(agents), { code: "invitation_code_error" });
   await t.rejects(typedCodes("AGENT77", {}), { code: "invitation_code_error" });

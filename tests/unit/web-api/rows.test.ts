@@ -64,7 +64,7 @@ t.test("a feature that keeps such a route in a table, to ask it by a variable, h
   t.ok(count > 0, "the tables were read");
 });
 
-t.test("a row that was not brought is a mistake that says its name", async (t) => {
+t.test("a missing row is an error with its name", async (t) => {
   t.throws(() => rowOf("protection"), /protection/);
   bringRows({ protection: routes.protection });
   t.equal(rowOf("protection"), routes.protection);

@@ -22,17 +22,17 @@ const final = [
   new ApiFailure("deposit_method_closed", 422, ""),
 ];
 
-t.test("a write whose answer was lost may have been made; one that was refused was not", async (t) => {
+t.test("a write whose answer was lost may have been made; a refused one was not", async (t) => {
   for (const failure of lost) t.ok(isUnknown(failure), failure.code);
   for (const failure of [...atTheDoor, ...final]) t.notOk(isUnknown(failure), failure.code);
 });
 
-t.test("a look settles a lost write only where it says what became of it", async (t) => {
+t.test("a lookup settles a lost write only if it returns the result", async (t) => {
   for (const failure of [...lost, ...atTheDoor]) t.notOk(isSettled(failure), failure.code);
   for (const failure of final) t.ok(isSettled(failure), failure.code);
 });
 
-t.test("a missing answer is said to be one, a refusal as it is", async (t) => {
+t.test("a missing answer is reported as such, a refusal with its text", async (t) => {
   for (const failure of lost) await t.rejects(pendingUnlessAnswered(Promise.reject(failure)), { code: "pending" });
   for (const failure of [...atTheDoor, ...final]) {
     await t.rejects(pendingUnlessAnswered(Promise.reject(failure)), { code: failure.code });

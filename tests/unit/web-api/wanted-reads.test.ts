@@ -48,7 +48,7 @@ t.test("a part that takes another's place at once keeps the read going", async (
   t.equal(await answered, "lobby");
 });
 
-t.test("a part that comes while its read is being ended is answered all the same", async (t) => {
+t.test("a component that joins while its read is aborted gets a response", async (t) => {
   const time = virtualTime(t);
   const reads = createWantedReads();
   let begun = 0;
@@ -66,7 +66,7 @@ t.test("a part that comes while its read is being ended is answered all the same
   t.equal(await answered, "lobby");
 });
 
-t.test("a read that nobody has joined yet, and one of another key, go on", async (t) => {
+t.test("a read without readers yet, and one of another key, continue", async (t) => {
   const time = virtualTime(t);
   const reads = createWantedReads();
   const early = pending();

@@ -66,7 +66,7 @@ t.test("closing it another way takes the entry back, and later presses of Back a
   t.equal(closed, 0);
 });
 
-t.test("an entry that something else stands on is left: taking it back would close that", async (t) => {
+t.test("an entry below another is left: removing it would close the other", async (t) => {
   const { history, place } = browser();
   const takeBack = closeOnBack(() => undefined);
   history.pushState({ idx: 1, key: "next page" });
@@ -79,7 +79,7 @@ t.test("an entry that something else stands on is left: taking it back would clo
   t.equal(place(), 0, "Back does not stop at it");
 });
 
-t.test("who navigates in the same breath as it closes is not taken back", async (t) => {
+t.test("a navigation in the same moment as the close is not undone", async (t) => {
   const { history, place } = browser();
   closeOnBack(() => undefined)();
   history.pushState({ idx: 1, key: "next page" });
@@ -87,7 +87,7 @@ t.test("who navigates in the same breath as it closes is not taken back", async 
   t.equal(place(), 2);
 });
 
-t.test("what closes below leaves no entry behind once what lay on top has closed as well", async (t) => {
+t.test("an overlay that closes below others leaves no entry after those have closed", async (t) => {
   const { place } = browser();
   const list = closeOnBack(() => undefined);
   const question = closeOnBack(() => undefined);
@@ -97,7 +97,7 @@ t.test("what closes below leaves no entry behind once what lay on top has closed
   t.equal(place(), 0);
 });
 
-t.test("what opens in the place of something that closed takes over its entry", async (t) => {
+t.test("an overlay that replaces a closed one takes over its entry", async (t) => {
   const { history, place } = browser();
   const closed: string[] = [];
   closeOnBack(() => closed.push("first"))();
@@ -109,7 +109,7 @@ t.test("what opens in the place of something that closed takes over its entry", 
   t.equal(place(), 0);
 });
 
-t.test("Back closes what lies on top first, and only that", async (t) => {
+t.test("Back closes the top overlay only", async (t) => {
   const { history, place } = browser();
   const closed: string[] = [];
   closeOnBack(() => closed.push("list"));
@@ -121,7 +121,7 @@ t.test("Back closes what lies on top first, and only that", async (t) => {
   t.equal(place(), 0);
 });
 
-t.test("what opens while something before it is on its way out keeps its own entry", async (t) => {
+t.test("an overlay that opens while an earlier one closes keeps its own entry", async (t) => {
   const { history, place } = browser({ slow: true });
   const closed: string[] = [];
   const time = virtualTime(t);

@@ -1,7 +1,7 @@
 import t from "tap";
 import { captchaWait } from "../../../web/src/features/auth/captcha-wait.ts";
 
-t.test("the first picture is asked for at once", async (t) => {
+t.test("the first picture is requested at once", async (t) => {
   t.equal(captchaWait(Number.NEGATIVE_INFINITY, 0), 0);
 });
 

@@ -1,11 +1,11 @@
 import t from "tap";
 import { destinationOf } from "../../../web/src/features/auth/destination.ts";
 
-t.test("a visitor goes on to the guarded page that asked for the sign-in", async (t) => {
+t.test("a visitor continues to the guarded page that required the sign-in", async (t) => {
   t.equal(destinationOf("/favorite?page=2#top"), "/favorite?page=2#top");
 });
 
-t.test("without a page of ours the visitor goes home", async (t) => {
+t.test("without a page of the site the visitor goes home", async (t) => {
   for (const from of [
     undefined,
     null,
@@ -20,7 +20,7 @@ t.test("without a page of ours the visitor goes home", async (t) => {
   }
 });
 
-t.test("nobody is sent back to a popup they just completed", async (t) => {
+t.test("the visitor does not return to a popup they just completed", async (t) => {
   t.equal(destinationOf("/login"), "/");
   t.equal(destinationOf("/login?view=forgot"), "/");
   t.equal(destinationOf("/register#terms"), "/");

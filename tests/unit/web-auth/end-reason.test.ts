@@ -1,7 +1,7 @@
 import t from "tap";
 import { endReasonOf } from "../../../web/src/features/auth/end-reason.ts";
 
-t.test("the refused call says why the session ended", async (t) => {
+t.test("the refused call has the reason why the session ended", async (t) => {
   t.equal(endReasonOf("session_expired", undefined), "expired");
   t.equal(endReasonOf("session_ended", undefined), "ended");
   t.equal(endReasonOf("session_elsewhere", "expired"), "elsewhere", "and is newer than what was remembered");

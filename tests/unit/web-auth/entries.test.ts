@@ -25,7 +25,7 @@ t.test("only agents see the way to the agent centre, and trial accounts have no 
   t.strictSame(entriesFor("trial"), []);
 });
 
-t.test("who has paused play takes money out and brings none in", async (t) => {
+t.test("a player with a pause can withdraw and cannot deposit", async (t) => {
   t.strictSame(
     moneyPages("member").map(({ page }) => page),
     ["depositv2", "withdraw"],

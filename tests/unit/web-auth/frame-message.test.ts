@@ -7,12 +7,12 @@ const from = { origin: "https://games.example", source: frame };
 const close = { ...from, data: { type: "close" } };
 const balance = { ...from, data: { type: "balance", amount: "1234.50" } };
 
-t.test("the running game may ask to be closed, and tell what it shows as the player's money", async (t) => {
+t.test("the running game may request to be closed, and report its displayed balance", async (t) => {
   t.same(frameMessageOf(close, frame, url), { type: "close" });
   t.same(frameMessageOf(balance, frame, url), { type: "balance", amount: "1234.50" });
 });
 
-t.test("nobody else may: another frame, another origin, or before there is a frame", async (t) => {
+t.test("other senders may not: another frame, another origin, or before there is a frame", async (t) => {
   for (const message of [close, balance]) {
     t.equal(frameMessageOf({ ...message, source: {} }, frame, url), undefined, "another frame of the same origin");
     t.equal(frameMessageOf({ ...message, source: null }, undefined, url), undefined);
@@ -22,7 +22,7 @@ t.test("nobody else may: another frame, another origin, or before there is a fra
   }
 });
 
-t.test("anything else a game says is ignored", async (t) => {
+t.test("other messages of a game are ignored", async (t) => {
   const amounts = [
     "",
     "12",
@@ -44,7 +44,7 @@ t.test("anything else a game says is ignored", async (t) => {
     t.equal(frameMessageOf({ ...from, data }, frame, url), undefined, JSON.stringify(data));
 });
 
-t.test("what else a message carries is not passed on", async (t) => {
+t.test("other fields of a message are not passed on", async (t) => {
   const data = { type: "balance", amount: "1.00", total: "99.00", html: "<b>" };
   t.same(frameMessageOf({ ...from, data }, frame, url), { type: "balance", amount: "1.00" });
 });

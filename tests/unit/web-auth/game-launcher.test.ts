@@ -66,7 +66,7 @@ t.test("leaving while a game starts gives the launch up and a late answer opens 
   t.equal(play.getState().play, undefined);
 });
 
-t.test("a refused game says why and can be tried again", async (t) => {
+t.test("a refused game shows why and can be tried again", async (t) => {
   const { play, launches, last } = launcher();
   const started = play.start(tap());
   await turn();
@@ -90,7 +90,7 @@ t.test("a session that ended and was not renewed leaves nothing open", async (t)
   t.equal(play.getState().play, undefined);
 });
 
-t.test("a game with a window of its own leaves the page free", async (t) => {
+t.test("a game in its own window leaves the page usable", async (t) => {
   const { play, opened, last } = launcher();
   const started = play.start(tap());
   await turn();

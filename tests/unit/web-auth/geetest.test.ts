@@ -22,6 +22,6 @@ t.test("the proof is the five values the platform verifies, spelt out", async (t
   t.ok(Compile(BehaviourProof).Check(proof));
 });
 
-t.test("what the check left out is left out", async (t) => {
+t.test("fields missing from the captcha's result are left out", async (t) => {
   t.strictSame(proofOf({ pass_token: "pass" }), { pass_token: "pass" });
 });

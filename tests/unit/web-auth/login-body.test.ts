@@ -13,7 +13,7 @@ const typed = {
 };
 const fits = Compile(SignIn);
 
-t.test("what is typed travels trimmed, and only what the method needs", async (t) => {
+t.test("input is sent trimmed, and only the fields of the method", async (t) => {
   t.strictSame(loginBody("username", typed, plain), {
     type: "username",
     remember: false,

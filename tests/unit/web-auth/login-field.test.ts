@@ -2,7 +2,7 @@ import t from "tap";
 import { type ErrorCode, errors } from "../../../shared/errors.ts";
 import { firstOf, loginFieldOf } from "../../../web/src/features/auth/login-field.ts";
 
-t.test("a refusal about one field is said at that field", async (t) => {
+t.test("a refusal about one field is shown at that field", async (t) => {
   t.equal(loginFieldOf({ code: "captcha_invalid" }), "captcha");
   t.equal(loginFieldOf({ code: "captcha_required" }), "captcha");
   t.equal(loginFieldOf({ code: "mobile_invalid" }), "mobile");
@@ -11,7 +11,7 @@ t.test("a refusal about one field is said at that field", async (t) => {
   t.equal(loginFieldOf({ code: "remembered_missing" }), "password");
 });
 
-t.test("what must not tell name from password, and whatever else there is, stands above the form", async (t) => {
+t.test("refusals that must not distinguish name from password, and all others, are shown above the form", async (t) => {
   const placed = (Object.keys(errors) as ErrorCode[]).filter((code) => loginFieldOf({ code }) !== undefined);
   t.notOk(placed.includes("credentials_invalid"));
   t.equal(placed.length, 7);

@@ -28,7 +28,7 @@ const sdk = {
   "auth/billing-not-enabled": "notEnabled",
 } as const;
 
-t.test("every error of the provider has its own words in both languages", async (t) => {
+t.test("every error of the provider has its own text in both languages", async (t) => {
   for (const [code, text] of Object.entries({ ...spec, ...sdk })) {
     t.equal(phoneFault(code).text, text);
     t.ok(en.phone[text as keyof typeof en.phone], `${code} in English`);
@@ -40,12 +40,12 @@ t.test("every error of the provider has its own words in both languages", async 
   );
 });
 
-t.test("an error nobody told us about is said to be unknown", async (t) => {
+t.test("an unlisted error is shown as unknown", async (t) => {
   t.strictSame(phoneFault("auth/error-code:-39"), { text: "unknown", place: "form" });
   t.strictSame(phoneFault("toString"), { text: "unknown", place: "form" });
 });
 
-t.test("what is wrong with the number stands at the number, with the code at the code", async (t) => {
+t.test("errors of the number are shown at the number, those of the code at the code", async (t) => {
   t.equal(phoneFault("auth/invalid-phone-number").place, "mobile");
   t.equal(phoneFault("auth/code-expired").place, "code");
   t.equal(phoneFault("auth/quota-exceeded").place, "form");

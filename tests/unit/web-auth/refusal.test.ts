@@ -8,7 +8,7 @@ import en from "../../../web/src/locales/en/play/play.json" with { type: "json" 
 const said = (code: FailureCode, until?: { start?: string; end?: string }) =>
   refusalOf({ code, ...(until && { until }) });
 
-t.test("a launch refused for an open round says what to do and may be tried again", async (t) => {
+t.test("a launch refused for an open round shows what to do and can be tried again", async (t) => {
   t.strictSame(said("game_round_open"), {
     ...{ title: "roundOpenTitle", text: "roundOpen", retry: true },
     ways: ["support"],
@@ -33,7 +33,7 @@ t.test(
   },
 );
 
-t.test("a launch without an answer is reported as such and offers another attempt", async (t) => {
+t.test("a launch without a response is reported as such and offers another attempt", async (t) => {
   for (const code of ["platform_unreachable", "platform_timeout", "network"] as const) {
     t.strictSame(said(code), { title: "unreachable", retry: true, ways: ["support"] }, code);
   }
@@ -48,7 +48,7 @@ t.test("a trial that would play is led to a real account, or to the free trial o
   });
 });
 
-t.test("a check that was answered elsewhere meanwhile is said to be, and the game can be started", async (t) => {
+t.test("a reality check answered on another device is reported as such, and the game can be started", async (t) => {
   t.strictSame(said("reality_check_due"), { title: "checkTitle", text: "check", ways: ["protection"], retry: false });
   t.strictSame(refusalOf({ code: "reality_check_due", isAnswered: true }), {
     ...{ title: "answeredTitle", text: "answered", retry: true },
@@ -56,12 +56,12 @@ t.test("a check that was answered elsewhere meanwhile is said to be, and the gam
   });
 });
 
-t.test("what has no words of its own here keeps the ones every screen has", async (t) => {
+t.test("errors without a special text have the general one", async (t) => {
   t.strictSame(said("platform_refused"), { title: "title", retry: false, ways: ["support"] });
   t.strictSame(said("platform_busy"), { title: "title", retry: true, ways: ["support"] });
 });
 
-t.test("every error code has a title and words in both languages", async (t) => {
+t.test("every error code has a title and a text in both languages", async (t) => {
   for (const code of Object.keys(errors) as ErrorCode[]) {
     const { title, text } = said(code);
     for (const words of [en.refused, bn.refused]) {

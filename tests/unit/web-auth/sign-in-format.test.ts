@@ -1,12 +1,12 @@
 import t from "tap";
 import { nameFault, passwordFault } from "../../../web/src/features/auth/sign-in-format.ts";
 
-t.test("what no account can be called is said before it is sent", async (t) => {
+t.test("an impossible account name is reported before it is sent", async (t) => {
   t.equal(nameFault("   "), "required");
   for (const typed of ["ab", "demo 01", "demo01;", "<b>demo"]) t.equal(nameFault(typed), "format", typed);
 });
 
-t.test("names an operator may have given pass, however their digits are typed", async (t) => {
+t.test("names an operator may have assigned pass, with digits of any script", async (t) => {
   for (const typed of [
     "demo01",
     " demo01 ",

@@ -14,7 +14,7 @@ Object.defineProperty(globalThis, "localStorage", { value: local, configurable: 
 Object.defineProperty(globalThis, "sessionStorage", { value: session, configurable: true });
 
 t.test(
-  "a sign-out leaves the merchant, the languages, the views of reports, what is not wanted today and the keys of open money writes, and nothing else of ours",
+  "a sign-out keeps the merchant, the languages, the views of reports, notices dismissed for the day and the keys of open money writes, and nothing else of ours",
   async (t) => {
     const names: StorageName[] = [
       "lang",

@@ -19,7 +19,7 @@ function addressBar(address: string, referrer = "") {
   return bar;
 }
 
-t.test("the token leaves the address the moment it is read, and nothing else does", async (t) => {
+t.test("the token is removed from the address as soon as it is read, and nothing else is", async (t) => {
   const bar = addressBar("https://adda.example/rng?q=a&token=abcdefgh&page=2#top");
   t.equal(takeToken(), "abcdefgh");
   t.equal(bar.href, "https://adda.example/rng?q=a&page=2#top");

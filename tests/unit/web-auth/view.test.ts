@@ -3,26 +3,26 @@ import { forgotMethods, viewOf } from "../../../web/src/features/auth/view.ts";
 
 const flags = { CHNGPASSMAIL3: true };
 
-t.test("a guest sees the login form, or the forgotten password when asked for", async (t) => {
+t.test("a guest sees the login form, or the forgotten password on request", async (t) => {
   t.equal(viewOf({ state: "guest", asked: null, flags }), "login");
   t.equal(viewOf({ state: "guest", asked: "forgot", flags }), "forgot");
   t.equal(viewOf({ state: "guest", asked: "anything", flags }), "login");
 });
 
-t.test("a half-finished sign-in says itself what comes next, whatever the address asks for", async (t) => {
+t.test("an unfinished sign-in determines the next step, whatever the address says", async (t) => {
   for (const asked of [null, "forgot", "change", "verify"]) {
     t.equal(viewOf({ state: "verification", asked, flags }), "verify");
     t.equal(viewOf({ state: "passwordChange", asked, flags }), "change");
   }
 });
 
-t.test("an address kept from a finished or lapsed sign-in leads back to the first step", async (t) => {
+t.test("an address of a finished or expired sign-in leads back to the first step", async (t) => {
   t.equal(viewOf({ state: "guest", asked: "verify", flags }), "login");
   t.equal(viewOf({ state: "guest", asked: "change", flags }), "login");
 });
 
 t.test(
-  "an address that waits for the session shows nothing until it is known; the login form waits for nobody",
+  "an address that needs the session shows nothing until it is known; the login form appears at once",
   async (t) => {
     t.equal(viewOf({ state: undefined, asked: "verify", flags }), undefined);
     t.equal(viewOf({ state: undefined, asked: "change", flags }), undefined);
@@ -30,7 +30,7 @@ t.test(
   },
 );
 
-t.test("without a way to a new password nobody is shown one", async (t) => {
+t.test("without a reset method the reset form is not shown", async (t) => {
   t.equal(viewOf({ state: "guest", asked: "forgot", flags: {} }), "login");
   t.strictSame(forgotMethods({}), []);
   t.strictSame(forgotMethods({ CHNGPASSMAIL3: true }), ["email"]);

@@ -8,7 +8,7 @@ t.test("a fee is taken off what was paid, rounded half up to the poisha", async 
   t.same(estimateOf("0.34", { fee: 150 }), { fee: "0.01", arrives: "0.33" });
 });
 
-t.test("a promotion adds its share of what arrives up to its most, and says what has to be played", async (t) => {
+t.test("a promotion adds its share of the credited sum up to its maximum, and states the turnover", async (t) => {
   const first = { rate: 10_000, most: "5000.00", turnover: 15 };
   t.match(estimateOf("500.00", { fee: 150 }, first), { arrives: "492.50", bonus: "492.50", turnover: "14775.00" });
   t.match(estimateOf("8000.00", { fee: 0 }, first), { bonus: "5000.00", turnover: "195000.00" });
@@ -22,6 +22,6 @@ t.test("a promotion is given from its least amount on, to the poisha", async (t)
   t.ok(isEnoughFor({}, "0.01"));
 });
 
-t.test("basis points are said as per cent", async (t) => {
+t.test("basis points are shown as per cent", async (t) => {
   t.same([0, 5, 150, 10_000].map(percentOf), ["0", "0.05", "1.5", "100"]);
 });

@@ -43,7 +43,7 @@ t.test("a chunk that did not arrive is one, wherever it failed", async (t) => {
   t.match(sent, [{ kind: "chunk", message: "ChunkFailure: chunk failed" }]);
 });
 
-t.test("what is none of our errors is not reported", async (t) => {
+t.test("errors of other scripts are not reported", async (t) => {
   const { sent, report } = reporter();
   report(new ApiFailure("network", 0, "no answer"));
   report(new ApiFailure("platform_refused", 422, "Rahim, your account is closed"));
@@ -53,7 +53,7 @@ t.test("what is none of our errors is not reported", async (t) => {
   t.same(sent, []);
 });
 
-t.test("what is thrown and is no error is reported by its type alone", async (t) => {
+t.test("a thrown value that is no error is reported by its type alone", async (t) => {
   const { sent, report } = reporter();
   report("rahim1985");
   t.match(sent, [{ kind: "error", message: "thrown: string" }]);

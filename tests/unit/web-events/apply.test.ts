@@ -44,7 +44,7 @@ function countsAsks(t: Test, key: readonly unknown[]): () => number {
   return () => count;
 }
 
-t.test("missions are asked for anew when the balance moves, and not because a stream begins", async (t) => {
+t.test("missions are requested again when the balance moves, and not because a stream starts", async (t) => {
   const account = "pushed02";
   const [badges, balance] = [keyOf("badges", { account }), keyOf("balance", { account })];
   const asks = countsAsks(t, badges);
@@ -65,7 +65,7 @@ t.test("missions are asked for anew when the balance moves, and not because a st
   t.equal(asks(), 3, "a tab that joins later knows what it has asked for itself");
 });
 
-t.test("what a stream begins with is older than what the page has asked for: it is asked anew", async (t) => {
+t.test("the first state of a stream is older than the page's reads: they are repeated", async (t) => {
   const account = "pushed03";
   const keys = { balance: keyOf("balance", { account }), unread: keyOf("unread", { account }) };
   const asks = { balance: countsAsks(t, keys.balance), unread: countsAsks(t, keys.unread) };

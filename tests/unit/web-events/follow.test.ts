@@ -24,7 +24,7 @@ const browser = (t: { teardown(end: () => unknown): void }) => {
   return { tab, streams, stream };
 };
 
-t.test("two tabs keep one stream, and both hear what it says", async (t) => {
+t.test("two tabs share one stream, and both receive its events", async (t) => {
   const { tab, streams, stream } = browser(t);
   const one = tab();
   const { onLive, onEvent } = await stream();
@@ -49,7 +49,7 @@ t.test("a tab that comes later learns that the stream is open", async (t) => {
   t.ok(late.live);
 });
 
-t.test("when the tab with the stream closes, another goes on from the last id", async (t) => {
+t.test("when the tab with the stream closes, another continues from the last id", async (t) => {
   const { tab, streams, stream } = browser(t);
   const one = tab();
   const first = await stream();
@@ -67,7 +67,7 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
 }
 
-t.test("a stream nobody looks at rests after a minute and goes on with the first look", async (t) => {
+t.test("a stream without a visible tab pauses after a minute and resumes with the first visible one", async (t) => {
   mock.timers.enable({ apis: ["setTimeout"] });
   t.teardown(() => mock.timers.reset());
   const { tab, streams } = browser(t);
@@ -115,7 +115,7 @@ t.test("a page that is put away gives the stream back and takes it up when it is
   t.equal((await stream()).tab, one);
 });
 
-t.test("without locks each tab keeps a stream of its own and tells nobody", async (t) => {
+t.test("without locks each tab has its own stream and sends nothing to others", async (t) => {
   const streams: OpenStream[] = [];
   const tabs = [0, 1].map(() => new TestTab("alone", streams, "no locks"));
   t.teardown(() => {
@@ -143,7 +143,7 @@ t.test("a browser that refuses locks keeps one stream per tab, and is not asked 
   t.equal(streams.length, 0, "closed with the page");
 });
 
-t.test("a notice is said once, by a tab somebody looks at", async (t) => {
+t.test("a notice is shown once, by a visible tab", async (t) => {
   const { tab, stream } = browser(t);
   const one = tab();
   const { onEvent } = await stream();
@@ -158,7 +158,7 @@ t.test("a notice is said once, by a tab somebody looks at", async (t) => {
   t.same(one.said, []);
 });
 
-t.test("what came while nobody looked is said at the first look", async (t) => {
+t.test("events that arrived in the background are shown when a tab becomes visible", async (t) => {
   const { tab, stream } = browser(t);
   const one = tab();
   const { onEvent } = await stream();
@@ -254,7 +254,7 @@ t.test("tabs that slept together take nothing from each other: the one that wake
   );
 });
 
-t.test("a tab nobody looks at takes nothing over", async (t) => {
+t.test("a hidden tab takes nothing over", async (t) => {
   mock.timers.enable({ apis: ["setTimeout"] });
   t.teardown(() => mock.timers.reset());
   const { tab, streams } = browser(t);

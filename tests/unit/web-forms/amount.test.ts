@@ -27,7 +27,7 @@ t.test("an amount is understood as people write it, and sent as a decimal string
   }
 });
 
-t.test("what might have been meant otherwise is no amount, and stays as it was typed", async (t) => {
+t.test("an ambiguous amount is invalid, and stays as typed", async (t) => {
   for (const typed of ["x", "-5", "+5", "1e3", ".", ",", "1.2.3", "1..2", "1,50", "1,2345", "1 000", "১২,৩", "1.5,0"]) {
     t.equal(amountFault(typed), "invalid", typed);
     t.equal(toAmount(typed), typed, typed);
@@ -45,7 +45,7 @@ t.test("no more decimals than the currency has", async (t) => {
   t.equal(amountFault(toAmount("1"), { decimals: 0 }), undefined, "as it is sent");
 });
 
-t.test("the bounds themselves are fine, a poisha beyond them is not", async (t) => {
+t.test("the bounds are valid, a poisha beyond them is not", async (t) => {
   const bounds = { min: "100", max: "100.50" };
   for (const typed of ["100", "100.50", "১০০.৫"]) t.equal(amountFault(typed, bounds), undefined, typed);
   t.equal(amountFault("99.99", bounds), "tooLittle");

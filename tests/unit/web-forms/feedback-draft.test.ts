@@ -5,7 +5,7 @@ const written = { type: "complaint", content: "The game froze in my bonus round"
 
 t.afterEach(() => draft.drop());
 
-t.test("a message that was not sent is there again for who wrote it, and for nobody else", async (t) => {
+t.test("an unsent message is restored for its author only", async (t) => {
   draft.keep("rahim", written);
   t.same(draft.of("rahim"), written);
   t.equal(draft.of("karim").content, "");
@@ -13,7 +13,7 @@ t.test("a message that was not sent is there again for who wrote it, and for nob
   t.equal(draft.of(undefined).content, "", "not for a guest of the same browser");
 });
 
-t.test("what a guest wrote goes on with the sign-in", async (t) => {
+t.test("a guest's draft survives the sign-in", async (t) => {
   draft.keep(undefined, written);
   t.same(draft.of("rahim"), written);
 });

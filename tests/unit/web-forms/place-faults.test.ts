@@ -8,7 +8,7 @@ const refusal = (code: ErrorCode, fields?: Record<string, string>) =>
   new ApiFailure(code, errors[code].status, "", fields ? { fields } : {});
 const form = { fields: passwordFields, places: passwordPlaces };
 
-t.test("the gateway's faults stand at their fields, in the order of the form, each once", async (t) => {
+t.test("the gateway's errors are shown at their fields, in the order of the form, each once", async (t) => {
   const failure = refusal("validation_failed", { confirmPassword: "mismatch", oldPassword: "required" });
   t.strictSame(placeFaults(failure, form), {
     faults: [
@@ -21,14 +21,14 @@ t.test("the gateway's faults stand at their fields, in the order of the form, ea
   t.strictSame(placeFaults(both, form).faults, [{ field: "oldPassword", message: "old_password_invalid" }]);
 });
 
-t.test("a code that is about one field stands there", async (t) => {
+t.test("a code about one field is shown there", async (t) => {
   t.strictSame(placeFaults(refusal("password_default"), form), {
     faults: [{ field: "newPassword", message: "password_default" }],
     whole: false,
   });
 });
 
-t.test("what no field on screen can show is about the whole form", async (t) => {
+t.test("an error without a visible field is shown for the whole form", async (t) => {
   t.strictSame(placeFaults(refusal("platform_busy"), form), { faults: [], whole: true });
   const hidden = { ...form, fields: ["newPassword", "confirmPassword"] as const };
   t.strictSame(placeFaults(refusal("old_password_invalid"), { ...hidden, places: passwordPlaces as object }), {

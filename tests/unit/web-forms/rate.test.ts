@@ -7,7 +7,7 @@ t.test("a rate between its bounds, in whole steps, can be sent", async (t) => {
   for (const typed of ["0.2", "0.4", "০.৬", "0,5 %"]) t.equal(rateFault(typed, bounds), undefined, typed);
 });
 
-t.test("each fault of a rate has a word of its own", async (t) => {
+t.test("each error of a rate has its own text", async (t) => {
   t.equal(rateFault(" ", bounds), "missing");
   t.equal(rateFault("half", bounds), "invalid");
   t.equal(rateFault("0.1", bounds), "tooLittle");
@@ -16,7 +16,7 @@ t.test("each fault of a rate has a word of its own", async (t) => {
   t.equal(rateFault("0.65", bounds), "tooMuch", "the bound is said before the step");
 });
 
-t.test("a rate is sent as it is printed; what is none stays for whoever typed it", async (t) => {
+t.test("a rate is sent as printed; an invalid one stays in the field", async (t) => {
   t.equal(toRate("০.৪০"), "0.4");
   t.equal(toRate("half"), "half");
 });

@@ -6,7 +6,7 @@ t.test("an entry of the history that names no step is the first one", async (t) 
   for (const state of [null, undefined, {}, { step: "2" }, { step: -1 }, { step: 1.5 }, "2"]) t.equal(stepOf(state), 0);
 });
 
-t.test("a step that was never reached is not shown, whatever the history says", async (t) => {
+t.test("a step that was never reached is not shown, whatever the history contains", async (t) => {
   t.equal(shownStep(2, 2, 3), 2);
   t.equal(shownStep(1, 2, 3), 1, "Back from the third step");
   t.equal(shownStep(2, 0, 3), 0, "after a reload");

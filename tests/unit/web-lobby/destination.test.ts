@@ -32,7 +32,7 @@ t.test("the launch table, line by line", async (t) => {
   for (const [what, game, destination] of lines) t.strictSame(tapped(game), destination, what);
 });
 
-t.test("a lottery whose page does not exist starts as any game does; nothing leads nowhere", async (t) => {
+t.test("a lottery without a page starts like other games; an empty one leads nowhere", async (t) => {
   for (const vendor of ["TCG_LOTTO_VN", "TCG_SEA", "LOTT"]) {
     t.strictSame(tapped({ vendor, type: "LOTT" }, {}), { to: "launch" });
   }

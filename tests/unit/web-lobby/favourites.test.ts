@@ -44,7 +44,7 @@ t.test("a wished-for game is shown before the server answers", async (t) => {
   t.equal(queue.getState().pending.size, 0, "nothing is left to change for");
 });
 
-t.test("an unwanted game leaves at once and comes back to its place when the server refuses", async (t) => {
+t.test("a removed game disappears at once and returns to its place when the server refuses", async (t) => {
   const { want, calls, failures, settled, ids } = bench();
   want("1", false, true);
   t.same(ids(), ["2"]);
@@ -54,7 +54,7 @@ t.test("an unwanted game leaves at once and comes back to its place when the ser
   t.equal(failures.length, 1);
 });
 
-t.test("one game is never asked for twice at a time, nor twice within the pause", async (t) => {
+t.test("one game has one request at a time, and none within the pause", async (t) => {
   const { want, calls, pauses, settled } = bench();
   want("3", true, false);
   want("3", false, true);
@@ -103,14 +103,14 @@ t.test("a refused change the player already took back is not complained about", 
   t.same(failures, []);
 });
 
-t.test("a game already among the favourites is asked for no second time", async (t) => {
+t.test("a game that is already a favourite is not sent again", async (t) => {
   const { want, calls, ids } = bench();
   want("1", true, true);
   t.equal(calls.length, 0);
   t.same(ids(), ["1", "2"]);
 });
 
-t.test("what one account wants is neither sent with nor shown to another", async (t) => {
+t.test("one account's requests are neither sent with nor shown to another", async (t) => {
   const { queue, want, calls } = bench();
   want("3", true, false, "A");
   want("3", true, false, "B");

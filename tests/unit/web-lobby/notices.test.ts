@@ -68,7 +68,7 @@ t.test("a trial is not offered a promotion it cannot take", async (t) => {
   t.ok(isFor("member", offer));
 });
 
-t.test("not today is for the day, in every visit of it, and no longer", async (t) => {
+t.test("a notice dismissed for today stays hidden for the day, in every visit, and no longer", async (t) => {
   const area = (map: Map<string, string>) => ({
     getItem: (key: string) => map.get(key) ?? null,
     setItem: (key: string, value: string) => void map.set(key, value),
@@ -89,7 +89,7 @@ t.test("not today is for the day, in every visit of it, and no longer", async (t
   t.notOk(isClosed(daily, "EN", closedPopups()), "the next day it is due again");
 });
 
-t.test("what was put away stays so until it is edited", async (t) => {
+t.test("a dismissed notice stays hidden until it is edited", async (t) => {
   const storage = new Map<string, string>();
   const sessionStorage = { getItem: (key: string) => storage.get(key) ?? null, setItem: storage.set.bind(storage) };
   t.intercept(globalThis, "sessionStorage", { value: sessionStorage });

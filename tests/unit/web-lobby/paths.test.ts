@@ -1,7 +1,7 @@
 import t from "tap";
 import { categoryPath } from "../../../web/src/features/games/paths.ts";
 
-t.test("a category with a page of its own is listed there", async (t) => {
+t.test("a category with its own page is listed there", async (t) => {
   t.equal(categoryPath("RNG"), "/rng");
   t.equal(categoryPath("RNG", "JL"), "/rng?vendor=JL");
 });

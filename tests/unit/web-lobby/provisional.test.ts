@@ -3,7 +3,7 @@ import { firstAnswer, refreshAfter } from "../../../web/src/features/games/provi
 
 const page = { items: [], page: 1, size: 24, total: 0, pages: 0 };
 
-t.test("a list that is not whole yet is asked for again by itself, a whole one is not", async (t) => {
+t.test("an incomplete list is requested again automatically, a complete one is not", async (t) => {
   t.ok(refreshAfter({ ...page, total: 3, provisional: true }) > 0);
   t.equal(refreshAfter(page), 0);
   t.equal(refreshAfter(undefined), 0);

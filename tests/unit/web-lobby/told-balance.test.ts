@@ -19,7 +19,7 @@ function bar() {
   return { told, shown, answers };
 }
 
-t.test("what a game tells is shown at once, and the gateway is asked", async (t) => {
+t.test("a balance reported by a game is shown at once, and the gateway is asked", async (t) => {
   const { told, shown, answers } = bar();
   told.tell("990.00");
   t.same(shown, ["990.00"]);
@@ -31,7 +31,7 @@ t.test("what a game tells is shown at once, and the gateway is asked", async (t)
   told.stop();
 });
 
-t.test("an answer to a question asked before the last word of the game shows nothing", async (t) => {
+t.test("a response to a request made before the game's last report is not shown", async (t) => {
   const { told, shown, answers } = bar();
   told.tell("990.00");
   await until("a question", () => answers.length === 1);
@@ -45,7 +45,7 @@ t.test("an answer to a question asked before the last word of the game shows not
   told.stop();
 });
 
-t.test("a gateway that cannot answer leaves nobody with the game's word", async (t) => {
+t.test("if the gateway cannot answer, the game's balance is removed", async (t) => {
   const { told, shown, answers } = bar();
   told.tell("1000000.00");
   await until("a question", () => answers.length === 1);
@@ -55,7 +55,7 @@ t.test("a gateway that cannot answer leaves nobody with the game's word", async 
   told.stop();
 });
 
-t.test("however fast a game talks, one question is on its way", async (t) => {
+t.test("however often a game reports, one request is in flight", async (t) => {
   const { told, shown, answers } = bar();
   for (let shot = 0; shot < 50; shot += 1) told.tell(`${shot}.00`);
   await until("a question", () => answers.length === 1);
@@ -70,7 +70,7 @@ t.test("however fast a game talks, one question is on its way", async (t) => {
   told.stop();
 });
 
-t.test("a game that is gone says nothing more", async (t) => {
+t.test("a closed game reports nothing more", async (t) => {
   const { told, shown, answers } = bar();
   told.tell("990.00");
   await until("a question", () => answers.length === 1);

@@ -11,7 +11,7 @@ t.test("the address chooses what home shows", async (t) => {
   t.equal(homeView("FAV", categories), "FAV");
 });
 
-t.test("what the lobby does not offer is simply home", async (t) => {
+t.test("an address the lobby does not offer shows home", async (t) => {
   t.equal(homeView("LIVE", categories), "HOME");
   t.equal(homeView("__proto__", categories), "HOME");
 });

@@ -18,7 +18,7 @@ t.test("the board ranks by amount, not by spelling, with three on top and twenty
   t.equal(others.at(-1)?.place, 20);
 });
 
-t.test("a board with two winners has nobody below the top", async (t) => {
+t.test("a board with two winners has no list below the top", async (t) => {
   const { highlighted, others } = rankWinners([winner("1"), winner("2")]);
   t.equal(highlighted.length, 2);
   t.same(others, []);

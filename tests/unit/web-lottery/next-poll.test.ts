@@ -4,7 +4,7 @@ import { nextPollMs } from "../../../web/src/features/lottery/next-poll.ts";
 const now = Date.UTC(2026, 0, 15, 9);
 const inMs = (ms: number) => ({ nextAt: new Date(now + ms).toISOString() });
 
-t.test("opened numbers are asked for just after the next draw", async (t) => {
+t.test("drawn numbers are requested just after the next draw", async (t) => {
   t.equal(nextPollMs([inMs(60_000), inMs(12_000), {}], now), 13_500);
 });
 

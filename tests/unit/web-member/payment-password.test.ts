@@ -5,7 +5,7 @@ import { ApiFailure } from "../../../web/src/lib/api/failure.ts";
 
 const typed = (values: Partial<typeof noPaymentValues>) => ({ ...noPaymentValues, ...values });
 
-t.test("a new payment password is six digits of any script, and none that is guessed first", async (t) => {
+t.test("a new payment password is six digits of any script, and not easily guessed", async (t) => {
   for (const [newPassword, fault] of [
     ["", "required"],
     ["73091", "pattern"],

@@ -25,13 +25,10 @@ async function deleteWith(status: number): Promise<readonly unknown[]> {
   return early;
 }
 
-t.test(
-  "the other tabs are told of a deletion before its answer, which a page that is left does not hear",
-  async (t) => {
-    t.strictSame(await deleteWith(204), [{ type: "gone", ids: ["m1"] }]);
-    t.strictSame(posted.at(-1), { type: "gone", ids: ["m1"] }, "and again once it is done, to ask for what moved up");
-  },
-);
+t.test("other tabs are notified of a deletion before its response, which a closed page would miss", async (t) => {
+  t.strictSame(await deleteWith(204), [{ type: "gone", ids: ["m1"] }]);
+  t.strictSame(posted.at(-1), { type: "gone", ids: ["m1"] }, "and again once it is done, to ask for what moved up");
+});
 
 t.test("a deletion that failed is taken back in the other tabs", async (t) => {
   await deleteWith(502);

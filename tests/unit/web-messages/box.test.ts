@@ -21,7 +21,7 @@ const all = [newest, middle, oldest];
 const idsOf = (messages: readonly Message[]) => messages.map(({ id }) => id);
 const unreadOf = (box: Box) => idsOf(asShown(all, box).filter(({ isRead }) => !isRead));
 
-t.test("what was deleted here is not shown, whether it can still be taken back or not", async (t) => {
+t.test("a message deleted here is hidden, whether the deletion can still be undone or not", async (t) => {
   t.strictSame(idsOf(asShown(all, emptyBox)), ["c", "b", "a"]);
   t.strictSame(idsOf(asShown(all, { ...emptyBox, held: ["b"] })), ["c", "a"]);
   const gone = changed(emptyBox, { type: "gone", ids: ["c", "b"] });
@@ -30,7 +30,7 @@ t.test("what was deleted here is not shown, whether it can still be taken back o
   t.strictSame(idsOf(asShown(all, changed(gone, { type: "back", ids: ["b"] }))), ["b", "a"], "another tab says so");
 });
 
-t.test("the list is asked for again when the count moved by something else than what was read here", async (t) => {
+t.test("the list is requested again when the count changed for another reason than reading here", async (t) => {
   const before = { unread: 3, read: 0 };
   t.notOk(isMovedElsewhere(before, before));
   t.notOk(isMovedElsewhere(before, { unread: 2, read: 1 }), "read here");
@@ -40,7 +40,7 @@ t.test("the list is asked for again when the count moved by something else than 
   t.notOk(isMovedElsewhere({ unread: 2, read: 1 }, before), "the gateway did not hear of it");
 });
 
-t.test("what was read here is read in a list from before, one by one or all up to a moment", async (t) => {
+t.test("messages read here are shown as read in an older list, one by one or all up to a time", async (t) => {
   const read = changed(emptyBox, { type: "read", ids: ["b"] });
   t.strictSame(unreadOf(read), ["c", "a"]);
   t.strictSame(unreadOf(restored(read, "read", ["b"])), ["c", "b", "a"]);
@@ -68,13 +68,13 @@ t.test("an open message stays while it only moves to another page, and is gone w
   t.equal(openMessage("b", [], middle, amid), undefined);
 });
 
-t.test("after a deletion the focus goes on at the next message, or the one before the end", async (t) => {
+t.test("after a deletion the focus moves to the next message, or the previous one at the end", async (t) => {
   t.equal(neighbour(all, "c"), "b");
   t.equal(neighbour(all, "a"), "b");
   t.equal(neighbour([newest], "c"), undefined);
 });
 
-t.test("of links in a message only those to pages of ours are followed", async (t) => {
+t.test("of the links in a message only those to pages of the site are followed", async (t) => {
   for (const href of ["/", "/rng", "/member/withdraw", "/promotions?id=701#x"]) t.ok(isOwnPage(href), href);
   const elsewhere = ["//rng", "/\\rng", "https://rng", "javascript:alert(1)", "rng", "#rng", "/nowhere", "/%2frng", ""];
   for (const href of elsewhere) t.notOk(isOwnPage(href), href);

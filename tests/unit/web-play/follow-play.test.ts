@@ -20,7 +20,7 @@ class Sight extends EventTarget {
   }
 }
 
-t.test("the gateway is asked every half minute, and at the moment a check may be due", async (t) => {
+t.test("the gateway is asked every half minute, and when a check may be due", async (t) => {
   t.equal(nextBeatMs(state()), 30_000);
   t.equal(nextBeatMs(state({ elapsedSeconds: 15 * 60 - 7 })), 7_000);
   t.equal(nextBeatMs(due), 30_000);
@@ -37,7 +37,7 @@ t.test("a check covers a game and goes when it is answered; a reached limit stay
   t.equal(coverOf(state(), true, stopped), stopped);
 });
 
-t.test("an embedded game counts out of sight, too, and says when it is left", async (t) => {
+t.test("an embedded game counts in the background too, and reports when it is left", async (t) => {
   const sight = new Sight();
   const pulses: string[] = [];
   const waiting: (() => void)[] = [];
@@ -72,7 +72,7 @@ t.test("an embedded game counts out of sight, too, and says when it is left", as
   t.same(waiting, []);
 });
 
-t.test("a page that goes takes its embedded game along, and not the one in a window of its own", async (t) => {
+t.test("a closing page ends its embedded game, and not one in its own window", async (t) => {
   for (const [open, expected] of [
     ["frame", ["open", "closed"]],
     ["window", ["open"]],

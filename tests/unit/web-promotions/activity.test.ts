@@ -11,12 +11,12 @@ const activity = (status: Activity["status"], promotionId = "701"): Activity => 
   status,
 });
 
-t.test("what the platform says of an account counts more than the days", async (t) => {
+t.test("the platform's state of an account takes precedence over the days", async (t) => {
   t.equal(statusOf({ ...promotion, endAt: at(-1) }, [activity("issued")], now), "issued");
   t.equal(statusOf(promotion, [activity("claimed", "702")], now), "join", "another promotion's is another's");
 });
 
-t.test("for whoever has no part in it a promotion goes by its days", async (t) => {
+t.test("without participation a promotion's state follows from its days", async (t) => {
   t.equal(statusOf(promotion, [], now), "join");
   t.equal(statusOf({ ...promotion, startAt: at(1) }, [], now), "comingSoon");
   t.equal(statusOf({ ...promotion, startAt: at(-2), endAt: at(1) }, [], now), "join");

@@ -11,7 +11,7 @@ t.test("digits of any script become what the gateway takes", async (t) => {
   t.equal(toValue("session", " ৯০ "), "90");
 });
 
-t.test("what is no limit is said before it is sent", async (t) => {
+t.test("an invalid limit is reported before it is sent", async (t) => {
   t.equal(valueFault(money, ""), "missing");
   t.equal(valueFault(money, "0"), "nothing");
   t.equal(valueFault(money, "0.005"), "decimals");
@@ -23,7 +23,7 @@ t.test("what is no limit is said before it is sent", async (t) => {
   t.equal(valueFault({ ...minutes, period: "week" }, "1441"), undefined);
 });
 
-t.test("what holds at once and what waits is told beforehand", async (t) => {
+t.test("the form says beforehand what applies at once and what waits", async (t) => {
   t.equal(effectOf(money, "1000", undefined), "set");
   t.equal(effectOf(money, "999.99", "1000.00"), "lower");
   t.equal(effectOf(money, "১০০০", "1000.00"), "same");
@@ -32,20 +32,20 @@ t.test("what holds at once and what waits is told beforehand", async (t) => {
   t.equal(effectOf(money, "many", "1000.00"), undefined);
 });
 
-t.test("what waits already is not asked for again, or its wait would begin anew", async (t) => {
+t.test("a raise that already waits is not requested again, because its wait would restart", async (t) => {
   t.equal(effectOf(money, "৫০০০", "1000.00", "5000.00"), "waiting");
   t.equal(effectOf(money, "5001", "1000.00", "5000.00"), "raise");
   t.equal(effectOf(money, "500", "1000.00", "5000.00"), "lower");
 });
 
-t.test("whether a change waits is what its answer says, whatever stood on the page before", async (t) => {
+t.test("whether a change waits is taken from its response, whatever the page showed before", async (t) => {
   const row = { ...money, limit: "500.00", warns: false };
   const times = { askedAt: "2026-11-26T06:00:00Z", ripeAt: "2026-11-27T06:00:00Z", lapsesAt: "2026-12-04T06:00:00Z" };
   t.equal(isParked([row, { ...row, kind: "loss", raise: { ...times, to: "800.00" } }], money), false);
   t.equal(isParked([{ ...row, raise: { ...times, to: "800.00" } }], money), true);
 });
 
-t.test("a limit lies between those of the shorter and the longer periods that are set", async (t) => {
+t.test("a limit is between those of the shorter and the longer periods that are set", async (t) => {
   const row = (period: "day" | "week" | "month", limit?: string) => ({
     ...{ kind: "deposit" as const, period, warns: false },
     ...(limit !== undefined && { limit }),

@@ -6,7 +6,7 @@ const page = (popup: boolean, ...values: string[]) => ({
   querySelectorAll: () => values.map((value) => ({ value })),
 });
 
-t.test("a page with words typed, a popup or a game is left alone", async (t) => {
+t.test("a page with typed text, a popup or a game is not reloaded", async (t) => {
   t.ok(isBusy(page(true)));
   t.ok(isBusy(page(false, "", "017")));
   t.notOk(isBusy(page(false, "", "")));

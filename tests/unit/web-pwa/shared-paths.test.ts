@@ -6,7 +6,7 @@ import { isShared } from "../../../web/src/service-worker/shared-paths.ts";
 const rows = Object.values(routes) as RouteRow[];
 const addressOf = ({ path }: RouteRow): string => path.replace(/:\w+/g, "x1");
 
-t.test("answers that are the same for everybody are cached, and no other answer of the gateway", async (t) => {
+t.test("responses that are the same for all visitors are cached, and no others of the gateway", async (t) => {
   for (const row of rows) {
     const twins = rows.filter((other) => other.method === "GET" && addressOf(other) === addressOf(row));
     t.equal(isShared(addressOf(row)), twins.length > 0 && twins.every(({ access }) => access === "shared"), row.path);

@@ -17,7 +17,7 @@ t.test("a chosen provider leaves its types, a chosen type its providers", async 
   t.same(["JL", "PT", "IBC"].filter(ofType.isOffered), ["JL", "PT"]);
 });
 
-t.test("what is chosen can still be seen, also where the two do not go together", async (t) => {
+t.test("chosen filters stay visible, also where they exclude each other", async (t) => {
   const { types, isOffered } = betChoices(vendorTypes, { type: "SPORTS", vendor: "JL" });
   t.same(types, ["all", "RNG", "SPORTS"]);
   t.same(["JL", "PT", "IBC"].filter(isOffered), ["JL", "IBC"]);

@@ -7,7 +7,7 @@ for (const language of ["BN", "EN"] as const) {
   const { incomplete } = recordWords(language);
   const file = (...lines: string[]) => new Blob(lines.map((text) => csvLine([{ text }, { amount: "1.00" }])));
 
-  t.test(`a file says in its last line that it is not the whole list, ${language}`, async (t) => {
+  t.test(`an incomplete file says so in its last line, ${language}`, async (t) => {
     t.equal(await brokeOff(file("title", "a row", `200 rows – ${incomplete}`), incomplete), true);
     t.equal(await brokeOff(file("title", "a row", "200 rows"), incomplete), false);
     const remark = `a remark that says "${incomplete}"`;

@@ -47,7 +47,7 @@ t.test("two days that are no range say why", async (t) => {
   t.same(fault("2026-01-10", "2026-02-09"), { from: "2026-01-10", to: "2026-02-10" });
 });
 
-t.test("a year that is being typed asks for nothing", async (t) => {
+t.test("a year that is being typed makes no request", async (t) => {
   for (const year of ["0002", "0020", "0202"]) {
     t.equal(checkRange(`${year}-02-27`, "2026-02-28", {}, lateFebruary, dhaka), "incomplete", year);
   }

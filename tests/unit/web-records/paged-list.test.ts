@@ -5,14 +5,14 @@ import { pagedItems } from "../../../web/src/lib/api/paged-items.ts";
 const keyOf = (item: string) => item;
 const earlier = { question: "deposits", page: 2, items: ["a", "b"] };
 
-t.test("the next page stands below the rows kept", async (t) => {
+t.test("the next page is appended to the stored rows", async (t) => {
   const shown = (items?: string[]) => pagedItems(earlier, { question: "deposits", page: 2 }, items, keyOf);
   t.same(shown(["c", "d"]), ["a", "b", "c", "d"]);
   t.same(shown(), ["a", "b"], "while it is on its way the rows stay");
   t.same(shown(["b", "c"]), ["a", "b", "c"], "a row that was moved down by a new one is shown once");
 });
 
-t.test("rows are kept for one question and the page that follows alone", async (t) => {
+t.test("rows are stored for one query and its next page only", async (t) => {
   t.same(pagedItems(earlier, { question: "bonuses", page: 2 }, ["x"], keyOf), ["x"]);
   t.same(pagedItems(earlier, { question: "deposits", page: 3 }, ["x"], keyOf), ["x"]);
   t.same(pagedItems(undefined, { question: "deposits", page: 1 }, undefined, keyOf), []);

@@ -20,7 +20,7 @@ const read = (text: string) => readQuery(search(text), params);
 const change = (text: string, to: Parameters<typeof changeQuery<ReturnType<typeof read>>>[2]) =>
   changeQuery(search(text), params, to).toString();
 
-t.test("what the address does not say, or says wrongly, is the fallback", async (t) => {
+t.test("missing or invalid values of the address have defaults", async (t) => {
   const nothing = { page: 1, status: "all", type: undefined, q: "" };
   t.same(read(""), nothing);
   t.same(read("page=0&status=lost&type=A1"), nothing);
@@ -45,7 +45,7 @@ t.test("an older name is understood until the value is changed", async (t) => {
   t.equal(change("kind=bonus", { type: undefined }), "");
 });
 
-t.test("a day that no calendar has is none", async (t) => {
+t.test("a date that does not exist is invalid", async (t) => {
   const params = { from: dayParam };
   const read = (from: string) => readQuery(new URLSearchParams({ from }), params).from;
   t.equal(read("2026-02-28"), "2026-02-28");

@@ -3,7 +3,7 @@ import { rowAfter, rowStep } from "../../../web/src/ui/DataTable/row-keys.ts";
 
 const plain = { code: "", altKey: false, ctrlKey: false, metaKey: false, isComposing: false };
 
-t.test("J leads on and K back, whatever the case", async (t) => {
+t.test("J moves on and K back, in either letter case", async (t) => {
   for (const key of ["j", "J"]) t.equal(rowStep({ ...plain, key }), 1);
   for (const key of ["k", "K"]) t.equal(rowStep({ ...plain, key }), -1);
   for (const key of ["i", "Enter", "ArrowDown", " "]) t.equal(rowStep({ ...plain, key, code: key }), 0, key);

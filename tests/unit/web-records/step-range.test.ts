@@ -33,7 +33,7 @@ t.test("back ends with the first day there is", async (t) => {
   t.equal(beside("2000-01-01 2000-01-02", -1), undefined);
 });
 
-t.test("beside a month stands a month, as long as it is", async (t) => {
+t.test("a month's neighbour is a month of its own length", async (t) => {
   t.equal(beside("2026-11-01 2026-11-25", -1), "2026-10-01 2026-11-01", "this month so far");
   t.equal(beside("2026-10-01 2026-11-01", -1), "2026-09-01 2026-10-01");
   t.equal(beside("2026-03-01 2026-04-01", -1), "2026-02-01 2026-03-01");

@@ -3,7 +3,7 @@ import { parseSort, printSort } from "../../../web/src/lib/browser/sort.ts";
 import { hideable, nextSort, toggled } from "../../../web/src/ui/DataTable/columns.ts";
 import { exportFileName } from "../../../web/src/ui/ExportButton/file-name.ts";
 
-t.test("the first press on a head asks for the column's own order, the next for the other", async (t) => {
+t.test("the first press on a heading sorts in the column's own order, the next in the other", async (t) => {
   const at = { id: "at", sort: "desc" } as const;
   const first = nextSort(undefined, at);
   t.same(first, { id: "at", desc: true });
@@ -19,7 +19,7 @@ t.test("an order is spelt as the gateway takes it", async (t) => {
     t.equal(parseSort(wrong), undefined);
 });
 
-t.test("every column but the first, which says what a row is, can be hidden and shown again", async (t) => {
+t.test("every column can be hidden and shown again, except the first, which identifies the row", async (t) => {
   const column = (id: string) => ({ id, header: id, cell: () => id });
   t.same(
     hideable([column("id"), column("at"), column("fee")]).map(({ id }) => id),
@@ -29,7 +29,7 @@ t.test("every column but the first, which says what a row is, can be hidden and 
   t.same(toggled(["at", "fee"], "at"), ["fee"]);
 });
 
-t.test("an exported file says of which days it is, in letters that every file system takes", async (t) => {
+t.test("the name of an exported file has its days, in characters every file system accepts", async (t) => {
   t.equal(exportFileName("Deposits", { from: "2026-11-01", to: "2026-12-01" }), "deposits_2026-11-01_2026-11-30.csv");
   t.equal(exportFileName("Bonus / Rebate"), "bonus-rebate.csv");
   t.equal(exportFileName("জমা"), "list.csv");

@@ -6,7 +6,7 @@ type Texts = { readonly [key: string]: string | Texts };
 const read = (path: string): Texts => JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8"));
 
 for (const tag of ["bn", "en"]) {
-  t.test(`a record and its file use the same words, ${tag}`, async (t) => {
+  t.test(`a record and its file use the same terms, ${tag}`, async (t) => {
     const page = read(`web/src/locales/${tag}/records/history.json`);
     const file = read(`shared/texts/records.${tag}.json`);
     const both = Object.keys(file).filter((key) => key in page);
@@ -14,7 +14,7 @@ for (const tag of ["bn", "en"]) {
     for (const key of both) t.same(page[key], file[key], key);
   });
 
-  t.test(`a report of an agent and its file use the same words, ${tag}`, async (t) => {
+  t.test(`a report of an agent and its file use the same terms, ${tag}`, async (t) => {
     const page = read(`web/src/locales/${tag}/agent/agentReports.json`);
     const file = read(`shared/texts/records.${tag}.json`);
     for (const key of ["teamColumns", "downlineTypes"]) {
@@ -23,7 +23,7 @@ for (const tag of ["bn", "en"]) {
     }
   });
 
-  t.test(`a settled period and its file use the same words, ${tag}`, async (t) => {
+  t.test(`a settled period and its file use the same terms, ${tag}`, async (t) => {
     const page = read(`web/src/locales/${tag}/agent/agentContracts.json`);
     const file = read(`shared/texts/records.${tag}.json`);
     for (const key of ["settlementColumns", "settlementStatuses"]) {

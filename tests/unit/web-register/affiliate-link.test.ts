@@ -38,7 +38,7 @@ t.test("an affiliate's own address names its code; servers and strangers do not"
   t.equal(codeOfHost("rafi.adda.example", undefined), undefined);
 });
 
-t.test("the first link wins for 30 days, and nothing but its codes is stored", async (t) => {
+t.test("the first link applies for 30 days, and only its codes are stored", async (t) => {
   const visit = (search: string) => {
     browser.location.search = search;
     rememberLink();

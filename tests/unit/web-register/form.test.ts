@@ -43,7 +43,7 @@ t.test("a field the site has not enabled is nowhere, unless there is no account 
   t.strictSame(names(fieldsOf([rule("email")], { ...base, method: "mobile" })), ["email", "mobileNum"]);
 });
 
-t.test("in the mobile method the number and its code stand where the name would", async (t) => {
+t.test("in the mobile method the number and its code replace the name", async (t) => {
   const flags = { MOBILENUMREG3: true };
   t.strictSame(names(fieldsOf(site, { ...base, method: "mobile", flags })), [
     "nickname",
@@ -58,7 +58,7 @@ t.test("in the mobile method the number and its code stand where the name would"
   t.notOk(names(fieldsOf(codeless, { ...base, method: "mobile", flags })).includes("verificationCode"));
 });
 
-t.test("the name's method asks for a number and its code only while mobile verification is on", async (t) => {
+t.test("the name method requires a number and its code only while mobile verification is on", async (t) => {
   const verified = { ...base, flags: { REGMOBVERF3: true } };
   t.notOk(names(fieldsOf(site, base)).includes("verificationCode"));
   t.ok(names(fieldsOf(site, verified)).includes("verificationCode"));
@@ -68,7 +68,7 @@ t.test("the name's method asks for a number and its code only while mobile verif
   ]);
 });
 
-t.test("what the form needs is required whatever the site says, the rest is as the site says", async (t) => {
+t.test("the form's own fields are always required, the rest as the site sets", async (t) => {
   const all = [...site, rule("paymentPassword"), rule("captcha"), rule("line", { required: true })];
   const required = fieldsOf(all, { ...base, flags: { REGMOBVERF3: true } }).filter((field) => field.required);
   t.strictSame(names(required), [
@@ -83,7 +83,7 @@ t.test("what the form needs is required whatever the site says, the rest is as t
   ]);
 });
 
-t.test("a code from the link is not asked for, a picture the gateway wants is", async (t) => {
+t.test("a code from the link is not asked for, a captcha the gateway requires is", async (t) => {
   t.notOk(names(fieldsOf(site, { ...base, linked: true })).includes("affiliateCode"));
   t.equal(names(fieldsOf(site, { ...base, captcha: true })).at(-1), "captcha");
   t.equal(names(fieldsOf([rule("captcha"), ...site], { ...base, captcha: true }))[0], "captcha");

@@ -13,7 +13,7 @@ const rule = (field: string, patternId: number, over: Partial<FieldRule> = {}): 
   ...over,
 });
 
-t.test("a field gets the keyboard and the filling-in its name and rule ask for", async (t) => {
+t.test("a field has the keyboard and autocomplete of its name and rule", async (t) => {
   t.match(inputOf(rule("username", 4)), { autoComplete: "username", autoCapitalize: "none" });
   t.match(inputOf(rule("password", 4)), { type: "password", autoComplete: "new-password" });
   t.match(inputOf(rule("paymentPassword", 6)), { type: "password", inputMode: "numeric", autoComplete: "off" });
@@ -24,7 +24,7 @@ t.test("a field gets the keyboard and the filling-in its name and rule ask for",
   t.match(inputOf(rule("somethingNew", 18)), { autoCapitalize: "characters" });
 });
 
-t.test("what is too long can be typed, so that it is said and not cut off", async (t) => {
+t.test("overlong input can be typed, so that an error is shown instead of cutting it", async (t) => {
   t.ok((inputOf(rule("username", 4, { maxLength: 13 })).maxLength ?? 0) > 13);
   t.equal(inputOf(rule("nickname", 0, { maxLength: 0 })).maxLength, 256);
   t.equal(inputOf(rule("address", 0, { maxLength: 5000 })).maxLength, 256, "the gateway takes no more");

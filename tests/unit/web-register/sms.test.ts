@@ -1,7 +1,7 @@
 import t from "tap";
 import { readEnds } from "../../../web/src/lib/session/sms-ends.ts";
 
-t.test("stored countdowns are read by purpose, and nothing else is believed", async (t) => {
+t.test("stored countdowns are read by purpose, and other values are ignored", async (t) => {
   t.strictSame(readEnds('{"login":1700000000000,"register":1700000060000}'), {
     login: 1_700_000_000_000,
     register: 1_700_000_060_000,

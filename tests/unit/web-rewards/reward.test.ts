@@ -17,14 +17,14 @@ const reward = (status: Reward["status"], more: Partial<Reward> = {}): Reward =>
 });
 const inDays = (days: number) => ({ expiresAt: new Date(now + days * 86_400_000).toISOString() });
 
-t.test("of eleven statuses four ask for a press", async (t) => {
+t.test("of eleven statuses four require an action", async (t) => {
   const asking = activityStatuses.map((status) => [status, actionOf(status)] as const);
   t.same(Object.fromEntries(asking.filter(([, action]) => action !== "none")), {
     ...{ join: "join", claim: "claim", issued: "claim", applying: "cancel" },
   });
 });
 
-t.test("what can be taken stands first, and what is over last", async (t) => {
+t.test("claimable rewards come first, ended ones last", async (t) => {
   const shuffled = [...activityStatuses].reverse().map((status) => reward(status));
   const names = inOrder(shuffled).map(({ status }) => status);
   t.same(new Set(names.slice(0, 2)), new Set(["claim", "issued"]));
@@ -32,7 +32,7 @@ t.test("what can be taken stands first, and what is over last", async (t) => {
   t.equal(names.length, activityStatuses.length);
 });
 
-t.test("a reward that was taken stays where it stood, and one that came since stands last", async (t) => {
+t.test("a claimed reward stays in place, and a new one is added last", async (t) => {
   const named = (id: string, status: Reward["status"]) => reward(status, { id });
   const places = ["daily", "gift", "rescue"];
   const after = [named("rescue", "join"), named("new", "claim"), named("gift", "claim"), named("daily", "claimed")];
@@ -48,7 +48,7 @@ t.test("a bar is full when nothing is left, and never more than full", async (t)
   t.equal(shareOf({ required: "1.00", played: "2.00" }), 1);
 });
 
-t.test("of what can still be had the first to end is known; what is over or taken ends no more", async (t) => {
+t.test("of the claimable rewards the first to end is marked; ended or claimed ones have no countdown", async (t) => {
   const rows = [
     reward("claim", inDays(2)),
     reward("join", inDays(1)),
@@ -60,7 +60,7 @@ t.test("of what can still be had the first to end is known; what is over or take
   t.equal(nextToExpire(rows.slice(2), now), undefined);
 });
 
-t.test("asking again soon is worth it while somebody reviews", async (t) => {
+t.test("the list is polled soon while a reward is in review", async (t) => {
   t.ok(isMoving([reward("applying")]));
   t.notOk(isMoving([reward("join"), reward("claimed")]));
 });

@@ -4,7 +4,7 @@ import { restingAngle, segmentPath } from "../../../web/src/features/rewards/whe
 /** The segment under the pointer at the top, of a wheel turned clockwise by so many degrees. */
 const under = (angle: number, count: number): number => Math.floor(((((-angle % 360) + 360) % 360) / 360) * count);
 
-t.test("the wheel stops with the middle of the prize under the pointer, wherever it stood", async (t) => {
+t.test("the wheel stops with the middle of the prize under the pointer, from any start", async (t) => {
   for (const count of [2, 7, 8, 12]) {
     let angle = 0;
     for (let turn = 0; turn < 40; turn += 1) {
@@ -19,6 +19,6 @@ t.test("the wheel stops with the middle of the prize under the pointer, wherever
   }
 });
 
-t.test("segments begin at the top and go clockwise", async (t) => {
+t.test("segments start at the top and go clockwise", async (t) => {
   t.match(segmentPath(0, 4, 96), /^M0 0L0\.00 -96\.00A96 96 0 0 1 96\.00 /);
 });

@@ -21,7 +21,7 @@ t.test("a centre's menu has an entry for each page that is built, and for no oth
   }
 });
 
-t.test("every entry of a centre has its words, and there are no words without an entry", async (t) => {
+t.test("every entry of a centre has its text, and there are no texts without an entry", async (t) => {
   t.strictSame(Object.keys(bnMember.menu), ["label", ...memberMenu.map(({ id }) => id)]);
   t.strictSame(Object.keys(bnAgent.menu), ["label", ...agentMenu.map(({ id }) => id), "support"]);
 });

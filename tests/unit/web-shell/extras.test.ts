@@ -21,7 +21,7 @@ t.test(
   },
 );
 
-t.test("an entry to a page of ours leads there, and is absent while the page is", async (t) => {
+t.test("an entry for a page of the site leads there, and is absent while the page is", async (t) => {
   const [app] = extrasOf(siteWith(["APP_DOWNLOAD"]), built);
   t.strictSame(app?.target, { to: "/download" });
   t.strictSame(typesOf(siteWith(["VIP", "POINT_MALL"])), ["POINT_MALL"]);

@@ -35,7 +35,7 @@ t.test("VIP is for players who have it, rebate where the site grants it, neither
   t.strictSame(idsFor(session("trial")), ["promotions", "help"]);
 });
 
-t.test("what is not built is not there", async (t) => {
+t.test("pages that are not built are not listed", async (t) => {
   t.strictSame(
     servicesFor(undefined, rebated, (page) => (page === "promotions" ? "/promotions" : undefined)).map(
       ({ path }) => path,

@@ -42,13 +42,13 @@ function fakeDocument(line: { failures: number }) {
 
 const page = () => Promise.resolve("the page");
 
-t.test("a file that did not load is asked for once more at once", async (t) => {
+t.test("a file that did not load is requested once more at once", async (t) => {
   const { requests } = fakeDocument({ failures: 1 });
   t.equal(await importWithFiles(page, ["assets/once.css"]), "the page");
   t.strictSame(requests, ["/assets/once.css", "/assets/once.css"]);
 });
 
-t.test("a style sheet that failed twice fails the import, and the next import asks for it again", async (t) => {
+t.test("a style sheet that failed twice fails the import, and the next import requests it again", async (t) => {
   const line = { failures: 2 };
   const { head, requests } = fakeDocument(line);
   await t.rejects(importWithFiles(page, ["assets/twice.css"]), { message: /twice\.css did not load/ });
@@ -69,7 +69,7 @@ t.test("a script that failed is not imported: older browsers would answer from m
   t.equal(imports, 1);
 });
 
-t.test("a file is asked for once, however many chunks need it", async (t) => {
+t.test("a file is requested once, however many chunks need it", async (t) => {
   const { requests } = fakeDocument({ failures: 0 });
   await Promise.all([importWithFiles(page, ["assets/shared.css"]), importWithFiles(page, ["assets/shared.css"])]);
   await importWithFiles(page, ["assets/shared.css"]);

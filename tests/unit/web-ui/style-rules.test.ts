@@ -23,7 +23,7 @@ t.test("colours are written in the tokens and nowhere else", async (t) => {
   for (const { path, text } of scripts) if (!(`web/src/${path}` in copies)) t.same(coloursOfScript(text), [], path);
 });
 
-t.test("a colour is found however it is written", async (t) => {
+t.test("a colour is found in any notation", async (t) => {
   t.same(coloursOfSheet("a { color: #fff }"), ["#fff"]);
   t.same(coloursOfSheet("@layer ui { a { background: rgb(0 0 0 / .4); } }"), ["rgb("]);
   t.same(coloursOfSheet("a{fill:white}"), ["white"]);
@@ -34,13 +34,13 @@ t.test("a colour is found however it is written", async (t) => {
   t.same(coloursOfScript('style={{ "--hue": "#123456", color: "gold" }}'), ["#123456", "gold"]);
 });
 
-t.test("what only looks like a colour is none", async (t) => {
+t.test("text that only looks like a colour is not one", async (t) => {
   t.same(coloursOfSheet("a:hover, #fade { color: currentcolor; background: var(--white); white-space: nowrap }"), []);
   t.same(coloursOfSheet("a { border: 1px solid transparent; fill: none; color: inherit; grid-area: red-card }"), []);
   t.same(coloursOfScript('const level = "gold"; const link = "#main"; style={{ color: "var(--gold)" }}'), []);
 });
 
-t.test("a colour that stands where no style sheet reaches is that of its token", async (t) => {
+t.test("a colour outside the reach of style sheets equals its token", async (t) => {
   for (const [path, names] of Object.entries(copies)) {
     const text = readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
     const values = names.map((name) => new RegExp(`${name}: (#\\w+);`).exec(tokens)?.[1]);
@@ -66,7 +66,7 @@ t.test("every token that is used is defined, and every one that is defined is us
   );
 });
 
-t.test("what lies above what is said by tokens", async (t) => {
+t.test("z-indexes are tokens", async (t) => {
   for (const { path, text } of others) {
     t.same(text.match(/z-index:(?! (?:var\(--z-[\w-]+\)|auto);).*/g) ?? [], [], path);
   }

@@ -3,7 +3,7 @@ import { choicesOf, costOf, exceeds } from "../../../web/src/features/withdraw/c
 
 const limits = { minimum: "200.00", maximum: "50000.00" };
 
-t.test("what arrives is the amount without the fee, which is none while free ones are left", async (t) => {
+t.test("the received sum is the amount without the fee, which is zero while free withdrawals are left", async (t) => {
   t.strictSame(costOf("500.00", { basisPoints: 100, freeADay: 3, freeLeft: 1 }), { fee: "0.00", arrives: "500.00" });
   t.strictSame(costOf("333.33", { basisPoints: 150, freeADay: 3, freeLeft: 0 }), { fee: "5.00", arrives: "328.33" });
 });

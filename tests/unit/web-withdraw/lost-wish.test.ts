@@ -21,7 +21,7 @@ t.test("one of another sum or to another card is another one", async (t) => {
   t.equal(foundIn(lost, [withdrawal("W2", { amount: "500.01" }), withdrawal("W3", { cardId: "12" })]), undefined);
 });
 
-t.test("nothing is found where nobody knows what was there before", async (t) => {
+t.test("nothing is found where the earlier list is unknown", async (t) => {
   t.equal(foundIn({ ...lost, known: undefined }, [withdrawal("W2")]), undefined);
   t.equal(foundIn(lost, undefined), undefined);
 });

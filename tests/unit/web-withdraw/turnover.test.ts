@@ -8,13 +8,13 @@ const bonus = (turnoverRequired: string, turnoverPlayed: string): BonusRecord =>
 });
 const turnover = { required: "900.00", actual: "100.00", left: "800.00" };
 
-t.test("what no bonus asks for is asked for by deposits", async (t) => {
+t.test("turnover without a bonus comes from deposits", async (t) => {
   const items = [bonus("400.00", "100.00"), bonus("50.00", "0.00")];
   t.strictSame(items.map(leftOf), ["300.00", "50.00"]);
   t.equal(leftOfDeposits(turnover, { items, pages: 1 }), "450.00");
 });
 
-t.test("nothing is said of deposits where bonuses ask for all of it, or are not all known", async (t) => {
+t.test("deposits are not mentioned where bonuses require all of it, or are not all known", async (t) => {
   t.equal(leftOfDeposits(turnover, { items: [bonus("800.00", "0.00")], pages: 1 }), undefined);
   t.equal(leftOfDeposits(turnover, { items: [], pages: 2 }), undefined);
 });

@@ -7,7 +7,7 @@ import { mayAsk } from "../../../web/src/lib/api/admission.ts";
 const states: readonly Session["state"][] = ["guest", "member", "trial", "agent", "verification", "passwordChange"];
 const askedBy = (row: RouteRow) => states.filter((state) => mayAsk(row, { state }));
 
-t.test("what everybody shares is asked at once, whoever is here", async (t) => {
+t.test("public responses are requested at once, for any visitor", async (t) => {
   t.ok(mayAsk(routes.home, undefined));
   t.same(askedBy(routes.home), states);
 });
@@ -18,7 +18,7 @@ t.test("a visitor's own answer waits until it is known who that is", async (t) =
   t.ok(mayAsk(routes.lotteryDraws, undefined), "one that is the same for everybody does not");
 });
 
-t.test("nobody asks what the gateway would refuse them", async (t) => {
+t.test("requests the gateway would refuse are not made", async (t) => {
   t.same(askedBy(routes.balance), ["member", "trial", "agent"]);
   t.same(askedBy(routes.favourites), ["member", "agent"]);
   t.same(askedBy({ method: "GET", path: "/api/agents", access: "agent" }), ["agent"]);

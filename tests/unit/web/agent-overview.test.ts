@@ -11,12 +11,12 @@ t.test("a figure is compared with the one before it, by how much and by what par
   t.equal(percentText(2344), "234%");
 });
 
-t.test("what was not there before is new, and no part of less than nothing is told", async (t) => {
+t.test("a value without an earlier one is new, and no share of a negative value is shown", async (t) => {
   t.same(changeOf(7, 0), { direction: "up", difference: 7, tenths: undefined, isNew: true });
   t.same(changeOf(500, -500), { direction: "up", difference: 1000, tenths: undefined, isNew: false });
 });
 
-t.test("a period is a word in the address, and a word nobody has written means the last seven days", async (t) => {
+t.test("a period is a word in the address, and an unknown word means the last seven days", async (t) => {
   t.equal(periodParam.parse("30d"), "last30");
   t.equal(periodParam.print("last7"), "7d");
   t.equal(periodParam.parse("eternity"), undefined);

@@ -4,7 +4,7 @@ import { formatAgo } from "../../../web/src/lib/i18n/ago.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 
-t.test("how long ago something was is told in minutes, then in hours, then in days", async (t) => {
+t.test("an age is shown in minutes, then in hours, then in days", async (t) => {
   for (const [ms, english, bengali] of [
     [0, "1 minute ago", "1 মিনিট আগে"],
     [59.9 * minute, "59 minutes ago", "59 মিনিট আগে"],

@@ -23,7 +23,7 @@ t.test("the key of an answer starts with its route", async (t) => {
   for (const [id] of everyRead) t.equal(keyFrom(id, {})[0], id);
 });
 
-t.test("what has words has a key of its own per language, what has none does not", async (t) => {
+t.test("a response with texts has a key per language, one without does not", async (t) => {
   const apart = (id: GetId) => keyFrom(id, { language: "BN" })[1] !== keyFrom(id, { language: "EN" })[1];
   t.same(
     everyRead.map(([id]) => id).filter(apart),
@@ -33,13 +33,13 @@ t.test("what has words has a key of its own per language, what has none does not
   t.ok(apart("home"));
 });
 
-t.test("what only some may ask never shares a key with another account", async (t) => {
+t.test("a response for some roles never shares a key with another account", async (t) => {
   const ids = rowsWhere(({ access }) => !["shared", "visitor"].includes(access));
   t.ok(ids.length > 8, "the rows were really read");
   for (const id of ids) t.notSame(keyFrom(id, { account: "demo01" }), keyFrom(id, { account: "demo02" }), id);
 });
 
-t.test("what belongs to an account goes at sign-out, and nothing else does", async (t) => {
+t.test("an account's responses are deleted at sign-out, and nothing else is", async (t) => {
   const signedIn = { language: "BN", account: "demo01" } as const;
   const personal = everyRead.map(([id]) => id).filter((id) => isPersonal(keyFrom(id, signedIn)));
   t.same(
@@ -54,12 +54,12 @@ t.test("what belongs to an account goes at sign-out, and nothing else does", asy
   }
 });
 
-t.test("a visitor's answer is nobody's while nobody is signed in", async (t) => {
+t.test("a visitor's response belongs to no account while the visitor is signed out", async (t) => {
   t.notOk(isPersonal(keyOf("points", { language: "BN", account: undefined })));
   t.ok(isPersonal(keyOf("points", { language: "BN", account: "demo01" })));
 });
 
-t.test("the account whose page it is now keeps its answers", async (t) => {
+t.test("the account that owns the page keeps its responses", async (t) => {
   const toOthers = isPersonalToOthers("demo01");
   t.notOk(toOthers(keyOf("balance", { account: "demo01" })));
   t.ok(toOthers(keyOf("balance", { account: "demo02" })));
@@ -86,19 +86,19 @@ t.test("another question, or another draw it was answered for, is another key", 
   t.same(draws(1, "7"), draws(1, "7"));
 });
 
-t.test("a question that says nothing is the same as none", async (t) => {
+t.test("an empty query equals none", async (t) => {
   t.same(keyOf("home", { language: "BN", input: {} }), keyOf("home", { language: "BN" }));
   t.same(keyFrom("balance", { account: "demo01", input: {} }), keyOf("balance", { account: "demo01" }));
 });
 
-t.test("what the page is told of need not be asked for again at every navigation", async (t) => {
+t.test("pushed data is not requested again at every navigation", async (t) => {
   t.ok(isStanding(keyOf("session")));
   t.ok(isStanding(keyOf("favourites", { language: "BN", account: "demo01" })));
   t.notOk(isStanding(keyOf("home", { language: "BN" })));
   t.notOk(isStanding(keyOf("balance", { account: "demo01" })));
 });
 
-t.test("a deposit changes what lies in the wallets; the balance is pushed", async (t) => {
+t.test("a deposit changes the wallets; the balance is pushed", async (t) => {
   t.ok(isMovedByMoney(keyOf("wallets", { language: "BN", account: "demo01" })));
   t.notOk(isMovedByMoney(keyOf("balance", { account: "demo01" })));
 });
@@ -112,7 +112,7 @@ t.test("missions and what waits to be claimed move with play, and with deposits"
   t.notOk(isFilledByPlay(keyOf("wallets", { language: "BN", account: "demo01" })));
 });
 
-t.test("the answers of a route are found whatever else their keys name", async (t) => {
+t.test("the responses of a route are found, whatever else their keys contain", async (t) => {
   t.ok(isOf("favourites")(keyOf("favourites", { language: "EN", account: "demo02" })));
   t.notOk(isOf("favourites")(keyOf("home", { language: "EN" })));
 });

@@ -8,7 +8,7 @@ const arrive = (answer: Promise<Response>) => {
   answer.catch(() => undefined);
   Object.assign(globalThis, { adda: new Map([[earlyKey("GET", address), answer]]) });
 };
-t.test("an answer that did not come well is left to its reader, who is told why", async (t) => {
+t.test("a failed early response is left to its reader, who gets the error", async (t) => {
   for (const bad of [Promise.resolve(new Response("{}", { status: 503 })), Promise.reject(new TypeError("no line"))]) {
     arrive(bad);
     await prefill("promotions");
@@ -17,7 +17,7 @@ t.test("an answer that did not come well is left to its reader, who is told why"
   }
 });
 
-t.test("an answer that came early is taken once and not asked for again at once", async (t) => {
+t.test("an early response is used once and not requested again at once", async (t) => {
   arrive(Promise.resolve(Response.json({ items: [], categories: [] })));
   await prefill("promotions");
   t.notOk(isEarly("GET", address));

@@ -34,7 +34,7 @@ const files = ["web/src/", "shared/"]
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
 
-t.test("nothing that begins after the floor is used past its helper", async (t) => {
+t.test("nothing newer than the oldest supported browser is used outside its helper", async (t) => {
   t.ok(files.length > 500);
   for (const file of files.filter((name) => !helpers.includes(name))) {
     const text = withoutComments(readFileSync(new URL(file, root), "utf8"));
@@ -66,7 +66,7 @@ t.test("ids are random UUIDs of version 4", async (t) => {
   t.equal(new Set(ids).size, ids.length);
 });
 
-t.test("an address has its query, and what is none is no URL", async (t) => {
+t.test("an address has its query, and an invalid one is no URL", async (t) => {
   t.equal(withQuery("/rng", new URLSearchParams()), "/rng");
   t.equal(withQuery("/rng", new URLSearchParams({ q: "a b" })), "/rng?q=a+b");
   t.equal(readUrl("https://play.example/x")?.pathname, "/x");

@@ -20,7 +20,7 @@ t.test("money too large for a float keeps every digit", async (t) => {
   t.equal(formatMoney("900719925474099.37"), "90,07,19,92,54,74,099.37");
 });
 
-t.test("what is no amount is shown as it came", async (t) => {
+t.test("an invalid amount is shown unchanged", async (t) => {
   t.equal(formatMoney("n/a"), "n/a");
 });
 

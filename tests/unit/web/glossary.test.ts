@@ -30,7 +30,7 @@ const asWord = (word: string, tag: Tag): RegExp => {
 };
 const withWord = (word: string, tag: Tag) => [...texts[tag]].filter(([, text]) => asWord(word, tag).test(text));
 
-t.test("sixty words and more, each once in both languages, and each said somewhere", async (t) => {
+t.test("sixty words and more, each once in both languages, and each used somewhere", async (t) => {
   t.ok(glossary.length >= 60, `${glossary.length}`);
   t.equal(new Set(glossary.map(({ en }) => en)).size, glossary.length);
   for (const { en, bn, never } of glossary) {
@@ -44,7 +44,7 @@ t.test("sixty words and more, each once in both languages, and each said somewhe
 });
 
 for (const tag of ["bn", "en"] as const) {
-  t.test(`no text says an action by another word, ${tag}`, async (t) => {
+  t.test(`no text uses another word for an action, ${tag}`, async (t) => {
     for (const { [tag]: word, never } of glossary) {
       for (const other of never[tag]) t.same(withWord(other, tag), [], `${word}, not ${other}`);
     }

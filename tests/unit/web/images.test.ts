@@ -1,7 +1,7 @@
 import t from "tap";
 import { imageUrl } from "../../../web/src/lib/api/images.ts";
 
-t.test("without a configured base an image comes through the gateway itself", async (t) => {
+t.test("without a configured base an image is loaded through the gateway", async (t) => {
   t.equal(imageUrl("tile/rng/1.svg"), "/media/tile/rng/1.svg");
   t.equal(imageUrl("/tile/rng/1.svg", []), "/media/tile/rng/1.svg");
 });

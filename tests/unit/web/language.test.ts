@@ -17,7 +17,7 @@ t.test("an address that names a language beats the choice, for the visit", async
   t.equal(chooseLanguage({ ...nothing, visit: "EN", hisLang: "BN" }), "EN");
 });
 
-t.test("what the signed-in account reads counts where nothing was chosen in this browser", async (t) => {
+t.test("the signed-in account's language applies where none was chosen in this browser", async (t) => {
   t.equal(chooseLanguage({ ...nothing, member: "EN" }), "EN");
   t.equal(chooseLanguage({ ...nothing, member: "BN", hisLang: "EN" }), "EN");
   t.equal(chooseLanguage({ ...nothing, visit: "EN", member: "BN" }), "EN");

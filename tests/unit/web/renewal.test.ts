@@ -13,7 +13,7 @@ function held() {
   return { renewal, asked, ends };
 }
 
-t.test("an answer that says maintenance has the site's state reloaded, and nobody waits for it", async (t) => {
+t.test("a maintenance response reloads the site's state without delaying the caller", async (t) => {
   const { renewal, asked } = held();
   t.equal(renewal.after({ code: "maintenance" }), undefined);
   t.same(asked, ["site"]);
@@ -30,20 +30,23 @@ t.test("while the site's state is being reloaded, more such answers start no sec
   t.same(asked, ["site", "site"]);
 });
 
-t.test("who is refused for a missing check hears of it when the check is known, also when that fails", async (t) => {
-  for (const end of ["done", "fail"] as const) {
-    const { renewal, asked, ends } = held();
-    let heard = false;
-    const told = renewal.after({ code: "behaviour_check_required" })?.then(() => {
-      heard = true;
-    });
-    await Promise.resolve();
-    t.same([asked, heard], [["entrySettings"], false]);
-    ends[0]?.[end]();
-    await told;
-    t.ok(heard);
-  }
-});
+t.test(
+  "a caller refused for a missing captcha is notified when the captcha is known, also when that fails",
+  async (t) => {
+    for (const end of ["done", "fail"] as const) {
+      const { renewal, asked, ends } = held();
+      let heard = false;
+      const told = renewal.after({ code: "behaviour_check_required" })?.then(() => {
+        heard = true;
+      });
+      await Promise.resolve();
+      t.same([asked, heard], [["entrySettings"], false]);
+      ends[0]?.[end]();
+      await told;
+      t.ok(heard);
+    }
+  },
+);
 
 t.test("other refusals make nothing old", async (t) => {
   const { renewal, asked } = held();
@@ -53,7 +56,7 @@ t.test("other refusals make nothing old", async (t) => {
   t.same(asked, []);
 });
 
-t.test("an answer is out of date from the age on that its server gave it", async (t) => {
+t.test("a response expires at the age its server set", async (t) => {
   const answer = (headers: Record<string, string>) => isOutOfDate({ headers: new Headers(headers) });
   const cacheControl = "public, max-age=15, stale-while-revalidate=15";
   t.equal(answer({ "cache-control": cacheControl, age: "14" }), false);

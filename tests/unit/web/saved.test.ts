@@ -7,7 +7,7 @@ const oldest = () => oldestSaved(savedStore.getState());
 const answer = (age: number, stale = true) =>
   new Headers({ age: String(age), "cache-control": "public, max-age=15", ...(stale && { "x-stale": "1" }) });
 
-t.test("an answer that has just run out, or says nothing of its life, is not an old one", async (t) => {
+t.test("a response that has just expired, or has no lifetime, is not old", async (t) => {
   t.teardown(forgetSaved);
   noteSaved("home", answer(29));
   noteSaved("games", new Headers({ "x-stale": "1", age: "600" }));
@@ -27,7 +27,7 @@ t.test("an old answer counts once a renewal had its time and did not come", asyn
   t.equal(oldest(), now + 9_000 - 604_000);
 });
 
-t.test("what the service worker kept counts at once", async (t) => {
+t.test("a response of the service worker counts at once", async (t) => {
   t.teardown(forgetSaved);
   noteSaved("home", new Headers({ "x-kept-since": "1700000000000" }));
   t.equal(oldest(), 1_700_000_000_000);
@@ -48,7 +48,7 @@ t.test("the oldest answer on screen counts, until it is renewed or another page 
   t.equal(oldest(), undefined);
 });
 
-t.test("an answer that had just run out says nothing of the old one that comes minutes later", async (t) => {
+t.test("a response that had just expired does not mark the old one that comes minutes later", async (t) => {
   forgetSaved();
   const now = Date.parse("2026-01-02T03:04:05Z");
   const stale = (age: number) =>

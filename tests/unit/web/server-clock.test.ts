@@ -21,7 +21,7 @@ t.test("an answer that lay in a cache does not turn the clock back", async (t) =
   t.equal(serverNow(phone), phone - 6 * minute, "a newer one is nearer to the truth");
 });
 
-t.test("answers that say no date, or were kept by this browser, say nothing", async (t) => {
+t.test("responses without a date, or from this browser's cache, do not set the clock", async (t) => {
   noteDate(new Headers(), phone + 20 * minute);
   noteDate(new Headers({ date: "soon" }), phone + 20 * minute);
   const fromCache = dated(-300 * minute);

@@ -47,7 +47,7 @@ t.test("a sign-out is known to the others and leaves nothing in the browser", as
   t.equal(stored.size, 0);
 });
 
-t.test("a sign-out is heard as one, by message, by what is stored and at the next look", async (t) => {
+t.test("a sign-out is received by message, by storage and at the next check", async (t) => {
   const [first, old, asleep, second] = [tab(), tab({ channels: false }), tab(), tab()];
   asleep.sight.visibilityState = "hidden";
   second.tabs.announce();
@@ -63,7 +63,7 @@ t.test("a sign-out is heard as one, by message, by what is stored and at the nex
   t.same(asleep.changes, ["signed out"]);
 });
 
-t.test("an answer that was asked for before a change is not as new as it", async (t) => {
+t.test("a response requested before a change is not as new as it", async (t) => {
   const [first, second] = [tab(), tab()];
   const answered = first.tabs.reading();
   second.tabs.announce();
@@ -71,7 +71,7 @@ t.test("an answer that was asked for before a change is not as new as it", async
   t.equal(first.tabs.isCurrent(), false);
 });
 
-t.test("other tabs are heard through the channel, or through what is stored where there is none", async (t) => {
+t.test("other tabs are notified by the channel, or by storage where there is none", async (t) => {
   const modern = tab();
   modern.channel.dispatchEvent(new Event("message"));
   t.equal(modern.heard(), 1);
@@ -81,7 +81,7 @@ t.test("other tabs are heard through the channel, or through what is stored wher
   t.equal(old.heard(), 1);
 });
 
-t.test("a tab that comes back into view learns what it missed", async (t) => {
+t.test("a tab that becomes visible learns what it missed", async (t) => {
   const [first, second] = [tab(), tab()];
   const look = () => first.sight.dispatchEvent(new Event("visibilitychange"));
   look();

@@ -105,7 +105,7 @@ t.test("a call of a page drawn for another account is not sent at all", async (t
   t.equal(store.getState().request.open, false, "and nobody is asked to sign in");
 });
 
-t.test("a guest's act goes on after whoever signs in", async (t) => {
+t.test("a guest's action continues after any sign-in", async (t) => {
   const { store, questions, readWithSession } = page();
   store.settle(undefined);
   const { state, run } = call(expired());
@@ -116,7 +116,7 @@ t.test("a guest's act goes on after whoever signs in", async (t) => {
   t.same([state.runs, questions.length], [2, 0]);
 });
 
-t.test("a guest's act that was drawn before the session was known goes on at once", async (t) => {
+t.test("a guest's action that was shown before the session was known continues at once", async (t) => {
   const { store } = page();
   let resumed = 0;
   store.wait({ account: undefined, resume: () => resumed++, giveUp: () => t.fail("given up") });
@@ -164,7 +164,7 @@ t.test("several writes wait for one sign-in and one answer", async (t) => {
   t.same(await Promise.all(results), ["done", "done", "done"]);
 });
 
-t.test("a sign-out is heard as nobody's page, which stays where it is until another account comes", async (t) => {
+t.test("a sign-out leaves the page without an account, in place until another account signs in", async (t) => {
   const { store } = page();
   const heard: unknown[] = [];
   store.onNewOwner((owner) => heard.push(owner));
@@ -175,7 +175,7 @@ t.test("a sign-out is heard as nobody's page, which stays where it is until anot
   t.same([store.getState().owners, heard], [1, [undefined, "B"]]);
 });
 
-t.test("a page starts anew for another account, before anything goes on for it, and for no other reason", async (t) => {
+t.test("a page reloads for another account, before any action continues for it, and for no other reason", async (t) => {
   const { store } = page();
   const heard: string[] = [];
   store.onNewOwner((owner) => heard.push(`${owner} owns`));
