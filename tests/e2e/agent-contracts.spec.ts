@@ -46,7 +46,7 @@ test("an agent offers a contract, its downline accepts it in the popup, and is a
   const tier = (number: number) =>
     offer.getByRole("group", { name: fill(texts.offer.tier, { number: String(number) }) });
 
-  await test.step("what is wrong is said at its field", async () => {
+  await test.step("errors are shown at their field", async () => {
     await tier(1).getByLabel(texts.offer.threshold.valid).fill("৫০০");
     await tier(1).getByLabel(texts.offer.rate).fill("০.৪");
     await offer.getByRole("button", { name: texts.offer.addTier }).click();
@@ -60,7 +60,7 @@ test("an agent offers a contract, its downline accepts it in the popup, and is a
     await offer.getByRole("button", { name: fill(texts.offer.removeTier, { number: "2" }) }).click();
   });
 
-  await test.step("an offer above the own contract is refused in words", async () => {
+  await test.step("an offer above the own contract is refused with a message", async () => {
     await expect(
       offer.getByText(fill(texts.offer.excess, { measure: "৳500", active: "0", offered: "0.4", own: "0.3" })),
     ).toBeVisible();
@@ -75,7 +75,7 @@ test("an agent offers a contract, its downline accepts it in the popup, and is a
     await expect(offer.getByText(texts.offer.tooGenerous)).toBeVisible();
   });
 
-  await test.step("and a fair one stands in the list", async () => {
+  await test.step("and a valid one is in the list", async () => {
     await tier(1).getByLabel(texts.offer.rate).fill("0.2");
     await expect(offer.getByText(/200\.00/)).toBeVisible();
     await send.click();
@@ -108,7 +108,7 @@ test("an agent offers a contract, its downline accepts it in the popup, and is a
     ).toBeVisible();
   });
 
-  await test.step("its end is asked for", async () => {
+  await test.step("its end is requested", async () => {
     await page.reload();
     const card = main.getByRole("article", { name: sub.account });
     await card.getByRole("button", { name: fill(texts.terminate.buttonOf, { account: sub.account }) }).click();

@@ -14,7 +14,7 @@ const detailsOf = (page: Page, words: Words, { account }: TestAccount): Locator 
 test.describe("on a desk, in English", () => {
   test.use({ language: "EN" });
 
-  test("an agent finds accounts anywhere in the team, and comes back from every level to where it was", {
+  test("an agent finds accounts anywhere in the team, and returns from every level to the same place", {
     tag: "@desktop",
   }, async ({ page, words, stack, sound, problems }) => {
     const { agentDownlines: texts, common } = words;
@@ -54,7 +54,7 @@ test.describe("on a desk, in English", () => {
       await expect(page).toHaveURL(here);
     });
 
-    await test.step("the whole team at once says under whom each row stands", async () => {
+    await test.step("the list of the whole team names the upline of each row", async () => {
       const here = page.url();
       await page.getByRole("radio", { name: texts.groups.team, exact: true }).check();
       await expect(list.getByText(fill(texts.count_other, { count: "22" }))).toBeVisible();
@@ -92,7 +92,7 @@ test.describe("on a desk, in English", () => {
       await expect(page).toHaveURL(/page=2/);
     });
 
-    await test.step("a search says under whom each row stands", async () => {
+    await test.step("a search names the upline of each row", async () => {
       const search = page.getByRole("searchbox", { name: texts.search.label });
       await search.fill("e");
       await expect(page.getByText(texts.search.short)).toBeVisible();
@@ -109,7 +109,7 @@ test.describe("on a desk, in English", () => {
       await sound("a search without a result");
     });
 
-    await test.step("somebody else's team is none of this agent's, nor is anybody in it", async () => {
+    await test.step("accounts outside the team are not found", async () => {
       problems.expect(404, /^\/api\/agent\/downlines/);
       const stranger = await agentOf(stack);
       const { id } = await control.account(stranger.account);
@@ -150,7 +150,7 @@ test("rates stay between a child's and the agent's own; a player becomes an agen
   await give(elsewhere, child, 10);
   await give(page, lead, 30);
 
-  await test.step("below a child's rate is said at the field before anything is sent", async () => {
+  await test.step("a rate below a child's is shown at the field before anything is sent", async () => {
     await site.open(path);
     await detailsOf(page, words, lead).click();
     await page.getByRole("button", { name: texts.rebates.change }).click();
@@ -166,7 +166,7 @@ test("rates stay between a child's and the agent's own; a player becomes an agen
     await sound("a rate below a child's");
   });
 
-  await test.step("a child's rate that was raised meanwhile is said at the field, too", async () => {
+  await test.step("a child's rate that was raised in between is shown at the field, too", async () => {
     problems.expect(422, /^\/api\/agent\/downlines\/.*\/rebates$/);
     await give(elsewhere, child, 20);
     const dialog = site.popup(texts.rebates.changeTitle);
@@ -205,7 +205,7 @@ test("rates stay between a child's and the agent's own; a player becomes an agen
 test.describe("on a phone, in English", () => {
   test.use({ language: "EN" });
 
-  test("money goes to a downline once it is confirmed; what nobody knows yet is said so", { tag: "@phone" }, async ({
+  test("money goes to a downline after a confirmation; an unknown result is shown as such", { tag: "@phone" }, async ({
     page,
     words,
     stack,
@@ -273,7 +273,7 @@ test.describe("on a phone, in English", () => {
       await expect(page).not.toHaveURL(/open=/);
     });
 
-    await test.step("an account that takes no money says so without a reason", async () => {
+    await test.step("an account that accepts no money is reported without a reason", async () => {
       const { id: other } = await stack.control.account(closed.account);
       await page.goto(`${path}?open=${other}&act=transfer`);
       const form = site.popup(fill(texts.transfer.title, { account: closed.account }));

@@ -44,7 +44,7 @@ test.describe("the team's bets", () => {
       await expect(page).not.toHaveURL(/account=/);
     });
 
-    await test.step("a name that is not of the team is said at the field, and the list stays", async () => {
+    await test.step("a name outside the team is reported at the field, and the list stays", async () => {
       problems.expect(404, /^\/api\/agent\/reports\/betting/);
       const field = main.getByRole("searchbox", { name: agentReports.search.label });
       await field.fill("nobody99");
@@ -135,7 +135,7 @@ test.describe("the team's bets", () => {
   });
 });
 
-test("what users lost is followed down the tree to a player's bets, and Back leads to the same row", {
+test("users' losses are followed down the tree to a player's bets, and Back leads to the same row", {
   tag: "@phone",
 }, async ({ page, words, sound }) => {
   const { agentReports, pages, records } = words;

@@ -50,7 +50,7 @@ test("a player pays by e-wallet, loses the tab and the answers on the way, and t
     await form.getByRole("radio", { name: deposit.bonus.none }).check();
   });
 
-  await test.step("an answer that was lost invites to nothing; a look finds the deposit", async () => {
+  await test.step("after a lost answer no new payment is requested; a lookup finds the deposit", async () => {
     await stack.control.fault("createDeposit", { kind: "lostAnswer", times: 1 });
     const before = await stack.control.calls("createDeposit");
     await pressTwice(form.locator("form"));
@@ -88,7 +88,7 @@ test("a player pays by e-wallet, loses the tab and the answers on the way, and t
     await expect(cards.getByText(deposit.card.review)).toBeVisible();
   });
 
-  await test.step("the card moves by itself, and the list has the deposit", async () => {
+  await test.step("the card updates automatically, and the list has the deposit", async () => {
     await stack.control.advanceClock(21_000);
     await expect(cards).toContainText(fill(deposit.end.done, { amount: "৳500.00" }));
     await expect(site.balance).toContainText("1,500.00");
@@ -111,14 +111,14 @@ test("a player pays by e-wallet, loses the tab and the answers on the way, and t
     await expect(reference).toBeFocused();
   });
 
-  await test.step("what is not paid in time is cancelled, and says what to do", async () => {
+  await test.step("an unpaid deposit is cancelled, with what to do next", async () => {
     await stack.control.advanceClock(16 * 60_000);
     await expect(cards).toContainText(deposit.end.cancelled);
     await expect(cards.getByRole("button", { name: words.common.nav.support })).toBeVisible();
   });
 });
 
-test("in a session that a remembered password began, the transaction id waits for a proof and stays typed", {
+test("in a session of a remembered password, the transaction id waits for a proof and stays typed", {
   tag: "@phone",
 }, async ({ page, words, account, problems, sound }) => {
   const { auth, deposit, errors } = words;

@@ -29,7 +29,7 @@ test.describe("in English", () => {
     await expect(page.getByRole("article").first()).toContainText(name);
   });
 
-  test("today's matches stand above sports, and lead to who takes the bets", { tag: "@desktop" }, async ({
+  test("today's matches are shown above sports, and lead to their vendor", { tag: "@desktop" }, async ({
     page,
     words,
     sound,
@@ -85,7 +85,7 @@ test("a vendor's games open over home, page by page; Back closes the game first 
   await expect(page).toHaveURL("/rng?vassalage=PP");
 });
 
-test("a game of a vendor with a wallet of its own takes money along and brings it back", { tag: "@phone" }, async ({
+test("a game of a vendor with its own wallet transfers money there and back", { tag: "@phone" }, async ({
   page,
   words,
   account,

@@ -8,7 +8,7 @@ const paymentPassword = "730914";
 
 test.use({ language: "BN" });
 
-test("points are exchanged for a gift, for a bonus and for money; what nobody knows yet is said so", {
+test("points are exchanged for a gift, for a bonus and for money; an unknown result is shown as such", {
   tag: "@desktop",
 }, async ({ page, words, stack, sound, problems }) => {
   const { points: texts, payments } = words;
@@ -23,7 +23,7 @@ test("points are exchanged for a gift, for a bonus and for money; what nobody kn
   const openReward = (name: string) => page.getByRole("button", { name: fill(texts.redeem.openOf, { name }) });
   const shown = (points: string) => fill(texts.points, { points });
 
-  await test.step("a guest sees the shelf, logs in for a gift, and says who it is for", async () => {
+  await test.step("a guest sees the mall, signs in for a gift, and enters its receiver", async () => {
     await site.open(path);
     await openReward("সিলেটি চায়ের বাক্স").click();
     await site.fillLogin(account);

@@ -32,7 +32,7 @@ test.describe("in Bengali", () => {
     await expect(page.getByRole("article").filter({ hasText: promotions.status.applying })).toHaveCount(1);
   });
 
-  test("the point mall shows everybody what points buy, and members how far they are", { tag: "@desktop" }, async ({
+  test("the point mall shows all visitors what points buy, and members their progress", { tag: "@desktop" }, async ({
     page,
     words,
     account,

@@ -5,7 +5,7 @@ import { Site } from "./support/site.ts";
 import { fill } from "./support/words.ts";
 
 test.describe("registering with a user name, in Bengali", () => {
-  test("says what is wrong where it is wrong, and ends signed in at home", { tag: "@phone" }, async ({
+  test("errors are shown in their place, and the form ends signed in at home", { tag: "@phone" }, async ({
     page,
     words,
     account,
@@ -58,7 +58,7 @@ test.describe("registering with a user name, in Bengali", () => {
     await popup.getByLabel(terms.accept).check();
     await popup.getByLabel(fill(words.register.age, { age: "18" })).check();
 
-    await test.step("an invitation nobody gave", async () => {
+    await test.step("an unknown invitation", async () => {
       problems.expect(422, /^\/api\/affiliates\//);
       await invited.fill("NOBODY01");
       const before = await stack.control.calls("registerUsername");
@@ -72,14 +72,14 @@ test.describe("registering with a user name, in Bengali", () => {
       await invited.fill("");
     });
 
-    await test.step("a name somebody has", async () => {
+    await test.step("a taken name", async () => {
       problems.expect(422, /^\/api\/registrations$/);
       await send.click();
       await expect(popup.getByText(words.errors.account_taken)).toBeVisible();
       await sound("the register popup with a name that is taken");
     });
 
-    await test.step("a number somebody has", async () => {
+    await test.step("a taken number", async () => {
       await name.fill(fresh);
       await number.fill(taken);
       await send.click();
@@ -91,7 +91,7 @@ test.describe("registering with a user name, in Bengali", () => {
     await expect(site.toast(fill(words.register.welcome, { name: fresh }))).toBeVisible();
     await site.homeAgain();
 
-    await test.step("limits are offered once, in nobody's way", async () => {
+    await test.step("limits are offered once, without blocking the way", async () => {
       const offer = page.getByRole("region", { name: words.register.limits.title });
       await expect(offer).toBeVisible();
       await sound("home with the offer of limits");

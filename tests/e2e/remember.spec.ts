@@ -11,14 +11,9 @@ for (const [tag, language] of waysOfRun(0)) {
   test.describe(`a browser that remembers a sign-in, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
-    test("signs in by one press, shows scripts no password, and forgets it when the player says so", { tag }, async ({
-      page,
-      words,
-      account,
-      context,
-      stack,
-      sound,
-    }) => {
+    test("signs in with one press, exposes no password to scripts, and is deleted when the player says so", {
+      tag,
+    }, async ({ page, words, account, context, stack, sound }) => {
       const site = new Site(page, words);
       const popup = site.loginPopup;
       const name = popup.getByLabel(words.auth.username);

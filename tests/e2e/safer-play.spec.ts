@@ -8,7 +8,7 @@ test.use({ language: "BN" });
 
 const path = "/member/saferPlay";
 
-test("a player holds deposits, meets the limit, and excludes themselves", { tag: "@phone" }, async ({
+test("a player limits deposits, reaches the limit, and excludes themselves", { tag: "@phone" }, async ({
   page,
   words,
   account,
@@ -27,7 +27,7 @@ test("a player holds deposits, meets the limit, and excludes themselves", { tag:
     if (request.method() === "PUT" && request.url().includes("/api/protection/limits/")) changes.push(request.url());
   });
 
-  await test.step("limits are offered to whoever never set one", async () => {
+  await test.step("limits are offered to players without any", async () => {
     await site.signInAt(path, account);
     await expect(main.getByRole("region", { name: texts.offer.title })).toBeVisible();
     await expect(history.getByText(texts.history.empty)).toBeVisible();
@@ -53,7 +53,7 @@ test("a player holds deposits, meets the limit, and excludes themselves", { tag:
     await expect(main.getByRole("region", { name: texts.offer.title })).toBeHidden();
   });
 
-  await test.step("what another device lowers meanwhile is seen when the page is looked at again", async () => {
+  await test.step("a lowering on another device is shown when the page is visible again", async () => {
     await page.request.put("/api/protection/limits/deposit/day", {
       headers: { "x-csrf": "1" },
       data: { value: "900" },
@@ -62,7 +62,7 @@ test("a player holds deposits, meets the limit, and excludes themselves", { tag:
     await expect(day).toContainText("৳900");
   });
 
-  await test.step("a lower one whose answer is lost holds all the same, and the page says so", async () => {
+  await test.step("a lowering whose answer is lost applies, and the page says so", async () => {
     problems.expectNoConnection();
     await page.route(
       "**/api/protection/limits/deposit/day",
@@ -82,7 +82,7 @@ test("a player holds deposits, meets the limit, and excludes themselves", { tag:
     await expect(day).toContainText("৳800");
   });
 
-  await test.step("a higher one waits, says so beforehand, and can be cancelled", async () => {
+  await test.step("a raise waits, says so beforehand, and can be cancelled", async () => {
     await day.getByRole("button", { name: fill(texts.limits.changeOf, { name }) }).click();
     const dialog = site.popup(name);
     await dialog.getByLabel(texts.form.amount).fill("5000");
@@ -128,7 +128,7 @@ test("a player holds deposits, meets the limit, and excludes themselves", { tag:
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.saferPlay.title);
   });
 
-  await test.step("what was done is written down, newest first", async () => {
+  await test.step("changes are listed, newest first", async () => {
     const acts = history.getByRole("listitem");
     await expect(acts).toHaveCount(5);
     await expect(acts.first()).toContainText(fill(texts.history.acts.raise_cancelled, { name }));

@@ -56,7 +56,7 @@ test.describe("signing in, in English", () => {
   });
 });
 
-test("a guarded page asks for a sign-in and is reached after it", { tag: "@desktop" }, async ({
+test("a guarded page requires a sign-in and is reached after it", { tag: "@desktop" }, async ({
   page,
   words,
   account,

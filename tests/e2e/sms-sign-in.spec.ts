@@ -35,7 +35,7 @@ for (const [tag, language] of waysOfRun(3)) {
       await expect(number).toBeFocused();
       await sound("the login popup for a code by SMS");
 
-      await test.step("the operator's reason for a refusal stands in a dialog, and nothing of it runs", async () => {
+      await test.step("the operator's reason for a refusal is shown in a dialog, without executing its markup", async () => {
         problems.expect(422, /^\/api\/sms$/);
         const message = "Numbers of <b>this carrier</b> wait.<script>document.title = 1</script><input value='code'>";
         const json = { error: { code: "sms_refused", message, requestId: "r1" } };

@@ -7,7 +7,7 @@ for (const [tag, language] of waysOfRun(1)) {
   test.describe(`the wallet, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
-    test("the balance leads to it; money moves between its parts and comes back", { tag }, async ({
+    test("the balance leads to it; money moves between its parts and back", { tag }, async ({
       page,
       words,
       account,
@@ -53,7 +53,7 @@ for (const [tag, language] of waysOfRun(1)) {
   });
 }
 
-test("a guest who asks for the wallet is asked in first, and is there then", { tag: "@phone" }, async ({
+test("a guest who opens the wallet signs in first, and is there afterwards", { tag: "@phone" }, async ({
   page,
   words,
   account,

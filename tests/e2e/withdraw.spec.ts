@@ -9,7 +9,7 @@ const rich = { payeeName: "Rakib Hasan", paymentPassword };
 test.describe("in Bengali", () => {
   test.use({ language: "BN" });
 
-  test("a player withdraws once however often it is asked for, and says how much of it came", {
+  test("a player withdraws once however often the form is sent, and confirms how much arrived", {
     tag: "@phone",
   }, async ({ page, words, stack, sound, problems }) => {
     const { withdraw, pages, rules, common } = words;
@@ -37,7 +37,7 @@ test.describe("in Bengali", () => {
 
     const password = form.getByLabel(withdraw.form.password, { exact: true });
     const send = form.getByRole("button", { name: fill(withdraw.form.submit, { amount: "৳500" }) });
-    await test.step("a wrong payment password says how many tries are left", async () => {
+    await test.step("a wrong payment password shows the remaining attempts", async () => {
       await expect(send).toBeVisible();
       await page.keyboard.press("Tab");
       await expect(password).toBeFocused();
@@ -74,7 +74,7 @@ test.describe("in Bengali", () => {
 
     const [{ id = "" } = {}] = await control.withdrawals(account.account);
     const way = main.getByRole("region", { name: withdraw.underWay.title });
-    await test.step("the withdrawal moves by itself, with the words of its review", async () => {
+    await test.step("the withdrawal proceeds automatically, with the message of its review", async () => {
       await control.decideWithdrawal(id, { decision: "delay", ms: 3_600_000, remark: "পরিচয় যাচাই করা হচ্ছে" });
       await expect(way.getByText("পরিচয় যাচাই করা হচ্ছে")).toBeVisible();
       await control.decideWithdrawal(id, { decision: "pay", amount: 30_000 });

@@ -7,17 +7,20 @@ import { onEachStore } from "../../support/stores.ts";
 import { moneyRig } from "./rig.ts";
 
 await onEachStore(t, async (t, bench) => {
-  await t.test("the platform hears a name of the write that its claim alone gives, and nobody guesses", async (t) => {
-    const rig = moneyRig(bench);
-    const [key, other] = [randomUUID(), randomUUID()];
-    await rig.make(key);
-    const claims: string[] = [];
-    for await (const names of bench.store.scan(keys.idempotency)) claims.push(...names);
-    await rig.make(other);
-    await rig.make(key, { account: accountIdentity("demo02") });
-    t.strictSame(claims.map(clientReference), rig.references.slice(0, 1));
-    t.equal(new Set(rig.references).size, 3, "another for another key and for another account");
-    t.match(rig.references[0], /^[\w-]{32}$/);
-    t.notMatch(rig.references.join(), new RegExp(`${key}|demo01`));
-  });
+  await t.test(
+    "the platform gets an operation name that depends on the claim only and cannot be guessed",
+    async (t) => {
+      const rig = moneyRig(bench);
+      const [key, other] = [randomUUID(), randomUUID()];
+      await rig.make(key);
+      const claims: string[] = [];
+      for await (const names of bench.store.scan(keys.idempotency)) claims.push(...names);
+      await rig.make(other);
+      await rig.make(key, { account: accountIdentity("demo02") });
+      t.strictSame(claims.map(clientReference), rig.references.slice(0, 1));
+      t.equal(new Set(rig.references).size, 3, "another for another key and for another account");
+      t.match(rig.references[0], /^[\w-]{32}$/);
+      t.notMatch(rig.references.join(), new RegExp(`${key}|demo01`));
+    },
+  );
 });

@@ -61,7 +61,7 @@ await onEachStore(t, async (t, bench) => {
     };
   }
 
-  await t.test("what a repeat has found meanwhile is not taken back", async (t) => {
+  await t.test("a result found by a concurrent repeat is not undone", async (t) => {
     const { reference, settle } = await lost("meanwhile");
     let name = "";
     for await (const names of bench.store.scan(keys.idempotency)) {
@@ -158,7 +158,7 @@ await onEachStore(t, async (t, bench) => {
     },
   );
 
-  await t.test("a reference that no write of ours has given may be the lost one", async (t) => {
+  await t.test("a reference without a matching write of ours may be the lost one", async (t) => {
     const giving = { operation: "submitDepositReference", route: "/api/deposits/:id/reference", amount: undefined };
     const { settle } = await lost("referred", giving);
     const begun = { ...row, clientReferences: ["a".repeat(32)], status: "pending" };
@@ -197,7 +197,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(calls, 0);
   });
 
-  await t.test("a look that is unclear waits longer each time, one that nobody answered does not", async (t) => {
+  await t.test("an inconclusive lookup waits longer each time, one that failed does not", async (t) => {
     const { reference, settle } = await lost("waits");
     const looksAfter = async (ms: number): Promise<boolean> => {
       const before = calls;
@@ -218,7 +218,7 @@ await onEachStore(t, async (t, bench) => {
     t.match(lines.at(-1), { event: "money_settled", result: "confirmed" });
   });
 
-  await t.test("a write whose record never answers holds up no other one of its account", async (t) => {
+  await t.test("a write whose record never answers does not delay others of its account", async (t) => {
     const account = "queued";
     for (const id of ["1", "2", "3"]) {
       await lost(account, { operation: "claimMission", route: "/api/missions/claims", input: { id } });
@@ -238,7 +238,7 @@ await onEachStore(t, async (t, bench) => {
     t.match(lines.slice(linesBefore), [{ event: "money_settled", route: "/api/withdrawals", result: "confirmed" }]);
   });
 
-  await t.test("nor do claims that nobody can read", async (t) => {
+  await t.test("nor do unreadable claims", async (t) => {
     const account = "unreadable";
     const open = new OpenWrites({ store: bench.store, log });
     const listed = {
@@ -261,7 +261,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(await settle(), 1);
   });
 
-  await t.test("one instance at a time looks", async (t) => {
+  await t.test("one instance at a time looks up writes", async (t) => {
     const { reference, settle } = await lost("shared");
     const other = over(bench.other);
     await other.read();

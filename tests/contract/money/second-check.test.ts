@@ -75,7 +75,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(outcomes.filter((outcome) => outcome === "payment_password_locked").length, 46);
   });
 
-  await t.test("what says nothing about the password is no failure", async (t) => {
+  await t.test("a result that does not concern the password is no failure", async (t) => {
     const owner = newAccount();
     for (const error of [
       new PlatformError("balance_insufficient", false, { httpStatus: 200 }),
@@ -95,7 +95,7 @@ await onEachStore(t, async (t, bench) => {
     t.same(await here.outcome(randomUUID(), owner), moved);
   });
 
-  await t.test("a try whose gateway died counts as failed a minute later", async (t) => {
+  await t.test("an attempt whose gateway died counts as failed a minute later", async (t) => {
     const { account } = newAccount();
     const throttle = new PaymentPasswordThrottle({ store: bench.store, clock: bench.clock });
     for (let n = 0; n < 5; n++) await throttle.reserve(account);
@@ -114,7 +114,7 @@ await onEachStore(t, async (t, bench) => {
   });
 });
 
-t.test("the secret is in the call, and in nothing that is kept", async (t) => {
+t.test("the secret is in the call only and stored nowhere", async (t) => {
   const bench = memoryBench();
   const rig = moneyRig(bench);
   const secret = { paymentPassword: "Pay-7391" } as object;
@@ -126,7 +126,7 @@ t.test("the secret is in the call, and in nothing that is kept", async (t) => {
   t.notMatch(JSON.stringify(rig.lines), "Pay-7391");
 });
 
-t.test("what a check has done is taken back when the write is refused, not when its outcome is unknown", async (t) => {
+t.test("a check's effect is undone when the write is refused, not when its outcome is unknown", async (t) => {
   const rig = moneyRig(memoryBench());
   let reserved = 0;
   const check = async () => {
@@ -151,16 +151,13 @@ t.test("what a check has done is taken back when the write is refused, not when 
   t.equal(reserved, 2, "a write that was made keeps it");
 });
 
-t.test(
-  "a write is refused, and repeats hear it, although what its check has done could not be taken back",
-  async (t) => {
-    const rig = moneyRig(memoryBench());
-    rig.respond = () => Promise.reject(new PlatformError("balance_insufficient", false, { httpStatus: 200 }));
-    for (const error of [new StoreUnavailable("away"), new TypeError("ours")]) {
-      const key = randomUUID();
-      const check = async () => () => Promise.reject(error);
-      t.match(await rig.outcome(key, { check }), { state: "refused", code: "balance_insufficient" });
-      t.match(await rig.make(key), { outcome: { state: "refused" }, replayed: true });
-    }
-  },
-);
+t.test("a write is refused, and repeats get the refusal, even if its check could not be undone", async (t) => {
+  const rig = moneyRig(memoryBench());
+  rig.respond = () => Promise.reject(new PlatformError("balance_insufficient", false, { httpStatus: 200 }));
+  for (const error of [new StoreUnavailable("away"), new TypeError("ours")]) {
+    const key = randomUUID();
+    const check = async () => () => Promise.reject(error);
+    t.match(await rig.outcome(key, { check }), { state: "refused", code: "balance_insufficient" });
+    t.match(await rig.make(key), { outcome: { state: "refused" }, replayed: true });
+  }
+});

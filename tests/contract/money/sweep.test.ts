@@ -18,35 +18,32 @@ await onEachStore(t, async (t, bench) => {
     return names;
   };
 
-  await t.test(
-    "a claim has no life of its own; a day after its end it is swept, an hour after a refusal",
-    async (t) => {
-      const [finished, refused, lost, running] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-      await rig.make(finished);
-      rig.respond = () => Promise.reject(new PlatformError("balance_insufficient", false, { httpStatus: 200 }));
-      await rig.make(refused);
-      rig.respond = () => Promise.reject(new PlatformError("platform_timeout", true));
-      await rig.make(lost);
-      rig.respond = () => new Promise(() => undefined);
-      void rig.make(running);
-      while ((await claims()).length < 4) await rig.outcome(running);
-      for (const name of await claims()) t.equal(await bench.store.ttl(name), Number.POSITIVE_INFINITY);
+  await t.test("a claim has no TTL; a day after its end it is swept, an hour after a refusal", async (t) => {
+    const [finished, refused, lost, running] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    await rig.make(finished);
+    rig.respond = () => Promise.reject(new PlatformError("balance_insufficient", false, { httpStatus: 200 }));
+    await rig.make(refused);
+    rig.respond = () => Promise.reject(new PlatformError("platform_timeout", true));
+    await rig.make(lost);
+    rig.respond = () => new Promise(() => undefined);
+    void rig.make(running);
+    while ((await claims()).length < 4) await rig.outcome(running);
+    for (const name of await claims()) t.equal(await bench.store.ttl(name), Number.POSITIVE_INFINITY);
 
-      bench.clock.advance(hour);
-      t.equal(await sweep.sweep(), 0);
-      t.match(await rig.outcome(refused), { state: "refused" }, "a repeat within the hour is answered");
-      bench.clock.advance(1);
-      t.equal(await sweep.sweep(), 1, "nothing was moved by it");
-      bench.clock.advance(22 * hour);
-      t.equal(await sweep.sweep(), 0);
-      t.same(await rig.outcome(finished), moved, "a repeat within the day is answered");
-      bench.clock.advance(2 * hour);
-      t.equal(await sweep.sweep(), 1, "what was confirmed");
-      t.equal((await claims()).length, 2);
-      t.same(await rig.outcome(lost), unknown, "an outcome nobody knows stays");
-      t.same(await rig.outcome(running), unknown);
-    },
-  );
+    bench.clock.advance(hour);
+    t.equal(await sweep.sweep(), 0);
+    t.match(await rig.outcome(refused), { state: "refused" }, "a repeat within the hour is answered");
+    bench.clock.advance(1);
+    t.equal(await sweep.sweep(), 1, "nothing was moved by it");
+    bench.clock.advance(22 * hour);
+    t.equal(await sweep.sweep(), 0);
+    t.same(await rig.outcome(finished), moved, "a repeat within the day is answered");
+    bench.clock.advance(2 * hour);
+    t.equal(await sweep.sweep(), 1, "what was confirmed");
+    t.equal((await claims()).length, 2);
+    t.same(await rig.outcome(lost), unknown, "an outcome nobody knows stays");
+    t.same(await rig.outcome(running), unknown);
+  });
 
   await t.test("a key that is claimed again while it is swept keeps its new claim", async (t) => {
     rig.respond = () => Promise.resolve(undefined as never);
@@ -74,7 +71,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await claims()).length, others.length + 1);
   });
 
-  await t.test("what is no claim of ours is left alone", async (t) => {
+  await t.test("other values are left alone", async (t) => {
     const name = keys.idempotency.key("account", "broken");
     await bench.store.set(name, "confirmed of old");
     bench.clock.advance(48 * hour);

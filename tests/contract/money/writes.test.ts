@@ -89,7 +89,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(here.calls, 0);
   });
 
-  await t.test("a refusal of the platform is repeated as it was, in its words", async (t) => {
+  await t.test("a refusal of the platform is repeated unchanged, with its message", async (t) => {
     const key = randomUUID();
     here.respond = () => Promise.reject(refusal);
     const first = await here.make(key);
@@ -143,7 +143,7 @@ await onEachStore(t, async (t, bench) => {
     }
   });
 
-  await t.test("what a check refuses reaches nobody, and its key is free again", async (t) => {
+  await t.test("a refusal by a check makes no call, and frees its key", async (t) => {
     const key = randomUUID();
     const check = () => Promise.reject(new ApiError("validation_failed"));
     t.equal(await here.outcome(key, { check }), "validation_failed");
@@ -151,7 +151,7 @@ await onEachStore(t, async (t, bench) => {
     t.same(await here.outcome(key), moved);
   });
 
-  await t.test("an instance that stood still until others held its claim for dead makes nothing", async (t) => {
+  await t.test("an instance that was suspended until its claim expired makes no call", async (t) => {
     const key = randomUUID();
     let undone = 0;
     const check = async () => {
@@ -166,7 +166,7 @@ await onEachStore(t, async (t, bench) => {
     t.same(await here.make(key), { outcome: moved, replayed: false }, "its key is free");
   });
 
-  await t.test("what completes a call is asked for once the key is claimed, and no more for a repeat", async (t) => {
+  await t.test("call data is loaded once the key is claimed, and not for a repeat", async (t) => {
     const key = randomUUID();
     const complete = async () => ({ to: "12" }) as never;
     t.same(await here.make(key, { complete }), { outcome: moved, replayed: false });
@@ -212,7 +212,7 @@ await onEachStore(t, async (t, bench) => {
   });
 });
 
-t.test("without a store nothing is asked for", async (t) => {
+t.test("without a store no call is made", async (t) => {
   const away = () => Promise.reject(new StoreUnavailable("away"));
   const rig = moneyRig({ store: { increment: away, set: away } as never, clock: new TestClock() });
   t.equal(await rig.outcome(randomUUID()), "StoreUnavailable");

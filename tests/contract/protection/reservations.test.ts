@@ -78,7 +78,7 @@ await onEachStore(t, async (t, bench) => {
     }
   }
 
-  await t.test("of 50 deposits at once exactly as many are reserved as fit, and each once", async (t) => {
+  await t.test("of 50 concurrent deposits as many are reserved as fit, each once", async (t) => {
     await limited("parallel", 10_000);
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => send("parallel")));
     t.equal(outcomes.filter((outcome) => outcome === "limit_reached").length, 40);

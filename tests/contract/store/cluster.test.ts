@@ -10,7 +10,7 @@ t.teardown(() => bench.close());
 await storeSuite(t, bench);
 
 await t.test(
-  "a cluster that was paused, and one that was restarted, are used again without a restart of ours",
+  "a cluster that was paused, and one that was restarted, are used again without a restart of the gateway",
   async (t) => {
     cluster.master.pause();
     await t.rejects(bench.store.ping());

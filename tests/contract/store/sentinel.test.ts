@@ -9,7 +9,7 @@ const bench = await benchAt(sentinel.url, sentinel.stop);
 t.teardown(() => bench.close());
 await storeSuite(t, bench);
 
-await t.test("a failover is an outage that ends by itself, and nothing copied is lost", async (t) => {
+await t.test("a failover is a temporary outage, and no replicated write is lost", async (t) => {
   await bench.store.set("adda:t:kept", "value", { ttl: 60_000 });
   await sentinel.copied();
   await sentinel.master.kill();

@@ -9,7 +9,7 @@ test.use({ language: "EN" });
 // Other tests of the worker expect one wallet for all.
 test.afterEach(({ stack }) => stack.control.switches({ singleWallet: true }));
 
-test("a player finds what moved the money, looks at one line closely and keeps the list as a file", {
+test("a player finds the movements of their money, opens one line and exports the list", {
   tag: "@phone",
 }, async ({ page, words, account, stack, sound, problems }) => {
   const { history, records, pages, common } = words;
@@ -60,7 +60,7 @@ test("a player finds what moved the money, looks at one line closely and keeps t
     await expect(page).not.toHaveURL(/days=|type=/);
   });
 
-  await test.step("what is set stands above the list, and goes by a press", async () => {
+  await test.step("active filters are shown above the list, and a press removes one", async () => {
     const { chosen, range } = records;
     const chips = main.getByRole("list", { name: chosen.label }).getByRole("button");
     await main.getByRole("radio", { name: range.today, exact: true }).check({ force: true });
@@ -76,7 +76,7 @@ test("a player finds what moved the money, looks at one line closely and keeps t
     await expect(list, "and goes to the list after the last").toBeFocused();
   });
 
-  await test.step("as many days before, and on to today again", async () => {
+  await test.step("the same number of days before, and back to today", async () => {
     const earlier = main.getByRole("button", { name: records.range.earlier });
     const later = main.getByRole("button", { name: records.range.later });
     await expect(later).toBeDisabled();
@@ -89,7 +89,7 @@ test("a player finds what moved the money, looks at one line closely and keeps t
     await expect(cards).toHaveCount(20);
   });
 
-  await test.step("an answer that does not come is asked for again", async () => {
+  await test.step("a failed request can be repeated", async () => {
     problems.expectNoConnection();
     await page.route(/\/api\/records\/account\?.*type=wallet/, (route) => route.abort(), { times: 1 });
     await main.getByRole("radio", { name: history.transactionTypes.wallet, exact: true }).check({ force: true });
@@ -109,7 +109,7 @@ test("a player finds what moved the money, looks at one line closely and keeps t
 test.describe("on a desk", () => {
   test.use({ language: "BN" });
 
-  test("keys lead through the lines, and a file that does not come whole says so", { tag: "@desktop" }, async ({
+  test("keys move through the lines, and an incomplete file says so", { tag: "@desktop" }, async ({
     page,
     words,
     account,
@@ -167,7 +167,7 @@ test.describe("on a desk", () => {
       await expect(saved).toBeVisible();
     });
 
-    await test.step("broken off, it is saved and said to be incomplete, on the page and in the file", async () => {
+    await test.step("an interrupted export is saved and marked as incomplete, on the page and in the file", async () => {
       problems.expect(502, /^\/api\/records\//);
       await control.fault("accountRecords", { kind: "garbage", after: 1 });
       const file = page.waitForEvent("download");
@@ -180,7 +180,7 @@ test.describe("on a desk", () => {
       await expect(saved).toBeVisible();
     });
 
-    await test.step("a session that ends in the middle asks for a sign-in in place", async () => {
+    await test.step("a session that ends during the visit asks for a sign-in in place", async () => {
       problems.expect(401, /^\/api\//);
       await control.fault("accountRecords", { kind: "latency", value: 3_000, after: 1 });
       const before = await control.calls("accountRecords");

@@ -133,7 +133,7 @@ test("two quick taps launch a game once, and the bar above it follows the wallet
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
-  test("support opens in a window of its own that cannot reach the site", { tag: "@desktop" }, async ({
+  test("support opens in a separate window that cannot access the site", { tag: "@desktop" }, async ({
     page,
     words,
   }) => {

@@ -15,7 +15,7 @@ const daysIn = (url: string | null): readonly (string | null)[] => {
 test.describe("in Bengali", () => {
   test.use({ language: "BN" });
 
-  test("the overview tells how the team does, and opens the rows its figures are made of", {
+  test("the overview shows the team's figures, and opens the rows they are computed from", {
     tag: "@desktop",
   }, async ({ page, words, sound, problems }) => {
     const { agentOverview: texts, records, pages } = words;
@@ -25,14 +25,14 @@ test.describe("in Bengali", () => {
     const results = page.getByRole("region", { name: texts.groups.results });
     const figure = (name: string) => results.getByRole("link", { name: new RegExp(`^${name}`) });
 
-    await test.step("the last seven days stand beside the seven before", async () => {
+    await test.step("the last seven days are shown beside the seven before", async () => {
       await expect(figure(texts.figures.bet)).toContainText(/৳[\d,]+\.\d\d/);
       const [from, to] = daysIn(await figure(texts.figures.bet).getAttribute("href"));
       expect(Date.parse(to ?? "") - Date.parse(from ?? "")).toBe(7 * 86_400_000);
       await sound("the overview");
     });
 
-    await test.step("a count opens as many accounts, on whatever level they stand", async () => {
+    await test.step("a count opens the same number of accounts, on any level", async () => {
       for (const [group, name] of [
         [texts.groups.people, texts.figures.registered],
         [texts.groups.people, texts.figures.firstDeposits],
@@ -80,7 +80,7 @@ test.describe("in Bengali", () => {
       await page.goBack();
     });
 
-    await test.step("a figure that cannot be renewed stays, and says that it is old", async () => {
+    await test.step("a figure that cannot be refreshed stays, marked as old", async () => {
       problems.expect(503, /^\/api\/agent\/overview/);
       await failing(page);
       await page.getByRole("button", { name: texts.period.renew }).click();
@@ -104,7 +104,7 @@ test.describe("in Bengali", () => {
     });
   });
 
-  test("whoever has no team yet is led to the first account, and the shared pages stay in the centre", {
+  test("an agent without a team is led to the first account, and the shared pages stay in the centre", {
     tag: "@phone",
   }, async ({ page, words, stack, sound }) => {
     const { agentOverview: texts, pages } = words;

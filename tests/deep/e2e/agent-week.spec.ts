@@ -17,7 +17,7 @@ for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : [])
   test.describe(`an agent's week on a ${tag.slice(1)}, ${language}`, () => {
     test.use({ language });
 
-    test(`what a team brings its agent is the same in every report and file, ${language}`, { tag }, async ({
+    test(`a team's income for its agent is the same in every report and file, ${language}`, { tag }, async ({
       page,
       context,
       browser,
@@ -63,7 +63,7 @@ for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : [])
         await agent.creates("player", player, plan.less.player);
       });
 
-      await test.step("the agent below signs in, and opens a player of its own", async () => {
+      await test.step("the downline agent signs in, and creates a player", async () => {
         await sub.signsIn();
         expect(await sub.creates("player", deep, plan.less.deep)).toBe(own - plan.less.agent);
         await control.setBalance(deep.account, plan.opening.deep);
@@ -153,7 +153,7 @@ for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : [])
         }
       });
 
-      await test.step("Monday: every report says the same, and the files tell the income by themselves", async () => {
+      await test.step("Monday: every report agrees, and the files show the income independently", async () => {
         await days.next();
         await agent.signsIn();
         await agent.isOn(await table.now());

@@ -8,7 +8,7 @@ for (const [tag, language] of waysOfRun(1)) {
   test.describe(`the agents' area, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
-    test("lets agents in and nobody else", { tag }, async ({ page, words, account, stack, sound, problems }) => {
+    test("admits agents only", { tag }, async ({ page, words, account, stack, sound, problems }) => {
       const agent = await stack.control.createAccount({ type: 1, nickname: "Agent Kamal", language });
       const site = new Site(page, words);
 
@@ -62,7 +62,7 @@ for (const [tag, language] of waysOfRun(1)) {
         await sound("the agents' sign-in for a player");
       });
 
-      await test.step("whoever was on the way to a page of the centre arrives there", async () => {
+      await test.step("an agent on the way to a page of the centre arrives there", async () => {
         const there = "/agentHome/agentRevenueReport?days=last30";
         await page.goto(there);
         await expect(page).toHaveURL("/agent");

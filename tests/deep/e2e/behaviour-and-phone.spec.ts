@@ -9,7 +9,7 @@ test.use({
 /** A number nobody has; by its ending the stand-in provider refuses (sandbox/entry-scripts/scripts.ts). */
 const endingIn = (ending: string): string => `0191234${ending}`;
 
-test("a check stands before passwords and codes, and what the phone provider refuses has words", {
+test("the behavioural captcha comes before passwords and codes, and errors of the phone provider have texts", {
   tag: "@desktop",
 }, async ({ page, words, stack: { control }, sound }) => {
   test.slow();
@@ -52,7 +52,7 @@ test("a check stands before passwords and codes, and what the phone provider ref
     await pass();
   };
 
-  await test.step("what the provider refuses to send", async () => {
+  await test.step("numbers the provider refuses", async () => {
     await ask(endingIn("9001"));
     await expect(popup.getByText(phone.invalidFormat)).toBeVisible();
     await expect(number).toBeFocused();
@@ -85,7 +85,7 @@ test("a check stands before passwords and codes, and what the phone provider ref
     expect(await control.calls("login")).toBe(before + 1);
   });
 
-  await test.step("and Firebase, which is not configured, has no part in it", async () => {
+  await test.step("and Firebase, which is not configured, is not loaded", async () => {
     expect(asked.filter((url) => /firebase|google|gstatic/.test(url))).toEqual([]);
     const policy = (await page.request.get("/login")).headers()["content-security-policy"];
     expect(policy).toContain("script-src 'self'");

@@ -2,7 +2,7 @@ import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 import { fill } from "../../e2e/support/words.ts";
 
-test("what was played stands in the betting record, with what it won and the balance around it", {
+test("bets are in the betting record, with their win and the balance before and after", {
   tag: "@desktop",
 }, async ({ page, words, account, stack, sound, problems }) => {
   const { history, records, pages, common } = words;

@@ -42,7 +42,7 @@ test("a player adds an e-wallet and a bank account in one name, chooses the defa
     await expect(rows.first()).toContainText(texts.isDefault);
   });
 
-  await test.step("with a payment password the next asks for it; the name is shown and not asked for", async () => {
+  await test.step("with a payment password the next card requires it; the name is shown and not editable", async () => {
     const set = await page.request.put("/api/payment-password", {
       headers: { "x-csrf": "1" },
       data: { newPassword: "730914", confirmPassword: "730914" },
@@ -66,7 +66,7 @@ test("a player adds an e-wallet and a bank account in one name, chooses the defa
     await expect(rows).toHaveCount(2);
   });
 
-  await test.step("an answer that was lost is not known; the list says how it is", async () => {
+  await test.step("a lost answer is reported as unknown; the list shows the result", async () => {
     problems.expect(504, /^\/api\/cards/);
     problems.expect(502, /^\/api\/cards/);
     await stack.control.fault("setDefaultCard", { kind: "lostAnswer" });

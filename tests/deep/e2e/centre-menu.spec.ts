@@ -26,7 +26,7 @@ test("on a phone a button names the page of the member centre and opens the othe
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });
 
-test("on a desk the menu stands beside the page, with the page's own entry in sight", {
+test("on a desktop the menu is beside the page, with the page's entry in view", {
   tag: "@desktop",
 }, async ({ page, words, account }) => {
   const { menu } = words.member;
@@ -38,7 +38,7 @@ test("on a desk the menu stands beside the page, with the page's own entry in si
   await expect(centre.getByRole("link", { name: menu.transferFund })).toHaveAttribute("aria-current", "page");
 });
 
-test("the first page of a centre is titled in words, also while its texts are on their way", {
+test("the first page of a centre has its title, also while its texts are loading", {
   tag: "@desktop",
 }, async ({ page, words, account }) => {
   const { title } = words.pages.transferFund;

@@ -50,7 +50,7 @@ test.describe("in Bengali", () => {
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
-  test("what one member says in a room another one reads", { tag: "@desktop" }, async ({
+  test("a message written by one member is read by another", { tag: "@desktop" }, async ({
     page,
     elsewhere,
     words,

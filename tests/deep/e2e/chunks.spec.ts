@@ -15,13 +15,9 @@ function documents(page: Page): () => number {
   return () => count;
 }
 
-test("a login popup that could not be loaded says so, and opens once the line is back", { tag: "@phone" }, async ({
-  page,
-  context,
-  words,
-  problems,
-  sound,
-}) => {
+test("a login popup that could not be loaded says so, and opens once the connection is back", {
+  tag: "@phone",
+}, async ({ page, context, words, problems, sound }) => {
   const { common } = words;
   problems.expectNoConnection();
   const site = new Site(page, words);
@@ -57,7 +53,7 @@ test("a login popup that could not be loaded says so, and opens once the line is
   await expect(failure).toBeHidden();
 });
 
-test("what does not load takes nothing typed away by a reload", { tag: "@desktop" }, async ({
+test("a chunk that fails to load does not reload the page and lose typed text", { tag: "@desktop" }, async ({
   page,
   words,
   problems,
@@ -75,7 +71,7 @@ test("what does not load takes nothing typed away by a reload", { tag: "@desktop
   expect(count()).toBe(1);
 });
 
-test("where nothing can be stored, a page that does not load is explained and not reloaded", { tag: "@phone" }, async ({
+test("without storage, a page that does not load is explained and not reloaded", { tag: "@phone" }, async ({
   page,
   words,
   problems,
@@ -115,7 +111,7 @@ test("a question that could not be loaded is answered by closing it, and the nex
   await expect(page.getByRole("dialog", { name: texts.in_popup_prompt })).toContainText(texts.in_sure_logout);
 });
 
-test("a game tapped before its host could be loaded says so and starts after all", { tag: "@phone" }, async ({
+test("a game tapped before its launcher could be loaded says so and starts afterwards", { tag: "@phone" }, async ({
   page,
   words,
   account,
@@ -151,7 +147,7 @@ const sheet = /\/assets\/PromotionsPage-.*\.css$/;
 const ways = ["a direct visit", "a navigation"] as const;
 
 for (const way of sampleOfRun(ways)) {
-  test(`a style sheet that fails once on ${way} is asked for again, without a reload`, { tag: "@phone" }, async ({
+  test(`a style sheet that fails once on ${way} is requested again, without a reload`, { tag: "@phone" }, async ({
     page,
     words,
     problems,
@@ -207,7 +203,7 @@ async function visit(page: Page, words: Words, way: "a direct visit" | "a naviga
   await footer.getByRole("link", { name: words.promotions.title }).click();
 }
 
-test("nobody joins a promotion whose terms could not be shown, and they can be asked for again", {
+test("a promotion whose terms could not be shown cannot be joined, and they can be requested again", {
   tag: "@phone",
 }, async ({ page, context, words, problems, sound }) => {
   const { common, promotions } = words;

@@ -19,7 +19,7 @@ test("a sample of the crawl finds nothing", { tag: "@desktop" }, async ({ browse
   expect(crawled.findings, `${repeat}\n${reportOf(crawled)}`).toEqual([]);
 });
 
-test("the crawl sees every fault it looks for", { tag: "@desktop" }, async ({ browser, stack, words }) => {
+test("the crawl detects every fault it looks for", { tag: "@desktop" }, async ({ browser, stack, words }) => {
   const visitor = await openVisitor(browser, stack, { role: "guest", language: "BN", size: "phone" });
   const { heading, action } = words.common.notFound;
   const body = `<!doctype html><html lang="bn"><meta name="viewport" content="width=device-width">

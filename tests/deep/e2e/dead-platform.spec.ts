@@ -3,7 +3,7 @@ import { Site } from "../../e2e/support/site.ts";
 import { withStack } from "../../e2e/support/stack.ts";
 import { wordsOf } from "../../e2e/support/words.ts";
 
-test("home is still there when the platform stops, and signing in says what is wrong", { tag: "@desktop" }, async ({
+test("home is still served when the platform stops, and signing in shows the reason", { tag: "@desktop" }, async ({
   page,
   words,
   problems,
@@ -30,7 +30,7 @@ test("home is still there when the platform stops, and signing in says what is w
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
-  test("a gateway that never saw its platform says so and offers another try", { tag: "@phone" }, async ({
+  test("a gateway that never reached its platform says so and offers another attempt", { tag: "@phone" }, async ({
     page,
     words,
     problems,

@@ -6,7 +6,7 @@ import { fill } from "../../e2e/support/words.ts";
 
 test.use({ language: "EN" });
 
-test("a closed method gives way to another; a transfer by hand is told of once, refused with its reason", {
+test("another method replaces a closed one; a manual transfer is reported once and refused with its reason", {
   tag: "@desktop",
 }, async ({ page, words, account, stack, sound, problems }) => {
   const { deposit, errors } = words;
@@ -17,7 +17,7 @@ test("a closed method gives way to another; a transfer by hand is told of once, 
   await entry.click();
   await expect(page).toHaveURL(depositPath);
 
-  await test.step("closed meanwhile", async () => {
+  await test.step("closed in between", async () => {
     await method("bKash").click();
     await amount.fill("1,000");
     await stack.control.closeDeposits(["BKASH"]);
@@ -31,7 +31,7 @@ test("a closed method gives way to another; a transfer by hand is told of once, 
     await expect(form.getByText(errors.deposit_method_closed)).toBeHidden();
   });
 
-  await test.step("by hand, with a picture; the line is cut after it was sent", async () => {
+  await test.step("manually, with a picture; the connection is cut after it was sent", async () => {
     await form.getByRole("button", { name: deposit.submit.manual }).click();
     await expect(form.getByLabel(deposit.payee.account)).toHaveValue("1501204876543001");
     await form.getByRole("button", { name: deposit.submit.tell }).click();
@@ -110,7 +110,7 @@ test("a closed method gives way to another; a transfer by hand is told of once, 
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 
-  await test.step("whoever leaves before the answer is not led back by it, and finds the deposit later", async () => {
+  await test.step("a player who leaves before the response is not led back by it, and finds the deposit later", async () => {
     await page.getByRole("button", { name: deposit.another }).click();
     await method("Rocket").click();
     await amount.fill("300");

@@ -2,7 +2,7 @@ import { expect, test } from "../../e2e/support/fixtures.ts";
 import { retype } from "../../e2e/support/retype.ts";
 import { Site } from "../../e2e/support/site.ts";
 
-test("another browser's session can be revoked and says why; so can all at once", { tag: "@desktop" }, async ({
+test("another browser's session can be revoked and gets the reason; so can all at once", { tag: "@desktop" }, async ({
   page,
   elsewhere,
   words,

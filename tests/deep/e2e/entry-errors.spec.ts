@@ -11,7 +11,7 @@ test.use({
   },
 });
 
-test("what the operator has switched off is not offered, and every refused sign-in says why", {
+test("methods that are switched off are not offered, and every refused sign-in shows the reason", {
   tag: "@phone",
 }, async ({ page, words, account, stack, sound, problems }) => {
   const site = new Site(page, words);
@@ -51,7 +51,7 @@ test("what the operator has switched off is not offered, and every refused sign-
     await sound("the login popup of a closed account");
   });
 
-  await test.step("maintenance that begins meanwhile", async () => {
+  await test.step("maintenance that starts in between", async () => {
     problems.expect(503, /^\/api\//);
     await page.reload();
     await expect(popup).toBeVisible();

@@ -22,7 +22,7 @@ test("an address that is not ours warns instead of asking for a password", { tag
   });
 });
 
-test("who is here is asked until it is answered: a player does not stay a guest", { tag: "@phone" }, async ({
+test("the session is requested until it is answered: a player does not stay a guest", { tag: "@phone" }, async ({
   page,
   words,
   account,
@@ -48,7 +48,7 @@ test("who is here is asked until it is answered: a player does not stay a guest"
   expect(sessionReads).toBe(4);
 });
 
-test("favourites that could not be had are not said to be none", { tag: "@desktop" }, async ({
+test("favourites that could not be loaded are not shown as empty", { tag: "@desktop" }, async ({
   page,
   words,
   account,
@@ -67,7 +67,7 @@ test("favourites that could not be had are not said to be none", { tag: "@deskto
   await expect(page.getByRole("main")).toContainText(words.home.section.empty);
 });
 
-test("a browser without cookies says so before anybody types", { tag: "@phone" }, async ({ page, words }) => {
+test("a browser without cookies is warned before anything is typed", { tag: "@phone" }, async ({ page, words }) => {
   await page.addInitScript("Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })");
   const site = new Site(page, words);
   for (const [address, title] of [
@@ -79,7 +79,7 @@ test("a browser without cookies says so before anybody types", { tag: "@phone" }
   }
 });
 
-test("a slow connection is reported after a while, and the page loads all the same", { tag: "@desktop" }, async ({
+test("a slow connection is reported after a while, and the page still loads", { tag: "@desktop" }, async ({
   page,
   words,
 }) => {
@@ -113,10 +113,7 @@ test("home is no wider than the phone while it is on its way", { tag: "@phone" }
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(320);
 });
 
-test("a list that is long in coming says so where it will stand, and comes all the same", { tag: "@phone" }, async ({
-  page,
-  words,
-}) => {
+test("a slow list says so in its place, and appears when it arrives", { tag: "@phone" }, async ({ page, words }) => {
   const { promise: enough, resolve: release } = Promise.withResolvers<void>();
   await page.route("/api/games?*", async (route) => {
     await enough;
@@ -135,7 +132,7 @@ test("a list that is long in coming says so where it will stand, and comes all t
   await expect(hint).toBeHidden();
 });
 
-test("a part of the page that never loads says so after one fresh try", { tag: "@phone" }, async ({
+test("a part of the page that never loads says so after one new attempt", { tag: "@phone" }, async ({
   page,
   words,
   problems,
@@ -157,7 +154,7 @@ test("a part of the page that never loads says so after one fresh try", { tag: "
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.agent.title);
 });
 
-test("a game whose window the browser blocks opens from a press of its own", { tag: "@desktop" }, async ({
+test("a game whose window the browser blocks opens with a press of its own", { tag: "@desktop" }, async ({
   page,
   words,
   account,

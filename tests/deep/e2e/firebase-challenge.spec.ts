@@ -11,7 +11,7 @@ for (const [tag, language] of waysOfRun(1, twoWays)) {
   test.describe(`reCAPTCHA's challenge, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
-    test("is solved over the popup that asked for a code, and said to be missing once it is put away", { tag }, async ({
+    test("is solved above the popup that requested a code, and reported as missing once it is closed", { tag }, async ({
       page,
       words,
       stack: { control },

@@ -16,7 +16,7 @@ for (const [tag, language] of waysOfRun(0, twoWays)) {
   test.describe(`a phone that Firebase proves, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
-    test("opens the account of its number, and what is refused on the way has words", { tag }, async ({
+    test("opens the account of its number, and errors on the way have texts", { tag }, async ({
       page,
       words,
       stack: { control },
@@ -145,7 +145,7 @@ for (const [tag, language] of waysOfRun(0, twoWays)) {
   });
 }
 
-test("an SDK that does not load says so, and is loaded once it can be", { tag: "@phone" }, async ({
+test("an SDK that does not load says so, and is loaded when possible", { tag: "@phone" }, async ({
   page,
   words,
   stack: { control },

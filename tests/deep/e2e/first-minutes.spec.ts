@@ -59,7 +59,7 @@ for (const [tag, language] of waysOfRun(1, twoWays)) {
   });
 }
 
-test("a sheet follows the finger: let go early it comes back, pulled down it closes", { tag: "@phone" }, async ({
+test("a sheet follows the finger: released early it returns, pulled down it closes", { tag: "@phone" }, async ({
   page,
   words,
 }) => {
@@ -112,7 +112,7 @@ test("a phone on its side, and large letters, leave what is needed in sight", { 
   expect((mark?.x ?? 0) + (mark?.width ?? 0), "the mark gives way to the search").toBeLessThanOrEqual(search?.x ?? 0);
 });
 
-test.describe("announcements that nobody has closed", () => {
+test.describe("announcements that have not been closed", () => {
   test.use({ announcements: "new" });
 
   test("after a sign-in its announcements come where the player is, and wait while a form is open", {
@@ -136,7 +136,7 @@ test.describe("announcements that nobody has closed", () => {
     await expect(site.announcements).toBeHidden();
   });
 
-  test("announcements whose script is still on its way do not overtake what is opened meanwhile", {
+  test("announcements whose script is still loading do not cover what is opened in between", {
     tag: "@phone",
   }, async ({ page, words }) => {
     const site = new Site(page, words);

@@ -56,7 +56,7 @@ for (const [tag, language] of waysOfRun(2)) {
   test.describe(`the first visit, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language, announcements: "new" });
 
-    test("arrive, search, try, register, take the gift, play, look at a promotion, leave and come back", {
+    test("arrive, search, try, register, take the bonus, play, look at a promotion, leave and return", {
       tag,
     }, async ({ page, words, stack, problems, sound }) => {
       const newcomer = new Newcomer(page, words, stack.control.newMobile());
@@ -161,7 +161,7 @@ for (const [tag, language] of waysOfRun(2)) {
         await expect(header.getByRole("link", { name: common.nav.signIn })).toBeVisible();
       });
 
-      await test.step("come back", async () => {
+      await test.step("return", async () => {
         await newcomer.opensTwice(() => header.getByRole("link", { name: common.nav.signIn }).click(), site.loginPopup);
         await site.fillLogin(newcomer.account);
         await expect(site.loginPopup).toBeHidden();

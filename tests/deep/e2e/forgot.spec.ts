@@ -2,7 +2,7 @@ import { smsCode } from "../../e2e/support/control.ts";
 import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 
-test("a forgotten password by SMS is set anew and signs in", { tag: "@phone" }, async ({
+test("a forgotten password is reset by SMS and signs in", { tag: "@phone" }, async ({
   page,
   words,
   stack,
@@ -50,7 +50,7 @@ test("a forgotten password by SMS is set anew and signs in", { tag: "@phone" }, 
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
-  test("a forgotten password by e-mail has one answer for everybody", { tag: "@desktop" }, async ({
+  test("a reset by e-mail has one answer for all addresses", { tag: "@desktop" }, async ({
     page,
     words,
     stack,

@@ -22,7 +22,7 @@ function changeForm(page: Page, { auth }: Words) {
   };
 }
 
-test("a form is sent once, says each fault at its field, and keeps what was typed", { tag: "@phone" }, async ({
+test("a form is sent once, shows each error at its field, and keeps what was typed", { tag: "@phone" }, async ({
   page,
   words,
   account,

@@ -12,7 +12,7 @@ for (const language of languages) {
   test.describe(`a fortnight, ${language}`, () => {
     test.use({ language });
 
-    test(`what brings a player back adds up on every page, ${language}`, { tag: "@phone" }, async ({
+    test(`rewards for returning players agree on every page, ${language}`, { tag: "@phone" }, async ({
       page,
       context,
       elsewhere,
@@ -121,7 +121,7 @@ for (const language of languages) {
         await sound("the rewards");
       });
 
-      await test.step("Tuesday: points become a bonus; a second order is rejected and its points come back", async () => {
+      await test.step("Tuesday: points become a bonus; a second order is rejected and its points are returned", async () => {
         await nextDay();
         await player.comesBack();
         await player.playsOn(today);
@@ -157,7 +157,7 @@ for (const language of languages) {
         await player.claimsMission("fiveDays");
       });
 
-      await test.step("every page says the same", () =>
+      await test.step("every page agrees", () =>
         expectFortnight({
           player,
           language,

@@ -24,7 +24,7 @@ test("a third of the gallery's parts is sound at one size and in one language", 
   await Promise.all(pages.map((page) => page.context().close()));
 });
 
-test("the check of the gallery sees every fault it looks for", { tag: "@desktop" }, async ({ browser }) => {
+test("the check of the gallery detects every fault it looks for", { tag: "@desktop" }, async ({ browser }) => {
   const view = { size: "phone", language: "en" } as const;
   const page = await openGallery(browser, view);
   const body = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>x</title>
@@ -41,7 +41,7 @@ test("the check of the gallery sees every fault it looks for", { tag: "@desktop"
 test.describe("parts at work", { tag: "@desktop" }, () => {
   test.beforeEach(({ context }) => serveGallery(context));
 
-  test("a filter and an order begin at page one, and a page past the end gives way to the last", async ({ page }) => {
+  test("a filter and an order start at page one, and a page past the end becomes the last", async ({ page }) => {
     await page.goto(`${galleryUrl}/?part=paged-list&lang=en&page=99`);
     const pages = page.getByRole("navigation", { name: "Pages of players" });
     await expect(pages.getByRole("button", { name: "Page 6" })).toHaveAttribute("aria-current", "page");
@@ -76,7 +76,7 @@ test.describe("parts at work", { tag: "@desktop" }, () => {
     await expect(page.getByRole("button", { name: "Load more" })).not.toBeInViewport();
   });
 
-  test("a text that the clipboard refuses is selected instead, and it is said", async ({ page }) => {
+  test("a text the clipboard refuses is selected instead, with a message", async ({ page }) => {
     await page.addInitScript("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))");
     await page.goto(`${galleryUrl}/?part=CopyField&state=1&lang=en`);
     await page.getByRole("button", { name: /^Copy/ }).click();
@@ -84,7 +84,7 @@ test.describe("parts at work", { tag: "@desktop" }, () => {
     expect(await page.evaluate("getSelection().toString()")).toBe("01712345678");
   });
 
-  test("an export says how far it is, can be stopped, and is saved under its name", async ({ page }) => {
+  test("an export shows its progress, can be stopped, and is saved under its name", async ({ page }) => {
     await page.goto(`${galleryUrl}/?part=ExportButton&state=1&lang=en`);
     await expect(page.getByRole("status")).toHaveText("12,850 rows so far");
     await page.getByRole("button", { name: /^Stop/ }).click();
@@ -96,7 +96,7 @@ test.describe("parts at work", { tag: "@desktop" }, () => {
     await expect(page.getByRole("status")).toContainText("The file is saved");
   });
 
-  test("a range that cannot be is refused in words, and the list keeps the days it had", async ({ page }) => {
+  test("an invalid range shows an error, and the list keeps its days", async ({ page }) => {
     await page.goto(`${galleryUrl}/?part=DateRange&state=2&lang=en`);
     await page.getByLabel("From", { exact: true }).fill("2026-11-09");
     await expect(page.getByRole("alert")).toHaveText("The records begin on 10-11-2026.");

@@ -1,7 +1,7 @@
 import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 
-test("a round's balance stands above the game and in it alike, before the gateway has said so", {
+test("a round's balance is the same above the game and in it, before the gateway has confirmed it", {
   tag: "@phone",
 }, async ({ page, words, account, stack, problems }) => {
   const site = new Site(page, words);
@@ -16,7 +16,7 @@ test("a round's balance stands above the game and in it alike, before the gatewa
   await expect(frame.locator("#spin")).toBeEnabled();
   await expect(bar).toContainText("৳1,000.00");
 
-  await test.step("another frame's word is not heard, nor a word of the game that is no balance", async () => {
+  await test.step("messages of another frame and invalid messages of the game are ignored", async () => {
     const say = (amount: string) => `parent.postMessage({ type: "balance", amount: ${amount} }, "*")`;
     await page.evaluate(say(`"7.77"`));
     await page.evaluate(`document.body.append(Object.assign(document.createElement("iframe"), { name: "other" }))`);

@@ -20,7 +20,7 @@ test("a token of another account asks before it replaces who is signed in", { ta
   problems.expect(409, /^\/api\/session\/handover$/);
   await site.signInAt("/rng", account);
 
-  await test.step("who stays keeps the account, and the link its token", async () => {
+  await test.step("staying keeps the account, and the link its token", async () => {
     await page.goto(link);
     await expect(question).toContainText(fill(words.handover.text, { name, current }));
     await expect(page).toHaveURL("/rng");
@@ -30,7 +30,7 @@ test("a token of another account asks before it replaces who is signed in", { ta
     expect(await signedIn()).toBe(current);
   });
 
-  await test.step("who goes on is the other account", async () => {
+  await test.step("continuing changes the account", async () => {
     await page.goto(link);
     await question.getByRole("button", { name: fill(words.handover.confirm, { name }) }).click();
     await expect(question).toBeHidden();

@@ -35,11 +35,7 @@ test.describe("in Bengali", () => {
     await expect(popup).toBeHidden();
   });
 
-  test("a page of its own keeps its place when the language changes", { tag: "@desktop" }, async ({
-    page,
-    words,
-    sound,
-  }) => {
+  test("a help page keeps its place when the language changes", { tag: "@desktop" }, async ({ page, words, sound }) => {
     await new Site(page, words).open("/helpmc#age");
     const topic = page.getByRole("main").locator(heading("age"));
     await expect(topic).toBeInViewport();
@@ -85,7 +81,7 @@ test.describe("in English", () => {
     await expect(page).toHaveURL("/winners");
   });
 
-  test("an unavailable help centre says so and comes back; an empty one leads to a person", { tag: "@phone" }, async ({
+  test("an unavailable help centre says so and recovers; an empty one leads to support", { tag: "@phone" }, async ({
     page,
     words,
     sound,

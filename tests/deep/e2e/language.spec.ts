@@ -32,7 +32,7 @@ test("switching to English changes every word without a reload and is remembered
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
-test("of two switches the later one holds, however late the texts of the first arrive", { tag: "@desktop" }, async ({
+test("of two switches the later one applies, however late the texts of the first arrive", { tag: "@desktop" }, async ({
   page,
   words,
 }) => {
@@ -55,7 +55,7 @@ test("of two switches the later one holds, however late the texts of the first a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.promotions.title);
 });
 
-test("a member's switch asks again for what has words, and the platform remembers it", { tag: "@desktop" }, async ({
+test("a member's switch requests texts again, and the platform stores it", { tag: "@desktop" }, async ({
   page,
   words,
   account,
@@ -80,7 +80,7 @@ test("a member's switch asks again for what has words, and the platform remember
   expect(await page.evaluate("window.keptByNoReload")).toBe(true);
 });
 
-test("a choice made in this browser stays, whatever the account reads", { tag: "@desktop" }, async ({
+test("a language chosen in this browser stays, whatever the account has", { tag: "@desktop" }, async ({
   page,
   words,
   stack,
@@ -97,7 +97,7 @@ test("a choice made in this browser stays, whatever the account reads", { tag: "
   await expect(page.locator("html")).toHaveAttribute("lang", "bn");
 });
 
-test("an account that reads English goes on in English; a message leads back to Bengali, which stays", {
+test("an English account continues in English; a message leads back to Bengali, which stays", {
   tag: "@phone",
 }, async ({ page, words, stack, sound }) => {
   const account = await stack.control.createAccount({ language: "EN" });

@@ -4,7 +4,7 @@ import { Site } from "../../e2e/support/site.ts";
 import { fill } from "../../e2e/support/words.ts";
 import { sampleOfRun } from "../../support/seed.ts";
 
-test("a second search that finds nothing says so too", { tag: "@phone" }, async ({ page, words }) => {
+test("a second search without results says so too", { tag: "@phone" }, async ({ page, words }) => {
   await new Site(page, words).open("/rng");
   const search = page.getByRole("searchbox", { name: words.games.search.label });
   for (const word of ["zzzzzzzz", "qqqqqqqq", "xxxxxxxx"]) {
@@ -78,7 +78,7 @@ test("Back and Forward find the place in a list that was made longer", { tag: "@
   await expectTop(page, left);
 });
 
-test("vendor, kind and search stand in one row that stays below the header, counted where the count holds", {
+test("vendor, kind and search are in one row that stays below the header, with counts where they are complete", {
   tag: "@phone",
 }, async ({ page, words, sound }) => {
   await new Site(page, words).open("/rng");
@@ -107,7 +107,7 @@ test("vendor, kind and search stand in one row that stays below the header, coun
   await sound("a list narrowed in every way");
 });
 
-test("a category chosen on home has its own slim banner, and its games begin on the first screen", {
+test("a category chosen on home has its own slim banner, and its games start on the first screen", {
   tag: "@phone",
 }, async ({ page, words }) => {
   const site = new Site(page, words);
@@ -165,7 +165,7 @@ test("the Express lottery opens the lotteries of its lobby; a winner's row plays
   await expect(page.getByRole("dialog").or(page.locator("iframe")).first()).toBeVisible();
 });
 
-test("the floating bar lies over no game", { tag: "@desktop" }, async ({ page, words }) => {
+test("the floating bar covers no game", { tag: "@desktop" }, async ({ page, words }) => {
   const site = new Site(page, words);
   for (const path of ["/rng", "/"]) {
     if (path === "/") await site.arrive();
@@ -178,7 +178,7 @@ test("the floating bar lies over no game", { tag: "@desktop" }, async ({ page, w
   }
 });
 
-test("without a line the page says so without moving, and a game says why it does not start", {
+test("without a connection the page says so without moving, and a game shows why it does not start", {
   tag: "@phone",
 }, async ({ page, words, account, context, problems, sound }) => {
   const site = new Site(page, words);

@@ -99,7 +99,7 @@ test.describe("in English", () => {
       await expect(row("Offer")).toHaveCount(0);
     });
 
-    await test.step("what nobody knows to be deleted is said so, and stands as the platform has it", async () => {
+    await test.step("an unconfirmed deletion is reported, and the message is shown as the platform has it", async () => {
       problems.expect(502, /^\/api\/messages\/deletions$/);
       problems.expect(503, /^\/api\/messages\/read$/);
       await stack.control.fault("deleteMessages", { kind: "lostAnswer" });
@@ -126,7 +126,7 @@ test.describe("in English", () => {
   });
 });
 
-test("on a phone a message takes the place of the list; an empty box and an outage are said", {
+test("on a phone a message replaces the list; an empty box and an outage have texts", {
   tag: "@phone",
 }, async ({ page, words, account, stack, sound, problems }) => {
   const { messages: texts } = words;

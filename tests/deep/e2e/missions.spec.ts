@@ -34,7 +34,7 @@ test("a mission fills while its page is open, and its reward is paid once althou
   await expect(board.getByText(missions.board.own)).toBeVisible();
   await sound("the missions");
 
-  await test.step("a deposit arrives, and the page hears of it", async () => {
+  await test.step("a deposit is credited, and the page is notified", async () => {
     await deposit(page);
     const [{ id } = { id: "" }] = (await stack.control.deposits(account.account)).items;
     await stack.control.decideDeposit(id, "approve");
@@ -54,7 +54,7 @@ test("a mission fills while its page is open, and its reward is paid once althou
     await expect(sheet).toBeHidden();
   });
 
-  await test.step("a claim that never left is claimed again; one whose answer was lost is found", async () => {
+  await test.step("a claim that was never sent is sent again; one whose answer was lost is found", async () => {
     problems.expectNoConnection();
     await page.route(claims, (route) => route.abort(), { times: 1 });
     await card.getByRole("button").click();
@@ -68,7 +68,7 @@ test("a mission fills while its page is open, and its reward is paid once althou
     expect(await stack.control.calls("claimMission")).toBe(1);
   });
 
-  await test.step("the menu counts nothing any more; the week stands in the address", async () => {
+  await test.step("the menu shows no count any more; the week is in the address", async () => {
     await main.getByRole("button", { name: pages.missionLeaderboard.title }).click();
     await expect(sheet.getByRole("link", { name: member.menu.missionLeaderboard })).not.toContainText(badge);
     await page.goBack();

@@ -70,7 +70,7 @@ for (const [tag, language] of isWholeMonth ? ways.slice(0, 2) : []) {
       await test.step("withdraw, and be rejected with a reason", async () =>
         player.isRejected(await player.asksFor(amount), amount, remark));
 
-      await test.step("Redis is failed over while the platform is asked for the money, of which a part comes", async () => {
+      await test.step("Redis fails over while the platform is asked for the money, and a part arrives", async () => {
         const id = await player.asksFor(amount, redisFailsOver(scene));
         await player.confirmsPart(id, amount, part);
       });

@@ -7,7 +7,7 @@ for (const [tag, language] of ways) {
   test.describe(`a month of money on a ${tag.slice(1)}, ${language}`, () => {
     test.use({ language });
 
-    test(`what was put in, played, given and taken out is the same on every page, ${language}`, { tag }, async ({
+    test(`deposits, play, bonuses and withdrawals are the same on every page, ${language}`, { tag }, async ({
       page,
       context,
       words,

@@ -25,7 +25,7 @@ for (const [tag, language] of waysOfRun(0)) {
   test.describe(`without a network, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
-    test("the site opens with its last lists and their age, and nothing of a person", { tag }, async ({
+    test("the site opens with its last lists and their age, and no personal data", { tag }, async ({
       page,
       context,
       words,
@@ -155,7 +155,7 @@ test("a new version waits until it is taken, and takes nothing that was typed", 
   }
 });
 
-test("a new version that was found before the page listened is told, too", { tag: "@desktop" }, async ({
+test("a new version that was found before the page listened is announced too", { tag: "@desktop" }, async ({
   page,
   stack,
   words,
@@ -186,11 +186,9 @@ test("a new version that was found before the page listened is told, too", { tag
   }
 });
 
-test("who goes on before the first service worker is there is not told of a new version", { tag: "@phone" }, async ({
-  page,
-  stack,
-  words,
-}) => {
+test("a visit that navigates before the first service worker is active gets no update notice", {
+  tag: "@phone",
+}, async ({ page, stack, words }) => {
   const front = await frontOf(stack.url);
   try {
     const admit = front.holdShell();
@@ -262,7 +260,7 @@ const missing = [
 
 // The same script in the HTML asks for each of them.
 for (const [what, file] of sampleOfRun(missing)) {
-  test(`${what} of the start are asked for once more, then it is explained`, { tag: "@phone" }, async ({
+  test(`${what} of the start are requested once more, then it is explained`, { tag: "@phone" }, async ({
     page,
     words,
     problems,

@@ -6,7 +6,7 @@ const configured = { gtagId: "G-ADDA123456", furtherLanguages: ["PT", "TY"], lin
 
 test.use({ stackOptions: { before: (control) => control.switches(configured).then() } });
 
-test("where the platform speaks PT slots are called casino, and where it speaks TY there is bingo", {
+test("where the platform speaks PT, slots are called casino, and where it speaks TY there is bingo", {
   tag: "@desktop",
 }, async ({ page, words }) => {
   const { common } = words;

@@ -28,7 +28,7 @@ test("a payment password is set, changed with the old one, closed by wrong tries
     await expect(section.getByText(state.unset)).toBeVisible();
   });
 
-  await test.step("the first one, in Bengali digits, and none that is guessed first", async () => {
+  await test.step("the first one, in Bengali digits, not easily guessed", async () => {
     await press(titles.set);
     await site.popup(titles.set).getByLabel(fields.newPassword, { exact: true }).fill("১২৩৪৫৬");
     await save(titles.set);
@@ -42,7 +42,7 @@ test("a payment password is set, changed with the old one, closed by wrong tries
     await expect(section.getByText(state.set)).toBeVisible();
   });
 
-  await test.step("another one: the wrong old one is said at its field; a lost answer is not known", async () => {
+  await test.step("a change: a wrong old one is shown at its field; a lost answer is unknown", async () => {
     problems.expect(422, /^\/api\/payment-password$/);
     problems.expect(409, /^\/api\/payment-password$/);
     await press(titles.change);
@@ -65,7 +65,7 @@ test("a payment password is set, changed with the old one, closed by wrong tries
     await stack.control.clearFault("changePaymentPassword");
   });
 
-  await test.step("wrong too often, it is closed; whoever signs in and has the phone opens it", async () => {
+  await test.step("after too many wrong ones it is closed; signing in and a code to the phone open it", async () => {
     for (let tries = 0; tries < 5; tries += 1) {
       await page.request.put("/api/payment-password", {
         headers: { "x-csrf": "1" },

@@ -1,7 +1,7 @@
 import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 
-test("a picture that is lost does not take the next one along that stands in its place", { tag: "@desktop" }, async ({
+test("a picture that fails to load does not affect the next one in its place", { tag: "@desktop" }, async ({
   page,
   words,
   problems,

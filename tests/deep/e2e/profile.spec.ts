@@ -6,7 +6,7 @@ import { fill } from "../../e2e/support/words.ts";
 /** `yyyy-MM-dd` of somebody of that age by the end of this year. */
 const bornFor = (age: number): string => `${new Date().getFullYear() - age}-01-01`;
 
-test("a player says who they are: too young is refused, below 21 is asked once more, a birthday stays", {
+test("a player fills in their profile: too young is refused, below 21 is confirmed, a birthday stays", {
   tag: "@phone",
 }, async ({ page, words, account, sound, problems }) => {
   const { profile } = words.member;
@@ -21,7 +21,7 @@ test("a player says who they are: too young is refused, below 21 is asked once m
   await site.proveUnheard(account);
   await site.open("/member/securityCenter");
 
-  await test.step("what is wrong stands at its field, and the rest of what was typed stays", async () => {
+  await test.step("errors are shown at their field, and the rest of the form stays", async () => {
     await edit.click();
     await retype([field(profile.nickname), "রিনা"], [field(profile.said.address), "লেক রোড, ঢাকা"]);
     await field(profile.said.whatsapp).fill("123");
@@ -42,7 +42,7 @@ test("a player says who they are: too young is refused, below 21 is asked once m
     await expect(field(profile.said.birthday)).toBeFocused();
   });
 
-  await test.step("an answer that is lost is asked for again; what another tab has said meanwhile stays", async () => {
+  await test.step("a lost answer is requested again; changes of another tab stay", async () => {
     const elsewhere = { headers: { "x-csrf": "1" }, data: { facebook: "rina.elsewhere" } };
     expect((await page.request.put("/api/profile", elsewhere)).status()).toBe(204);
     problems.expectNoConnection();
@@ -64,7 +64,7 @@ test("a player says who they are: too young is refused, below 21 is asked once m
     await expect(dialog).toBeHidden();
   });
 
-  await test.step("it is shown, and the birthday is not asked for again", async () => {
+  await test.step("it is shown, and the birthday is not editable", async () => {
     await expect(details).toContainText("রিনা");
     await expect(details).toContainText("01712345678");
     await expect(details).toContainText("rina.elsewhere");

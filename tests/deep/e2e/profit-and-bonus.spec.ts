@@ -3,7 +3,7 @@ import { Site } from "../../e2e/support/site.ts";
 
 test.use({ language: "EN" });
 
-test("a bonus that was claimed stands in the bonus details and in profit and loss, with the same sum", {
+test("a claimed bonus is in the bonus details and in profit and loss, with the same sum", {
   tag: "@phone",
 }, async ({ page, words, account, sound, problems }) => {
   const { history, records, pages, common } = words;
@@ -20,7 +20,7 @@ test("a bonus that was claimed stands in the bonus details and in profit and los
   const main = page.getByRole("main");
   const figures = main.getByRole("region", { name: history.figures });
 
-  await test.step("the bonus, its turnover, and none of it among those that are done", async () => {
+  await test.step("the bonus and its turnover, which is not listed as completed", async () => {
     const list = main.getByRole("region", { name: pages.bonusDetails.title });
     await site.open("/member/bonusDetails");
     await expect(figures).toContainText("50.00");

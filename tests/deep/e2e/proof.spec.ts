@@ -52,7 +52,7 @@ async function withdraws(page: Page, words: Words): Promise<void> {
 test.describe("in Bengali", () => {
   test.use({ language: "BN" });
 
-  test("whoever has registered here takes money out for the first time, and types the password once", {
+  test("the browser of the registration withdraws for the first time with one password", {
     tag: "@phone",
   }, async ({ page, context, words, language, stack, problems, sound }) => {
     const { control } = stack;
@@ -64,7 +64,7 @@ test.describe("in Bengali", () => {
     await player.register();
     await control.setBalance(account, 100_000);
 
-    await test.step("a wrong password is said at its field; closed, all that was typed stays and nothing is sent", async () => {
+    await test.step("a wrong password is shown at its field; after closing, typed text stays and nothing is sent", async () => {
       await site.open("/member/securityCenter#payment-password");
       problems.expect(403, /^\/api\/payment-password$/);
       problems.expect(422, /^\/api\/session\/proof$/);
@@ -82,7 +82,7 @@ test.describe("in Bengali", () => {
       await set.getByRole("button", { name: payments.paymentPassword.submit }).click();
     });
 
-    await test.step("proven once, the card and the withdrawal ask for nothing more and wait for nothing", async () => {
+    await test.step("after one proof the card and the withdrawal require nothing more and wait for nothing", async () => {
       await site.prove({ password });
       await expect(passwords.getByText(payments.paymentPassword.state.set)).toBeVisible();
       await fillsCard("01812345677", true);
@@ -101,7 +101,7 @@ test.describe("in English", () => {
   test.use({ language: "EN" });
   const rich = { payeeName: "Rakib Hasan", paymentPassword: pin, language: "EN" } as const;
 
-  test("a session that a remembered password began takes no money out before one is typed", {
+  test("a session of a remembered password cannot withdraw before one is typed", {
     tag: "@desktop",
   }, async ({ page, words, stack, problems, sound }) => {
     const { control } = stack;
@@ -136,7 +136,7 @@ test.describe("in English", () => {
       expect(await control.withdrawals(account.account)).toHaveLength(1);
     });
 
-    await test.step("typed once, it is not asked for again", async () => {
+    await test.step("typed once, it is not required again", async () => {
       await withdraws(page, words);
       await expect(site.balance).toContainText("৳4,000.00");
     });
@@ -171,7 +171,7 @@ test.describe("in English", () => {
       await expect(site.balance).toContainText("৳3,500.00");
     });
 
-    await test.step("nothing of it passes to somebody else who has signed in meanwhile", async () => {
+    await test.step("nothing of it passes to another account that has signed in in between", async () => {
       await remembered();
       await withdraws(page, words);
       await expect(question).toBeVisible();
@@ -197,7 +197,7 @@ test.describe("in English", () => {
     const stopped = page.getByRole("region", { name: security.frozen.title });
     await site.signInAt("/winners", account);
 
-    await test.step("the browser that adds it is told from when money can go there, and is not asked", async () => {
+    await test.step("the browser that adds it sees from when it can be used, without a question", async () => {
       problems.expect(403, /^\/api\/cards$/);
       await thief.site.signInAt("/member/securityCenter", account);
       await thief.fillsCard("01812345699", true);
@@ -212,7 +212,7 @@ test.describe("in English", () => {
       await withdrawsNothing(elsewhere, words);
     });
 
-    await test.step("its owner is asked on whatever page they are", async () => {
+    await test.step("its owner is asked on any page", async () => {
       await expect(bar).toContainText(security.changes.cardAdded);
       await sound("the question whether it was them");
       await bar.getByRole("button", { name: security.bar.notMine }).click();
@@ -225,7 +225,7 @@ test.describe("in English", () => {
       await sound("stopped payouts");
     });
 
-    await test.step("nothing leaves, and the list says what was done", async () => {
+    await test.step("nothing leaves, and the list shows what was done", async () => {
       const changes = page.getByRole("region", { name: security.title });
       await expect(changes.getByRole("listitem").first()).toContainText(security.changes.payoutsStopped);
       await expect(changes.getByRole("listitem").nth(1)).toContainText(security.browser.new);
@@ -267,7 +267,7 @@ async function withdrawsNothing(page: Page, { withdraw }: Words): Promise<void> 
   await expect(form.getByRole("radiogroup", { name: withdraw.form.to })).toHaveAttribute("aria-invalid", "true");
 }
 
-test("the first sign-in of a new browser is asked about on the owner's phone, and not in that browser", {
+test("the owner's phone is asked about the first sign-in of a new browser, and that browser is not", {
   tag: "@phone",
 }, async ({ page, elsewhere, words, stack, sound }) => {
   const { security } = words;

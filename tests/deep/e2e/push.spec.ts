@@ -70,7 +70,7 @@ for (const [tag, language] of waysOfRun(1)) {
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
-  test("what was said of an account's money goes with its sign-out in another tab", { tag: "@desktop" }, async ({
+  test("messages about an account's money disappear with its sign-out in another tab", { tag: "@desktop" }, async ({
     page,
     words,
     account,
@@ -94,7 +94,7 @@ test.describe("in English", () => {
   });
 });
 
-test("what is pushed is not polled, and is polled while nothing is pushed", { tag: "@desktop" }, async ({
+test("pushed data is not polled, and is polled while nothing is pushed", { tag: "@desktop" }, async ({
   page,
   words,
   account,
@@ -126,7 +126,7 @@ test("what is pushed is not polled, and is polled while nothing is pushed", { ta
   await expect.poll(unread).toBeGreaterThan(unreadBefore);
 });
 
-test("a session that ends elsewhere says so without a press", { tag: "@phone" }, async ({
+test("a session that ends elsewhere is reported without a user action", { tag: "@phone" }, async ({
   page,
   words,
   account,

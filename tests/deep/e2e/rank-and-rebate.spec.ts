@@ -29,7 +29,7 @@ async function playOnce(site: Site, page: Page): Promise<number> {
 
 test.use({ language: "EN" });
 
-test("a share of what was staked is collected once, and what nobody knows yet is looked up", { tag: "@phone" }, async ({
+test("a rebate is claimed once, and an unknown result is looked up", { tag: "@phone" }, async ({
   page,
   words,
   account,
@@ -60,7 +60,7 @@ test("a share of what was staked is collected once, and what nobody knows yet is
     await expect(form.getByText(`৳${paid}`)).toHaveCount(2);
   });
 
-  await test.step("the answer is lost: it is said so, and found without being paid twice", async () => {
+  await test.step("the answer is lost: this is shown, and the claim is found without being paid twice", async () => {
     await stack.control.fault("claimRebate", { kind: "lostAnswer" });
     await collect.click();
     await expect(page.getByText(claim.pending)).toBeVisible();
@@ -74,7 +74,7 @@ test("a share of what was staked is collected once, and what nobody knows yet is
     await sound("a rebate that was paid");
   });
 
-  await test.step("it stands in the account record", async () => {
+  await test.step("it is in the account record", async () => {
     await page.getByRole("link", { name: rebate.history }).click();
     await expect(page).toHaveURL(/\/member\/transactionHistory\?type=rebate&days=last30/);
     await expect(page.getByRole("main").getByText(`৳${paid}`).first()).toBeVisible();
@@ -109,7 +109,7 @@ test("the rank, the way to the next one, and a birthday that is paid once", { ta
   await expect(bonuses.getByText(fill(bonus.open.upgrade, { rank: "Silver" }))).toBeVisible();
   await sound("a rank");
 
-  await test.step("without a birthday it leads to where one is told", async () => {
+  await test.step("without a birthday it leads to the profile", async () => {
     await bonuses.getByRole("link", { name: bonus.giveBirthday }).click();
     await expect(page).toHaveURL("/member/securityCenter");
     await expect(page.getByRole("heading", { level: 1, name: words.member.title })).toBeVisible();
@@ -119,7 +119,7 @@ test("the rank, the way to the next one, and a birthday that is paid once", { ta
     expect(told.ok(), await told.text()).toBe(true);
   });
 
-  await test.step("claimed on another device in between: said in plain words, and paid once", async () => {
+  await test.step("claimed on another device in between: explained, and paid once", async () => {
     await site.open(rankPath);
     const birthday = bonuses.getByRole("listitem").filter({ hasText: bonus.kinds.birthday });
     const press = birthday.getByRole("button", { name: fill(bonus.claimOf, { name: bonus.kinds.birthday }) });

@@ -48,7 +48,7 @@ test.describe("a player with a phone", () => {
     const strip = game.getByRole("region", { name: words.play.time.label });
     await expect(strip.getByRole("timer")).toHaveText(/^0:\d\d$/);
     await expect(strip).toContainText("৳0.00");
-    await test.step("the clock ticks by itself and covers nothing of the game", async () => {
+    await test.step("the clock runs and covers no part of the game", async () => {
       await page.setViewportSize({ width: 360, height: 620 });
       const before = await strip.getByRole("timer").textContent();
       await expect(strip.getByRole("timer")).not.toHaveText(before ?? "");
@@ -65,7 +65,7 @@ test.describe("a player with a phone", () => {
     await expect(check).toBeHidden();
     await clock.play(page, 1);
 
-    await test.step("the check lies over the game, and neither Esc nor Back leads past it", async () => {
+    await test.step("the check covers the game, and neither Esc nor Back closes it", async () => {
       await expect(check).toBeVisible();
       await expect(spin).toBeHidden();
       await sound("a check over a game");
@@ -133,7 +133,7 @@ test.describe("a player at a desk", () => {
       await expect(check).toBeVisible();
     });
 
-    await test.step("a deposit after a reload meets it, and goes on once it is answered", async () => {
+    await test.step("a deposit after a reload meets it, and continues once it is answered", async () => {
       problems.expect(409, /^\/api\/deposits\/ewallet$/);
       await site.open(depositPath);
       const { form, cards, method, amount } = depositDesk(page, words);
@@ -153,7 +153,7 @@ test.describe("a player at a desk", () => {
 
     await openGame(page, words);
     await clock.play(page, 15);
-    await test.step("answered on another device, a game that it held back says so and can be started", async () => {
+    await test.step("answered on another device, a blocked game says so and can be started", async () => {
       await expect(check).toBeVisible();
       await site.open("/rng");
       const game = await site.firstGame();
@@ -171,7 +171,7 @@ test.describe("a player at a desk", () => {
     await expect(site.accountMenu).toBeHidden();
   });
 
-  test("meets the check of a game in a window of its own on coming back, and signs out of the window, too", {
+  test("meets the check of a game in its own window on return, and signs out of that window, too", {
     tag: "@desktop",
   }, async ({ page, words, account }) => {
     // The sandbox's games are framed; a vendor's own address would open a window (tests/integration/lobby/launch.test.ts).
@@ -211,7 +211,7 @@ test.describe("a player at a desk", () => {
     await expect.poll(() => window.isClosed()).toBe(true);
   });
 
-  test("is told which limit is reached, and finds the game gone when another device excludes the account", {
+  test("sees which limit is reached, and finds the game closed when another device excludes the account", {
     tag: "@desktop",
   }, async ({ page, elsewhere, words, account, problems }) => {
     problems.expect(401, /^\/api\//);

@@ -6,7 +6,7 @@ import { fill } from "../../e2e/support/words.ts";
 
 const path = "/member/referral";
 
-test("a friend comes by the link, is told whose it is, and is counted with what they bring in", {
+test("a friend opens the link, sees its owner, and is counted with the reward", {
   tag: "@phone",
 }, async ({ page, elsewhere, context, words, account, stack, sound, problems }) => {
   const { referral: texts, common, register } = words;
@@ -44,7 +44,7 @@ test("a friend comes by the link, is told whose it is, and is counted with what 
     await expect.poll(() => page.evaluate("globalThis.shared")).toBe(link);
   });
 
-  await test.step("who opens it hears who invites; another link later changes nothing", async () => {
+  await test.step("the visitor of a link sees who invites; a later link changes nothing", async () => {
     const { fields, methods, submit, terms, title } = register;
     const popup = new Site(elsewhere, words).popup(title);
     const masked = `${account.account.slice(0, 2)}***${account.account.slice(-2)}`;
@@ -83,7 +83,7 @@ test("a friend comes by the link, is told whose it is, and is counted with what 
     await sound("the income of a friend");
   });
 
-  await test.step("while the platform is away the page says so, and is there again after it", async () => {
+  await test.step("while the platform is down the page says so, and recovers", async () => {
     problems.expect(502, /^\/api\/referral$/);
     await stack.control.fault("referral", { kind: "status", value: 500 });
     await page.reload();
@@ -98,7 +98,7 @@ test("a friend comes by the link, is told whose it is, and is counted with what 
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
-  test("a friend's code may be typed, and a link that is nobody's any more keeps nobody out; an operator may stop it", {
+  test("a friend's code can be typed, and an old link does not block registration; an operator can stop it", {
     tag: "@desktop",
   }, async ({ page, elsewhere, words, account, stack, problems }) => {
     const { age, fields, methods, optional, submit, terms, title } = words.register;

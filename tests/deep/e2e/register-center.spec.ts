@@ -4,7 +4,7 @@ import { Site } from "../../e2e/support/site.ts";
 import { agentOf, rowOf } from "../../e2e/support/team.ts";
 import { fill } from "../../e2e/support/words.ts";
 
-test("an agent brings accounts: by hand, and by a link with its picture", { tag: "@desktop" }, async ({
+test("an agent adds accounts: manually, and by a link with its picture", { tag: "@desktop" }, async ({
   page,
   words,
   stack,
@@ -98,7 +98,7 @@ test("an agent brings accounts: by hand, and by a link with its picture", { tag:
     await expect(page).toHaveURL(/tab=links/);
   });
 
-  await test.step("a link is deleted after a question that says who stays", async () => {
+  await test.step("deleting a link asks first and says which accounts stay", async () => {
     const remove = page.getByRole("main").getByRole("button", { name: texts.links.remove });
     await remove.click();
     const sure = page.getByRole("dialog").filter({ hasText: texts.removeLink.text });

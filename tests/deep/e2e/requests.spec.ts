@@ -31,7 +31,7 @@ test("walking around asks neither for the session nor for the favourites again",
   expect(times(paths, "/api/favourites")).toBe(0);
 });
 
-test("a tab nobody touches asks for the site once in 28 s", { tag: "@phone" }, async ({ page }) => {
+test("an idle tab requests the site once in 28 s", { tag: "@phone" }, async ({ page }) => {
   await page.clock.install();
   const paths = watchRequests(page);
   await page.route("/api/site?*", async (route) => {

@@ -69,7 +69,7 @@ test("a player takes what is ready, applies for the rest, and takes an applicati
   await asked;
 });
 
-test("a code gives a ticket, a lost answer is asked for again, and the wheel stops where the site says", {
+test("a code gives a ticket, a lost answer is requested again, and the wheel stops at the server's prize", {
   tag: "@phone",
 }, async ({ page, words, account, sound, problems }) => {
   const { rewards, common } = words;

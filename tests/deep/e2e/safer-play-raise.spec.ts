@@ -8,7 +8,7 @@ test.use({ language: "EN", stackOptions: { tree: "small", env: { PROTECTION_RAIS
 
 const path = "/member/saferPlay";
 
-test("what has waited is confirmed by a second yes, and a time-out ends at the login", { tag: "@desktop" }, async ({
+test("a raise that has waited is confirmed, and a time-out ends at the login", { tag: "@desktop" }, async ({
   page,
   words,
   account,
@@ -41,7 +41,7 @@ test("what has waited is confirmed by a second yes, and a time-out ends at the l
     await expect(page).toHaveURL(path);
   });
 
-  await test.step("an hour a day; more minutes than a day has are none", async () => {
+  await test.step("an hour a day; more minutes than a day has are invalid", async () => {
     await session.getByRole("button", { name: texts.limits.set }).click();
     const dialog = site.popup(texts.kinds.session.title);
     await dialog.getByLabel(texts.form.minutes).fill("2000");
@@ -81,7 +81,7 @@ test("what has waited is confirmed by a second yes, and a time-out ends at the l
     await expect(check.getByRole("radio", { name: "30\u00a0min" })).toBeChecked();
   });
 
-  await test.step("a time-out signs out everywhere and says when it ends", async () => {
+  await test.step("a time-out signs out everywhere and shows its end", async () => {
     await main.getByRole("button", { name: texts.pause.timeOut.start }).click();
     const dialog = site.popup(texts.pause.timeOut.title);
     await dialog.getByText(texts.pause.understood).click();

@@ -6,7 +6,7 @@ import { fill, type Words } from "../../e2e/support/words.ts";
 const sheetOf = (page: Page, words: Words) => page.getByRole("dialog", { name: words.search.title });
 const fieldOf = (page: Page, words: Words) => page.getByRole("searchbox", { name: words.search.title, exact: true });
 
-test("a guest finds a page by what players call it, and Back leads to where the search began", {
+test("a guest finds a page by a common word, and Back leads to where the search started", {
   tag: "@phone",
 }, async ({ page, words, sound }) => {
   const { common, search, pages } = words;
@@ -69,7 +69,7 @@ test("results stay above a phone's keyboard", { tag: "@phone" }, async ({ page, 
   await expect.poll(bottom).toBeLessThanOrEqual(400);
 });
 
-test("what nobody has says so and leads to people; a line that fails keeps what was typed", {
+test("a search without results leads to support; a failed one keeps the typed text", {
   tag: "@phone",
 }, async ({ page, words, problems, sound }) => {
   const { search, common } = words;
@@ -146,7 +146,7 @@ test.describe("in English", () => {
     await expect(page.getByRole("dialog", { name, exact: true }).locator("iframe")).toBeVisible();
   });
 
-  test("only the last of many words is waited for", { tag: "@desktop" }, async ({ page, words }) => {
+  test("only the last of many inputs is requested", { tag: "@desktop" }, async ({ page, words }) => {
     await new Site(page, words).open("/winners");
     const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("q=slot"));
     await page.route("**/api/search?*q=slot*", () => undefined);

@@ -26,7 +26,7 @@ function countChanges(page: Page): () => number {
 test.describe("a write whose session ended", () => {
   test.use({ language: "EN" });
 
-  test("is not sent for whoever signs in next", { tag: "@desktop" }, async ({
+  test("is not sent for another account that signs in next", { tag: "@desktop" }, async ({
     page,
     words,
     account,
@@ -52,7 +52,7 @@ test.describe("a write whose session ended", () => {
     await site.signInAt(passwordPage, other);
   });
 
-  test("is sent once more when the same account comes back and says so", { tag: "@phone" }, async ({
+  test("is sent once more when the same account returns and confirms it", { tag: "@phone" }, async ({
     page,
     words,
     account,
@@ -198,7 +198,7 @@ test("a sign-out in one tab ends the account's game and chat in the others", { t
   }
 });
 
-test("a balance that cannot be asked for says so and can be asked for again", { tag: "@phone" }, async ({
+test("a balance that cannot be loaded says so and can be requested again", { tag: "@phone" }, async ({
   page,
   words,
   account,

@@ -19,7 +19,7 @@ test("signing out on a page of an account's own leads home and not by the login"
 test.describe("signing out without a line", () => {
   test.use({ language: "EN" });
 
-  test("says so, keeps the session and offers to try again", { tag: "@desktop" }, async ({
+  test("is reported, keeps the session and offers another attempt", { tag: "@desktop" }, async ({
     page,
     words,
     account,
@@ -47,7 +47,7 @@ test.describe("signing out without a line", () => {
     await expect(site.toast(words.account.signedOut)).toBeVisible();
   });
 
-  test("says it is done when only the answer was lost", { tag: "@desktop" }, async ({
+  test("is reported as done when only the answer was lost", { tag: "@desktop" }, async ({
     page,
     words,
     account,

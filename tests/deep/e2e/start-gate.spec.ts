@@ -2,7 +2,7 @@ import { expect, test } from "../../e2e/support/fixtures.ts";
 import { withStack } from "../../e2e/support/stack.ts";
 import { wordsOf } from "../../e2e/support/words.ts";
 
-test("maintenance closes the site, says until when and opens it again", { tag: "@phone" }, async ({
+test("maintenance closes the site, shows its end and opens it again", { tag: "@phone" }, async ({
   page,
   words,
   sound,

@@ -8,7 +8,7 @@ const path = "/member/transferUpline";
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
-  test("money goes to the upline once it is confirmed; what nobody knows yet is said so", { tag: "@phone" }, async ({
+  test("money goes to the upline after a confirmation; an unknown result is shown as such", { tag: "@phone" }, async ({
     page,
     words,
     stack,
@@ -26,7 +26,7 @@ test.describe("in English", () => {
     const pin = form.getByLabel(paymentPassword.field, { exact: true });
     const press = (name: string) => form.getByRole("button", { name, exact: true }).click();
 
-    await test.step("too little is said at its field; Bengali digits are understood", async () => {
+    await test.step("too small an amount is shown at its field; Bengali digits are understood", async () => {
       await amount.fill("50");
       await press(texts.next);
       await expect(amount).toHaveAttribute("aria-invalid", "true");
@@ -38,7 +38,7 @@ test.describe("in English", () => {
       await expect(form).toContainText("৳850.00");
     });
 
-    await test.step("a browser that the account does not know asks for a code", async () => {
+    await test.step("a browser the account does not know requires a code", async () => {
       problems.expect(409, /^\/api\/transfers\/upline$/);
       problems.expect(422, /^\/api\/transfers\/upline$/);
       await pin.fill("730915");
@@ -93,13 +93,9 @@ test.describe("in English", () => {
   });
 });
 
-test("who has no upline is told so; who has no payment password is led to it", { tag: "@desktop" }, async ({
-  page,
-  words,
-  account,
-  stack,
-  sound,
-}) => {
+test("an account without an upline sees that; one without a payment password is led to set one", {
+  tag: "@desktop",
+}, async ({ page, words, account, stack, sound }) => {
   const { upline: texts, paymentPassword } = words.payments;
   const site = new Site(page, words);
   await site.signInAt(path, account);

@@ -6,7 +6,7 @@ for (const [tag, language] of waysOfRun(0)) {
   test.describe(`free play, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
-    test("looks around and is told what needs a real account", { tag }, async ({ page, words, sound, stack }) => {
+    test("browses and sees which actions need a real account", { tag }, async ({ page, words, sound, stack }) => {
       const site = new Site(page, words);
       await site.arrive();
       if (tag === "@phone") await page.getByRole("button", { name: words.common.nav.more, exact: true }).click();

@@ -2,7 +2,7 @@ import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 import { fill } from "../../e2e/support/words.ts";
 
-test("a transfer whose session ended keeps its amount and goes on with the sign-in", { tag: "@desktop" }, async ({
+test("a transfer whose session ended keeps its amount and continues after the sign-in", { tag: "@desktop" }, async ({
   page,
   words,
   account,
@@ -39,7 +39,7 @@ test("a transfer whose session ended keeps its amount and goes on with the sign-
   await stack.control.switches({ singleWallet: true });
 });
 
-test("a transfer whose answer was lost moves once, also from a form that is opened again after a reload", {
+test("a transfer whose answer was lost moves once, also from a form opened again after a reload", {
   tag: "@phone",
 }, async ({ page, words, account, stack, problems }) => {
   await stack.control.switches({ singleWallet: false });

@@ -32,7 +32,7 @@ async function beginsDeposit(page: Page, amount: string): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
-test("a time-out leaves the money and takes every way to play, until it is over", { tag: "@phone" }, async ({
+test("a time-out leaves the money and blocks all play until it ends", { tag: "@phone" }, async ({
   page,
   words,
   account,
@@ -67,7 +67,7 @@ test("a time-out leaves the money and takes every way to play, until it is over"
     }
   });
 
-  await test.step("what is the account's own stays open", async () => {
+  await test.step("the account's own pages stay open", async () => {
     for (const page of ["withdraw", "saferPlay", "messageV2"] as const) {
       await site.open("/");
       await site.page.getByRole("main").getByRole("link", { name: words.paused.open[page].title }).click();
@@ -86,7 +86,7 @@ test("a time-out leaves the money and takes every way to play, until it is over"
     await expect(page.getByRole("button", { name: words.member.profile.edit })).toHaveCount(0);
   });
 
-  await test.step("what was paid before says its transaction id, found from the records; nobody is asked to pay", async () => {
+  await test.step("an earlier payment can still get its transaction id, from the records; no new payment is requested", async () => {
     const main = page.getByRole("main");
     await site.open("/member/transactionHistory");
     await expect(main).toContainText(fill(words.paused.before.strip, { amount: "৳700.00" }));
@@ -102,7 +102,7 @@ test("a time-out leaves the money and takes every way to play, until it is over"
     await expect(before.getByText(words.deposit.card.review)).toBeVisible();
   });
 
-  await test.step("nor does the login over a session that has ended", async () => {
+  await test.step("nor does the login dialog over an ended session", async () => {
     // A refused call opens the login; who is here, asked at the same time, may answer "a guest" first, which opens none.
     const refused = Promise.withResolvers<void>();
     await page.route("**/api/session", async (route) => {
@@ -118,7 +118,7 @@ test("a time-out leaves the money and takes every way to play, until it is over"
     await page.unroute("**/api/session");
   });
   await site.signInUnheard(account);
-  await test.step("nothing of it stays behind, even if its pages were not drawn before somebody is known to play", async () => {
+  await test.step("no page of play remains, even if it was not drawn before the account was known", async () => {
     const late = Promise.withResolvers<void>();
     await page.route(/PausedPages-.*\.js$/, (route) => late.promise.then(() => route.continue()));
     await site.open("/rng");
@@ -131,7 +131,7 @@ test("a time-out leaves the money and takes every way to play, until it is over"
 test.describe("an account that has excluded itself", () => {
   test.use({ language: "EN" });
 
-  test("may ask to return after the term, waits a day, and logs in anew", { tag: "@desktop" }, async ({
+  test("may request the return after the term, waits a day, and signs in again", { tag: "@desktop" }, async ({
     page,
     words,
     account,
@@ -147,7 +147,7 @@ test.describe("an account that has excluded itself", () => {
     await expect(main).toContainText(words.paused.closed.games);
     await expect(main.getByRole("button", { name: words.protection.state.ask })).toHaveCount(0);
     await sound("the start of an excluded account");
-    await test.step("it can be made longer, and not shorter", async () => {
+    await test.step("it can be extended, and not shortened", async () => {
       const { longer, exclusion, terms } = words.protection.pause;
       await main.getByRole("link", { name: words.paused.open.saferPlay.title }).click();
       await main.getByRole("button", { name: longer.start }).click();

@@ -9,7 +9,7 @@ const rich = { payeeName: "Rakib Hasan", paymentPassword };
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
-  test("what stands before a withdrawal is said, a rejection keeps its words, and nothing arrived", {
+  test("conditions of a withdrawal are shown, a rejection keeps its message, and nothing was paid", {
     tag: "@desktop",
   }, async ({ page, words, account: newcomer, stack, sound, problems }) => {
     const { withdraw } = words;
@@ -18,7 +18,7 @@ test.describe("in English", () => {
     const main = page.getByRole("main");
     const form = main.getByRole("region", { name: withdraw.form.title });
 
-    await test.step("a newcomer is led to what is missing, and reads what a bonus asks for", async () => {
+    await test.step("a newcomer is led to the missing steps, and reads what a bonus requires", async () => {
       await site.signInUnheard(newcomer);
       const { items } = await (await page.request.get("/api/promotions/mine")).json();
       const { id } = items.find(({ status }: { status: string }) => status === "claim");
@@ -53,7 +53,7 @@ test.describe("in English", () => {
       return id;
     };
 
-    await test.step("one whose answer the line has lost is found by itself", async () => {
+    await test.step("one whose answer was lost is found automatically", async () => {
       problems.expectNoConnection();
       await page.route(
         /\/api\/withdrawals$/,
@@ -68,7 +68,7 @@ test.describe("in English", () => {
       await expect(site.balance).toContainText("৳4,000.00");
     });
 
-    await test.step("a rejected one says why, and the money is back", async () => {
+    await test.step("a rejected one shows the reason, and the money is back", async () => {
       const [{ id = "" } = {}] = await control.withdrawals(account.account);
       await expect(way.getByRole("status").getByText(withdraw.statuses.pending)).toBeVisible();
       await control.decideWithdrawal(id, { decision: "reject", remark: "The name of the account differs" });

@@ -14,7 +14,7 @@ for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : [])
   test.describe(`a year of holding back on a ${tag.slice(1)}, ${language}`, () => {
     test.use({ language });
 
-    test(`what a player decides about themselves holds for a year, ${language}`, { tag }, async ({
+    test(`a player's own limits and pauses hold for a year, ${language}`, { tag }, async ({
       page,
       context,
       elsewhere,

@@ -92,7 +92,7 @@ for (const [kind, path, most, atOnce] of [
   ["media", banner, largePictures, connections.media],
   ["relay", extra, connections.relay, connections.relay],
 ] as const) {
-  t.test(`${kind}: 160 readers who never read hold its own connections only, and not for ever`, async (t) => {
+  t.test(`${kind}: 160 readers that never read occupy its own connections only, for a limited time`, async (t) => {
     // Long enough for all of them to have come before the first is cut, on a busy machine, too.
     const rig = await slowRig(t, { paceMs: 25_000, paceBytes: 1, totalMs: 25_000 });
     const readers = Array.from({ length: 160 }, (_, index) => rig.ask(path, `203.0.113.${index}`));
@@ -127,7 +127,7 @@ t.test("a reader who takes nothing is cut after a while, one who reads gets it a
   t.ok(readers.every(({ bytesRead }) => bytesRead < photoBytes.length));
 });
 
-t.test("one address takes no more than its share of the media connections", async (t) => {
+t.test("one address has no more than its share of the media connections", async (t) => {
   const rig = await slowRig(t, { paceMs: 30_000, paceBytes: 1, totalMs: 60_000 });
   for (let reader = 0; reader < 40; reader += 1) rig.ask(banner, "203.0.113.1");
   await until("its share is taken", () => rig.busy() === largePictureLimits.perAddress);
@@ -148,7 +148,7 @@ for (const [whose, addressOf] of [
     ["media", banner, largePictures],
     ["relay", extra, connections.relay],
   ] as const) {
-    t.test(`${kind}: ${whose} that read nothing leave connections to somebody else`, async (t) => {
+    t.test(`${kind}: ${whose} that read nothing leave connections to others`, async (t) => {
       const rig = await slowRig(t, { paceMs: 30_000, paceBytes: 1, totalMs: 60_000 });
       for (let reader = 0; reader < 2 * most; reader += 1) rig.ask(path, addressOf(reader));
       // Pictures that turn out to be large when none may be taken are given up again.
@@ -164,7 +164,7 @@ for (const [whose, addressOf] of [
   }
 }
 
-t.test("one address takes no more than its share of the relay's connections", async (t) => {
+t.test("one address has no more than its share of the relay's connections", async (t) => {
   const rig = await slowRig(t, { paceMs: 30_000, paceBytes: 1, totalMs: 60_000 });
   for (let reader = 0; reader < connections.relay; reader += 1) rig.ask(extra, "203.0.113.1");
   await until("its share is taken", () => rig.busy() === connections.relay / 4);

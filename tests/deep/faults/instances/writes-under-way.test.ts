@@ -38,7 +38,7 @@ async function stoppedDuring(operation: string, method: string, path: string, bo
   return { key, cookies: browser.cookies };
 }
 
-t.test("a stop waits for a money write whose client has left, and keeps its outcome", async (t) => {
+t.test("a shutdown waits for a money write whose client has disconnected, and stores its outcome", async (t) => {
   const transfer = { from: "2", to: "11", amount: "5" };
   const path = "/api/wallets/transfers";
   const { cookies, key } = await stoppedDuring("walletTransfer", "POST", path, transfer);
@@ -51,7 +51,7 @@ t.test("a stop waits for a money write whose client has left, and keeps its outc
   t.equal(repeat.headers.get("idempotency-replayed"), "true");
 });
 
-t.test("a stop waits for a new password whose client has left, and ends what the old one opened", async (t) => {
+t.test("a shutdown waits for a password change whose client has disconnected, and ends the old sessions", async (t) => {
   const other = await start();
   t.teardown(() => other.close());
   const elsewhere = other.visitor();

@@ -40,7 +40,7 @@ t.test("a poisha that is not in the lines, a gap and a changed line are seen", a
   t.match(auditHistory(bookOf(lines), bookOf(lines.slice(0, 1))), [/line 2 of 7/]);
 });
 
-t.test("what was done twice, is lost, was refused and done, or asked by nobody is seen", async (t) => {
+t.test("double, lost, refused but made, and unrequested writes are detected", async (t) => {
   const again = line("5", "bet", 300, -200, "7-1");
   t.match(wrongIn([bet], [...lines, again]).join(), /2 times/);
   t.match(wrongIn([bet], lines.slice(0, 1)).join(), /0 times/);
@@ -59,25 +59,28 @@ t.test("what was done twice, is lost, was refused and done, or asked by nobody i
   t.match(wrongIn([bet, { ...rebate, state: "refused" }], [...lines, line("5", "rebate", 300, 3)]).join(), /1 rebates/);
 });
 
-t.test("a payout answered by nobody, one that gave too much back, and money sent up twice are seen", async (t) => {
-  const row = { id: "W1", clientReference: "b", amount: 100, fee: 1, status: "CONFIRMED", returned: 19 };
-  const payout = { paid: 80, status: "PARTIAL" };
-  const known: Known[] = [
-    { kind: "withdrawal", account, poisha: 100, state: "done" },
-    { kind: "payout", account, poisha: 100, mark: "W1", state: "done" },
-  ];
-  const out = [line("5", "withdrawal", 300, -100, "W1"), line("6", "withdrawalReturn", 200, 19, "W1")];
-  const wrongOf = (record: object) =>
-    wrongIn([bet, ...known], [...lines, ...out], { withdrawals: [{ ...row, payout, ...record }] }).join();
-  t.equal(wrongOf({}), "");
-  t.match(wrongOf({ payout: { ...payout, status: "WAITING" } }), /0 times.*payout/);
-  t.match(wrongOf({ payout: { ...payout, paid: 70 } }), /payout of W1 gave 19 back/);
-  const up: Known = { kind: "upline", account, poisha: 50, state: "done" };
-  const sent = line("5", "transferOut", 300, -50, "T1");
-  t.same(wrongIn([bet, up], [...lines, sent]), []);
-  t.match(wrongIn([bet, up], [...lines, sent, { ...sent, id: "6" }]).join(), /2 times/);
-  t.match(wrongIn([bet], [...lines, sent]).join(), /line 5 \(transferOut, -50\) unasked/);
-});
+t.test(
+  "an unanswered payout, one that returned too much, and a double transfer to the upline are detected",
+  async (t) => {
+    const row = { id: "W1", clientReference: "b", amount: 100, fee: 1, status: "CONFIRMED", returned: 19 };
+    const payout = { paid: 80, status: "PARTIAL" };
+    const known: Known[] = [
+      { kind: "withdrawal", account, poisha: 100, state: "done" },
+      { kind: "payout", account, poisha: 100, mark: "W1", state: "done" },
+    ];
+    const out = [line("5", "withdrawal", 300, -100, "W1"), line("6", "withdrawalReturn", 200, 19, "W1")];
+    const wrongOf = (record: object) =>
+      wrongIn([bet, ...known], [...lines, ...out], { withdrawals: [{ ...row, payout, ...record }] }).join();
+    t.equal(wrongOf({}), "");
+    t.match(wrongOf({ payout: { ...payout, status: "WAITING" } }), /0 times.*payout/);
+    t.match(wrongOf({ payout: { ...payout, paid: 70 } }), /payout of W1 gave 19 back/);
+    const up: Known = { kind: "upline", account, poisha: 50, state: "done" };
+    const sent = line("5", "transferOut", 300, -50, "T1");
+    t.same(wrongIn([bet, up], [...lines, sent]), []);
+    t.match(wrongIn([bet, up], [...lines, sent, { ...sent, id: "6" }]).join(), /2 times/);
+    t.match(wrongIn([bet], [...lines, sent]).join(), /line 5 \(transferOut, -50\) unasked/);
+  },
+);
 
 t.test("an unknown operation may have been done, and it is counted which were", async (t) => {
   const unknown: Known = { ...bet, state: "unknown" };

@@ -129,7 +129,7 @@ const cases: Record<PlatformJob, Case> = {
 
 for (const job of platformJobs) {
   const testCase = cases[job];
-  t.test(`the platform is dead while ${job} runs: the process goes on, and the job runs again`, async (t) => {
+  t.test(`the platform is down while ${job} runs: the process continues, and the job runs again`, async (t) => {
     await testCase.prepare?.();
     log.lines.length = 0;
     await kill();

@@ -29,7 +29,7 @@ t.test("after five faults a group fails at once without a platform call, other g
   );
 });
 
-t.test("a group comes back by itself once the platform does", async (t) => {
+t.test("a group recovers automatically once the platform does", async (t) => {
   const { platform, server, log, close } = await startPlatformRig();
   t.teardown(close);
   server.react(wireFaults.status503);
@@ -94,7 +94,7 @@ t.test("a throttled account or player, or a module that is off, closes nothing t
   await platform.call("winners", { limit: 20 }, visitor);
 });
 
-t.test("a closed group says how long it stays closed, and holds to it", async (t) => {
+t.test("a closed group says how long it stays closed, and keeps to it", async (t) => {
   const { platform, server, close } = await startPlatformRig();
   t.teardown(close);
   server.react(wireFaults.status503);

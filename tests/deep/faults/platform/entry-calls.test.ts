@@ -160,7 +160,7 @@ t.test("an unknown domain has no list of domains, any other refusal stays one", 
   t.equal((await failureOf(refused.platform.call("domainRoute", {}, visitor))).code, "platform_refused");
 });
 
-t.test("unread messages are asked for under the newer name where the older is unknown", async (t) => {
+t.test("unread messages are requested under the newer name where the older is unknown", async (t) => {
   const { platform, seen } = await rig(t, refuse("function.not.available", 400), ok(7));
   t.equal(await platform.call("unreadCount", {}, member), 7);
   t.strictSame(

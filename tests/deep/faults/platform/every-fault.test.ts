@@ -133,7 +133,7 @@ for (const fault of endless) {
 }
 
 for (const fault of Object.keys(wireFaults).filter((name) => !endless.has(name))) {
-  t.test(`${fault}: every operation fails with a code of ours`, async (t) => {
+  t.test(`${fault}: every operation fails with one of our codes`, async (t) => {
     const chosen = cases.filter((one) => one.fault === fault);
     const step = heavy.has(fault) ? 3 : chosen.length;
     for (let from = 0; from < chosen.length; from += step) {

@@ -79,7 +79,7 @@ t.test("its deadline still does", async (t) => {
   t.match(error, { code: "platform_timeout", fault: true });
 });
 
-t.test("a sign-out that the platform answers too late is none: the token may be alive", async (t) => {
+t.test("a sign-out the platform answers too late has failed: the token may be alive", async (t) => {
   const { platform, server, close } = await startPlatformRig({ deadlineMs: 200 });
   t.teardown(close);
   server.react(wireFaults.drip);

@@ -73,7 +73,7 @@ async function closeBreakers(): Promise<void> {
   }
 }
 
-t.test("what is tried through the gateway are writes", (t) => {
+t.test("the operations tried through the gateway are writes", (t) => {
   const ids = new Set<string>(writes.map(([id]) => id));
   t.same(
     Object.keys(writeTrials).filter((id) => !ids.has(id)),

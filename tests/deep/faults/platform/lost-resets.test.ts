@@ -8,7 +8,7 @@ const newPassword = "Fresh1234";
 t.setTimeout(120_000);
 
 t.test(
-  "a reset by SMS ends the sessions of its account, whatever is lost, once its owner signs in by name",
+  "a reset by SMS ends the sessions of its account, whichever answer is lost, once its owner signs in by name",
   async (t) => {
     const sandbox = await startSandbox();
     const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000" });
@@ -61,7 +61,7 @@ t.test(
       await endsWithSignIn(t, "reset02", thief);
     });
 
-    await t.test("a token that is handed over meanwhile leaves them to the owner's sign-in", async (t) => {
+    await t.test("a URL token used in between leaves them to the owner's sign-in", async (t) => {
       const thief = await stolen("reset03", "01712349303");
       const { token } = (await sandbox.steer("POST", "/tokens", { account: "reset03" })) as { token: string };
       await resetWith("01712349303", "login");

@@ -78,7 +78,7 @@ t.test("Retry-After is honoured in seconds and as a date, and passed on when it 
   t.equal(far.server.calls.length, 1);
 });
 
-t.test("a vendor's maintenance is not retried and its answer says until when", async (t) => {
+t.test("a vendor's maintenance is not retried and its response has the end", async (t) => {
   const { platform, server } = await rig(t);
   const window = { maintainTime: 1_780_000_000_000, endTime: 1_780_003_600_000 };
   server.react(refuse("game.maintenance", 503, { content: { data: window } }));
@@ -110,7 +110,7 @@ t.test("an alias takes over on function.not.available and is asked first from th
   ]);
 });
 
-t.test("when no spelling works the first answer stands and no spelling is cached", async (t) => {
+t.test("when no spelling works the first response stays and no spelling is cached", async (t) => {
   const { platform, server } = await rig(t);
   server.react((response, call) =>
     call.path.endsWith("getRankList") ? raw(404, "text/html", "nope")(response) : unavailable(response),

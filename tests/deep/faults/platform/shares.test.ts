@@ -37,11 +37,11 @@ async function othersDuring(t: Test, flooder: CallContext, share: number): Promi
   );
 }
 
-t.test("an account whose calls are slow holds its share of the connections, others are served", (t) =>
+t.test("an account with slow calls has its share of the connections, others are served", (t) =>
   othersDuring(t, { ...member, account: "flooder" }, perAccount),
 );
 
-t.test("so does a guest's address", (t) => othersDuring(t, visitor, perAddress));
+t.test("so has a guest's address", (t) => othersDuring(t, visitor, perAddress));
 
 t.test("the accounts of one address have more than its guests, and leave half to others", (t) => {
   t.ok(perAccount < perAddress);

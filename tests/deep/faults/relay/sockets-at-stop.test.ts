@@ -4,26 +4,23 @@ import { until } from "../../../support/until.ts";
 
 t.setTimeout(300_000);
 
-t.test(
-  "a socket that is asked for while the gateway stops is refused, and the platform's half is closed",
-  async (t) => {
-    const rig = await startSocketRig(t);
-    const { app, deps } = rig.gateway;
-    const relaySocket = deps.platform.relaySocket.bind(deps.platform);
-    const goOn = Promise.withResolvers<void>();
-    let isAsked = false;
-    deps.platform.relaySocket = async (call) => {
-      isAsked = true;
-      await goOn.promise;
-      return relaySocket(call);
-    };
-    const opened = rig.open(rig.gateway.visitor());
-    await until("the platform to be asked", () => isAsked);
-    const stopped = app.close();
-    await new Promise(setImmediate);
-    goOn.resolve();
-    await t.rejects(opened, { message: "503" });
-    await until("the platform's half to be closed", () => rig.above.every(({ readyState }) => readyState === 3));
-    await stopped;
-  },
-);
+t.test("a socket requested during shutdown is refused, and the platform's half is closed", async (t) => {
+  const rig = await startSocketRig(t);
+  const { app, deps } = rig.gateway;
+  const relaySocket = deps.platform.relaySocket.bind(deps.platform);
+  const goOn = Promise.withResolvers<void>();
+  let isAsked = false;
+  deps.platform.relaySocket = async (call) => {
+    isAsked = true;
+    await goOn.promise;
+    return relaySocket(call);
+  };
+  const opened = rig.open(rig.gateway.visitor());
+  await until("the platform to be asked", () => isAsked);
+  const stopped = app.close();
+  await new Promise(setImmediate);
+  goOn.resolve();
+  await t.rejects(opened, { message: "503" });
+  await until("the platform's half to be closed", () => rig.above.every(({ readyState }) => readyState === 3));
+  await stopped;
+});

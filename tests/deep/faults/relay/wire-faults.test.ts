@@ -39,7 +39,7 @@ t.test("every fault of the platform is JSON 502, 503 or 504, never a crash", asy
   t.equal((await visitor.call("GET", "/health/live")).status, 200);
 });
 
-t.test("what a well-formed answer holds is the platform's word and goes through", async (t) => {
+t.test("the content of a well-formed response is passed through", async (t) => {
   const rig = await startRelayRig(t);
   const visitor = await rig.member();
   for (const name of ["truncatedJson", "garbage", "wrongType", "noEnvelope"] as const) {
@@ -79,7 +79,7 @@ t.test("an answer over the limit is refused by its length, and cut off when it n
   await rig.relayed().at(-1)?.hungUp;
 });
 
-t.test("a stream that stands still, or never ends, is cut off", async (t) => {
+t.test("a stalled stream, or an endless one, is cut off", async (t) => {
   const neverMs = 24 * 3_600_000;
   for (const [everyMs, limit] of [
     [neverMs, { totalMs: neverMs }],
@@ -143,7 +143,7 @@ t.test("503 to everything: at most 1.1 platform calls per call; a streamed write
   t.equal(other.relayed().length, 1);
 });
 
-t.test("a group that is closed says so at once, with the seconds until it is asked again", async (t) => {
+t.test("a closed group says so at once, with the seconds until its next attempt", async (t) => {
   const rig = await startRelayRig(t, behindProxy);
   const visitor = await rig.member();
   rig.react(wireFaults.status502);

@@ -95,7 +95,7 @@ for (const name of channels) {
   const testCase = cases[name];
   t.ok(testCase, `${name} has a case here`);
   if (!testCase) continue;
-  t.test(`broken messages of ${name}: whoever listens goes on, and hears the next one`, async (t) => {
+  t.test(`broken messages of ${name}: subscribers continue and receive the next one`, async (t) => {
     await ask("/api/vendors?language=EN");
     const { channel, again } = await testCase();
     for (const message of messages) t.ok((await hand.publish(channel, message)) > 0, "somebody listens");

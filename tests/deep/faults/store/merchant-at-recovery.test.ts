@@ -51,7 +51,7 @@ t.test("a gateway that starts without its Redis claims it when it is up, and aga
   t.same(logged(gateway, "merchant_mismatch"), []);
 });
 
-t.test("a gateway whose Redis takes no writes at the start claims it when it does", async (t) => {
+t.test("a gateway whose Redis refuses writes at the start claims it when writes work", async (t) => {
   const redis = await startRedis(["--min-replicas-to-write", "1"]);
   t.teardown(() => redis.stop());
   const gateway = await startBrand(t, redis.url);

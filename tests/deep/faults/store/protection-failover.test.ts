@@ -4,10 +4,10 @@ import { askUnconfirmed, loseByFailover, replicatedWorld } from "../../../suppor
 // Four servers and two gateways, on a machine that may be busy.
 t.setTimeout(600_000);
 
-t.test("what players hold themselves back with, while the store loses its replicas and then its master", async (t) => {
+t.test("limits and exclusions while the store loses its replicas and then its master", async (t) => {
   const world = await replicatedWorld(t);
 
-  await t.test("is told to be unsure while no replica has it, and is held to all the same", async (t) => {
+  await t.test("is reported as unconfirmed while no replica has it, and still applies", async (t) => {
     t.strictSame(await askUnconfirmed(world), {
       // A lower limit, a deposit above it, an exclusion, a launch.
       silent: ["503 store_unavailable", "503 store_unavailable", "503 store_unavailable", "403 play_paused"],

@@ -14,7 +14,7 @@ const errorOf = (work: Promise<unknown>): Promise<unknown> =>
     (reason: unknown) => reason,
   );
 
-t.test("a paused redis is noticed, refused at once from then on, and used again when it goes on", async (t) => {
+t.test("a paused redis is detected, refused at once from then on, and used again when it resumes", async (t) => {
   const server = await startRedis();
   const { log, events } = captureLog();
   const store = await openStore({ redisUrl: server.url }, systemClock, log);
@@ -98,7 +98,7 @@ t.test("a gateway starts without its redis and finds it later", async (t) => {
 });
 
 t.test(
-  "a full redis refuses what needs room and goes on reading and deleting, until there is room again",
+  "a full redis refuses writes that need memory and still reads and deletes, until it has memory again",
   async (t) => {
     const server = await startRedis(["--maxmemory-policy", "noeviction"]);
     const { log, events } = captureLog();

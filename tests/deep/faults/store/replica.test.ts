@@ -23,98 +23,98 @@ const errorOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-t.test("money counts once a replica has it; what no replica confirms is unknown, and the rest goes on", async (t) => {
-  const quick = ["--repl-diskless-sync-delay", "0"];
-  const master = await startRedis(quick);
-  const replica = await startRedis([...quick, "--replicaof", "127.0.0.1", String(master.port)]);
-  const { log, events } = captureLog();
-  const store = await openStore({ redisUrl: master.url, redisReplicas: 1 }, systemClock, log);
-  const copy = new Redis({ port: replica.port, host: "127.0.0.1" });
-  t.teardown(async () => {
-    copy.disconnect();
-    await store.close();
-    replica.resume();
-    await Promise.all([replica.stop(), master.stop()]);
-  });
-  const head = new Redis(master.url);
-  t.teardown(() => head.disconnect());
-  // A replica that has just joined acknowledges nothing until its first copy of everything is done.
-  await until("the replica to acknowledge writes", async () => {
-    await head.set("adda:t:joined", "1");
-    return (await head.wait(1, 100)) >= 1;
-  });
-
-  t.equal(await store.set(claim, "claimed", { ifAbsent: true }), true);
-  t.equal(await copy.get(claim), "claimed", "it is there before the caller hears of it");
-  t.equal(await store.set(claim, "again", { ifAbsent: true }), false);
-
-  t.same(await store.countTry(tries, "reserve", terms), { admitted: true, closedMs: 0, left: 4 });
-  t.match(await copy.get(tries), /^0 1 0 0 /, "a try at a payment password too");
-
-  t.equal(await store.replaceIfEqual(claim, "claimed", "settled"), "replaced");
-  t.equal(await copy.get(claim), "settled", "and the end of a write that was looked up");
-
-  replica.pause();
-  t.ok((await errorOf(store.replaceIfEqual(claim, "settled", "again"))) instanceof WriteUnconfirmed);
-  t.equal(await store.replaceIfEqual(claim, "other", "again"), "changed", "what writes nothing needs no replica");
-  t.equal(await store.replaceIfEqual(session, "gone", "again"), "gone");
-  t.ok((await errorOf(store.countTry(tries, "fail", terms))) instanceof WriteUnconfirmed);
-  const unconfirmed = await errorOf(store.set(claim, "done"));
-  t.ok(unconfirmed instanceof WriteUnconfirmed);
-  t.ok(unconfirmed instanceof StoreUnavailable, "who only knows outages takes it for one");
-  // The replica confirms nothing until it is resumed, so none of these waits for it.
-  const [refused] = await Promise.all([
-    errorOf(store.set(claim, "done")),
-    store.set(session, "x", { ttl: 60_000 }),
-    store.get(session),
-  ]);
-  t.ok(refused instanceof WriteUnconfirmed);
-  t.equal((await store.get(session))?.toString(), "x");
-  t.same([store.up, store.writable], [true, true], "an unconfirmed write is no outage");
-  t.same(events(), []);
-
-  replica.resume();
-  await until("a write to be confirmed again", async () => (await errorOf(store.set(claim, "done"))) === undefined);
-});
-
 t.test(
-  "of two replicas both have to have it: one that has become the master elsewhere confirms nothing here",
+  "a money write counts once a replica has it; an unconfirmed one is unknown, and other calls continue",
   async (t) => {
     const quick = ["--repl-diskless-sync-delay", "0"];
-    const old = await startRedis(quick);
-    const of = ["--replicaof", "127.0.0.1", String(old.port)];
-    const [promoted, behind] = [await startRedis([...quick, ...of]), await startRedis([...quick, ...of])];
-    const clients = [old, promoted, behind].map(({ url }) => new Redis(url));
-    const [atOld, atPromoted, atBehind] = clients as [Redis, Redis, Redis];
-    const config = { redisReplicas: 2 };
-    const { log } = captureLog();
-    const here = await openStore({ ...config, redisUrl: old.url }, systemClock, log);
-    const there = await openStore({ ...config, redisUrl: promoted.url }, systemClock, log);
+    const master = await startRedis(quick);
+    const replica = await startRedis([...quick, "--replicaof", "127.0.0.1", String(master.port)]);
+    const { log, events } = captureLog();
+    const store = await openStore({ redisUrl: master.url, redisReplicas: 1 }, systemClock, log);
+    const copy = new Redis({ port: replica.port, host: "127.0.0.1" });
     t.teardown(async () => {
-      for (const client of clients) client.disconnect();
-      await Promise.all([here.close(), there.close()]);
-      await Promise.all([old, promoted, behind].map((server) => server.stop()));
+      copy.disconnect();
+      await store.close();
+      replica.resume();
+      await Promise.all([replica.stop(), master.stop()]);
     });
-    await until("both to acknowledge writes", async () => {
-      await atOld.set("adda:t:joined", "1");
-      return (await atOld.wait(2, 100)) === 2;
+    const head = new Redis(master.url);
+    t.teardown(() => head.disconnect());
+    // A replica that has just joined acknowledges nothing until its first copy of everything is done.
+    await until("the replica to acknowledge writes", async () => {
+      await head.set("adda:t:joined", "1");
+      return (await head.wait(1, 100)) >= 1;
     });
-    t.equal(await here.set(claim, "claimed"), true);
 
-    // A failover that was asked for, or a master that was silent for a moment: it lives on, and not all have left it yet.
-    await atPromoted.replicaof("NO", "ONE");
-    t.ok((await errorOf(here.set(claim, "lost"))) instanceof WriteUnconfirmed, "it would go with its server");
-    await atBehind.replicaof("127.0.0.1", promoted.port);
-    await until("the other replica to follow", async () =>
-      (await atPromoted.info("replication")).includes("state=online"),
-    );
-    t.ok((await errorOf(there.set(claim, "new"))) instanceof WriteUnconfirmed, "while others are answered without it");
-    t.equal((await here.get(claim))?.toString(), "lost");
-    await atOld.replicaof("127.0.0.1", promoted.port);
-    await until("both to confirm anew", async () => (await errorOf(there.set(claim, "new"))) === undefined);
-    t.equal((await here.get(claim))?.toString(), "new", "there is one answer again");
+    t.equal(await store.set(claim, "claimed", { ifAbsent: true }), true);
+    t.equal(await copy.get(claim), "claimed", "it is there before the caller hears of it");
+    t.equal(await store.set(claim, "again", { ifAbsent: true }), false);
+
+    t.same(await store.countTry(tries, "reserve", terms), { admitted: true, closedMs: 0, left: 4 });
+    t.match(await copy.get(tries), /^0 1 0 0 /, "a try at a payment password too");
+
+    t.equal(await store.replaceIfEqual(claim, "claimed", "settled"), "replaced");
+    t.equal(await copy.get(claim), "settled", "and the end of a write that was looked up");
+
+    replica.pause();
+    t.ok((await errorOf(store.replaceIfEqual(claim, "settled", "again"))) instanceof WriteUnconfirmed);
+    t.equal(await store.replaceIfEqual(claim, "other", "again"), "changed", "what writes nothing needs no replica");
+    t.equal(await store.replaceIfEqual(session, "gone", "again"), "gone");
+    t.ok((await errorOf(store.countTry(tries, "fail", terms))) instanceof WriteUnconfirmed);
+    const unconfirmed = await errorOf(store.set(claim, "done"));
+    t.ok(unconfirmed instanceof WriteUnconfirmed);
+    t.ok(unconfirmed instanceof StoreUnavailable, "who only knows outages takes it for one");
+    // The replica confirms nothing until it is resumed, so none of these waits for it.
+    const [refused] = await Promise.all([
+      errorOf(store.set(claim, "done")),
+      store.set(session, "x", { ttl: 60_000 }),
+      store.get(session),
+    ]);
+    t.ok(refused instanceof WriteUnconfirmed);
+    t.equal((await store.get(session))?.toString(), "x");
+    t.same([store.up, store.writable], [true, true], "an unconfirmed write is no outage");
+    t.same(events(), []);
+
+    replica.resume();
+    await until("a write to be confirmed again", async () => (await errorOf(store.set(claim, "done"))) === undefined);
   },
 );
+
+t.test("of two replicas both must confirm; one that became a master elsewhere confirms nothing here", async (t) => {
+  const quick = ["--repl-diskless-sync-delay", "0"];
+  const old = await startRedis(quick);
+  const of = ["--replicaof", "127.0.0.1", String(old.port)];
+  const [promoted, behind] = [await startRedis([...quick, ...of]), await startRedis([...quick, ...of])];
+  const clients = [old, promoted, behind].map(({ url }) => new Redis(url));
+  const [atOld, atPromoted, atBehind] = clients as [Redis, Redis, Redis];
+  const config = { redisReplicas: 2 };
+  const { log } = captureLog();
+  const here = await openStore({ ...config, redisUrl: old.url }, systemClock, log);
+  const there = await openStore({ ...config, redisUrl: promoted.url }, systemClock, log);
+  t.teardown(async () => {
+    for (const client of clients) client.disconnect();
+    await Promise.all([here.close(), there.close()]);
+    await Promise.all([old, promoted, behind].map((server) => server.stop()));
+  });
+  await until("both to acknowledge writes", async () => {
+    await atOld.set("adda:t:joined", "1");
+    return (await atOld.wait(2, 100)) === 2;
+  });
+  t.equal(await here.set(claim, "claimed"), true);
+
+  // A failover that was asked for, or a master that was silent for a moment: it lives on, and not all have left it yet.
+  await atPromoted.replicaof("NO", "ONE");
+  t.ok((await errorOf(here.set(claim, "lost"))) instanceof WriteUnconfirmed, "it would go with its server");
+  await atBehind.replicaof("127.0.0.1", promoted.port);
+  await until("the other replica to follow", async () =>
+    (await atPromoted.info("replication")).includes("state=online"),
+  );
+  t.ok((await errorOf(there.set(claim, "new"))) instanceof WriteUnconfirmed, "while others are answered without it");
+  t.equal((await here.get(claim))?.toString(), "lost");
+  await atOld.replicaof("127.0.0.1", promoted.port);
+  await until("both to confirm anew", async () => (await errorOf(there.set(claim, "new"))) === undefined);
+  t.equal((await here.get(claim))?.toString(), "new", "there is one answer again");
+});
 
 t.test("in a cluster too, each write is confirmed by the replicas of its own node", async (t) => {
   const cluster = await startCluster();

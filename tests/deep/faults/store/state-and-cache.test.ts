@@ -81,32 +81,25 @@ t.test("each key is in the Redis of its class, and losing the cache loses nothin
   t.match(await browser.json("/api/session"), { state: "member" });
 });
 
-t.test(
-  "a full state refuses what would have to be written before any platform call, and goes on reading",
-  async (t) => {
-    const { state, gateway, health } = await site(t);
-    const browser = gateway.visitor();
-    t.equal((await browser.signIn("demo01", "Demo1234")).status, 200);
-    await asked(state, (redis) => redis.config("SET", "maxmemory", "1mb"));
-    const before = await sandbox.calls("login");
-    const refused = await gateway.visitor().signIn("demo02", "Demo1234");
-    t.equal(refused.status, 503);
-    t.match(await refused.json(), { error: { code: "store_unavailable" } });
-    t.equal(await sandbox.calls("login"), before);
-    t.match(await health(), { status: "degraded", store: { up: true, writable: false } });
-    gateway.clock.advance(2 * 60_000);
-    t.match(
-      await browser.json("/api/session"),
-      { state: "member" },
-      "reads go on, although the last use is not written",
-    );
-    t.equal((await browser.call("GET", "/api/balance")).status, 200);
-    t.equal((await browser.call("DELETE", "/api/session")).status, 204, "who leaves need not wait for room");
-    await asked(state, (redis) => redis.config("SET", "maxmemory", "0"));
-    await until("room again", async () => (await health()).status === "ready");
-    t.equal((await gateway.visitor().signIn("demo02", "Demo1234")).status, 200);
-  },
-);
+t.test("a full store refuses calls that would write, before any platform call, and still serves reads", async (t) => {
+  const { state, gateway, health } = await site(t);
+  const browser = gateway.visitor();
+  t.equal((await browser.signIn("demo01", "Demo1234")).status, 200);
+  await asked(state, (redis) => redis.config("SET", "maxmemory", "1mb"));
+  const before = await sandbox.calls("login");
+  const refused = await gateway.visitor().signIn("demo02", "Demo1234");
+  t.equal(refused.status, 503);
+  t.match(await refused.json(), { error: { code: "store_unavailable" } });
+  t.equal(await sandbox.calls("login"), before);
+  t.match(await health(), { status: "degraded", store: { up: true, writable: false } });
+  gateway.clock.advance(2 * 60_000);
+  t.match(await browser.json("/api/session"), { state: "member" }, "reads go on, although the last use is not written");
+  t.equal((await browser.call("GET", "/api/balance")).status, 200);
+  t.equal((await browser.call("DELETE", "/api/session")).status, 204, "who leaves need not wait for room");
+  await asked(state, (redis) => redis.config("SET", "maxmemory", "0"));
+  await until("room again", async () => (await health()).status === "ready");
+  t.equal((await gateway.visitor().signIn("demo02", "Demo1234")).status, 200);
+});
 
 t.test("of 100 confirmed money claims and 100 limits all survive a crash of the state's Redis", async (t) => {
   const server = await start("state");

@@ -120,7 +120,7 @@ t.test("the command names what it knows, and empties all of it at once", async (
   t.same(left, [], "but for pages that live for seconds until the first game list is in");
 });
 
-t.test("every word of the command empties answers that exist under that name", async (t) => {
+t.test("every word of the command deletes entries that exist under that name", async (t) => {
   for (const path of [
     "site",
     "home",

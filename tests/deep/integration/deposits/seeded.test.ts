@@ -19,7 +19,7 @@ interface Row {
 }
 
 t.test(
-  "with faults on a third of the calls, every deposit is begun at most once and credited exactly once",
+  "with faults on a third of the calls, every deposit is created at most once and credited exactly once",
   async (t) => {
     const { sandbox, gateway, member, signedIn, decide } = await depositWorld(t);
     const random = mulberry32(seed);

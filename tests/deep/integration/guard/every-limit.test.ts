@@ -242,7 +242,7 @@ const membersOf = (limit: string): string[] => {
 
 const any = throttleName("any");
 for (const limit of Object.keys(limits().ofAddress)) {
-  t.test(`${limit}: every family of addresses counts as what it is`, async (t) => {
+  t.test(`${limit}: every address family counts as what it is`, async (t) => {
     await triesOfEveryFamily(t, max, () => {
       const one = limits().ofAddress[limit];
       return async (ip, n) => (await one?.(ip, any, n)) ?? false;
@@ -252,7 +252,7 @@ for (const limit of Object.keys(limits().ofAddress)) {
 }
 
 for (const [limit, { passing }] of Object.entries(limits().ofNoAddress)) {
-  t.test(`${limit}: no family of addresses has more of it, and no spelling`, async (t) => {
+  t.test(`${limit}: no address family and no spelling has more of it`, async (t) => {
     const gateway = () => {
       const row = limits().ofNoAddress[limit];
       return async (ip: string, n: number) => (await row?.one(ip, any, n)) ?? false;

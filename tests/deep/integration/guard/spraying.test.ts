@@ -38,7 +38,7 @@ await onEachStore(t, async (t, bench) => {
   const { guard, events } = guardOver(bench);
   const other = guardOver({ ...bench, store: bench.other });
 
-  await t.test("tries whose captcha was wrong count for no ceiling", async (t) => {
+  await t.test("attempts with a wrong captcha count for no ceiling", async (t) => {
     for (let n = 0; n < limit; n += 1) {
       const reservation = await guard.reserve(canonicalAccountName(`unsolved${n}`), `2001:db8:ffff:${n}::1`);
       await guard.failed(reservation, { platformAsks: true, judged: false });
@@ -46,7 +46,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(await guard.captchaForAddress("192.0.2.1"), false);
   });
 
-  await t.test("from the ceiling on every unknown browser solves a captcha, at every instance", async (t) => {
+  await t.test("from the ceiling on every unknown browser must solve a captcha, on every instance", async (t) => {
     t.equal(await spray(guard, 0, limit), 0);
     t.equal(await spray(guard, limit, 10), 10);
     t.equal(await spray(other.guard, 1_000, 10), 10);
@@ -55,7 +55,7 @@ await onEachStore(t, async (t, bench) => {
     t.ok(events().includes("login_failures_high"));
   });
 
-  await t.test("a known browser is asked for none, and its failures are none of the others'", async (t) => {
+  await t.test("a known browser need not, and its failures do not count for others", async (t) => {
     for (let n = 0; n < 2; n += 1) {
       const reservation = await guard.reserve(canonicalAccountName("owner01"), "192.0.2.1", { provenDevice: "device" });
       t.equal(reservation.captchaRequired, false);
@@ -75,7 +75,7 @@ await onEachStore(t, async (t, bench) => {
   });
 });
 
-t.test("the ceiling lifts by itself, as the failures become older", async (t) => {
+t.test("the ceiling ends as the failures expire", async (t) => {
   const bench = memoryBench();
   const { guard, events } = guardOver(bench);
   bench.clock.advance(900_000 - (bench.clock.now() % 900_000));

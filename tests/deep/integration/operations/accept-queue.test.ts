@@ -16,7 +16,7 @@ function connected(port: number): number {
     .filter(([, address, , state]) => address?.endsWith(local) && state === established).length;
 }
 
-t.test("who has connected when a stop begins is answered, though Node accepts one connection a turn", async (t) => {
+t.test("a connection made before the shutdown is answered, though Node accepts one per turn", async (t) => {
   const server = createServer((request, response) => {
     request.resume();
     response.setHeader("connection", "close").end("ok");
@@ -50,7 +50,7 @@ t.test("a mere connection and half a request are closed although answers are giv
   t.notOk(server.listening);
 });
 
-t.test("nothing of a stop comes between the last look at who has connected and the end of listening", async (t) => {
+t.test("nothing runs between the last check for connections and the end of listening", async (t) => {
   const server = createServer();
   const connections = new Connections(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -57,7 +57,7 @@ t.test("every fault of the environment is in one table, with 2", async (t) => {
   for (const secret of secrets) t.notMatch(text, secret);
 });
 
-t.test("what is allowed but deserves a look is a warning, with 0", async (t) => {
+t.test("a permitted but risky setting is a warning, with exit code 0", async (t) => {
   const { code, text } = await check({
     ...real,
     REDIS_URL: "redis://127.0.0.1:1",
@@ -77,7 +77,7 @@ t.test("what is allowed but deserves a look is a warning, with 0", async (t) => 
   t.match((await check({ ...real, TRUST_PROXY: "10.0.0.0/8" })).text, /^(?![\s\S]*TRUST_PROXY)/);
 });
 
-t.test("asked to connect, it says what Redis and the platform are, and that both do", async (t) => {
+t.test("with --connect, it reports the versions of Redis and the platform, and that both respond", async (t) => {
   const redis = await startRedis(["--maxmemory", "64mb", "--maxmemory-policy", "noeviction"]);
   const sandbox = await startSandbox();
   t.teardown(async () => {

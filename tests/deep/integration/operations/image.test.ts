@@ -84,7 +84,7 @@ async function run(
 }
 
 t.test(
-  "what the Dockerfile installs runs the gateway, and the sandbox that compose runs from the same image",
+  "the packages of the Dockerfile run the gateway, and the sandbox that compose runs from the same image",
   async (t) => {
     const folder = mkdtempSync(join(tmpdir(), "adda-image-"));
     t.teardown(() => rmSync(folder, { recursive: true }));

@@ -67,7 +67,7 @@ t.test("every line of a real gateway is one JSON object with a level, a time and
     t.match(JSON.parse(line), { level: /^(info|warn|error)$/, time: /^20/, event: /^[a-z_]+$/ });
 });
 
-t.test("whatever a visitor types, no line is forged, broken or able to steer a terminal", async (t) => {
+t.test("no input forges or breaks a log line, or controls a terminal", async (t) => {
   const raw = gateway.output();
   t.notMatch(raw, /forged|nobody/);
   t.notMatch(raw.replaceAll("\n", ""), /\p{Cc}/u, "the lines themselves");
@@ -108,7 +108,7 @@ t.test("they can be had for one event, one request, one account, and both of the
   t.match(byBoth, new RegExp(trace));
 });
 
-t.test("an id that came with the request goes back with the answer, on a shared one nobody's does", async (t) => {
+t.test("a request id of the client is returned with the response, except on shared ones", async (t) => {
   const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
   const answer = await new SiteVisitor(gateway.url).call("POST", "/api/session", typed("demo02"), { traceparent });
   t.equal(answer.headers.get("x-request-id"), "0af7651916cd43dd8448eb211c80319c");
@@ -120,7 +120,7 @@ t.test("an id that came with the request goes back with the answer, on a shared 
   t.notOk(shared.headers.has("x-request-id"), "a shared answer carries nobody's id");
 });
 
-t.test("the platform gets the request's id under a span of its own, so that its lines can be found too", async (t) => {
+t.test("the platform gets the request's id with its own span, so that its lines can be found too", async (t) => {
   const platform = await startFaultServer();
   const other = await startGateway(platform.url.href);
   t.teardown(async () => {

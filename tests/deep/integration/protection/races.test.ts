@@ -25,7 +25,7 @@ const transfer = (agent: SiteVisitor, downline: string): Promise<Response> =>
     { "idempotency-key": randomUUID() },
   );
 
-t.test("of two things at once, at two instances, the tighter answer wins and nothing is lost", async (t) => {
+t.test("of two concurrent calls at two instances the tighter result applies and nothing is lost", async (t) => {
   const world = await protectionWorld(t, { redis: true, instances: 2 });
   const { sandbox, gateways, member, signedIn, pass } = world;
   const [game] = sandbox.sandbox.world.games.filter(({ type }) => type === "RNG");
@@ -58,7 +58,7 @@ t.test("of two things at once, at two instances, the tighter answer wins and not
     }
   });
 
-  await t.test("the second yes to a raise and a lowering: the lower one holds, whichever came first", async (t) => {
+  await t.test("confirming a raise and a concurrent lowering: the lower limit applies, in either order", async (t) => {
     for (let round = 0; round < rounds; round += 1) {
       const account = `yes${round}`;
       const before = await member(account);
@@ -108,7 +108,7 @@ t.test("of two things at once, at two instances, the tighter answer wins and not
     t.match(limitIn(await shown(player.visitor), "deposit", "day"), { used: "1000.00", left: "0.00" });
   });
 
-  await t.test("an exclusion, deposits, launches and transfers: none begins once it has been confirmed", async (t) => {
+  await t.test("an exclusion, deposits, launches and transfers: none starts once it has been confirmed", async (t) => {
     const agent = await member("meets", { type: 1, balance: 1_000_000, paymentPassword });
     const player = await below("meets", "met");
     const old = player.visitor.at(two);
@@ -139,7 +139,7 @@ t.test("of two things at once, at two instances, the tighter answer wins and not
   });
 
   await t.test(
-    "a deposit that was at its payee when its owner excluded themselves is credited, counts and starts no game",
+    "a deposit in progress when its owner excluded themselves is credited, counts and starts no game",
     async (t) => {
       const owner = await member("paid01", { paymentPassword });
       const { id } = (await (await depositByBkash(owner, "500")).json()) as Deposit;

@@ -23,32 +23,35 @@ async function run(env: Record<string, string>): Promise<{ child: ChildProcess; 
 }
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  t.test(`the process says where it is in one line, and ${signal} ends it cleanly, even in mid-answer`, async (t) => {
-    const [port, control] = [String(await freePort()), String(await freePort())];
-    const { child, lines } = await run({
-      SANDBOX_PORT: port,
-      SANDBOX_CONTROL_PORT: control,
-      SANDBOX_MERCHANT: "brand9",
-    });
-    t.equal(lines.length, 1);
-    t.match(
-      lines[0],
-      new RegExp(`http://localhost:${port}.*http://127\\.0\\.0\\.1:${control}.*demo01/Demo1234.*office01/Office12`),
-    );
-    t.match((await exchange(`http://localhost:${port}`, "/health")).json, { sandbox: true, merchant: "brand9" });
-    await exchange(`http://127.0.0.1:${control}`, "/faults/location", {
-      method: "PUT",
-      headers: ["content-type", "application/json"],
-      body: JSON.stringify({ kind: "drip" }),
-    });
-    const open = await fetch(`http://localhost:${port}/wps/system/location`, { headers: { Merchant: "brand9" } });
-    child.kill(signal);
-    t.strictSame(await once(child, "exit"), [0, null]);
-    await t.rejects(open.text());
-  });
+  t.test(
+    `the process prints its address in one line, and ${signal} ends it cleanly, even during a response`,
+    async (t) => {
+      const [port, control] = [String(await freePort()), String(await freePort())];
+      const { child, lines } = await run({
+        SANDBOX_PORT: port,
+        SANDBOX_CONTROL_PORT: control,
+        SANDBOX_MERCHANT: "brand9",
+      });
+      t.equal(lines.length, 1);
+      t.match(
+        lines[0],
+        new RegExp(`http://localhost:${port}.*http://127\\.0\\.0\\.1:${control}.*demo01/Demo1234.*office01/Office12`),
+      );
+      t.match((await exchange(`http://localhost:${port}`, "/health")).json, { sandbox: true, merchant: "brand9" });
+      await exchange(`http://127.0.0.1:${control}`, "/faults/location", {
+        method: "PUT",
+        headers: ["content-type", "application/json"],
+        body: JSON.stringify({ kind: "drip" }),
+      });
+      const open = await fetch(`http://localhost:${port}/wps/system/location`, { headers: { Merchant: "brand9" } });
+      child.kill(signal);
+      t.strictSame(await once(child, "exit"), [0, null]);
+      await t.rejects(open.text());
+    },
+  );
 }
 
-t.test("both ports listen on loopback only, the platform's elsewhere when told so", async (t) => {
+t.test("both ports listen on loopback only, the platform's elsewhere on request", async (t) => {
   const [port, control] = [String(await freePort()), String(await freePort())];
   const { child } = await run({ SANDBOX_PORT: port, SANDBOX_CONTROL_PORT: control, SANDBOX_TREE: "none" });
   t.teardown(() => child.kill("SIGTERM"));
@@ -66,7 +69,7 @@ t.test("both ports listen on loopback only, the platform's elsewhere when told s
   t.equal((await exchange(`http://${outside.address}:${ports.SANDBOX_PORT}`, "/health")).status, 200);
 });
 
-t.test("a port that is none is named and refused", async (t) => {
+t.test("an invalid port is named and refused", async (t) => {
   const { child, lines } = await run({ SANDBOX_PORT: "http" });
   if (child.exitCode === null) await once(child, "exit");
   t.equal(child.exitCode, 1);

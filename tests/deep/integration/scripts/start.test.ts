@@ -39,7 +39,7 @@ for (const [index, [when, reached]] of Object.entries(moments).entries()) {
   });
 }
 
-t.test("of two starts at the same moment, one uses the sandbox of the other, says so once and leaves it", async (t) => {
+t.test("of two concurrent starts one uses the sandbox of the other, says so once and does not stop it", async (t) => {
   const ports = await freePorts();
   const runs = [start(t, ports), start(t, { ...ports, gateway: (await freePorts()).gateway })];
   await Promise.all(runs.map(open));

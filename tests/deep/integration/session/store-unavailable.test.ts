@@ -7,7 +7,7 @@ import { probes, sessionWorld } from "../../../support/session-world.ts";
 import { redisBench } from "../../../support/stores.ts";
 import { until } from "../../../support/until.ts";
 
-t.test("while the store is unavailable nobody is signed out, and nobody reaches the platform to sign in", async (t) => {
+t.test("while the store is unavailable no session ends, and sign-ins do not reach the platform", async (t) => {
   const bench = await redisBench();
   const { app, platform } = await sessionWorld(bench);
   t.teardown(async () => {

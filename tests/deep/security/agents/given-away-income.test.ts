@@ -12,7 +12,7 @@ const tiers = [{ threshold: "1000.50", active: 2, rate: 1 }];
 
 t.setTimeout(120_000);
 
-t.test("what gives an agent's income away", async (t) => {
+t.test("calls that give away an agent's income", async (t) => {
   const { gateway, sandbox, account, signIn, idOf, calls } = await agentWorld(t);
   let agents = 0;
 
@@ -103,7 +103,7 @@ t.test("what gives an agent's income away", async (t) => {
     t.equal((await send(phone, newRebates)).status, 204);
   });
 
-  await t.test("waits for a code alone where somebody else gave the password out", async (t) => {
+  await t.test("waits for a code alone where another person chose the password", async (t) => {
     const { owner } = await agent();
     const made = { username: "given0001", password, type: "agent", rebates };
     t.equal((await owner.call("POST", "/api/agent/downlines", made)).status, 200);
@@ -113,23 +113,26 @@ t.test("what gives an agent's income away", async (t) => {
     t.match(refusal, { code: "income_held", proof: undefined, retryAfter: undefined });
   });
 
-  await t.test("is listed and told on every device where it was made, also where the answer was lost", async (t) => {
-    const { name, owner } = await agent();
-    const told = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
-    const taken = { username: `${name}kid`, password: "Rahim2244", type: "player", rebates };
-    t.equal((await owner.call("POST", "/api/agent/downlines", taken)).status, 422);
-    t.same(await incomeChanges(owner), [], "a refused one is not");
-    t.same(told(), []);
-    const [newAccount, newRebates, , , offer] = writesOf(name);
-    for (const write of [newAccount, newRebates, offer]) {
-      const answer = await send(owner, write);
-      t.ok(answer.ok, await answer.text());
-    }
-    t.match(await incomeChanges(owner), Array(3).fill({ browser: "known", current: true }));
-    await sandbox.steer("PUT", "/faults/createAffiliateLink", { kind: "lostAnswer" });
-    t.ok((await owner.call("POST", "/api/agent/links", { type: "player", rebates })).status >= 500);
-    await sandbox.steer("DELETE", "/faults/createAffiliateLink");
-    t.equal((await incomeChanges(owner)).length, 4);
-    t.match(told(), Array(4).fill({ args: [name, "INCOME_CHANGED"] }));
-  });
+  await t.test(
+    "is listed and reported on every device where it was made, also where the answer was lost",
+    async (t) => {
+      const { name, owner } = await agent();
+      const told = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
+      const taken = { username: `${name}kid`, password: "Rahim2244", type: "player", rebates };
+      t.equal((await owner.call("POST", "/api/agent/downlines", taken)).status, 422);
+      t.same(await incomeChanges(owner), [], "a refused one is not");
+      t.same(told(), []);
+      const [newAccount, newRebates, , , offer] = writesOf(name);
+      for (const write of [newAccount, newRebates, offer]) {
+        const answer = await send(owner, write);
+        t.ok(answer.ok, await answer.text());
+      }
+      t.match(await incomeChanges(owner), Array(3).fill({ browser: "known", current: true }));
+      await sandbox.steer("PUT", "/faults/createAffiliateLink", { kind: "lostAnswer" });
+      t.ok((await owner.call("POST", "/api/agent/links", { type: "player", rebates })).status >= 500);
+      await sandbox.steer("DELETE", "/faults/createAffiliateLink");
+      t.equal((await incomeChanges(owner)).length, 4);
+      t.match(told(), Array(4).fill({ args: [name, "INCOME_CHANGED"] }));
+    },
+  );
 });

@@ -73,7 +73,7 @@ t.test("money and goods for others leave only in a browser that the account know
     t.equal((await errorOf(await send(other, up))).code, "payouts_frozen");
   });
 
-  await t.test("an agent does not send itself the money of an account whose password it gave out", async (t) => {
+  await t.test("an agent cannot take the money of an account whose password it chose", async (t) => {
     const agent = await signIn("head01");
     const rebates = [{ product: "RNG", rate: 10 }];
     const made = { username: "given0001", password: given, type: "player", rebates };
@@ -86,7 +86,7 @@ t.test("money and goods for others leave only in a browser that the account know
     t.match(await errorOf(await send(browser, up)), { code: "payout_held", proof: undefined, retryAfter: undefined });
   });
 
-  await t.test("a new browser says of no payout that it came, and may say that nothing did", async (t) => {
+  await t.test("a new browser cannot confirm a payout, and can report one as not received", async (t) => {
     await account("paid01", { upline: "head01", type: 1, payeeName: "Rina Akter" });
     const owner = await signIn("paid01");
     const order = { amount: "500", cardId: `${idOf("paid01")}1`, paymentPassword };
@@ -114,7 +114,7 @@ t.test("money and goods for others leave only in a browser that the account know
     t.equal(answer.status, 200, await answer.text());
   });
 
-  await t.test("the browser that the account knows goes on", async (t) => {
+  await t.test("a browser the account knows continues", async (t) => {
     const owner = await signIn("sub01");
     for (const write of [down, up, goods]) {
       const answer = await send(owner, write);

@@ -57,7 +57,7 @@ t.test("a rate that is raised after the commission was paid gives no stake its s
   t.same([paid(agent), paid(player)], [8_000, 8_000], "what is staked from then on has the new rate");
 });
 
-t.test("nor does one that is lowered once the player has claimed, before the day is over", async (t) => {
+t.test("nor does a rate that is lowered once the player has claimed, before the day has ended", async (t) => {
   const { stake, set, claim, nextDay, paid, agent, player } = house("lowered", 80);
   stake();
   await claim();

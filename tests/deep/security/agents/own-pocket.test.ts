@@ -29,7 +29,7 @@ t.test("an agent does not fill its own pocket by way of its tree", async (t) => 
     return { agent, head: await signIn(`${name}head`), mule: await signIn(`${name}mule`) };
   }
 
-  await t.test("what is sent down counts as a deposit: it has to be staked before it leaves", async (t) => {
+  await t.test("money sent down counts as a deposit: it must be staked before it leaves", async (t) => {
     const { head, mule } = await house("plain");
     t.equal((await send(head, "plainmule", "1000.00")).status, 200, "the float of an agent stays in play");
     t.equal(await turnoverLeft(mule), "1000.00");
@@ -37,7 +37,7 @@ t.test("an agent does not fill its own pocket by way of its tree", async (t) => 
     t.equal(await turnoverLeft(head), "1000.00", "nor is the agent rid of its own");
   });
 
-  await t.test("what a bonus holds is not sent down at all", async (t) => {
+  await t.test("money held by a bonus cannot be sent down", async (t) => {
     const { agent, head, mule } = await house("bonus");
     accounts.credit(agent, 100_000, { type: "bonus", ref: "801-D1" });
     t.match(await refusalOf(await send(head, "bonusmule", "2000.00")), {
@@ -46,14 +46,14 @@ t.test("an agent does not fill its own pocket by way of its tree", async (t) => 
     t.equal(await turnoverLeft(mule), "0.00");
   });
 
-  await t.test("what comes up was staked below, and is free", async (t) => {
+  await t.test("money sent up was staked below, and is free", async (t) => {
     await account("freehead", { type: 1, balance: 0 });
     await account("freeplayer", { upline: "freehead" });
     t.equal((await sendUp(await signIn("freeplayer"), "1000.00")).status, 200);
     t.equal(await turnoverLeft(await signIn("freehead")), "0.00");
   });
 
-  await t.test("who is first signed in to on the agent's own device counts for nobody above", async (t) => {
+  await t.test("an account first signed in to on the agent's own device does not count for agents above", async (t) => {
     const head = await signIn("head01");
     async function make(username: string, browser: SiteVisitor): Promise<SiteVisitor> {
       const wanted = { username, password: "Rahim2244", type: "player", rebates: [] };
@@ -75,7 +75,7 @@ t.test("an agent does not fill its own pocket by way of its tree", async (t) => 
     );
   });
 
-  await t.test("who is closed is sent nothing, from below either", async (t) => {
+  await t.test("a closed account is sent nothing, from below either", async (t) => {
     await sandbox.steer("PUT", "/accounts/other01", { closed: true });
     t.match(await refusalOf(await sendUp(await signIn("stranger01"), "100.00")), {
       ...{ status: 422, code: "receiver_unavailable" },

@@ -48,7 +48,7 @@ t.test("a read believes a proof for a minute, a write none", async (t) => {
   t.equal(proofs(), 5, "the receiver is asked for once");
 });
 
-t.test("who has left the tree is refused to a write at once, and to reads from then on", async (t) => {
+t.test("an account that has left the tree is refused to a write at once, and to reads from then on", async (t) => {
   const { platform, get, change, transfer } = await agentWorld(t);
   const key = randomUUID();
   const first = await transfer(key);
@@ -73,7 +73,7 @@ t.test("a proof is of the very account that was named, or none", async (t) => {
   t.equal((await get(`/${child.id}`)).statusCode, 502, "no path is no answer");
 });
 
-t.test("paths begin at the agent who asks, and levels count from there", async (t) => {
+t.test("paths start at the calling agent, and levels count from there", async (t) => {
   const { platform, get } = await agentWorld(t);
   const detail = (await get(`/${grandchild.id}`)).json<Downline & { path: object; isDirect: boolean }>();
   const way = [caller, child].map(({ id, account }) => ({ id, account }));
@@ -87,7 +87,7 @@ t.test("paths begin at the agent who asks, and levels count from there", async (
   t.strictSame(own.path, [{ id: caller.id, account: caller.account }]);
 });
 
-t.test("an account that is closed is sent nothing, and the reason is not told", async (t) => {
+t.test("a closed account is sent nothing, and the reason is not revealed", async (t) => {
   const { platform, transfer } = await agentWorld(t);
   platform.instead.set("downline", { ...onWire(child), status: "CLOSED" });
   const answer = await transfer(randomUUID());
@@ -119,37 +119,34 @@ t.test("a file is proven as long as it is written", async (t) => {
   }
 });
 
-t.test(
-  "who sent money to somebody below is named where it is the agent itself, as others may stand above",
-  async (t) => {
-    const { platform, report } = await agentWorld(t);
-    const row = (type: string, counterparty: string) => ({
-      ...{
-        transId: `${type}-${counterparty}`,
-        transType: type,
-        amount: type.endsWith("IN") ? 1 : -1,
-        balanceBefore: 0,
-        balanceAfter: 1,
-      },
-      ...{ createdTime: 1_790_000_000_000, counterparty, account: child.account },
-    });
-    const rows = [
-      row("TRANSFER_IN", upline.account),
-      row("TRANSFER_IN", caller.account.toUpperCase()),
-      row("TRANSFER_OUT", grandchild.account),
-    ];
-    platform.instead.set("teamTransactions", { list: rows, totalCount: 3, summary: yes.summary });
-    const days = "from=2026-05-01&to=2026-05-08";
-    const { items } = (await report(`transactions?${days}`)).json<{ items: { counterparty?: string }[] }>();
-    t.strictSame(
-      items.map(({ counterparty }) => counterparty),
-      [undefined, caller.account.toUpperCase(), grandchild.account],
-    );
-    const file = (await report(`transactions.csv?${days}&columns=counterparty`)).body;
-    t.notMatch(file, `"${upline.account}"`);
-    t.match(file, `"${grandchild.account}"`);
-  },
-);
+t.test("the sender of money to a downline is named only if it is the calling agent", async (t) => {
+  const { platform, report } = await agentWorld(t);
+  const row = (type: string, counterparty: string) => ({
+    ...{
+      transId: `${type}-${counterparty}`,
+      transType: type,
+      amount: type.endsWith("IN") ? 1 : -1,
+      balanceBefore: 0,
+      balanceAfter: 1,
+    },
+    ...{ createdTime: 1_790_000_000_000, counterparty, account: child.account },
+  });
+  const rows = [
+    row("TRANSFER_IN", upline.account),
+    row("TRANSFER_IN", caller.account.toUpperCase()),
+    row("TRANSFER_OUT", grandchild.account),
+  ];
+  platform.instead.set("teamTransactions", { list: rows, totalCount: 3, summary: yes.summary });
+  const days = "from=2026-05-01&to=2026-05-08";
+  const { items } = (await report(`transactions?${days}`)).json<{ items: { counterparty?: string }[] }>();
+  t.strictSame(
+    items.map(({ counterparty }) => counterparty),
+    [undefined, caller.account.toUpperCase(), grandchild.account],
+  );
+  const file = (await report(`transactions.csv?${days}&columns=counterparty`)).body;
+  t.notMatch(file, `"${upline.account}"`);
+  t.match(file, `"${grandchild.account}"`);
+});
 
 t.test("an agent makes so many accounts an hour, and tries as many names that are taken", async (t) => {
   const platform = new BlindPlatform();
@@ -166,7 +163,7 @@ t.test("an agent makes so many accounts an hour, and tries as many names that ar
 });
 
 t.test(
-  "an account that may have been made counts, also where its answer was lost or nobody waited for it",
+  "an account that may have been created counts, also where its answer was lost or the client disconnected",
   async (t) => {
     const platform = new BlindPlatform();
     const world = await lobbyWorld({ platform, env: { LIMIT_ACCOUNT_DOWNLINES: "1" } });

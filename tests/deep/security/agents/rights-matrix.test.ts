@@ -73,12 +73,12 @@ async function faultOf(parameter: Parameter, caller: Relative, one: Relative, co
   return one === caller || names.includes(one.id) || names.includes(one.account) ? undefined : `not about it: ${names}`;
 }
 
-t.test("every parameter of the agents' contracts says of what it is", async (t) => {
+t.test("every parameter of the agents' contracts declares what it identifies", async (t) => {
   t.strictSame(unclear, []);
   t.ok(parameters.length > 15, "the contracts were really read");
 });
 
-t.test("nobody is reached outside the own tree, also where the platform forgets to check", async (t) => {
+t.test("no account outside the tree is reached, also where the platform does not check", async (t) => {
   const routed = parameters.filter(({ row: { method, path: url } }) => world.app.hasRoute({ method, url }));
   const cookies = new Map<Relative, string>();
   for (const caller of callers) cookies.set(caller, await world.signIn("agent", caller.account, caller.id));

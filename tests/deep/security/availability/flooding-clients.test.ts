@@ -73,15 +73,18 @@ for (const [kind, bytes] of Object.entries({
   "too many headers": get("/", `x: ${"a".repeat(17_000)}\r\n`),
   CONNECT: "CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n",
 })) {
-  t.test(`${kind} counts for its address, whose connections are then closed unread for the second`, async (t) => {
-    gateway.clock.advance(1_000);
-    t.same(await statusesOf(gateway.url, probe), [200]);
-    await flood(gateway.url, bytes);
-    await closesUnread(t, probe);
-    t.equal((await guest("192.0.2.1")).statusCode, 200, "another address");
-    gateway.clock.advance(1_000);
-    t.same(await statusesOf(gateway.url, probe), [200], "the next second");
-  });
+  t.test(
+    `${kind} counts for its address, whose connections are then closed unread for the rest of the second`,
+    async (t) => {
+      gateway.clock.advance(1_000);
+      t.same(await statusesOf(gateway.url, probe), [200]);
+      await flood(gateway.url, bytes);
+      await closesUnread(t, probe);
+      t.equal((await guest("192.0.2.1")).statusCode, 200, "another address");
+      gateway.clock.advance(1_000);
+      t.same(await statusesOf(gateway.url, probe), [200], "the next second");
+    },
+  );
 }
 
 /** A connection may have sixteen requests without an answer; a unit for each of the others, and the refusals. */
@@ -95,15 +98,18 @@ for (const [kind, bytes, connections] of [
   ["requests that a closed connection still had", pipelined, 1],
   ["chunks of an address that does not decode", get("/%zz", chunked) + chunks, 3],
 ] as const) {
-  t.test(`${kind} count for its address, whose connections are then closed unread for the second`, async (t) => {
-    gateway.clock.advance(1_000);
-    for (let n = 0; n < connections; n++) await send(gateway.url, bytes);
-    t.equal(gateway.app.isFlooding("127.0.0.1"), true);
-    await closesUnread(t, probe);
-    t.equal((await guest("192.0.2.1")).statusCode, 200, "another address");
-    gateway.clock.advance(1_000);
-    t.same(await statusesOf(gateway.url, probe), [200], "the next second");
-  });
+  t.test(
+    `${kind} count for its address, whose connections are then closed unread for the rest of the second`,
+    async (t) => {
+      gateway.clock.advance(1_000);
+      for (let n = 0; n < connections; n++) await send(gateway.url, bytes);
+      t.equal(gateway.app.isFlooding("127.0.0.1"), true);
+      await closesUnread(t, probe);
+      t.equal((await guest("192.0.2.1")).statusCode, 200, "another address");
+      gateway.clock.advance(1_000);
+      t.same(await statusesOf(gateway.url, probe), [200], "the next second");
+    },
+  );
 }
 
 t.test("chunks of a client that floods count, too, though its connections are closed at their head", async (t) => {
@@ -155,15 +161,18 @@ t.test("a player who is signed in behind an address that floods opens new connec
   gateway.clock.advance(1_000);
 });
 
-t.test("an account that goes on after its refusals is answered no more for the second, by any way in", async (t) => {
-  const cookie = `Cookie: ${await floodingAccount(gateway)}\r\n`;
-  const upgrade = "Connection: upgrade\r\nUpgrade: websocket\r\n";
-  for (const more of ["", "Expect: nothing\r\n", upgrade]) await closesUnread(t, get("/api/session", cookie + more));
-  t.same(await statusesOf(gateway.url, probe), [200], "guests of the same address");
-  t.notOk(gateway.app.isFlooding("192.0.2.9", { cookie: cookie.slice(8) }), "the same session at another address");
-  gateway.clock.advance(1_000);
-  t.same(await statusesOf(gateway.url, get("/api/session", cookie + last)), [200], "the next second");
-});
+t.test(
+  "an account that continues after its refusals gets no more responses in that second, by any method",
+  async (t) => {
+    const cookie = `Cookie: ${await floodingAccount(gateway)}\r\n`;
+    const upgrade = "Connection: upgrade\r\nUpgrade: websocket\r\n";
+    for (const more of ["", "Expect: nothing\r\n", upgrade]) await closesUnread(t, get("/api/session", cookie + more));
+    t.same(await statusesOf(gateway.url, probe), [200], "guests of the same address");
+    t.notOk(gateway.app.isFlooding("192.0.2.9", { cookie: cookie.slice(8) }), "the same session at another address");
+    gateway.clock.advance(1_000);
+    t.same(await statusesOf(gateway.url, get("/api/session", cookie + last)), [200], "the next second");
+  },
+);
 
 t.test("behind a proxy a flooding client gets a bare 429, and the proxy's connection stays", async (t) => {
   const from = (ip: string, more = "") => get("/health/live", `X-Forwarded-For: ${ip}\r\n${more}`);

@@ -40,7 +40,7 @@ t.test("the API document is made once, has a tag for each coding and is not sent
   t.equal(again.statusCode, 304);
 });
 
-t.test("what costs more uses up the second sooner, and everything an address asks for counts", async (t) => {
+t.test("expensive calls use up the second sooner, and all calls of an address count", async (t) => {
   t.equal(await passes("/api/countries", "192.0.2.10"), perSecond);
   t.equal(await passes("/api/openapi.json", "192.0.2.11"), perSecond / 6);
   t.equal(await passes("/nowhere", "192.0.2.12"), perSecond);
@@ -169,7 +169,7 @@ t.test("events of refused sign-ins and codes are as few as the lines of their re
   }
 });
 
-t.test("a player's pages and files take a fifth of a core at most, at whatever addresses", async (t) => {
+t.test("a player's pages and files use a fifth of a core at most, from any number of addresses", async (t) => {
   const sandbox = await startSandbox();
   const site = await startGateway(sandbox.url, { RATE_LIMIT_PER_SECOND: "100" });
   t.teardown(async () => {

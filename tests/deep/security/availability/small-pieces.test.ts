@@ -44,7 +44,7 @@ function bytesRead(server: { on(event: "connection", listen: (socket: Socket) =>
   return read;
 }
 
-t.test("a body in chunks is refused by every route, and no more of it is read", async (t) => {
+t.test("a chunked body is refused by every route, and no more of it is read", async (t) => {
   const rig = await startRelayRig(t, { RATE_LIMIT_PER_SECOND: "100000" });
   const read = bytesRead(rig.gateway.app.server);
   const before = rig.relayed().length;

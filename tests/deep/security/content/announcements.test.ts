@@ -114,7 +114,7 @@ await sandbox.steer("PUT", "/switches", { notices });
 const answer = await gateway.visitor().call("GET", "/api/announcements?language=EN");
 const announcements = (await answer.json()) as Announcements;
 
-t.test("every notice arrives, its words unchanged and nothing executable left of it", async (t) => {
+t.test("every notice arrives with its text unchanged and nothing executable", async (t) => {
   const written = announcements.notices.filter(({ id }) => Number(id) > 5_000);
   t.equal(written.length, payloads.length);
   const left = written.map(({ html }) => leftOf(html));
@@ -131,7 +131,7 @@ t.test("a title is text, which no page reads as HTML: no control character, one 
   }
 });
 
-t.test("what is harmless stays as it was written", async (t) => {
+t.test("harmless content stays as written", async (t) => {
   const own = announcements.notices.find(({ id }) => id === "504");
   t.match(own?.html, /<p>Matches begin .*<a href="\/sports"/s);
   const linked = announcements.notices.find(({ title }) => title === "x" && payloads.length > 0);

@@ -14,7 +14,7 @@ const payloads = [
 
 t.setTimeout(120_000);
 
-t.test("a measuring id that somebody wrote into the store neither reaches a page nor opens its policy", async (t) => {
+t.test("a measuring id injected into the store neither reaches a page nor changes its policy", async (t) => {
   const [redis, sandbox] = [await startRedis(), await startSandbox({ tree: "none" })];
   const client = new Redis(redis.port);
   t.teardown(async () => {

@@ -24,7 +24,7 @@ const elsewhere: readonly string[] = [
   "/".repeat(300),
 ];
 
-t.test("whatever is asked for, the way back from a game is an address of ours", async (t) => {
+t.test("whatever is requested, the return address of a game is on our origin", async (t) => {
   for (const path of elsewhere) {
     const url = new URL(backUrl(own, path));
     t.equal(url.origin, own.origin, JSON.stringify(path));
@@ -50,7 +50,7 @@ t.test("the API refuses such a path, or resolves it to our own origin, before th
 });
 
 t.test(
-  "a game is framed from hosts we know only, opens a window from any other https address, and nothing else",
+  "a game is framed from known hosts only, opens a window from other https addresses, and is refused otherwise",
   async (t) => {
     const config = { sandboxPublicUrl: new URL("http://localhost:3100"), frameHosts: ["https://games.example"] };
     const bases = ["https://cdn.example/launch/", "javascript:alert(1)//", "not an address"];

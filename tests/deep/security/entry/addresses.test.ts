@@ -11,7 +11,7 @@ const claim = (n: number): Record<string, string> => {
 const sandbox = await startSandbox();
 t.teardown(() => sandbox.close());
 
-t.test("without a trusted proxy no header moves a visitor to another address", async (t) => {
+t.test("without a trusted proxy no header changes a visitor's address", async (t) => {
   const gateway = await startGateway(sandbox.url, {
     CAPTCHA_AFTER_ADDRESS_FAILURES: "1000",
     CAPTCHA_AFTER_ACCOUNT_FAILURES: "1000",

@@ -26,7 +26,7 @@ async function alikeWorld(t: Test, limits: Record<string, string> = {}) {
   return { ...world, anywhere, judged };
 }
 
-t.test("signing in to an account that looks alike takes no guess at the other one back", async (t) => {
+t.test("signing in to a look-alike account resets no attempt counter of the other one", async (t) => {
   const { anywhere, judged } = await alikeWorld(t);
   const answers = [];
   for (let round = 0; round < 3; round++) {
@@ -36,7 +36,7 @@ t.test("signing in to an account that looks alike takes no guess at the other on
   t.ok(judged(answers) <= 10, `${judged(answers)} of 24 guesses were judged`);
 });
 
-t.test("a browser that has proven an account that looks alike has proven that one alone", async (t) => {
+t.test("a browser that has proven a look-alike account has proven that one only", async (t) => {
   const { anywhere, judged } = await alikeWorld(t);
   const answers = [];
   for (let round = 0; round < 3; round++) {
@@ -51,7 +51,7 @@ t.test("a browser that has proven an account that looks alike has proven that on
 
 const wrongChange = { oldPassword: "Wrong999", newPassword: "Fresh1234", confirmPassword: "Fresh1234" };
 
-t.test("wrong passwords in the session of an account that looks alike close no sign-in of the other one", async (t) => {
+t.test("wrong passwords in the session of a look-alike account do not lock the other one's sign-in", async (t) => {
   const { anywhere, platform } = await alikeWorld(t);
   const thief = anywhere();
   await thief.signIn(lookalike, "Thief999");
@@ -83,7 +83,7 @@ t.test("a copied session brings no guesses beyond those of sign-in, in any spell
   t.equal(judged, 10);
 });
 
-t.test("wrong second steps of an account that looks alike close no sign-in of the other one", async (t) => {
+t.test("wrong second steps of a look-alike account do not lock the other one's sign-in", async (t) => {
   const { anywhere, platform } = await alikeWorld(t);
   const proofs = (hint: string) => [{ type: "MOBILE" as const, hint }];
   platform.accounts.set(lookalike, { password: "Thief999", type: 0, proofs: proofs("018****001") });
@@ -104,7 +104,7 @@ t.test("wrong second steps of an account that looks alike close no sign-in of th
   t.equal((await prove(owner, "123456")).statusCode, 200, "nor its second step");
 });
 
-t.test("codes that an account that looks alike asks for are none of the other one's", async (t) => {
+t.test("codes requested by a look-alike account are not counted for the other one", async (t) => {
   const { anywhere, clock, platform } = await alikeWorld(t);
   platform.on({ smsAccount: () => ({ expiredMinutes: 1 }) });
   const [owner, thief] = [anywhere(), anywhere()];
@@ -120,7 +120,7 @@ t.test("codes that an account that looks alike asks for are none of the other on
   t.equal((await ask(owner)).statusCode, 200);
 });
 
-t.test("sign-ins of an account that looks alike use up none of the other one's", async (t) => {
+t.test("sign-ins of a look-alike account use up none of the other one's", async (t) => {
   const { anywhere } = await alikeWorld(t, { LIMIT_ACCOUNT_SIGN_INS: "3" });
   for (let n = 0; n < 4; n++) t.equal((await anywhere().signIn(lookalike, "Thief999")).statusCode, n < 3 ? 200 : 429);
   t.equal((await anywhere().signIn(victim, "Secret99")).statusCode, 200);

@@ -29,7 +29,7 @@ t.test(
   },
 );
 
-t.test("and to the browser that asked for the code, at its first visit", async (t) => {
+t.test("and to the browser that requested the code, at its first visit", async (t) => {
   const { app, flags, platform } = await sessionWorld(memoryBench());
   t.teardown(() => app.close());
   await flags("CHNGPASSVERIF3");

@@ -52,7 +52,7 @@ t.test("a copied ticket of a half-finished sign-in carries nothing that its owne
     });
   }
 
-  await t.test("who still knows the old password changes it without the cookie", async (t) => {
+  await t.test("the holder of the old password changes it without the cookie", async (t) => {
     const { browser } = await scene(password, { passwordExpired: true });
     browser.cookies.delete("proof");
     t.match(await (await change(browser, "Fresh1234", password)).json(), { state: "member" });

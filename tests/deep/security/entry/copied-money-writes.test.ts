@@ -93,19 +93,22 @@ t.test("money writes of a copied cookie stop none of its owner's", async (t) => 
     });
   }
 
-  await t.test("an owner whose session began by remember-me goes on after one proof, with the same key", async (t) => {
-    const { account, browser } = await owner();
-    await browser.call("DELETE", "/api/session");
-    await browser.call("POST", "/api/session", { type: "username", username: account, useRemembered: true });
-    await refusedClaims(copy(browser, "sid"), 4);
-    const key = randomUUID();
-    const refusal = await post(browser, "/api/deposits/ewallet", ewallet, key);
-    t.match(((await refusal.json()) as ErrorBody).error, {
-      ...{ code: "proof_required", proof: { methods: ["password", "code"] } },
-    });
-    await browser.prove(password);
-    t.equal(await codeOf(await post(browser, "/api/deposits/ewallet", ewallet, key)), "ok");
-  });
+  await t.test(
+    "an owner whose session started by remember-me continues after one proof, with the same key",
+    async (t) => {
+      const { account, browser } = await owner();
+      await browser.call("DELETE", "/api/session");
+      await browser.call("POST", "/api/session", { type: "username", username: account, useRemembered: true });
+      await refusedClaims(copy(browser, "sid"), 4);
+      const key = randomUUID();
+      const refusal = await post(browser, "/api/deposits/ewallet", ewallet, key);
+      t.match(((await refusal.json()) as ErrorBody).error, {
+        ...{ code: "proof_required", proof: { methods: ["password", "code"] } },
+      });
+      await browser.prove(password);
+      t.equal(await codeOf(await post(browser, "/api/deposits/ewallet", ewallet, key)), "ok");
+    },
+  );
 
   await t.test("a copied cookie gives no transaction id to its owner's deposit", async (t) => {
     const { account, browser } = await owner();

@@ -10,7 +10,7 @@ const hour = 3_600_000;
 
 t.setTimeout(120_000);
 
-t.test("what a copied remember cookie leaves behind", async (t) => {
+t.test("effects of a copied remember cookie", async (t) => {
   const sandbox = await startSandbox();
   const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000", LIMIT_ACCOUNT_SIGN_INS: "4" });
   t.teardown(async () => {
@@ -40,7 +40,7 @@ t.test("what a copied remember cookie leaves behind", async (t) => {
 
   for (const erases of [false, true]) {
     const how = erases ? "has erased the token" : "has used the token";
-    await t.test(`the session of a thief who ${how} ends when its owner comes back with it`, async (t) => {
+    await t.test(`the session of a copy that ${how} ends when its owner returns with the cookie`, async (t) => {
       const { browser, remembered, copy } = await owner();
       const thief = copy();
       t.equal((await remembered(thief, erases ? { remember: false } : {})).status, 200);
@@ -53,7 +53,7 @@ t.test("what a copied remember cookie leaves behind", async (t) => {
       t.match(await browser.json<Security>("/api/security"), { changes: [{ kind: "rememberedCopied" }] });
     });
 
-    await t.test(`nor does that of one who ${how} survive its owner's typed password`, async (t) => {
+    await t.test(`nor does that of a copy that ${how} survive its owner's typed password`, async (t) => {
       const { account, browser, remembered, copy } = await owner();
       const thief = copy();
       await remembered(thief);
@@ -70,7 +70,7 @@ t.test("what a copied remember cookie leaves behind", async (t) => {
     "signs out and erases the token": "/api/session?forget=true",
   };
   for (const [how, path] of Object.entries(exits)) {
-    await t.test(`a thief who ${how} is reported all the same, also when a session would have ended`, async (t) => {
+    await t.test(`a copy that ${how} is reported, also when a session would have ended`, async (t) => {
       const { account, browser, remembered, copy } = await owner();
       const thief = copy();
       t.equal((await remembered(thief)).status, 200);
@@ -82,7 +82,7 @@ t.test("what a copied remember cookie leaves behind", async (t) => {
     });
   }
 
-  await t.test("nor does a thief hide the copy by keeping the password of another account in its place", async (t) => {
+  await t.test("nor is the copy hidden by storing the password of another account in its place", async (t) => {
     const { browser, remembered, copy } = await owner();
     const { account: own } = await owner();
     const thief = copy();
@@ -165,7 +165,7 @@ t.test("what a copied remember cookie leaves behind", async (t) => {
     t.notOk((await living(thieves)).includes(true));
   });
 
-  await t.test("its sign-ins refuse each other, and none with the typed password", async (t) => {
+  await t.test("its sign-ins block each other, and none with the typed password", async (t) => {
     const { account, remembered, copy } = await owner();
     const thief = copy();
     const answers: number[] = [];

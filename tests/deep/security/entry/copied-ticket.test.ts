@@ -123,7 +123,7 @@ t.test("a copy of the session that its owner defends the account in", async (t) 
   });
 });
 
-t.test("of two that sign the others out with the same cookies one goes on", async (t) => {
+t.test("of two that end the other sessions with the same cookies one continues", async (t) => {
   const sandbox = await startSandbox();
   const gateway = await startGateway(sandbox.url);
   t.teardown(async () => {
@@ -138,7 +138,7 @@ t.test("of two that sign the others out with the same cookies one goes on", asyn
   t.same(answers.map(({ status }) => status).sort(), [204, 401]);
 });
 
-t.test("a cookie whose session got another secret counts for its account at no instance", async (t) => {
+t.test("a cookie whose session got another secret counts for its account on no instance", async (t) => {
   const redis = await startRedis();
   const sandbox = await startSandbox();
   const env = { REDIS_URL: redis.url };

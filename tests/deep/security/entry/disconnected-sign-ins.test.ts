@@ -62,7 +62,7 @@ t.test("a right secret is reported to the owner although its sign-in is not comp
     t.strictSame(await kinds(), ["newBrowser"]);
   });
 
-  await t.test("because the platform does not answer whose it is", async (t) => {
+  await t.test("because the platform does not answer who its owner is", async (t) => {
     const { account, kinds } = await owner();
     before("memberInfo", async () => {
       throw new PlatformError("platform_unreachable", true);

@@ -22,7 +22,7 @@ const defences = (account: string) =>
 
 t.setTimeout(120_000);
 
-t.test("whoever has a session of an account does not keep its owner from defending it", async (t) => {
+t.test("a session of an account cannot keep its owner from defending it", async (t) => {
   const sandbox = await startSandbox();
   const env = { RATE_LIMIT_PER_SECOND: "100000", RATE_LIMIT_PER_MINUTE: "30", RATE_LIMIT_PER_HOUR: "40" };
   const gateway = await startGateway(sandbox.url, env);
@@ -96,7 +96,7 @@ t.test(
   },
 );
 
-t.test("a guest who uses up an address locks out no player there whose session changes", async (t) => {
+t.test("a guest who uses up an address does not block a player there whose session changes", async (t) => {
   const sandbox = await startSandbox();
   const env = { RATE_LIMIT_PER_SECOND: "100000", RATE_LIMIT_PER_MINUTE: "60", RATE_LIMIT_ADDRESS_TIMES: "1" };
   const gateway = await startGateway(sandbox.url, env);

@@ -43,7 +43,7 @@ interface Call {
   readonly from?: (at: number) => string;
 }
 
-t.test("games tried for free are counted by address and by browser, whoever throws the cookie away", async (t) => {
+t.test("free-play games are counted by address and by browser, even if the cookie is discarded", async (t) => {
   const { flood, platform } = await flooded(t);
   const launch = (at: number, more: Partial<Call> = {}) =>
     flood(at, { url: () => "/api/games/trial", payload: { nodeId: "1" }, ...more });
@@ -58,7 +58,7 @@ t.test("games tried for free are counted by address and by browser, whoever thro
   t.equal(opened, 10);
 });
 
-t.test("an address that throws its tickets away gets no more of them, and no more captcha images", async (t) => {
+t.test("an address that discards its tickets gets no more of them, and no more captcha images", async (t) => {
   const { flood, platform } = await flooded(t);
   t.same(await flood(200, { url: () => "/api/captcha" }), { 200: 60, 429: 140 });
   t.equal(platform.count("captchaImage"), 60);

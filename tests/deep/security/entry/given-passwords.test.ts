@@ -59,7 +59,7 @@ t.test("the password of an account that an agent made is known to the agent", as
   const isMarked = async (name: string): Promise<boolean> =>
     (await gateway.deps.accountSecurity.read(accountIdentity(name))).passwordGivenOut === true;
 
-  await t.test("so its first browser is reported, and becomes known by no waiting", async (t) => {
+  await t.test("so its first browser is reported, and does not become known by waiting", async (t) => {
     const name = await player();
     const told = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
     const agents = await enters(name);
@@ -74,7 +74,7 @@ t.test("the password of an account that an agent made is known to the agent", as
     t.equal(await paysOut(name, given, await enters(name, given, agents)), "payout_held");
   });
 
-  await t.test("and its cards are held without end, so that no more than twenty are", async (t) => {
+  await t.test("and its cards are held indefinitely, with a limit of twenty", async (t) => {
     const name = await player();
     await sandbox.steer("PUT", `/accounts/${name}`, { paymentPassword });
     const agents = await enters(name);
@@ -147,7 +147,7 @@ t.test("the password of an account that an agent made is known to the agent", as
     return answer.ok ? "paid" : ((await answer.json()) as ErrorBody).error.code;
   }
 
-  await t.test("a card and a payment password from before pay nothing out while the mark stands", async (t) => {
+  await t.test("a card and a payment password set before pay nothing out while the mark is set", async (t) => {
     const name = await player();
     const card = await plants(name);
     for (let days = 0; days < 2; days += 1) await aDayPasses();

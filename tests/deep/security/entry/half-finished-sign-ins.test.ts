@@ -94,7 +94,7 @@ t.test("a browser that the owner has made unknown shares the steps of strangers"
   t.equal(await stateOf(desktop), "verification");
 });
 
-t.test("a browser that has proven a number has a count of its own for it in every spelling", async (t) => {
+t.test("a browser that has proven a number has its own counter for it in every spelling", async (t) => {
   const { sandbox, gateway, signIn } = await world(t, { LIMIT_ACCOUNT_SIGN_INS: "4" });
   const owner = gateway.visitor();
   await sandbox.steer("PUT", "/accounts/victim01", { knownAddresses: ["127.0.0.1"] });
@@ -122,7 +122,7 @@ t.test("beyond the limit no spelling of a number costs the platform a sign-in", 
   }
 });
 
-t.test("a password that is right counts as a sign-in, though a step waits and however it is spelled", async (t) => {
+t.test("a right password counts as a sign-in, though a step is pending and in any spelling", async (t) => {
   const { sandbox, signIn } = await world(t, { LIMIT_ACCOUNT_SIGN_INS: "4" });
   await sandbox.steer("POST", "/accounts", { account: "victim02", password, mobile: "01712345002" });
   await sandbox.steer("PUT", "/accounts/victim02", { knownAddresses: [] });

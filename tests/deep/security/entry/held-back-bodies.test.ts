@@ -42,7 +42,7 @@ async function world(t: Test, account: string, mobile: string) {
   return { gateway, owner, begin: beginAt(gateway.url) };
 }
 
-t.test("a call whose body comes after the end of its session changes nothing", async (t) => {
+t.test("a call whose body arrives after the end of its session changes nothing", async (t) => {
   const account = "slowbody1";
   const { gateway, owner, begin } = await world(t, account, "01712495001");
   const thief = gateway.visitor();
@@ -63,7 +63,7 @@ t.test("a call whose body comes after the end of its session changes nothing", a
   t.notOk((await owner.json<{ frozen: boolean }>("/api/security")).frozen);
 });
 
-t.test("a call whose body comes after its owner's new proof is one of a browser without it", async (t) => {
+t.test("a call whose body arrives after its owner's new proof is treated as one without it", async (t) => {
   const { gateway, owner, begin } = await world(t, "slowbody2", "01712495002");
   const { sessions } = gateway.deps;
   const thief = new SiteVisitor(gateway.url, owner.cookies);
@@ -84,7 +84,7 @@ t.test("a call whose body comes after its owner's new proof is one of a browser 
 });
 
 t.test(
-  "a relayed call whose body comes after its session got another secret does not reach the platform",
+  "a relayed call whose body arrives after its session got another secret does not reach the platform",
   async (t) => {
     const { gateway, owner, begin } = await world(t, "slowbody3", "01712495003");
     const copied = owner.cookies.get("sid") ?? "";

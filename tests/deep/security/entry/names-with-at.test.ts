@@ -10,7 +10,7 @@ const rebates = [{ product: "RNG", rate: 10 }];
 
 t.setTimeout(120_000);
 
-t.test("an account whose name ends in @ and the name of another is none of it", async (t) => {
+t.test("an account whose name ends in @ and another's name is a separate account", async (t) => {
   const { gateway, sandbox, signIn, row } = await agentWorld(t);
   const anyName = { patternId: 9, acceptedPattern: "^\\S+$", minLength: 4, maxLength: 70 };
   await sandbox.steer("PUT", "/switches", { register: { username: anyName } });
@@ -69,7 +69,7 @@ t.test("an account whose name ends in @ and the name of another is none of it", 
     t.equal(await nameOf(back), "rina@gmail.com");
   });
 
-  await t.test("and neither is an account whose name is the same digits with separators", async (t) => {
+  await t.test("and so is an account whose name is the same digits with separators", async (t) => {
     await sandbox.steer("POST", "/accounts", { account: "778899", password, mobile: "01712545702" });
     await gateway.visitor().signIn("778899", password);
     // The fourth registration of an address in an hour has a captcha.
@@ -93,7 +93,7 @@ t.test("an account whose name ends in @ and the name of another is none of it", 
     }
   });
 
-  await t.test("nor does an agent make one; others keep their whole names in the tree", async (t) => {
+  await t.test("nor can an agent create one; others keep their whole names in the tree", async (t) => {
     const agent = await signIn("head01");
     const { error } = (await (await make(agent, "adda@player01")).json()) as ErrorBody;
     t.match(error, { code: "validation_failed", fields: { username: "invalid" } });

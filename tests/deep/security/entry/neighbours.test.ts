@@ -53,7 +53,7 @@ t.test("pictures and messages of guests use up none of a player's", async (t) =>
   t.equal(await upload(owner), "ok");
   t.equal(await write(owner), "ok");
 
-  await t.test("nor do a copied cookie's use up any of the owner's", async (t) => {
+  await t.test("nor does a copied cookie use up the owner's", async (t) => {
     const thief = new SiteVisitor(gateway.url, new Map([...owner.cookies].filter(([name]) => name === "sid")));
     const uploads = [];
     const messages = [];
@@ -77,7 +77,7 @@ t.test("pictures and messages of guests use up none of a player's", async (t) =>
   });
 });
 
-t.test("what the accounts of an address guessed wrong stops no account that has not", async (t) => {
+t.test("wrong guesses of other accounts at an address do not block an account without any", async (t) => {
   const { player } = await oneAddress(t, {
     ...{ LIMIT_ACCOUNT_DEPOSIT_REFERENCES: "20", LIMIT_ADDRESS_DEPOSIT_REFERENCES: "4" },
     ...{ LIMIT_ACCOUNT_BONUS_CODES: "20", LIMIT_ADDRESS_BONUS_CODES: "4" },
@@ -116,7 +116,7 @@ t.test("what the accounts of an address guessed wrong stops no account that has 
   t.equal(await next.give(used), "too_many_requests", "and no second while its address has none left");
 });
 
-t.test("invitation codes that others asked wrong keep nobody from registering by a right one", async (t) => {
+t.test("wrong invitation codes of others do not block a registration with a right one", async (t) => {
   const { sandbox, gateway, player } = await oneAddress(t, { LIMIT_ADDRESS_AFFILIATE_CHECKS: "2" });
   await player("head01", { type: 1, affiliates: [{ code: "AGENT77" }] });
   const ask = async (code: string) => codeOf(await gateway.visitor().call("GET", `/api/affiliates/${code}`));

@@ -102,7 +102,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     });
   }
 
-  await t.test("but not of a proof in the first browser of a player whom a link has brought", async (t) => {
+  await t.test("but not of a proof in the first browser of a player who came by a link", async (t) => {
     await sandbox.steer("POST", "/accounts", { account: "noticedlink", password, mobile: "01712748002" });
     const { token } = (await sandbox.steer("POST", "/tokens", { account: "noticedlink" })) as { token: string };
     const browser = gateway.visitor();
@@ -144,7 +144,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     }
   }
 
-  await t.test("one of two proofs at once in a session that a link began", async (t) => {
+  await t.test("one of two concurrent proofs in a session that started by a link", async (t) => {
     await sandbox.steer("POST", "/accounts", { account: "noticedlink3", password, mobile: "01712748004" });
     const browser = gateway.visitor();
     await opensLink("noticedlink3", browser);
@@ -158,7 +158,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     t.same(await kinds(browser), ["newBrowser"]);
   });
 
-  await t.test("and the first proof behind a right password that a refused change confirmed", async (t) => {
+  await t.test("and the first proof with a right password that a refused change confirmed", async (t) => {
     await sandbox.steer("POST", "/accounts", { account: "noticedlink4", password, mobile: "01712748005" });
     const browser = gateway.visitor();
     await opensLink("noticedlink4", browser);
@@ -176,7 +176,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     t.same(await kinds(browser), ["newBrowser"]);
   });
 
-  await t.test("a proof in a copy of a session that a link began, behind the owner's own proof", async (t) => {
+  await t.test("a proof in a copy of a session that started by a link, after the owner's own proof", async (t) => {
     await sandbox.steer("POST", "/accounts", { account: "noticedlink2", password, mobile: "01712748003" });
     const browser = gateway.visitor();
     await opensLink("noticedlink2", browser);
@@ -289,7 +289,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     t.notOk((await kinds(browser)).includes("newBrowser"));
   });
 
-  await t.test("and a store that fails during the notice changes nothing of the refusal", async (t) => {
+  await t.test("and a store that fails during the notice does not change the refusal", async (t) => {
     const { account, browser } = await owner();
     const copy = await copyOf(account, browser);
     const change = (newPassword: string) =>
@@ -305,7 +305,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
   });
 
   await t.test(
-    "and the reset of the payment password, which judges the password, too, asks for a proof first",
+    "and the reset of the payment password, which checks the password too, requires a proof first",
     async (t) => {
       const { account, browser } = await owner();
       const copy = await copyOf(account, browser);

@@ -192,7 +192,7 @@ t.test("which browsers an account knows, and how its owner ends that", async (t)
     t.equal(await codeOf(answer), "payout_held");
   });
 
-  await t.test("a new browser excludes nobody before a code, and takes a time-out at once", async (t) => {
+  await t.test("a new browser needs a code for an exclusion, and none for a time-out", async (t) => {
     const { account, browser } = await owner();
     const other = await enters(account);
     const exclusion = { term: "ever", understood: true, password: paymentPassword };

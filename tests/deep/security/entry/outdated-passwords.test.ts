@@ -12,7 +12,7 @@ const many = 12;
 
 t.setTimeout(120_000);
 
-t.test("a password that the platform takes no more uses up no try", async (t) => {
+t.test("a password the platform no longer accepts uses up no attempt", async (t) => {
   const sandbox = await startSandbox();
   const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000", CAPTCHA_AFTER_REQUESTS: "1000" });
   t.teardown(async () => {

@@ -111,7 +111,7 @@ await onEachStore(t, async (t, bench) => {
   await world.flags(...smsFlags);
 
   await t.test(
-    "an outage and a refused number give back prefix and country; a number nobody has, its country",
+    "an outage and a refused number are not counted for prefix and country; an unregistered number not for its country",
     async (t) => {
       const failing = (error: PlatformError) =>
         world.platform.on({
@@ -156,7 +156,7 @@ await onEachStore(t, async (t, bench) => {
   };
   for (const [block, { numberOf, countryDialingCode, half }] of Object.entries(blocks)) {
     await t.test(
-      `without captchas no number of addresses takes more than half of what strangers have of ${block}`,
+      `without captchas no number of addresses gets more than half of the strangers' share of ${block}`,
       async (t) => {
         const owner = await ownerOf(worlds[0], block === "a prefix" ? "1712999999" : "1812999999");
         const ask = (browser: Browser, captcha?: string) => {

@@ -193,7 +193,7 @@ await onEachStore(t, async (t, bench) => {
   world.platform.security = { ...world.platform.security, behaviour: { scenes: ["sms"] } };
   await world.changed();
 
-  await t.test("where the behavioural captcha covers codes, none is asked for without its proof", async (t) => {
+  await t.test("where the behavioural captcha covers codes, each requires its proof", async (t) => {
     const ip = newAddress();
     for (let n = 0; n < 5; n++) {
       const answer = await new Browser(world.app, ip).post("/api/sms", { purpose: "login", mobile: `0171234567${n}` });

@@ -18,7 +18,7 @@ const wanted = ["changePaymentPassword", "addCard", "setDefaultCard", "removeCar
 
 t.setTimeout(120_000);
 
-t.test("what a stolen session can and cannot do", async (t) => {
+t.test("abilities of a stolen session", async (t) => {
   const sandbox = await startSandbox();
   const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000" });
   t.teardown(async () => {
@@ -58,7 +58,7 @@ t.test("what a stolen session can and cannot do", async (t) => {
     t.match(((await answer.json()) as ErrorBody).error, { code, ...more });
   }
 
-  await t.test("a remember cookie brings no tries of its own at the password", async (t) => {
+  await t.test("a remember cookie gives no attempts of its own at the password", async (t) => {
     const { account, browser } = await owner();
     let remember = browser.cookies.get("remember") ?? "";
     let judged = 0;
@@ -78,7 +78,7 @@ t.test("what a stolen session can and cannot do", async (t) => {
     t.ok(judged <= 10, `${judged} wrong passwords were judged, ten close an account`);
   });
 
-  await t.test("a remember cookie opens a session, and nothing that leads money out", async (t) => {
+  await t.test("a remember cookie opens a session that cannot move money out", async (t) => {
     const { account, browser } = await owner();
     const attacker = thief(browser, "remember");
     const entered = await attacker.call("POST", "/api/session", {
@@ -183,7 +183,7 @@ t.test("what a stolen session can and cannot do", async (t) => {
     t.equal((await browser.call("POST", "/api/security/stop")).status, 204);
   });
 
-  await t.test("one begun by remember-me is no better off by a proof in the owner's browser", async (t) => {
+  await t.test("one started by remember-me gains nothing from a proof in the owner's browser", async (t) => {
     const { account, browser } = await owner({ payeeName: "Rina Akter", paymentPassword: "482915" });
     await browser.call("POST", "/api/session", { type: "username", username: account, useRemembered: true });
     const attacker = thief(browser, "sid", "device", "proven", "remember");
@@ -221,19 +221,22 @@ t.test("what a stolen session can and cannot do", async (t) => {
     t.equal((await withdraw(browser, items[0]?.id ?? "")).status, 200);
   });
 
-  await t.test("the key of a refused withdrawal is free, and no try at its payment password was counted", async (t) => {
-    const { account, browser } = await owner({ payeeName: "Rina Akter", paymentPassword: "482915" });
-    await browser.call("POST", "/api/session", { type: "username", username: account, useRemembered: true });
-    const [card = ""] = ((await browser.json("/api/cards")) as { items: { id: string }[] }).items.map(({ id }) => id);
-    const key = randomUUID();
-    for (let n = 0; n < 6; n += 1) await refused(t, await withdraw(browser, card, key), "proof_required");
-    await browser.prove(password);
-    const made = await withdraw(browser, card, key);
-    t.equal(made.status, 200);
-    t.equal(made.headers.get("idempotency-replayed"), null);
-  });
+  await t.test(
+    "the key of a refused withdrawal is free, and no attempt at its payment password was counted",
+    async (t) => {
+      const { account, browser } = await owner({ payeeName: "Rina Akter", paymentPassword: "482915" });
+      await browser.call("POST", "/api/session", { type: "username", username: account, useRemembered: true });
+      const [card = ""] = ((await browser.json("/api/cards")) as { items: { id: string }[] }).items.map(({ id }) => id);
+      const key = randomUUID();
+      for (let n = 0; n < 6; n += 1) await refused(t, await withdraw(browser, card, key), "proof_required");
+      await browser.prove(password);
+      const made = await withdraw(browser, card, key);
+      t.equal(made.status, 200);
+      t.equal(made.headers.get("idempotency-replayed"), null);
+    },
+  );
 
-  await t.test("with the password too, what is added from a new browser waits a day and is told", async (t) => {
+  await t.test("with the password too, changes from a new browser wait a day and are reported", async (t) => {
     const { account, browser } = await owner({ payeeName: "Rakib Hasan" });
     const attacker = gateway.visitor();
     await attacker.signIn(account, password);
@@ -274,7 +277,7 @@ t.test("what a stolen session can and cannot do", async (t) => {
     t.match(await phone.json<Security>("/api/security"), { holds: {}, changes: [{ browser: "known" }] });
   });
 
-  await t.test("a lost answer holds all the same", async (t) => {
+  await t.test("a lost answer is held as well", async (t) => {
     const { account } = await owner({ payeeName: "Rakib Hasan", paymentPassword: "482915" });
     const attacker = gateway.visitor();
     await attacker.signIn(account, password);
@@ -378,7 +381,7 @@ t.test("what a stolen session can and cannot do", async (t) => {
     }
   });
 
-  await t.test("a stop that is repeated without end stays a stop, and signs nobody out any more", async (t) => {
+  await t.test("a stop repeated endlessly stays a stop, and signs out no further session", async (t) => {
     const { account, browser } = await owner();
     const attacker = thief(browser, "sid", "proof");
     for (let n = 0; n < 21; n += 1) t.equal((await attacker.call("POST", "/api/security/stop")).status, 204);
@@ -388,7 +391,7 @@ t.test("what a stolen session can and cannot do", async (t) => {
     t.equal((await elsewhere.call("GET", "/api/cards")).status, 200);
   });
 
-  await t.test("what another browser has added does not run out its hold while payouts are stopped", async (t) => {
+  await t.test("the hold of another browser's additions does not run out while payouts are stopped", async (t) => {
     const { account, browser } = await owner();
     const attacker = gateway.visitor();
     await attacker.signIn(account, password);

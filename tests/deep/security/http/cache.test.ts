@@ -120,7 +120,7 @@ for (const path of shared) {
     },
   );
 
-  t.test(`${path}: an ETag identifies the content only, and says nothing about anybody`, async (t) => {
+  t.test(`${path}: an ETag identifies the content only, and no visitor`, async (t) => {
     const { etag, body } = await get(goodAddress(path), { "accept-encoding": "identity" });
     const same = await get(goodAddress(path), { "accept-encoding": "identity", "if-none-match": etag ?? "", cookie });
     t.equal(same.status, 304);
@@ -149,7 +149,7 @@ for (const path of shared) {
   });
 }
 
-t.test("a refusal on a shared route is never stored, whatever the headers ask", async (t) => {
+t.test("a refusal on a shared route is never stored, for any request headers", async (t) => {
   for (const path of ["/api/games?page=0", "/api/home?language=FR"]) {
     for (const [name, value] of Object.entries(unkeyed)) {
       const seen = await get(path, { [name]: value });
@@ -158,7 +158,7 @@ t.test("a refusal on a shared route is never stored, whatever the headers ask", 
   }
 });
 
-t.test("personal answers are never stored nor told apart by tags, and no condition lifts that", async (t) => {
+t.test("personal responses are never stored and have no ETag, for any conditional request", async (t) => {
   const personal = rows.filter(
     ({ method, access, path }) => method === "GET" && access !== "shared" && !/events/.test(path),
   );
@@ -206,7 +206,7 @@ t.test("a personal path dressed as a file is no file: nothing a cache would keep
   }
 });
 
-t.test("pages are the same for everybody and name nobody", async (t) => {
+t.test("pages are the same for all visitors and contain no names", async (t) => {
   for (const path of ["/", "/login", "/member"]) {
     const plain = await get(path, { accept: "text/html" });
     for (const [name, value] of [...Object.entries(unkeyed), ["cookie", cookie] as const]) {

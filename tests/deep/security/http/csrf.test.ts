@@ -90,7 +90,7 @@ t.test("the same visitor is still signed in, and may write from our own page", a
   t.equal((await visitor.call("PUT", "/api/language", { language: "EN" }, ours)).status, 204);
 });
 
-t.test("paths that are no route are held to the same, whatever the method", async (t) => {
+t.test("unknown paths have the same checks, for any method", async (t) => {
   for (const [method, path] of [
     ["POST", "/api/nothing"],
     ["DELETE", "/"],

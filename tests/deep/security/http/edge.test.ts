@@ -70,7 +70,7 @@ t.test("an address may send so many requests a second, a /48 twice as many; the 
 });
 
 t.test(
-  "an incomplete request head holds a connection for five seconds, also when it goes on byte by byte",
+  "an incomplete request head holds a connection for five seconds, also when it arrives byte by byte",
   async (t) => {
     let seconds = 0;
     // The same configuration with a fifth of its time.
@@ -120,7 +120,7 @@ t.test("one client waits with few uploads at a time; others still upload", async
   t.equal(answered, 200, "another client's upload is still being read, and pages are served");
 });
 
-t.test("one client sends 256 bodies at a time, however slowly; it and others still look around", async (t) => {
+t.test("one client sends 256 slow bodies at a time; it and others can still browse", async (t) => {
   const send = (from: string) => {
     const socket = sendPart(t, "POST /api/session HTTP/1.1", from);
     socket.write("content-length: 60000\r\n\r\n{");

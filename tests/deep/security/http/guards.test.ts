@@ -140,7 +140,7 @@ t.test("every cookie on https is bound to the host, out of scripts' reach and ne
   );
 });
 
-t.test("a cookie without the host's prefix, planted by a neighbour, is not read", async (t) => {
+t.test("a cookie without the __Host- prefix, set by a sibling domain, is not read", async (t) => {
   const owner = gateway.visitor();
   await owner.signIn("demo01", "Demo1234");
   const ticket = owner.cookies.get("__Host-sid") ?? "";

@@ -129,7 +129,7 @@ for (const [what, paths] of Object.entries(twisted)) {
   });
 }
 
-t.test("a browser that asks for a page there gets the page that says so, guarded as every page", async (t) => {
+t.test("a browser that requests a page there gets the error page, with the headers of every page", async (t) => {
   for (const path of ["//evil.example/", "/API/session", "/..%2f..%2fpackage.json", "/login/../login/", "/brand//"]) {
     const answer = await get(path, "text/html");
     t.equal(answer.status, 404, path);

@@ -47,7 +47,7 @@ t.test("an address that makes names up reaches the platform ten times a second a
   t.same(await ask(["g/1.svg"]), { 200: 1 });
 });
 
-t.test("a picture is asked for again when it is old, and shown old while the platform fails", async (t) => {
+t.test("an old picture is requested again, and shown old while the platform fails", async (t) => {
   const { answerWith, ask, calls, clock } = await gallery(t);
   await ask(["g/1.svg"]);
   clock.advance(9 * 60_000);
@@ -65,7 +65,7 @@ t.test("a picture is asked for again when it is old, and shown old while the pla
   t.same(await ask(["g/1.svg"]), { 404: 1 }, "one that was taken away is gone");
 });
 
-t.test("a photograph too large to keep goes through to everybody who asked for it together", async (t) => {
+t.test("a photograph too large to cache is passed to all concurrent clients", async (t) => {
   const { answerWith, calls, get } = await gallery(t);
   const bytes = Buffer.alloc(600 * 1024, 7);
   answerWith(() => ({ status: 200, headers: { "content-type": "image/png" }, body: Readable.from([bytes]) }));

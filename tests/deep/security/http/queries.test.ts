@@ -37,7 +37,7 @@ t.test("a name that is no text is not repeated", async (t) => {
   t.strictSame(JSON.parse(body).error.fields, { querystring: "invalid" });
 });
 
-t.test("whatever text escapes spell is searched for", async (t) => {
+t.test("text spelled with escapes is searched for", async (t) => {
   for (const text of ["রুলেট", "100%", "a\tb", "🎰", "%E0%A4"]) {
     const { status } = await ask("GET", `/api/games?language=EN&q=${encodeURIComponent(text)}`);
     t.equal(status, 200, text);
@@ -48,7 +48,7 @@ t.test("a page opens under any query: a link may carry what others wrote", async
   for (const value of unreadable) t.not((await ask("GET", `/?utm_campaign=${value}`)).status, 400, value);
 });
 
-t.test("no path parameter is anything but text, whoever asks", async (t) => {
+t.test("path parameters are text, for every caller", async (t) => {
   // Whom no route turns away before it reads its parameters.
   const agent = gateway.visitor();
   await agent.signIn("agent01", "Agent1234");

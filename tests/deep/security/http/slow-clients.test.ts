@@ -94,7 +94,7 @@ t.test("too many or too long headers are refused with 431, too long a path as we
   }
 });
 
-t.test("no header is lost silently: those that decide count however many stand before them", async (t) => {
+t.test("no header is lost silently: those that matter count after any number of others", async (t) => {
   for (const count of [500, 1_000, 1_990, 2_100, 2_600]) {
     const many = "a:\r\n".repeat(count);
     const bytes = `DELETE /api/session HTTP/1.1\r\nHost: localhost\r\nx-csrf: 1\r\n${many}origin: https://evil.example\r\n\r\n`;
@@ -103,28 +103,25 @@ t.test("no header is lost silently: those that decide count however many stand b
   }
 });
 
-t.test(
-  "a query of a thousand parameters is refused like any unknown one, and costs no more than its length",
-  async (t) => {
-    const ask = async (query: string) => {
-      const bytes = `GET /api/games?${query} HTTP/1.1\r\nHost: localhost\r\nconnection: close\r\n\r\n`;
-      const { answers } = await sendRaw(gateway.url, bytes, { quietMs: 20_000 });
-      t.ok([200, 400].includes(answers[0]?.status ?? 0), `${query.slice(0, 8)} ${answers[0]?.status}`);
-    };
-    for (const [unit, count] of [
-      ["a=1&", 2_000],
-      ["page=1&", 1_500],
-      ["q=x&", 2_000],
-      ["&", 8_000],
-    ] as const) {
-      const [large, small] = [unit.repeat(count), unit.repeat(count / 10)];
-      // Ten times the parameters: linear is 10 at most, quadratic 100.
-      const ratio = await cpuRatio(
-        () => ask(large),
-        () => ask(small),
-        { enough: 20, floorMs: 2 },
-      );
-      t.ok(ratio < 20, `${unit}: ${ratio.toFixed(1)} times as much`);
-    }
-  },
-);
+t.test("a query of a thousand parameters is refused like any unknown one, at a cost of its length", async (t) => {
+  const ask = async (query: string) => {
+    const bytes = `GET /api/games?${query} HTTP/1.1\r\nHost: localhost\r\nconnection: close\r\n\r\n`;
+    const { answers } = await sendRaw(gateway.url, bytes, { quietMs: 20_000 });
+    t.ok([200, 400].includes(answers[0]?.status ?? 0), `${query.slice(0, 8)} ${answers[0]?.status}`);
+  };
+  for (const [unit, count] of [
+    ["a=1&", 2_000],
+    ["page=1&", 1_500],
+    ["q=x&", 2_000],
+    ["&", 8_000],
+  ] as const) {
+    const [large, small] = [unit.repeat(count), unit.repeat(count / 10)];
+    // Ten times the parameters: linear is 10 at most, quadratic 100.
+    const ratio = await cpuRatio(
+      () => ask(large),
+      () => ask(small),
+      { enough: 20, floorMs: 2 },
+    );
+    t.ok(ratio < 20, `${unit}: ${ratio.toFixed(1)} times as much`);
+  }
+});

@@ -108,14 +108,14 @@ t.test("requests sent at once are answered in their order, each by its own path"
   );
 });
 
-t.test("a body larger than any of ours is refused before it comes, and what comes after is not read", async (t) => {
+t.test("a body larger than the limit is refused before it arrives, and later bytes are not read", async (t) => {
   const { answers, closed } = await sendRaw(gateway.url, `${post}content-length: 100000\r\n\r\n${second}`);
   t.match(answers, [{ status: 413 }]);
   t.equal(answers.length, 1);
   t.equal(closed, true);
 });
 
-t.test("a handshake right behind a request that waits ends its connection, and not the process", async (t) => {
+t.test("a handshake right behind a pending request ends its connection, and not the process", async (t) => {
   const handshake = "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n";
   for (const path of ["/api/captcha", "/api/session", "/api/countries", "/"]) {
     const waiting = `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;

@@ -35,7 +35,7 @@ const addressSeen = async (url: string, headers: string): Promise<string | undef
   return body.visitor?.ip;
 };
 
-t.test("without a trusted proxy every claim of another address is ignored", async (t) => {
+t.test("without a trusted proxy every forwarded address is ignored", async (t) => {
   for (const [name, value] of [...claims, ["x-forwarded-for", evil] as const]) {
     t.equal(await addressSeen(gateway.url, `${name}: ${value}\r\n`), "127.0.0.1", name);
   }
@@ -49,7 +49,7 @@ t.test("behind one only X-Forwarded-For counts", async (t) => {
   }
 });
 
-t.test("and of it only what the proxy itself wrote: its last entry, over however many lines", async (t) => {
+t.test("and of it only the proxy's own entry: the last one, over any number of lines", async (t) => {
   const seen = (...lines: string[]) =>
     addressSeen(proxied.url, lines.map((line) => `x-forwarded-for: ${line}\r\n`).join(""));
   t.equal(await seen(`${evil}, 203.0.113.9`), "203.0.113.9");
@@ -58,7 +58,7 @@ t.test("and of it only what the proxy itself wrote: its last entry, over however
   t.equal(await seen("127.0.0.1, 203.0.113.9"), "203.0.113.9");
 });
 
-t.test("no header stands for another method or another path", async (t) => {
+t.test("no header overrides the method or the path", async (t) => {
   const overrides = [
     ...["x-http-method-override: DELETE", "x-http-method: DELETE", "x-method-override: DELETE", "x-method: DELETE"],
     ...["x-original-url: /api/session/devices", "x-rewrite-url: /api/session/devices", "x-forwarded-prefix: /api/x"],

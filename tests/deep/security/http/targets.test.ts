@@ -64,7 +64,7 @@ t.test("an old client needs no Host, and one may have a port, be an address or e
   }
 });
 
-t.test("no answer repeats a Host, whichever header claims it", async (t) => {
+t.test("no response repeats a Host, from any header", async (t) => {
   const claims = ["Host: evil.example", "X-Forwarded-Host: evil.example", "Forwarded: host=evil.example;proto=https"];
   for (const path of ["/", "/login/", "/favicon.ico", "/nothing", "/api/site", "/api/session", "/api/openapi.json"]) {
     const { text, answers } = await ask(`GET ${path} HTTP/1.1`, ...claims, "accept: text/html");
@@ -85,7 +85,7 @@ t.test("behind a trusted proxy neither: links are PUBLIC_URL's, cookies keep its
   }
 });
 
-t.test("the absolute form reaches our own route by the same rules, whatever host it names", async (t) => {
+t.test("the absolute form reaches our own route by the same rules, for any host", async (t) => {
   const { answers } = await ask("GET http://evil.example/api/session/devices HTTP/1.1", "Host: evil.example");
   t.match(answers, [{ status: 401 }]);
   const home = await ask("GET http://evil.example HTTP/1.1", "Host: evil.example", "accept: text/html");
@@ -110,7 +110,7 @@ t.test("every spelling of an API path that is answered is counted by the rate li
   t.same(statuses.slice(5), [429, 429, 429, 429, 429]);
 });
 
-t.test("an upgrade nobody offers is an ordinary request, and its bytes are no tunnel", async (t) => {
+t.test("an upgrade to an unsupported protocol is an ordinary request, and its bytes are no tunnel", async (t) => {
   for (const upgrade of ["websocket", "h2c", "TLS/1.0"]) {
     const { answers } = await ask(
       "GET /api/session/devices HTTP/1.1",

@@ -20,7 +20,7 @@ t.test("every call that an account may be held back from belongs to a route, and
 });
 
 for (const gate of gates) {
-  t.test(`nobody ${gate.name} gets through a route whose row does not let them`, async (t) => {
+  t.test(`an account ${gate.name} is refused by every route whose row does not allow it`, async (t) => {
     const faults: string[] = [];
     for (const route of tried) {
       const fault = await faultOf(gate, route);

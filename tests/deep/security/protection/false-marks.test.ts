@@ -51,28 +51,31 @@ async function site(t: Test, env: Record<string, string> = {}) {
   return { ...world, addWallet, exclude, excludedMarks, marksOf, protection, register, switched, told };
 }
 
-t.test("who types strangers' numbers, addresses and e-wallets and excludes himself locks nobody out", async (t) => {
-  const { addWallet, exclude, gateways, marksOf, member, register } = await site(t);
-  const [, other] = gateways;
-  const attacker = await member("attacker01");
-  const numbers = Array.from({ length: 20 }, (_, n) => `0181400${String(1000 + n)}`);
-  for (const number of numbers) {
-    const answer = await addWallet(attacker, number, "Bad Actor");
-    t.equal(answer.status, 200);
-    const { id } = (await answer.json()) as { id: string };
-    t.equal((await attacker.call("DELETE", `/api/cards/${id}`, {})).status, 204, "so that the platform has it free");
-  }
-  t.equal((await attacker.call("PUT", "/api/profile", { email: "stranger@example.com" })).status, 204);
-  t.ok((await marksOf("attacker01")).length >= 21);
-  await exclude(attacker);
-  for (const [n, mobileNum] of numbers.entries()) {
-    const stranger = (other ?? gateways[0])?.visitor() as SiteVisitor;
-    const fields = { username: `stranger${n}`, mobileNum, payeeName: "Nusrat Jahan" };
-    t.equal((await register(stranger, fields)).status, 200, `${mobileNum} registers`);
-    t.equal((await addWallet(stranger, mobileNum, "Nusrat Jahan")).status, 200, "and adds the own e-wallet");
-    if (n === 0) t.equal((await stranger.call("PUT", "/api/profile", { email: "stranger@example.com" })).status, 204);
-  }
-});
+t.test(
+  "an attacker who types strangers' numbers, addresses and e-wallets and excludes himself blocks no other player",
+  async (t) => {
+    const { addWallet, exclude, gateways, marksOf, member, register } = await site(t);
+    const [, other] = gateways;
+    const attacker = await member("attacker01");
+    const numbers = Array.from({ length: 20 }, (_, n) => `0181400${String(1000 + n)}`);
+    for (const number of numbers) {
+      const answer = await addWallet(attacker, number, "Bad Actor");
+      t.equal(answer.status, 200);
+      const { id } = (await answer.json()) as { id: string };
+      t.equal((await attacker.call("DELETE", `/api/cards/${id}`, {})).status, 204, "so that the platform has it free");
+    }
+    t.equal((await attacker.call("PUT", "/api/profile", { email: "stranger@example.com" })).status, 204);
+    t.ok((await marksOf("attacker01")).length >= 21);
+    await exclude(attacker);
+    for (const [n, mobileNum] of numbers.entries()) {
+      const stranger = (other ?? gateways[0])?.visitor() as SiteVisitor;
+      const fields = { username: `stranger${n}`, mobileNum, payeeName: "Nusrat Jahan" };
+      t.equal((await register(stranger, fields)).status, 200, `${mobileNum} registers`);
+      t.equal((await addWallet(stranger, mobileNum, "Nusrat Jahan")).status, 200, "and adds the own e-wallet");
+      if (n === 0) t.equal((await stranger.call("PUT", "/api/profile", { email: "stranger@example.com" })).status, 204);
+    }
+  },
+);
 
 t.test("a code that the platform does not judge, beside an id token, proves no number", async (t) => {
   const { gateway, protection, sandbox, switched } = await site(t);
@@ -95,9 +98,9 @@ t.test("a code that the platform does not judge, beside an id token, proves no n
   await switched({ phoneProvider: false });
 });
 
-t.test("the owner of an excluded account is recognised all the same", async (t) => {
+t.test("the owner of an excluded account is still recognised", async (t) => {
   const { addWallet, exclude, gateway, member, register, sandbox, signedIn, switched, told } = await site(t);
-  await t.test("by a number with its code, whatever else is new", async (t) => {
+  await t.test("by a number with its code, even if all other data is new", async (t) => {
     await sandbox.steer("POST", "/accounts", { account: "owner01", password, mobile: "01914000001" });
     const browser = gateway.visitor();
     // The number that the platform has as verified leads to the account.
@@ -106,7 +109,7 @@ t.test("the owner of an excluded account is recognised all the same", async (t) 
     const player = await member("second01");
     t.match(await told(await addWallet(player, "01914000001", "Someone Else")), { code: "details_unavailable" });
   });
-  await t.test("by a number that was typed, with the name", async (t) => {
+  await t.test("by a typed number, with the name", async (t) => {
     const owner = await member("owner02");
     t.equal((await addWallet(owner, "01914000002", "Rina Akter")).status, 200);
     await exclude(owner);
@@ -123,7 +126,7 @@ t.test("the owner of an excluded account is recognised all the same", async (t) 
     const fields = { username: "owner03anew", mobileNum: "01914000003", payeeName: "Rupa Khan" };
     t.match(await told(await register(owner, fields)), { code: "account_taken" });
   });
-  await t.test("and an account that is excluded adds any card, which says nothing of who it is", async (t) => {
+  await t.test("and an excluded account can add any card, which does not identify it", async (t) => {
     const owner = await member("owner04");
     await exclude(owner);
     const out = await signedIn("owner04");
@@ -135,7 +138,7 @@ t.test("the owner of an excluded account is recognised all the same", async (t) 
   });
 });
 
-t.test("a refusal says no more of somebody excluded than of somebody whose account exists", async (t) => {
+t.test("a refusal reveals no more about an excluded person than about an existing account", async (t) => {
   const { addWallet, exclude, gateway, gateways, member, register, sandbox, signedIn, switched, told } = await site(t);
   const calls: string[] = [];
   sandbox.platform.server.on("request", ({ method, url = "", headers }) => {
@@ -285,7 +288,7 @@ t.test("a refusal says no more of somebody excluded than of somebody whose accou
   });
 });
 
-t.test("a card while a payout is under way meets it, whoever it belongs to", async (t) => {
+t.test("a card being paid to blocks the payout, whoever owns it", async (t) => {
   const { addWallet, exclude, gateway, member, sandbox, told } = await site(t, { PAYOUT_HOLD_HOURS: "24" });
   await sandbox.steer("POST", "/accounts", { account: "gone01", password, mobile: "01915000001" });
   const gone = gateway.visitor();

@@ -96,7 +96,7 @@ t.test("an agent learns next to nothing of a player's limit", async (t) => {
     t.same(answers.slice(20), ["too_many_requests", "too_many_requests"]);
   });
 
-  await t.test("a refusal that is not written is told as an outage, and says nothing", async (t) => {
+  await t.test("a refusal that is not stored is reported as an outage, and reveals nothing", async (t) => {
     const { agent, id } = await pair();
     const { store } = gateway.deps;
     const { replaceIfEqual } = store;

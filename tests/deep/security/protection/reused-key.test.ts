@@ -43,7 +43,7 @@ t.test("a key that its sweep has freed buys no room", async (t) => {
     t.match(limitIn(await shown(thirdLater), "deposit", "week"), { used: "700.00" }, "and both rows are known");
   });
 
-  await t.test("what has become of the first gives no room of the second back", async (t) => {
+  await t.test("the outcome of the first does not free the second's reservation", async (t) => {
     const player = await member("reuse02");
     await setLimit(player, "deposit", "day", "1000");
     const key = randomUUID();

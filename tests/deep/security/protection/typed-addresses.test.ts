@@ -64,7 +64,7 @@ async function site(t: Test) {
   return { ...made, browser, flags, outcome, own, register, said, setExcluded, signIn, verify };
 }
 
-t.test("a registration tells nobody whether the address that is typed in it is an excluded person's", async (t) => {
+t.test("a registration does not reveal whether the typed address is an excluded person's", async (t) => {
   const { browser, flags, outcome, own, platform, register } = await site(t);
   const asked = async (more: Record<string, string>, one = browser()) => {
     const username = `asks${platform.accounts.size}`;
@@ -109,7 +109,7 @@ t.test("an account whose address is verified is closed", async (t) => {
     t.equal(outcome(await register(browser(), "anew0002", { email })), "withdrawOnly");
   });
 
-  await t.test("also where its password has to be changed first", async (t) => {
+  await t.test("also where its password must be changed first", async (t) => {
     t.equal(outcome(await register(browser(), "anew0003", { email })), "member");
     platform.accounts.set("anew0003", { password, type: 0, expired: true });
     await flags("PWDEXPFORCECHANGE3");

@@ -43,7 +43,7 @@ const confused = [
   ...[`${countries}?a=b\\c`, `${countries}?a="b"`, `${countries}?${"a".repeat(5000)}`],
 ];
 
-t.test("an address that is not letter for letter one of ours ends here, without a platform call", async (t) => {
+t.test("an address that does not match a listed one exactly is refused without a platform call", async (t) => {
   const before = rig.asked();
   for (const target of confused) {
     const answer = await get(target, `Cookie: ${cookie}`);
@@ -52,7 +52,7 @@ t.test("an address that is not letter for letter one of ours ends here, without 
   t.equal(rig.asked(), before);
 });
 
-t.test("queries go on as they came: decoded by nobody on the way", async (t) => {
+t.test("queries are passed on as sent, without decoding", async (t) => {
   for (const query of ["a=1&b=2", "name=%E0%A6%95&x[]=1&x[]=2", "q=a+b%26c", "a=/../b;c?d", ""]) {
     const answer = await get(`${countries}?${query}`);
     t.match(answer, /^HTTP\/1\.1 200 /, query);
@@ -84,7 +84,7 @@ t.test("every write needs our header and our origin", async (t) => {
   t.equal(rig.relayed().length, before);
 });
 
-t.test("what a client says about itself never becomes what we say about it", async (t) => {
+t.test("a client's headers never replace those the gateway sets", async (t) => {
   const answer = await get(
     favourites,
     `Cookie: ${cookie}; captchaId=x; SHELL_deviceId=y`,
@@ -139,7 +139,7 @@ t.test("what a client says about itself never becomes what we say about it", asy
   });
 });
 
-t.test("nothing of the platform's but named headers comes back, cookies least of all", async (t) => {
+t.test("only listed headers of the platform are returned, and no cookies", async (t) => {
   rig.react(
     ok(1, {
       "set-cookie": ["session=stolen; Path=/", "sid=planted"],

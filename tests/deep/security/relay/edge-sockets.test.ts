@@ -10,7 +10,7 @@ const statusOf = (opening: Promise<unknown>): Promise<string> =>
     ({ message }: Error) => message,
   );
 
-t.test("through the edge a page of ours has its sockets, and a foreign page has none", async (t) => {
+t.test("behind the edge a page of the site has its sockets, and a foreign page has none", async (t) => {
   const rig = await startSocketRig(t);
   const port = Number(new URL(rig.gateway.url).port);
   const edge = await startEdge([port, port]);

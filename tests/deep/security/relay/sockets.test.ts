@@ -70,7 +70,7 @@ t.test("an address without an upgrade is no call, other protocols are not spoken
   t.match(plain, /^HTTP\/1\.1 200 /);
 });
 
-t.test("what a client says about itself in a handshake does not reach the platform", async (t) => {
+t.test("a client's identity headers in a handshake do not reach the platform", async (t) => {
   const rig = await startSocketRig(t);
   const headers = {
     authorization: "somebody-else",

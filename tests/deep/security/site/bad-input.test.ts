@@ -105,14 +105,14 @@ function rawAnswer(request: string): Promise<string> {
   });
 }
 
-t.test("what the parser itself refuses comes in the one shape too", async (t) => {
+t.test("errors of the parser have the usual shape too", async (t) => {
   const method = await rawAnswer("FOO /api/site HTTP/1.1\r\nHost: x\r\n\r\n");
   t.match(method, /^HTTP\/1\.1 400 [\s\S]*"code":"bad_request"[\s\S]*"requestId":"[0-9a-f]{32}"/);
   const header = await rawAnswer(`GET / HTTP/1.1\r\nHost: x\r\nx-long: ${"a".repeat(20_000)}\r\n\r\n`);
   t.match(header, /^HTTP\/1\.1 431 [\s\S]*"code":"payload_too_large"/);
 });
 
-t.test("field faults are words of ours, never the schema's own text", async (t) => {
+t.test("field errors have our own texts, never the schema's", async (t) => {
   const answer = await visitor.call("GET", "/api/games?page=0&language=EN");
   const { error } = (await answer.json()) as ErrorBody;
   t.same(error.fields, { page: "length" });

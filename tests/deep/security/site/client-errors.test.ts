@@ -46,7 +46,7 @@ t.test("it is counted by its kind", async (t) => {
   t.equal(await count(), before + 1);
 });
 
-t.test("no session is read, whatever cookies come with it", async (t) => {
+t.test("no session is read, for any cookies", async (t) => {
   let reads = 0;
   const { sessions } = gateway.deps;
   for (const name of ["read", "readCached"] as const) {
@@ -66,7 +66,7 @@ t.test("no session is read, whatever cookies come with it", async (t) => {
   t.equal(reads, 0);
 });
 
-t.test("what a hostile or careless page leaves in it reaches no log", async (t) => {
+t.test("content of a hostile or careless page does not reach the log", async (t) => {
   const secrets = [
     "rahim1985",
     "01712345678",
@@ -96,7 +96,7 @@ t.test("a header that names no known browser puts none of its text into the log"
   for (const each of errors()) t.ok(JSON.stringify(each).length < line, "a line is shorter than its report");
 });
 
-t.test("bodies that are none are refused in the one shape and leave no line", async (t) => {
+t.test("invalid bodies are refused in the usual shape and logged nowhere", async (t) => {
   const bodies: [string, unknown, string, number][] = [
     ["too long", { ...good, message: "x".repeat(9_000) }, "application/json", 413],
     ["a long message", { ...good, message: "x".repeat(301) }, "application/json", 400],
@@ -119,7 +119,7 @@ t.test("bodies that are none are refused in the one shape and leave no line", as
   t.same(errors(), []);
 });
 
-t.test("a flood is cut off, without a line for what was refused, and is over in a minute", async (t) => {
+t.test("a flood is cut off, without a line per refusal, and has ended in a minute", async (t) => {
   const answers = await Promise.all(Array.from({ length: 150 }, () => send(good)));
   const refused = answers.filter(({ status }) => status === 429);
   t.equal(refused.length, 50, "a thirtieth of 3000 goes through");
@@ -176,7 +176,7 @@ t.test("breaches of other sites, which may name our address, and of extensions a
   t.same(errors(), []);
 });
 
-t.test("of one body at most five breaches are lines", async (t) => {
+t.test("of one body at most five breaches are logged", async (t) => {
   t.equal(
     (
       await send(

@@ -47,7 +47,7 @@ async function rowsThere(): Promise<Map<string, { count: number; largest: number
 const longName = (n: number): string =>
   Array.from({ length: 256 }, (_, at) => String.fromCharCode(0xa1 + ((n * 31 + at * at * 7 + at * n) % 94))).join("");
 
-t.test("an account that signs in again and again leaves what the register says, and no more", async (t) => {
+t.test("an account that signs in repeatedly uses no more memory than the register says", async (t) => {
   await sandbox.steer("POST", "/accounts", { account: "spender1", password });
   const signIn = (n: number, body: object, cookie = "") => {
     const from = { "x-forwarded-for": `203.0.113.${n}`, "user-agent": longName(n), ...(cookie && { cookie }) };
@@ -90,7 +90,7 @@ t.test("an account that signs in again and again leaves what the register says, 
   t.ok(total < 64_000, `${total} bytes of one account`);
 });
 
-t.test("sign-ins that wait for the second step leave five of them, however the number is spelled", async (t) => {
+t.test("sign-ins that wait for the second step leave five of them, in any spelling of the number", async (t) => {
   await hand.flushall();
   await sandbox.steer("POST", "/accounts", { account: "spelled1", password, mobile: "01712345002" });
   await sandbox.steer("PUT", "/accounts/spelled1", { knownAddresses: [] });

@@ -90,7 +90,7 @@ const topologies: Record<string, (t: Test) => Promise<string>> = {
 
 for (const [topology, start] of Object.entries(topologies)) {
   t.test(
-    `${topology}: a certificate nobody vouches for is refused, one of a known authority is spoken to`,
+    `${topology}: a certificate of an unknown authority is refused, one of a known authority is accepted`,
     async (t) => {
       setDefaultCACertificates([]);
       const url = await start(t);
@@ -101,7 +101,7 @@ for (const [topology, start] of Object.entries(topologies)) {
   );
 }
 
-t.test("asked for TLS, no topology says a plain word to whoever answers in its place", async (t) => {
+t.test("with TLS required, no topology sends plain text to any server", async (t) => {
   const said: Buffer[] = [];
   const listener = createServer((socket) => {
     socket.on("data", (bytes) => {

@@ -8,7 +8,7 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1
 const gif = Buffer.concat([Buffer.from("GIF89a"), Buffer.alloc(200)]);
 const webp = Buffer.concat([Buffer.from("RIFF\x10\0\0\0WEBPVP8 ", "latin1"), Buffer.alloc(200)]);
 
-t.test("what a picture is", async (t) => {
+t.test("recognising a picture", async (t) => {
   const { sandbox, gateway } = await contactWorld(t, { LIMIT_ADDRESS_UPLOADS: "1000" });
   const visitor = gateway.visitor();
 
@@ -50,7 +50,7 @@ t.test("what a picture is", async (t) => {
     }
   });
 
-  await t.test("is none when it unpacks to gigabytes, wherever it says so", async (t) => {
+  await t.test("is refused when it unpacks to gigabytes, wherever it declares that", async (t) => {
     const bombs = {
       png: png(1_024, [60_000, 60_000]),
       "a narrow png": png(1_024, [2 ** 31 - 1, 1]),

@@ -80,7 +80,7 @@ t.test("a picture on its way", async (t) => {
   });
 
   await t.test(
-    "that says it is too large is refused before it arrives, and a client that goes on sending is disconnected",
+    "whose announced size is too large is refused before it arrives, and a client that continues to send is disconnected",
     async (t) => {
       const { write, answer, socket, closed, sent } = await sender(gateway.url, 100 * mb);
       await write(begin);
@@ -92,7 +92,7 @@ t.test("a picture on its way", async (t) => {
     },
   );
 
-  await t.test("whose sender leaves is ended at the platform at once", async (t) => {
+  await t.test("whose sender disconnects is ended at the platform at once", async (t) => {
     const before = (await records(sandbox.steer)).calls.length;
     const { write, socket } = await sender(gateway.url, 4 * mb);
     await write(begin);
@@ -124,7 +124,7 @@ t.test("a picture on its way", async (t) => {
     }
   });
 
-  await t.test("costs the gateway next to no memory, however many there are", async (t) => {
+  await t.test("costs the gateway almost no memory, for any number of uploads", async (t) => {
     const before = await buffersHeld();
     const senders = await Promise.all(Array.from({ length: 40 }, () => sender(gateway.url, 5 * mb)));
     const half = png(4 * mb).subarray(0, 3 * mb);
@@ -150,7 +150,7 @@ t.test("a picture on its way", async (t) => {
     t.ok(grown < 30, `figure: ${Math.round(grown)} MB of buffers held, the test's own included, for 120 MB under way`);
   });
 
-  await t.test("and after all of it pictures are taken as before", async (t) => {
+  await t.test("and pictures are accepted afterwards as before", async (t) => {
     const { write, answer, socket } = await sender(gateway.url, begin.length + png().length + end.length);
     await write(begin);
     await write(png());
