@@ -18,7 +18,7 @@ export interface Results {
   readonly figures: readonly Figure[];
   readonly asides: readonly Aside[];
   readonly pace: Pace;
-  /** Every row was measured: the page is written anew. */
+  /** Every row was measured: the page is rewritten. */
   readonly whole: boolean;
 }
 

@@ -6,7 +6,7 @@ import { startStack } from "../e2e/support/stack.ts";
 import { type Words, wordsOf } from "../e2e/support/words.ts";
 import { type Size, sizes, type View } from "./visitor.ts";
 
-/** A screen in place of the site, on a platform of its own: nobody else could be on it meanwhile. */
+/** A screen that replaces the site, on a separate platform, which other tests do not use. */
 interface Closed {
   readonly name: string;
   before?(control: Control): Promise<unknown>;

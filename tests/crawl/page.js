@@ -122,11 +122,11 @@
     });
   }
 
-  /** Longer than a clock's beat: what changes by itself shows in this time. */
+  /** Longer than a clock's tick: automatic changes appear within this time. */
   const quietMs = 1_100;
 
   let effect = "";
-  /** From now on the first thing that changes, and does not change by itself, is recorded as the effect of a press. */
+  /** From now on the first change that is not automatic is recorded as the effect of a press. */
   async function watch() {
     effect = "";
     const restless = new Set();

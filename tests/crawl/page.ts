@@ -14,7 +14,7 @@ export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => crawl.settled(), undefined, { timeout: patienceMs });
 }
 
-/** Of a page that nobody has opened yet, in a gateway that has just begun. */
+/** For the first page that a fresh gateway serves. */
 const firstPatienceMs = 4 * patienceMs;
 
 /** Announcements greet somebody new over home: waits for them and puts them away for this visit. */

@@ -41,7 +41,7 @@ const special: readonly Place[] = [
   { id: "notFound", path: "/nowhere" },
 ];
 
-/** Every address of the register, what their parameters make of them, and one that is nobody's. */
+/** Every address of the register with its parameters filled in, and one unknown address. */
 export async function placesOf(base: string): Promise<readonly Place[]> {
   const promotions = (await (await fetch(base + routes.promotions.path)).json()) as Promotions;
   const offers = promotions.items.map(

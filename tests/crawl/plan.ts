@@ -30,7 +30,7 @@ const views: readonly View[] = roles.flatMap((role) =>
   languages.flatMap((language) => (Object.keys(sizes) as Size[]).map((size) => ({ role, language, size }))),
 );
 
-/** Who sees a page as it is: nobody is led away from there. */
+/** Roles that can see a page without being redirected. */
 export const atHome = (place: Place): Role =>
   (["member", "guest", "agent"] as const).find((role) => landingOf(place, role).id === place.id) ?? "member";
 

@@ -3,7 +3,7 @@ import type { Crawled, Finding } from "./crawl.ts";
 /** Places and visitors shown per finding; more would say the same. */
 const named = 4;
 
-/** A line per page, then each finding once with where and by whom it was met. */
+/** A line per page, then each finding once with its places and visitors. */
 export function reportOf({ findings, looks }: Crawled): string {
   const pages = [...new Set([...looks.keys(), ...findings.map(({ page }) => page)])].sort();
   const width = Math.max(...pages.map((page) => page.length), 4);

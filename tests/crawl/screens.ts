@@ -82,7 +82,7 @@ async function shootState(visitor: Visitor, state: State, control: Control): Pro
     await page.context().setOffline(false);
     await page.setViewportSize(sizes[visitor.size].viewport);
     await page.unrouteAll({ behavior: "ignoreErrors" });
-    // Whoever has begun to sign in is a guest again.
+    // A visitor in the middle of a sign-in becomes a guest again.
     if (role === "guest") await page.context().clearCookies();
   }
 }

@@ -36,7 +36,7 @@ export interface Visitor extends View {
   readonly base: string;
   readonly control: Control;
   readonly watch: Watch;
-  /** Latin words of names the platform supplies: brand, vendors, whoever is signed in. */
+  /** Latin words in names that the platform supplies: brand, vendors, the signed-in account. */
   readonly names: ReadonlySet<string>;
   close(): Promise<void>;
 }
@@ -76,7 +76,7 @@ export async function openVisitor(browser: Browser, stack: Stack, view: View, ag
   const watch = new Watch(page, base);
   const words = wordsOf[language];
   await page.goto("/");
-  // All that the demo operator announces by itself are promotions, which a trial cannot take.
+  // The demo operator's automatic announcements are promotions only, which a trial cannot join.
   if (role !== "trial") await greetingRead(page, words);
   await settle(page);
   const names = await suppliedNames(base, language);

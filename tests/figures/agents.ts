@@ -52,7 +52,7 @@ async function callsOf(work: () => Promise<unknown>): Promise<number> {
   await sandbox.steer("DELETE", "/calls");
   await work();
   const { counts } = (await sandbox.steer("GET", "/calls")) as { counts: Readonly<Record<string, number>> };
-  // The catalogue is read by itself, whoever asks for what.
+  // The catalogue is loaded in the background, independent of the requests.
   const caused = Object.entries(counts).filter(([operation]) => operation !== "gameList");
   return caused.reduce((sum, [, count]) => sum + count, 0);
 }

@@ -131,7 +131,7 @@ interface Figures {
 
 async function measure(id: CentrePage, path: string): Promise<Figures> {
   const { context, page } = await newPhone();
-  // Once there and back: its scripts and texts are in the browser's cache, and the next visit begins anew.
+  // Once there and back: its scripts and texts are in the browser's cache for the next visit.
   const running = watchRequests(page);
   await arrive(page, path);
   await settled(page, running);

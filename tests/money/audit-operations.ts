@@ -31,7 +31,7 @@ function timesDone({ kind, poisha, mark }: Known, { deposits, withdrawals }: Rec
   return lines.filter((line) => line.type === "wallet" && line.wallet === "main" && line.poisha === poisha).length;
 }
 
-/** Compares what players were told with what the platform has: nothing done twice, nothing lost, nothing unasked. */
+/** Compares the players' responses with the platform's records: nothing double, lost or unrequested. */
 export function auditOperations(known: readonly Known[], book: Book, records: readonly Records[]): Audit {
   const counts = Object.fromEntries(
     kinds.map((kind) => [kind, { done: 0, refused: 0, unknown: 0, unknownDone: 0 }]),
@@ -57,7 +57,7 @@ export function auditOperations(known: readonly Known[], book: Book, records: re
   return { wrong, counts };
 }
 
-/** The platform decides what a rebate is: every one told of is there, and no more of others than are unknown. */
+/** The platform computes rebates: every reported one exists, and others are no more than the unknown ones. */
 function auditRebates(own: readonly Known[], lines: readonly Line[], wrong: string[]): number {
   const rebates = own.filter(({ kind }) => kind === "rebate");
   const paid = lines.filter(({ type }) => type === "rebate").map(({ poisha }) => poisha);
@@ -91,7 +91,7 @@ function auditRecords({ account, deposits, withdrawals }: Records, lines: readon
   if (new Set(names).size !== names.length) wrong.push(`a client reference stands twice at ${account}`);
 }
 
-/** Lines and records that nobody asked for. */
+/** Lines and records that were not requested. */
 function auditStrangers(own: readonly Known[], records: Records, lines: readonly Line[], wrong: string[]): void {
   const asked = (kind: Kind, poisha: number) => own.some((one) => one.kind === kind && one.poisha === poisha);
   for (const { amount } of records.deposits) if (!asked("deposit", amount)) wrong.push(`deposit of ${amount} unasked`);

@@ -22,7 +22,7 @@ export interface Instances {
 }
 
 const stateConf = fileURLToPath(new URL("../../redis/state.conf", import.meta.url));
-/** A busy machine must not fail over by itself. */
+/** A busy machine must not trigger a failover. */
 const downAfterMs = 4_000;
 
 /** What the gateways keep their state in. */

@@ -7,7 +7,7 @@ const withOwnWallet: readonly string[] = ["AG", "BBIN", "KY", "IBC"];
 /** What is sent of a withdrawal of which something is kept back, poisha. */
 export const partOf = (poisha: number): number => poisha - 10_000;
 
-/** The platform's side: whoever decides about money on its way, by the control port, and the games. */
+/** The platform's side: decisions of the operator about money, by the control port, and the games. */
 export class Operator {
   readonly #sandbox: RunningSandbox;
 

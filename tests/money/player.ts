@@ -23,7 +23,7 @@ const partReceived = (poisha: number) => ({ received: "part", amount: taka(poish
 
 const taka = (poisha: number): string => (poisha / 100).toFixed(2);
 
-/** Moves money in every way there is, one operation after the other, and knows what was told of each. */
+/** Moves money in every way there is, one operation after the other, and records each response. */
 export class Player {
   readonly known: Known[] = [];
   readonly #deps: PlayerDeps;

@@ -38,7 +38,7 @@ export async function settle(
   return { lost, ended: endings.size, seconds, known: known.map((one) => endedAs(one, endings.get(one.key ?? ""))) };
 }
 
-/** What the player knows of a write once it has ended; the sum of a rebate is only told then. */
+/** The player's knowledge of a finished write; the sum of a rebate is only known then. */
 function endedAs(known: Known, ending: Ending | undefined): Known {
   if (!ending) return known;
   const { state, code, body } = ending;

@@ -90,12 +90,12 @@ export class Tabs {
     return ending;
   }
 
-  /** How many writes nobody knows the end of. */
+  /** The number of writes whose outcome is unknown. */
   get unknown(): number {
     return this.#unknown.size;
   }
 
-  /** Asks once more for everything nobody knows the end of. @returns how those ended that have ended by now */
+  /** Requests every write with an unknown outcome again. @returns the outcomes of those that have ended */
   async settle(): Promise<Ending[]> {
     const endings: Ending[] = [];
     for (const { key, path, body } of this.#unknown.values()) {
@@ -107,7 +107,7 @@ export class Tabs {
     return endings;
   }
 
-  /** Opens the page of an instance, which is told what happens to the account. @returns what closes it */
+  /** Opens a page with the account's events on an instance. @returns what closes it */
   async openPage(): Promise<() => Promise<void>> {
     const stream = await pick(this.#random, this.#tabs).call("GET", "/api/events");
     return async () => stream.body?.cancel();

@@ -41,7 +41,7 @@ export interface Result extends Pick<Audit, "counts"> {
   /** What was killed and came back, and how often a player had to sign in again. */
   readonly deaths: readonly string[];
   readonly signIns: number;
-  /** How often each refusal was told. */
+  /** How often each refusal was returned. */
   readonly refusals: Readonly<Record<string, number>>;
   /** Where lost writes were settled. */
   readonly settlement?: Settlement;

@@ -250,7 +250,7 @@ async function catalogueReady(port: number): Promise<void> {
   }
 }
 
-/** Until the first fill's index is over as well, so that it is in nobody's figure. */
+/** Until the first fill's index is built as well, so that it is in no figure. */
 async function calm(pid: number): Promise<void> {
   const giveUpAt = Date.now() + 30_000;
   for (let used = processorSeconds(pid), quiet = 0; quiet < 2 && Date.now() < giveUpAt; ) {

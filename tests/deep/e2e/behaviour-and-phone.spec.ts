@@ -6,7 +6,7 @@ test.use({
   stackOptions: { before: (control) => control.switches({ behaviour: true, phoneProvider: true }).then() },
 });
 
-/** A number nobody has; by its ending the stand-in provider refuses (sandbox/entry-scripts/scripts.ts). */
+/** An unregistered number; its ending selects the provider's error (sandbox/entry-scripts/scripts.ts). */
 const endingIn = (ending: string): string => `0191234${ending}`;
 
 test("the behavioural captcha comes before passwords and codes, and errors of the phone provider have texts", {

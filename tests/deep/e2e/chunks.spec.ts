@@ -37,14 +37,14 @@ test("a login popup that could not be loaded says so, and opens once the connect
   await expect(failure).toBeHidden();
   await signIn.click();
   await expect(failure).toBeVisible();
-  // As the browser does it by itself, on Android's Back for one.
+  // As the browser does on its own, for example on Android's Back.
   await page.evaluate(`document.querySelector("dialog[open]").close()`);
   await expect(page).toHaveURL("/");
   await signIn.click();
   await failure.getByRole("button", { name: common.ui.retry }).click();
   await expect(failure).toBeVisible();
 
-  // What is read again once the line is back draws the card anew; its button stays what it was.
+  // Data requested again after the outage redraws the card; its button stays the same element.
   const again = page.waitForEvent("requestfinished", (request) => request.url().includes(routes.site.path));
   await context.setOffline(false);
   await again;

@@ -8,7 +8,7 @@ import { fill } from "../../e2e/support/words.ts";
 
 const test = firebaseTest(true);
 
-/** A number nobody has. */
+/** An unregistered number. */
 const endingIn = (ending: string): string => `0191234${ending}`;
 const sdk = /\/assets\/firebase-.*\.js$/;
 
@@ -91,7 +91,7 @@ for (const [tag, language] of waysOfRun(0, twoWays)) {
       const stored = await page.evaluate(
         "indexedDB.databases().then((databases) => JSON.stringify([localStorage, sessionStorage, databases]))",
       );
-      // The SDK counts the days it was used (`firebase-heartbeat-database`); whom it signed in stands nowhere.
+      // The SDK counts the days it was used (`firebase-heartbeat-database`) and stores no account.
       expect(stored, "no token is kept").not.toMatch(/firebaseLocalStorage|firebase:|sandbox-phone/);
     });
 

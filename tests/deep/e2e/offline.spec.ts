@@ -114,7 +114,7 @@ async function arriveWithServiceWorker(front: { readonly origin: string }, page:
   await expect.poll(() => page.evaluate("navigator.serviceWorker.controller?.state")).toBe("activated");
 }
 
-// An update the browser began by itself at the navigation, with the first version, would answer for this one too.
+// An update that the browser started at the navigation, with the first version, would answer for this one too.
 const untilFound = (page: Page) =>
   expect
     .poll(() =>

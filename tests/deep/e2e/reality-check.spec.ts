@@ -23,7 +23,7 @@ async function begin(page: Page, words: Words, account: TestAccount) {
   return openGame(page, words);
 }
 
-/** Opens the first game, as whoever is signed in in this browser. */
+/** Opens the first game with the account signed in in this browser. */
 async function openGame(page: Page, words: Words) {
   const site = new Site(page, words);
   await site.open("/rng");

@@ -138,7 +138,7 @@ test.describe("in English", () => {
     await page.getByRole("banner").getByRole("button", { name: common.nav.search }).click();
     await field.fill(name);
     await expect(game).toBeVisible();
-    // What is found may be drawn anew under the key.
+    // Results may be redrawn while a key is pressed.
     await expect(async () => {
       if (await sheet.isVisible()) await game.press("Enter", { timeout: 2000 });
       await expect(sheet).toBeHidden({ timeout: 2000 });

@@ -155,7 +155,7 @@ test.describe("two tabs and two accounts", () => {
         await route.continue();
       },
     );
-    // From the change on, what the tab asks for by itself is refused, too.
+    // From the change on, the tab's background requests are refused, too.
     problems.expect(409, /^\/api\//);
     await site.signInUnheard(other);
     const refusal = page.waitForResponse((answer) => answer.url().endsWith("/api/password"));
@@ -219,7 +219,7 @@ test("a balance that cannot be loaded says so and can be requested again", { tag
   await expect(site.toast(words.wallet.failed)).toBeVisible();
   const again = page.getByRole("button", { name: words.wallet.failedRetry });
   await expect(again).toBeVisible();
-  // It is asked for again by itself too, and could be here before the press.
+  // It is also requested in the background, and could arrive before the press.
   dead = false;
   await again.click();
   pressed.resolve();

@@ -40,7 +40,7 @@ test("a time-out leaves the money and blocks all play until it ends", { tag: "@p
   sound,
   problems,
 }) => {
-  // The session ends while the clock is moved, and whatever the page asks next is told so.
+  // The session ends while the clock is moved; the page's next request reports that.
   problems.expect(401, /^\/api\//);
   const site = new Site(page, words);
   await site.signInUnheard(account);
@@ -74,7 +74,7 @@ test("a time-out leaves the money and blocks all play until it ends", { tag: "@p
       const title = words.pages[page].title;
       await expect(site.page.getByRole("main").getByRole("heading", { level: 1, name: title })).toBeVisible();
       await sound(`${page} of a paused account`);
-      // The deposit is to be played before it can leave, which nobody may ask of who has paused.
+      // The deposit must be played before it can be withdrawn, which is waived during a pause.
       if (page === "withdraw") await expect(site.page.getByText(words.withdraw.turnover.paused)).toBeVisible();
     }
     // Notices and announcements are of games and cashback.
@@ -138,7 +138,7 @@ test.describe("an account that has excluded itself", () => {
     sound,
     problems,
   }) => {
-    // The session ends while the clock is moved, and whatever the page asks next is told so.
+    // The session ends while the clock is moved; the page's next request reports that.
     problems.expect(401, /^\/api\//);
     const site = new Site(page, words);
     await pause(page, site, account, "/api/protection/exclusion", { term: "6m", understood: true });

@@ -26,7 +26,7 @@ for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : [])
       const clock = new YearClock(gateway, control);
       const pictures = `.data/year/${tag.slice(1)} ${language}`;
       const player = new YearPlayer({ page, context, words, language, control, problems, clock, pictures });
-      // Sessions end while the clock is moved, and whatever an open page asks next is told so.
+      // Sessions end while the clock is moved; the next request of an open page reports that.
       problems.expect(401, /^\/api\//);
       // A limit that is reached, a wrong password, and who is excluded.
       problems.expect(422, /^\/api\/(deposits|games|protection|registrations)/);

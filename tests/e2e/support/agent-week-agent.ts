@@ -158,7 +158,7 @@ export class WeekAgent {
     await expect(this.site.toast(fill(texts.offer.done, { account: to }))).toBeVisible();
   }
 
-  /** Accepts what is asked in the popup that comes by itself. */
+  /** Accepts the question of the popup that opens automatically. */
   async accepts(from: string): Promise<void> {
     const { agentContracts: texts } = this.#words;
     await this.site.proveUnheard(this.account);

@@ -44,13 +44,13 @@ export class Control {
     return { account: body.account, password: body.password };
   }
 
-  /** A name nobody has. */
+  /** An unused name. */
   newName(): string {
     this.#made += 1;
     return `e2e${10_000 + this.#made}`;
   }
 
-  /** A mobile number nobody has, as it is dialled at home. */
+  /** An unregistered mobile number, in national format. */
   newMobile(): string {
     this.#made += 1;
     return `019${String(10_000_000 + this.#made)}`;

@@ -71,7 +71,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page }, use) => {
     restBeforeMoves(page);
     await use(page);
-    // A call the page made by itself may still be in a handler's hands.
+    // A background request of the page may still be in a handler.
     if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
   },
   cost: [

@@ -8,7 +8,7 @@ export interface HardStack extends Stack {
   failOver(): Promise<void>;
 }
 
-/** A busy machine must not fail over by itself. */
+/** A busy machine must not trigger a failover. */
 export const downAfterMs = 4_000;
 const stateConf = fileURLToPath(new URL("../../../redis/state.conf", import.meta.url));
 

@@ -13,7 +13,7 @@ import { fill, type Words } from "./words.ts";
 export const paymentPassword = "730914";
 const holder = "Rakib Hasan";
 
-/** Presses what sends a write; what befalls it on the way is up to whoever hands one over. */
+/** Presses the button that sends a write; the caller injects the fault. */
 export type Sending = (press: () => Promise<void>) => Promise<void>;
 const calm: Sending = (press) => press();
 

@@ -25,7 +25,7 @@ async function pressAndReach({ control }: HardStack, operation: string, ms: numb
   await expect.poll(() => control.calls(operation), { intervals: [50] }).toBe(calls + 1);
 }
 
-/** The platform has begun the deposit when the gateway dies, which never hears of it. */
+/** The platform has created the deposit when the gateway is killed before it gets the response. */
 export const gatewayDies =
   ({ player, stack, words: { deposit } }: Scene): Sending =>
   async (press) => {

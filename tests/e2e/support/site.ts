@@ -22,7 +22,7 @@ export class Site {
     return this.page.getByRole("dialog", { name });
   }
 
-  /** The short message that comes and goes by itself. */
+  /** The short message that disappears automatically. */
   toast(text: string | RegExp): Locator {
     return this.page.getByRole("region", { name: this.words.common.ui.notifications }).getByText(text);
   }

@@ -31,7 +31,7 @@ export interface StackOptions {
   readonly before?: (control: Control) => Promise<void>;
   /** The gateway starts before a platform that is not there. */
   readonly withoutSandbox?: true;
-  /** Who stands below `agent01` and what they did; nobody unless a test reads of them. */
+  /** The downlines of `agent01` and their history; none unless a test reads them. */
   readonly tree?: "none" | "small";
   /** On top of what every stack runs with. */
   readonly env?: Readonly<Record<string, string>>;

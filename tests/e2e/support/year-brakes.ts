@@ -32,7 +32,7 @@ export class Brakes {
     return fill(name, { kind: kinds[kind].title, period: periods[isOfCalendar ? "today" : period] });
   }
 
-  /** Opens the form of a limit that is not set, types into it, and leaves the sending to whoever asked. */
+  /** Opens the form of a limit that is not set and fills it in; the caller sends it. */
   async types(kind: LimitKind, value: string): Promise<Locator> {
     await this.group(kind).getByRole("button", { name: this.#words.limits.set }).click();
     return this.#fills(this.#site.popup(this.#words.kinds[kind].title), kind, value);

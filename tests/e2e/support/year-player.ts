@@ -47,7 +47,7 @@ export class YearPlayer extends MonthPlayer {
     await page.screenshot({ path, fullPage: !isCovered });
   }
 
-  /** Time passes with nobody at the site, and the session with it; then the player signs in and opens a page. */
+  /** Lets time pass without a visit until the session ends; then the player signs in and opens a page. */
   async isAway(wait: () => Promise<void>, path: string): Promise<void> {
     await this.page.goto("/brand/favicon.svg");
     await wait();
@@ -117,7 +117,7 @@ export class YearPlayer extends MonthPlayer {
     await expect(this.check).toBeHidden();
   }
 
-  /** Goes through the steps of a pause, each looked at, up to the words that it has begun. */
+  /** Goes through the steps of a pause and checks each, up to the message that it has started. */
   async pauses(kind: "timeOut" | "exclusion", proof: { byPin: boolean }): Promise<Locator> {
     const { words } = this.#deps;
     const { pause } = words.protection;

@@ -6,7 +6,7 @@ import { closing, type Figure } from "./figure.ts";
 
 const minuteMs = 60_000;
 const intervalMs = 15 * minuteMs;
-/** What is left of an interval runs by itself, with the page's own timers. */
+/** The rest of an interval runs on the page's own timers. */
 const unmovedMs = 30_000;
 const mostMs = 10_000;
 

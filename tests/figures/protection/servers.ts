@@ -56,7 +56,7 @@ async function against(world: World, tries: number): Promise<Figure> {
   return noneOf("deposits and launches after an exclusion, two instances: passed", passed, tries, ` (${refusals})`);
 }
 
-/** The second instance hears nothing that is published, and does not know it. */
+/** The second instance receives no published message, and does not notice. */
 async function withoutChannel(): Promise<Figure> {
   return closing(async (t) => {
     const redis = await startRedis([], undefined, [stateConf]);

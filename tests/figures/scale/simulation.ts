@@ -105,7 +105,7 @@ export async function simulate(scenario: Scenario): Promise<Outcome> {
   };
 }
 
-/** Every second of the measured time, begun every twentieth of one. */
+/** Every second of the measured time, in steps of a twentieth. */
 function secondsOf(calls: readonly number[], isAway: (now: number) => boolean) {
   const buckets = 1_000 / bucketMs;
   const [from, to] = [warmMs / bucketMs, (warmMs + measuredMs) / bucketMs];

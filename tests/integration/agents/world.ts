@@ -40,7 +40,7 @@ export async function agentWorld(t: Test) {
     if (!browser) browsers.set(name, await visitor.proveByCode());
     return visitor.prove(password);
   }
-  /** Of a name that nobody has: an id that nobody has. */
+  /** An unknown name and an unknown id. */
   const idOf = (name: string): string => ids.get(name) ?? "199999";
   const calls = async (operation: string): Promise<number> => sandbox.calls(operation);
   const list = async (visitor: SiteVisitor, query = ""): Promise<DownlinePage> =>

@@ -23,12 +23,12 @@ const secret = { password: "Secret99", confirmPassword: "Secret99" };
 /** The platform cannot have heard of a call that ends so. */
 const notConnected = Object.assign(new Error("refused"), { code: "ECONNREFUSED" });
 let people = 0;
-/** A form nobody has sent yet. */
+/** A form with unused values. */
 function form(fields: Record<string, string> = {}, more: object = {}) {
   people += 1;
   return { method: "username", fields: { username: `player${people}`, ...secret, ...fields }, ...ticked, ...more };
 }
-/** A browser at an address nobody has used yet. */
+/** A browser at an unused address. */
 let hosts = 0;
 function newcomer(app: ConstructorParameters<typeof Browser>[0]): Browser {
   hosts += 1;

@@ -35,7 +35,7 @@ async function caller(account: string) {
 
 type Caller = Awaited<ReturnType<typeof caller>>;
 
-/** The printed agent, an agent and a player below it, and an agent below that agent, in a sandbox begun anew. */
+/** The printed agent, an agent and a player below it, and an agent below that agent, in a fresh sandbox. */
 async function family() {
   clock.set(evening);
   await running.steer("POST", "/reset");

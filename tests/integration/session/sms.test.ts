@@ -14,7 +14,7 @@ const purposes = ["MOBILEVERCODELOGIN3", "MOBILENUMREG3", "CHNGPASSVERIF3"];
 
 const ask = (browser: Browser, mobile: string, purpose = "login") => browser.post("/api/sms", { purpose, mobile });
 let hosts = 0;
-/** An address nobody has asked from yet. */
+/** An unused address. */
 function address(): string {
   hosts += 1;
   return `198.18.${hosts >> 8}.${hosts & 255}`;

@@ -10,7 +10,7 @@ import type { SiteVisitor } from "../../support/site-visitor.ts";
 export const paymentPassword = "246810";
 const minuteMs = 60_000;
 const dayAndHourMs = 25 * 60 * minuteMs;
-/** A Wednesday noon in Dhaka: no test runs over the end of a site's day, on which free withdrawals begin anew. */
+/** A Wednesday noon in Dhaka: no test crosses the end of a site's day, when free withdrawals are reset. */
 const noon = Date.UTC(2026, 4, 6, 6);
 
 /** A member with a card and a payment password. */
@@ -42,7 +42,7 @@ export async function withdrawalWorld(t: Test, env: Record<string, string> = {})
     return again({ account, cardId: `${id}1` });
   }
 
-  /** The same member signed in anew, after minutes that outlive a session of the platform. */
+  /** The same member signed in again, after more time than a session of the platform lasts. */
   async function again({ account, cardId }: Omit<Player, "visitor">): Promise<Player> {
     const visitor = gateway.visitor();
     await visitor.signIn(account, "Demo1234");

@@ -48,7 +48,7 @@ const flood = `
     process.exit(0);
   });`;
 
-/** A program whose stdout nobody reads yet, so that its pipe is full after some hundred lines. */
+/** A program whose stdout is not read yet, so that its pipe is full after some hundred lines. */
 function runUnread(t: Test, program: string): ChildProcess {
   const child = spawn(process.execPath, ["--input-type=module", "-e", imports + program], {
     stdio: ["ignore", "pipe", "ignore", "ipc"],

@@ -11,7 +11,7 @@ import { captureLog } from "../../support/log.ts";
 
 const rina = accountIdentity("rina01");
 
-/** Two instances over one store; what one revokes the other hears when it is told to. */
+/** Two instances over one store; the test delivers the revocations of one to the other. */
 function bench() {
   const clock = new TestClock();
   const store = new MemoryStore(clock);

@@ -10,7 +10,7 @@ import { captureLog } from "../../support/log.ts";
 const rina = accountIdentity("rina01");
 const by = { account: rina, context: { language: "EN" } } as const;
 
-/** A platform that keeps what it is told last, and whose calls arrive when they are let go. */
+/** A platform that stores the limits it got last; the test releases its calls. */
 function world() {
   const clock = new TestClock();
   const store = new MemoryStore(clock);

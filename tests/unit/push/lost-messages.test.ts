@@ -23,7 +23,7 @@ const platform = {
   },
 };
 
-/** The feed of one account at an instance of its own, polled by hand, and the balances its browser was told. */
+/** The feed of one account on its own instance, polled by the test, and the balances its browser got. */
 async function instance(over: Store): Promise<{ feed: Feed; balances: string[] }> {
   const deps: Partial<FeedDeps> = { store: over, clock, log, hasChat: async () => false };
   const others = {

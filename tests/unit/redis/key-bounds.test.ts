@@ -6,7 +6,7 @@ import { keys } from "../../../redis/keys.ts";
 
 /** Twenty IPv4 addresses and two /48 of IPv6, which have the limits of ten addresses each. */
 const attack = 20 + 2 * 10;
-/** The smallest Redis that docs/operating.md offers for the state, less what nobody may reach: a fifth for known players. */
+/** The smallest Redis that docs/operating.md offers for the state, less the fifth reserved for known players. */
 const roomBytes = 64 * 1024 * 1024;
 
 /** Counted once for each account, which a registration makes, and each address, however many places are taken. */

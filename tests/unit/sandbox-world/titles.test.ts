@@ -5,7 +5,7 @@ import { buildWorld } from "../../../sandbox/world/world.ts";
 
 const { games } = buildWorld(1);
 
-/** What a title says in either language, and the page whoever reads it expects. */
+/** The content of a title in either language, and the page that its readers expect. */
 const promises: readonly (readonly [english: RegExp, bengali: RegExp, kind: string])[] = [
   [/Baccarat/, /ব্যাকারাট/, "baccarat"],
   [/Bingo|Housie/, /বিঙ্গো|হাউজি/, "bingo"],

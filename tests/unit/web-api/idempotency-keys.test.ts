@@ -2,7 +2,7 @@ import t from "tap";
 import { ApiFailure, type FailureCode } from "../../../web/src/lib/api/failure.ts";
 import { createIdempotencyKeys } from "../../../web/src/lib/api/idempotency-keys.ts";
 
-/** Sends as told and says which key each try had. */
+/** Sends the given responses and reports the key of each attempt. */
 function world() {
   let made = 0;
   const withKey = createIdempotencyKeys(() => `key${++made}`, new Map());

@@ -5,7 +5,7 @@ import { virtualTime } from "../../support/virtual-time.ts";
 /** At least as long as a read waits for another part to join. */
 const joinMs = 50;
 
-/** A read that ends only when it is told to, or when it is given up. */
+/** A read that ends when the test says so, or when it is aborted. */
 function pending() {
   const signals: AbortSignal[] = [];
   let answer = (_: string): void => undefined;

@@ -26,7 +26,7 @@ t.test("balance and unread messages go where the page keeps them", async (t) => 
   );
 });
 
-/** Counts how often an answer is asked for anew: it has what a part that shows it leaves with SWR. */
+/** Counts how often a response is requested again, with what its component leaves in SWR. */
 function countsAsks(t: Test, key: readonly unknown[]): () => number {
   const readers = SWRGlobalState.get(cache)?.[0] as Record<string, (() => Promise<boolean>)[]>;
   const [name] = serialize(key);

@@ -169,7 +169,7 @@ t.test("events that arrived in the background are shown when a tab becomes visib
   t.same(one.said, ["n1"]);
 });
 
-/** Lets time pass in steps, so that tabs hear each other in between. */
+/** Advances time in steps, so that tabs receive each other's messages in between. */
 async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 1_000) {
     mock.timers.tick(Math.min(1_000, left));
@@ -245,7 +245,7 @@ t.test("tabs that slept together take nothing from each other: the one that wake
   const two = tab();
   await settle();
   one.late = true;
-  // Its beats are gone, but it hears and answers.
+  // Its heartbeat is gone, but it receives and answers.
   await pass(4 * silenceMs);
   t.ok(two.live);
   t.same(

@@ -44,7 +44,7 @@ export class TestTab {
   readonly applied: ServerEvent[] = [];
   readonly said: string[] = [];
   live = false;
-  /** The system has put the tab to sleep: its timers do not fire and it hears nothing. */
+  /** The system has suspended the tab: its timers do not fire and it receives nothing. */
   asleep = false;
   /** Its timers alone do not fire. */
   late = false;

@@ -10,7 +10,7 @@ Object.defineProperty(globalThis, "document", { value: new EventTarget() });
 Object.defineProperty(globalThis, "BroadcastChannel", { value: Channel });
 const { hold, sendHeld } = await import("../../../web/src/features/messages/box-store.ts");
 
-/** What the gateway says to a deletion, and what the other tabs had been told by then. */
+/** The gateway's response to a deletion, and the messages other tabs had received before it. */
 async function deleteWith(status: number): Promise<readonly unknown[]> {
   const original = globalThis.fetch;
   let early: readonly unknown[] = [];

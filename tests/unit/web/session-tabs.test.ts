@@ -14,7 +14,7 @@ class Sight extends EventTarget {
   visibilityState: DocumentVisibilityState = "visible";
 }
 
-/** A tab of the one browser; what it hears of others is dispatched by hand. */
+/** A tab of the one browser; the test dispatches what it receives from others. */
 function tab({ channels = true } = {}) {
   const posted: unknown[] = [];
   const channel = Object.assign(new EventTarget(), { postMessage: (data: unknown) => void posted.push(data) });

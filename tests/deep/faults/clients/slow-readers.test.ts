@@ -13,7 +13,7 @@ const banner = "/media/banners/banner.png";
 const photo = "/media/banners/photo.png";
 const tile = "/media/games/tile.png";
 const balance = "/wps/v2/wallets/balance";
-/** More than the kernel holds for two connections nobody reads from. */
+/** More than the kernel buffers for two connections without a reader. */
 const photoBytes = Buffer.alloc(15 * 1024 * 1024, 7);
 const largePictures = largePictureLimits.slots;
 const limits = ["RATE_LIMIT_PER_SECOND", "RATE_LIMIT_PER_MINUTE", "RATE_LIMIT_PER_HOUR"];

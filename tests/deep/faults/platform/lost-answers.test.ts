@@ -82,7 +82,7 @@ t.test("the operations tried through the gateway are writes", (t) => {
   t.end();
 });
 
-/** A write without a trial of its own: the call by itself, with the input every row has. */
+/** A write without a scenario of its own: the bare call, with the input every row has. */
 async function alone(t: Test, id: OperationId, { idempotent }: RowFacts): Promise<void> {
   const call = gateway.deps.platform.call as (id: string, input: unknown, context: CallContext) => Promise<unknown>;
   const { token } = (await call("login", credentials, visitor)) as { token: string };

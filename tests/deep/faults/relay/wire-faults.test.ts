@@ -18,7 +18,7 @@ const passed = new Set([
 ]);
 /** Faults that only the deadline ends. */
 const endless = new Set(["silent", "slowHeaders"]);
-/** Answers that have begun to flow before they fail can only be cut off. */
+/** Responses that have started before they fail can only be cut off. */
 const cutOff = new Set(["huge"]);
 
 t.test("every fault of the platform is JSON 502, 503 or 504, never a crash", async (t) => {

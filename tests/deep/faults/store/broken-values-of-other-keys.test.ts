@@ -228,7 +228,7 @@ const cases: Partial<Record<KeyName, Case>> = {
   probe: { prepare: async () => [keys.probe.key()], read: () => deps.store.ping() },
 };
 
-/** With a wrong password: nobody is excluded here. */
+/** With a wrong password, so that no account is excluded. */
 const pauseTry = (): Promise<Response> =>
   owner.browser.call("POST", "/api/protection/exclusion", { term: "6m", understood: true, password: "Wrong1234" });
 

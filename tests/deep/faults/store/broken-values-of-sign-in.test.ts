@@ -35,7 +35,7 @@ let numbers = 0;
 let mobile = "";
 /** Who asked for the last one. */
 let asker = gateway.visitor();
-/** A code for a number that nobody asked one for yet, or for the last one again. */
+/** A code for a new number, or again for the last one. */
 const sms = (purpose: "login" | "reset", again = false): Promise<Response> => {
   if (!again) numbers += 1;
   mobile = `01712${String(345_678 + numbers).padStart(6, "0")}`;

@@ -28,7 +28,7 @@ t.test("a connection made before the shutdown is answered, though Node accepts o
     sendRaw(`http://127.0.0.1:${port}`, "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n"),
   );
   await new Promise(process.nextTick);
-  // No turn of the loop: nobody is accepted meanwhile.
+  // The event loop does not turn, so no connection is accepted in between.
   for (let looks = 0; connected(port) < answers.length && looks < 20_000; looks += 1);
   const closed = connections.closeAfter(() => new Promise<void>((resolve) => server.close(() => resolve())), 10_000);
   const statuses = (await Promise.all(answers)).map((exchange) => exchange.answers[0]?.status);

@@ -65,7 +65,7 @@ t.test("an agent does not fill its own pocket by way of its tree", async (t) => 
     own.cookies.delete("sid");
     await make("myown001", own);
     const other = await make("another1", gateway.visitor());
-    // Signing in there later, to help, makes nobody the agent's own.
+    // A later sign-in there, to help, does not mark the account as the agent's own.
     own.cookies.delete("sid");
     await other.call("DELETE", "/api/session");
     await own.signIn("another1", "Rahim2244");

@@ -26,7 +26,7 @@ interface Schema {
 /** Spellings of ids and names of accounts in the contracts (shared/contracts/common.ts, agent-reports.ts). */
 const naming = new Set(["^[A-Za-z0-9_.:-]+$", "^[A-Za-z0-9_.@-]+$"]);
 
-/** Part of a name: what is searched is the caller's own tree, and nobody is named. */
+/** Part of a name: the search covers the caller's own tree and identifies no account. */
 const searches = new Set(["agentDownlines q"]);
 
 const folder = new URL("../../../../shared/contracts/", import.meta.url);
@@ -36,7 +36,7 @@ const contracts: Contract[] = await Promise.all(
     .map((file) => import(new URL(file, folder).href)),
 );
 
-/** Every parameter that names something, and those nobody has said of what they are. */
+/** Every parameter that identifies something, and those not classified yet. */
 export function parametersOf(): { parameters: Parameter[]; unclear: string[] } {
   const unclear: string[] = [];
   const parameters = contracts.flatMap(({ routes, schemas }) =>

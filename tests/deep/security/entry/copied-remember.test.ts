@@ -121,7 +121,7 @@ t.test("effects of a copied remember cookie", async (t) => {
 
   await t.test("its sessions end each other, and none of the owner's", async (t) => {
     const busy = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000" });
-    // A platform that allows fewer than the gateway ends the oldest by itself.
+    // A platform that allows fewer sessions than the gateway ends the oldest itself.
     await sandbox.steer("PUT", "/switches", { tokensPerAccount: 50 });
     t.teardown(async () => {
       await sandbox.steer("PUT", "/switches", { tokensPerAccount: 5 });

@@ -51,7 +51,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     t.equal(answer.status, 200, await answer.text());
     return browser;
   }
-  /** A session begun by a copy of the owner's remembered password. */
+  /** A session started with a copy of the owner's remembered password. */
   async function copyOf(account: string, browser: SiteVisitor): Promise<SiteVisitor> {
     const copy = new SiteVisitor(gateway.url, new Map([["remember", browser.cookies.get("remember") ?? ""]]));
     const remembered = { type: "username", username: account, useRemembered: true };

@@ -143,7 +143,7 @@ t.test("a refusal reveals no more about an excluded person than about an existin
   const calls: string[] = [];
   sandbox.platform.server.on("request", ({ method, url = "", headers }) => {
     const [path] = url.split("?");
-    // The gateway's own calls are made for nobody.
+    // The gateway's own calls belong to no account.
     if (headers["x-forwarded-for"] !== undefined) calls.push(`${method} ${path}`);
   });
   /** The answer, and what the platform was called for: an answer takes as long as the calls before it. */

@@ -16,7 +16,7 @@ t.test("no game is left with a token that an exclusion does not find", async (t)
     if (!ticket?.record.token) throw new Error("not signed in");
     return ticket.record.token;
   }
-  /** What a game does by itself: nothing of it passes the gateway. */
+  /** What a game does on its own, without the gateway. */
   const play = (token: string) =>
     one.deps.platform.call("touchSession", {}, { language: "EN", clientIp: "127.0.0.1", token });
 

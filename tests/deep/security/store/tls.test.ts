@@ -41,7 +41,7 @@ async function isUpAt(t: Test, url: string): Promise<boolean> {
   return store.up;
 }
 
-/** What a store of this address can do, once it is there: write, read and hear. */
+/** What a store at this address must do once it is connected: write, read and receive messages. */
 async function worksAt(t: Test, url: string): Promise<boolean> {
   const store = await openStore({ redisUrl: url }, new TestClock(), captureLog().log);
   t.teardown(() => store.close());
