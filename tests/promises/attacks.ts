@@ -21,7 +21,7 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 3",
     promise:
-      "Registration and codes tell no more taken names and numbers than the limit of an address: refusals count, a captcha after three, one answer for name and number",
+      "Registration and codes reveal no more taken names and numbers than the limit of an address: refusals count, a captcha after three, one answer for name and number",
     shownBy: [
       "tests/integration/registration/register.test.ts",
       "tests/integration/registration/registration-codes.test.ts",
@@ -37,7 +37,7 @@ export const attackPromises: readonly PromiseLine[] = [
   },
   {
     id: "attacks 5",
-    promise: "A token handed over signs in once, only where it came from our own site, and replaces nobody unasked",
+    promise: "A URL token signs in once, only from our own site, and replaces no session without confirmation",
     shownBy: ["tests/integration/session/alternative-sign-in.test.ts", "tests/unit/web-auth/token-in-address.test.ts"],
   },
   {
@@ -56,12 +56,12 @@ export const attackPromises: readonly PromiseLine[] = [
   },
   {
     id: "attacks 8",
-    promise: "A store asked to speak TLS hears no plain word and no password, in every topology",
+    promise: "With TLS required, a store gets no plain text and no password, in any topology",
     shownBy: ["tests/deep/security/store/tls.test.ts"],
   },
   {
     id: "attacks 9",
-    promise: "No web page steers the sandbox: its control port reads Host and Origin",
+    promise: "No web page can control the sandbox: its control port reads Host and Origin",
     shownBy: ["tests/integration/sandbox/control.test.ts"],
   },
   {
@@ -83,7 +83,7 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 13",
     promise:
-      "Who types strangers' numbers, addresses and e-wallets and excludes himself locks nobody out; owners are recognised by what they have proven, or with name or browser; operators release what is wrong",
+      "An attacker who types strangers' numbers, addresses and e-wallets and excludes himself blocks no other player; owners are recognised by verified data, or with name or browser; operators release wrong entries",
     shownBy: [
       "tests/deep/security/protection/false-marks.test.ts",
       "tests/unit/protection/typed-marks.test.ts",
@@ -93,7 +93,7 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 14",
     promise:
-      "No answer tells who is excluded: code, message and time are those of an account or card that exists already",
+      "No response reveals who is excluded: code, message and time are those of an existing account or card",
     shownBy: [
       "tests/deep/security/protection/false-marks.test.ts",
       "tests/integration/protection/person-questions.test.ts",
@@ -119,7 +119,7 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 17",
     promise:
-      "An answer, a stream or a WebSocket whose reader stops is let go of within 30 s; a slow reader gets it all",
+      "A response, stream or WebSocket whose reader stops is dropped within 30 s; a slow reader gets all of it",
     shownBy: ["tests/deep/security/availability/unread-answers.test.ts"],
   },
   {
@@ -164,7 +164,7 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 24",
     promise:
-      "A copied session leads no money out: cards, first payment password and contacts ask for a fresh proof, an unknown browser waits a day, and the owner can stop payouts",
+      "A copied session cannot move money out: cards, first payment password and contacts ask for a fresh proof, an unknown browser waits a day, and the owner can stop payouts",
     shownBy: [
       "tests/deep/security/entry/stolen-session.test.ts",
       "tests/unit/routes/proof-rows.test.ts",
@@ -212,7 +212,7 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 30",
     promise:
-      "A copied session of an agent gives no income away: accounts, links, rebates, promotions and contracts ask for a fresh proof; with the password they wait a day in an unknown browser, stop with the payouts, and are told",
+      "A copied session of an agent cannot give income away: accounts, links, rebates, promotions and contracts require a fresh proof; with the password they wait a day in an unknown browser, stop with the payouts, and are reported",
     shownBy: [
       "tests/deep/security/agents/copied-session.test.ts",
       "tests/deep/security/agents/given-away-income.test.ts",
@@ -228,7 +228,7 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 32",
     promise:
-      "The sessions that a copied remember cookie began end when its owner comes back, also where the thief has erased it; they count as sign-ins and set no birthday",
+      "Sessions of a copied remember cookie end when its owner returns, also where the copy was deleted; they count as sign-ins and cannot set a birthday",
     shownBy: ["tests/deep/security/entry/copied-remember.test.ts", "tests/integration/session/remember-me.test.ts"],
   },
   {
@@ -244,13 +244,13 @@ export const attackPromises: readonly PromiseLine[] = [
   },
   {
     id: "attacks 35",
-    promise: "Who hangs up before the answer ends no write: its entry, its hold and its notice are kept",
+    promise: "A client disconnect before the response ends no write: its entry, its hold and its notice stay",
     shownBy: ["tests/deep/faults/platform/leaving.test.ts"],
   },
   {
     id: "attacks 36",
     promise:
-      "Signing others out again and again keeps no owner out: it is counted, a copied remember cookie may not, and no typed password is called wrong for it",
+      "Ending other sessions repeatedly does not lock the owner out: it is counted, a copied remember cookie may not, and no typed password is refused for it",
     shownBy: [
       "tests/integration/session/sign-in-cutoff.test.ts",
       "tests/integration/session/devices.test.ts",
@@ -259,7 +259,7 @@ export const attackPromises: readonly PromiseLine[] = [
   },
   {
     id: "attacks 37",
-    promise: "Nobody registers under somebody's number as a name, which would shut out whoever signs in by it",
+    promise: "A number cannot be registered as a user name, which would block sign-in by that number",
     shownBy: ["tests/unit/registration/read-fields.test.ts"],
   },
   {
@@ -369,13 +369,13 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 60",
     promise:
-      "A copied ticket, or a copied remember cookie, stops no payouts, signs nobody out, sets no limit and pays nothing out without the browser's other cookie",
+      "A copied ticket or remember cookie cannot stop payouts, end sessions, set limits or pay out without the browser's other cookie",
     shownBy: ["tests/deep/security/entry/stolen-session.test.ts"],
   },
   {
     id: "attacks 61",
     promise:
-      "The owner is told once of each new browser in which the password or a code was right, and of each right password that opened no session",
+      "The owner is notified once of each new browser with a right password or code, and of each right password that opened no session",
     shownBy: [
       "tests/deep/security/entry/new-browser-notices.test.ts",
       "tests/deep/security/entry/new-browsers.test.ts",
@@ -384,7 +384,7 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 62",
     promise:
-      "A reset by SMS ends the account's sessions, makes other browsers unknown and is told, also in front of a second step",
+      "A reset by SMS ends the account's sessions, makes other browsers unknown and is reported, also before a second step",
     shownBy: ["tests/deep/security/entry/new-browser-notices.test.ts"],
   },
   {

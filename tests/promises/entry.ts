@@ -32,7 +32,7 @@ export const entryPromises: readonly PromiseLine[] = [
   },
   {
     id: "entry 3",
-    promise: "Known and unknown accounts look alike in words, code and time",
+    promise: "Known and unknown accounts look alike in message, code and time",
     shownBy: ["tests/figures/entry.ts", "tests/integration/registration/resets.test.ts"],
   },
   {

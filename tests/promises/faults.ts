@@ -9,7 +9,7 @@ export const faultPromises: readonly PromiseLine[] = [
   },
   {
     id: "faults 2",
-    promise: "A client that leaves takes its platform call with it within 100 ms",
+    promise: "A client disconnect cancels its platform call within 100 ms",
     shownBy: ["tests/deep/faults/platform/leaving.test.ts", "tests/deep/faults/relay/leaving.test.ts"],
   },
   {
@@ -47,7 +47,7 @@ export const faultPromises: readonly PromiseLine[] = [
   },
   {
     id: "faults 7",
-    promise: "SIGTERM drains and ends in peace; a rolling restart of two instances under load fails nothing",
+    promise: "SIGTERM drains and ends in order; a rolling restart of two instances under load fails no request",
     shownBy: ["tests/deep/integration/operations/drain.test.ts", "tests/deep/faults/instances/rolling-restart.test.ts"],
   },
   {
@@ -101,7 +101,7 @@ export const faultPromises: readonly PromiseLine[] = [
   },
   {
     id: "faults 14",
-    promise: "A client that leaves closes no breaker; one that opens is near enough for players to sign in soon after",
+    promise: "A client disconnect does not close a breaker, and a breaker that closes lets players sign in soon",
     shownBy: ["tests/deep/faults/platform/breaker.test.ts", "tests/unit/platform/breaker.test.ts"],
   },
 ];
