@@ -29,13 +29,14 @@ import { openStores } from "./store/open.ts";
 /**
  * Creates all dependencies of `buildApp`. `start` starts the background jobs, `close` stops everything in reverse
  * order.
- * @param onOtherMerchant as in `openStores`
+ * @param options.onOtherMerchant as in `openStores`
+ * @param options.storeWaitMs as in `createResponseCache`
  */
 export async function createDeps(
   config: Config,
   clock: Clock,
   logger: Logger,
-  onOtherMerchant?: (error: OtherMerchant) => void,
+  { onOtherMerchant, storeWaitMs }: { onOtherMerchant?: (error: OtherMerchant) => void; storeWaitMs?: number } = {},
 ): Promise<{ deps: Deps; start(): void; close(): Promise<void> }> {
   const { merchant, url } = config.platform;
   const metrics = createMetrics();
@@ -57,6 +58,7 @@ export async function createDeps(
     log,
     merchant,
     onRead: countReads(metrics),
+    ...(storeWaitMs !== undefined && { storeWaitMs }),
   });
   const catalogue = createCatalogue({ platform, store: cacheStore, clock, log, languages, merchant });
   const sessionDeps = await createSessionDeps(

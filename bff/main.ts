@@ -27,11 +27,13 @@ const stopWith = (error: Error) =>
   setImmediate(() => {
     throw error;
   });
-const { deps, start, close } = await createDeps(config, systemClock, log, stopWith).catch((error: unknown) => {
-  if (!(error instanceof OtherMerchant)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  return process.exit(1);
-});
+const { deps, start, close } = await createDeps(config, systemClock, log, { onOtherMerchant: stopWith }).catch(
+  (error: unknown) => {
+    if (!(error instanceof OtherMerchant)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(1);
+  },
+);
 const app = await buildApp(deps);
 const connections = new Connections(app.server, clientsOf(app));
 const refresh = (): Promise<void> => {

@@ -65,6 +65,7 @@ export async function startGateway(
   env: Record<string, string> = {},
   replace: (deps: Deps) => Partial<Deps> = () => ({}),
   clock = new TestClock(),
+  options: Parameters<typeof createDeps>[3] = {},
 ): Promise<Gateway> {
   const log = captureLog();
   const config = readConfig(
@@ -79,7 +80,7 @@ export async function startGateway(
     },
     () => "",
   );
-  const { deps, close } = await createDeps(config, clock, log.log);
+  const { deps, close } = await createDeps(config, clock, log.log, options);
   const app = await buildApp({ ...deps, ...replace(deps) });
   const connections = new Connections(app.server, clientsOf(app));
   await app.listen({ port: 0, host: "127.0.0.1" });
