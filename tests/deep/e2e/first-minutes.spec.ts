@@ -115,6 +115,19 @@ test("a phone on its side, and large letters, leave what is needed in sight", { 
 test.describe("announcements that have not been closed", () => {
   test.use({ announcements: "new" });
 
+  test("open in the first pause after a touch, and never before it", { tag: "@phone" }, async ({ page, words }) => {
+    const site = new Site(page, words);
+    await site.activateByInputOnly();
+    await page.clock.install();
+    await page.goto("/");
+    await rest(page);
+    await page.clock.runFor(10_000);
+    await expect(site.announcements).toBeHidden();
+    await site.touch();
+    await page.clock.runFor(10_000);
+    await expect(site.announcements).toBeVisible();
+  });
+
   test("after a sign-in its announcements come where the player is, and wait while a form is open", {
     tag: "@desktop",
   }, async ({ page, words, account }) => {
