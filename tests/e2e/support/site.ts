@@ -131,6 +131,8 @@ export class Site {
 
   /** Signs in over the API and opens a page: for tests of what comes after, without the popup and home on the way. */
   async signInAt(path: string, account: TestAccount): Promise<void> {
+    // A page of another account would get 409 for its next background request.
+    if (this.page.url() !== "about:blank") await this.page.goto("about:blank");
     await this.signInUnheard(account);
     await this.open(path);
   }
