@@ -169,7 +169,7 @@ export const chatRows: readonly HandlerRow<Core>[] = [
     inRoom(() => undefined),
   ),
   chatCall("say", say),
-  assetsRow("chat", new URL("./public/", import.meta.url), ["chat.css", "chat.js"]),
+  assetsRow("chat", new URL("./public/", import.meta.url)),
 ];
 
 /** The chat page, shown in a frame of the site or in a window. */

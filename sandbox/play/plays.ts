@@ -24,11 +24,6 @@ export interface Play extends Seat {
   pending: number;
 }
 
-interface Ticket {
-  readonly seat: Seat;
-  used: boolean;
-}
-
 interface Entry<T> {
   readonly value: T;
   readonly until: number;
@@ -36,21 +31,25 @@ interface Entry<T> {
 
 const ticketMs = 10 * 60_000;
 const playMs = 12 * 60 * 60_000;
-const mostKept = 20_000;
+const maxEntries = 20_000;
 const demoCredit = 500_000;
 
-/** Removes expired entries and, if the map is full, the oldest. */
-function evict<T>(entries: Map<string, Entry<T>>, now: number): void {
-  for (const [key, { until }] of entries) {
-    if (until > now && entries.size <= mostKept) break;
-    entries.delete(key);
+/** Adds the newest entry, and removes expired entries and, if the map is full, the oldest. */
+function store<T>(entries: Map<string, Entry<T>>, key: string, value: T, now: number, ms: number): void {
+  entries.delete(key);
+  entries.set(key, { value, until: now + ms });
+  for (const [oldest, { until }] of entries) {
+    if (until > now && entries.size <= maxEntries) break;
+    entries.delete(oldest);
   }
 }
+
+const newKey = (): string => randomBytes(24).toString("base64url");
 
 /** Tickets of launches and the pages opened with them. A ticket opens one page once and is not a platform token. */
 class Plays {
   readonly #clock: SandboxClock;
-  readonly #tickets = new Map<string, Entry<Ticket>>();
+  readonly #tickets = new Map<string, Entry<{ readonly seat: Seat; used: boolean }>>();
   readonly #plays = new Map<string, Entry<Play>>();
   readonly #launches = new Map<string, Entry<number>>();
   #serial = 0;
@@ -61,14 +60,9 @@ class Plays {
 
   issue(seat: Seat): string {
     const now = this.#clock.now();
-    const ticket = randomBytes(24).toString("base64url");
-    this.#tickets.set(ticket, { value: { seat, used: false }, until: now + ticketMs });
-    evict(this.#tickets, now);
-    if (seat.accountId !== undefined) {
-      this.#launches.delete(seat.accountId);
-      this.#launches.set(seat.accountId, { value: seat.nodeId, until: now + ticketMs });
-      evict(this.#launches, now);
-    }
+    const ticket = newKey();
+    store(this.#tickets, ticket, { seat, used: false }, now, ticketMs);
+    if (seat.accountId !== undefined) store(this.#launches, seat.accountId, seat.nodeId, now, ticketMs);
     return ticket;
   }
 
@@ -80,45 +74,44 @@ class Plays {
 
   /** Returns the launch of a ticket, used or not: a reloaded page is drawn again. */
   peek(ticket: string): Seat | undefined {
-    const entry = this.#tickets.get(ticket);
-    return entry && entry.until > this.#clock.now() ? entry.value.seat : undefined;
+    return this.#current(this.#tickets, ticket)?.seat;
   }
 
   /** Redeems a ticket; undefined if it is unknown, expired or used. */
   open(ticket: string): Play | undefined {
-    const seat = this.peek(ticket);
-    const issued = this.#tickets.get(ticket)?.value;
-    if (!seat || !issued || issued.used) return undefined;
+    const issued = this.#current(this.#tickets, ticket);
+    if (!issued || issued.used) return undefined;
     issued.used = true;
-    this.#tickets.set(ticket, { value: issued, until: this.#clock.now() + playMs });
+    const now = this.#clock.now();
+    this.#tickets.set(ticket, { value: issued, until: now + playMs });
     this.#serial += 1;
-    const key = randomBytes(24).toString("base64url");
-    const play: Play = { ...seat, key, serial: this.#serial, spins: 0, demo: demoCredit, pending: 0 };
-    this.#store(play);
+    const play = { ...issued.seat, key: newKey(), serial: this.#serial, spins: 0, demo: demoCredit, pending: 0 };
+    store<Play>(this.#plays, play.key, play, now, playMs);
     return play;
   }
 
   /** Returns the play of an open page and extends its lifetime. */
   find(key: string): Play | undefined {
-    const entry = this.#plays.get(key);
-    if (!entry || entry.until <= this.#clock.now()) return undefined;
-    this.#store(entry.value);
-    return entry.value;
+    const play = this.#current(this.#plays, key);
+    if (play) store(this.#plays, key, play, this.#clock.now(), playMs);
+    return play;
   }
 
-  #store(play: Play): void {
-    const now = this.#clock.now();
-    this.#plays.delete(play.key);
-    this.#plays.set(play.key, { value: play, until: now + playMs });
-    evict(this.#plays, now);
+  #current<T>(entries: Map<string, Entry<T>>, key: string): T | undefined {
+    const entry = entries.get(key);
+    return entry && entry.until > this.#clock.now() ? entry.value : undefined;
   }
 }
 
-const perRounds = new WeakMap<Rounds, Plays>();
-
-/** The plays of a sandbox. They are tied to its rounds, so that a reset closes every page. */
-export function playsOf({ rounds, clock }: Sandbox): Plays {
-  const plays = perRounds.get(rounds) ?? new Plays(clock);
-  perRounds.set(rounds, plays);
-  return plays;
+/** State of a sandbox's pages. It is tied to the rounds, so that a reset of the sandbox discards it. */
+export function perSandbox<T>(create: (sandbox: Sandbox) => T): (sandbox: Sandbox) => T {
+  const states = new WeakMap<Rounds, T>();
+  return (sandbox) => {
+    const state = states.get(sandbox.rounds) ?? create(sandbox);
+    states.set(sandbox.rounds, state);
+    return state;
+  };
 }
+
+/** The plays of a sandbox; a reset closes every page. */
+export const playsOf = perSandbox(({ clock }) => new Plays(clock));

@@ -4,7 +4,7 @@ import type { Past } from "../past/past.ts";
 
 /** After this silence a page counts as closed and its round is settled, as an open round would block every launch. */
 const silenceMs = 30_000;
-const winsKept = 200;
+const maxWins = 200;
 
 interface OpenRound {
   readonly round: Round;
@@ -71,7 +71,7 @@ export function createRounds(
     const account = accounts.byId(round.accountId);
     if (account) accounts.credit(account, winPoisha, { type: "win", ref: round.id }, round.vendor);
     wins.unshift(round);
-    wins.length = Math.min(wins.length, winsKept);
+    wins.length = Math.min(wins.length, maxWins);
   }
 
   const close = ({ round }: OpenRound): void => settle(round, round.win);
@@ -98,7 +98,7 @@ export function createRounds(
     place(account, game, poisha, settlesAt, decide): Round {
       sweep();
       checkAmount(poisha);
-      if (slips.count(account.id) >= mostWaiting) throw new Error(`account ${account.id} has too many pending wagers`);
+      if (slips.count(account.id) >= maxPending) throw new Error(`account ${account.id} has too many pending wagers`);
       const round = enter(account, game, poisha);
       slips.add(round, settlesAt, decide);
       return round;
@@ -149,7 +149,7 @@ interface Slip {
 }
 
 /** Maximum pending wagers per account; bounds memory. */
-export const mostWaiting = 200;
+export const maxPending = 200;
 
 /**
  * Wagers with a date. The stake is taken at once; the outcome is paid after its draw or match, whether or not a page is

@@ -1,11 +1,8 @@
-import type { Language } from "../../contract.ts";
 import { hashOf, mulberry32, type Random } from "../../world/random.ts";
-import type { Shown } from "../kit/page.ts";
-import { type Bets, chipTable, paidOf, playRound, spot, tableTexts } from "../kit/tables.ts";
-import { refusal } from "../kit/wager.ts";
+import { byLanguage } from "../kit/page.ts";
+import { type Bets, chipTable, paidOf, spot, tableTexts } from "../kit/tables.ts";
 
-function stage({ language }: Shown): string {
-  const words = texts[language];
+function stage(words: typeof texts.BN): string {
   const heads = [..."BINGO"].map((letter) => `<b class="${letter}">${letter}</b>`).join("");
   const cells = Array.from({ length: 25 }, (_, place) => `<i${place === free ? ' class="free"' : ""}></i>`).join("");
   const ticket = (name: Spot) =>
@@ -30,7 +27,6 @@ const balls = side * perColumn;
 /** Balls per game. */
 export const drawn = 36;
 
-const lastSheet = 9_999;
 export const free = 12;
 
 const at = (row: number, column: number): number => row * side + column;
@@ -51,37 +47,21 @@ export const returnOf = (count: number): number => pays[Math.min(count, pays.len
 export const returns = [94.8, 94.8] as const;
 
 /** Texts of the bingo page. */
-const bn = {
-  call: "বল তুলুন",
-  ready: "টিকিটে চিপ রেখে বল তুলুন",
-  calling: "বল উঠছে…",
-  first: "টিকিট 1",
-  second: "টিকিট 2",
-  lines: "{count} লাইন",
-  most: "{count}+ লাইন",
-  called: "টিকিট 1: {first} লাইন · টিকিট 2: {second} লাইন।",
-  count: "{count}/{all} বল",
-  balls: "ওঠা বল",
-  pays: "কত দেয়",
-  spots: "টিকিট",
-} as const;
-
-const en: Texts = {
-  call: "Draw",
-  ready: "Put chips on a ticket, then draw the balls",
-  calling: "Drawing the balls…",
-  first: "Ticket 1",
-  second: "Ticket 2",
-  lines: "Lines: {count}",
-  most: "Lines: {count}+",
-  called: "Ticket 1 lines: {first} · ticket 2 lines: {second}.",
-  count: "Ball {count} of {all}",
-  balls: "Balls drawn",
-  pays: "What it pays",
-  spots: "Tickets",
-};
-
-const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<Language, Texts>;
+const texts = byLanguage({
+  ...tableTexts,
+  call: ["বল তুলুন", "Draw"],
+  ready: ["টিকিটে চিপ রেখে বল তুলুন", "Put chips on a ticket, then draw the balls"],
+  playing: ["বল উঠছে…", "Drawing the balls…"],
+  first: ["টিকিট 1", "Ticket 1"],
+  second: ["টিকিট 2", "Ticket 2"],
+  lines: ["{count} লাইন", "Lines: {count}"],
+  most: ["{count}+ লাইন", "Lines: {count}+"],
+  called: ["টিকিট 1: {first} লাইন · টিকিট 2: {second} লাইন।", "Ticket 1 lines: {first} · ticket 2 lines: {second}."],
+  count: ["{count}/{all} বল", "Ball {count} of {all}"],
+  balls: ["ওঠা বল", "Balls drawn"],
+  pays: ["কত দেয়", "What it pays"],
+  spots: ["টিকিট", "Tickets"],
+});
 
 /**
  * Bingo with 75 balls: chips on either ticket, paid by complete lines. `call` draws for a numbered sheet and returns
@@ -89,28 +69,17 @@ const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en }
  */
 export const bingo = chipTable({
   name: "bingo",
-  folder: new URL("./public/", import.meta.url),
   stage,
   texts,
   act: "call",
+  spots,
+  numbered: { field: "sheet", starts: 9_999 },
+  round: (seed, nodeId, sheet) => {
+    const tickets = ticketsOf(seed, nodeId, sheet);
+    return { announced: { sheet, tickets }, draw: (random, bets) => call(random, bets, tickets) };
+  },
   returns,
-  setup: ({ game, ticket }, sandbox) => {
-    const sheet = 1 + (hashOf(ticket) % lastSheet);
-    return { sheet, tickets: ticketsOf(sandbox.seed, game?.nodeId ?? 0, sheet), drawn, lines };
-  },
-  actions: {
-    call(play, game, sent, sandbox) {
-      const sheet = Number(sent.body.sheet);
-      if (!Number.isSafeInteger(sheet) || sheet < 1 || sheet > lastSheet) return refusal("bet_invalid", play.language);
-      const tickets = ticketsOf(sandbox.seed, game.nodeId, sheet);
-      const next = (sheet % lastSheet) + 1;
-      return playRound(play, game, sent, sandbox, {
-        spots,
-        draw: (random, bets) => call(random, bets, tickets),
-        more: () => ({ next: { sheet: next, tickets: ticketsOf(sandbox.seed, game.nodeId, next) } }),
-      });
-    },
-  },
+  facts: () => ({ drawn, lines }),
 });
 
 type Spot = (typeof spots)[number];
@@ -145,20 +114,10 @@ export function linesOf(ticket: Ticket, called: ReadonlySet<number>): number {
   return lines.filter(full).length;
 }
 
-interface Outcome {
-  readonly balls: readonly number[];
-  readonly lines: Readonly<Record<Spot, number>>;
-  readonly winning: readonly Spot[];
-  /** poisha, stakes included */
-  readonly win: number;
-}
-
-export function call(random: Random, bets: Bets<Spot>, tickets: Tickets): Outcome {
+export function call(random: Random, bets: Bets<Spot>, tickets: Tickets) {
   const order = different(random, drawn, balls);
   const called = new Set(order);
   const count = { first: linesOf(tickets.first, called), second: linesOf(tickets.second, called) };
   const winning = spots.filter((spot) => count[spot] > 0);
   return { balls: order, lines: count, winning, win: paidOf(bets, (spot) => returnOf(count[spot])) };
 }
-
-type Texts = Readonly<Record<keyof typeof bn, string>>;

@@ -2,15 +2,11 @@ import { motifOf } from "../../art/motifs.ts";
 import { goldGradient, mainGradient, paletteOf } from "../../art/palette.ts";
 import type { Language } from "../../contract.ts";
 import { between, hashOf, mulberry32, pick, type Random } from "../../world/random.ts";
-import type { Shown } from "../kit/page.ts";
-import { type Bets, chipTable, playRound, recentResults, spot, tableTexts } from "../kit/tables.ts";
-import { refusal } from "../kit/wager.ts";
-
-const past = recentResults<Spot>(48, (random) => (random() < 0.1 ? "draw" : random() < 0.5 ? "meron" : "wala"));
+import { byLanguage } from "../kit/page.ts";
+import { type Bets, chipTable, paidOf, spot, tableTexts } from "../kit/tables.ts";
 
 export const spots = ["meron", "wala", "draw"] as const;
 export const nameCount = 16;
-const lastFight = 9_999;
 export const drawChance = 0.1;
 
 /** Expected return: 0.95 for either corner, draws included, and 0.90 for the draw. */
@@ -66,76 +62,44 @@ export const names: Readonly<Record<Language, readonly string[]>> = {
 };
 
 /** Texts of the cockfight page. */
-const bn = {
-  fight: "লড়াই",
-  ready: "পছন্দের মোরগে চিপ রেখে লড়াই শুরু করুন",
-  fighting: "লড়াই চলছে…",
-  meron: "মেরন",
-  wala: "ওয়ালা",
-  draw: "ড্র",
-  number: "লড়াই নং {fight}",
-  weight: "{kilos} কেজি",
-  record: "{won} জয় · {lost} হার",
-  meronWins: "মেরন {name} জিতেছে।",
-  walaWins: "ওয়ালা {name} জিতেছে।",
-  drawWins: "লড়াই ড্র হয়েছে।",
-  spots: "বাজির ঘর",
-  past: "আগের লড়াই",
-  arena: "মোরগ লড়াইয়ের আসর",
-  strength: "শক্তি",
-} as const;
-
-const en: Texts = {
-  fight: "Fight",
-  ready: "Put chips on your cock and start the fight",
-  fighting: "They are fighting…",
-  meron: "Meron",
-  wala: "Wala",
-  draw: "Draw",
-  number: "Fight {fight}",
-  weight: "{kilos} kg",
-  record: "Won {won} · lost {lost}",
-  meronWins: "Meron {name} wins.",
-  walaWins: "Wala {name} wins.",
-  drawWins: "The fight is a draw.",
-  spots: "Betting spots",
-  past: "Last fights",
-  arena: "The cockpit",
-  strength: "Strength",
-};
-
-const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<Language, Texts>;
+const texts = byLanguage({
+  ...tableTexts,
+  fight: ["লড়াই", "Fight"],
+  ready: ["পছন্দের মোরগে চিপ রেখে লড়াই শুরু করুন", "Put chips on your cock and start the fight"],
+  playing: ["লড়াই চলছে…", "They are fighting…"],
+  meron: ["মেরন", "Meron"],
+  wala: ["ওয়ালা", "Wala"],
+  draw: ["ড্র", "Draw"],
+  number: ["লড়াই নং {fight}", "Fight {fight}"],
+  weight: ["{kilos} কেজি", "{kilos} kg"],
+  record: ["{won} জয় · {lost} হার", "Won {won} · lost {lost}"],
+  meronWins: ["মেরন {name} জিতেছে।", "Meron {name} wins."],
+  walaWins: ["ওয়ালা {name} জিতেছে।", "Wala {name} wins."],
+  drawWins: ["লড়াই ড্র হয়েছে।", "The fight is a draw."],
+  past: ["আগের লড়াই", "Last fights"],
+  arena: ["মোরগ লড়াইয়ের আসর", "The cockpit"],
+  strength: ["শক্তি", "Strength"],
+});
 
 /** Bets on meron, wala or draw at the odds of the card. `fight` takes bets on a numbered fight and returns the next. */
 export const cockfight = chipTable({
   name: "cockfight",
-  folder: new URL("./public/", import.meta.url),
   stage: arena,
   texts,
   act: "fight",
-  setup: ({ game, language, ticket }, sandbox) => ({
-    names: names[language],
-    past: game ? past.of(sandbox, game.nodeId) : [],
-    match: matchOf(sandbox.seed, game?.nodeId ?? 0, 1 + (hashOf(ticket) % 240)),
-  }),
-  actions: {
-    fight(play, game, call, sandbox) {
-      const number = Number(call.body.fight);
-      if (!Number.isSafeInteger(number) || number < 1 || number > lastFight)
-        return refusal("bet_invalid", play.language);
-      const match = matchOf(sandbox.seed, game.nodeId, number);
-      const chance = chanceOf(sandbox.seed, game.nodeId, number);
-      return playRound(play, game, call, sandbox, {
-        spots,
-        draw: (random, bets) => fight(random, bets, match, chance),
-        drawn: ({ winner }) => past.add(sandbox, game.nodeId, winner),
-        more: () => ({
-          past: past.of(sandbox, game.nodeId),
-          next: matchOf(sandbox.seed, game.nodeId, (number % lastFight) + 1),
-        }),
-      });
-    },
+  spots,
+  numbered: { field: "fight", starts: 240 },
+  round: (seed, nodeId, number) => {
+    const announced = matchOf(seed, nodeId, number);
+    const chance = chanceOf(seed, nodeId, number);
+    return { announced, draw: (random, bets) => fight(random, bets, announced, chance) };
   },
+  past: {
+    count: 48,
+    of: ({ winner }) => winner,
+    seeded: (random): Spot => (random() < 0.1 ? "draw" : random() < 0.5 ? "meron" : "wala"),
+  },
+  facts: (language) => ({ names: names[language] }),
 });
 
 export type Spot = (typeof spots)[number];
@@ -162,13 +126,7 @@ interface Blow {
   readonly left: Readonly<Record<Corner, number>>;
 }
 
-export interface Outcome {
-  readonly winner: Spot;
-  readonly winning: readonly Spot[];
-  readonly blows: readonly Blow[];
-  /** poisha, stakes included */
-  readonly win: number;
-}
+export type Outcome = ReturnType<typeof fight>;
 
 /** The announced fight. */
 export function matchOf(seed: number, nodeId: number, fight: number): Match {
@@ -217,10 +175,10 @@ export function blowsOf(random: Random, winner: Spot): Blow[] {
   return [...blows, { by: winner === "draw" ? "both" : best, left: fallen }];
 }
 
-export function fight(random: Random, bets: Bets<Spot>, match: Match, meronChance: number): Outcome {
+export function fight(random: Random, bets: Bets<Spot>, match: Match, meronChance: number) {
   const drawn = random();
-  const winner = drawn < meronChance ? "meron" : drawn < 1 - drawChance ? "wala" : "draw";
-  const win = [...bets].reduce((sum, [spot, amount]) => sum + (amount * returnOf(spot, winner, match)) / 100, 0);
+  const winner: Spot = drawn < meronChance ? "meron" : drawn < 1 - drawChance ? "wala" : "draw";
+  const win = paidOf(bets, (spot) => returnOf(spot, winner, match));
   return { winner, winning: [winner], blows: blowsOf(random, winner), win };
 }
 
@@ -235,8 +193,7 @@ function cock(corner: Corner): string {
 }
 
 /** The pit with both cocks, their strength and record, and the three spots with odds. */
-function arena({ language }: Shown): string {
-  const words = texts[language];
+function arena(words: typeof texts.BN): string {
   const corner = (side: Corner) =>
     `<div class="corner ${side}"><p class="who"><b>${words[side]}</b> <span id="${side}Name"></span></p>` +
     `<div class="strength" role="meter" aria-label="${words[side]}: ${words.strength}" aria-valuemin="0" aria-valuemax="100" aria-valuenow="100" id="${side}Strength"><i></i></div><p class="record" id="${side}Record"></p></div>`;
@@ -251,5 +208,3 @@ function arena({ language }: Shown): string {
     `<div class="spots" role="group" aria-label="${words.spots}">${place("meron")}${place("draw")}${place("wala")}</div></div>`
   );
 }
-
-type Texts = Readonly<Record<keyof typeof bn, string>>;

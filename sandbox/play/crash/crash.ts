@@ -1,6 +1,5 @@
-import type { Language } from "../../contract.ts";
 import { mulberry32 } from "../../world/random.ts";
-import { betStepper, type PlayKind, type Shown } from "../kit/page.ts";
+import { betControls, byLanguage, type PlayKind, type Shown } from "../kit/page.ts";
 import { json, type Refused, refusal } from "../kit/wager.ts";
 import type { Play } from "../plays.ts";
 import { abandon, burstsOf, cashOut, growth, highest, look, lowestAuto, type Sight, takeOff } from "./flight.ts";
@@ -11,8 +10,8 @@ function controls(shown: Shown): string {
   const words = texts[shown.language];
   return (
     `<div class="auto"><label class="switch"><input type="checkbox" role="switch" id="auto"><span>${words.auto}</span></label>` +
-    `<label class="at"><input type="text" id="at" inputmode="decimal" autocomplete="off" maxlength="7" value="2.00" aria-label="${words.autoAt}" disabled><span aria-hidden="true">×</span></label></div>${betStepper(shown)}` +
-    `<button type="button" class="act" id="go" disabled><span>${words.fly}</span><b></b></button>`
+    `<label class="at"><input type="text" id="at" inputmode="decimal" autocomplete="off" maxlength="7" value="2.00" aria-label="${words.autoAt}" disabled><span aria-hidden="true">×</span></label></div>` +
+    betControls(shown, "go", `<span>${words.fly}</span><b></b>`)
   );
 }
 
@@ -52,49 +51,27 @@ const blast = Array.from({ length: 14 }, (_, at) => {
 }).join("");
 
 /** Texts of the crash page. `{amount}` and `{at}` are filled in by the page. */
-const bn = {
-  ready: "বাজি ধরলেই রকেট উড়বে",
-  fly: "বাজি ধরুন",
-  takingOff: "উড়তে যাচ্ছে…",
-  flying: "উড়ছে! ফেটে যাওয়ার আগেই তুলে নিন",
-  cashOut: "তুলে নিন",
-  cashed: "{at}×-এ তুলেছেন, জিতেছেন {amount}",
-  burst: "{at}×-এ রকেট ফেটে গেছে। আবার চেষ্টা করুন",
-  burstAfter: "আপনি আগেই তুলে নিয়েছেন। রকেট ফেটেছে {at}×-এ",
-  bonus: "উপহার হিসেবে পেলেন {amount}",
-  tooLate: "একটু দেরি হয়ে গেল, রকেট আগেই ফেটেছে",
-  auto: "অটো ক্যাশআউট",
-  autoAt: "কত গুণ হলে তুলবে",
-  history: "আগের উড়ানগুলো",
-  sky: "উড়ানের গ্রাফ",
-  burstWord: "ফেটে গেছে!",
-} as const;
-
-const en: Texts = {
-  ready: "Place a bet to take off",
-  fly: "Bet",
-  takingOff: "Taking off…",
-  flying: "Flying! Cash out before it bursts",
-  cashOut: "Cash out",
-  cashed: "Cashed out at {at}×, you won {amount}",
-  burst: "Burst at {at}×. Try again",
-  burstAfter: "You were out in time. It burst at {at}×",
-  bonus: "A gift for you: {amount}",
-  tooLate: "A moment too late, it had burst already",
-  auto: "Auto cash-out",
-  autoAt: "Cash out at",
-  history: "Last flights",
-  sky: "Flight graph",
-  burstWord: "Burst!",
-};
-
-const texts: Readonly<Record<Language, Texts>> = { BN: bn, EN: en };
+const texts = byLanguage({
+  ready: ["বাজি ধরলেই রকেট উড়বে", "Place a bet to take off"],
+  fly: ["বাজি ধরুন", "Bet"],
+  takingOff: ["উড়তে যাচ্ছে…", "Taking off…"],
+  flying: ["উড়ছে! ফেটে যাওয়ার আগেই তুলে নিন", "Flying! Cash out before it bursts"],
+  cashOut: ["তুলে নিন", "Cash out"],
+  cashed: ["{at}×-এ তুলেছেন, জিতেছেন {amount}", "Cashed out at {at}×, you won {amount}"],
+  burst: ["{at}×-এ রকেট ফেটে গেছে। আবার চেষ্টা করুন", "Burst at {at}×. Try again"],
+  burstAfter: ["আপনি আগেই তুলে নিয়েছেন। রকেট ফেটেছে {at}×-এ", "You were out in time. It burst at {at}×"],
+  bonus: ["উপহার হিসেবে পেলেন {amount}", "A gift for you: {amount}"],
+  tooLate: ["একটু দেরি হয়ে গেল, রকেট আগেই ফেটেছে", "A moment too late, it had burst already"],
+  auto: ["অটো ক্যাশআউট", "Auto cash-out"],
+  autoAt: ["কত গুণ হলে তুলবে", "Cash out at"],
+  history: ["আগের উড়ানগুলো", "Last flights"],
+  sky: ["উড়ানের গ্রাফ", "Flight graph"],
+  burstWord: ["ফেটে গেছে!", "Burst!"],
+});
 
 /** A multiplier that rises until it bursts. `bet` draws, `state` shows, `cashout` pays out. */
 export const crash: PlayKind = {
   name: "crash",
-  folder: new URL("./public/", import.meta.url),
-  files: ["crash.css", "auto.css", "sky.css", "auto.js", "crash.js", "curve.js"],
   stage: sky,
   controls,
   texts,
@@ -129,5 +106,3 @@ function sky({ language }: Shown): string {
     `<p class="count" aria-hidden="true"><b id="count">1.00×</b><span id="under"></span></p></div>`
   );
 }
-
-type Texts = Readonly<Record<keyof typeof bn, string>>;

@@ -1,8 +1,5 @@
-import { motifOf } from "../../art/motifs.ts";
-import { goldGradient, mainGradient, paletteOf } from "../../art/palette.ts";
-import type { Language } from "../../contract.ts";
-import { mulberry32, type Random } from "../../world/random.ts";
-import { betStepper, icon, type PlayKind, type Shown } from "../kit/page.ts";
+import type { Random } from "../../world/random.ts";
+import { betControls, byLanguage, icon, type PlayKind, type Shown, symbolSprite } from "../kit/page.ts";
 import { balanceOf, json, refusal, settlePlay, wager } from "../kit/wager.ts";
 
 const bets: readonly number[] = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000];
@@ -29,19 +26,17 @@ const share = 0.955;
 /** Probability of a catch. More valuable fish are rarer, so all targets have the same expected return. */
 export const chanceOf = (target: Species): number => share / worthOf[target];
 
-const speciesOf = (name: unknown): Species | undefined => species.find((candidate) => candidate === name);
-
 /** Motif and hue of each species. */
-const looks: Readonly<Record<Species, readonly [string, number]>> = {
-  punti: ["fish", 205],
-  rui: ["fish", 12],
-  hilsa: ["fish", 172],
-  crab: ["crab", 8],
-  turtle: ["turtle", 130],
-  octopus: ["octopus", 300],
-  pearl: ["pearl", 325],
-  shark: ["shark", 215],
-  goldenShark: ["shark", 42],
+const looks: Readonly<Record<Species, { motif: string; hue: number }>> = {
+  punti: { motif: "fish", hue: 205 },
+  rui: { motif: "fish", hue: 12 },
+  hilsa: { motif: "fish", hue: 172 },
+  crab: { motif: "crab", hue: 8 },
+  turtle: { motif: "turtle", hue: 130 },
+  octopus: { motif: "octopus", hue: 300 },
+  pearl: { motif: "pearl", hue: 325 },
+  shark: { motif: "shark", hue: 215 },
+  goldenShark: { motif: "shark", hue: 42 },
 };
 
 const weed = (x: number, height: number): string =>
@@ -59,58 +54,32 @@ const cannon =
   '<svg class="cannon" viewBox="-60 -100 120 150" aria-hidden="true"><g id="barrel"><path d="M-17 6L-12-84H12L17 6Z" fill="#f2b63c"/><path d="M-17-84H17V-98H-17Z" fill="#fff0b8"/><path d="M-15-26H15V-12H-15Z" fill="#a4550c"/></g>' +
   '<circle r="32" fill="#7a3b0a"/><circle r="24" fill="#f2a11c"/><circle r="11" fill="#fff0b8"/><path d="M-56 50Q-50 16 0 16T56 50Z" fill="#4a2406"/></svg>';
 
-const controls = (shown: Shown): string =>
-  `${betStepper(shown)}<button type="button" class="act" id="shoot" disabled>` +
-  `${icon("M12 3v6M12 15v6M3 12h6M15 12h6M12 12h.01")}<span>${texts[shown.language].shoot}</span></button>`;
-
 /** Texts of the fishing page. */
-const bn = {
-  pond: "মাছের পুকুর",
-  targets: "কোন মাছ ধরবেন",
-  target: "{name}, ধরলে {times} গুণ",
-  shoot: "ছুড়ুন",
-  stop: "থামুন",
-  ready: "মাছে চাপ দিলে একটানা জাল ছোড়া হবে। কিবোর্ডে তির দিয়ে মাছ বাছুন, স্পেস দিয়ে ছুড়ুন।",
-  aiming: "লক্ষ্য: {name}, {times} গুণ",
-  missed: "{name} ফসকে গেছে",
-  caught: "{name} ধরা পড়েছে! জয় {amount}",
-  gift: "সৌভাগ্যের বোনাস: {amount}",
-  summary: "{shots} বার ছুড়েছেন, {catches}টি ধরেছেন",
-  punti: "পুঁটি",
-  rui: "রুই",
-  hilsa: "ইলিশ",
-  crab: "কাঁকড়া",
-  turtle: "কচ্ছপ",
-  octopus: "অক্টোপাস",
-  pearl: "মুক্তার ঝিনুক",
-  shark: "হাঙর",
-  goldenShark: "সোনালি হাঙর",
-} as const satisfies Record<Species | string, string>;
-
-const en: Texts = {
-  pond: "Fish pond",
-  targets: "Which fish to catch",
-  target: "{name}, pays {times}×",
-  shoot: "Shoot",
-  stop: "Stop",
-  ready: "Tap a fish to keep shooting at it. On a keyboard: arrows choose, space shoots.",
-  aiming: "Target: {name}, {times}×",
-  missed: "{name} got away",
-  caught: "{name} caught! You won {amount}",
-  gift: "Lucky bonus: {amount}",
-  summary: "{shots} shots, {catches} caught",
-  punti: "Punti",
-  rui: "Rui",
-  hilsa: "Hilsa",
-  crab: "Crab",
-  turtle: "Turtle",
-  octopus: "Octopus",
-  pearl: "Pearl clam",
-  shark: "Shark",
-  goldenShark: "Golden shark",
-};
-
-const texts: Readonly<Record<Language, Texts>> = { BN: bn, EN: en };
+const texts = byLanguage({
+  pond: ["মাছের পুকুর", "Fish pond"],
+  targets: ["কোন মাছ ধরবেন", "Which fish to catch"],
+  target: ["{name}, ধরলে {times} গুণ", "{name}, pays {times}×"],
+  shoot: ["ছুড়ুন", "Shoot"],
+  stop: ["থামুন", "Stop"],
+  ready: [
+    "মাছে চাপ দিলে একটানা জাল ছোড়া হবে। কিবোর্ডে তির দিয়ে মাছ বাছুন, স্পেস দিয়ে ছুড়ুন।",
+    "Tap a fish to keep shooting at it. On a keyboard: arrows choose, space shoots.",
+  ],
+  aiming: ["লক্ষ্য: {name}, {times} গুণ", "Target: {name}, {times}×"],
+  missed: ["{name} ফসকে গেছে", "{name} got away"],
+  caught: ["{name} ধরা পড়েছে! জয় {amount}", "{name} caught! You won {amount}"],
+  gift: ["সৌভাগ্যের বোনাস: {amount}", "Lucky bonus: {amount}"],
+  summary: ["{shots} বার ছুড়েছেন, {catches}টি ধরেছেন", "{shots} shots, {catches} caught"],
+  punti: ["পুঁটি", "Punti"],
+  rui: ["রুই", "Rui"],
+  hilsa: ["ইলিশ", "Hilsa"],
+  crab: ["কাঁকড়া", "Crab"],
+  turtle: ["কচ্ছপ", "Turtle"],
+  octopus: ["অক্টোপাস", "Octopus"],
+  pearl: ["মুক্তার ঝিনুক", "Pearl clam"],
+  shark: ["হাঙর", "Shark"],
+  goldenShark: ["সোনালি হাঙর", "Golden shark"],
+});
 
 /**
  * A pond of fish with different values. `shoot` is a whole round (bet, draw and payment in one call), as shots follow
@@ -118,18 +87,22 @@ const texts: Readonly<Record<Language, Texts>> = { BN: bn, EN: en };
  */
 export const fish: PlayKind = {
   name: "fish",
-  folder: new URL("./public/", import.meta.url),
-  files: ["fish.css", "fish.js", "net.js", "shoal.js"],
   stage: pond,
-  controls,
-  sprite: fishSprite,
+  controls: (shown) =>
+    betControls(
+      shown,
+      "shoot",
+      `${icon("M12 3v6M12 15v6M3 12h6M15 12h6M12 12h.01")}<span>${texts[shown.language].shoot}</span>`,
+    ),
+  // All fish face left.
+  sprite: () => symbolSprite(species.map((name) => ({ id: `f-${name}`, palette: name, seed: 7, ...looks[name] }))),
   texts,
   setup: () => ({ worth: worthOf }),
   bets,
   firstBet: 500,
   actions: {
     shoot(play, game, { body }, sandbox) {
-      const target = speciesOf(body.target);
+      const target = species.find((name) => name === body.target);
       const bet = Number(body.bet);
       if (!target || !bets.includes(bet)) return refusal("bet_invalid", play.language);
       const shot = wager(play, game, bet, sandbox, (random, forced) =>
@@ -163,20 +136,6 @@ export function forcedShot(target: Species, bet: number, win: number): Shot {
   return { caught, win, gift: caught ? win - worth : win };
 }
 
-/** All fish as `<symbol id="f-…">`, facing left. */
-function fishSprite(): string {
-  const drawn = species.map((name) => {
-    const [motif, hue] = looks[name];
-    const palette = paletteOf(hue, name);
-    const art = motifOf(motif).draw(palette, mulberry32(7));
-    return {
-      defs: mainGradient(palette, name),
-      symbol: `<symbol id="f-${name}" viewBox="-112 -112 224 224">${art}</symbol>`,
-    };
-  });
-  return `<svg class="sprite" width="0" height="0" aria-hidden="true"><defs>${goldGradient}${drawn.map(({ defs }) => defs).join("")}</defs>${drawn.map(({ symbol }) => symbol).join("")}</svg>`;
-}
-
 /** The pond and one button per species. */
 function pond({ language }: Shown): string {
   const words = texts[language];
@@ -190,5 +149,3 @@ function pond({ language }: Shown): string {
     `<div class="targets" role="group" aria-label="${words.targets}">${species.map(button).join("")}</div></div>`
   );
 }
-
-type Texts = Readonly<Record<keyof typeof bn, string>>;

@@ -1,15 +1,13 @@
 import type { Language } from "../../contract.ts";
 import { between, hashOf, mulberry32, type Random } from "../../world/random.ts";
-import type { Shown } from "../kit/page.ts";
-import { type Bets, chipTable, paidOf, playRound, spot, tableTexts } from "../kit/tables.ts";
-import { refusal } from "../kit/wager.ts";
+import { byLanguage } from "../kit/page.ts";
+import { type Bets, chipTable, paidOf, spot, tableTexts } from "../kit/tables.ts";
 
 const horse =
   '<svg class="horse" viewBox="0 0 64 40" aria-hidden="true"><g class="legs back"><path d="M17 22L9 37M44 22L52 37"/></g><g class="legs fore"><path d="M20 22L27 37M41 22L37 37"/></g>' +
   '<path class="coat" d="M3 13Q9 11 13 14Q24 10 38 13L46 4L49 0L50 4L60 10L58 14L50 12L47 19Q46 26 39 26Q28 23 20 26Q12 26 12 18Q9 15 3 22Z"/><path class="silk" d="M24 11L35 12L34 4Q31-1 27 2Z"/></svg>';
 
-function stage({ language }: Shown): string {
-  const words = texts[language];
+function stage(words: typeof texts.BN): string {
   const each = (draw: (at: number) => string): string => Array.from({ length: runners }, (_, at) => draw(at)).join("");
   const odds = (name: string) => spot(name, "odds", `<b id="${name}"></b>`);
   const row = (at: number) =>
@@ -24,7 +22,6 @@ function stage({ language }: Shown): string {
 }
 
 export const runners = 6;
-const lastRace = 9_999;
 const nameCount = 18;
 
 const numbers = Array.from({ length: runners }, (_, horse) => horse);
@@ -49,35 +46,19 @@ const names: Readonly<Record<Language, readonly string[]>> = {
 };
 
 /** Texts of the horse racing page. */
-const bn = {
-  run: "দৌড় শুরু",
-  ready: "ঘোড়া বেছে দরে চিপ রাখুন, তারপর দৌড় শুরু করুন",
-  running: "ঘোড়া ছুটছে…",
-  win: "উইন",
-  place: "প্লেস",
-  winLabel: "{horse} প্রথম হবে",
-  placeLabel: "{horse} প্রথম দুইয়ে থাকবে",
-  number: "দৌড় নং {race}",
-  finish: "প্রথম {first}, দ্বিতীয় {second}।",
-  course: "দৌড়ের মাঠ",
-  spots: "বাজির ঘর",
-} as const;
-
-const en: Texts = {
-  run: "Start",
-  ready: "Put chips on a horse's odds, then start the race",
-  running: "They are running…",
-  win: "Win",
-  place: "Place",
-  winLabel: "{horse} to win",
-  placeLabel: "{horse} in the first two",
-  number: "Race {race}",
-  finish: "First {first}, second {second}.",
-  course: "Race course",
-  spots: "Betting spots",
-};
-
-const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<Language, Texts>;
+const texts = byLanguage({
+  ...tableTexts,
+  run: ["দৌড় শুরু", "Start"],
+  ready: ["ঘোড়া বেছে দরে চিপ রাখুন, তারপর দৌড় শুরু করুন", "Put chips on a horse's odds, then start the race"],
+  playing: ["ঘোড়া ছুটছে…", "They are running…"],
+  win: ["উইন", "Win"],
+  place: ["প্লেস", "Place"],
+  winLabel: ["{horse} প্রথম হবে", "{horse} to win"],
+  placeLabel: ["{horse} প্রথম দুইয়ে থাকবে", "{horse} in the first two"],
+  number: ["দৌড় নং {race}", "Race {race}"],
+  finish: ["প্রথম {first}, দ্বিতীয় {second}।", "First {first}, second {second}."],
+  course: ["দৌড়ের মাঠ", "Race course"],
+});
 
 /**
  * Horse racing: bets on the winner or the first two of six at the odds of the card. `run` takes bets on a numbered race
@@ -85,30 +66,18 @@ const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en }
  */
 export const horserace = chipTable({
   name: "horserace",
-  folder: new URL("./public/", import.meta.url),
   stage,
   texts,
   act: "run",
+  spots,
+  numbered: { field: "race", starts: 240 },
+  round: (seed, nodeId, race) => {
+    const card = cardOf(seed, nodeId, race);
+    const strengths = strengthsOf(seed, nodeId, race);
+    return { announced: { race, card }, draw: (random, bets) => run(random, bets, card, strengths) };
+  },
   returns,
-  setup: ({ game, language, ticket }, sandbox) => {
-    const race = 1 + (hashOf(ticket) % 240);
-    return { names: names[language], race, card: cardOf(sandbox.seed, game?.nodeId ?? 0, race) };
-  },
-  actions: {
-    run(play, game, call, sandbox) {
-      const race = Number(call.body.race);
-      if (!Number.isSafeInteger(race) || race < 1 || race > lastRace) return refusal("bet_invalid", play.language);
-      const { seed } = sandbox;
-      const card = cardOf(seed, game.nodeId, race);
-      const strengths = strengthsOf(seed, game.nodeId, race);
-      const next = (race % lastRace) + 1;
-      return playRound(play, game, call, sandbox, {
-        spots,
-        draw: (random, bets) => run(random, bets, card, strengths),
-        more: () => ({ next: { race: next, card: cardOf(seed, game.nodeId, next) } }),
-      });
-    },
-  },
+  facts: (language) => ({ names: names[language] }),
 });
 
 interface Horse {
@@ -164,18 +133,9 @@ export function finishOf(random: Random, strengths: readonly number[]): number[]
   return order;
 }
 
-interface Outcome {
-  readonly order: readonly number[];
-  readonly winning: readonly string[];
-  /** poisha, stakes included */
-  readonly win: number;
-}
-
-export function run(random: Random, bets: Bets<string>, card: readonly Horse[], strengths: readonly number[]): Outcome {
+export function run(random: Random, bets: Bets<string>, card: readonly Horse[], strengths: readonly number[]) {
   const order = finishOf(random, strengths);
   const winning = [`win${order[0]}`, `place${order[0]}`, `place${order[1]}`];
   const oddsOf = (spot: string) => card[Number(spot.slice(-1))]?.[spot.startsWith("win") ? "win" : "place"] ?? 0;
   return { order, winning, win: paidOf(bets, (spot) => (winning.includes(spot) ? oddsOf(spot) : 0)) };
 }
-
-type Texts = Readonly<Record<keyof typeof bn, string>>;

@@ -2,19 +2,14 @@ import type { Account, Answer, Language, Sandbox, WorldGame } from "../../contra
 import { isBeyondLimits } from "../../member/play-limits.ts";
 import { hashOf, mulberry32, type Random } from "../../world/random.ts";
 import type { Play } from "../plays.ts";
-import { type KitText, kitTexts } from "./page.ts";
+import { kitTexts } from "./page.ts";
 
 export interface Refused {
   readonly error: Refusal;
 }
 
-/** Result of a draw; `win` in poisha is paid when the page settles or times out. */
-interface Drawn {
-  readonly win: number;
-}
-
-/** @param forced win ordered by the control port for this account's next round */
-type Draw<Outcome extends Drawn> = (random: Random, forced: number | undefined) => Outcome;
+/** Draws a round; `forced` is a win ordered by the control port, `win` in poisha is paid when the page settles. */
+type Draw<Outcome extends { readonly win: number }> = (random: Random, forced: number | undefined) => Outcome;
 
 /** The account of a real play; a trial has none. */
 const playerOf = ({ accountId }: Play, { accounts }: Sandbox): Account | undefined =>
@@ -60,7 +55,7 @@ export function amendPlay(play: Play, win: number, { rounds }: Sandbox): boolean
 }
 
 /** Takes `bet` poisha and draws the outcome at once, so the page cannot influence it. */
-export function wager<Outcome extends Drawn>(
+export function wager<Outcome extends { readonly win: number }>(
   play: Play,
   game: WorldGame,
   bet: number,
@@ -69,30 +64,14 @@ export function wager<Outcome extends Drawn>(
 ): Outcome | Refused {
   settlePlay(play, sandbox);
   if (play.limits && (bet < play.limits.least || bet > play.limits.most)) return { error: "bet_invalid" };
-  return play.accountId === undefined ? demo(play, bet, sandbox, draw) : real(play, game, bet, sandbox, draw);
-}
-
-function demo<Outcome extends Drawn>(
-  play: Play,
-  bet: number,
-  { seed }: Sandbox,
-  draw: Draw<Outcome>,
-): Outcome | Refused {
-  if (play.demo < bet) return { error: "demo_insufficient" };
-  play.demo -= bet;
-  play.spins += 1;
-  const outcome = draw(mulberry32(hashOf(seed, "trial", play.serial, play.spins)), undefined);
-  play.pending = outcome.win;
-  return outcome;
-}
-
-function real<Outcome extends Drawn>(
-  play: Play,
-  game: WorldGame,
-  bet: number,
-  sandbox: Sandbox,
-  draw: Draw<Outcome>,
-): Outcome | Refused {
+  if (play.accountId === undefined) {
+    if (play.demo < bet) return { error: "demo_insufficient" };
+    play.demo -= bet;
+    play.spins += 1;
+    const outcome = draw(mulberry32(hashOf(sandbox.seed, "trial", play.serial, play.spins)), undefined);
+    play.pending = outcome.win;
+    return outcome;
+  }
   const account = bettorOf(play, sandbox);
   if ("error" in account) return account;
   if (sandbox.rounds.open(account.id)) return { error: "round_open" };
@@ -100,12 +79,17 @@ function real<Outcome extends Drawn>(
   if (isBeyondLimits(account, bet, sandbox)) return { error: "limit_reached" };
   const round = sandbox.rounds.bet(account, game, bet);
   const random = mulberry32(hashOf(sandbox.seed, "spin", account.account, round.id));
-  const forced = sandbox.nextSpin.get(account.account);
-  sandbox.nextSpin.delete(account.account);
-  const outcome = draw(random, forced?.win);
+  const outcome = draw(random, takeForcedWin(account, sandbox));
   round.win = outcome.win;
   play.roundId = round.id;
   return outcome;
+}
+
+/** Returns the win ordered by the control port for the account's next round, once. */
+export function takeForcedWin({ account }: Account, { nextSpin }: Pick<Sandbox, "nextSpin">): number | undefined {
+  const forced = nextSpin.get(account);
+  nextSpin.delete(account);
+  return forced?.win;
 }
 
 /** A JSON answer of a page's call. */
@@ -116,22 +100,7 @@ export const json = (body: unknown, status = 200): Answer => ({
   headers: { "Cache-Control": "no-store" },
 });
 
-/** Reason of a refusal; the page shows its text. */
-export type Refusal = Extract<
-  KitText,
-  | "play_over"
-  | "signed_out"
-  | "ticket_used"
-  | "no_trial"
-  | "bet_invalid"
-  | "round_open"
-  | "round_missing"
-  | "balance_insufficient"
-  | "demo_insufficient"
-  | "limit_reached"
->;
-
-const statuses: Partial<Record<Refusal, number>> = {
+const statuses = {
   play_over: 410,
   signed_out: 410,
   ticket_used: 410,
@@ -139,7 +108,13 @@ const statuses: Partial<Record<Refusal, number>> = {
   bet_invalid: 400,
   round_open: 409,
   round_missing: 409,
-};
+  balance_insufficient: 422,
+  demo_insufficient: 422,
+  limit_reached: 422,
+} as const;
+
+/** Reason of a refusal; the page shows its text. */
+export type Refusal = keyof typeof statuses;
 
 export const refusal = (error: Refusal, language: Language): Answer =>
-  json({ error, message: kitTexts[language][error] }, statuses[error] ?? 422);
+  json({ error, message: kitTexts[language][error] }, statuses[error]);

@@ -1,39 +1,28 @@
-import type { Account, Call, Language, Round, Rounds, Sandbox, WorldGame } from "../../contract.ts";
+import type { Account, Call, Language, Round, Sandbox, WorldGame } from "../../contract.ts";
 import { coversEveryDraw, type Line, readLine, returned, returnsOf } from "../../lottery/bets.ts";
-import {
-  type Draw,
-  drawOf,
-  drawOnSale,
-  formats,
-  type LotteryGame,
-  lastDraw,
-  lotteriesOf,
-  lotteryOf,
-  numbersOf,
-  rulesOf,
-} from "../../lottery/draws.ts";
+import * as draws from "../../lottery/draws.ts";
 import { isBeyondLimits } from "../../member/play-limits.ts";
-import { betStepper, icon, type PlayKind, type Shown } from "../kit/page.ts";
-import { balanceOf, bettorOf, json, refusal } from "../kit/wager.ts";
-import type { Play } from "../plays.ts";
-import { mostWaiting } from "../rounds.ts";
+import { betControls, byLanguage, icon, type PlayKind, type Shown } from "../kit/page.ts";
+import { balanceOf, bettorOf, json, refusal, takeForcedWin } from "../kit/wager.ts";
+import { type Play, perSandbox } from "../plays.ts";
+import { maxPending } from "../rounds.ts";
 
-const mostLines = 10;
+const maxLines = 10;
 const bets: readonly number[] = [1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000];
 
 /** Lotteries of the launched vendor, the launched game first. */
-function offered(game: WorldGame, { world }: Sandbox): readonly LotteryGame[] {
-  const all = lotteriesOf(world).filter(({ vendor }) => vendor === game.vendor);
+function offered(game: WorldGame, { world }: Sandbox): readonly draws.LotteryGame[] {
+  const all = draws.lotteriesOf(world).filter(({ vendor }) => vendor === game.vendor);
   return all.toSorted((a, b) => Number(b.nodeId === game.nodeId) - Number(a.nodeId === game.nodeId));
 }
 
-function chosen(game: WorldGame, { body }: Call, sandbox: Sandbox): LotteryGame | undefined {
-  const lottery = lotteryOf(sandbox.world, String(body.game ?? ""));
+function chosen(game: WorldGame, { body }: Call, sandbox: Sandbox): draws.LotteryGame | undefined {
+  const lottery = draws.lotteryOf(sandbox.world, String(body.game ?? ""));
   return lottery?.vendor === game.vendor ? lottery : undefined;
 }
 
-function readLines(game: LotteryGame, sent: unknown): Line[] | undefined {
-  if (!Array.isArray(sent) || sent.length < 1 || sent.length > mostLines) return undefined;
+function readLines(game: draws.LotteryGame, sent: unknown): Line[] | undefined {
+  if (!Array.isArray(sent) || sent.length < 1 || sent.length > maxLines) return undefined;
   const lines = sent.flatMap((line) => readLine(game.format, line) ?? []);
   return lines.length === sent.length ? lines : undefined;
 }
@@ -41,107 +30,64 @@ function readLines(game: LotteryGame, sent: unknown): Line[] | undefined {
 const shownResults = 10;
 const shownTickets = 8;
 
-/** Maximum number of tickets shown, and kept after their draws. */
-const mostTickets = 20;
-const perRounds = new WeakMap<Rounds, Map<string, Ticket[]>>();
+/** Maximum number of tickets listed, and stored after their draws. */
+const maxTickets = 20;
 
-/** The account's last tickets, newest first. */
-const ticketsOf = (sandbox: Pick<Sandbox, "rounds">, accountId: string): readonly Ticket[] =>
-  storedTickets(sandbox, accountId).slice(0, mostTickets);
-
-const storedTickets = (sandbox: Pick<Sandbox, "rounds">, accountId: string): readonly Ticket[] =>
-  ticketsIn(sandbox).get(accountId) ?? [];
-
-const controls = (shown: Shown): string =>
-  `${betStepper(shown)}<button type="button" class="act" id="buy" disabled><span>${texts[shown.language].buy}</span><b id="sum"></b></button>`;
+/** Tickets by account, newest first. */
+const ticketsIn = perSandbox(() => new Map<string, readonly Ticket[]>());
 
 /** Texts of the lottery page. Placeholders are filled in by the page. */
-const bn = {
-  game: "লটারি বেছে নিন",
-  next: "পরের ড্র {numero}",
-  last: "শেষ ড্র",
-  left: "বাকি সময়",
-  kinds: "বাজির ধরন",
-  numbers: "সংখ্যা",
-  one: "একটি বল",
-  sides: "বড় ও ছোট",
-  big: "বড়",
-  small: "ছোট",
-  odd: "বিজোড়",
-  even: "জোড়",
-  position: "{at} নম্বর ঘর",
-  balls: "বল বেছে নিন",
-  random: "ভাগ্যের হাতে",
-  add: "টিকিটে যোগ করুন",
-  slip: "নতুন টিকিট",
-  slipEmpty: "সংখ্যা বেছে টিকিটে যোগ করুন",
-  slipFull: "এক টিকিটে সর্বোচ্চ {most}টি লাইন",
-  remove: "বাদ দিন: {line}",
-  pays: "{times} গুণ",
-  buy: "টিকিট কিনুন",
-  stake: "মোট {amount}",
-  bought: "টিকিট কেনা হয়েছে: ড্র {numero}",
-  ready: "সংখ্যা বেছে পরের ড্রয়ের টিকিট কিনুন",
-  drawn: "ড্র {numero}: {numbers}",
-  tickets: "কেনা টিকিট",
-  ticketsEmpty: "এখনো কোনো টিকিট কেনেননি",
-  results: "শেষ ফলাফল",
-  waiting: "ড্রয়ের অপেক্ষায়",
-  ticketWon: "জয় {amount}",
-  ticketLost: "মেলেনি",
-  tooMany: "অনেক টিকিট ড্রয়ের অপেক্ষায় আছে। কয়েকটির ফল আসা পর্যন্ত অপেক্ষা করুন।",
-} as const;
-
-const en: Texts = {
-  game: "Choose a lottery",
-  next: "Next draw {numero}",
-  last: "Last draw",
-  left: "Time left",
-  kinds: "Kind of bet",
-  numbers: "Numbers",
-  one: "One ball",
-  sides: "Big and small",
-  big: "Big",
-  small: "Small",
-  odd: "Odd",
-  even: "Even",
-  position: "Place {at}",
-  balls: "Choose your balls",
-  random: "Lucky pick",
-  add: "Add to ticket",
-  slip: "New ticket",
-  slipEmpty: "Choose numbers and add them to the ticket",
-  slipFull: "A ticket takes {most} lines at most",
-  remove: "Remove: {line}",
-  pays: "pays {times}×",
-  buy: "Buy ticket",
-  stake: "Total {amount}",
-  bought: "Ticket bought: draw {numero}",
-  ready: "Choose numbers and buy a ticket for the next draw",
-  drawn: "Draw {numero}: {numbers}",
-  tickets: "Bought tickets",
-  ticketsEmpty: "You have not bought a ticket yet",
-  results: "Last results",
-  waiting: "Waiting for the draw",
-  ticketWon: "Won {amount}",
-  ticketLost: "No match",
-  tooMany: "Many tickets are waiting for their draw. Wait until some have their result.",
-};
-
-const texts: Readonly<Record<Language, Texts>> = { BN: bn, EN: en };
+const texts = byLanguage({
+  game: ["লটারি বেছে নিন", "Choose a lottery"],
+  next: ["পরের ড্র {numero}", "Next draw {numero}"],
+  last: ["শেষ ড্র", "Last draw"],
+  left: ["বাকি সময়", "Time left"],
+  kinds: ["বাজির ধরন", "Kind of bet"],
+  numbers: ["সংখ্যা", "Numbers"],
+  one: ["একটি বল", "One ball"],
+  sides: ["বড় ও ছোট", "Big and small"],
+  big: ["বড়", "Big"],
+  small: ["ছোট", "Small"],
+  odd: ["বিজোড়", "Odd"],
+  even: ["জোড়", "Even"],
+  position: ["{at} নম্বর ঘর", "Place {at}"],
+  balls: ["বল বেছে নিন", "Choose your balls"],
+  random: ["ভাগ্যের হাতে", "Lucky pick"],
+  add: ["টিকিটে যোগ করুন", "Add to ticket"],
+  slip: ["নতুন টিকিট", "New ticket"],
+  slipEmpty: ["সংখ্যা বেছে টিকিটে যোগ করুন", "Choose numbers and add them to the ticket"],
+  slipFull: ["এক টিকিটে সর্বোচ্চ {most}টি লাইন", "A ticket takes {most} lines at most"],
+  remove: ["বাদ দিন: {line}", "Remove: {line}"],
+  pays: ["{times} গুণ", "pays {times}×"],
+  buy: ["টিকিট কিনুন", "Buy ticket"],
+  stake: ["মোট {amount}", "Total {amount}"],
+  bought: ["টিকিট কেনা হয়েছে: ড্র {numero}", "Ticket bought: draw {numero}"],
+  ready: ["সংখ্যা বেছে পরের ড্রয়ের টিকিট কিনুন", "Choose numbers and buy a ticket for the next draw"],
+  drawn: ["ড্র {numero}: {numbers}", "Draw {numero}: {numbers}"],
+  tickets: ["কেনা টিকিট", "Bought tickets"],
+  ticketsEmpty: ["এখনো কোনো টিকিট কেনেননি", "You have not bought a ticket yet"],
+  results: ["শেষ ফলাফল", "Last results"],
+  waiting: ["ড্রয়ের অপেক্ষায়", "Waiting for the draw"],
+  ticketWon: ["জয় {amount}", "Won {amount}"],
+  ticketLost: ["মেলেনি", "No match"],
+  tooMany: [
+    "অনেক টিকিট ড্রয়ের অপেক্ষায় আছে। কয়েকটির ফল আসা পর্যন্ত অপেক্ষা করুন।",
+    "Many tickets are waiting for their draw. Wait until some have their result.",
+  ],
+});
 
 /** A lottery page: tickets of several lines, drawn and paid by the clock. `state` shows, `buy` sells. */
 export const lottery: PlayKind = {
   name: "lottery",
-  folder: new URL("./public/", import.meta.url),
-  files: ["lottery.css", "balls.css", "tickets.css", "lottery.js", "board.js", "lists.js"],
   stage: hall,
-  controls,
+  controls: (shown) => betControls(shown, "buy", `<span>${texts[shown.language].buy}</span><b id="sum"></b>`),
   texts,
   setup: ({ game, language }, sandbox) => ({
-    mostLines,
+    maxLines,
     games: game ? offered(game, sandbox).map(({ code, name, format }) => ({ code, name: name[language], format })) : [],
-    formats: Object.fromEntries(formats.map((format) => [format, { ...rulesOf[format], returns: returnsOf(format) }])),
+    formats: Object.fromEntries(
+      draws.formats.map((format) => [format, { ...draws.rulesOf[format], returns: returnsOf(format) }]),
+    ),
   }),
   bets,
   firstBet: 1_000,
@@ -169,7 +115,7 @@ export const lottery: PlayKind = {
 };
 
 function ticketSight({ round, code, draw, lines }: Ticket, { world, seed }: Sandbox, language: Language) {
-  const game = lotteryOf(world, code);
+  const game = draws.lotteryOf(world, code);
   const settled = round.settledAt !== undefined;
   return {
     id: round.id,
@@ -177,24 +123,25 @@ function ticketSight({ round, code, draw, lines }: Ticket, { world, seed }: Sand
     numero: draw.numero,
     lines,
     bet: round.bet,
-    ...(settled && game && { win: round.win, numbers: numbersOf(game, draw.period, seed) }),
+    ...(settled && game && { win: round.win, numbers: draws.numbersOf(game, draw.period, seed) }),
   };
 }
 
 /** State of a lottery for the page, with results of past draws only. Times are ms from now. */
-function sightOf(game: LotteryGame, play: Play, sandbox: Sandbox) {
+function sightOf(game: draws.LotteryGame, play: Play, sandbox: Sandbox) {
   const { clock, seed } = sandbox;
   const now = clock.now();
-  const sale = drawOnSale(game, now);
-  const last = lastDraw(game, now);
-  const results = Array.from({ length: shownResults }, (_, at) => drawOf(game, last.period - at));
-  const tickets = play.accountId === undefined ? [] : ticketsOf(sandbox, play.accountId).slice(0, shownTickets);
+  const sale = draws.drawOnSale(game, now);
+  const last = draws.lastDraw(game, now);
+  const results = Array.from({ length: shownResults }, (_, at) => draws.drawOf(game, last.period - at));
+  const tickets =
+    play.accountId === undefined ? [] : (ticketsIn(sandbox).get(play.accountId) ?? []).slice(0, shownTickets);
   return {
     balance: balanceOf(play, sandbox),
     format: game.format,
     numero: sale.numero,
     left: sale.at - now,
-    results: results.map(({ numero, period }) => ({ numero, numbers: numbersOf(game, period, seed) })),
+    results: results.map(({ numero, period }) => ({ numero, numbers: draws.numbersOf(game, period, seed) })),
     tickets: tickets.map((ticket) => ticketSight(ticket, sandbox, play.language)),
   };
 }
@@ -203,14 +150,8 @@ function sightOf(game: LotteryGame, play: Play, sandbox: Sandbox) {
 interface Ticket {
   readonly round: Round;
   readonly code: string;
-  readonly draw: Draw;
+  readonly draw: draws.Draw;
   readonly lines: readonly Line[];
-}
-
-function ticketsIn({ rounds }: Pick<Sandbox, "rounds">): Map<string, Ticket[]> {
-  const tickets = perRounds.get(rounds) ?? new Map<string, Ticket[]>();
-  perRounds.set(rounds, tickets);
-  return tickets;
 }
 
 /**
@@ -220,29 +161,28 @@ function ticketsIn({ rounds }: Pick<Sandbox, "rounds">): Map<string, Ticket[]> {
  */
 export function buy(
   account: Account,
-  game: LotteryGame,
+  game: draws.LotteryGame,
   lines: readonly Line[],
   stake: number,
   sandbox: Sandbox,
 ): Ticket | "balance_insufficient" | "tooMany" | "covered" {
-  const { accounts, clock, nextSpin, rounds, seed } = sandbox;
+  const { accounts, clock, rounds, seed } = sandbox;
   const sum = stake * lines.length;
   if (accounts.stakeOf(account, game.vendor) < sum) return "balance_insufficient";
-  if (rounds.waiting(account.id) >= mostWaiting) return "tooMany";
-  const draw = drawOnSale(game, clock.now());
-  const earlier = storedTickets(sandbox, account.id);
+  if (rounds.waiting(account.id) >= maxPending) return "tooMany";
+  const draw = draws.drawOnSale(game, clock.now());
+  const earlier = ticketsIn(sandbox).get(account.id) ?? [];
   const ofDraw = earlier.filter(({ code, draw: { period } }) => code === game.code && period === draw.period);
   const together = [...lines, ...ofDraw.flatMap((bought) => bought.lines)];
   if (coversEveryDraw(game.format, together)) return "covered";
-  const forced = nextSpin.get(account.account);
-  nextSpin.delete(account.account);
+  const forced = takeForcedWin(account, sandbox);
   const win = () => {
-    const drawn = numbersOf(game, draw.period, seed);
+    const drawn = draws.numbersOf(game, draw.period, seed);
     return lines.reduce((total, line) => total + Math.floor((stake * returned(game.format, line, drawn)) / 100), 0);
   };
-  const round = rounds.place(account, game, sum, draw.at, () => forced?.win ?? win());
+  const round = rounds.place(account, game, sum, draw.at, () => forced ?? win());
   const ticket = { round, code: game.code, draw, lines };
-  const left = earlier.filter(({ draw: { at } }, older) => older < mostTickets - 1 || at > clock.now());
+  const left = earlier.filter(({ draw: { at } }, older) => older < maxTickets - 1 || at > clock.now());
   ticketsIn(sandbox).set(account.id, [ticket, ...left]);
   return ticket;
 }
@@ -264,5 +204,3 @@ function hall({ language }: Shown): string {
     `<h2>${words.results}</h2><ol id="results"></ol></section></div>`
   );
 }
-
-type Texts = Readonly<Record<keyof typeof bn, string>>;

@@ -1,7 +1,6 @@
-import type { Language } from "../../contract.ts";
 import { between, type Random } from "../../world/random.ts";
-import type { Shown } from "../kit/page.ts";
-import { type Bets, drawingTable, paidOf, pastBeads, recentResults, spot, tableTexts } from "../kit/tables.ts";
+import { byLanguage } from "../kit/page.ts";
+import { type Bets, chipTable, oddsSpot, paidOf, pastBeads, tableTexts } from "../kit/tables.ts";
 
 const square = ([x, y]: Point, fill: string): string =>
   `<rect x="${x}" y="${y}" width="1" height="1" fill="${fill}" stroke="#b9a983" stroke-width=".05"/>`;
@@ -21,7 +20,7 @@ export const home = 56;
 
 const quarter = track / colours.length;
 const star = 8;
-const mostSixes = 3;
+const maxSixes = 3;
 
 /** Square of a token on the track; undefined on its path home. */
 const squareOf = (by: number, at: number): number | undefined =>
@@ -33,13 +32,9 @@ export const isSafe = (square: number): boolean => square % quarter === 0 || squ
 /** Payout in hundredths, stake included; each colour wins one race in four. */
 export const returned = 384;
 
-const results = recentResults<Colour>(24, (random) => play(random, new Map()).winner);
-
-function stage({ language }: Shown): string {
-  const words = texts[language];
+function stage(words: typeof texts.BN): string {
   const odds = `${(returned / 100 - 1).toFixed(2)}:1`;
-  const place = (colour: Colour) =>
-    spot(colour, colour, `<span class="name">${words[colour]}</span><span class="odds">${odds}</span>`);
+  const place = (colour: Colour) => oddsSpot(colour, words[colour], odds);
   return (
     `<div class="yard">${pastBeads(words.past)}${board(words.board)}` +
     `<div class="spots" role="group" aria-label="${words.spots}">${colours.map(place).join("")}</div></div>`
@@ -98,48 +93,30 @@ const board = (label: string): string =>
 export const returns = [96, 96] as const;
 
 /** Texts of the ludo page. */
-const bn = {
-  race: "খেলা শুরু",
-  ready: "যে গুটি আগে ঘরে পৌঁছাবে, তাতে চিপ রাখুন",
-  racing: "গুটি চলছে…",
-  red: "লাল",
-  green: "সবুজ",
-  yellow: "হলুদ",
-  blue: "নীল",
-  home: "{colour} গুটি আগে ঘরে পৌঁছেছে।",
-  board: "লুডুর ছক",
-  past: "আগের ফল",
-  spots: "বাজির ঘর",
-} as const;
-
-const en: Texts = {
-  race: "Start",
-  ready: "Put chips on the token that gets home first",
-  racing: "The tokens are moving…",
-  red: "Red",
-  green: "Green",
-  yellow: "Yellow",
-  blue: "Blue",
-  home: "{colour} is home first.",
-  board: "Ludo board",
-  past: "Last results",
-  spots: "Betting spots",
-};
-
-const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<Language, Texts>;
+const texts = byLanguage({
+  ...tableTexts,
+  race: ["খেলা শুরু", "Start"],
+  ready: ["যে গুটি আগে ঘরে পৌঁছাবে, তাতে চিপ রাখুন", "Put chips on the token that gets home first"],
+  playing: ["গুটি চলছে…", "The tokens are moving…"],
+  red: ["লাল", "Red"],
+  green: ["সবুজ", "Green"],
+  yellow: ["হলুদ", "Yellow"],
+  blue: ["নীল", "Blue"],
+  home: ["{colour} গুটি আগে ঘরে পৌঁছেছে।", "{colour} is home first."],
+  board: ["লুডুর ছক", "Ludo board"],
+});
 
 /** Quick ludo: four tokens race home by dice; chips bet on the winner. `race` draws. */
-export const ludo = drawingTable({
+export const ludo = chipTable({
   name: "ludo",
-  folder: new URL("./public/", import.meta.url),
   stage,
   texts,
   act: "race",
   spots: colours,
-  draw: play,
+  round: () => ({ draw: play }),
   returns,
-  past: { as: "past", results, of: ({ winner }) => winner },
-  facts: { colours, ways: colours.map((_, by) => wayOf(by)) },
+  past: { count: 24, of: ({ winner }) => winner },
+  facts: () => ({ colours, ways: colours.map((_, by) => wayOf(by)) }),
 });
 
 type Point = readonly [x: number, y: number];
@@ -176,31 +153,21 @@ export function race(random: Random): Throw[] {
     const die = between(random, 1, 6);
     sixes = die === 6 ? sixes + 1 : 0;
     const at = tokens[by] ?? 0;
-    const counts = sixes < mostSixes && at + die <= home;
+    const counts = sixes < maxSixes && at + die <= home;
     if (counts) tokens[by] = at + die;
     const sent = counts ? met(by, tokens) : undefined;
     if (sent !== undefined) tokens[sent] = 0;
     throws.push({ by, die, to: tokens[by] ?? 0, ...(sent !== undefined && { sent }) });
     if (tokens[by] === home) return throws;
-    if ((die !== 6 || sixes === mostSixes) && sent === undefined) {
+    if ((die !== 6 || sixes === maxSixes) && sent === undefined) {
       by = (by + 1) % colours.length;
       sixes = 0;
     }
   }
 }
 
-interface Outcome {
-  readonly throws: readonly Throw[];
-  readonly winner: Colour;
-  readonly winning: readonly Colour[];
-  /** poisha, stakes included */
-  readonly win: number;
-}
-
-export function play(random: Random, bets: Bets<Colour>): Outcome {
+export function play(random: Random, bets: Bets<Colour>) {
   const throws = race(random);
-  const winner = colours[throws.at(-1)?.by ?? 0] ?? "red";
+  const winner: Colour = colours[throws.at(-1)?.by ?? 0] ?? "red";
   return { throws, winner, winning: [winner], win: paidOf(bets, (spot) => (spot === winner ? returned : 0)) };
 }
-
-type Texts = Readonly<Record<keyof typeof bn, string>>;

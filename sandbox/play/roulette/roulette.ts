@@ -1,7 +1,6 @@
-import type { Language } from "../../contract.ts";
 import type { Random } from "../../world/random.ts";
-import type { Shown } from "../kit/page.ts";
-import { type Bets, drawingTable, recentResults, spot, tableTexts } from "../kit/tables.ts";
+import { byLanguage } from "../kit/page.ts";
+import { type Bets, chipTable, spot, tableTexts } from "../kit/tables.ts";
 
 const reds = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
 
@@ -29,10 +28,7 @@ export const winningOf = (number: number): readonly string[] => [
 
 export const spin = (random: Random, bets: Bets<string>): Outcome => payoutOf(Math.floor(random() * 37), bets);
 
-const results = recentResults(20, (random) => spin(random, new Map()).number);
-
-function stage({ language }: Shown): string {
-  const words = texts[language];
+function stage(words: typeof texts.BN): string {
   const number = (at: number) => spot(`n${at}`, `number ${colourOf(at)}`, `${at}`);
   const place = (name: Outside) => spot(name, `outside ${name}`, words[name]);
   const column = (at: 1 | 2 | 3) =>
@@ -53,7 +49,7 @@ export const wheel: readonly number[] = [
   28, 12, 35, 3, 26,
 ];
 
-export const colourOf = (number: number): Colour => (number === 0 ? "green" : reds.has(number) ? "red" : "black");
+export const colourOf = (number: number) => (number === 0 ? "green" : reds.has(number) ? "red" : "black");
 export const outsides = Object.keys(outside) as readonly Outside[];
 
 /** `n0` … `n36` are numbers. */
@@ -92,70 +88,42 @@ const wheelArt: string = (
 ).replaceAll(".500", ".5");
 
 /** Texts of the roulette page. */
-const bn = {
-  spin: "ঘোরান",
-  ready: "চিপ বেছে ঘরে রাখুন, তারপর চাকা ঘোরান",
-  spinning: "চাকা ঘুরছে…",
-  red: "লাল",
-  black: "কালো",
-  green: "সবুজ",
-  odd: "বিজোড়",
-  even: "জোড়",
-  low: "1–18",
-  high: "19–36",
-  dozen1: "প্রথম 12",
-  dozen2: "দ্বিতীয় 12",
-  dozen3: "তৃতীয় 12",
-  column1: "2:1",
-  column2: "2:1",
-  column3: "2:1",
-  columnLabel: "কলাম {at}, 2:1",
-  fell: "{number}, {colour}।",
-  numbers: "বাজির ঘর",
-  wheel: "রুলেটের চাকা",
-  past: "আগের ফল",
-} as const;
-
-const en: Texts = {
-  spin: "Spin",
-  ready: "Lay chips on the spots, then spin the wheel",
-  spinning: "The wheel is turning…",
-  red: "Red",
-  black: "Black",
-  green: "Green",
-  odd: "Odd",
-  even: "Even",
-  low: "1–18",
-  high: "19–36",
-  dozen1: "1st 12",
-  dozen2: "2nd 12",
-  dozen3: "3rd 12",
-  column1: "2:1",
-  column2: "2:1",
-  column3: "2:1",
-  columnLabel: "Column {at}, 2:1",
-  fell: "{number}, {colour}.",
-  numbers: "Betting spots",
-  wheel: "Roulette wheel",
-  past: "Last results",
-};
-
-const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<Language, Texts>;
+const texts = byLanguage({
+  ...tableTexts,
+  spin: ["ঘোরান", "Spin"],
+  ready: ["চিপ বেছে ঘরে রাখুন, তারপর চাকা ঘোরান", "Lay chips on the spots, then spin the wheel"],
+  playing: ["চাকা ঘুরছে…", "The wheel is turning…"],
+  red: ["লাল", "Red"],
+  black: ["কালো", "Black"],
+  green: ["সবুজ", "Green"],
+  odd: ["বিজোড়", "Odd"],
+  even: ["জোড়", "Even"],
+  low: ["1–18", "1–18"],
+  high: ["19–36", "19–36"],
+  dozen1: ["প্রথম 12", "1st 12"],
+  dozen2: ["দ্বিতীয় 12", "2nd 12"],
+  dozen3: ["তৃতীয় 12", "3rd 12"],
+  column1: ["2:1", "2:1"],
+  column2: ["2:1", "2:1"],
+  column3: ["2:1", "2:1"],
+  columnLabel: ["কলাম {at}, 2:1", "Column {at}, 2:1"],
+  fell: ["{number}, {colour}।", "{number}, {colour}."],
+  numbers: ["বাজির ঘর", "Betting spots"],
+  wheel: ["রুলেটের চাকা", "Roulette wheel"],
+});
 
 /** European roulette: one zero, numbers, colours, dozens, columns; all chips are one wager. `spin` draws. */
-export const roulette = drawingTable({
+export const roulette = chipTable({
   name: "roulette",
-  folder: new URL("./public/", import.meta.url),
   stage,
   texts,
   act: "spin",
   spots,
-  draw: spin,
-  past: { as: "past", results, of: ({ number }) => number },
-  facts: { wheel, reds: wheel.filter((number) => colourOf(number) === "red") },
+  round: () => ({ draw: spin }),
+  past: { count: 20, of: ({ number }) => number },
+  facts: () => ({ wheel, reds: wheel.filter((number) => colourOf(number) === "red") }),
 });
 
-type Colour = "red" | "black" | "green";
 type Outside = keyof typeof outside;
 
 /** Payout of a winning poisha, stake included. The expected return of every bet is 36/37. */
@@ -176,5 +144,3 @@ export function payoutOf(number: number, bets: Bets<string>): Outcome {
   const win = winning.reduce((sum, spot) => sum + (bets.get(spot) ?? 0) * returnOf(spot), 0);
   return { number, winning, win };
 }
-
-type Texts = Readonly<Record<keyof typeof bn, string>>;

@@ -1,17 +1,6 @@
-import type { Language } from "../../contract.ts";
 import { between, type Random } from "../../world/random.ts";
-import type { Shown } from "../kit/page.ts";
-import { type Bets, drawingTable, paidOf, pastBeads, recentResults, spot, tableTexts } from "../kit/tables.ts";
-
-interface Fallen {
-  readonly sum: number;
-  readonly kind: "small" | "big" | "triple";
-}
-
-const fallen = ({ dice }: Pick<ReturnType<typeof roll>, "dice">): Fallen => ({
-  sum: sumOf(dice),
-  kind: isTriple(dice) ? "triple" : sumOf(dice) <= 10 ? "small" : "big",
-});
+import { byLanguage } from "../kit/page.ts";
+import { type Bets, chipTable, oddsSpot, paidOf, pastBeads, spot, tableTexts } from "../kit/tables.ts";
 
 /** Totals for bets; 3 and 18 are triples, which have their own spot. */
 const totals = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17] as const;
@@ -45,23 +34,19 @@ const evens: Readonly<Record<string, (sum: number) => boolean>> = {
   even: (sum) => sum % 2 === 0,
 };
 
-const results = recentResults<Fallen>(36, (random) => fallen(roll(random, new Map())));
-
-function stage({ language }: Shown): string {
-  const words = texts[language];
+function stage(words: typeof texts.BN): string {
   const half = (name: "small" | "odd" | "even" | "big", covers: string) =>
-    spot(name, `half ${name}`, `<span class="name">${words[name]}</span><span class="odds">${covers}</span>`);
+    oddsSpot(name, words[name], covers, `half ${name}`);
   const number = (name: string, kind: string, inner: string, label: string, odds: number) =>
     spot(name, kind, inner, label.replace("{number}", name.slice(1)).replace("{odds}", `${odds}`));
   const total = (at: number) =>
     number(`t${at}`, "total", `${at}<span class="odds">${oddsOfTotal(at)}:1</span>`, words.total, oddsOfTotal(at));
   const single = (face: number) =>
     number(`s${face}`, "single", `<svg class="die" data-face="${face}" viewBox="0 0 60 60"></svg>`, words.single, 1);
-  const triple = `<span class="name">${words.triple}</span><span class="odds">${tripleOdds}:1</span>`;
   return (
     `<div class="bowl">${pastBeads(words.past)}<div class="dice" id="dice" role="img" aria-label="${words.shaker}">${'<svg class="die" viewBox="0 0 60 60"></svg>'.repeat(3)}</div>` +
     `<div class="spots" role="group" aria-label="${words.spots}"><div class="halves">${half("small", "4–10")}${half("odd", "1:1")}${half("even", "1:1")}${half("big", "11–17")}</div>` +
-    `<div class="totals">${totals.map(total).join("")}</div><div class="singles">${faces.map(single).join("")}${spot("triple", "triple", triple)}</div></div></div>`
+    `<div class="totals">${totals.map(total).join("")}</div><div class="singles">${faces.map(single).join("")}${oddsSpot("triple", words.triple, `${tripleOdds}:1`)}</div></div></div>`
   );
 }
 
@@ -69,53 +54,38 @@ function stage({ language }: Shown): string {
 export const returns = [87.5, 97.2] as const;
 
 /** Texts of the sic bo page. */
-const bn = {
-  roll: "ছক্কা ফেলুন",
-  ready: "চিপ বেছে ঘরে রাখুন, তারপর ছক্কা ফেলুন",
-  rolling: "ছক্কা গড়াচ্ছে…",
-  small: "ছোট",
-  big: "বড়",
-  odd: "বিজোড়",
-  even: "জোড়",
-  triple: "ট্রিপল",
-  total: "মোট {number}, {odds}:1",
-  single: "{number} উঠলে, 1:1 থেকে 12:1",
-  fell: "{dice}, মোট {sum}।",
-  shaker: "তিনটি ছক্কা",
-  past: "আগের ফল",
-  spots: "বাজির ঘর",
-} as const;
-
-const en: Texts = {
-  roll: "Roll",
-  ready: "Lay chips on the spots, then roll",
-  rolling: "The dice are rolling…",
-  small: "Small",
-  big: "Big",
-  odd: "Odd",
-  even: "Even",
-  triple: "Triple",
-  total: "Total {number}, {odds}:1",
-  single: "A {number}, 1:1 to 12:1",
-  fell: "{dice}, total {sum}.",
-  shaker: "Three dice",
-  past: "Last results",
-  spots: "Betting spots",
-};
-
-const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<Language, Texts>;
+const texts = byLanguage({
+  ...tableTexts,
+  roll: ["ছক্কা ফেলুন", "Roll"],
+  ready: ["চিপ বেছে ঘরে রাখুন, তারপর ছক্কা ফেলুন", "Lay chips on the spots, then roll"],
+  playing: ["ছক্কা গড়াচ্ছে…", "The dice are rolling…"],
+  small: ["ছোট", "Small"],
+  big: ["বড়", "Big"],
+  odd: ["বিজোড়", "Odd"],
+  even: ["জোড়", "Even"],
+  triple: ["ট্রিপল", "Triple"],
+  total: ["মোট {number}, {odds}:1", "Total {number}, {odds}:1"],
+  single: ["{number} উঠলে, 1:1 থেকে 12:1", "A {number}, 1:1 to 12:1"],
+  fell: ["{dice}, মোট {sum}।", "{dice}, total {sum}."],
+  shaker: ["তিনটি ছক্কা", "Three dice"],
+});
 
 /** Sic bo: bets on size, total, faces and triples of three dice; all chips are one wager. `roll` draws. */
-export const sicbo = drawingTable({
+export const sicbo = chipTable({
   name: "sicbo",
-  folder: new URL("./public/", import.meta.url),
   stage,
   texts,
   act: "roll",
   spots,
-  draw: roll,
+  round: () => ({ draw: roll }),
   returns,
-  past: { as: "past", results, of: fallen },
+  past: {
+    count: 36,
+    of: ({ dice }) => ({
+      sum: sumOf(dice),
+      kind: isTriple(dice) ? "triple" : sumOf(dice) <= 10 ? "small" : "big",
+    }),
+  },
 });
 
 export type Dice = readonly [number, number, number];
@@ -132,18 +102,9 @@ export function returnOf(spot: string, dice: Dice): number {
   return paid(singleOdds[shown], shown > 0);
 }
 
-interface Outcome {
-  readonly dice: Dice;
-  readonly winning: readonly string[];
-  /** poisha, stakes included */
-  readonly win: number;
-}
-
-function roll(random: Random, bets: Bets<string>): Outcome {
+function roll(random: Random, bets: Bets<string>) {
   const die = (): number => between(random, 1, 6);
   const dice: Dice = [die(), die(), die()];
   const winning = spots.filter((spot) => returnOf(spot, dice) > 0);
   return { dice, winning, win: paidOf(bets, (spot) => returnOf(spot, dice)) };
 }
-
-type Texts = Readonly<Record<keyof typeof bn, string>>;

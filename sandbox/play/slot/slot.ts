@@ -1,10 +1,8 @@
 import { motifOf } from "../../art/motifs.ts";
-import { goldGradient, mainGradient, paletteOf } from "../../art/palette.ts";
 import { type ArtKind, artKindOf } from "../../art/scenes.ts";
 import { escaped } from "../../art/svg.ts";
-import type { Language } from "../../contract.ts";
-import { mulberry32, type Random } from "../../world/random.ts";
-import { betStepper, icon, type PlayKind, type Shown } from "../kit/page.ts";
+import type { Random } from "../../world/random.ts";
+import { betControls, byLanguage, icon, type PlayKind, type Shown, symbolSprite } from "../kit/page.ts";
 import { balanceOf, json, refusal, wager } from "../kit/wager.ts";
 
 function stage({ language }: Shown): string {
@@ -18,27 +16,13 @@ function stage({ language }: Shown): string {
   );
 }
 
-const controls = (shown: Shown): string =>
-  `${betStepper(shown)}<button type="button" class="act" id="spin" disabled>` +
-  `${icon("M20 11a8 8 0 1 0-2.3 6.3M20 4v7h-7")}<span>${texts[shown.language].spin}</span></button>`;
+/** Reels, lines and prizes of the 5 × 3 slot. Symbol 0 is wild; 1–3 are the most valuable. */
+const reels = 5;
+const rows = 3;
 
 /** Weight of each symbol in any cell. */
 export const weights: readonly number[] = [3, 5, 6, 7, 9, 10, 11, 12, 12];
-
-const total = weights.reduce((sum, weight) => sum + weight, 0);
-
-const drawGrid = (random: Random): Grid =>
-  Array.from({ length: reels }, () => Array.from({ length: rows }, () => symbol(random)));
-
-/** A fair spin. */
-export const spin = (random: Random, bet: number): Outcome => evaluate(drawGrid(random), bet);
-
-const tries = 3_000;
-
-/** Reels, lines and prizes of the 5 × 3 slot. Symbol 0 is wild; 1–3 are the most valuable. */
-const reels = 5;
-
-const rows = 3;
+const totalWeight = weights.reduce((sum, weight) => sum + weight, 0);
 
 /** Prizes in line bets for 3, 4 and 5 equal symbols from the left. */
 export const prizes: readonly (readonly [number, number, number])[] = [
@@ -70,8 +54,6 @@ export const paylines: readonly (readonly number[])[] = [
 /** Total bets in poisha, divided evenly among the lines. */
 export const bets: readonly number[] = [200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000];
 
-const firstBet = 1_000;
-
 /** Symbols of each category, most valuable first, without the wild star. */
 const casts: Readonly<Record<ArtKind, readonly string[]>> = {
   RNG: ["seven", "gem", "bell", "lotus", "mango", "cherry", "coin", "horseshoe"],
@@ -87,41 +69,31 @@ const casts: Readonly<Record<ArtKind, readonly string[]>> = {
 };
 
 /** Texts of the slot page. `{amount}` and `{line}` are filled in by the page. */
-const bn = {
-  spin: "ঘোরান",
-  spinning: "ঘুরছে",
-  wild: "ওয়াইল্ড",
-  reels: "স্লটের রিল",
-  ready: "বাজি বেছে নিয়ে ঘোরান",
-  lineWon: "লাইন {line}: {amount}",
-  bonusWon: "সৌভাগ্যের বোনাস: {amount}",
-} as const;
-
-const en: Texts = {
-  spin: "Spin",
-  spinning: "Spinning",
-  wild: "WILD",
-  reels: "Slot reels",
-  ready: "Choose a bet and spin",
-  lineWon: "Line {line}: {amount}",
-  bonusWon: "Lucky bonus: {amount}",
-};
-
-const texts: Readonly<Record<Language, Texts>> = { BN: bn, EN: en };
+const texts = byLanguage({
+  spin: ["ঘোরান", "Spin"],
+  spinning: ["ঘুরছে", "Spinning"],
+  wild: ["ওয়াইল্ড", "WILD"],
+  reels: ["স্লটের রিল", "Slot reels"],
+  ready: ["বাজি বেছে নিয়ে ঘোরান", "Choose a bet and spin"],
+  lineWon: ["লাইন {line}: {amount}", "Line {line}: {amount}"],
+  bonusWon: ["সৌভাগ্যের বোনাস: {amount}", "Lucky bonus: {amount}"],
+});
 
 /** Five reels, ten lines. `spin` bets and draws; the win is paid when the reels stop. */
 export const slot: PlayKind = {
   name: "slot",
-  folder: new URL("./public/", import.meta.url),
-  files: ["slot.css", "slot.js", "reels.js"],
   stage,
-  controls,
-  sprite: ({ game, language }) =>
-    symbolSprite(game ? artKindOf(game) : "RNG", game?.motif ?? "seven", texts[language].wild),
+  controls: (shown) =>
+    betControls(
+      shown,
+      "spin",
+      `${icon("M20 11a8 8 0 1 0-2.3 6.3M20 4v7h-7")}<span>${texts[shown.language].spin}</span>`,
+    ),
+  sprite,
   texts,
   setup: () => ({ paylines, rows }),
   bets,
-  firstBet,
+  firstBet: 1_000,
   actions: {
     spin(play, game, { body }, sandbox) {
       const bet = Number(body.bet);
@@ -154,37 +126,40 @@ interface Outcome {
   readonly win: number;
 }
 
-function symbol(random: Random): number {
-  let left = random() * total;
+function drawSymbol(random: Random): number {
+  let left = random() * totalWeight;
   return weights.findIndex((weight) => {
     left -= weight;
     return left < 0;
   });
 }
 
+/** A fair spin. */
+export function spin(random: Random, bet: number): Outcome {
+  const grid = Array.from({ length: reels }, () => Array.from({ length: rows }, () => drawSymbol(random)));
+  return evaluate(grid, bet);
+}
+
 /** The best prize of five symbols from the left, in line bets; wilds match any symbol. */
 export function linePrize(cells: readonly number[]): { symbol: number; count: number; prize: number } {
-  const run = (wanted: number): number => {
-    const end = cells.findIndex((cell) => cell !== wanted && cell !== 0);
-    return end === -1 ? cells.length : end;
-  };
-  const first = cells.find((cell) => cell !== 0) ?? 0;
-  const wilds = cells.findIndex((cell) => cell !== 0);
-  const candidates = [
-    { symbol: first, count: run(first) },
-    { symbol: 0, count: wilds === -1 ? cells.length : wilds },
-  ].map((win) => ({ ...win, prize: prizes[win.symbol]?.[win.count - 3] ?? 0 }));
+  const candidates = [cells.find((cell) => cell !== 0) ?? 0, 0].map((symbol) => {
+    const end = cells.findIndex((cell) => cell !== symbol && cell !== 0);
+    const count = end === -1 ? cells.length : end;
+    return { symbol, count, prize: prizes[symbol]?.[count - 3] ?? 0 };
+  });
   return candidates.reduce((best, win) => (win.prize > best.prize ? win : best));
 }
 
 /** Payout of a grid for a total bet in poisha. */
 export function evaluate(grid: Grid, bet: number): Outcome {
   const lines = paylines.flatMap((payline, line): LineWin[] => {
-    const { symbol: winner, count, prize } = linePrize(payline.map((row, reel) => grid[reel]?.[row] ?? 0));
-    return prize === 0 ? [] : [{ line, symbol: winner, count, amount: (prize * bet) / paylines.length }];
+    const { symbol, count, prize } = linePrize(payline.map((row, reel) => grid[reel]?.[row] ?? 0));
+    return prize === 0 ? [] : [{ line, symbol, count, amount: (prize * bet) / paylines.length }];
   });
   return { grid, lines, bonus: 0, win: lines.reduce((sum, { amount }) => sum + amount, 0) };
 }
+
+const tries = 3_000;
 
 /** A spin that pays exactly `win`: the drawn grid that pays closest from below, plus a bonus. */
 export function forcedSpin(random: Random, bet: number, win: number): Outcome {
@@ -197,36 +172,26 @@ export function forcedSpin(random: Random, bet: number, win: number): Outcome {
   const chosen =
     best ??
     evaluate(
-      [
-        [7, 7, 7],
-        [8, 8, 8],
-        [7, 7, 7],
-        [8, 8, 8],
-        [7, 7, 7],
-      ],
+      [7, 8, 7, 8, 7].map((symbol) => [symbol, symbol, symbol]),
       bet,
     );
   return { ...chosen, bonus: win - chosen.win, win };
 }
 
-/** Motifs by symbol number: the wild, the game's motif, then those of the category. */
-function castOf(kind: ArtKind, motif: string): readonly string[] {
-  const others = casts[kind].filter((name) => name !== motif);
-  return ["star", motif === "star" ? "sun" : motif, ...others].slice(0, prizes.length);
-}
-
-/** All symbols as a hidden SVG of `<symbol id="s0…s8">`; `wild` is the label of the wild. */
-function symbolSprite(kind: ArtKind, motif: string, wild: string): string {
-  const drawn = castOf(kind, motif).map((name, at) => {
-    const { hues, draw } = motifOf(name);
-    const palette = paletteOf(hues[0], `${at}`);
-    return { defs: mainGradient(palette, `${at}`), art: draw(palette, mulberry32(at + 5)) };
-  });
-  const label = `<rect x="-88" y="44" width="176" height="50" rx="14" fill="#7a0f2e" stroke="#ffd773" stroke-width="5"/><text y="80" text-anchor="middle" font-size="34" font-weight="800" fill="#fff3c4">${escaped(wild)}</text>`;
-  const symbols = drawn.map(
-    ({ art }, at) => `<symbol id="s${at}" viewBox="-112 -112 224 224">${art}${at === 0 ? label : ""}</symbol>`,
+/** The symbols `s0` … `s8`: the wild with its label, the game's motif, then those of the category. */
+function sprite({ game, language }: Shown): string {
+  const motif = game?.motif ?? "seven";
+  const others = casts[game ? artKindOf(game) : "RNG"].filter((name) => name !== motif);
+  const cast = ["star", motif === "star" ? "sun" : motif, ...others].slice(0, prizes.length);
+  const label = `<rect x="-88" y="44" width="176" height="50" rx="14" fill="#7a0f2e" stroke="#ffd773" stroke-width="5"/><text y="80" text-anchor="middle" font-size="34" font-weight="800" fill="#fff3c4">${escaped(texts[language].wild)}</text>`;
+  return symbolSprite(
+    cast.map((name, at) => ({
+      id: `s${at}`,
+      motif: name,
+      hue: motifOf(name).hues[0],
+      palette: `${at}`,
+      seed: at + 5,
+      ...(at === 0 && { label }),
+    })),
   );
-  return `<svg class="sprite" width="0" height="0" aria-hidden="true"><defs>${goldGradient}${drawn.map(({ defs }) => defs).join("")}</defs>${symbols.join("")}</svg>`;
 }
-
-type Texts = Readonly<Record<keyof typeof bn, string>>;

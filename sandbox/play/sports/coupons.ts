@@ -1,10 +1,10 @@
-import type { Round, Rounds, Sandbox, WorldGame } from "../../contract.ts";
+import type { Round, Sandbox, WorldGame } from "../../contract.ts";
 import { isBeyondLimits } from "../../member/play-limits.ts";
 import type { League, Match } from "../../world/matches.ts";
 import { hashOf, mulberry32 } from "../../world/random.ts";
-import { bettorOf, type Refusal } from "../kit/wager.ts";
-import type { Play } from "../plays.ts";
-import { mostWaiting } from "../rounds.ts";
+import { bettorOf, type Refusal, takeForcedWin } from "../kit/wager.ts";
+import { type Play, perSandbox } from "../plays.ts";
+import { maxPending } from "../rounds.ts";
 import { payOf } from "./public/pay.js";
 
 /** A prediction of a coupon; odds are fixed at purchase, in hundredths. */
@@ -24,14 +24,8 @@ export interface Coupon {
   readonly settlesAt: number;
 }
 
-const mostCoupons = 30;
-const perRounds = new WeakMap<Rounds, Map<string, Coupon[]>>();
-
-function couponsIn({ rounds }: Sandbox): Map<string, Coupon[]> {
-  const coupons = perRounds.get(rounds) ?? new Map<string, Coupon[]>();
-  perRounds.set(rounds, coupons);
-  return coupons;
-}
+const maxCoupons = 30;
+const couponsIn = perSandbox(() => new Map<string, readonly Coupon[]>());
 
 /** The account's last coupons, newest first. */
 export const couponsOf = (sandbox: Sandbox, accountId: string): readonly Coupon[] =>
@@ -56,24 +50,21 @@ export function place(
   stake: number,
   sandbox: Sandbox,
 ): Refusal | "tooMany" | undefined {
-  const { accounts, nextSpin, rounds, seed } = sandbox;
+  const { accounts, rounds, seed } = sandbox;
   const account = bettorOf(play, sandbox);
   if ("error" in account) return account.error;
   if (accounts.stakeOf(account, game.vendor) < stake * groups.length) return "balance_insufficient";
   if (isBeyondLimits(account, stake * groups.length, sandbox)) return "limit_reached";
-  if (rounds.waiting(account.id) + groups.length > mostWaiting) return "tooMany";
+  if (rounds.waiting(account.id) + groups.length > maxPending) return "tooMany";
   const placed = groups.map((legs): Coupon => {
-    const forced = nextSpin.get(account.account);
-    nextSpin.delete(account.account);
-    const pays = payOf(
-      stake,
-      legs.map(({ odds }) => odds),
-    );
+    const forced = takeForcedWin(account, sandbox);
+    const odds = legs.map((leg) => leg.odds);
+    const pays = payOf(stake, odds);
     const settlesAt = Math.max(...legs.map(({ match }) => endOf(match)));
     const win = () => (legs.every((leg) => cameIn(leg, seed)) ? pays : 0);
-    return { round: rounds.place(account, game, stake, settlesAt, () => forced?.win ?? win()), legs, pays, settlesAt };
+    return { round: rounds.place(account, game, stake, settlesAt, () => forced ?? win()), legs, pays, settlesAt };
   });
-  couponsIn(sandbox).set(account.id, [...placed.reverse(), ...couponsOf(sandbox, account.id)].slice(0, mostCoupons));
+  couponsIn(sandbox).set(account.id, [...placed.reverse(), ...couponsOf(sandbox, account.id)].slice(0, maxCoupons));
   return undefined;
 }
 
@@ -84,8 +75,8 @@ export const readPick = (sent: unknown): Pick | undefined => picks.find((candida
 
 /** Share of the fair payout that is paid. */
 const share = 0.95;
-const leastOdds = 101;
-const mostOdds = 5_000;
+const minOdds = 101;
+const maxOdds = 5_000;
 
 /** Odds of a match in hundredths, stake included; `line` is the total of over and under. */
 interface Card {
@@ -127,7 +118,7 @@ export function chancesOf(match: Match, seed: number): { line: number; chances: 
 }
 
 const cards = new Map<string, Card>();
-const mostKept = 500;
+const maxCards = 500;
 
 /** Odds of a match. They do not change before kick-off, so a slip is taken at the odds shown. */
 export function cardOf(match: Match, seed: number): Card {
@@ -136,9 +127,9 @@ export function cardOf(match: Match, seed: number): Card {
   if (cached) return cached;
   const { line, chances } = chancesOf(match, seed);
   const offered = picks.filter((pick) => chances[pick] > 0);
-  const price = (pick: Pick) => Math.min(mostOdds, Math.max(leastOdds, Math.floor((share / chances[pick]) * 100)));
+  const price = (pick: Pick) => Math.min(maxOdds, Math.max(minOdds, Math.floor((share / chances[pick]) * 100)));
   const card = { line, odds: Object.fromEntries(offered.map((pick) => [pick, price(pick)])) };
-  if (cards.size >= mostKept) cards.clear();
+  if (cards.size >= maxCards) cards.clear();
   cards.set(key, card);
   return card;
 }

@@ -1,7 +1,5 @@
-import type { Language } from "../../contract.ts";
-import type { Random } from "../../world/random.ts";
-import type { Shown } from "../kit/page.ts";
-import { type Bets, type Card, dealt, drawingTable, paidOf, recentResults, spot, tableTexts } from "../kit/tables.ts";
+import { byLanguage } from "../kit/page.ts";
+import { type Bets, type Card, cardTexts, chipTable, dealt, oddsSpot, paidOf } from "../kit/tables.ts";
 
 const spots = ["playerA", "playerB", "plusA", "plusB"] as const;
 
@@ -18,22 +16,15 @@ export const plusReturns: Readonly<Record<Rank, number>> = {
   trail: 4_100,
 };
 
-const deal = (random: Random, bets: Bets<Spot>): Outcome => dealOf(dealt(random, 1, 6), bets);
-
-/** Fills the road on the widest screen. */
-const results = recentResults<Winner>(36, (random) => deal(random, new Map()).winner);
-
-function stage({ language }: Shown): string {
-  const words = texts[language];
+function stage(words: typeof texts.BN): string {
   const hand = (side: "A" | "B") =>
     `<div class="hand side${side}" id="hand${side}"><h2>${words[`player${side}`]}</h2><div class="cards" id="cards${side}"></div><p class="held" id="held${side}"></p></div>`;
-  const place = (name: (typeof spots)[number], odds: string) =>
-    spot(name, name, `<span class="name">${words[name]}</span><span class="odds">${odds}</span>`);
+  const place = (name: Spot, odds: string) => oddsSpot(name, words[name], odds);
   const pays = ranks
     .filter((rank) => plusReturns[rank] > 0)
     .map((rank) => `<div><dt>${words[rank]}</dt><dd>${plusReturns[rank] / 100 - 1}:1</dd></div>`);
   return (
-    `<div class="patti"><section><h2 class="unseen">${words.road}</h2><ol id="road"></ol></section>` +
+    `<div class="patti"><section><h2 class="unseen">${words.past}</h2><ol id="past"></ol></section>` +
     `<div class="hands">${hand("A")}${hand("B")}</div>` +
     `<section class="pays"><h2 class="unseen">${words.pays}</h2><dl>${pays.join("")}</dl></section>` +
     `<div class="spots" role="group" aria-label="${words.spots}">${place("playerA", "0.95:1")}${place("playerB", "0.95:1")}${place("plusA", words.plusOdds)}${place("plusB", words.plusOdds)}</div>` +
@@ -42,76 +33,42 @@ function stage({ language }: Shown): string {
 }
 
 /** Texts of the Teen Patti page. */
-const bn = {
-  deal: "ডিল",
-  ready: "চিপ বেছে ঘরে রাখুন, তারপর ডিল করুন",
-  dealing: "তাস দেওয়া হচ্ছে…",
-  playerA: "খেলোয়াড় ক",
-  playerB: "খেলোয়াড় খ",
-  tie: "সমান",
-  shortA: "ক",
-  shortB: "খ",
-  shortTie: "=",
-  plusA: "ক জোড়া+",
-  plusB: "খ জোড়া+",
-  plusOdds: "40:1 পর্যন্ত",
-  playerAWins: "খেলোয়াড় ক জিতেছেন, হাতে {a}।",
-  playerBWins: "খেলোয়াড় খ জিতেছেন, হাতে {b}।",
-  tieWins: "দুই হাত সমান, বাজি ফেরত।",
-  road: "আগের ফল",
-  spots: "বাজির ঘর",
-  pays: "জোড়া+ কত দেয়",
-  high: "বড় তাস",
-  pair: "জোড়া",
-  colour: "কালার",
-  sequence: "রান",
-  pureSequence: "পিওর রান",
-  trail: "ট্রয়",
-} as const;
-
-const en: Texts = {
-  deal: "Deal",
-  ready: "Lay chips on the spots, then deal",
-  dealing: "Dealing…",
-  playerA: "Player A",
-  playerB: "Player B",
-  tie: "Tie",
-  shortA: "A",
-  shortB: "B",
-  shortTie: "=",
-  plusA: "A pair plus",
-  plusB: "B pair plus",
-  plusOdds: "up to 40:1",
-  playerAWins: "Player A wins: {a}.",
-  playerBWins: "Player B wins: {b}.",
-  tieWins: "Both hands are equal, stakes come back.",
-  road: "Last results",
-  spots: "Betting spots",
-  pays: "What pair plus pays",
-  high: "high card",
-  pair: "pair",
-  colour: "colour",
-  sequence: "sequence",
-  pureSequence: "pure sequence",
-  trail: "trail",
-};
-
-const texts = { BN: { ...tableTexts.BN, ...bn }, EN: { ...tableTexts.EN, ...en } } satisfies Record<Language, Texts>;
+const texts = byLanguage({
+  ...cardTexts,
+  playerA: ["খেলোয়াড় ক", "Player A"],
+  playerB: ["খেলোয়াড় খ", "Player B"],
+  tie: ["সমান", "Tie"],
+  shortA: ["ক", "A"],
+  shortB: ["খ", "B"],
+  shortTie: ["=", "="],
+  plusA: ["ক জোড়া+", "A pair plus"],
+  plusB: ["খ জোড়া+", "B pair plus"],
+  plusOdds: ["40:1 পর্যন্ত", "up to 40:1"],
+  playerAWins: ["খেলোয়াড় ক জিতেছেন, হাতে {a}।", "Player A wins: {a}."],
+  playerBWins: ["খেলোয়াড় খ জিতেছেন, হাতে {b}।", "Player B wins: {b}."],
+  tieWins: ["দুই হাত সমান, বাজি ফেরত।", "Both hands are equal, stakes come back."],
+  pays: ["জোড়া+ কত দেয়", "What pair plus pays"],
+  high: ["বড় তাস", "high card"],
+  pair: ["জোড়া", "pair"],
+  colour: ["কালার", "colour"],
+  sequence: ["রান", "sequence"],
+  pureSequence: ["পিওর রান", "pure sequence"],
+  trail: ["ট্রয়", "trail"],
+});
 
 /** Teen Patti between two open hands from one deck: bets on the winner and on the rank of either hand. `deal` draws. */
-export const teenpatti = drawingTable({
+export const teenpatti = chipTable({
   name: "teenpatti",
-  folder: new URL("./public/", import.meta.url),
   stage,
   texts,
   act: "deal",
   spots,
-  draw: deal,
-  past: { as: "road", results, of: ({ winner }) => winner },
+  round: () => ({ draw: (random, bets) => dealOf(dealt(random, 1, 6), bets) }),
+  // Fills the road on the widest screen.
+  past: { count: 36, of: ({ winner }) => winner },
 });
 
 export type Spot = (typeof spots)[number];
-type Winner = "playerA" | "playerB" | "tie";
 type Rank = (typeof ranks)[number];
 
 interface Hand {
@@ -120,15 +77,7 @@ interface Hand {
   readonly worth: number;
 }
 
-export interface Outcome {
-  readonly a: readonly Card[];
-  readonly b: readonly Card[];
-  readonly hands: { readonly a: Rank; readonly b: Rank };
-  readonly winner: Winner;
-  readonly winning: readonly Spot[];
-  /** poisha, stakes included */
-  readonly win: number;
-}
+export type Outcome = ReturnType<typeof dealOf>;
 
 /** Aces are high, but A-2-3 is a sequence, the second highest, as usual in Teen Patti. */
 export function handOf(cards: readonly Card[]): Hand {
@@ -151,7 +100,10 @@ export function handOf(cards: readonly Card[]): Hand {
 }
 
 /** Payout per poisha staked, in hundredths: a win costs 5 %, a tie returns the stakes. */
-export function returnOf(spot: Spot, { hands, winner }: Pick<Outcome, "hands" | "winner">): number {
+export function returnOf(
+  spot: Spot,
+  { hands, winner }: { hands: Readonly<Record<"a" | "b", Rank>>; winner: string },
+): number {
   if (spot === "plusA") return plusReturns[hands.a];
   if (spot === "plusB") return plusReturns[hands.b];
   if (winner === "tie") return 100;
@@ -159,7 +111,7 @@ export function returnOf(spot: Spot, { hands, winner }: Pick<Outcome, "hands" | 
 }
 
 /** Deals the first six cards alternately, three to each side. */
-export function dealOf(cards: readonly Card[], bets: Bets<Spot>): Outcome {
+export function dealOf(cards: readonly Card[], bets: Bets<Spot>) {
   const a = cards.filter((_, at) => at % 2 === 0);
   const b = cards.filter((_, at) => at % 2 === 1);
   const [handA, handB] = [handOf(a), handOf(b)];
@@ -168,5 +120,3 @@ export function dealOf(cards: readonly Card[], bets: Bets<Spot>): Outcome {
   const winning = spots.filter((spot) => returnOf(spot, shown) > 100);
   return { ...shown, winning, win: paidOf(bets, (spot) => returnOf(spot, shown)) };
 }
-
-type Texts = Readonly<Record<keyof typeof bn, string>>;

@@ -95,14 +95,14 @@ t.test("several bets are one wager of the sum, paid when the page has shown the 
   const { demo, sandbox, tell } = await page(t);
   const before = demo.balance;
   const bets = { player: 2_000, banker: 1_000, tie: 1_000 };
-  const outcome = await tell<Outcome & { gift: number; road: string[] }>("deal", { bets });
+  const outcome = await tell<Outcome & { gift: number; past: string[] }>("deal", { bets });
   t.equal(demo.balance, before - 4_000);
   t.equal(sandbox.rounds.history(demo.id)[0]?.bet, 4_000);
   t.equal(
     outcome.win,
     Object.entries(bets).reduce((sum, [spot, sent]) => sum + (sent * returnOf(spot as Spot, outcome)) / 100, 0),
   );
-  t.equal(outcome.road[0], outcome.winner);
+  t.equal(outcome.past[0], outcome.winner);
   t.same(await tell("settle"), { balance: before - 4_000 + outcome.win });
 });
 

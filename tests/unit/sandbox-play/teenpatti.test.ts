@@ -83,11 +83,11 @@ t.test("several bets are one wager of the sum, paid when the cards have been sho
   const { demo, sandbox, tell } = await page(t);
   const before = demo.balance;
   const bets = { playerA: 2_000, plusB: 1_000 };
-  const outcome = await tell<Outcome & { road: string[] }>("deal", { bets });
+  const outcome = await tell<Outcome & { past: string[] }>("deal", { bets });
   t.equal(demo.balance, before - 3_000);
   t.equal(sandbox.rounds.history(demo.id)[0]?.bet, 3_000);
   t.equal(outcome.win, 20 * returnOf("playerA", outcome) + 10 * returnOf("plusB", outcome));
-  t.equal(outcome.road[0], outcome.winner);
+  t.equal(outcome.past[0], outcome.winner);
   t.equal(new Set([...outcome.a, ...outcome.b].map(({ rank, suit }) => rank * 4 + suit)).size, 6);
   t.same(await tell("settle"), { balance: before - 3_000 + outcome.win });
 });

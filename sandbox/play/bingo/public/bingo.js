@@ -1,11 +1,10 @@
-import { element, fill, setup, still, texts } from "../../kit/assets/kit.js";
+import { element, fill, makeElement, pause, setup, texts, wait } from "../../kit/assets/kit.js";
 import { startTable } from "../../kit/assets/round.js";
 
 const ballMs = 150;
 const { drawn, lines } = setup;
-let { sheet, tickets } = setup;
+let { sheet, tickets } = setup.next;
 
-const wait = (ms) => new Promise((resolve) => setTimeout(resolve, still ? 0 : ms));
 const cellsOf = (name) => [...document.querySelectorAll(`[data-spot="${name}"] i:not(.pile)`)];
 const letterOf = (number) => "BINGO"[Math.floor((number - 1) / 15)];
 
@@ -35,10 +34,7 @@ function draw(number, at) {
   const ball = element("ball");
   ball.textContent = number;
   ball.className = `ball ${letterOf(number)}`;
-  const item = document.createElement("li");
-  item.className = letterOf(number);
-  item.textContent = number;
-  element("called").prepend(item);
+  element("called").prepend(makeElement("li", letterOf(number), number));
   count(at + 1);
   for (const [name, ticket] of Object.entries(tickets)) {
     const place = ticket.indexOf(number);
@@ -58,27 +54,24 @@ async function show({ balls }) {
   for (const [at, number] of balls.entries()) {
     draw(number, at);
     showLines();
-    await wait(ballMs);
+    await pause(ballMs);
   }
-  await wait(300);
 }
 
 /** Both tickets stay visible for a moment before the next sheet; numbers never change under a chip. */
 async function after({ next }) {
-  await new Promise((resolve) => setTimeout(resolve, 1_600));
+  await wait(1_600);
   ({ sheet, tickets } = next);
   clear();
 }
 
 startTable({
-  call: "call",
-  ready: "ready",
-  playing: "calling",
+  show,
+  rest: () => pause(300),
+  tell: ({ lines: complete }) => fill(texts.called, complete),
   fields: () => ({ sheet }),
   clear,
-  show,
   after,
-  tell: ({ lines: complete }) => fill(texts.called, complete),
 });
 
 clear();

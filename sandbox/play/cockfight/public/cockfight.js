@@ -1,11 +1,10 @@
-import { element, fill, setup, still, texts } from "../../kit/assets/kit.js";
+import { element, fill, pause, setup, still, texts, wait } from "../../kit/assets/kit.js";
 import { startTable } from "../../kit/assets/round.js";
 
 const corners = ["meron", "wala"];
 const strikeMs = 640;
-let match = setup.match;
+let match = setup.next;
 
-const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const cockOf = (corner) => element(`${corner}Cock`);
 /** Direction of movement: right for the red corner, left for the blue one. */
 const ahead = (corner) => (corner === "meron" ? 1 : -1);
@@ -28,18 +27,6 @@ function announce() {
   }
   for (const [spot, odds] of Object.entries(match.odds))
     element(`${spot}Odds`).textContent = `${(odds / 100).toFixed(2)}×`;
-}
-
-function showPast(past) {
-  element("past").replaceChildren(
-    ...past.map((winner) => {
-      const bead = document.createElement("li");
-      bead.className = winner;
-      bead.textContent = [...new Intl.Segmenter().segment(texts[winner])][0].segment;
-      bead.setAttribute("aria-label", texts[winner]);
-      return bead;
-    }),
-  );
 }
 
 /** One cock attacks and the other is thrown back. */
@@ -89,17 +76,15 @@ function clear() {
   for (const corner of corners) cockOf(corner).classList.remove("fallen", "proud");
 }
 
-async function show({ winner, blows, past }) {
+async function show({ winner, blows }) {
   element("arena").classList.add("live");
-  await wait(still ? 0 : 700);
+  await pause(700);
   for (const { by, left } of blows) await strike(by, left);
   element("arena").classList.remove("live");
   for (const corner of corners) {
     cockOf(corner).classList.toggle("fallen", winner !== corner);
     cockOf(corner).classList.toggle("proud", winner === corner);
   }
-  showPast(past);
-  await wait(300);
 }
 
 /** The result stays visible for a moment before the next fight; odds never change under a chip. */
@@ -110,17 +95,13 @@ async function after({ next }) {
 }
 
 startTable({
-  call: "fight",
-  ready: "ready",
-  playing: "fighting",
+  show,
+  bead: (winner) => ({ kind: winner, label: texts[winner] }),
+  rest: () => wait(300),
+  tell: ({ winner }) => fill(texts[`${winner}Wins`], { name: setup.names[match.cocks[winner]?.name] ?? "" }),
   fields: () => ({ fight: match.fight }),
   clear,
-  show,
   after,
-  tell: ({ winner }) =>
-    fill(texts[`${winner}Wins`], { name: winner === "draw" ? "" : setup.names[match.cocks[winner].name] }),
 });
 
-announce();
-strength({ meron: 100, wala: 100 });
-showPast(setup.past);
+clear();

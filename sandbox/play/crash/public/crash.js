@@ -1,24 +1,12 @@
-import {
-  begin,
-  createStepper,
-  element,
-  fill,
-  money,
-  say,
-  setup,
-  showBalance,
-  showWin,
-  still,
-  texts,
-  trouble,
-} from "../../kit/assets/kit.js";
+import * as kit from "../../kit/assets/kit.js";
 import { createAuto, times } from "./auto.js";
 import { createSky } from "./curve.js";
 
+const { element, setup, still, texts } = kit;
 const { growth } = setup;
 const [go, count, under] = ["go", "count", "under"].map(element);
 const sky = createSky(growth);
-const stepper = createStepper();
+const stepper = kit.createStepper();
 const auto = createAuto(() => controls());
 const pollMs = 250;
 const calmMs = 400;
@@ -36,13 +24,9 @@ let timer;
 const aloft = () => phase === "ready" || phase === "flying";
 
 function showHistory(history) {
+  const classOf = (burst) => (burst >= 1_000 ? "high" : burst >= 200 ? "middle" : "low");
   element("history").replaceChildren(
-    ...history.map((burst) => {
-      const item = document.createElement("li");
-      item.className = burst >= 1_000 ? "high" : burst >= 200 ? "middle" : "low";
-      item.textContent = `${times(burst)}×`;
-      return item;
-    }),
+    ...history.map((burst) => kit.makeElement("li", classOf(burst), `${times(burst)}×`)),
   );
 }
 
@@ -71,7 +55,7 @@ function frame(now) {
   const at = Math.floor(100 * Math.exp(growth * Math.max(ms, 0)));
   sky.draw(ms);
   count.textContent = `${times(at)}×`;
-  if (phase === "flying") go.querySelector("b").textContent = money(Math.floor((stake * at) / 100));
+  if (phase === "flying") go.querySelector("b").textContent = kit.money(Math.floor((stake * at) / 100));
 }
 
 function run() {
@@ -92,17 +76,17 @@ function finish(burst) {
 
 function announce(sight) {
   const { win, gift, at, burst } = sight;
-  showWin(win, stake);
-  if (sight.phase === "cashed") say(fill(texts.cashed, { at: times(at), amount: money(win) }), "won");
-  else if (gift > 0) say(fill(texts.bonus, { amount: money(gift) }), "won");
-  else say(fill(texts.burst, { at: times(burst) }));
+  kit.showWin(win, stake);
+  if (sight.phase === "cashed") kit.say(kit.fill(texts.cashed, { at: times(at), amount: kit.money(win) }), "won");
+  else if (gift > 0) kit.say(kit.fill(texts.bonus, { amount: kit.money(gift) }), "won");
+  else kit.say(kit.fill(texts.burst, { at: times(burst) }));
 }
 
 /** Applies a state from the server. */
 function show(sight) {
   const before = phase;
   ({ phase } = sight);
-  showBalance(sight.balance);
+  kit.showBalance(sight.balance);
   showHistory(sight.history);
   const now = performance.now();
   if (phase === "ready") takeOffAt = now + sight.left;
@@ -112,13 +96,13 @@ function show(sight) {
     sky.phase(phase);
     if (phase === "ready") {
       sky.draw(0);
-      say(texts.takingOff);
+      kit.say(texts.takingOff);
     }
     if (phase === "flying") {
       under.textContent = "";
-      say(texts.flying);
+      kit.say(texts.flying);
     }
-    if (phase === "cashed") under.textContent = fill("{at}× ✓", { at: times(sight.at) });
+    if (phase === "cashed") under.textContent = kit.fill("{at}× ✓", { at: times(sight.at) });
     if (phase === "cashed" || phase === "burst") announce(sight);
   }
   if (sight.burst !== undefined) finish(sight.burst);
@@ -134,7 +118,7 @@ async function poll() {
     // A bet or cash-out made in the meantime is newer than this answer.
     if (before === presses) show(sight);
   } catch (error) {
-    if (trouble(error) === "play_over") {
+    if (kit.trouble(error) === "play_over") {
       ended = true;
       server = undefined;
       controls();
@@ -153,15 +137,15 @@ async function press() {
   try {
     if (!out) {
       stake = stepper.value();
-      showWin(0);
+      kit.showWin(0);
     }
     const sight = await (out ? server.ask("cashout") : server.ask("bet", { bet: stake, auto: auto.value() }));
     asking = false;
     show(sight);
-    if (out && sight.phase === "burst") say(texts.tooLate);
+    if (out && sight.phase === "burst") kit.say(texts.tooLate);
   } catch (error) {
     asking = false;
-    if (trouble(error) === "round_missing") phase = "none";
+    if (kit.trouble(error) === "round_missing") phase = "none";
   }
   controls();
   if (!ended) poll();
@@ -173,7 +157,7 @@ async function start() {
   sky.phase("none");
   showHistory(setup.history);
   controls();
-  server = await begin(texts.ready);
+  server = await kit.begin(texts.ready);
   asking = false;
   controls();
   if (!server) return;

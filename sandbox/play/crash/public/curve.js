@@ -1,7 +1,6 @@
 /** Draws the sky: curve, rocket and ending. It does not handle money. */
-import { element } from "../../kit/assets/kit.js";
+import { element, makeElement, makeSvg } from "../../kit/assets/kit.js";
 
-const namespace = "http://www.w3.org/2000/svg";
 const [width, height] = [800, 450];
 const foot = 44;
 const start = 84;
@@ -17,10 +16,7 @@ function stepOf(span) {
 }
 
 export function createSky(growth) {
-  const sky = element("sky");
-  const craft = element("craft");
-  const grid = element("grid");
-  const marks = element("marks");
+  const [sky, craft, grid, marks] = ["sky", "craft", "grid", "marks"].map(element);
   const at = (ms) => Math.exp(growth * ms);
   let drawnMarks = "";
 
@@ -33,17 +29,10 @@ export function createSky(growth) {
     if (key === drawnMarks) return;
     drawnMarks = key;
     const rows = values.map((value) => ({ value, y: heightOf(value, top) }));
-    grid.replaceChildren(
-      ...rows.map(({ y }) => {
-        const line = document.createElementNS(namespace, "path");
-        line.setAttribute("d", `M0 ${y.toFixed(1)}H${width}`);
-        return line;
-      }),
-    );
+    grid.replaceChildren(...rows.map(({ y }) => makeSvg("path", { d: `M0 ${y.toFixed(1)}H${width}` })));
     marks.replaceChildren(
       ...rows.map(({ value, y }) => {
-        const label = document.createElement("span");
-        label.textContent = `${value < 10 && step < 1 ? value.toFixed(1) : Math.round(value)}×`;
+        const label = makeElement("span", "", `${value < 10 && step < 1 ? value.toFixed(1) : Math.round(value)}×`);
         label.style.top = `${(y / height) * 100}%`;
         return label;
       }),

@@ -1,19 +1,8 @@
-import {
-  begin,
-  createStepper,
-  element,
-  fill,
-  money,
-  say,
-  setup,
-  showBalance,
-  showWin,
-  texts,
-  trouble,
-} from "../../kit/assets/kit.js";
+import * as kit from "../../kit/assets/kit.js";
 import { createNet } from "./net.js";
 import { createShoal } from "./shoal.js";
 
+const { element, setup, texts } = kit;
 const { worth } = setup;
 const kinds = Object.keys(worth);
 const [shoot, water, aim, barrel] = ["shoot", "water", "aim", "barrel"].map(element);
@@ -30,13 +19,12 @@ let won = 0;
 let shots = 0;
 let catches = 0;
 
-const stepper = createStepper();
+const stepper = kit.createStepper();
 const shoal = createShoal(element("shoal"), (one) => {
   choose(one);
   fire();
 });
 const net = createNet(water);
-const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function controls() {
   stepper.lock(!server || firing);
@@ -73,25 +61,27 @@ function follow() {
   requestAnimationFrame(follow);
 }
 
+const sayTarget = () => kit.say(kit.fill(texts.aiming, { name: texts[kind], times: worth[kind] }));
+
 function tell(name, { caught, win, gift }) {
-  const parts = [fill(caught ? texts.caught : texts.missed, { name, amount: money(win - gift) })];
-  if (gift > 0) parts.push(fill(texts.gift, { amount: money(gift) }));
-  say(parts.join(" · "), win > 0 ? "won" : "");
+  const parts = [kit.fill(caught ? texts.caught : texts.missed, { name, amount: kit.money(win - gift) })];
+  if (gift > 0) parts.push(kit.fill(texts.gift, { amount: kit.money(gift) }));
+  kit.say(parts.join(" · "), win > 0 ? "won" : "");
 }
 
 /** One shot; the server decides while the net is in the air. */
 async function shot() {
   const one = aimed();
-  if (!one) return wait(restMs);
+  if (!one) return kit.wait(restMs);
   const bet = stepper.value();
   flying = true;
   try {
     const [drawn] = await Promise.all([server.ask("shoot", { target: one.kind, bet }), net.fly(one)]);
-    showBalance(drawn.balance);
+    kit.showBalance(drawn.balance);
     shots += 1;
     if (drawn.win > 0) {
       won += drawn.win;
-      showWin(won, bet);
+      kit.showWin(won, bet);
       net.prize(one, drawn.win);
     }
     // Misses happen twice a second; they are shown, not announced.
@@ -103,7 +93,7 @@ async function shot() {
     }
   } catch (error) {
     firing = false;
-    if (trouble(error) === "play_over") server = undefined;
+    if (kit.trouble(error) === "play_over") server = undefined;
   }
   flying = false;
   controls();
@@ -116,26 +106,26 @@ async function fire() {
   won = 0;
   shots = 0;
   catches = 0;
-  showWin(0);
-  say(fill(texts.aiming, { name: texts[kind], times: String(worth[kind]) }));
+  kit.showWin(0);
+  sayTarget();
   controls();
-  while (flying) await wait(restMs);
+  while (flying) await kit.wait(restMs);
   while (firing && server) {
     await shot();
-    if (firing) await wait(restMs);
+    if (firing) await kit.wait(restMs);
   }
 }
 
 function stop() {
   if (!firing) return;
   firing = false;
-  say(fill(texts.summary, { shots: String(shots), catches: String(catches) }));
+  kit.say(kit.fill(texts.summary, { shots, catches }));
   controls();
 }
 
 async function once() {
   if (!server || flying || firing) return;
-  showWin(0);
+  kit.showWin(0);
   won = 0;
   await shot();
 }
@@ -145,7 +135,7 @@ for (const button of buttons)
   button.addEventListener("click", () => {
     kind = button.dataset.target;
     target = shoal.of(kind);
-    if (!firing) say(fill(texts.aiming, { name: texts[kind], times: String(worth[kind]) }));
+    if (!firing) sayTarget();
     controls();
   });
 addEventListener("keydown", (event) => {
@@ -154,7 +144,7 @@ addEventListener("keydown", (event) => {
   if (way) {
     event.preventDefault();
     choose(shoal.next(target, way));
-    if (!firing) say(fill(texts.aiming, { name: texts[kind], times: String(worth[kind]) }));
+    if (!firing) sayTarget();
   } else if (event.code === "Space" && !event.target.closest?.("button, a")) {
     event.preventDefault();
     if (firing) stop();
@@ -165,7 +155,7 @@ document.addEventListener("visibilitychange", () => document.hidden && stop());
 
 controls();
 follow();
-begin(texts.ready).then((opened) => {
+kit.begin(texts.ready).then((opened) => {
   server = opened;
   controls();
 });

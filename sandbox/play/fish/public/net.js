@@ -1,4 +1,4 @@
-import { money, still } from "../../kit/assets/kit.js";
+import { makeElement, money, still, wait } from "../../kit/assets/kit.js";
 
 const flightMs = 260;
 const prizeMs = 1_300;
@@ -9,8 +9,7 @@ export function createNet(water) {
     /** Throws a net from the cannon and opens it over the fish. */
     async fly({ x, y }) {
       if (still) return;
-      const net = document.createElement("i");
-      net.className = "net";
+      const net = makeElement("i", "net");
       water.append(net);
       const from = `translate(${water.clientWidth / 2}px, ${water.clientHeight - 70}px)`;
       const to = `translate(${x}px, ${y}px)`;
@@ -22,14 +21,13 @@ export function createNet(water) {
       net.animate(opening, { duration: 320, fill: "forwards" }).finished.then(() => net.remove());
     },
     /** Shows the win rising where the fish was. */
-    prize({ x, y }, amount) {
-      const sum = document.createElement("strong");
-      sum.className = "prize";
-      sum.textContent = `+${money(amount)}`;
+    async prize({ x, y }, amount) {
+      const sum = makeElement("strong", "prize", `+${money(amount)}`);
       sum.style.left = `${Math.min(Math.max(x, 60), water.clientWidth - 60)}px`;
       sum.style.top = `${y}px`;
       water.append(sum);
-      setTimeout(() => sum.remove(), prizeMs);
+      await wait(prizeMs);
+      sum.remove();
     },
   };
 }

@@ -1,7 +1,6 @@
 /** The fish: each crosses the water on its own wave and returns as another. */
-import { setup, still } from "../../kit/assets/kit.js";
+import { makeElement, makeSymbol, setup, still, wait } from "../../kit/assets/kit.js";
 
-const namespace = "http://www.w3.org/2000/svg";
 const { worth } = setup;
 const kinds = Object.keys(worth);
 const sizes = {
@@ -26,15 +25,9 @@ export function createShoal(root, tapped) {
   let last = performance.now();
 
   function born(kind) {
-    const body = document.createElement("div");
-    body.className = `fish ${kind}`;
-    const svg = document.createElementNS(namespace, "svg");
-    const use = document.createElementNS(namespace, "use");
-    use.setAttribute("href", `#f-${kind}`);
-    svg.append(use);
-    const tag = document.createElement("b");
-    tag.textContent = `${worth[kind]}×`;
-    body.append(svg, tag);
+    const body = makeElement("div", `fish ${kind}`);
+    const svg = makeSymbol(`f-${kind}`);
+    body.append(svg, makeElement("b", "", `${worth[kind]}×`));
     root.append(body);
     const one = { kind, body, svg, gone: false };
     body.addEventListener("pointerdown", () => tapped(one));
@@ -107,7 +100,7 @@ export function createShoal(root, tapped) {
     async take(one) {
       one.gone = true;
       one.body.classList.add("caught");
-      await new Promise((resolve) => setTimeout(resolve, caughtMs));
+      await wait(caughtMs);
       one.body.classList.remove("caught");
       start(one, 0);
       one.gone = false;

@@ -1,10 +1,10 @@
-import { element, fill, setup, still, texts } from "../../kit/assets/kit.js";
+import { element, fill, pause, setup, still, texts, wait } from "../../kit/assets/kit.js";
 import { startTable } from "../../kit/assets/round.js";
 
 const raceMs = 6_000;
 /** Time between horses at the finish, ms. */
 const gapMs = 320;
-let { race, card } = setup;
+let { race, card } = setup.next;
 
 const nameOf = (horse) => setup.names[card[horse].name];
 
@@ -36,7 +36,6 @@ async function show({ order }) {
     element("course").classList.add("running");
     await Promise.all(order.map((horse, place) => gallop(horse, place)));
     element("course").classList.remove("running");
-    await new Promise((resolve) => setTimeout(resolve, 900));
   }
   for (const [place, horse] of order.entries()) if (place < 2) element(`name${horse}`).dataset.place = place + 1;
 }
@@ -52,20 +51,18 @@ function clear() {
 /** The result stays visible for a moment before the next race; odds never change under a chip. */
 async function after({ next }) {
   document.body.classList.remove("playing");
-  await new Promise((resolve) => setTimeout(resolve, 2_200));
+  await wait(2_200);
   ({ race, card } = next);
   clear();
 }
 
 startTable({
-  call: "run",
-  ready: "ready",
-  playing: "running",
+  show,
+  rest: () => pause(900),
+  tell: ({ order: [first, second] }) => fill(texts.finish, { first: nameOf(first), second: nameOf(second) }),
   fields: () => ({ race }),
   clear,
-  show,
   after,
-  tell: ({ order: [first, second] }) => fill(texts.finish, { first: nameOf(first), second: nameOf(second) }),
 });
 
 announce();

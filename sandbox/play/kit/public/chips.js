@@ -64,8 +64,8 @@ export function createChips(play) {
   function lay(spot) {
     if (locked) return;
     const amount = chosen();
-    if (total() + amount > setup.most) {
-      say(fill(texts.tableFull, { amount: money(setup.most) }), "trouble");
+    if (total() + amount > setup.maxTotal) {
+      say(fill(texts.tableFull, { amount: money(setup.maxTotal) }), "trouble");
       return;
     }
     calm();

@@ -15,6 +15,24 @@ export const makeElement = (name, className, text) => {
   return node;
 };
 
+/** Creates an SVG element with attributes. */
+export const makeSvg = (name, attributes = {}) => {
+  const node = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+  return node;
+};
+
+/** Creates a picture of a symbol of the page's sprite. */
+export const makeSymbol = (id) => {
+  const svg = makeSvg("svg", { "aria-hidden": "true" });
+  svg.append(makeSvg("use", { href: `#${id}` }));
+  return svg;
+};
+
+export const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+/** Waits, unless the player prefers reduced motion. */
+export const pause = (ms) => wait(still ? 0 : ms);
+
 const beatMs = 10_000;
 const bigWinBets = 10;
 
@@ -66,6 +84,32 @@ export function sayPaid(poisha, stake, { before = "", also = "" } = {}) {
   const { key, tone } = toldAs(poisha, stake);
   const message = fill(texts[key], { amount: money(poisha) });
   say([before, `${message}${also && ` · ${also}`}`].filter(Boolean).join(" "), tone);
+}
+
+/**
+ * Announces wagers settled since the last call.
+ * @param wagers `id`, `bet` and, once settled, `win` of each
+ * @param waiting ids of the open wagers of the last call; updated
+ * @returns whether any was settled
+ */
+export function announceSettled(wagers, waiting) {
+  const settled = wagers.filter(({ id, win }) => win !== undefined && waiting.delete(id));
+  for (const { id, win } of wagers) if (win === undefined) waiting.add(id);
+  if (settled.length === 0) return false;
+  const won = settled.reduce((sum, { win }) => sum + win, 0);
+  const staked = settled.reduce((sum, { bet }) => sum + bet, 0);
+  showWin(won, staked);
+  sayPaid(won, staked);
+  return true;
+}
+
+/** A button of a slip that removes one of its lines. */
+export function removeButton(label, remove) {
+  const button = makeElement("button", "out", "×");
+  button.type = "button";
+  button.setAttribute("aria-label", label);
+  button.addEventListener("click", remove);
+  return button;
 }
 
 /** The bet stepper of the footer; `changed` is called after every choice. */

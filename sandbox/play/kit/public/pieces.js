@@ -1,5 +1,5 @@
 /** What lies on a table: cards (styled by `cards.css`), dice and the beads of past results. */
-import { element } from "./kit.js";
+import { element, makeElement, still } from "./kit.js";
 
 const suits = ["♠", "♥", "♦", "♣"];
 const ranks = ["", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
@@ -7,20 +7,19 @@ const ranks = ["", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", 
 /** The rank as printed on a card. */
 export const rankOf = ({ rank }) => ranks[rank];
 
-/** @param card rank 1 (ace) to 13 (king), suit 0–3: spades, hearts, diamonds, clubs */
-export function cardOf({ rank, suit }) {
-  const card = document.createElement("div");
-  card.className = `card ${suit === 1 || suit === 2 ? "red" : "black"}`;
+/**
+ * Deals a card: rank 1 (ace) to 13 (king), suit 0–3: spades, hearts, diamonds, clubs.
+ * @param place id of the element to which the card is added
+ * @param frames of its animation
+ */
+export async function dealCard(place, { rank, suit }, frames, duration, className = "") {
+  const card = makeElement("div", `card ${suit === 1 || suit === 2 ? "red" : "black"} ${className}`);
   card.setAttribute("role", "img");
   card.setAttribute("aria-label", `${ranks[rank]}${suits[suit]}`);
   const parts = { rank: ranks[rank], suit: suits[suit], pip: suits[suit] };
-  for (const [name, text] of Object.entries(parts)) {
-    const part = document.createElement("span");
-    part.className = name;
-    part.textContent = text;
-    card.append(part);
-  }
-  return card;
+  card.append(...Object.entries(parts).map(([name, text]) => makeElement("span", name, text)));
+  element(place).append(card);
+  if (!still) await card.animate(frames, { duration, easing: "ease-out" }).finished;
 }
 
 /** Positions of a die's pips among nine places, row by row. */
@@ -37,15 +36,13 @@ export function showDie(die, face) {
 
 /**
  * Shows the last results as beads, newest first.
- * @param look returns class, label and optional text of a result; the default text is the first letter of the label
+ * @param look returns class, text and label of a result; the default text is the first letter of the label
  */
 export function showBeads(results, look) {
   const beads = results.map((result) => {
     const { kind, label, text = [...new Intl.Segmenter().segment(label)][0].segment } = look(result);
-    const bead = document.createElement("li");
-    bead.className = kind;
-    bead.textContent = text;
-    bead.setAttribute("aria-label", label);
+    const bead = makeElement("li", kind, text);
+    if (label) bead.setAttribute("aria-label", label);
     return bead;
   });
   element("past").replaceChildren(...beads);

@@ -1,15 +1,26 @@
 /** A round at a chip table: bet, play, show, pay. Each kind only shows its outcome. */
 import { createChips } from "./chips.js";
-import { begin, element, fill, money, say, sayPaid, showBalance, showWin, texts, trouble } from "./kit.js";
+import * as kit from "./kit.js";
+import { showBeads } from "./pieces.js";
+
+const { setup, texts } = kit;
 
 /**
- * @param table `call` is the server call; `ready` and `playing` are text keys; `fields` adds fields to the call; `show`
- * draws an outcome and resolves when done; `tell` describes it; `clear` resets the table; `after` may delay the next
- * round
+ * @param table `show` draws an outcome and resolves when done; `bead` is the look of a past result; `rest` waits before
+ * the payout is shown; `tell` describes the outcome; `fields` adds fields to the call; `clear` resets the table; `after`
+ * may delay the next round
  */
-export function startTable({ call, ready, playing, fields = () => ({}), clear, show, tell, after = () => undefined }) {
+export function startTable({
+  show,
+  bead,
+  rest = () => kit.pause(250),
+  tell,
+  fields = () => ({}),
+  clear = () => undefined,
+  after = () => undefined,
+}) {
   let server;
-  const act = element("act");
+  const act = kit.element("act");
   const chips = createChips(play);
 
   function lock(whether) {
@@ -21,31 +32,33 @@ export function startTable({ call, ready, playing, fields = () => ({}), clear, s
     const [stake, bets] = [chips.stake(), chips.bets()];
     chips.calm();
     lock(true);
-    showWin(0);
+    kit.showWin(0);
     clear();
     try {
-      const outcome = await server.ask(call, { bets, ...fields() });
-      showBalance(outcome.balance);
-      say(texts[playing]);
+      const outcome = await server.ask(setup.act, { bets, ...fields() });
+      kit.showBalance(outcome.balance);
+      kit.say(texts.playing);
       await show(outcome);
+      if (bead) showBeads(outcome.past, bead);
+      await rest();
       const { win, gift } = outcome;
-      showWin(win, stake);
-      const also = gift > 0 ? fill(texts.gift, { amount: money(gift) }) : "";
-      sayPaid(win, stake, { before: tell(outcome), also });
+      kit.showWin(win, stake);
+      const also = gift > 0 ? kit.fill(texts.gift, { amount: kit.money(gift) }) : "";
+      kit.sayPaid(win, stake, { before: tell(outcome), also });
       chips.finish(outcome.winning);
       // The payout is already credited; a lost answer only delays its display.
-      showBalance((await server.settle()).balance);
+      kit.showBalance((await server.settle()).balance);
       await after(outcome);
-      lock(false);
     } catch (error) {
-      if (trouble(error) === "play_over") server = undefined;
-      lock(false);
+      if (kit.trouble(error) === "play_over") server = undefined;
     }
+    lock(false);
     if (document.activeElement === document.body) act.focus({ preventScroll: true });
   }
 
+  if (bead) showBeads(setup.past, bead);
   lock(true);
-  begin(texts[ready]).then((opened) => {
+  kit.begin(texts.ready).then((opened) => {
     server = opened;
     lock(false);
   });

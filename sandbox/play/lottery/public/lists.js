@@ -1,5 +1,5 @@
 /** Lists of slip, tickets and results. */
-import { element, fill, makeElement, money, setup, texts } from "../../kit/assets/kit.js";
+import { element, fill, makeElement, money, removeButton, setup, texts } from "../../kit/assets/kit.js";
 import { ballsOf } from "./board.js";
 
 export const lineText = ({ kind, numbers }) =>
@@ -10,10 +10,7 @@ export function showSlip(lines, remove) {
   element("slip").replaceChildren(
     ...lines.map((line, at) => {
       const item = makeElement("li", "line");
-      const out = makeElement("button", "out", "×");
-      out.type = "button";
-      out.setAttribute("aria-label", fill(texts.remove, { line: lineText(line) }));
-      out.addEventListener("click", () => remove(at));
+      const out = removeButton(fill(texts.remove, { line: lineText(line) }), () => remove(at));
       item.append(makeElement("span", "", lineText(line)), out);
       return item;
     }),

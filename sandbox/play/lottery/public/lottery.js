@@ -1,21 +1,9 @@
-import {
-  begin,
-  createStepper,
-  element,
-  fill,
-  money,
-  say,
-  sayPaid,
-  setup,
-  showBalance,
-  showWin,
-  texts,
-  trouble,
-} from "../../kit/assets/kit.js";
+import * as kit from "../../kit/assets/kit.js";
 import { createBoard } from "./board.js";
 import { showResults, showSlip, showTickets } from "./lists.js";
 
-const { games, mostLines } = setup;
+const { element, setup, texts } = kit;
+const { games, maxLines } = setup;
 const [picker, add, random, buy, sum, left] = ["game", "add", "random", "buy", "sum", "left"].map(element);
 const tickMs = 250;
 const againMs = 1_000;
@@ -28,17 +16,17 @@ let seen;
 let asked = 0;
 const waiting = new Set();
 
-const stepper = createStepper(controls);
+const stepper = kit.createStepper(controls);
 const board = createBoard(element("board"), controls);
 const game = () => games.find(({ code }) => code === picker.value);
 
 function controls() {
   const locked = busy || !server;
   stepper.lock(locked);
-  add.disabled = locked || !board.line() || lines.length >= mostLines;
+  add.disabled = locked || !board.line() || lines.length >= maxLines;
   random.disabled = locked;
   buy.disabled = locked || lines.length === 0;
-  sum.textContent = lines.length > 0 ? money(lines.length * stepper.value()) : "";
+  sum.textContent = lines.length > 0 ? kit.money(lines.length * stepper.value()) : "";
 }
 
 function slip(next) {
@@ -50,31 +38,16 @@ function slip(next) {
   controls();
 }
 
-/** Announces tickets drawn since the last poll. */
-function announce(tickets) {
-  const fallen = tickets.filter(({ id, win }) => win !== undefined && waiting.has(id));
-  for (const { id, win } of tickets) {
-    if (win === undefined) waiting.add(id);
-    else waiting.delete(id);
-  }
-  if (fallen.length === 0) return false;
-  const won = fallen.reduce((total, { win }) => total + win, 0);
-  const staked = fallen.reduce((total, { bet }) => total + bet, 0);
-  showWin(won, staked);
-  sayPaid(won, staked);
-  return true;
-}
-
 function show(sight) {
-  showBalance(sight.balance);
-  element("next").textContent = fill(texts.next, { numero: sight.numero });
+  kit.showBalance(sight.balance);
+  element("next").textContent = kit.fill(texts.next, { numero: sight.numero });
   drawAt = performance.now() + sight.left;
   showResults(sight.results, sight.format);
   showTickets(sight.tickets);
   const [last] = sight.results;
-  const announced = announce(sight.tickets);
+  const announced = kit.announceSettled(sight.tickets, waiting);
   if (!announced && seen !== undefined && seen !== last.numero)
-    say(fill(texts.drawn, { numero: last.numero, numbers: last.numbers.join(" · ") }));
+    kit.say(kit.fill(texts.drawn, { numero: last.numero, numbers: last.numbers.join(" · ") }));
   seen = last.numero;
 }
 
@@ -85,7 +58,7 @@ async function look() {
     const sight = await server.ask("state", { game: of });
     if (of === picker.value) show(sight);
   } catch (error) {
-    if (trouble(error) === "play_over") server = undefined;
+    if (kit.trouble(error) === "play_over") server = undefined;
     controls();
   }
 }
@@ -113,15 +86,15 @@ async function purchase() {
   if (busy || !server || lines.length === 0) return;
   busy = true;
   controls();
-  showWin(0);
+  kit.showWin(0);
   try {
     const sight = await server.ask("buy", { game: picker.value, lines, stake: stepper.value() });
     show(sight);
-    say(fill(texts.bought, { numero: sight.bought }), "won");
+    kit.say(kit.fill(texts.bought, { numero: sight.bought }), "won");
     slip([]);
     board.clear();
   } catch (error) {
-    if (trouble(error) === "play_over") server = undefined;
+    if (kit.trouble(error) === "play_over") server = undefined;
   }
   busy = false;
   controls();
@@ -132,7 +105,7 @@ async function start() {
   const [first] = document.querySelectorAll('[name="kind"]');
   first.checked = true;
   if (games.length > 0) choose();
-  server = await begin(texts.ready);
+  server = await kit.begin(texts.ready);
   busy = server === undefined;
   controls();
   if (!server) return;
@@ -147,7 +120,7 @@ random.addEventListener("click", () => board.random());
 add.addEventListener("click", () => {
   slip([...lines, board.line()]);
   board.clear();
-  if (lines.length >= mostLines) say(fill(texts.slipFull, { most: String(mostLines) }));
+  if (lines.length >= maxLines) kit.say(kit.fill(texts.slipFull, { most: maxLines }));
 });
 buy.addEventListener("click", purchase);
 start();

@@ -1,5 +1,5 @@
-import { element, fill, setup, still, texts } from "../../kit/assets/kit.js";
-import { showBeads, showDie } from "../../kit/assets/pieces.js";
+import { element, fill, pause, setup, still, texts } from "../../kit/assets/kit.js";
+import { showDie } from "../../kit/assets/pieces.js";
 import { startTable } from "../../kit/assets/round.js";
 
 /** Approximate length of the animation, whatever the number of throws. */
@@ -8,7 +8,6 @@ const slowestMs = 240;
 
 const { colours, ways } = setup;
 const tokens = colours.map((_, by) => element(`token${by}`));
-const showPast = (past) => showBeads(past, (colour) => ({ kind: colour, text: "", label: texts[colour] }));
 
 let stands = colours.map(() => 0);
 
@@ -32,7 +31,7 @@ async function move(by, to, ms) {
     ).finished;
 }
 
-async function show({ throws, past }) {
+async function show({ throws }) {
   const ms = Math.min(slowestMs, raceMs / throws.length);
   for (const { by, die, to, sent } of throws) {
     showDie(element("die"), die);
@@ -40,8 +39,6 @@ async function show({ throws, past }) {
     await move(by, to, ms);
     if (sent !== undefined) await move(sent, 0, ms * 2);
   }
-  showPast(past);
-  if (!still) await new Promise((resolve) => setTimeout(resolve, 400));
 }
 
 function clear() {
@@ -51,12 +48,10 @@ function clear() {
 
 clear();
 showDie(element("die"), 6);
-showPast(setup.past);
 startTable({
-  call: "race",
-  ready: "ready",
-  playing: "racing",
-  clear,
   show,
+  bead: (colour) => ({ kind: colour, text: "", label: texts[colour] }),
+  rest: () => pause(400),
   tell: ({ winner }) => fill(texts.home, { colour: texts[winner] }),
+  clear,
 });

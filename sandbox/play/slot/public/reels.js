@@ -1,5 +1,6 @@
 /** Five reels. A reel is a strip of cells that slides down until the drawn cells are in the window. */
-const namespace = "http://www.w3.org/2000/svg";
+import { makeElement, makeSvg, makeSymbol } from "../../kit/assets/kit.js";
+
 const symbols = 9;
 const extra = 14;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -7,14 +8,9 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 const anySymbol = () => Math.floor(Math.random() * symbols);
 
 function cellOf(symbol, height) {
-  const cell = document.createElement("div");
-  cell.className = "cell";
+  const cell = makeElement("div", "cell");
   cell.style.height = `${height}px`;
-  const svg = document.createElementNS(namespace, "svg");
-  const use = document.createElementNS(namespace, "use");
-  use.setAttribute("href", `#s${symbol}`);
-  svg.append(use);
-  cell.append(svg);
+  cell.append(makeSymbol(`s${symbol}`));
   return cell;
 }
 
@@ -40,15 +36,12 @@ export function createReels(view, rows) {
     strip.replaceChildren(...[...to, ...passing, ...from].map((symbol) => cellOf(symbol, height)));
     const start = -height * (passing.length + rows);
     column.classList.add("turning");
-    const slide = strip.animate(
-      [
-        { transform: `translateY(${start}px)` },
-        { transform: `translateY(${height * 0.12}px)`, offset: 0.9 },
-        { transform: "translateY(0)" },
-      ],
-      { duration: 750 + order * 220, easing: "cubic-bezier(.2,.5,.3,1)" },
-    );
-    await slide.finished;
+    const frames = [
+      { transform: `translateY(${start}px)` },
+      { transform: `translateY(${height * 0.12}px)`, offset: 0.9 },
+      { transform: "translateY(0)" },
+    ];
+    await strip.animate(frames, { duration: 750 + order * 220, easing: "cubic-bezier(.2,.5,.3,1)" }).finished;
     column.classList.remove("turning");
   }
 
@@ -70,10 +63,8 @@ export function createReels(view, rows) {
       for (const { path, count } of wins) {
         for (let reel = 0; reel < count; reel++)
           columns[reel].querySelectorAll(".cell")[path[reel]].classList.add("hit");
-        const polyline = document.createElementNS(namespace, "polyline");
         const points = path.slice(0, count).map((row, reel) => `${reel * 100 + 50},${row * 100 + 50}`);
-        polyline.setAttribute("points", points.join(" "));
-        lines.append(polyline);
+        lines.append(makeSvg("polyline", { points: points.join(" ") }));
       }
     },
     clear() {

@@ -1,25 +1,13 @@
-import {
-  begin,
-  createStepper,
-  element,
-  fill,
-  money,
-  say,
-  sayPaid,
-  setup,
-  showBalance,
-  showWin,
-  texts,
-  trouble,
-} from "../../kit/assets/kit.js";
+import * as kit from "../../kit/assets/kit.js";
 import { toldAs } from "../../kit/assets/paid.js";
 import { createReels } from "./reels.js";
 
+const { element, setup, texts } = kit;
 const { paylines } = setup;
 const spin = element("spin");
 const result = document.querySelector(".result");
 const reels = createReels(document.querySelector(".window"), setup.rows);
-const stepper = createStepper();
+const stepper = kit.createStepper();
 const lineMs = 1_600;
 
 let server;
@@ -35,14 +23,14 @@ function controls() {
 
 /** Shows all winning lines, then one after another until the next spin. */
 function celebrate({ lines, win: amount, bonus }, stake) {
-  showWin(amount, stake);
-  sayPaid(amount, stake);
+  kit.showWin(amount, stake);
+  kit.sayPaid(amount, stake);
   const wins = lines.map(({ line, count }) => ({ path: paylines[line], count }));
   reels.mark(wins);
   const captions = [
-    fill(texts[toldAs(amount, stake).key], { amount: money(amount) }),
-    ...lines.map(({ line, amount: part }) => fill(texts.lineWon, { line: line + 1, amount: money(part) })),
-    ...(bonus > 0 ? [fill(texts.bonusWon, { amount: money(bonus) })] : []),
+    kit.fill(texts[toldAs(amount, stake).key], { amount: kit.money(amount) }),
+    ...lines.map(({ line, amount: part }) => kit.fill(texts.lineWon, { line: line + 1, amount: kit.money(part) })),
+    ...(bonus > 0 ? [kit.fill(texts.bonusWon, { amount: kit.money(bonus) })] : []),
   ];
   if (captions.length < 3) return;
   let at = 0;
@@ -60,7 +48,7 @@ function celebrate({ lines, win: amount, bonus }, stake) {
 function calm() {
   clearInterval(parade);
   result.setAttribute("aria-live", "polite");
-  showWin(0);
+  kit.showWin(0);
   reels.clear();
 }
 
@@ -72,16 +60,16 @@ async function play() {
   const stake = stepper.value();
   try {
     const outcome = await server.ask("spin", { bet: stake });
-    showBalance(outcome.balance);
-    say(texts.spinning);
+    kit.showBalance(outcome.balance);
+    kit.say(texts.spinning);
     await reels.show(outcome.grid);
     if (outcome.win > 0) celebrate(outcome, stake);
-    else say(texts.lost);
+    else kit.say(texts.lost);
     // The payout is already credited; a lost answer only delays its display.
-    showBalance((await server.settle()).balance);
+    kit.showBalance((await server.settle()).balance);
     busy = false;
   } catch (error) {
-    if (trouble(error) === "play_over") server = undefined;
+    if (kit.trouble(error) === "play_over") server = undefined;
     busy = server === undefined;
   }
   controls();
@@ -90,7 +78,7 @@ async function play() {
 
 async function start() {
   controls();
-  server = await begin(texts.ready);
+  server = await kit.begin(texts.ready);
   busy = server === undefined;
   controls();
 }

@@ -1,7 +1,6 @@
 /** Matches by league, each with a button for every pick. */
-import { element, fill, makeElement, texts } from "../../kit/assets/kit.js";
+import { element, fill, makeElement, makeSymbol, texts } from "../../kit/assets/kit.js";
 
-const namespace = "http://www.w3.org/2000/svg";
 const results = ["home", "draw", "away"];
 const totals = ["over", "under"];
 const latin = document.documentElement.lang === "bn" ? "bn-BD-u-nu-latn" : "en-GB";
@@ -17,16 +16,7 @@ export const clock = (epochMs) => time.format(epochMs);
 
 /** Name of a pick; a side has its team name. */
 export const pickText = (pick, { home, away, line }) =>
-  pick === "home" ? home : pick === "away" ? away : fill(texts[pick], { line: String(line ?? "") });
-
-function emblem(sport) {
-  const svg = document.createElementNS(namespace, "svg");
-  svg.setAttribute("aria-hidden", "true");
-  const use = document.createElementNS(namespace, "use");
-  use.setAttribute("href", `#e-${sport}`);
-  svg.append(use);
-  return svg;
-}
+  pick === "home" ? home : pick === "away" ? away : fill(texts[pick], { line: line ?? "" });
 
 /**
  * @param pressed called with match and pick
@@ -86,7 +76,7 @@ export function createBoard(pressed, wanted) {
   function leagueGroup(name, matches) {
     const group = makeElement("section", "league");
     const title = makeElement("h3");
-    title.append(emblem(matches[0].sport), makeElement("span", "", name));
+    title.append(makeSymbol(`e-${matches[0].sport}`), makeElement("span", "", name));
     const list = makeElement("div", "cards");
     list.append(...matches.toSorted((a, b) => order(a) - order(b) || a.startTime - b.startTime).map(matchItem));
     group.append(title, list);

@@ -1,10 +1,10 @@
 /** Lists of slip and coupons. */
-import { element, fill, makeElement, money, texts } from "../../kit/assets/kit.js";
+import { element, fill, makeElement, money, removeButton, texts } from "../../kit/assets/kit.js";
 import { clock, pickText, price } from "./board.js";
 
 export function showSlip(legs, remove) {
   element("slipEmpty").hidden = legs.length > 0;
-  for (const id of ["count", "tally"]) element(id).textContent = String(legs.length);
+  for (const id of ["count", "tally"]) element(id).textContent = legs.length;
   element("slip").replaceChildren(
     ...legs.map((leg, at) => {
       const { match, pick } = leg;
@@ -14,10 +14,7 @@ export function showSlip(legs, remove) {
         makeElement("strong", "", pickText(pick, match)),
         makeElement("span", "", `${match.home} – ${match.away}`),
       );
-      const out = makeElement("button", "out", "×");
-      out.type = "button";
-      out.setAttribute("aria-label", fill(texts.remove, { pick: pickText(pick, match) }));
-      out.addEventListener("click", () => remove(at));
+      const out = removeButton(fill(texts.remove, { pick: pickText(pick, match) }), () => remove(at));
       item.append(text, makeElement("b", "", price(match.odds[pick])), out);
       return item;
     }),

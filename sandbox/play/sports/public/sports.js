@@ -1,22 +1,10 @@
-import {
-  begin,
-  createStepper,
-  element,
-  fill,
-  money,
-  say,
-  sayPaid,
-  setup,
-  showBalance,
-  showWin,
-  texts,
-  trouble,
-} from "../../kit/assets/kit.js";
+import * as kit from "../../kit/assets/kit.js";
 import { createBoard, price } from "./board.js";
 import { showCoupons, showSlip } from "./lists.js";
 import { payOf } from "./pay.js";
 
-const { mostLegs } = setup;
+const { element, setup, texts } = kit;
+const { maxLegs } = setup;
 const place = element("place");
 const radios = (name) => [...document.querySelectorAll(`[name="${name}"]`)];
 const chosen = (name) => radios(name).find(({ checked }) => checked).value;
@@ -28,7 +16,7 @@ let legs = [];
 let coupons = [];
 const waiting = new Set();
 
-const stepper = createStepper(controls);
+const stepper = kit.createStepper(controls);
 const board = createBoard(press, new URLSearchParams(location.search).get("match"));
 const together = () => chosen("how") === "together" && legs.length > 1;
 
@@ -40,9 +28,9 @@ function sums() {
   const pays = together() ? payOf(stake, odds) : odds.reduce((sum, one) => sum + payOf(stake, [one]), 0);
   element("odds").textContent =
     none || (!together() && legs.length > 1) ? "–" : price(Math.floor(product * 100 + 1e-6));
-  element("sum").textContent = none ? "–" : money(cost);
-  element("possible").textContent = none ? "–" : money(pays);
-  element("gain").textContent = none ? "" : money(pays);
+  element("sum").textContent = none ? "–" : kit.money(cost);
+  element("possible").textContent = none ? "–" : kit.money(pays);
+  element("gain").textContent = none ? "" : kit.money(pays);
 }
 
 function controls() {
@@ -67,7 +55,7 @@ function press(match, pick) {
   if (!server) return;
   const same = legs.find((leg) => leg.match.id === match.id);
   if (same?.pick === pick) return slip(legs.filter((leg) => leg !== same));
-  if (!same && legs.length >= mostLegs) return say(fill(texts.slipFull, { most: String(mostLegs) }));
+  if (!same && legs.length >= maxLegs) return kit.say(kit.fill(texts.slipFull, { most: maxLegs }));
   return slip(same ? legs.map((leg) => (leg === same ? { match, pick } : leg)) : [...legs, { match, pick }]);
 }
 
@@ -78,36 +66,22 @@ function view(name) {
   scrollTo({ top: 0 });
 }
 
-/** Announces bets settled since the last poll. */
-function announce() {
-  const settled = coupons.filter(({ id, win }) => win !== undefined && waiting.has(id));
-  for (const { id, win } of coupons) {
-    if (win === undefined) waiting.add(id);
-    else waiting.delete(id);
-  }
-  if (settled.length === 0) return;
-  const won = settled.reduce((sum, { win }) => sum + win, 0);
-  const staked = settled.reduce((sum, { bet }) => sum + bet, 0);
-  showWin(won, staked);
-  sayPaid(won, staked);
-}
-
 function show(sight) {
-  showBalance(sight.balance);
+  kit.showBalance(sight.balance);
   board.show(sight.matches);
   coupons = sight.coupons;
   showCoupons(coupons, chosen("which"));
-  announce();
+  kit.announceSettled(coupons, waiting);
   const open = new Map(sight.matches.filter(({ state }) => state === "open").map((match) => [match.id, match]));
   const openLegs = legs.filter(({ match }) => open.has(match.id));
   if (openLegs.length < legs.length) {
     slip(openLegs);
-    say(texts.closed, "trouble");
+    kit.say(texts.closed, "trouble");
   } else controls();
 }
 
 function failed(error) {
-  if (trouble(error) === "play_over") server = undefined;
+  if (kit.trouble(error) === "play_over") server = undefined;
   controls();
 }
 
@@ -124,7 +98,7 @@ async function send() {
   if (busy || !server || legs.length === 0) return;
   busy = true;
   controls();
-  showWin(0);
+  kit.showWin(0);
   const sent = legs.map(({ match, pick }) => ({ match: match.id, pick }));
   try {
     const sight = await server.ask("place", { legs: sent, stake: stepper.value(), together: together() });
@@ -133,7 +107,7 @@ async function send() {
     view("mine");
     slip([]);
     show(sight);
-    say(fill(texts.placed, { count: String(sight.placed) }), "won");
+    kit.say(kit.fill(texts.placed, { count: sight.placed }), "won");
   } catch (error) {
     failed(error);
   }
@@ -144,7 +118,7 @@ async function send() {
 async function start() {
   for (const name of ["how", "which", "view"]) radios(name)[0].checked = true;
   slip([]);
-  server = await begin(texts.ready);
+  server = await kit.begin(texts.ready);
   busy = false;
   controls();
   if (!server) return;
