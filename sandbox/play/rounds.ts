@@ -41,14 +41,10 @@ export function createRounds(
       bet: poisha,
       win: 0,
     };
-    keep(round);
-    return round;
-  }
-
-  /** Rounds are never dropped, so the betting record matches the account record. */
-  function keep(round: Round): void {
+    // Rounds are never dropped, so the betting record matches the account record.
     placed.push(round);
-    historyOf(round.accountId).unshift(round);
+    historyOf(account.id).unshift(round);
+    return round;
   }
 
   function historyOf(accountId: string): Round[] {
@@ -156,11 +152,8 @@ export const maxPending = 200;
  * open. They do not block launches.
  */
 function createSlips(clock: SandboxClock) {
-  const waiting = new Map<string, Slip[]>();
+  let waiting = new Map<string, Slip[]>();
   let next = Number.POSITIVE_INFINITY;
-
-  const all = (): Slip[] => [...waiting.values()].flat();
-
   return {
     /** Number of pending slips of the account. */
     count: (accountId: string): number => waiting.get(accountId)?.length ?? 0,
@@ -176,14 +169,11 @@ function createSlips(clock: SandboxClock) {
     takeDue(): Slip[] {
       const now = clock.now();
       if (now < next) return [];
-      const due = all().filter(({ settlesAt }) => settlesAt <= now);
-      for (const [accountId, slips] of waiting) {
-        const left = slips.filter(({ settlesAt }) => settlesAt > now);
-        if (left.length > 0) waiting.set(accountId, left);
-        else waiting.delete(accountId);
-      }
-      next = Math.min(...all().map(({ settlesAt }) => settlesAt));
-      return due.sort((a, b) => a.settlesAt - b.settlesAt);
+      const slips = [...waiting.values()].flat();
+      const left = slips.filter(({ settlesAt }) => settlesAt > now);
+      waiting = Map.groupBy(left, ({ round }) => round.accountId);
+      next = Math.min(...left.map(({ settlesAt }) => settlesAt));
+      return slips.filter(({ settlesAt }) => settlesAt <= now).sort((a, b) => a.settlesAt - b.settlesAt);
     },
   };
 }

@@ -21,7 +21,6 @@ function stage(words: typeof texts.BN): string {
 
 export const spots = ["player", "banker", "tie", "playerPair", "bankerPair"] as const;
 
-/** Texts of the baccarat page. */
 const texts = byLanguage({
   ...cardTexts,
   player: ["প্লেয়ার", "Player"],

@@ -26,7 +26,6 @@ const balls = side * perColumn;
 
 /** Balls per game. */
 export const drawn = 36;
-
 export const free = 12;
 
 const at = (row: number, column: number): number => row * side + column;
@@ -46,7 +45,6 @@ export const pays = [0, 200, 600, 1_600, 4_000, 15_000] as const;
 export const returnOf = (count: number): number => pays[Math.min(count, pays.length - 1)] ?? 0;
 export const returns = [94.8, 94.8] as const;
 
-/** Texts of the bingo page. */
 const texts = byLanguage({
   ...tableTexts,
   call: ["বল তুলুন", "Draw"],
@@ -86,7 +84,6 @@ type Spot = (typeof spots)[number];
 
 /** Row by row; the columns are 1–15, 16–30 … 61–75. The free middle is 0. */
 type Ticket = readonly number[];
-
 type Tickets = Readonly<Record<Spot, Ticket>>;
 
 /** Draws different numbers from 1 to `most`, in random order. */

@@ -1,6 +1,5 @@
 import { motifOf } from "../../art/motifs.ts";
 import { goldGradient, mainGradient, paletteOf } from "../../art/palette.ts";
-import type { Language } from "../../contract.ts";
 import { between, hashOf, mulberry32, pick, type Random } from "../../world/random.ts";
 import { byLanguage } from "../kit/page.ts";
 import { type Bets, chipTable, paidOf, spot, tableTexts } from "../kit/tables.ts";
@@ -54,14 +53,11 @@ const scene =
   '<ellipse cx="400" cy="338" rx="330" ry="66" fill="none" stroke="#fff3d0" stroke-width="4" opacity=".45"/><path d="M400 272V404" stroke="#fff3d0" stroke-width="4" opacity=".35"/></svg>';
 
 /** Names of the cocks; as many as `nameCount`. */
-export const names: Readonly<Record<Language, readonly string[]>> = {
-  BN: "লাল বাদশা|কালা তুফান|সোনার তরী|বাঘা|রাজা সাহেব|ঝড়|পদ্মার ঢেউ|বিজলি|শের খান|আগুন|মেঘনাদ|নবাব|ডাকাত|সুলতান|হীরা|বীর বাহাদুর".split("|"),
-  EN: "Red Badshah|Black Typhoon|Golden Boat|Bagha|Raja Saheb|The Storm|Padma Wave|Lightning|Sher Khan|Wildfire|Meghnad|The Nawab|Dacoit|Sultan|Diamond|Bir Bahadur".split(
-    "|",
-  ),
+export const names = {
+  BN: "লাল বাদশা|কালা তুফান|সোনার তরী|বাঘা|রাজা সাহেব|ঝড়|পদ্মার ঢেউ|বিজলি|শের খান|আগুন|মেঘনাদ|নবাব|ডাকাত|সুলতান|হীরা|বীর বাহাদুর",
+  EN: "Red Badshah|Black Typhoon|Golden Boat|Bagha|Raja Saheb|The Storm|Padma Wave|Lightning|Sher Khan|Wildfire|Meghnad|The Nawab|Dacoit|Sultan|Diamond|Bir Bahadur",
 };
 
-/** Texts of the cockfight page. */
 const texts = byLanguage({
   ...tableTexts,
   fight: ["লড়াই", "Fight"],
@@ -99,41 +95,22 @@ export const cockfight = chipTable({
     of: ({ winner }) => winner,
     seeded: (random): Spot => (random() < 0.1 ? "draw" : random() < 0.5 ? "meron" : "wala"),
   },
-  facts: (language) => ({ names: names[language] }),
+  facts: (language) => ({ names: names[language].split("|") }),
 });
 
 export type Spot = (typeof spots)[number];
 type Corner = "meron" | "wala";
 
-interface Cock {
-  /** Index in the list of names. */
-  readonly name: number;
-  readonly grams: number;
-  readonly won: number;
-  readonly lost: number;
-}
-
-/** A fight on the card. Odds are payouts per poisha in hundredths, stake included. */
-export interface Match {
-  readonly fight: number;
-  readonly cocks: Readonly<Record<Corner, Cock>>;
-  readonly odds: Readonly<Record<Spot, number>>;
-}
-
-/** A blow and the remaining strength of both, of 100. */
-interface Blow {
-  readonly by: Corner | "both";
-  readonly left: Readonly<Record<Corner, number>>;
-}
-
+/** A fight on the card: names are indexes, odds payouts per poisha in hundredths, stake included. */
+export type Match = ReturnType<typeof matchOf>;
 export type Outcome = ReturnType<typeof fight>;
 
 /** The announced fight. */
-export function matchOf(seed: number, nodeId: number, fight: number): Match {
+export function matchOf(seed: number, nodeId: number, fight: number) {
   const meron = chanceOf(seed, nodeId, fight);
   const random = mulberry32(hashOf(seed, "cocks", nodeId, fight));
   const oddsOf = (chance: number) => Math.floor(((returned - drawChance) / chance) * 100);
-  const cock = (name: number): Cock => ({
+  const cock = (name: number) => ({
     name,
     grams: 1_800 + between(random, 0, 60) * 10,
     won: between(random, 2, 14),
@@ -155,11 +132,11 @@ export function returnOf(spot: Spot, winner: Spot, { odds }: Match): number {
 
 /**
  * The course of the fight: the loser takes four blows and falls at the last, the winner takes up to three; both fall in
- * a draw.
+ * a draw. Each blow has the remaining strength of both, of 100.
  */
-export function blowsOf(random: Random, winner: Spot): Blow[] {
+export function blowsOf(random: Random, winner: Spot) {
   const left = { meron: 100, wala: 100 };
-  const blows: Blow[] = [];
+  const blows: { by: Corner | "both"; left: Record<Corner, number> }[] = [];
   const land = (by: Corner, harm: number): void => {
     left[other(by)] = Math.max(left[other(by)] - harm, 8);
     blows.push({ by, left: { ...left } });
@@ -171,8 +148,9 @@ export function blowsOf(random: Random, winner: Spot): Blow[] {
     const [by] = order.splice(Math.floor(random() * order.length), 1);
     if (by) land(by, between(random, 19, 28));
   }
-  const fallen = winner === "draw" ? { meron: 0, wala: 0 } : { ...left, [other(best)]: 0 };
-  return [...blows, { by: winner === "draw" ? "both" : best, left: fallen }];
+  if (winner === "draw") blows.push({ by: "both", left: { meron: 0, wala: 0 } });
+  else blows.push({ by: best, left: { ...left, [other(best)]: 0 } });
+  return blows;
 }
 
 export function fight(random: Random, bets: Bets<Spot>, match: Match, meronChance: number) {

@@ -50,7 +50,6 @@ const blast = Array.from({ length: 14 }, (_, at) => {
   return `<g transform="rotate(${(at * 360) / 14})"><circle class="shard" r="${5 + (at % 3) * 3}" fill="${colour}"/></g>`;
 }).join("");
 
-/** Texts of the crash page. `{amount}` and `{at}` are filled in by the page. */
 const texts = byLanguage({
   ready: ["বাজি ধরলেই রকেট উড়বে", "Place a bet to take off"],
   fly: ["বাজি ধরুন", "Bet"],
@@ -84,7 +83,7 @@ export const crash: PlayKind = {
       const bet = Number(body.bet);
       const auto = autoOf(body.auto);
       if (!bets.includes(bet) || Number.isNaN(auto)) return refusal("bet_invalid", play.language);
-      return answer(play, takeOff(play, game, { bet, ...(auto !== undefined && { auto }) }, sandbox));
+      return answer(play, takeOff(play, game, bet, auto, sandbox));
     },
     state: (play, _game, _call, sandbox) => answer(play, look(play, sandbox)),
     cashout: (play, _game, _call, sandbox) => answer(play, cashOut(play, sandbox)),

@@ -34,17 +34,10 @@ interface Plan {
   readonly bet: number;
   readonly burst: number;
   /** Automatic cash-out. */
-  readonly auto?: number;
+  readonly auto?: number | undefined;
   /** Payout ordered by the control port, whatever the result. */
   readonly forced?: number;
 }
-
-/** A fair flight. */
-const fairPlan = (random: Random, bet: number, auto?: number): Plan => ({
-  bet,
-  burst: drawBurst(random),
-  ...(auto !== undefined && { auto }),
-});
 
 /**
  * A flight that pays exactly `forced`. It cashes out automatically where the bet has grown to that amount, or at the
@@ -131,14 +124,15 @@ export function look(play: Play, sandbox: Sandbox): Sight {
 export function takeOff(
   play: Play,
   game: WorldGame,
-  { bet, auto }: { readonly bet: number; readonly auto?: number },
+  bet: number,
+  auto: number | undefined,
   sandbox: Sandbox,
 ): Sight | Refused {
   const last = flights.get(play);
   const under = last && stage(last, sandbox).phase;
   if (under === "ready" || under === "flying") return { error: "round_open" };
   const drawn = wager(play, game, bet, sandbox, (random, forced) => {
-    const plan = forced === undefined ? fairPlan(random, bet, auto) : forcedPlan(random, bet, forced, auto);
+    const plan = forced === undefined ? { bet, burst: drawBurst(random), auto } : forcedPlan(random, bet, forced, auto);
     return { plan, win: untouched(plan) };
   });
   if ("error" in drawn) return drawn;
@@ -151,10 +145,7 @@ export function takeOff(
 export function cashOut(play: Play, sandbox: Sandbox): Sight | Refused {
   const flight = flights.get(play);
   if (!flight) return { error: "round_missing" };
-  const now = stage(flight, sandbox);
-  return now.phase === "flying" && !getOut(play, flight, multiplierAt(now.ms), sandbox)
-    ? { error: "round_missing" }
-    : look(play, sandbox);
+  return getOut(play, flight, stage(flight, sandbox), sandbox) ? look(play, sandbox) : { error: "round_missing" };
 }
 
 /**
@@ -164,12 +155,15 @@ export function cashOut(play: Play, sandbox: Sandbox): Sight | Refused {
  */
 export function abandon(play: Play, sandbox: Sandbox): void {
   const flight = flights.get(play);
-  const now = flight && stageOf(flight.plan, Math.max(0, sinceTakeOff(flight, sandbox)), flight.byHand);
-  if (now?.phase === "flying") getOut(play, flight, multiplierAt(now.ms), sandbox);
+  if (!flight) return;
+  getOut(play, flight, stageOf(flight.plan, Math.max(0, sinceTakeOff(flight, sandbox)), flight.byHand), sandbox);
 }
 
-function getOut(play: Play, flight: Flight | undefined, at: number, sandbox: Sandbox): boolean {
-  if (!flight || !amendPlay(play, payout(flight.plan, at), sandbox)) return false;
+/** Cashes out of a flight in the air. Returns false if its round is no longer open. */
+function getOut(play: Play, flight: Flight, now: Stage, sandbox: Sandbox): boolean {
+  if (now.phase !== "flying") return true;
+  const at = multiplierAt(now.ms);
+  if (!amendPlay(play, payout(flight.plan, at), sandbox)) return false;
   flight.byHand = at;
   return true;
 }

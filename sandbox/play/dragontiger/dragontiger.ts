@@ -22,7 +22,6 @@ function stage(words: typeof texts.BN): string {
 /** Per cent: the suited tie returns least, either side most. */
 export const returns = [86, 96.3] as const;
 
-/** Texts of the dragon tiger page. */
 const texts = byLanguage({
   ...cardTexts,
   dragon: ["ড্রাগন", "Dragon"],

@@ -4,40 +4,27 @@ import { balanceOf, json, refusal, settlePlay, wager } from "../kit/wager.ts";
 
 const bets: readonly number[] = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000];
 
-/** Species in the pond, smallest first. */
-export const species = ["punti", "rui", "hilsa", "crab", "turtle", "octopus", "pearl", "shark", "goldenShark"] as const;
-
-/** Payout of a catch, in bets. */
-export const worthOf: Readonly<Record<Species, number>> = {
-  punti: 2,
-  rui: 3,
-  hilsa: 5,
-  crab: 8,
-  turtle: 12,
-  octopus: 20,
-  pearl: 30,
-  shark: 60,
-  goldenShark: 150,
-};
+/**
+ * Species in the pond, smallest first: motif and hue, payout of a catch in bets, size in px, and count at a time; small
+ * fish are more frequent.
+ */
+export const species = {
+  punti: { motif: "fish", hue: 205, worth: 2, size: 44, count: 4 },
+  rui: { motif: "fish", hue: 12, worth: 3, size: 54, count: 3 },
+  hilsa: { motif: "fish", hue: 172, worth: 5, size: 62, count: 3 },
+  crab: { motif: "crab", hue: 8, worth: 8, size: 60, count: 2 },
+  turtle: { motif: "turtle", hue: 130, worth: 12, size: 68, count: 2 },
+  octopus: { motif: "octopus", hue: 300, worth: 20, size: 78, count: 1 },
+  pearl: { motif: "pearl", hue: 325, worth: 30, size: 66, count: 1 },
+  shark: { motif: "shark", hue: 215, worth: 60, size: 104, count: 1 },
+  goldenShark: { motif: "shark", hue: 42, worth: 150, size: 124, count: 1 },
+} as const;
 
 /** Expected return of a shot at any fish. */
 const share = 0.955;
 
 /** Probability of a catch. More valuable fish are rarer, so all targets have the same expected return. */
-export const chanceOf = (target: Species): number => share / worthOf[target];
-
-/** Motif and hue of each species. */
-const looks: Readonly<Record<Species, { motif: string; hue: number }>> = {
-  punti: { motif: "fish", hue: 205 },
-  rui: { motif: "fish", hue: 12 },
-  hilsa: { motif: "fish", hue: 172 },
-  crab: { motif: "crab", hue: 8 },
-  turtle: { motif: "turtle", hue: 130 },
-  octopus: { motif: "octopus", hue: 300 },
-  pearl: { motif: "pearl", hue: 325 },
-  shark: { motif: "shark", hue: 215 },
-  goldenShark: { motif: "shark", hue: 42 },
-};
+export const chanceOf = (target: Species): number => share / species[target].worth;
 
 const weed = (x: number, height: number): string =>
   `<path d="M${x} 300C${x - 22} ${300 - height * 0.4} ${x + 22} ${300 - height * 0.6} ${x} ${300 - height}C${x + 34} ${300 - height * 0.6} ${x - 6} ${300 - height * 0.35} ${x + 16} 300Z"/>`;
@@ -54,7 +41,6 @@ const cannon =
   '<svg class="cannon" viewBox="-60 -100 120 150" aria-hidden="true"><g id="barrel"><path d="M-17 6L-12-84H12L17 6Z" fill="#f2b63c"/><path d="M-17-84H17V-98H-17Z" fill="#fff0b8"/><path d="M-15-26H15V-12H-15Z" fill="#a4550c"/></g>' +
   '<circle r="32" fill="#7a3b0a"/><circle r="24" fill="#f2a11c"/><circle r="11" fill="#fff0b8"/><path d="M-56 50Q-50 16 0 16T56 50Z" fill="#4a2406"/></svg>';
 
-/** Texts of the fishing page. */
 const texts = byLanguage({
   pond: ["মাছের পুকুর", "Fish pond"],
   targets: ["কোন মাছ ধরবেন", "Which fish to catch"],
@@ -95,14 +81,14 @@ export const fish: PlayKind = {
       `${icon("M12 3v6M12 15v6M3 12h6M15 12h6M12 12h.01")}<span>${texts[shown.language].shoot}</span>`,
     ),
   // All fish face left.
-  sprite: () => symbolSprite(species.map((name) => ({ id: `f-${name}`, palette: name, seed: 7, ...looks[name] }))),
+  sprite: () => symbolSprite(names.map((name) => ({ id: `f-${name}`, palette: name, seed: 7, ...species[name] }))),
   texts,
-  setup: () => ({ worth: worthOf }),
+  setup: () => ({ species }),
   bets,
   firstBet: 500,
   actions: {
     shoot(play, game, { body }, sandbox) {
-      const target = species.find((name) => name === body.target);
+      const target = names.find((name) => name === body.target);
       const bet = Number(body.bet);
       if (!target || !bets.includes(bet)) return refusal("bet_invalid", play.language);
       const shot = wager(play, game, bet, sandbox, (random, forced) =>
@@ -115,23 +101,20 @@ export const fish: PlayKind = {
   },
 };
 
-type Species = (typeof species)[number];
+type Species = keyof typeof species;
+const names = Object.keys(species) as Species[];
 
 /** A shot. `win` is poisha, `gift` the part of a forced win beyond the fish. */
-export interface Shot {
-  readonly caught: boolean;
-  readonly win: number;
-  readonly gift: number;
-}
+export type Shot = ReturnType<typeof shoot>;
 
-export function shoot(random: Random, target: Species, bet: number): Shot {
+export function shoot(random: Random, target: Species, bet: number) {
   const caught = random() < chanceOf(target);
-  return { caught, win: caught ? worthOf[target] * bet : 0, gift: 0 };
+  return { caught, win: caught ? species[target].worth * bet : 0, gift: 0 };
 }
 
 /** A shot that pays a forced win: a catch if the win covers the fish, otherwise a miss with a gift. */
 export function forcedShot(target: Species, bet: number, win: number): Shot {
-  const worth = worthOf[target] * bet;
+  const worth = species[target].worth * bet;
   const caught = win >= worth;
   return { caught, win, gift: caught ? win - worth : win };
 }
@@ -140,12 +123,12 @@ export function forcedShot(target: Species, bet: number, win: number): Shot {
 function pond({ language }: Shown): string {
   const words = texts[language];
   const button = (name: Species): string =>
-    `<button type="button" data-target="${name}" aria-pressed="false" aria-label="${words.target.replace("{name}", words[name]).replace("{times}", `${worthOf[name]}`)}" disabled>` +
-    `<svg aria-hidden="true"><use href="#f-${name}"/></svg><b>${worthOf[name]}×</b></button>`;
+    `<button type="button" data-target="${name}" aria-pressed="false" aria-label="${words.target.replace("{name}", words[name]).replace("{times}", `${species[name].worth}`)}" disabled>` +
+    `<svg aria-hidden="true"><use href="#f-${name}"/></svg><b>${species[name].worth}×</b></button>`;
   return (
     `<div class="pond"><div class="water" id="water" role="group" aria-label="${words.pond}"><i class="rays" aria-hidden="true"></i>${bed}` +
     `<div id="shoal" aria-hidden="true"></div><svg class="aim" id="aim" viewBox="-50 -50 100 100" aria-hidden="true"><circle r="38" fill="none" stroke="#ffd35c" stroke-width="5" stroke-dasharray="40 19.7"/><path d="M0-48V-26M0 26V48M-48 0H-26M26 0H48" stroke="#fff" stroke-width="4"/></svg>${cannon}` +
     `</div>` +
-    `<div class="targets" role="group" aria-label="${words.targets}">${species.map(button).join("")}</div></div>`
+    `<div class="targets" role="group" aria-label="${words.targets}">${names.map(button).join("")}</div></div>`
   );
 }

@@ -1,4 +1,3 @@
-import type { Language } from "../../contract.ts";
 import { between, hashOf, mulberry32, type Random } from "../../world/random.ts";
 import { byLanguage } from "../kit/page.ts";
 import { type Bets, chipTable, paidOf, spot, tableTexts } from "../kit/tables.ts";
@@ -36,16 +35,11 @@ const shares = { win: 0.93, place: 0.92 } as const;
 export const returns = [91, 93] as const;
 
 /** Names of the horses; as many as `nameCount`. */
-const names: Readonly<Record<Language, readonly string[]>> = {
-  BN: "পঙ্খিরাজ|কালবৈশাখী|রূপসা|মেঘদূত|সোনার বাংলা|দুরন্ত|ময়ূরাক্ষী|বাহাদুর|তুফান মেল|চৈতালি|রাজহংস|অগ্নিবীণা|নীলাম্বরী|বিজয়|হাওয়াই|শাপলা|দিগন্ত|পদ্মরাগ".split(
-    "|",
-  ),
-  EN: "Pankhiraj|Kalboishakhi|Rupsha|Cloud Rider|Golden Bengal|Duranta|Mayurakshi|Bahadur|Storm Mail|Choitali|Royal Swan|Fire Lyre|Blue Sky|Victory|Monsoon Wind|Water Lily|Horizon|Ruby".split(
-    "|",
-  ),
+const names = {
+  BN: "পঙ্খিরাজ|কালবৈশাখী|রূপসা|মেঘদূত|সোনার বাংলা|দুরন্ত|ময়ূরাক্ষী|বাহাদুর|তুফান মেল|চৈতালি|রাজহংস|অগ্নিবীণা|নীলাম্বরী|বিজয়|হাওয়াই|শাপলা|দিগন্ত|পদ্মরাগ",
+  EN: "Pankhiraj|Kalboishakhi|Rupsha|Cloud Rider|Golden Bengal|Duranta|Mayurakshi|Bahadur|Storm Mail|Choitali|Royal Swan|Fire Lyre|Blue Sky|Victory|Monsoon Wind|Water Lily|Horizon|Ruby",
 };
 
-/** Texts of the horse racing page. */
 const texts = byLanguage({
   ...tableTexts,
   run: ["দৌড় শুরু", "Start"],
@@ -77,7 +71,7 @@ export const horserace = chipTable({
     return { announced: { race, card }, draw: (random, bets) => run(random, bets, card, strengths) };
   },
   returns,
-  facts: (language) => ({ names: names[language] }),
+  facts: (language) => ({ names: names[language].split("|") }),
 });
 
 interface Horse {

@@ -36,7 +36,6 @@ const maxTickets = 20;
 /** Tickets by account, newest first. */
 const ticketsIn = perSandbox(() => new Map<string, readonly Ticket[]>());
 
-/** Texts of the lottery page. Placeholders are filled in by the page. */
 const texts = byLanguage({
   game: ["লটারি বেছে নিন", "Choose a lottery"],
   next: ["পরের ড্র {numero}", "Next draw {numero}"],

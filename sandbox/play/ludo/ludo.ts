@@ -13,11 +13,8 @@ export const colours = ["red", "green", "yellow", "blue"] as const;
  * squares to home.
  */
 const track = 52;
-
 const lastOnTrack = 50;
-
 export const home = 56;
-
 const quarter = track / colours.length;
 const star = 8;
 const maxSixes = 3;
@@ -43,11 +40,9 @@ function stage(words: typeof texts.BN): string {
 
 const paint = ["#e5484d", "#27a55b", "#f2b824", "#3b82f6"] as const;
 
-/** Rotates by a quarter turn about the centre of the 15 × 15 board. */
-const turned = ([x, y]: Point): Point => [14 - y, x];
-
-const turnedBy = (point: Point, quarters: number): Point =>
-  quarters === 0 ? point : turnedBy(turned(point), quarters - 1);
+/** Rotates by quarter turns about the centre of the 15 × 15 board. */
+const turnedBy = ([x, y]: Point, quarters: number): Point =>
+  quarters === 0 ? [x, y] : turnedBy([14 - y, x], quarters - 1);
 
 const line = (length: number, at: (step: number) => Point): Point[] => Array.from({ length }, (_, step) => at(step));
 
@@ -92,7 +87,6 @@ const board = (label: string): string =>
 
 export const returns = [96, 96] as const;
 
-/** Texts of the ludo page. */
 const texts = byLanguage({
   ...tableTexts,
   race: ["খেলা শুরু", "Start"],
@@ -120,16 +114,7 @@ export const ludo = chipTable({
 });
 
 type Point = readonly [x: number, y: number];
-
 type Colour = (typeof colours)[number];
-
-/** A throw of the die: `to` is the token's new position, `sent` the colour that it sent back. */
-interface Throw {
-  readonly by: number;
-  readonly die: number;
-  readonly to: number;
-  readonly sent?: number;
-}
 
 /** The colour whose token stands on the same square of the track. */
 function met(by: number, tokens: readonly number[]): number | undefined {
@@ -143,10 +128,11 @@ function met(by: number, tokens: readonly number[]): number | undefined {
  * Plays a race of quick ludo with one token per colour, each on its start. A six or a capture grants another throw, a
  * third six in a row does not count, and home needs the exact number. The first colour is random, so all four are
  * equally likely to win.
+ * @returns the throws: `to` is the new position of the token, `sent` the colour that it sent back
  */
-export function race(random: Random): Throw[] {
+export function race(random: Random) {
   const tokens = colours.map(() => 0);
-  const throws: Throw[] = [];
+  const throws: { by: number; die: number; to: number; sent: number | undefined }[] = [];
   let by = between(random, 0, colours.length - 1);
   let sixes = 0;
   for (;;) {
@@ -157,7 +143,7 @@ export function race(random: Random): Throw[] {
     if (counts) tokens[by] = at + die;
     const sent = counts ? met(by, tokens) : undefined;
     if (sent !== undefined) tokens[sent] = 0;
-    throws.push({ by, die, to: tokens[by] ?? 0, ...(sent !== undefined && { sent }) });
+    throws.push({ by, die, to: tokens[by] ?? 0, sent });
     if (tokens[by] === home) return throws;
     if ((die !== 6 || sixes === maxSixes) && sent === undefined) {
       by = (by + 1) % colours.length;

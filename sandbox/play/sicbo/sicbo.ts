@@ -53,7 +53,6 @@ function stage(words: typeof texts.BN): string {
 /** Per cent: a total of 4 returns 87.5, other totals up to 92.6, even-money bets 97.2. */
 export const returns = [87.5, 97.2] as const;
 
-/** Texts of the sic bo page. */
 const texts = byLanguage({
   ...tableTexts,
   roll: ["ছক্কা ফেলুন", "Roll"],

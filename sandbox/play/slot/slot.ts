@@ -68,7 +68,6 @@ const casts: Readonly<Record<ArtKind, readonly string[]>> = {
   CRASH: ["rocket", "plane", "balloon", "moon", "sun", "kite", "gem", "coin"],
 };
 
-/** Texts of the slot page. `{amount}` and `{line}` are filled in by the page. */
 const texts = byLanguage({
   spin: ["ঘোরান", "Spin"],
   spinning: ["ঘুরছে", "Spinning"],

@@ -36,7 +36,6 @@ const emblems = {
   esports: { motif: "gamepad", hue: 300 },
 } as const;
 
-/** Texts of the sports page. */
 const texts = byLanguage({
   views: ["কী দেখবেন", "What to show"],
   matches: ["ম্যাচ", "Matches"],

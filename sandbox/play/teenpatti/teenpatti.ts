@@ -32,7 +32,6 @@ function stage(words: typeof texts.BN): string {
   );
 }
 
-/** Texts of the Teen Patti page. */
 const texts = byLanguage({
   ...cardTexts,
   playerA: ["খেলোয়াড় ক", "Player A"],

@@ -44,7 +44,7 @@ t.test("the card is the same for the same seed and never pairs a cock with itsel
     const { meron, wala } = matchOf(seed, nodeId, number).cocks;
     if (meron.name === wala.name) t.fail(`fight ${number}`);
   }
-  t.same([names.BN.length, names.EN.length], [nameCount, nameCount]);
+  for (const list of Object.values(names)) t.equal(list.split("|").length, nameCount);
 });
 
 t.test("played long with a fixed seed the chances of the card come true", async (t) => {

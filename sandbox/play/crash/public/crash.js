@@ -1,13 +1,11 @@
 import * as kit from "../../kit/assets/kit.js";
-import { createAuto, times } from "./auto.js";
 import { createSky } from "./curve.js";
 
 const { element, setup, still, texts } = kit;
-const { growth } = setup;
-const [go, count, under] = ["go", "count", "under"].map(element);
+const { growth, lowestAuto, highest } = setup;
+const [go, count, under, auto, field] = ["go", "count", "under", "auto", "at"].map(element);
 const sky = createSky(growth);
 const stepper = kit.createStepper();
-const auto = createAuto(() => controls());
 const pollMs = 250;
 const calmMs = 400;
 
@@ -22,6 +20,15 @@ let presses = 0;
 let timer;
 
 const aloft = () => phase === "ready" || phase === "flying";
+/** Formats hundredths as a multiplier. */
+const times = (hundredths) => (hundredths / 100).toFixed(2);
+
+/** Automatic cash-out in hundredths, within the limits. Bengali digits are accepted. */
+function wantedAuto() {
+  const latin = field.value.replace(/[০-৯]/g, (digit) => "০১২৩৪৫৬৭৮৯".indexOf(digit));
+  const typed = Math.round(Number.parseFloat(latin) * 100);
+  return Number.isNaN(typed) ? 200 : Math.min(Math.max(typed, lowestAuto), highest);
+}
 
 function showHistory(history) {
   const classOf = (burst) => (burst >= 1_000 ? "high" : burst >= 200 ? "middle" : "low");
@@ -33,7 +40,8 @@ function showHistory(history) {
 function controls() {
   const locked = aloft() || asking;
   stepper.lock(locked || !server);
-  auto.lock(locked);
+  auto.disabled = locked;
+  field.disabled = locked || !auto.checked;
   go.disabled = !server || asking || phase === "ready";
   const out = phase === "flying";
   go.classList.toggle("out", out);
@@ -139,7 +147,8 @@ async function press() {
       stake = stepper.value();
       kit.showWin(0);
     }
-    const sight = await (out ? server.ask("cashout") : server.ask("bet", { bet: stake, auto: auto.value() }));
+    const bet = { bet: stake, auto: auto.checked ? wantedAuto() : undefined };
+    const sight = await (out ? server.ask("cashout") : server.ask("bet", bet));
     asking = false;
     show(sight);
     if (out && sight.phase === "burst") kit.say(texts.tooLate);
@@ -157,7 +166,7 @@ async function start() {
   sky.phase("none");
   showHistory(setup.history);
   controls();
-  server = await kit.begin(texts.ready);
+  server = await kit.begin();
   asking = false;
   controls();
   if (!server) return;
@@ -169,6 +178,10 @@ async function start() {
 }
 
 go.addEventListener("click", press);
+auto.addEventListener("change", controls);
+field.addEventListener("change", () => {
+  field.value = times(wantedAuto());
+});
 addEventListener("keydown", (event) => {
   if (event.code !== "Space" || event.repeat || event.target.closest("button, a, input")) return;
   event.preventDefault();

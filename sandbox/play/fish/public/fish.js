@@ -1,18 +1,17 @@
 import * as kit from "../../kit/assets/kit.js";
-import { createNet } from "./net.js";
 import { createShoal } from "./shoal.js";
 
 const { element, setup, texts } = kit;
-const { worth } = setup;
-const kinds = Object.keys(worth);
+const { species } = setup;
 const [shoot, water, aim, barrel] = ["shoot", "water", "aim", "barrel"].map(element);
 const buttons = [...document.querySelectorAll("[data-target]")];
-const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const restMs = 240;
+const flightMs = 260;
+const prizeMs = 1_300;
 
 let server;
 let target;
-let kind = kinds[0];
+let [kind] = Object.keys(species);
 let firing = false;
 let flying = false;
 let won = 0;
@@ -24,7 +23,6 @@ const shoal = createShoal(element("shoal"), (one) => {
   choose(one);
   fire();
 });
-const net = createNet(water);
 
 function controls() {
   stepper.lock(!server || firing);
@@ -61,12 +59,37 @@ function follow() {
   requestAnimationFrame(follow);
 }
 
-const sayTarget = () => kit.say(kit.fill(texts.aiming, { name: texts[kind], times: worth[kind] }));
+const sayTarget = () => kit.say(kit.fill(texts.aiming, { name: texts[kind], times: species[kind].worth }));
 
 function tell(name, { caught, win, gift }) {
   const parts = [kit.fill(caught ? texts.caught : texts.missed, { name, amount: kit.money(win - gift) })];
   if (gift > 0) parts.push(kit.fill(texts.gift, { amount: kit.money(gift) }));
   kit.say(parts.join(" · "), win > 0 ? "won" : "");
+}
+
+/** Throws a net from the cannon and opens it over the fish. */
+async function throwNet({ x, y }) {
+  if (kit.still) return;
+  const net = kit.makeElement("i", "net");
+  water.append(net);
+  const from = `translate(${water.clientWidth / 2}px, ${water.clientHeight - 70}px)`;
+  const to = `translate(${x}px, ${y}px)`;
+  await net.animate([{ transform: `${from} scale(0.25)` }, { transform: `${to} scale(0.4)` }], flightMs).finished;
+  const opening = [
+    { transform: `${to} scale(0.4)`, opacity: 1 },
+    { transform: `${to} scale(1.5)`, opacity: 0 },
+  ];
+  net.animate(opening, { duration: 320, fill: "forwards" }).finished.then(() => net.remove());
+}
+
+/** Shows the win rising where the fish was. */
+async function showPrize({ x, y }, amount) {
+  const sum = kit.makeElement("strong", "prize", `+${kit.money(amount)}`);
+  sum.style.left = `${Math.min(Math.max(x, 60), water.clientWidth - 60)}px`;
+  sum.style.top = `${y}px`;
+  water.append(sum);
+  await kit.wait(prizeMs);
+  sum.remove();
 }
 
 /** One shot; the server decides while the net is in the air. */
@@ -76,13 +99,13 @@ async function shot() {
   const bet = stepper.value();
   flying = true;
   try {
-    const [drawn] = await Promise.all([server.ask("shoot", { target: one.kind, bet }), net.fly(one)]);
+    const [drawn] = await Promise.all([server.ask("shoot", { target: one.kind, bet }), throwNet(one)]);
     kit.showBalance(drawn.balance);
     shots += 1;
     if (drawn.win > 0) {
       won += drawn.win;
       kit.showWin(won, bet);
-      net.prize(one, drawn.win);
+      showPrize(one, drawn.win);
     }
     // Misses happen twice a second; they are shown, not announced.
     if (drawn.win > 0 || !firing) tell(texts[one.kind], drawn);
@@ -140,7 +163,7 @@ for (const button of buttons)
   });
 addEventListener("keydown", (event) => {
   if (!server || event.ctrlKey || event.metaKey || event.altKey) return;
-  const way = arrows[event.code];
+  const way = kit.arrows[event.code];
   if (way) {
     event.preventDefault();
     choose(shoal.next(target, way));
@@ -155,7 +178,7 @@ document.addEventListener("visibilitychange", () => document.hidden && stop());
 
 controls();
 follow();
-kit.begin(texts.ready).then((opened) => {
+kit.begin().then((opened) => {
   server = opened;
   controls();
 });

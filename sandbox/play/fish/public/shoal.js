@@ -1,33 +1,19 @@
 /** The fish: each crosses the water on its own wave and returns as another. */
-import { makeElement, makeSymbol, setup, still, wait } from "../../kit/assets/kit.js";
+import { makeElement, makeSymbol, rankAhead, setup, still, wait } from "../../kit/assets/kit.js";
 
-const { worth } = setup;
-const kinds = Object.keys(worth);
-const sizes = {
-  punti: 44,
-  rui: 54,
-  hilsa: 62,
-  crab: 60,
-  turtle: 68,
-  octopus: 78,
-  pearl: 66,
-  shark: 104,
-  goldenShark: 124,
-};
-/** Number of each species at a time; small fish are more frequent. */
-const crowd = { punti: 4, rui: 3, hilsa: 3, crab: 2, turtle: 2, octopus: 1, pearl: 1, shark: 1, goldenShark: 1 };
+const { species } = setup;
 const caughtMs = 700;
 
 /** @param tapped called with the fish that was touched */
 export function createShoal(root, tapped) {
   const water = root.parentElement;
-  const fish = kinds.flatMap((kind) => Array.from({ length: crowd[kind] }, () => born(kind)));
+  const fish = Object.keys(species).flatMap((kind) => Array.from({ length: species[kind].count }, () => born(kind)));
   let last = performance.now();
 
   function born(kind) {
     const body = makeElement("div", `fish ${kind}`);
     const svg = makeSymbol(`f-${kind}`);
-    body.append(svg, makeElement("b", "", `${worth[kind]}×`));
+    body.append(svg, makeElement("b", "", `${species[kind].worth}×`));
     root.append(body);
     const one = { kind, body, svg, gone: false };
     body.addEventListener("pointerdown", () => tapped(one));
@@ -38,7 +24,7 @@ export function createShoal(root, tapped) {
   /** @param at share of the way across at the start */
   function start(one, at) {
     const scale = Math.min(1.25, Math.max(0.72, water.clientWidth / 640));
-    one.size = sizes[one.kind] * scale;
+    one.size = species[one.kind].size * scale;
     one.way = Math.random() < 0.5 ? 1 : -1;
     one.speed = (26 + Math.random() * 34) * (one.size > 90 ? 0.8 : 1);
     one.turn = Math.random() * 6;
@@ -85,16 +71,10 @@ export function createShoal(root, tapped) {
       return near.sort((a, b) => Math.abs(a.x - middle) - Math.abs(b.x - middle))[0];
     },
     /** The next fish in a direction from `from`, or any. */
-    next(from, [dx, dy]) {
-      const ranked = fish
-        .filter((one) => one !== from && seen(one))
-        .map((one) => {
-          const [ahead, aside] = [one.x - (from?.x ?? 0), one.y - (from?.y ?? 0)];
-          const along = ahead * dx + aside * dy;
-          return { one, along, far: along + 2 * Math.abs(ahead * dy + aside * dx) };
-        });
-      const before = ranked.filter(({ along }) => along > 2);
-      return (before.length > 0 ? before : ranked).sort((a, b) => a.far - b.far)[0]?.one;
+    next(from, way) {
+      const others = fish.filter((one) => one !== from && seen(one));
+      const ranked = rankAhead(others, ({ x, y }) => [x, y], [from?.x ?? 0, from?.y ?? 0], way);
+      return (ranked.find(({ along }) => along > 2) ?? ranked[0])?.item;
     },
     /** Removes a caught fish; another comes in. */
     async take(one) {

@@ -1,24 +1,11 @@
 /** A table of spots and chips: place, undo, clear and repeat bets by tap or key. */
-import { element, fill, money, say, setup, texts, bets as values } from "./kit.js";
+import { arrows, element, fill, money, rankAhead, say, setup, texts, bets as values } from "./kit.js";
 
 const short = (poisha) => (poisha >= 100_000 ? `${poisha / 100_000}K` : `${poisha / 100}`);
-const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** The nearest spot in a direction; sideways distance counts double. */
-function neighbour(spots, from, [dx, dy]) {
-  const middle = (spot) => {
-    const { x, y, width, height } = spot.getBoundingClientRect();
-    return [x + width / 2, y + height / 2];
-  };
-  const [x, y] = middle(from);
-  const ranked = spots
-    .map((spot) => {
-      const [ahead, aside] = [middle(spot)[0] - x, middle(spot)[1] - y];
-      const along = ahead * dx + aside * dy;
-      return { spot, along, far: along + 2 * Math.abs(ahead * dy + aside * dx) };
-    })
-    .filter(({ along }) => along > 4);
-  return ranked.sort((one, other) => one.far - other.far)[0]?.spot;
+function middleOf(spot) {
+  const { x, y, width, height } = spot.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
 }
 
 /**
@@ -104,7 +91,9 @@ export function createChips(play) {
     const on = target.closest?.("[data-spot]");
     if (way && on) {
       event.preventDefault();
-      neighbour(spots, on, way)?.focus();
+      rankAhead(spots, middleOf, middleOf(on), way)
+        .find(({ along }) => along > 4)
+        ?.item.focus();
     } else if (code === "Space" && !event.repeat && !target.closest?.("button, a, input")) {
       event.preventDefault();
       press();

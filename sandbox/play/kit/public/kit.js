@@ -33,6 +33,23 @@ export const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Waits, unless the player prefers reduced motion. */
 export const pause = (ms) => wait(still ? 0 : ms);
 
+/** Directions of the arrow keys. */
+export const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/**
+ * Ranks items from a point in a direction, nearest first; sideways distance counts double.
+ * @returns items with `along`, their distance ahead in px
+ */
+export function rankAhead(items, pointOf, [x, y], [dx, dy]) {
+  const ranked = items.map((item) => {
+    const [itemX, itemY] = pointOf(item);
+    const [right, down] = [itemX - x, itemY - y];
+    const along = right * dx + down * dy;
+    return { item, along, far: along + 2 * Math.abs(right * dy + down * dx) };
+  });
+  return ranked.sort((a, b) => a.far - b.far);
+}
+
 const beatMs = 10_000;
 const bigWinBets = 10;
 
@@ -86,13 +103,11 @@ export function sayPaid(poisha, stake, { before = "", also = "" } = {}) {
   say([before, `${message}${also && ` · ${also}`}`].filter(Boolean).join(" "), tone);
 }
 
-/**
- * Announces wagers settled since the last call.
- * @param wagers `id`, `bet` and, once settled, `win` of each
- * @param waiting ids of the open wagers of the last call; updated
- * @returns whether any was settled
- */
-export function announceSettled(wagers, waiting) {
+/** Ids of the wagers that wait for their result. */
+const waiting = new Set();
+
+/** Announces wagers settled since the last call; returns whether there are any. A settled wager has a `win`. */
+export function announceSettled(wagers) {
   const settled = wagers.filter(({ id, win }) => win !== undefined && waiting.delete(id));
   for (const { id, win } of wagers) if (win === undefined) waiting.add(id);
   if (settled.length === 0) return false;
@@ -125,7 +140,7 @@ export function createStepper(changed = () => undefined) {
   const choose = (step) => {
     chosen = Math.min(Math.max(chosen + step, 0), bets.length - 1);
     show();
-    changed(bets[chosen]);
+    changed();
   };
   less.addEventListener("click", () => choose(-1));
   more.addEventListener("click", () => choose(1));
@@ -143,7 +158,7 @@ export function createStepper(changed = () => undefined) {
  * Opens the play, shows the balance and starts the heartbeat.
  * @returns the server connection, or undefined after showing why the game cannot be played
  */
-export async function begin(ready) {
+export async function begin() {
   // The framing site has its own back link, and a sandboxed frame may not navigate the top window.
   document.body.classList.toggle("framed", window.parent !== window);
   addEventListener("keydown", (event) => {
@@ -158,7 +173,7 @@ export async function begin(ready) {
     const server = await connect(setup.kind, setup.ticket);
     showBalance(server.balance);
     showWin(0);
-    say(ready);
+    say(texts.ready);
     setInterval(() => server.beat().catch(() => undefined), beatMs);
     addEventListener("pagehide", () => server.leave());
     return server;

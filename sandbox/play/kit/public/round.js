@@ -58,7 +58,7 @@ export function startTable({
 
   if (bead) showBeads(setup.past, bead);
   lock(true);
-  kit.begin(texts.ready).then((opened) => {
+  kit.begin().then((opened) => {
     server = opened;
     lock(false);
   });

@@ -48,16 +48,10 @@ async function post(kind, name, fields) {
  * carries the balance.
  */
 export async function connect(kind, ticket) {
-  let play = stored(ticket);
-  let opened;
-  if (play === undefined) {
-    opened = await post(kind, "open", { ticket });
-    play = opened.play;
-    store(ticket, play);
-  } else {
-    opened = await post(kind, "settle", { play });
-  }
-  const fields = { play };
+  const earlier = stored(ticket);
+  const opened = await (earlier ? post(kind, "settle", { play: earlier }) : post(kind, "open", { ticket }));
+  const fields = { play: earlier ?? opened.play };
+  store(ticket, fields.play);
   return {
     balance: opened.balance,
     ask: (name, more = {}) => post(kind, name, { ...fields, ...more }),

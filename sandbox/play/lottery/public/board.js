@@ -2,17 +2,13 @@
 import { fill, makeElement, setup, texts } from "../../kit/assets/kit.js";
 
 const sides = ["big", "small", "odd", "even"];
-const times = (hundredths) => fill(texts.pays, { times: String(hundredths / 100) });
 
-export const ballsOf = (numbers, { from, to }) => {
-  const list = document.createDocumentFragment();
-  for (const number of numbers) {
-    const ball = makeElement("li", "ball", String(number));
-    ball.style.setProperty("--turn", String((number - from) / (to - from + 1)));
-    list.append(ball);
-  }
-  return list;
-};
+/** Creates a ball in the colour of its number. */
+export function makeBall(name, number, { from, to }) {
+  const ball = makeElement(name, "ball", number);
+  ball.style.setProperty("--turn", (number - from) / (to - from + 1));
+  return ball;
+}
 
 /** @param changed called after every choice; the line is undefined while incomplete */
 export function createBoard(root, changed) {
@@ -22,6 +18,8 @@ export function createBoard(root, changed) {
 
   const rows = () => (kind === "numbers" && !rules.distinct ? rules.balls : 1);
   const wanted = () => (kind === "numbers" ? rules.balls : 1);
+  const values = () =>
+    kind === "sides" ? sides : Array.from({ length: rules.to - rules.from + 1 }, (_, at) => rules.from + at);
 
   function line() {
     if (kind === "sides") return picked[0] === undefined ? undefined : { kind: picked[0], numbers: [] };
@@ -33,7 +31,7 @@ export function createBoard(root, changed) {
   const chosen = (row, value) => (rows() > 1 ? picked[row] === value : picked.includes(value));
 
   function press(row, value) {
-    if (kind === "sides" || (kind === "one" && wanted() === 1)) picked = [value];
+    if (kind !== "numbers") picked = [value];
     else if (rows() > 1) picked[row] = value;
     else if (picked.includes(value)) picked = picked.filter((ball) => ball !== value);
     else if (picked.length < wanted()) picked = [...picked, value];
@@ -48,38 +46,26 @@ export function createBoard(root, changed) {
     changed(line());
   }
 
-  function button(row, value, text, className) {
-    const one = makeElement("button", className, text);
+  function button(row, value) {
+    const one = kind === "sides" ? makeElement("button", "side", texts[value]) : makeBall("button", value, rules);
     one.type = "button";
-    one.dataset.row = String(row);
-    one.dataset.value = String(value);
-    if (className === "ball")
-      one.style.setProperty("--turn", String((value - rules.from) / (rules.to - rules.from + 1)));
+    one.dataset.row = row;
+    one.dataset.value = value;
     one.addEventListener("click", () => press(row, value));
     return one;
   }
 
   function draw() {
     picked = [];
-    const { returns, from, to } = rules;
-    const pays = kind === "numbers" ? returns.numbers : kind === "one" ? returns.one : returns.side;
-    const shownPays = kind === "one" && returns.one === 100 ? 200 : pays;
-    const groups =
-      kind === "sides"
-        ? [sides.map((side) => button(0, side, texts[side], "side"))]
-        : Array.from({ length: rows() }, (_, row) =>
-            Array.from({ length: to - from + 1 }, (_, at) => button(row, from + at, String(from + at), "ball")),
-          );
+    const { numbers, one, side } = rules.returns;
+    const pays = { numbers, one: one === 100 ? 200 : one, sides: side }[kind];
     root.replaceChildren(
-      makeElement("p", "pays", times(shownPays)),
-      ...groups.map((buttons, row) => {
+      makeElement("p", "pays", fill(texts.pays, { times: pays / 100 })),
+      ...Array.from({ length: rows() }, (_, row) => {
         const group = makeElement("div", kind === "sides" ? "side-row" : "ball-row");
         group.setAttribute("role", "group");
-        group.setAttribute(
-          "aria-label",
-          groups.length > 1 ? fill(texts.position, { at: String(row + 1) }) : texts.balls,
-        );
-        group.append(...buttons);
+        group.setAttribute("aria-label", rows() > 1 ? fill(texts.position, { at: row + 1 }) : texts.balls);
+        group.append(...values().map((value) => button(row, value)));
         return group;
       }),
     );
@@ -95,15 +81,10 @@ export function createBoard(root, changed) {
     },
     clear: draw,
     random() {
-      const span = rules.to - rules.from + 1;
-      const any = () => rules.from + Math.floor(Math.random() * span);
-      if (kind === "sides") picked = [sides[Math.floor(Math.random() * sides.length)]];
-      else {
-        picked = [];
-        while (picked.length < wanted()) {
-          const ball = any();
-          if (!rules.distinct || !picked.includes(ball)) picked.push(ball);
-        }
+      picked = [];
+      while (picked.length < wanted()) {
+        const value = values()[Math.floor(Math.random() * values().length)];
+        if (!rules.distinct || !picked.includes(value)) picked.push(value);
       }
       mark();
     },

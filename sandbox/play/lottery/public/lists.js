@@ -1,6 +1,6 @@
 /** Lists of slip, tickets and results. */
 import { element, fill, makeElement, money, removeButton, setup, texts } from "../../kit/assets/kit.js";
-import { ballsOf } from "./board.js";
+import { makeBall } from "./board.js";
 
 export const lineText = ({ kind, numbers }) =>
   numbers.length > 0 ? `${texts[kind]} ${numbers.join(" · ")}` : texts[kind];
@@ -42,16 +42,16 @@ export function showTickets(tickets) {
 }
 
 export function showResults(results, format) {
-  const rules = setup.formats[format];
+  const balls = (numbers) => numbers.map((number) => makeBall("li", number, setup.formats[format]));
   const [last, ...older] = results;
   element("lastNumero").textContent = last.numero;
-  element("last").replaceChildren(ballsOf(last.numbers, rules));
+  element("last").replaceChildren(...balls(last.numbers));
   element("results").replaceChildren(
     ...older.map(({ numero, numbers }) => {
       const item = makeElement("li", "result-row");
-      const balls = makeElement("ol", "balls");
-      balls.append(ballsOf(numbers, rules));
-      item.append(makeElement("span", "numero", numero), balls);
+      const list = makeElement("ol", "balls");
+      list.append(...balls(numbers));
+      item.append(makeElement("span", "numero", numero), list);
       return item;
     }),
   );

@@ -14,7 +14,6 @@ let lines = [];
 let drawAt = 0;
 let seen;
 let asked = 0;
-const waiting = new Set();
 
 const stepper = kit.createStepper(controls);
 const board = createBoard(element("board"), controls);
@@ -45,7 +44,7 @@ function show(sight) {
   showResults(sight.results, sight.format);
   showTickets(sight.tickets);
   const [last] = sight.results;
-  const announced = kit.announceSettled(sight.tickets, waiting);
+  const announced = kit.announceSettled(sight.tickets);
   if (!announced && seen !== undefined && seen !== last.numero)
     kit.say(kit.fill(texts.drawn, { numero: last.numero, numbers: last.numbers.join(" · ") }));
   seen = last.numero;
@@ -105,7 +104,7 @@ async function start() {
   const [first] = document.querySelectorAll('[name="kind"]');
   first.checked = true;
   if (games.length > 0) choose();
-  server = await kit.begin(texts.ready);
+  server = await kit.begin();
   busy = server === undefined;
   controls();
   if (!server) return;

@@ -78,7 +78,7 @@ async function play() {
 
 async function start() {
   controls();
-  server = await kit.begin(texts.ready);
+  server = await kit.begin();
   busy = server === undefined;
   controls();
 }

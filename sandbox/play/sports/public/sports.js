@@ -14,7 +14,6 @@ let server;
 let busy = true;
 let legs = [];
 let coupons = [];
-const waiting = new Set();
 
 const stepper = kit.createStepper(controls);
 const board = createBoard(press, new URLSearchParams(location.search).get("match"));
@@ -71,7 +70,7 @@ function show(sight) {
   board.show(sight.matches);
   coupons = sight.coupons;
   showCoupons(coupons, chosen("which"));
-  kit.announceSettled(coupons, waiting);
+  kit.announceSettled(coupons);
   const open = new Map(sight.matches.filter(({ state }) => state === "open").map((match) => [match.id, match]));
   const openLegs = legs.filter(({ match }) => open.has(match.id));
   if (openLegs.length < legs.length) {
@@ -118,7 +117,7 @@ async function send() {
 async function start() {
   for (const name of ["how", "which", "view"]) radios(name)[0].checked = true;
   slip([]);
-  server = await kit.begin(texts.ready);
+  server = await kit.begin();
   busy = false;
   controls();
   if (!server) return;
