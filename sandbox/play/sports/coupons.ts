@@ -71,8 +71,6 @@ export function place(
 export const picks = ["home", "draw", "away", "over", "under"] as const;
 export type Pick = (typeof picks)[number];
 
-export const readPick = (sent: unknown): Pick | undefined => picks.find((candidate) => candidate === sent);
-
 /** Share of the fair payout that is paid. */
 const share = 0.95;
 const minOdds = 101;
@@ -164,9 +162,9 @@ const table = (from: number, to: number, step: number, weight: (score: number) =
 
 const bell = (mean: number, spread: number) => (score: number) => Math.exp(-((score - mean) ** 2) / (2 * spread ** 2));
 
-function poisson(mean: number, most: number): Table {
+function poisson(mean: number, max: number): Table {
   let chance = 1;
-  return table(0, most, 1, (goals) => {
+  return table(0, max, 1, (goals) => {
     chance *= goals === 0 ? 1 : mean / goals;
     return chance;
   });

@@ -16,7 +16,7 @@ function readLegs(game: WorldGame, { body }: Call, sandbox: Sandbox): coupons.Le
   const matches = offered(game, sandbox);
   const legs = sent.flatMap((one: { match?: unknown; pick?: unknown } | null): coupons.Leg[] => {
     const match = matches.find(({ id }) => id === one?.match);
-    const pick = coupons.readPick(one?.pick);
+    const pick = coupons.picks.find((candidate) => candidate === one?.pick);
     const leg = match && pick && coupons.legOf(match, pick, sandbox.seed);
     return leg ? [leg] : [];
   });

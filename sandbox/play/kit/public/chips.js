@@ -106,8 +106,8 @@ export function createChips(play) {
     stake: total,
     bets: () => Object.fromEntries(piles()),
     calm,
-    lock(whether) {
-      locked = whether;
+    lock(isLocked) {
+      locked = isLocked;
       show();
     },
     /** Ends a round: highlights the winning spots and removes the chips; `rebet` places them again. */

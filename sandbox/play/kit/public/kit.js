@@ -1,5 +1,5 @@
 /** Common behaviour of all game pages: texts, money, bet, messages, connection, leaving. */
-import { toldAs } from "./paid.js";
+import { classifyPaid } from "./paid.js";
 import { connect, Refused } from "./server.js";
 
 export const setup = JSON.parse(document.getElementById("setup").textContent);
@@ -68,7 +68,7 @@ export function say(text, mood = "") {
 
 /**
  * Shows an error in the player's language.
- * @returns the code, which tells whether the page is still usable; `signed_out` is reported as `play_over`
+ * @returns the code; `signed_out` is returned as `play_over`, as both end the page
  */
 export function trouble(error) {
   const code = error instanceof Refused ? error.code : "network";
@@ -92,13 +92,13 @@ export function showBalance(poisha) {
 export function showWin(poisha, stake = 0) {
   const win = element("win");
   win.textContent = money(poisha);
-  win.classList.toggle("won", toldAs(poisha, stake).key === "won");
+  win.classList.toggle("won", classifyPaid(poisha, stake).key === "won");
   result.classList.toggle("big", poisha > 0 && stake > 0 && poisha >= stake * bigWinBets);
 }
 
 /** Shows what a round paid; `also` is added after the amount. */
 export function sayPaid(poisha, stake, { before = "", also = "" } = {}) {
-  const { key, tone } = toldAs(poisha, stake);
+  const { key, tone } = classifyPaid(poisha, stake);
   const message = fill(texts[key], { amount: money(poisha) });
   say([before, `${message}${also && ` · ${also}`}`].filter(Boolean).join(" "), tone);
 }
@@ -147,8 +147,8 @@ export function createStepper(changed = () => undefined) {
   show();
   return {
     value: () => bets[chosen],
-    lock(whether) {
-      locked = whether;
+    lock(isLocked) {
+      locked = isLocked;
       show();
     },
   };

@@ -4,7 +4,7 @@
  * @param stake of the round, poisha
  * @returns a key of the kit's texts and the style of the message
  */
-export function toldAs(paid, stake) {
+export function classifyPaid(paid, stake) {
   if (paid === 0) return { key: "lost", tone: "" };
   return paid > stake ? { key: "won", tone: "won" } : { key: "returned", tone: "" };
 }

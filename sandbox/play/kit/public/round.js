@@ -23,9 +23,9 @@ export function startTable({
   const act = kit.element("act");
   const chips = createChips(play);
 
-  function lock(whether) {
-    chips.lock(whether || server === undefined);
-    document.body.classList.toggle("playing", whether && server !== undefined);
+  function lock(isLocked) {
+    chips.lock(isLocked || server === undefined);
+    document.body.classList.toggle("playing", isLocked && server !== undefined);
   }
 
   async function play() {

@@ -1,5 +1,5 @@
 import * as kit from "../../kit/assets/kit.js";
-import { toldAs } from "../../kit/assets/paid.js";
+import { classifyPaid } from "../../kit/assets/paid.js";
 import { createReels } from "./reels.js";
 
 const { element, setup, texts } = kit;
@@ -28,7 +28,7 @@ function celebrate({ lines, win: amount, bonus }, stake) {
   const wins = lines.map(({ line, count }) => ({ path: paylines[line], count }));
   reels.mark(wins);
   const captions = [
-    kit.fill(texts[toldAs(amount, stake).key], { amount: kit.money(amount) }),
+    kit.fill(texts[classifyPaid(amount, stake).key], { amount: kit.money(amount) }),
     ...lines.map(({ line, amount: part }) => kit.fill(texts.lineWon, { line: line + 1, amount: kit.money(part) })),
     ...(bonus > 0 ? [kit.fill(texts.bonusWon, { amount: kit.money(bonus) })] : []),
   ];

@@ -1,16 +1,11 @@
 /** Maximum payout of a slip, as a multiple of the stake. */
-const mostTimes = 1_000;
+const maxTimes = 1_000;
 
 /**
  * Payout if all legs win, in whole poisha, rounded down. Server and page share it, so the slip shows the amount that is
  * paid. Odds are hundredths, stake included.
  */
-export const payOf = (stake, odds) =>
-  Math.floor(
-    stake *
-      Math.min(
-        mostTimes,
-        odds.reduce((product, one) => product * (one / 100), 1),
-      ) +
-      1e-6,
-  );
+export function payOf(stake, odds) {
+  const times = odds.reduce((product, one) => product * (one / 100), 1);
+  return Math.floor(stake * Math.min(maxTimes, times) + 1e-6);
+}
