@@ -1,5 +1,5 @@
 import Type, { type TSchema } from "typebox";
-import type { Ignored, Nothing } from "./mappers/wire.ts";
+import type { Ignored, Nothing } from "./mappers/schema.ts";
 import {
   type CacheRule,
   type Columns,

@@ -3,7 +3,8 @@ import { Compile } from "typebox/compile";
 import type { ErrorCode } from "../../shared/errors.ts";
 import type { Language } from "../../shared/language.ts";
 import { PlatformError } from "./error.ts";
-import { Ignored, Nothing, stripMerchant } from "./mappers/wire.ts";
+import { stripMerchant } from "./mappers/accounts.ts";
+import { Ignored, Nothing } from "./mappers/schema.ts";
 import type { ProtectedAct } from "./types.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";

@@ -4,7 +4,7 @@ import { ApiError } from "../api-error.ts";
 import { type AccountIdentity, type AccountName, canonicalAccountName, isNumber } from "../guard/account-name.ts";
 import type { Quota } from "../guard/quota.ts";
 import { type AgeRule, type AgeRuleDeps, type SiteZone, usualAgeRule } from "../lobby/site-rules.ts";
-import { maskEmail } from "../platform/mappers/wire.ts";
+import { maskEmail } from "../platform/mappers/accounts.ts";
 import type { MemberInfo } from "../platform/types.ts";
 import type { Entrance } from "../session/profile.ts";
 import type { ExcludedMarks } from "./excluded-marks.ts";

@@ -4,7 +4,7 @@ import { latinDigits } from "../../shared/rules/digits.ts";
 import { keyedHash } from "../crypto/sealing.ts";
 import { plainLetters } from "../guard/account-name.ts";
 import { PlatformError } from "../platform/error.ts";
-import { maskEmail } from "../platform/mappers/wire.ts";
+import { maskEmail } from "../platform/mappers/accounts.ts";
 
 /** The personal data that identifies a person, as typed. All fields are optional. */
 export interface Person {

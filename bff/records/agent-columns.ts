@@ -1,37 +1,33 @@
-import type {
-  IncomeDay,
-  incomeColumns,
-  Settlement,
-  settlementColumns,
-  TeamBet,
-  TeamProfitRow,
-  TeamTransaction,
-  teamBetColumns,
-  teamProfitColumns,
-  teamTransactionColumns,
-} from "../../shared/contracts/agent-reports.ts";
+import type * as contract from "../../shared/contracts/agent-reports.ts";
 import { accountColumns, amount, bettingColumns, type Columns, summed, text, time } from "./columns.ts";
 import { fillText, type RecordWords } from "./file-words.ts";
 
 type NameOf<Names extends readonly string[]> = Names[number];
 
-export const teamBets: Columns<NameOf<typeof teamBetColumns>, TeamBet> = (style) => {
+export const teamBets: Columns<NameOf<typeof contract.teamBetColumns>, contract.TeamBet> = (style) => {
   const { placedAt, id, balanceBefore: _before, balanceAfter: _after, ...bet } = bettingColumns(style);
-  return { placedAt, id, account: text(style.words.teamColumns.account, (row: TeamBet) => row.account), ...bet };
+  return {
+    placedAt,
+    id,
+    account: text(style.words.teamColumns.account, (row: contract.TeamBet) => row.account),
+    ...bet,
+  };
 };
 
-export const transactions: Columns<NameOf<typeof teamTransactionColumns>, TeamTransaction> = (style) => {
+export const transactions: Columns<NameOf<typeof contract.teamTransactionColumns>, contract.TeamTransaction> = (
+  style,
+) => {
   const { createdAt, id, wallet: _wallet, ...transaction } = accountColumns(style);
-  const account = text(style.words.teamColumns.account, (row: TeamTransaction) => row.account);
+  const account = text(style.words.teamColumns.account, (row: contract.TeamTransaction) => row.account);
   return { createdAt, id, account, ...transaction };
 };
 
 /** A row of the file: the tree of a downline, or the figures of the parent account alone. */
-export interface ProfitLine extends TeamProfitRow {
+export interface ProfitLine extends contract.TeamProfitRow {
   readonly isOwn?: boolean;
 }
 
-export const teamProfits: Columns<NameOf<typeof teamProfitColumns>, ProfitLine> = ({ words }) => {
+export const teamProfits: Columns<NameOf<typeof contract.teamProfitColumns>, ProfitLine> = ({ words }) => {
   const { columns, teamColumns, ownFigures, downlineTypes } = words;
   return {
     account: text(teamColumns.account, ({ account, isOwn }) => (isOwn ? fillText(ownFigures, { account }) : account)),
@@ -48,7 +44,7 @@ export const teamProfits: Columns<NameOf<typeof teamProfitColumns>, ProfitLine> 
   };
 };
 
-export const income: Columns<NameOf<typeof incomeColumns>, IncomeDay> = ({ words }) => {
+export const income: Columns<NameOf<typeof contract.incomeColumns>, contract.IncomeDay> = ({ words }) => {
   const { columns, teamColumns } = words;
   return {
     day: text(teamColumns.day, (row) => row.day),
@@ -62,7 +58,7 @@ export const income: Columns<NameOf<typeof incomeColumns>, IncomeDay> = ({ words
   };
 };
 
-type SettlementColumns = Columns<NameOf<typeof settlementColumns>, Settlement>;
+type SettlementColumns = Columns<NameOf<typeof contract.settlementColumns>, contract.Settlement>;
 
 /** Only the paid amounts are summed: the measures of several tiers of a tree contain the same bets. */
 const settlements =

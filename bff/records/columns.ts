@@ -1,13 +1,4 @@
-import type {
-  AccountColumn,
-  AccountRecord,
-  BettingColumn,
-  BettingRecord,
-  BonusColumn,
-  BonusRecord,
-  ProfitColumn,
-  ProfitRecord,
-} from "../../shared/contracts/records.ts";
+import type * as contract from "../../shared/contracts/records.ts";
 import type { CsvColumn } from "./csv.ts";
 import { type RecordWords, siteTimes } from "./file-words.ts";
 
@@ -48,7 +39,7 @@ const bonusType = ({ bonusTypes }: RecordWords, type: string): string =>
 const gameType = ({ gameTypes }: RecordWords, type: string): string =>
   (gameTypes as Readonly<Record<string, string>>)[type] ?? type;
 
-export const bettingColumns: Columns<BettingColumn, BettingRecord> = (style) => {
+export const bettingColumns: Columns<contract.BettingColumn, contract.BettingRecord> = (style) => {
   const { words } = style;
   const { columns } = words;
   return {
@@ -68,7 +59,7 @@ export const bettingColumns: Columns<BettingColumn, BettingRecord> = (style) => 
   };
 };
 
-export const accountColumns: Columns<AccountColumn, AccountRecord> = (style) => {
+export const accountColumns: Columns<contract.AccountColumn, contract.AccountRecord> = (style) => {
   const { words } = style;
   const { columns } = words;
   return {
@@ -85,7 +76,7 @@ export const accountColumns: Columns<AccountColumn, AccountRecord> = (style) => 
   };
 };
 
-export const profitColumns: Columns<ProfitColumn, ProfitRecord> = ({ words }) => {
+export const profitColumns: Columns<contract.ProfitColumn, contract.ProfitRecord> = ({ words }) => {
   const { columns } = words;
   return {
     type: text(columns.type, ({ type }) => (type === undefined ? words.noGame : gameType(words, type))),
@@ -98,7 +89,7 @@ export const profitColumns: Columns<ProfitColumn, ProfitRecord> = ({ words }) =>
   };
 };
 
-export const bonusColumns: Columns<BonusColumn, BonusRecord> = (style) => {
+export const bonusColumns: Columns<contract.BonusColumn, contract.BonusRecord> = (style) => {
   const { words } = style;
   const { columns } = words;
   return {

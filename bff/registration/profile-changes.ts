@@ -6,7 +6,7 @@ import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import { ageRule } from "../lobby/site-rules.ts";
 import { PlatformError } from "../platform/error.ts";
-import { maskEmail } from "../platform/mappers/wire.ts";
+import { maskEmail } from "../platform/mappers/accounts.ts";
 import type { MemberInfo } from "../platform/types.ts";
 import { RefusalTimes } from "../protection/person.ts";
 import { accountOf } from "../session/devices.ts";

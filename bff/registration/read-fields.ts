@@ -7,7 +7,7 @@ import { localDigits } from "../../shared/rules/mobile.ts";
 import { ApiError } from "../api-error.ts";
 import { canonicalAccountName, isNumber } from "../guard/account-name.ts";
 import { readMobile } from "../guard/mobile.ts";
-import { cleanAccountName, hasMerchant } from "../platform/mappers/wire.ts";
+import { cleanAccountName, hasMerchant } from "../platform/mappers/accounts.ts";
 import { defaultPassword } from "../session/decide-session.ts";
 
 /** Spec section 5: a code is any text of up to 255 characters. Platforms send the mobile number's rule for it. */

@@ -1,43 +1,16 @@
 import Type, { type Static } from "typebox";
-import type {
-  Deposit,
-  DepositBonus,
-  DepositMethod,
-  RedirectedDeposit,
-  ReferenceResult,
-} from "../../../shared/contracts/deposits.ts";
+import type * as contract from "../../../shared/contracts/deposits.ts";
 import { anyReference, type ReferenceRule } from "../../../shared/rules/deposit-reference.ts";
 import { fromPoisha, toPoisha } from "../../../shared/rules/money.ts";
-import {
-  completeRow,
-  definedFields,
-  enumReader,
-  field,
-  finiteNumber,
-  firstImage,
-  id,
-  idRequired,
-  imagePath,
-  instant,
-  listIn,
-  listRequired,
-  money,
-  nonNegative,
-  plainLine,
-  present,
-  required,
-  rowsOf,
-  type Scalar,
-  scalarRows,
-  scalars,
-  text,
-  webUrl,
-} from "./wire.ts";
+import { finiteNumber, instant, money, nonNegative } from "./numbers.ts";
+import { rowsOf, type Scalar, scalarRows, scalars } from "./schema.ts";
+import { completeRow, definedFields, field, listIn, listRequired, present, required } from "./structure.ts";
+import { enumReader, firstImage, id, idRequired, imagePath, plainLine, text, webUrl } from "./text.ts";
 
 const maxNameLength = 60;
 const maxRemarkLength = 300;
 
-const kindByMode = enumReader<DepositMethod["kind"]>({
+const kindByMode = enumReader<contract.DepositMethod["kind"]>({
   ...{ ewallet: "EWALLET", virtual: "VIRTUAL", qr: "QR", redirect: "LAUNCH", manual: "MANUAL" },
 });
 const depositKind = (mode: Scalar) => kindByMode(text(mode)?.toUpperCase());
@@ -53,8 +26,8 @@ const methodRows = rowsOf(
 const methodId = /^[A-Za-z0-9_-]{1,24}(:[A-Za-z0-9_-]{0,24}){3}$/;
 
 /** Protocol 7.1. Leaves out methods of an unknown mode or without limits, which no one could use. */
-export const depositMethods = (value: unknown): DepositMethod[] =>
-  methodRows(listRequired(value, "list")).flatMap((row): DepositMethod[] => {
+export const depositMethods = (value: unknown): contract.DepositMethod[] =>
+  methodRows(listRequired(value, "list")).flatMap((row): contract.DepositMethod[] => {
     const codes = [row.bankType, row.bankCode, row.mcsBankCode, row.vendorId];
     const joinedId = codes.map((code) => text(code) ?? "").join(":");
     return completeRow(
@@ -71,8 +44,8 @@ export const depositMethods = (value: unknown): DepositMethod[] =>
 const bonusRows = scalarRows("promotionId", "title", "bonusRate", "maxBonus", "minAmount", "turnoverMultiple");
 
 /** The promotions that `MCSFE_getDepositSettings` offers with a deposit. */
-export const depositBonuses = (value: unknown): DepositBonus[] =>
-  bonusRows(listIn(value)).flatMap((row): DepositBonus[] => {
+export const depositBonuses = (value: unknown): contract.DepositBonus[] =>
+  bonusRows(listIn(value)).flatMap((row): contract.DepositBonus[] => {
     const rate = nonNegative(row.bonusRate);
     return completeRow(
       {
@@ -86,7 +59,7 @@ export const depositBonuses = (value: unknown): DepositBonus[] =>
 const payeeRows = scalarRows("name", "account", "qrImageUrl");
 
 /** @param qrImageUrl the image of an answer that has it beside the payee */
-function payee(value: unknown, qrImageUrl?: unknown): DepositMethod["payee"] {
+function payee(value: unknown, qrImageUrl?: unknown): contract.DepositMethod["payee"] {
   const [row] = payeeRows([value]);
   const account = row && text(row.account);
   const image = imagePath(row?.qrImageUrl) ?? imagePath(qrImageUrl);
@@ -118,7 +91,7 @@ export function referenceRule(pattern: unknown): ReferenceRule | undefined {
   return characters && least >= 1 && most >= least ? { characters, least, most } : anyReference;
 }
 
-const statusByCode = enumReader<Deposit["status"]>({
+const statusByCode = enumReader<contract.Deposit["status"]>({
   ...{ pending: "PENDING", done: "SUCCESS", failed: "FAILED", cancelled: "CANCELLED" },
 });
 const depositStatus = (status: Scalar) => statusByCode(text(status)?.toUpperCase());
@@ -133,7 +106,7 @@ type DepositRow = Static<typeof DepositRow>;
 const depositRows = rowsOf(DepositRow);
 
 /** A deposit with the references of its writes, which stay in the gateway. */
-export type RecordedDeposit = Deposit & { clientReferences: string[] };
+export type RecordedDeposit = contract.Deposit & { clientReferences: string[] };
 
 export const deposits = (list: readonly unknown[]): RecordedDeposit[] =>
   depositRows(list).flatMap((row) => deposit(row));
@@ -143,13 +116,13 @@ export const deposits = (list: readonly unknown[]): RecordedDeposit[] =>
  * @param requested the request, whose amount stands in for a missing one
  * @throws PlatformError `platform_bad_answer` without an id
  */
-export const createdDeposit = (row: DepositRow, requested: { readonly amount?: string }): Deposit =>
+export const createdDeposit = (row: DepositRow, requested: { readonly amount?: string }): contract.Deposit =>
   required(deposit({ ...row, status: row.status ?? "PENDING" }, requested.amount)[0]);
 
 export const RedirectedDepositValue = Type.Object(scalars("redirectUrl", "depositId"));
 
 /** @throws PlatformError `platform_bad_answer` without a payment page */
-export const redirectedDeposit = (row: Static<typeof RedirectedDepositValue>): RedirectedDeposit => ({
+export const redirectedDeposit = (row: Static<typeof RedirectedDepositValue>): contract.RedirectedDeposit => ({
   url: required(webUrl(row.redirectUrl)),
   ...definedFields({ id: id(row.depositId) }),
 });
@@ -157,7 +130,7 @@ export const redirectedDeposit = (row: Static<typeof RedirectedDepositValue>): R
 export const ReferredDepositValue = Type.Object(scalars("depositId", "status"));
 
 /** @throws PlatformError `platform_bad_answer` without an id or a known status */
-export const referredDeposit = (row: Static<typeof ReferredDepositValue>): ReferenceResult => ({
+export const referredDeposit = (row: Static<typeof ReferredDepositValue>): contract.ReferenceResult => ({
   id: idRequired(row.depositId),
   status: required(depositStatus(row.status)),
 });
@@ -186,7 +159,7 @@ function deposit(row: DepositRow, requestedAmount?: string): RecordedDeposit[] {
   );
 }
 
-function waitsFor(kind: Deposit["kind"], reference: string | undefined): Deposit["waitsFor"] {
+function waitsFor(kind: contract.Deposit["kind"], reference: string | undefined): contract.Deposit["waitsFor"] {
   if (reference !== undefined || kind === "manual") return "review";
   if (kind === "qr" || kind === "redirect") return "payment";
   return kind && "reference";

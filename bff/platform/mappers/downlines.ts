@@ -1,51 +1,25 @@
 import Type from "typebox";
-import type {
-  BoundRate,
-  Downline,
-  DownlineStatus,
-  DownlineType,
-  PathStep,
-  ProductRate,
-} from "../../../shared/contracts/agent-team.ts";
-import {
-  basisPoints,
-  cleanAccountName,
-  completeRow,
-  count,
-  definedFields,
-  enumReader,
-  field,
-  firstText,
-  flag,
-  id,
-  instant,
-  listRequired,
-  maskEmail,
-  masked,
-  money,
-  plainLine,
-  rowsOf,
-  scalarRows,
-  scalars,
-  structureRequired,
-  text,
-  wirePercent,
-} from "./wire.ts";
+import type * as contract from "../../../shared/contracts/agent-team.ts";
+import { cleanAccountName, maskEmail, masked } from "./accounts.ts";
+import { basisPoints, count, instant, money, wirePercent } from "./numbers.ts";
+import { rowsOf, scalarRows, scalars } from "./schema.ts";
+import { completeRow, definedFields, field, listRequired, structureRequired } from "./structure.ts";
+import { enumReader, firstText, flag, id, plainLine, text } from "./text.ts";
 
 /** An account below an agent; its level follows from its path only. */
-type DownlineRow = Omit<Downline, "level">;
+type DownlineRow = Omit<contract.Downline, "level">;
 
 /** An account with the accounts above it, from the top of the tree to its parent. */
 export interface FoundDownline extends DownlineRow {
-  readonly path: readonly PathStep[];
+  readonly path: readonly contract.PathStep[];
   readonly mobile?: string;
   readonly email?: string;
 }
 
-export const downlineType = enumReader<DownlineType>({ agent: "AGENT", player: "PLAYER" });
-const downlineStatus = enumReader<DownlineStatus>({ active: "ACTIVE", locked: "LOCKED", closed: "CLOSED" });
+export const downlineType = enumReader<contract.DownlineType>({ agent: "AGENT", player: "PLAYER" });
+const downlineStatus = enumReader<contract.DownlineStatus>({ active: "ACTIVE", locked: "LOCKED", closed: "CLOSED" });
 
-export const wireDownlineType = (type: DownlineType): string => type.toUpperCase();
+export const wireDownlineType = (type: contract.DownlineType): string => type.toUpperCase();
 
 const downlines = rowsOf(
   Type.Object({
@@ -75,8 +49,8 @@ export const downlineRows = (list: readonly unknown[]): (DownlineRow & { readonl
 const pathSteps = scalarRows("customerId", "account");
 
 /** Reads the accounts above an account, top first. @throws PlatformError `platform_bad_answer` without a list */
-const downlinePath = (value: unknown): PathStep[] =>
-  pathSteps(listRequired(field(value, "path"))).flatMap((step): PathStep[] =>
+const downlinePath = (value: unknown): contract.PathStep[] =>
+  pathSteps(listRequired(field(value, "path"))).flatMap((step): contract.PathStep[] =>
     completeRow({ id: id(step.customerId), account: cleanAccountName(step.account) }),
   );
 
@@ -109,14 +83,14 @@ const rateRows = scalarRows("productType", "rate");
 const boundRows = scalarRows("productType", "rate", "most", "least", "leastAccount");
 
 /** Rates in basis points; leaves out rows without a product or a rate. */
-export const productRates = (list: readonly unknown[]): ProductRate[] =>
-  rateRows(list).flatMap((row): ProductRate[] =>
+export const productRates = (list: readonly unknown[]): contract.ProductRate[] =>
+  rateRows(list).flatMap((row): contract.ProductRate[] =>
     completeRow({ product: gameType(row.productType), rate: basisPoints(row.rate) }),
   );
 
 /** Rates with their bounds. Without bounds the rate itself is the maximum; the platform refuses a higher one. */
-export const boundRates = (list: readonly unknown[]): BoundRate[] =>
-  boundRows(list).flatMap((row): BoundRate[] => {
+export const boundRates = (list: readonly unknown[]): contract.BoundRate[] =>
+  boundRows(list).flatMap((row): contract.BoundRate[] => {
     const rate = basisPoints(row.rate);
     return completeRow(
       {
@@ -130,7 +104,7 @@ export const boundRates = (list: readonly unknown[]): BoundRate[] =>
 export const RebateRows = Type.Array(Type.Object({ productType: Type.String(), rate: Type.Number() }));
 
 /** Converts rates to the platform's percent: 40 basis points are 0.4. */
-export const wireRates = (rates: readonly ProductRate[]) =>
+export const wireRates = (rates: readonly contract.ProductRate[]) =>
   rates.map(({ product, rate }) => ({ productType: product, rate: wirePercent(rate) }));
 
 /**

@@ -1,18 +1,10 @@
 import Type, { type Static } from "typebox";
 import type { Game } from "../../../shared/contracts/games.ts";
 import type { ListedGame } from "../types.ts";
-import {
-  definedFields,
-  displayText,
-  finiteNumber,
-  firstDisplayText,
-  firstImage,
-  firstText,
-  id,
-  rowsOf,
-  scalars,
-  text,
-} from "./wire.ts";
+import { finiteNumber } from "./numbers.ts";
+import { rowsOf, scalars } from "./schema.ts";
+import { definedFields } from "./structure.ts";
+import { displayText, firstDisplayText, firstImage, firstText, id, text } from "./text.ts";
 
 /** A game row of any feed (protocol section 5). */
 const GameRow = Type.Object({

@@ -2,7 +2,8 @@ import Type from "typebox";
 import type { ListQuery } from "../../../shared/contracts/list-query.ts";
 import { dayBefore, parseDay } from "../../../shared/rules/dates.ts";
 import { PlatformError } from "../error.ts";
-import { count, definedFields, field, finiteNumber, instant, listRequired, required } from "./wire.ts";
+import { count, finiteNumber, instant } from "./numbers.ts";
+import { definedFields, field, listRequired, required } from "./structure.ts";
 
 /** Default number of rows on a page (protocol 1.4). */
 const defaultPageSize = 20;

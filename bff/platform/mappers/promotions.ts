@@ -15,27 +15,19 @@ import {
   ticketStatuses,
 } from "../../../shared/contracts/rewards.ts";
 import { fromPoisha, toPoisha } from "../../../shared/rules/money.ts";
+import { count, instant, money, moneyRequired, nonNegative } from "./numbers.ts";
+import { scalarRows } from "./schema.ts";
 import {
   completeRow,
-  count,
   definedFields,
   entries,
   field,
-  flag,
-  id,
-  idRequired,
-  instant,
   listIn,
-  money,
-  moneyRequired,
-  nonNegative,
-  plainLine,
   present,
   required,
-  scalarRows,
   structureRequired,
-  text,
-} from "./wire.ts";
+} from "./structure.ts";
+import { flag, id, idRequired, plainLine, text } from "./text.ts";
 
 const maxCategoryNameLength = 60;
 /** Fields that hold a list of claims; some builds key the list by channel instead (protocol 7.4). */

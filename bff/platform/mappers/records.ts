@@ -7,22 +7,11 @@ import {
   type TransactionType,
   transactionTypes,
 } from "../../../shared/contracts/records.ts";
-import {
-  cleanAccountName,
-  count,
-  enumReader,
-  field,
-  id,
-  instant,
-  money,
-  moneyFields,
-  plainLine,
-  present,
-  rowsOf,
-  Scalar,
-  scalars,
-  text,
-} from "./wire.ts";
+import { cleanAccountName } from "./accounts.ts";
+import { count, instant, money, moneyFields } from "./numbers.ts";
+import { rowsOf, Scalar, scalars } from "./schema.ts";
+import { field, present } from "./structure.ts";
+import { enumReader, id, plainLine, text } from "./text.ts";
 
 const maxRemarkLength = 200;
 const maxNameLength = 60;

@@ -4,25 +4,10 @@ import { withoutTrailingSlashes } from "../../http/request.ts";
 import { desDecrypt } from "../encryption.ts";
 import { countryCode } from "../operations/entry.ts";
 import type { SystemStatus } from "../types.ts";
-import {
-  completeRow,
-  count,
-  definedFields,
-  entries,
-  field,
-  firstText,
-  flag,
-  instant,
-  listIn,
-  plainLine,
-  present,
-  rowsOf,
-  Scalar,
-  scalarRows,
-  scalars,
-  text,
-  webUrl,
-} from "./wire.ts";
+import { count, instant } from "./numbers.ts";
+import { rowsOf, Scalar, scalarRows, scalars } from "./schema.ts";
+import { completeRow, definedFields, entries, field, listIn, present } from "./structure.ts";
+import { firstText, flag, plainLine, text, webUrl } from "./text.ts";
 
 const Maybe = Type.Optional(Type.Unknown());
 

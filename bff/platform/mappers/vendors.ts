@@ -3,21 +3,10 @@ import { type Category, categories } from "../../../shared/contracts/games.ts";
 import type { LobbyCategory, Vendor, Vendors } from "../../../shared/contracts/lobby.ts";
 import type { Language } from "../../../shared/language.ts";
 import { derivedLanes } from "../derived-lanes.ts";
-import {
-  count,
-  definedFields,
-  displayText,
-  field,
-  firstDisplayText,
-  firstImage,
-  id,
-  listIn,
-  listRequired,
-  rowsOf,
-  Scalar,
-  scalars,
-  text,
-} from "./wire.ts";
+import { count } from "./numbers.ts";
+import { rowsOf, Scalar, scalars } from "./schema.ts";
+import { definedFields, field, listIn, listRequired } from "./structure.ts";
+import { displayText, firstDisplayText, firstImage, id, text } from "./text.ts";
 
 const CardRow = Type.Object({
   vassalage: Type.String(),

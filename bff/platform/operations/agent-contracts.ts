@@ -1,40 +1,20 @@
 import Type from "typebox";
-import type {
-  AgentContract,
-  ContractKind,
-  ContractPeriod,
-  ContractQuery,
-  ContractRequest,
-  ContractRequests,
-  ContractRequestType,
-  ContractStatus,
-  RunningPeriod,
-  Tier,
-} from "../../../shared/contracts/agent-contracts.ts";
+import type * as contract from "../../../shared/contracts/agent-contracts.ts";
 import { toWireAmount } from "../../../shared/rules/money.ts";
+import { accountRequired } from "../mappers/accounts.ts";
 import { asOfFrom } from "../mappers/list.ts";
+import { basisPoints, count, instant, money, moneyRequired, optionalCount, wirePercent } from "../mappers/numbers.ts";
+import { OptionalText, Scalar } from "../mappers/schema.ts";
 import {
-  accountRequired,
-  basisPoints,
-  count,
   definedFields,
-  enumReader,
   field,
-  idRequired,
-  instant,
   listIn,
   listRequired,
-  money,
-  moneyRequired,
-  OptionalText,
-  optionalCount,
   present,
   required,
-  Scalar,
   structureRequired,
-  text,
-  wirePercent,
-} from "../mappers/wire.ts";
+} from "../mappers/structure.ts";
+import { enumReader, idRequired, text } from "../mappers/text.ts";
 import { agents, moneyWrite, ownRead } from "../presets.ts";
 import type { WireEnvironment } from "../row.ts";
 import { wireRoles } from "./agent-reports.ts";
@@ -42,18 +22,18 @@ import { wireRoles } from "./agent-reports.ts";
 const wireKinds = {
   ...{ dividend: "DIVIDEND", dailySalary: "DAILY_SALARY" },
   ...{ hourSalary: "HOUR_SALARY", realtimeSalary: "REALTIME_SALARY" },
-} as const satisfies Record<ContractKind, string>;
+} as const satisfies Record<contract.ContractKind, string>;
 const kindOf = enumReader(wireKinds);
 
 const wirePeriods = {
   ...{ daily: "DAILY", weekly: "WEEKLY", halfMonthly: "HALF_MONTHLY", monthly: "MONTHLY" },
-} as const satisfies Record<ContractPeriod, string>;
+} as const satisfies Record<contract.ContractPeriod, string>;
 const periodOf = enumReader(wirePeriods);
 
 const wireRequestTypes = { new: "NEW", termination: "TERMINATION" } as const;
 const requestTypeOf = enumReader(wireRequestTypes);
 
-const statusOf = enumReader<ContractStatus>({
+const statusOf = enumReader<contract.ContractStatus>({
   ...{ pending: "PENDING", signed: "SIGNED", rejected: "REJECTED" },
   ...{ lapsed: "LAPSED", terminating: "TERMINATING", terminated: "TERMINATED" },
 });
@@ -72,7 +52,7 @@ const contractTerms = (value: unknown) => ({
 });
 
 /** Reads the current period of a contract, if any. @throws PlatformError `platform_bad_answer` for an incomplete one */
-function runningPeriod(value: unknown): RunningPeriod | undefined {
+function runningPeriod(value: unknown): contract.RunningPeriod | undefined {
   if (value === undefined || value === null) return undefined;
   const nextTier = optionalCount(field(value, "nextTier"));
   return {
@@ -94,10 +74,10 @@ function runningPeriod(value: unknown): RunningPeriod | undefined {
 }
 
 /** A contract with the references of the account's writes that created or changed it. */
-type RecordedContract = AgentContract & { clientReferences: string[] };
+type RecordedContract = contract.AgentContract & { clientReferences: string[] };
 
 /** Throws for any invalid row, because lost answers are looked up in this list. */
-function contract(row: unknown): RecordedContract {
+function agentContract(row: unknown): RecordedContract {
   return {
     ...{ id: idRequired(field(row, "contractId")), kind: required(kindOf(field(row, "kind"))) },
     ...contractTerms(row),
@@ -116,7 +96,7 @@ function contract(row: unknown): RecordedContract {
 }
 
 /** The fields with the request to the account and the state of each kind of contract (protocol 8.4). */
-const requestFields: Readonly<Record<ContractKind, { readonly request: string; readonly info: string }>> = {
+const requestFields: Readonly<Record<contract.ContractKind, { readonly request: string; readonly info: string }>> = {
   dividend: { request: "divtypereq", info: "divtypeinfo" },
   dailySalary: { request: "dailysalreqtype", info: "contractmrdailysalinfotype" },
   hourSalary: { request: "contracthoursalreq", info: "contracthoursalinfo" },
@@ -124,7 +104,7 @@ const requestFields: Readonly<Record<ContractKind, { readonly request: string; r
 };
 
 /** The answer for an account or a site without contracts. */
-const noContractRequests = (): ContractRequests => ({
+const noContractRequests = (): contract.ContractRequests => ({
   items: [],
   kinds: {
     ...{ dividend: { enabled: false }, dailySalary: { enabled: false } },
@@ -134,10 +114,10 @@ const noContractRequests = (): ContractRequests => ({
 });
 
 /** @throws PlatformError `platform_bad_answer` for an incomplete request */
-function contractRequests(answer: unknown): ContractRequests {
+function contractRequests(answer: unknown): contract.ContractRequests {
   const value = structureRequired(answer);
   const requests = noContractRequests();
-  for (const kind of Object.keys(requestFields) as ContractKind[]) {
+  for (const kind of Object.keys(requestFields) as contract.ContractKind[]) {
     const request = field(value, requestFields[kind].request);
     const info = field(value, requestFields[kind].info);
     if (isSet(request)) requests.items.push(contractRequest(kind, request));
@@ -150,7 +130,7 @@ function contractRequests(answer: unknown): ContractRequests {
 /** A feature that is off is null, false, 0 or absent. Older builds send only 1 for a feature that is on. */
 const isSet = (value: unknown): boolean => Boolean(value) && value !== "0";
 
-function contractRequest(kind: ContractKind, value: unknown): ContractRequest {
+function contractRequest(kind: contract.ContractKind, value: unknown): contract.ContractRequest {
   const type = required(requestTypeOf(field(value, "requestType")));
   const current = field(value, "current");
   return {
@@ -163,22 +143,22 @@ function contractRequest(kind: ContractKind, value: unknown): ContractRequest {
 
 /** A contract offered to a downline, or the termination of one. */
 interface Submission {
-  readonly type: ContractRequestType;
+  readonly type: contract.ContractRequestType;
   /** The receiver as the agent names it. */
   readonly downline?: string;
   /** The receiver's account name, from the check of the agent's own tree. */
   readonly account?: string;
   /** The contract to terminate; its other fields are looked up. */
   readonly id?: string;
-  readonly kind?: ContractKind;
-  readonly period?: ContractPeriod;
-  readonly tiers?: readonly Tier[];
+  readonly kind?: contract.ContractKind;
+  readonly period?: contract.ContractPeriod;
+  readonly tiers?: readonly contract.Tier[];
 }
 
 interface AnswerInput {
   /** The contract's id. */
   readonly id: string;
-  readonly type: ContractRequestType;
+  readonly type: contract.ContractRequestType;
   readonly action: "accept" | "reject";
 }
 
@@ -210,8 +190,8 @@ export const agentContractOperations = {
     ...{ audience: agents, breaker: "agents", namesAccounts: true },
     path: "/wps/relay/MCSFE_getContractList",
     request: Type.Object({ kind: Type.Enum(Object.values(wireKinds)), role: Type.Enum(["UPLINE", "DOWNLINE"]) }),
-    toWire: ({ kind, role }: ContractQuery) => ({ kind: wireKinds[kind], role: wireRoles[role] }),
-    map: (value) => ({ items: listRequired(value, "list").map(contract), ...asOfFrom(value) }),
+    toWire: ({ kind, role }: contract.ContractQuery) => ({ kind: wireKinds[kind], role: wireRoles[role] }),
+    map: (value) => ({ items: listRequired(value, "list").map(agentContract), ...asOfFrom(value) }),
   }),
 
   submitContract: moneyWrite({
@@ -257,6 +237,6 @@ export const agentContractOperations = {
   answerRealtimeSalary: contractAnswer("/wps/relay/MCSFE_processRealTimeSalaryContract", "RTSALARY3", "POST"),
 };
 
-function wireTier({ threshold, active, rate }: Tier) {
+function wireTier({ threshold, active, rate }: contract.Tier) {
   return { threshold: toWireAmount(threshold), activeCount: active, rate: wirePercent(rate) };
 }

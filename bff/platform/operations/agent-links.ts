@@ -1,36 +1,13 @@
 import Type from "typebox";
-import type {
-  AgentAnnouncement,
-  AgentLink,
-  AgentLinks,
-  DownlineType,
-  LinkRegistration,
-  LinkRegistrationQuery,
-  ProductRate,
-} from "../../../shared/contracts/agent-team.ts";
+import type * as contract from "../../../shared/contracts/agent-team.ts";
+import { cleanAccountName } from "../mappers/accounts.ts";
 import { downlineType, productRates, RebateRows, wireDownlineType, wireRates } from "../mappers/downlines.ts";
 import { htmlCleaner, safeHtml } from "../mappers/html.ts";
 import { PageFields, pageFields, pageFrom } from "../mappers/list.ts";
-import {
-  cleanAccountName,
-  completeRow,
-  count,
-  definedFields,
-  field,
-  id,
-  instant,
-  listIn,
-  listRequired,
-  money,
-  OptionalText,
-  optionalCount,
-  plainLine,
-  required,
-  rowsOf,
-  scalarRows,
-  scalars,
-  webUrl,
-} from "../mappers/wire.ts";
+import { count, instant, money, optionalCount } from "../mappers/numbers.ts";
+import { OptionalText, rowsOf, scalarRows, scalars } from "../mappers/schema.ts";
+import { completeRow, definedFields, field, listIn, listRequired, required } from "../mappers/structure.ts";
+import { id, plainLine, webUrl } from "../mappers/text.ts";
 import { agents, ownRead, ownWrite } from "../presets.ts";
 
 const linkRows = rowsOf(
@@ -41,8 +18,8 @@ const linkRows = rowsOf(
 );
 
 /** Leaves out rows without an id, code, URL, type or creation time. */
-const agentLinks = (list: readonly unknown[]): AgentLink[] =>
-  linkRows(list).flatMap((row): AgentLink[] =>
+const agentLinks = (list: readonly unknown[]): contract.AgentLink[] =>
+  linkRows(list).flatMap((row): contract.AgentLink[] =>
     completeRow(
       {
         ...{ id: id(row.affiUrlId), code: id(row.code), url: webUrl(row.url), type: downlineType(row.type) },
@@ -56,8 +33,8 @@ const agentLinks = (list: readonly unknown[]): AgentLink[] =>
 const registrationRows = scalarRows("customerId", "account", "type", "code", "registerTime", "firstDeposit");
 
 /** Leaves out rows without an id, name, type, code or registration time. */
-const linkRegistrations = (list: readonly unknown[]): LinkRegistration[] =>
-  registrationRows(list).flatMap((row): LinkRegistration[] =>
+const linkRegistrations = (list: readonly unknown[]): contract.LinkRegistration[] =>
+  registrationRows(list).flatMap((row): contract.LinkRegistration[] =>
     completeRow(
       {
         ...{ id: id(row.customerId), account: cleanAccountName(row.account) || undefined, code: id(row.code) },
@@ -71,9 +48,9 @@ const announcementRows = scalarRows("id", "title", "content", "createdTime");
 const maxTitleLength = 200;
 
 /** Announcements of the operator to agents (protocol 7.3), with a plain title and sanitised content. */
-const agentAnnouncements = (list: readonly unknown[]): AgentAnnouncement[] => {
+const agentAnnouncements = (list: readonly unknown[]): contract.AgentAnnouncement[] => {
   const clean = htmlCleaner(safeHtml);
-  return announcementRows(list).flatMap((row): AgentAnnouncement[] => {
+  return announcementRows(list).flatMap((row): contract.AgentAnnouncement[] => {
     const announcementId = id(row.id);
     if (announcementId === undefined) return [];
     const title = plainLine(row.title, maxTitleLength);
@@ -95,9 +72,9 @@ export const agentNewsOperations = {
 };
 
 interface NewLink {
-  readonly type: DownlineType;
+  readonly type: contract.DownlineType;
   readonly domain: string;
-  readonly rebates: readonly ProductRate[];
+  readonly rebates: readonly contract.ProductRate[];
   readonly expireDays?: number;
 }
 
@@ -109,7 +86,7 @@ export const agentLinkOperations = {
   affiliateLinks: ownRead({
     ...agent,
     path: "/wps/agent/affiliateUrls",
-    map: (value): AgentLinks => ({
+    map: (value): contract.AgentLinks => ({
       items: agentLinks(listRequired(value, "list")),
       most: optionalCount(field(value, "most")) ?? defaultMaxLinks,
     }),
@@ -126,7 +103,7 @@ export const agentLinkOperations = {
     toWire: ({ type, domain, rebates, expireDays }: NewLink) => ({
       ...{ type: wireDownlineType(type), domain, rebates: wireRates(rebates), expireDays },
     }),
-    map: (value): AgentLink => required(agentLinks([value])[0]),
+    map: (value): contract.AgentLink => required(agentLinks([value])[0]),
   }),
 
   deleteAffiliateLink: ownWrite({
@@ -143,7 +120,7 @@ export const agentLinkOperations = {
     path: "/wps/agent/registeredAffiliates",
     errors: { "link.not.found": "link_unknown" },
     request: Type.Object({ ...PageFields, code: OptionalText }),
-    toWire: ({ code, ...query }: LinkRegistrationQuery) => ({ ...pageFields(query), code }),
+    toWire: ({ code, ...query }: contract.LinkRegistrationQuery) => ({ ...pageFields(query), code }),
     map: (value, { input }) => pageFrom(value, input, { items: linkRegistrations }),
   }),
 };

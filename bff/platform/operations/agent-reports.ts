@@ -1,48 +1,14 @@
 import Type from "typebox";
-import type {
-  IncomeDay,
-  IncomePage,
-  IncomeQuery,
-  Settlement,
-  SettlementPage,
-  SettlementQuery,
-  TeamBetQuery,
-  TeamProfitPage,
-  TeamProfitQuery,
-  TeamProfitRow,
-  TeamTransactionQuery,
-} from "../../../shared/contracts/agent-reports.ts";
+import type * as contract from "../../../shared/contracts/agent-reports.ts";
 import { parseDay } from "../../../shared/rules/dates.ts";
+import { accountRequired, cleanAccountName } from "../mappers/accounts.ts";
 import { downlineType } from "../mappers/downlines.ts";
 import { ListFields, listFields, recordPageFrom, wireSort } from "../mappers/list.ts";
-import {
-  bettingSummary,
-  teamBets,
-  teamTransactionSummary,
-  teamTransactions,
-  wireBetStatuses,
-  wireTransactionType,
-} from "../mappers/records.ts";
-import {
-  accountRequired,
-  basisPoints,
-  cleanAccountName,
-  completeRow,
-  count,
-  enumReader,
-  field,
-  flag,
-  id,
-  idRequired,
-  instant,
-  money,
-  moneyFields,
-  OptionalText,
-  required,
-  rowsOf,
-  scalars,
-  text,
-} from "../mappers/wire.ts";
+import { basisPoints, count, instant, money, moneyFields } from "../mappers/numbers.ts";
+import * as mappers from "../mappers/records.ts";
+import { OptionalText, rowsOf, scalars } from "../mappers/schema.ts";
+import { completeRow, field, required } from "../mappers/structure.ts";
+import { enumReader, flag, id, idRequired, text } from "../mappers/text.ts";
 import { agents, ownRead } from "../presets.ts";
 
 const incomeFields = {
@@ -54,13 +20,13 @@ const incomeFields = {
  * Maps the income of each day. Leaving out an invalid row would make the totals wrong.
  * @throws PlatformError `platform_bad_answer` for a row without its day or an amount
  */
-const incomeDays = (list: readonly unknown[]): IncomeDay[] =>
+const incomeDays = (list: readonly unknown[]): contract.IncomeDay[] =>
   list.map((row) => ({
     day: required(parseDay(text(field(row, "date")) ?? "") ?? undefined),
     ...moneyFields(row, incomeFields),
   }));
 
-const incomeSummary = (value: unknown): IncomePage["summary"] =>
+const incomeSummary = (value: unknown): contract.IncomePage["summary"] =>
   moneyFields(value, { ...incomeFields, provisional: "provisional" });
 
 const profitFields = {
@@ -72,14 +38,14 @@ const profitFields = {
  * Maps the profit of each tree. Leaving out an invalid row would make the totals wrong.
  * @throws PlatformError `platform_bad_answer` for a row without its account or an amount
  */
-const teamProfits = (list: readonly unknown[]): TeamProfitRow[] =>
+const teamProfits = (list: readonly unknown[]): contract.TeamProfitRow[] =>
   list.map((row) => ({
     ...{ id: idRequired(field(row, "customerId")), account: accountRequired(field(row, "account")) },
     ...{ type: required(downlineType(field(row, "type"))), hasChildren: flag(field(row, "hasChildren")) },
     ...moneyFields(row, profitFields),
   }));
 
-const teamProfitSummary = (value: unknown): TeamProfitPage["summary"] => ({
+const teamProfitSummary = (value: unknown): contract.TeamProfitPage["summary"] => ({
   ...moneyFields(value, profitFields),
   own: moneyFields(field(value, "own"), profitFields),
 });
@@ -102,7 +68,7 @@ const settlementRows = rowsOf(
  */
 const settlements =
   (measure: "teamNetLoss" | "validBet") =>
-  (list: readonly unknown[]): Settlement[] =>
+  (list: readonly unknown[]): contract.Settlement[] =>
     settlementRows(list).flatMap((row) =>
       completeRow(
         {
@@ -116,7 +82,7 @@ const settlements =
       ),
     );
 
-const settlementSummary = (value: unknown): SettlementPage["summary"] => ({
+const settlementSummary = (value: unknown): contract.SettlementPage["summary"] => ({
   count: count(field(value, "count")),
   ...moneyFields(value, { amount: "amount", paid: "paidAmount" }),
 });
@@ -139,7 +105,7 @@ const settlementRecords = (path: string, measure: "teamNetLoss" | "validBet") =>
     ...report,
     path,
     request: Type.Object({ ...ListFields, role: Type.Enum(["UPLINE", "DOWNLINE"]), status: OptionalText }),
-    toWire: (query: SettlementQuery) => ({
+    toWire: (query: contract.SettlementQuery) => ({
       ...listFields(query),
       sort: wireSort(query.sort, { from: "periodStart", measure, amount: "amount" }),
       role: wireRoles[query.role],
@@ -158,20 +124,25 @@ export const agentReportOperations = {
       ...{ ...ListFields, gameType: OptionalText, vassalage: OptionalText, status: OptionalText },
       ...{ account: OptionalText, below: Type.Optional(Type.Literal(1)) },
     }),
-    toWire: (query: TeamBetQuery) => ({
+    toWire: (query: contract.TeamBetQuery) => ({
       ...listFields(query),
       sort: wireSort(query.sort, betColumns),
-      ...{ gameType: query.type, vassalage: query.vendor, status: query.status && wireBetStatuses[query.status] },
+      ...{
+        gameType: query.type,
+        vassalage: query.vendor,
+        status: query.status && mappers.wireBetStatuses[query.status],
+      },
       ...{ account: query.account, below: query.below ? (1 as const) : undefined },
     }),
-    map: (value, { input }) => recordPageFrom(value, input, { items: teamBets, summary: bettingSummary }),
+    map: (value, { input }) =>
+      recordPageFrom(value, input, { items: mappers.teamBets, summary: mappers.bettingSummary }),
   }),
 
   teamProfit: ownRead({
     ...report,
     path: "/wps/relay/ODSFE2_getTeamProfit",
     request: Type.Object({ ...ListFields, parentId: OptionalText, account: OptionalText }),
-    toWire: ({ parent, account, ...query }: TeamProfitQuery) => ({
+    toWire: ({ parent, account, ...query }: contract.TeamProfitQuery) => ({
       ...listFields(query),
       sort: wireSort(query.sort, profitColumns),
       ...{ parentId: parent, account },
@@ -183,7 +154,7 @@ export const agentReportOperations = {
     ...report,
     path: "/wps/relay/ODSFE2_getAgentRevenue",
     request: Type.Object(ListFields),
-    toWire: (query: IncomeQuery) => ({ ...listFields(query), sort: wireSort(query.sort, incomeColumns) }),
+    toWire: (query: contract.IncomeQuery) => ({ ...listFields(query), sort: wireSort(query.sort, incomeColumns) }),
     map: (value, { input }) => recordPageFrom(value, input, { items: incomeDays, summary: incomeSummary }),
   }),
 
@@ -191,14 +162,14 @@ export const agentReportOperations = {
     ...report,
     path: "/wps/relay/ODSFE2_getDownlineTransaction",
     request: Type.Object({ ...ListFields, transType: OptionalText, account: OptionalText }),
-    toWire: (query: TeamTransactionQuery) => ({
+    toWire: (query: contract.TeamTransactionQuery) => ({
       ...listFields(query),
       sort: wireSort(query.sort, transactionColumns),
-      transType: query.type && wireTransactionType(query.type),
+      transType: query.type && mappers.wireTransactionType(query.type),
       account: query.account,
     }),
     map: (value, { input }) =>
-      recordPageFrom(value, input, { items: teamTransactions, summary: teamTransactionSummary }),
+      recordPageFrom(value, input, { items: mappers.teamTransactions, summary: mappers.teamTransactionSummary }),
   }),
 
   dividendRecords: settlementRecords("/wps/relay/MCSFE_getDividendRecord", "teamNetLoss"),

@@ -1,46 +1,16 @@
 import Type from "typebox";
-import type {
-  CreatedDownline,
-  DownlineGroup,
-  DownlineQuery,
-  DownlineType,
-  OverviewQuery,
-  ProductRate,
-  TeamFigures,
-  TransferTerms,
-  TrendDay,
-} from "../../../shared/contracts/agent-team.ts";
+import type * as contract from "../../../shared/contracts/agent-team.ts";
 import { parseDay } from "../../../shared/rules/dates.ts";
 import { toWireAmount } from "../../../shared/rules/money.ts";
 import { normalizePaymentPassword } from "../../../shared/rules/payment-password.ts";
 import { PlatformError } from "../error.ts";
-import {
-  boundRates,
-  downlineRows,
-  foundDownline,
-  productRates,
-  RebateRows,
-  wireDownlineType,
-  wireRates,
-} from "../mappers/downlines.ts";
+import { accountRequired } from "../mappers/accounts.ts";
+import * as downlines from "../mappers/downlines.ts";
 import { asOfFrom, ListFields, listFields, pageFrom, wireSort } from "../mappers/list.ts";
-import {
-  accountRequired,
-  basisPoints,
-  completeRow,
-  count,
-  field,
-  flag,
-  listIn,
-  listRequired,
-  money,
-  moneyFields,
-  moneyRequired,
-  OptionalText,
-  Scalar,
-  scalarRows,
-  text,
-} from "../mappers/wire.ts";
+import { basisPoints, count, money, moneyFields, moneyRequired } from "../mappers/numbers.ts";
+import { OptionalText, Scalar, scalarRows } from "../mappers/schema.ts";
+import { completeRow, field, listIn, listRequired } from "../mappers/structure.ts";
+import { flag, text } from "../mappers/text.ts";
 import { agents, moneyWrite, ownRead, ownWrite } from "../presets.ts";
 import { TransferReceipt, transferReceipt, transferRefusals } from "./wallets.ts";
 
@@ -51,7 +21,7 @@ const teamOverview = (value: unknown) => ({
   ...asOfFrom(value),
 });
 
-function teamFigures(value: unknown): TeamFigures {
+function teamFigures(value: unknown): contract.TeamFigures {
   const countOf = (name: string): number => count(field(value, name));
   return {
     ...{ members: countOf("teamCount"), agents: countOf("agentCount"), players: countOf("playerCount") },
@@ -66,8 +36,8 @@ function teamFigures(value: unknown): TeamFigures {
 
 const trendRows = scalarRows("date", "betAmount", "netProfit", "newRegister");
 
-const trendDays = (value: unknown): TrendDay[] =>
-  trendRows(listIn(value)).flatMap((row): TrendDay[] =>
+const trendDays = (value: unknown): contract.TrendDay[] =>
+  trendRows(listIn(value)).flatMap((row): contract.TrendDay[] =>
     completeRow({
       ...{ day: parseDay(text(row.date) ?? "") ?? undefined, registered: count(row.newRegister) },
       ...{ bet: money(row.betAmount), net: money(row.netProfit) },
@@ -80,8 +50,8 @@ export type DownlineTarget = { readonly id: string } | { readonly account: strin
 interface NewDownline {
   readonly username: string;
   readonly password: string;
-  readonly type: DownlineType;
-  readonly rebates: readonly ProductRate[];
+  readonly type: contract.DownlineType;
+  readonly rebates: readonly contract.ProductRate[];
 }
 
 interface DownlineTransfer {
@@ -100,7 +70,7 @@ const downlineColumns = {
   ...{ lastLoginAt: "lastLoginTime", registeredAt: "registerTime" },
 };
 
-const scopes: Readonly<Record<DownlineGroup, string | undefined>> = {
+const scopes: Readonly<Record<contract.DownlineGroup, string | undefined>> = {
   // The platform's default.
   direct: undefined,
   ...{ team: "TEAM", online: "ONLINE", registered: "REGISTERED", firstDeposits: "FIRST_DEPOSIT" },
@@ -112,7 +82,7 @@ export const agentOperations = {
     ...agent,
     path: "/wps/relay/ODSFE2_getTeamOverviewSum",
     request: Type.Pick(Type.Object(ListFields), ["startDate", "endDate"]),
-    toWire: (days: OverviewQuery) => {
+    toWire: (days: contract.OverviewQuery) => {
       const { startDate, endDate } = listFields(days);
       return { startDate, endDate };
     },
@@ -126,11 +96,11 @@ export const agentOperations = {
       ...ListFields,
       ...{ parentId: OptionalText, account: OptionalText, type: OptionalText, scope: OptionalText },
     }),
-    toWire: ({ sort, parent, group, q, type, ...list }: DownlineQuery) => {
-      const filters = { parentId: parent, account: q, type: type && wireDownlineType(type) };
+    toWire: ({ sort, parent, group, q, type, ...list }: contract.DownlineQuery) => {
+      const filters = { parentId: parent, account: q, type: type && downlines.wireDownlineType(type) };
       return { ...listFields(list), sort: wireSort(sort, downlineColumns), ...filters, scope: group && scopes[group] };
     },
-    map: (value, { input }) => ({ ...pageFrom(value, input, { items: downlineRows }), ...asOfFrom(value) }),
+    map: (value, { input }) => ({ ...pageFrom(value, input, { items: downlines.downlineRows }), ...asOfFrom(value) }),
   }),
 
   /** Returns an account with its path, from which bff/agents checks that it is below the agent. */
@@ -139,7 +109,7 @@ export const agentOperations = {
     path: "/wps/agent/downline",
     request: Type.Object({ customerId: OptionalText, account: OptionalText }),
     toWire: (target: DownlineTarget) => ("id" in target ? { customerId: target.id } : { account: target.account }),
-    map: foundDownline,
+    map: downlines.foundDownline,
   }),
 
   downlineRebates: ownRead({
@@ -147,16 +117,16 @@ export const agentOperations = {
     path: "/wps/agent/downlineRebates",
     request: Type.Object({ customerId: Type.String() }),
     toWire: ({ id: customerId }: { id: string }) => ({ customerId }),
-    map: (value) => boundRates(listRequired(value, "list")),
+    map: (value) => downlines.boundRates(listRequired(value, "list")),
   }),
 
   changeDownlineRebates: ownWrite({
     ...agent,
     method: "PUT",
     path: "/wps/agent/downlineRebates",
-    request: Type.Object({ customerId: Type.String(), rebates: RebateRows }),
-    toWire: ({ id: customerId, rebates }: { id: string; rebates: readonly ProductRate[] }) => ({
-      ...{ customerId, rebates: wireRates(rebates) },
+    request: Type.Object({ customerId: Type.String(), rebates: downlines.RebateRows }),
+    toWire: ({ id: customerId, rebates }: { id: string; rebates: readonly contract.ProductRate[] }) => ({
+      ...{ customerId, rebates: downlines.wireRates(rebates) },
     }),
   }),
 
@@ -164,7 +134,7 @@ export const agentOperations = {
     ...agent,
     path: "/wps/agent/globalRebateSettings",
     map: (value) => ({
-      items: productRates(listRequired(value, "list")),
+      items: downlines.productRates(listRequired(value, "list")),
       step: Math.max(1, basisPoints(field(value, "step")) ?? 10),
     }),
   }),
@@ -174,13 +144,13 @@ export const agentOperations = {
     path: "/wps/agent/downline",
     encrypted: true,
     request: Type.Object({
-      ...{ username: Type.String(), password: Type.String(), type: Type.String(), rebates: RebateRows },
+      ...{ username: Type.String(), password: Type.String(), type: Type.String(), rebates: downlines.RebateRows },
     }),
     toWire: ({ username, password, type, rebates }: NewDownline) => ({
-      ...{ username, password, type: wireDownlineType(type), rebates: wireRates(rebates) },
+      ...{ username, password, type: downlines.wireDownlineType(type), rebates: downlines.wireRates(rebates) },
     }),
     response: Type.Object({ account: Scalar }),
-    map: ({ account }): CreatedDownline => ({ account: accountRequired(account) }),
+    map: ({ account }): contract.CreatedDownline => ({ account: accountRequired(account) }),
   }),
 
   promoteDownline: ownWrite({
@@ -196,7 +166,7 @@ export const agentOperations = {
     ...agent,
     path: "/wps/agent/transferEnabled",
     response: Type.Object({ enabled: Scalar, min: Scalar, max: Scalar }),
-    map: ({ enabled, min, max }): TransferTerms => ({
+    map: ({ enabled, min, max }): contract.TransferTerms => ({
       ...{ enabled: flag(enabled), minimum: moneyRequired(min), maximum: moneyRequired(max) },
     }),
   }),

@@ -1,23 +1,10 @@
 import Type from "typebox";
 import type { Card, CardBank } from "../../../shared/contracts/cards.ts";
 import { normalizePaymentPassword } from "../../../shared/rules/payment-password.ts";
-import {
-  completeRow,
-  definedFields,
-  enumReader,
-  field,
-  firstText,
-  flag,
-  id,
-  listRequired,
-  maskAccountNumber,
-  masked,
-  maskName,
-  OptionalText,
-  plainLine,
-  scalarRows,
-  text,
-} from "../mappers/wire.ts";
+import { maskAccountNumber, masked, maskName } from "../mappers/accounts.ts";
+import { OptionalText, scalarRows } from "../mappers/schema.ts";
+import { completeRow, definedFields, field, listRequired } from "../mappers/structure.ts";
+import { enumReader, firstText, flag, id, plainLine, text } from "../mappers/text.ts";
 import { ownRead, ownWrite, second } from "../presets.ts";
 
 interface CardChoice {

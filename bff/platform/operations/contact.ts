@@ -1,22 +1,10 @@
 import Type from "typebox";
 import type { Feedback, LiveModel } from "../../../shared/contracts/contact.ts";
 import type { ChatRooms } from "../../../shared/contracts/messages.ts";
-import {
-  completeRow,
-  field,
-  firstImage,
-  firstText,
-  flag,
-  id,
-  idRequired,
-  listRequired,
-  OptionalText,
-  optionalCount,
-  plainLine,
-  required,
-  scalarRows,
-  text,
-} from "../mappers/wire.ts";
+import { optionalCount } from "../mappers/numbers.ts";
+import { OptionalText, scalarRows } from "../mappers/schema.ts";
+import { completeRow, field, listRequired, required } from "../mappers/structure.ts";
+import { firstImage, firstText, flag, id, idRequired, plainLine, text } from "../mappers/text.ts";
 import {
   everybody,
   guestWrite,

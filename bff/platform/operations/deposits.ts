@@ -1,24 +1,10 @@
 import Type from "typebox";
-import type {
-  DepositQuery,
-  ManualDeposit,
-  NewDeposit,
-  ReferenceSubmission,
-} from "../../../shared/contracts/deposits.ts";
+import type * as contract from "../../../shared/contracts/deposits.ts";
 import { toWireAmount } from "../../../shared/rules/money.ts";
-import {
-  createdDeposit,
-  DepositRow,
-  depositBonuses,
-  depositMethods,
-  deposits,
-  RedirectedDepositValue,
-  ReferredDepositValue,
-  redirectedDeposit,
-  referredDeposit,
-} from "../mappers/deposits.ts";
+import * as mappers from "../mappers/deposits.ts";
 import { ListFields, listFields, pageFrom } from "../mappers/list.ts";
-import { flag, OptionalText, Scalar } from "../mappers/wire.ts";
+import { OptionalText, Scalar } from "../mappers/schema.ts";
+import { flag } from "../mappers/text.ts";
 import { moneyWrite, ownRead } from "../presets.ts";
 import type { WireEnvironment } from "../row.ts";
 
@@ -52,7 +38,7 @@ const OrderFields = {
 const OwnerFields = { ...OrderFields, targetUsername: OptionalText, deviceId: OptionalText };
 
 /** Splits the method's id into its codes (mappers/deposits.ts). */
-function orderFields({ method, amount, bonus }: NewDeposit, { clientReference }: WireEnvironment) {
+function orderFields({ method, amount, bonus }: contract.NewDeposit, { clientReference }: WireEnvironment) {
   const [bankType, bankCode, mcsBankCode, vendorId] = method.split(":").map((code) => code || undefined);
   return {
     ...{ amount: toWireAmount(amount), bankType, bankCode, mcsBankCode, vendorId },
@@ -61,7 +47,7 @@ function orderFields({ method, amount, bonus }: NewDeposit, { clientReference }:
 }
 
 /** A new deposit with the account's name. */
-type OwnDeposit = NewDeposit & { readonly account: string };
+type OwnDeposit = contract.NewDeposit & { readonly account: string };
 
 const ownerFields = (input: OwnDeposit, environment: WireEnvironment) => ({
   ...orderFields(input, environment),
@@ -70,7 +56,7 @@ const ownerFields = (input: OwnDeposit, environment: WireEnvironment) => ({
 });
 
 /** Selects deposits, also by id or by the reference of their write. */
-type RecordsQuery = DepositQuery & { readonly id?: string; readonly clientReference?: string };
+type RecordsQuery = contract.DepositQuery & { readonly id?: string; readonly clientReference?: string };
 
 /** Protocol 7.1. Every write sends `clientReference`, which the record repeats. */
 export const depositOperations = {
@@ -78,13 +64,16 @@ export const depositOperations = {
     path: "/wps/relay/MCSFE_getDepositSettings",
     moduleId: "DPSTBAS3",
     response: Type.Object({ allowDeposit: Scalar, promotions: Type.Optional(Type.Unknown()) }),
-    map: ({ allowDeposit, promotions }) => ({ allowed: flag(allowDeposit), bonuses: depositBonuses(promotions) }),
+    map: ({ allowDeposit, promotions }) => ({
+      allowed: flag(allowDeposit),
+      bonuses: mappers.depositBonuses(promotions),
+    }),
   }),
 
   depositChannels: ownRead({
     path: "/wps/relay/MCSFE_getDepositPaymentChannels",
     moduleId: "DPSTBAS3",
-    map: depositMethods,
+    map: mappers.depositMethods,
   }),
 
   depositRecords: ownRead({
@@ -101,7 +90,7 @@ export const depositOperations = {
       status: status === "done" ? "SUCCESS" : status?.toUpperCase(),
       ...{ depositId, clientReference },
     }),
-    map: (value, { input }) => pageFrom(value, input, { items: deposits }),
+    map: (value, { input }) => pageFrom(value, input, { items: mappers.deposits }),
   }),
 
   createDeposit: moneyWrite({
@@ -109,9 +98,9 @@ export const depositOperations = {
     ...write,
     path: "/wps/relay/MCSFE_createDeposit",
     request: Type.Object(OrderFields),
-    response: DepositRow,
+    response: mappers.DepositRow,
     toWire: orderFields,
-    map: (row, { input }) => createdDeposit(row, input),
+    map: (row, { input }) => mappers.createdDeposit(row, input),
   }),
 
   depositByQr: moneyWrite({
@@ -119,9 +108,9 @@ export const depositOperations = {
     ...write,
     path: "/wps/relay/MCSFE_depositByQRImageUrl",
     request: Type.Object({ ...OwnerFields, showQrImageOnly: Type.Literal(1) }),
-    response: DepositRow,
+    response: mappers.DepositRow,
     toWire: (input: OwnDeposit, environment) => ({ ...ownerFields(input, environment), showQrImageOnly: 1 as const }),
-    map: (row, { input }) => createdDeposit(row, input),
+    map: (row, { input }) => mappers.createdDeposit(row, input),
   }),
 
   depositByLaunch: moneyWrite({
@@ -129,9 +118,9 @@ export const depositOperations = {
     ...write,
     path: "/wps/relay/MCSFE_depositByLaunchUrl",
     request: Type.Object(OwnerFields),
-    response: RedirectedDepositValue,
+    response: mappers.RedirectedDepositValue,
     toWire: ownerFields,
-    map: redirectedDeposit,
+    map: mappers.redirectedDeposit,
   }),
 
   submitManualDeposit: moneyWrite({
@@ -142,13 +131,13 @@ export const depositOperations = {
       ...{ ...OrderFields, payerName: Type.String(), payerAccount: Type.String(), reference: Type.String() },
       images: Type.Array(Type.String()),
     }),
-    response: DepositRow,
-    toWire: (input: ManualDeposit, environment) => ({
+    response: mappers.DepositRow,
+    toWire: (input: contract.ManualDeposit, environment) => ({
       ...orderFields(input, environment),
       ...{ payerName: input.payerName, payerAccount: input.payerAccount, reference: input.reference },
       images: input.imageIds ?? [],
     }),
-    map: (row, { input }) => createdDeposit(row, input),
+    map: (row, { input }) => mappers.createdDeposit(row, input),
   }),
 
   submitDepositReference: moneyWrite({
@@ -159,11 +148,11 @@ export const depositOperations = {
       ...{ depositId: Type.String(), reference: Type.String(), images: Type.Array(Type.String()) },
       clientReference: OptionalText,
     }),
-    response: ReferredDepositValue,
+    response: mappers.ReferredDepositValue,
     toWire: (
-      { id: depositId, reference, imageIds = [] }: ReferenceSubmission & { id: string },
+      { id: depositId, reference, imageIds = [] }: contract.ReferenceSubmission & { id: string },
       { clientReference },
     ) => ({ ...{ depositId, reference, images: imageIds, clientReference } }),
-    map: referredDeposit,
+    map: mappers.referredDeposit,
   }),
 };

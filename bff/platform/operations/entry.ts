@@ -1,21 +1,9 @@
 import { isIP } from "node:net";
 import Type, { type Static } from "typebox";
-import {
-  definedFields,
-  field,
-  finiteNumber,
-  firstText,
-  flag,
-  idRequired,
-  listIn,
-  listRequired,
-  plainLine,
-  present,
-  Scalar,
-  scalarRows,
-  scalars,
-  text,
-} from "../mappers/wire.ts";
+import { finiteNumber } from "../mappers/numbers.ts";
+import { Scalar, scalarRows, scalars } from "../mappers/schema.ts";
+import { definedFields, field, listIn, listRequired, present } from "../mappers/structure.ts";
+import { firstText, flag, idRequired, plainLine, text } from "../mappers/text.ts";
 import { minute, second, sharedRead } from "../presets.ts";
 import type { Country, SecurityConfig, VisitorLocation } from "../types.ts";
 

@@ -3,22 +3,10 @@ import type { Match, Room } from "../../../shared/contracts/games.ts";
 import type { VendorTypes } from "../../../shared/contracts/lobby.ts";
 import { PlatformError } from "../error.ts";
 import { games } from "../mappers/game.ts";
-import {
-  completeRow,
-  count,
-  definedFields,
-  entries,
-  field,
-  firstText,
-  id,
-  instant,
-  listRequired,
-  money,
-  plainLine,
-  present,
-  scalarRows,
-  text,
-} from "../mappers/wire.ts";
+import { count, instant, money } from "../mappers/numbers.ts";
+import { scalarRows } from "../mappers/schema.ts";
+import { completeRow, definedFields, entries, field, listRequired, present } from "../mappers/structure.ts";
+import { firstText, id, plainLine, text } from "../mappers/text.ts";
 import { feed, inLanguage, minute, ownRead, ownWrite, second, sharedRead } from "../presets.ts";
 import type { FavouriteTarget, Pot } from "../types.ts";
 

@@ -1,7 +1,9 @@
 import Type, { type Static } from "typebox";
 import type { Help, HelpSection, HelpTopic } from "../../../shared/contracts/help.ts";
 import { htmlCleaner, safeHtml } from "../mappers/html.ts";
-import { firstText, id, listIn, listRequired, plainLine, rowsOf, scalars, text } from "../mappers/wire.ts";
+import { rowsOf, scalars } from "../mappers/schema.ts";
+import { listIn, listRequired } from "../mappers/structure.ts";
+import { firstText, id, plainLine, text } from "../mappers/text.ts";
 import { minute, sharedRead } from "../presets.ts";
 import type { NoInput } from "../row.ts";
 

@@ -1,6 +1,8 @@
 import Type from "typebox";
 import { PlatformError } from "../error.ts";
-import { field, OptionalText, present, text, webUrl } from "../mappers/wire.ts";
+import { OptionalText } from "../mappers/schema.ts";
+import { field, present } from "../mappers/structure.ts";
+import { text, webUrl } from "../mappers/text.ts";
 import { everybody, guestWrite, heldWrite, second } from "../presets.ts";
 import type { WireEnvironment } from "../row.ts";
 import type { LaunchTarget, LotteryTarget } from "../types.ts";

@@ -2,25 +2,11 @@ import Type from "typebox";
 import type { Winner } from "../../../shared/contracts/lobby.ts";
 import { toPoisha } from "../../../shared/rules/money.ts";
 import { games, listedGames } from "../mappers/game.ts";
+import { count, instant, money, optionalCount } from "../mappers/numbers.ts";
+import { OptionalText, rowsOf, Scalar, scalars } from "../mappers/schema.ts";
+import { definedFields, field, listRequired } from "../mappers/structure.ts";
+import { firstDisplayText, firstImage, firstText, id, text } from "../mappers/text.ts";
 import { vendors } from "../mappers/vendors.ts";
-import {
-  count,
-  definedFields,
-  field,
-  firstDisplayText,
-  firstImage,
-  firstText,
-  id,
-  instant,
-  listRequired,
-  money,
-  OptionalText,
-  optionalCount,
-  rowsOf,
-  Scalar,
-  scalars,
-  text,
-} from "../mappers/wire.ts";
 import { everybody, feed, LanguageField, minute, ownRead, second, sharedRead } from "../presets.ts";
 import type { NoInput } from "../row.ts";
 import type { GameQuery } from "../types.ts";

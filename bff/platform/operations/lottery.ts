@@ -1,30 +1,11 @@
 import Type from "typebox";
-import type {
-  LotteryDraw,
-  LotteryGame,
-  LotteryGroup,
-  LotteryMode,
-  OpenedLottery,
-} from "../../../shared/contracts/lottery.ts";
+import type * as contract from "../../../shared/contracts/lottery.ts";
 import { PlatformError } from "../error.ts";
 import { pageFrom } from "../mappers/list.ts";
-import {
-  completeRow,
-  definedFields,
-  entries,
-  field,
-  finiteNumber,
-  firstText,
-  id,
-  imagePath,
-  instant,
-  listIn,
-  plainLine,
-  rowsOf,
-  Scalar,
-  scalars,
-  text,
-} from "../mappers/wire.ts";
+import { finiteNumber, instant } from "../mappers/numbers.ts";
+import { rowsOf, Scalar, scalars } from "../mappers/schema.ts";
+import { completeRow, definedFields, entries, field, listIn } from "../mappers/structure.ts";
+import { firstText, id, imagePath, plainLine, text } from "../mappers/text.ts";
 import { everybody, feed, minute, ownRead, second, sharedRead } from "../presets.ts";
 import type { LotteryPrizeMode } from "../types.ts";
 
@@ -62,19 +43,19 @@ function rowsOfAnswer(value: unknown): unknown[] {
 
 const nameOr = (value: unknown, fallback: string): string => plainLine(firstText(value, fallback), maxNameLength);
 
-const modeOf = (prizeMode: unknown): Exclude<LotteryMode, "VN"> => {
+const modeOf = (prizeMode: unknown): Exclude<contract.LotteryMode, "VN"> => {
   const mode = text(prizeMode)?.toUpperCase();
   return mode === "ELOTT" || mode === "SEA" ? mode : "LOTT";
 };
 
 /** The wallet account of games of a mode (spec section 3). */
-const walletAccounts: Readonly<Partial<Record<LotteryMode, LotteryGame["account"]>>> = {
+const walletAccounts: Readonly<Partial<Record<contract.LotteryMode, contract.LotteryGame["account"]>>> = {
   VN: "TCG_LOTTO_VN",
   SEA: "TCG_SEA",
 };
 
 /** Maps a game; empty for one that is switched off. */
-function game(row: GameRow, mode: LotteryMode, group: string): LotteryGame[] {
+function game(row: GameRow, mode: contract.LotteryMode, group: string): contract.LotteryGame[] {
   const code = id(row.gameCode);
   if (code === undefined || finiteNumber(row.status) === 0) return [];
   return [
@@ -87,12 +68,12 @@ function game(row: GameRow, mode: LotteryMode, group: string): LotteryGame[] {
 
 const groupOf = (row: GameRow): string => id(row.gameGroupCode) ?? "OTHER";
 
-const lotteryGames = (value: unknown): LotteryGame[] =>
+const lotteryGames = (value: unknown): contract.LotteryGame[] =>
   gameRows(rowsOfAnswer(value)).flatMap((row) => game(row, modeOf(row.prizeMode), groupOf(row)));
 
 /** Games by group, in the platform's order. */
-function lotteryGroups(value: unknown, mode: LotteryMode): LotteryGroup[] {
-  const groups = new Map<string, LotteryGroup>();
+function lotteryGroups(value: unknown, mode: contract.LotteryMode): contract.LotteryGroup[] {
+  const groups = new Map<string, contract.LotteryGroup>();
   for (const row of gameRows(rowsOfAnswer(value))) {
     const code = groupOf(row);
     const group = groups.get(code) ?? { code, name: nameOr(row.gameGroupName, code), games: [] };
@@ -103,7 +84,7 @@ function lotteryGroups(value: unknown, mode: LotteryMode): LotteryGroup[] {
 }
 
 /** VN menus are grouped by the platform, each group with its `gameMenus`. */
-const vnLotteryGroups = (value: unknown): LotteryGroup[] =>
+const vnLotteryGroups = (value: unknown): contract.LotteryGroup[] =>
   rowsOfAnswer(value).flatMap((group) => {
     const code = id(field(group, "groupCode")) ?? "OTHER";
     const games = gameRows(listIn(field(group, "gameMenus"))).flatMap((row) => game(row, "VN", code));
@@ -118,7 +99,7 @@ function drawnNumbers(value: unknown): string[] {
   return parts.filter((part) => part !== "").slice(0, maxNumbers);
 }
 
-const openedLotteries = (value: unknown): OpenedLottery[] =>
+const openedLotteries = (value: unknown): contract.OpenedLottery[] =>
   drawRows(rowsOfAnswer(value)).flatMap((row) => {
     const code = id(row.gameCode);
     const numbers = drawnNumbers(row.winNo ?? row.winningNumber);
@@ -129,7 +110,7 @@ const openedLotteries = (value: unknown): OpenedLottery[] =>
     );
   });
 
-const lotteryDraws = (list: readonly unknown[]): LotteryDraw[] =>
+const lotteryDraws = (list: readonly unknown[]): contract.LotteryDraw[] =>
   drawRows(list).flatMap((row) => {
     const numbers = drawnNumbers(row.winningNumber ?? row.winNo);
     if (numbers.length === 0) return [];

@@ -6,29 +6,11 @@ import { isLanguage, type Language } from "../../../shared/language.ts";
 import { parseDay } from "../../../shared/rules/dates.ts";
 import { toWireAmount } from "../../../shared/rules/money.ts";
 import { PlatformError } from "../error.ts";
-import {
-  completeRow,
-  definedFields,
-  displayText,
-  field,
-  finiteNumber,
-  firstText,
-  flag,
-  id,
-  imagePath,
-  instant,
-  listIn,
-  listRequired,
-  maskEmail,
-  masked,
-  maskName,
-  money,
-  moneyRequired,
-  Scalar,
-  scalarRows,
-  scalars,
-  text,
-} from "../mappers/wire.ts";
+import { maskEmail, masked, maskName } from "../mappers/accounts.ts";
+import { finiteNumber, instant, money, moneyRequired } from "../mappers/numbers.ts";
+import { Scalar, scalarRows, scalars } from "../mappers/schema.ts";
+import { completeRow, definedFields, field, listIn, listRequired } from "../mappers/structure.ts";
+import { displayText, firstText, flag, id, imagePath, text } from "../mappers/text.ts";
 import { ownRead, ownWrite, second } from "../presets.ts";
 import type { MemberInfo } from "../types.ts";
 import { unreadCount } from "./contact.ts";

@@ -1,14 +1,11 @@
 import Type from "typebox";
-import type {
-  Message,
-  MessagePage,
-  MessageQuery,
-  MessagesDeleted,
-  MessagesRead,
-} from "../../../shared/contracts/messages.ts";
+import type * as contract from "../../../shared/contracts/messages.ts";
 import { htmlCleaner, messageHtml } from "../mappers/html.ts";
 import { PageFields, pageFields, pageFrom } from "../mappers/list.ts";
-import { definedFields, field, flag, id, instant, listRequired, plainLine, scalarRows } from "../mappers/wire.ts";
+import { instant } from "../mappers/numbers.ts";
+import { scalarRows } from "../mappers/schema.ts";
+import { definedFields, field, listRequired } from "../mappers/structure.ts";
+import { flag, id, plainLine } from "../mappers/text.ts";
 import { ownRead, ownWrite, second } from "../presets.ts";
 
 const messageRows = scalarRows("messageId", "title", "content", "sender", "isRead", "createdTime");
@@ -16,7 +13,7 @@ const maxTitleLength = 200;
 const maxSenderLength = 60;
 
 /** Protocol 7.3. Leaves out rows without an id, which could be neither read nor deleted. */
-const messages = (list: readonly unknown[]): Message[] => {
+const messages = (list: readonly unknown[]): contract.Message[] => {
   const clean = htmlCleaner(messageHtml);
   return messageRows(list).flatMap((row) => {
     const messageId = id(row.messageId);
@@ -40,7 +37,7 @@ const countFields = ["totalCount", "totalElements", "totalPages"];
  * Maps one page of an inbox. The newer call sends no counts (protocol 1.4): a full page may have a next page.
  * @throws PlatformError `platform_bad_answer` without a list
  */
-function messagePage(value: unknown, { page = 1, size = 20 }: MessageQuery): MessagePage {
+function messagePage(value: unknown, { page = 1, size = 20 }: contract.MessageQuery): contract.MessagePage {
   if (countFields.some((name) => field(value, name) !== undefined))
     return pageFrom(value, { page, size }, { items: messages });
   const list = listRequired(value, "list", "content");
@@ -67,7 +64,7 @@ export const messageOperations = {
     aliases: [{ path: "/wps/relay/EMFE_getInbox" }],
     moduleId: "INBOX3",
     request: Type.Object({ ...PageFields, page: Type.Integer(), size: Type.Integer() }),
-    toWire: (query: MessageQuery) => {
+    toWire: (query: contract.MessageQuery) => {
       const fields = pageFields(query);
       return { ...fields, page: fields.pageNo, size: fields.pageSize };
     },
@@ -80,7 +77,7 @@ export const messageOperations = {
     aliases: [{ path: "/wps/message/read" }],
     ...inboxChange,
     request: Type.Object({ messageIds: Type.Optional(Ids), all: Type.Optional(Type.Literal(true)) }),
-    toWire: (read: MessagesRead) => ("all" in read ? { all: true as const } : { messageIds: read.ids }),
+    toWire: (read: contract.MessagesRead) => ("all" in read ? { all: true as const } : { messageIds: read.ids }),
   }),
 
   deleteMessages: ownWrite({
@@ -89,6 +86,6 @@ export const messageOperations = {
     aliases: [{ path: "/wps/message/inbox" }],
     ...inboxChange,
     request: Type.Object({ messageIds: Ids }),
-    toWire: ({ ids }: MessagesDeleted) => ({ messageIds: ids }),
+    toWire: ({ ids }: contract.MessagesDeleted) => ({ messageIds: ids }),
   }),
 };

@@ -1,44 +1,31 @@
 import Type, { type Static } from "typebox";
-import type {
-  BoardPlace,
-  Mission,
-  MissionBoard,
-  MissionPeriod,
-  MissionStatus,
-  MissionUnit,
-  PaidMission,
-} from "../../../shared/contracts/missions.ts";
+import type * as contract from "../../../shared/contracts/missions.ts";
 import { toPoisha } from "../../../shared/rules/money.ts";
+import { count, finiteNumber, instant, money, nonNegative } from "../mappers/numbers.ts";
+import { OptionalText, rowsOf, scalarRows, scalars } from "../mappers/schema.ts";
 import {
   completeRow,
-  count,
   definedFields,
-  enumReader,
   field,
-  finiteNumber,
-  id,
-  instant,
   listIn,
   listRequired,
-  money,
-  nonNegative,
-  OptionalText,
-  plainLine,
   present,
-  rowsOf,
-  scalarRows,
-  scalars,
   structureRequired,
-  text,
-} from "../mappers/wire.ts";
+} from "../mappers/structure.ts";
+import { enumReader, id, plainLine, text } from "../mappers/text.ts";
 import { moneyWrite, ownRead } from "../presets.ts";
 
 const maxTitleLength = 120;
 const maxNameLength = 60;
 
-const missionPeriod = enumReader<MissionPeriod>({ daily: "DAILY", weekly: "WEEKLY", once: "ONCE" });
-const missionUnit = enumReader<MissionUnit>({ bets: "BET", money: "AMOUNT", deposits: "DEPOSIT", days: "DAY" });
-const missionStatuses: ReadonlyMap<string, MissionStatus> = new Map([
+const missionPeriod = enumReader<contract.MissionPeriod>({ daily: "DAILY", weekly: "WEEKLY", once: "ONCE" });
+const missionUnit = enumReader<contract.MissionUnit>({
+  bets: "BET",
+  money: "AMOUNT",
+  deposits: "DEPOSIT",
+  days: "DAY",
+});
+const missionStatuses: ReadonlyMap<string, contract.MissionStatus> = new Map([
   ...["PROCESS", "JOINED", "JOIN"].map((code) => [code, "open"] as const),
   ...["CLAIM", "ISSUED"].map((code) => [code, "claimable"] as const),
   ["CLAIMED", "claimed"],
@@ -60,9 +47,9 @@ const MissionRow = Type.Object({
 const missionRows = rowsOf(MissionRow);
 
 /** Current missions; leaves out rows with an unknown type, unit or status, or without amounts. */
-const missions = (list: readonly unknown[]): Mission[] => missionRows(list).map(mission).filter(present);
+const missions = (list: readonly unknown[]): contract.Mission[] => missionRows(list).map(mission).filter(present);
 
-function mission(row: Static<typeof MissionRow>): Mission | undefined {
+function mission(row: Static<typeof MissionRow>): contract.Mission | undefined {
   const missionId = id(row.missionId);
   const title = plainLine(row.title, maxTitleLength);
   const [period, unit] = [missionPeriod(row.type), missionUnit(text(row.unit) ?? "BET")];
@@ -87,12 +74,12 @@ const claims = (list: readonly unknown[]): MissionClaim[] =>
   });
 
 /** Missions of an account and its latest claims, newest first; `claims` is undefined when the platform sends none. */
-const missionSummary = (value: unknown): { items: Mission[]; claims: MissionClaim[] | undefined } => ({
+const missionSummary = (value: unknown): { items: contract.Mission[]; claims: MissionClaim[] | undefined } => ({
   items: missions(listRequired(value, "list")),
   claims: Array.isArray(field(value, "claims")) ? claims(listIn(value, "claims")) : undefined,
 });
 
-function place(row: unknown): BoardPlace | undefined {
+function place(row: unknown): contract.BoardPlace | undefined {
   const rank = count(field(row, "rank"));
   if (rank === 0) return undefined;
   const name = plainLine(field(row, "customerName"), maxNameLength);
@@ -101,7 +88,7 @@ function place(row: unknown): BoardPlace | undefined {
 }
 
 /** The week's leaderboard, by rank. */
-const missionBoard = (value: unknown): MissionBoard => ({
+const missionBoard = (value: unknown): contract.MissionBoard => ({
   items: listRequired(value, "list")
     .map(place)
     .filter(present)
@@ -109,7 +96,7 @@ const missionBoard = (value: unknown): MissionBoard => ({
   ...definedFields({ own: place(field(value, "me")), resetsAt: instant(field(value, "endTime")) }),
 });
 
-const paidMission = (value: unknown): PaidMission =>
+const paidMission = (value: unknown): contract.PaidMission =>
   definedFields({ amount: money(field(structureRequired(value), "amount")) });
 
 /** Protocol 7.4. A claim in the summary repeats the `clientReference` of its write. */

@@ -1,6 +1,7 @@
 import Type from "typebox";
 import { normalizePaymentPassword } from "../../../shared/rules/payment-password.ts";
-import { OptionalText, wireMobile } from "../mappers/wire.ts";
+import { wireMobile } from "../mappers/accounts.ts";
+import { OptionalText } from "../mappers/schema.ts";
 import { guestWrite, ownRead, ownWrite, second } from "../presets.ts";
 import type { PasswordReset } from "../types.ts";
 

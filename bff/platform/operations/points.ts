@@ -1,45 +1,13 @@
 import Type, { type Static } from "typebox";
 import type { ListQuery } from "../../../shared/contracts/list-query.ts";
-import {
-  type MadeConversion,
-  type MadeRedemption,
-  type PointConfig,
-  type PointRecord,
-  type PointReward,
-  pointReasons,
-  pointTypes,
-  type Receiver,
-  type Redemption,
-} from "../../../shared/contracts/points.ts";
+import * as contract from "../../../shared/contracts/points.ts";
 import { latinDigits } from "../../../shared/rules/digits.ts";
 import { normalizePaymentPassword } from "../../../shared/rules/payment-password.ts";
 import { ListFields, listFields, pageFrom } from "../mappers/list.ts";
-import {
-  completeRow,
-  count,
-  enumReader,
-  field,
-  finiteNumber,
-  firstImage,
-  firstText,
-  flag,
-  id,
-  idRequired,
-  instant,
-  listIn,
-  listRequired,
-  money,
-  moneyRequired,
-  OptionalText,
-  optionalCount,
-  plainLine,
-  required,
-  rowsOf,
-  Scalar,
-  scalarRows,
-  scalars,
-  text,
-} from "../mappers/wire.ts";
+import { count, finiteNumber, instant, money, moneyRequired, optionalCount } from "../mappers/numbers.ts";
+import { OptionalText, rowsOf, Scalar, scalarRows, scalars } from "../mappers/schema.ts";
+import { completeRow, field, listIn, listRequired, required } from "../mappers/structure.ts";
+import { enumReader, firstImage, firstText, flag, id, idRequired, plainLine, text } from "../mappers/text.ts";
 import { everybody, LanguageField, moneyWrite, ownRead } from "../presets.ts";
 import type { NoInput } from "../row.ts";
 
@@ -50,9 +18,9 @@ const PointConfigValue = Type.Object({ types: Type.Optional(Type.Unknown()), min
 const ratioRows = scalarRows("type", "ratio");
 
 /** Maps the types in the spec's order; leaves out a type without a ratio. */
-export function pointConfig(value: Static<typeof PointConfigValue>): PointConfig {
+export function pointConfig(value: Static<typeof PointConfigValue>): contract.PointConfig {
   const rows = ratioRows(listIn(value.types));
-  const types = pointTypes.flatMap((type) => {
+  const types = contract.pointTypes.flatMap((type) => {
     const ratio = finiteNumber(rows.find((row) => text(row.type)?.toLowerCase() === type)?.ratio);
     return ratio !== undefined && ratio > 0 ? [{ type, ratio }] : [];
   });
@@ -65,12 +33,12 @@ export function pointConfig(value: Static<typeof PointConfigValue>): PointConfig
   };
 }
 
-const rewardType = (value: unknown): PointReward["type"] =>
+const rewardType = (value: unknown): contract.PointReward["type"] =>
   text(value)?.toUpperCase() === "CREDIT" ? "credit" : "goods";
 
 const rewardRows = scalarRows("rewardId", "name", "imageUrl", "points", "stock", "type");
 
-export const pointRewards = (list: readonly unknown[]): PointReward[] =>
+export const pointRewards = (list: readonly unknown[]): contract.PointReward[] =>
   rewardRows(list).flatMap((row) =>
     completeRow({
       ...{ id: id(row.rewardId), name: plainLine(row.name, maxNameLength) || undefined },
@@ -85,7 +53,7 @@ export function pointBalance(value: unknown): number {
   return required(optionalCount(firstText(field(value, "balance"), value)));
 }
 
-const redemptionStatus = enumReader<Redemption["status"]>({
+const redemptionStatus = enumReader<contract.Redemption["status"]>({
   ...{ inProcess: "IN_PROCESS", rejected: "REJECTED", approved: "APPROVED" },
 });
 
@@ -100,7 +68,7 @@ const redemptionRows = rowsOf(
 );
 
 /** Protocol 7.6; leaves out rows without an id, points, status or time. */
-export const pointRedemptions = (list: readonly unknown[]): Recorded<Redemption>[] =>
+export const pointRedemptions = (list: readonly unknown[]): Recorded<contract.Redemption>[] =>
   redemptionRows(list).flatMap((row) =>
     completeRow(
       {
@@ -125,7 +93,7 @@ const recordRows = rowsOf(
 );
 
 /** Protocol 7.2 with `product=POINT`; leaves out rows without an id, time, points or balance. */
-export const pointRecords = (list: readonly unknown[]): Recorded<PointRecord>[] =>
+export const pointRecords = (list: readonly unknown[]): Recorded<contract.PointRecord>[] =>
   recordRows(list).flatMap((row) => {
     const points = finiteNumber(row.amount);
     const wireReason = text(row.transType)?.toLowerCase();
@@ -133,7 +101,7 @@ export const pointRecords = (list: readonly unknown[]): Recorded<PointRecord>[] 
       {
         ...{ id: id(row.transId), createdAt: instant(row.createdTime), points: points && Math.trunc(points) },
         balanceAfter: optionalCount(row.balanceAfter),
-        reason: pointReasons.find((reason) => reason === wireReason) ?? "other",
+        reason: contract.pointReasons.find((reason) => reason === wireReason) ?? "other",
       },
       {
         reference: id(row.reference),
@@ -144,13 +112,13 @@ export const pointRecords = (list: readonly unknown[]): Recorded<PointRecord>[] 
     );
   });
 
-export const madeRedemption = (value: unknown): MadeRedemption => ({
+export const madeRedemption = (value: unknown): contract.MadeRedemption => ({
   id: idRequired(field(value, "redeemId")),
   status: required(redemptionStatus(field(value, "status"))),
   points: required(optionalCount(field(value, "points"))),
 });
 
-export const madeConversion = (value: unknown): MadeConversion => ({
+export const madeConversion = (value: unknown): contract.MadeConversion => ({
   amount: moneyRequired(field(value, "amount")),
   balance: required(optionalCount(field(value, "balance"))),
 });
@@ -161,7 +129,7 @@ type RecordsInput = Pick<ListQuery, "page" | "size" | "from"> & { readonly clien
 interface RedeemInput {
   readonly rewardId: string;
   readonly quantity: number;
-  readonly receiver?: Receiver;
+  readonly receiver?: contract.Receiver;
   readonly paymentPassword: string;
 }
 

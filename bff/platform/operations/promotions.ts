@@ -1,15 +1,7 @@
 import Type from "typebox";
-import {
-  availablePromotions,
-  promotionCategories,
-  promotionClaim,
-  raffle,
-  rafflePrize,
-  rewards,
-  rewardTicket,
-  rewardTickets,
-} from "../mappers/promotions.ts";
-import { listRequired, OptionalText } from "../mappers/wire.ts";
+import * as mappers from "../mappers/promotions.ts";
+import { OptionalText } from "../mappers/schema.ts";
+import { listRequired } from "../mappers/structure.ts";
 import { heldWrite, inLanguage, minute, moneyWrite, ownRead, ownWrite, sharedRead } from "../presets.ts";
 import type { WireEnvironment } from "../row.ts";
 
@@ -28,7 +20,7 @@ const claimById = {
   errors: claimRefusals,
   request: Type.Object({ id: Type.String(), clientReference: OptionalText }),
   toWire: ({ id }: { id: string }, { clientReference }: WireEnvironment) => ({ id, clientReference }),
-  map: promotionClaim,
+  map: mappers.promotionClaim,
 } as const;
 
 /** Protocol 7.4. */
@@ -38,7 +30,7 @@ export const promotionOperations = {
     moduleId,
     relay: true,
     cache: { scope: "public", freshMs: minute, staleMs: 60 * minute },
-    map: availablePromotions,
+    map: mappers.availablePromotions,
   }),
 
   promotionCategories: sharedRead({
@@ -47,21 +39,21 @@ export const promotionOperations = {
     relay: true,
     cache: { scope: "language", freshMs: minute, staleMs: 60 * minute },
     ...inLanguage,
-    map: (value) => promotionCategories(listRequired(value, "list")),
+    map: (value) => mappers.promotionCategories(listRequired(value, "list")),
   }),
 
   availablePromotions: ownRead({
     path: "/wps/relay/MCSFE_getAvailablePromotions",
     moduleId,
     relay: true,
-    map: availablePromotions,
+    map: mappers.availablePromotions,
   }),
 
   promotionClaims: ownRead({
     path: "/wps/relay/MCS2_getPromotionClaimList",
     moduleId,
     relay: true,
-    map: rewards,
+    map: mappers.rewards,
   }),
 
   /** Never retried: the platform refuses a second join. */
@@ -83,12 +75,22 @@ export const rewardOperations = {
     path: "/wps/relay/MCSFE_getRegisterPromotionList",
     moduleId,
     relay: true,
-    map: rewards,
+    map: mappers.rewards,
   }),
 
-  claimTickets: ownRead({ path: "/wps/relay/PROMOFE_getClaimTicketList", moduleId, relay: true, map: rewardTickets }),
+  claimTickets: ownRead({
+    path: "/wps/relay/PROMOFE_getClaimTicketList",
+    moduleId,
+    relay: true,
+    map: mappers.rewardTickets,
+  }),
 
-  raffleStatus: ownRead({ path: "/wps/relay/MCSFE_getRafflePromotionStatus", moduleId, relay: true, map: raffle }),
+  raffleStatus: ownRead({
+    path: "/wps/relay/MCSFE_getRafflePromotionStatus",
+    moduleId,
+    relay: true,
+    map: mappers.raffle,
+  }),
 
   /** Never retried: the first use of a code consumes it. Only the platform's message says why a code is refused. */
   submitPromotionCode: heldWrite({
@@ -102,7 +104,7 @@ export const rewardOperations = {
     },
     request: Type.Object({ code: Type.String() }),
     toWire: ({ code }: { code: string }) => ({ code }),
-    map: rewardTicket,
+    map: mappers.rewardTicket,
   }),
 
   cancelReward: ownWrite({
@@ -122,7 +124,7 @@ export const rewardOperations = {
     errors: claimRefusals,
     request: Type.Object({ promotionId: Type.String(), clientReference: OptionalText }),
     toWire: ({ id: promotionId }: { id: string }, { clientReference }) => ({ promotionId, clientReference }),
-    map: promotionClaim,
+    map: mappers.promotionClaim,
   }),
 
   claimTicket: moneyWrite({ act: "reward", path: "/wps/relay/PROMOFE_claimTicket", ...claimById }),
@@ -135,6 +137,6 @@ export const rewardOperations = {
     errors: claimRefusals,
     request: Type.Object({ promotionId: Type.String(), clientReference: OptionalText }),
     toWire: ({ promotionId }: { promotionId: string }, { clientReference }) => ({ promotionId, clientReference }),
-    map: rafflePrize,
+    map: mappers.rafflePrize,
   }),
 };

@@ -1,22 +1,9 @@
 import Type, { type Static } from "typebox";
 import type { Rank, RankBonus, RankProgress, RankTurnover } from "../../../shared/contracts/loyalty.ts";
-import {
-  completeRow,
-  definedFields,
-  enumReader,
-  id,
-  instant,
-  listRequired,
-  money,
-  moneyRequired,
-  nonNegative,
-  OptionalText,
-  plainLine,
-  required,
-  rowsOf,
-  Scalar,
-  scalars,
-} from "../mappers/wire.ts";
+import { instant, money, moneyRequired, nonNegative } from "../mappers/numbers.ts";
+import { OptionalText, rowsOf, Scalar, scalars } from "../mappers/schema.ts";
+import { completeRow, definedFields, listRequired, required } from "../mappers/structure.ts";
+import { enumReader, id, plainLine } from "../mappers/text.ts";
 import { moneyWrite, ownRead } from "../presets.ts";
 import { claimRefusals } from "./promotions.ts";
 

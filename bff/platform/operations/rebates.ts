@@ -1,20 +1,10 @@
 import Type, { type Static } from "typebox";
 import { type Category, categories } from "../../../shared/contracts/games.ts";
 import type { Rebate, RebateClaim, RebateRate } from "../../../shared/contracts/loyalty.ts";
-import {
-  completeRow,
-  definedFields,
-  finiteNumber,
-  instant,
-  listIn,
-  listRequired,
-  money,
-  moneyRequired,
-  OptionalText,
-  Scalar,
-  scalarRows,
-  text,
-} from "../mappers/wire.ts";
+import { finiteNumber, instant, money, moneyRequired } from "../mappers/numbers.ts";
+import { OptionalText, Scalar, scalarRows } from "../mappers/schema.ts";
+import { completeRow, definedFields, listIn, listRequired } from "../mappers/structure.ts";
+import { text } from "../mappers/text.ts";
 import { moneyWrite, ownRead } from "../presets.ts";
 
 const ManualRebateValue = Type.Object({

@@ -1,43 +1,13 @@
 import Type from "typebox";
-import type {
-  AccountQuery,
-  BettingQuery,
-  BonusQuery,
-  BonusRecord,
-  BonusSummary,
-  ProfitQuery,
-  ProfitRecord,
-  ProfitSummary,
-} from "../../../shared/contracts/records.ts";
+import type * as contract from "../../../shared/contracts/records.ts";
 import { parseDay } from "../../../shared/rules/dates.ts";
 import { fromPoisha, toPoisha } from "../../../shared/rules/money.ts";
 import { ListFields, listFields, recordPageFrom, wireSort } from "../mappers/list.ts";
-import {
-  accountRecords,
-  accountSummary,
-  bettingRecords,
-  bettingSummary,
-  wireBetStatuses,
-  wireTransactionType,
-} from "../mappers/records.ts";
-import {
-  completeRow,
-  count,
-  definedFields,
-  enumReader,
-  field,
-  id,
-  instant,
-  money,
-  moneyFields,
-  moneyRequired,
-  OptionalText,
-  plainLine,
-  required,
-  rowsOf,
-  scalars,
-  text,
-} from "../mappers/wire.ts";
+import { count, instant, money, moneyFields, moneyRequired } from "../mappers/numbers.ts";
+import * as mappers from "../mappers/records.ts";
+import { OptionalText, rowsOf, scalars } from "../mappers/schema.ts";
+import { completeRow, definedFields, field, required } from "../mappers/structure.ts";
+import { enumReader, id, plainLine, text } from "../mappers/text.ts";
 import { ownRead } from "../presets.ts";
 
 const maxPromotionNameLength = 120;
@@ -53,8 +23,8 @@ const bonusRows = rowsOf(
 );
 
 /** Leaves out rows without an id, time, amount or known status. */
-const bonusRecords = (list: readonly unknown[]): BonusRecord[] =>
-  bonusRows(list).flatMap((row): BonusRecord[] =>
+const bonusRecords = (list: readonly unknown[]): contract.BonusRecord[] =>
+  bonusRows(list).flatMap((row): contract.BonusRecord[] =>
     completeRow(
       {
         ...{ id: id(row.bonusId), createdAt: instant(row.createdTime), amount: money(row.amount) },
@@ -66,7 +36,7 @@ const bonusRecords = (list: readonly unknown[]): BonusRecord[] =>
     ),
   );
 
-const bonusSummary = (value: unknown): BonusSummary => ({
+const bonusSummary = (value: unknown): contract.BonusSummary => ({
   count: count(field(value, "count")),
   ...moneyFields(value, {
     ...{ amount: "amount", turnoverRequired: "turnoverRequired", turnoverPlayed: "turnoverActual" },
@@ -82,10 +52,10 @@ const profitFields = {
  * Maps the profit of each game type. Leaving out an invalid row would make the totals wrong.
  * @throws PlatformError `platform_bad_answer` for a row without an amount
  */
-const profitRecords = (list: readonly unknown[]): ProfitRecord[] =>
+const profitRecords = (list: readonly unknown[]): contract.ProfitRecord[] =>
   list.map((row) => ({ ...definedFields({ type: text(field(row, "gameType")) }), ...moneyFields(row, profitFields) }));
 
-function profitSummary(value: unknown): ProfitSummary {
+function profitSummary(value: unknown): contract.ProfitSummary {
   const { deposit, withdrawal } = moneyFields(value, { deposit: "deposit", withdrawal: "withdraw" });
   return {
     ...moneyFields(value, profitFields),
@@ -127,34 +97,36 @@ export const recordOperations = {
   bettingRecords: ownRead({
     path: "/wps/relay/ODSFE2_getBetHistory",
     request: Type.Object({ ...ListFields, gameType: OptionalText, vassalage: OptionalText, status: OptionalText }),
-    toWire: (query: BettingQuery) => ({
+    toWire: (query: contract.BettingQuery) => ({
       ...listFields(query),
       sort: wireSort(query.sort, bettingColumns),
       gameType: query.type,
       vassalage: query.vendor,
-      status: query.status && wireBetStatuses[query.status],
+      status: query.status && mappers.wireBetStatuses[query.status],
     }),
-    map: (value, { input }) => recordPageFrom(value, input, { items: bettingRecords, summary: bettingSummary }),
+    map: (value, { input }) =>
+      recordPageFrom(value, input, { items: mappers.bettingRecords, summary: mappers.bettingSummary }),
   }),
 
   accountRecords: ownRead({
     path: "/wps/relay/ODSFE2_MemTransDet",
     moduleId: "MEMTRANS3",
     request: Type.Object({ ...ListFields, transType: OptionalText, clientReference: OptionalText }),
-    toWire: (query: AccountQuery & { readonly clientReference?: string }) => ({
+    toWire: (query: contract.AccountQuery & { readonly clientReference?: string }) => ({
       ...listFields(query),
       clientReference: query.clientReference,
       sort: wireSort(query.sort, datedColumns),
-      transType: query.type && wireTransactionType(query.type),
+      transType: query.type && mappers.wireTransactionType(query.type),
     }),
-    map: (value, { input }) => recordPageFrom(value, input, { items: accountRecords, summary: accountSummary }),
+    map: (value, { input }) =>
+      recordPageFrom(value, input, { items: mappers.accountRecords, summary: mappers.accountSummary }),
   }),
 
   profitRecords: ownRead({
     path: "/wps/relay/ODSFE2_getPersonalProfit",
     // `byDay` is not part of the protocol (decision 066): a platform that does not know it sends the totals only.
     request: Type.Object({ ...ListFields, byDay: Type.Optional(Type.Literal(1)) }),
-    toWire: ({ byDay, ...query }: ProfitQuery & { readonly byDay?: true }) => ({
+    toWire: ({ byDay, ...query }: contract.ProfitQuery & { readonly byDay?: true }) => ({
       ...listFields(query),
       byDay: byDay && (1 as const),
     }),
@@ -168,7 +140,7 @@ export const recordOperations = {
   bonusRecords: ownRead({
     path: "/wps/relay/ODSFE2_getBonusDetails",
     request: Type.Object({ ...ListFields, status: OptionalText }),
-    toWire: (query: BonusQuery) => ({
+    toWire: (query: contract.BonusQuery) => ({
       ...listFields(query),
       sort: wireSort(query.sort, datedColumns),
       status: query.status && wireBonusStatuses[query.status],

@@ -2,26 +2,12 @@ import Type from "typebox";
 import type { ListQuery } from "../../../shared/contracts/list-query.ts";
 import type { Invitee, Inviter, Referral, ReferralIncome } from "../../../shared/contracts/referral.ts";
 import { parseDay } from "../../../shared/rules/dates.ts";
+import { masked, maskName } from "../mappers/accounts.ts";
 import { ListFields, listFields, pageFrom } from "../mappers/list.ts";
-import {
-  completeRow,
-  count,
-  definedFields,
-  enumReader,
-  field,
-  id,
-  idRequired,
-  instant,
-  masked,
-  maskName,
-  money,
-  optionalCount,
-  plainLine,
-  rowsOf,
-  scalars,
-  structureRequired,
-  text,
-} from "../mappers/wire.ts";
+import { count, instant, money, optionalCount } from "../mappers/numbers.ts";
+import { rowsOf, scalars } from "../mappers/schema.ts";
+import { completeRow, definedFields, field, structureRequired } from "../mappers/structure.ts";
+import { enumReader, id, idRequired, plainLine, text } from "../mappers/text.ts";
 import { ownRead, second, sharedRead } from "../presets.ts";
 import type { NoInput } from "../row.ts";
 

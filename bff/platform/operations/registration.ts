@@ -1,6 +1,7 @@
 import Type from "typebox";
 import { BehaviourProof } from "../../../shared/contracts/credentials.ts";
-import { OptionalText, wireMobile } from "../mappers/wire.ts";
+import { wireMobile } from "../mappers/accounts.ts";
+import { OptionalText } from "../mappers/schema.ts";
 import { guestWrite, second, sharedRead } from "../presets.ts";
 import type { WireEnvironment } from "../row.ts";
 import type { RegistrationInput } from "../types.ts";

@@ -1,6 +1,8 @@
 import Type, { type Static } from "typebox";
 import { PlatformError } from "../error.ts";
-import { field, scalars, text } from "../mappers/wire.ts";
+import { scalars } from "../mappers/schema.ts";
+import { field } from "../mappers/structure.ts";
+import { text } from "../mappers/text.ts";
 import { minute, ownWrite, second, sharedRead } from "../presets.ts";
 import type { NoInput } from "../row.ts";
 import type { CaptchaImage } from "../types.ts";

@@ -2,16 +2,11 @@ import Bowser from "bowser";
 import Type, { type Static } from "typebox";
 import { BehaviourProof } from "../../../shared/contracts/credentials.ts";
 import { PlatformError } from "../error.ts";
-import {
-  definedFields,
-  finiteNumber,
-  firstText,
-  flag,
-  OptionalText,
-  scalars,
-  text,
-  wireMobile,
-} from "../mappers/wire.ts";
+import { wireMobile } from "../mappers/accounts.ts";
+import { finiteNumber } from "../mappers/numbers.ts";
+import { OptionalText, scalars } from "../mappers/schema.ts";
+import { definedFields } from "../mappers/structure.ts";
+import { firstText, flag, text } from "../mappers/text.ts";
 import { guestWrite } from "../presets.ts";
 import type { NoInput } from "../row.ts";
 import type { Credentials, LoginResult, VerificationProof } from "../types.ts";

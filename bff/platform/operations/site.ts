@@ -2,24 +2,11 @@ import Type, { type Static } from "typebox";
 import type { Announcement, Announcements, Banner } from "../../../shared/contracts/announcements.ts";
 import { defaultLanguage, isLanguage, languages } from "../../../shared/language.ts";
 import { htmlCleaner, safeHtml } from "../mappers/html.ts";
+import { finiteNumber, instant } from "../mappers/numbers.ts";
+import { rowsOf, scalarRows, scalars } from "../mappers/schema.ts";
 import { acceptedPatterns, flags, registration, StatusValue, systemStatus } from "../mappers/status.ts";
-import {
-  completeRow,
-  definedFields,
-  field,
-  finiteNumber,
-  firstText,
-  id,
-  imagePath,
-  instant,
-  listIn,
-  plainLine,
-  rowsOf,
-  scalarRows,
-  scalars,
-  text,
-  webUrl,
-} from "../mappers/wire.ts";
+import { completeRow, definedFields, field, listIn } from "../mappers/structure.ts";
+import { firstText, id, imagePath, plainLine, text, webUrl } from "../mappers/text.ts";
 import { minute, sharedRead } from "../presets.ts";
 import type { RegisterSettings, SystemSettings } from "../types.ts";
 

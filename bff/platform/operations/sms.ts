@@ -1,7 +1,9 @@
 import Type, { type Static } from "typebox";
 import { BehaviourProof } from "../../../shared/contracts/credentials.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
-import { finiteNumber, OptionalText, Scalar, wireMobile } from "../mappers/wire.ts";
+import { wireMobile } from "../mappers/accounts.ts";
+import { finiteNumber } from "../mappers/numbers.ts";
+import { OptionalText, Scalar } from "../mappers/schema.ts";
 import { guestWrite, ownWrite, second } from "../presets.ts";
 import type { SmsTarget } from "../types.ts";
 

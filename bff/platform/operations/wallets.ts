@@ -3,20 +3,10 @@ import type { CompletedTransfer, UplineTransfer } from "../../../shared/contract
 import type { MerchantWallet, Wallet, WalletTransfer } from "../../../shared/contracts/wallets.ts";
 import { toWireAmount } from "../../../shared/rules/money.ts";
 import { normalizePaymentPassword } from "../../../shared/rules/payment-password.ts";
-import {
-  definedFields,
-  firstText,
-  flag,
-  id,
-  idRequired,
-  listRequired,
-  money,
-  moneyRequired,
-  OptionalText,
-  plainLine,
-  scalarRows,
-  scalars,
-} from "../mappers/wire.ts";
+import { money, moneyRequired } from "../mappers/numbers.ts";
+import { OptionalText, scalarRows, scalars } from "../mappers/schema.ts";
+import { definedFields, listRequired } from "../mappers/structure.ts";
+import { firstText, flag, id, idRequired, plainLine } from "../mappers/text.ts";
 import { moneyWrite, ownRead, second } from "../presets.ts";
 
 /** The main wallet's account type (protocol 7.1). */

@@ -1,41 +1,13 @@
 import Type, { type Static } from "typebox";
-import type {
-  AcceptedWithdrawal,
-  AnsweredPayout,
-  Payout,
-  PayoutAnswer,
-  Withdrawal,
-  WithdrawalDetail,
-  WithdrawalOptions,
-  WithdrawalQuery,
-  WithdrawalStep,
-} from "../../../shared/contracts/withdrawals.ts";
+import type * as contract from "../../../shared/contracts/withdrawals.ts";
 import { fromPoisha, toPoisha, toWireAmount } from "../../../shared/rules/money.ts";
 import { normalizePaymentPassword } from "../../../shared/rules/payment-password.ts";
+import { maskAccountNumber, masked, maskName } from "../mappers/accounts.ts";
 import { ListFields, listFields, pageFrom } from "../mappers/list.ts";
-import {
-  completeRow,
-  count,
-  definedFields,
-  enumReader,
-  field,
-  id,
-  idRequired,
-  instant,
-  listRequired,
-  maskAccountNumber,
-  masked,
-  maskName,
-  money,
-  moneyRequired,
-  OptionalText,
-  optionalCount,
-  plainLine,
-  present,
-  required,
-  rowsOf,
-  scalars,
-} from "../mappers/wire.ts";
+import { count, instant, money, moneyRequired, optionalCount } from "../mappers/numbers.ts";
+import { OptionalText, rowsOf, scalars } from "../mappers/schema.ts";
+import { completeRow, definedFields, field, listRequired, present, required } from "../mappers/structure.ts";
+import { enumReader, id, idRequired, plainLine } from "../mappers/text.ts";
 import { moneyWrite, ownRead } from "../presets.ts";
 
 const maxNameLength = 60;
@@ -47,7 +19,7 @@ const SettingsValue = Type.Object({
 });
 
 /** Protocol 7.1. A missing fee is no fee. */
-const withdrawSettings = (value: Static<typeof SettingsValue>): Omit<WithdrawalOptions, "turnover"> => ({
+const withdrawSettings = (value: Static<typeof SettingsValue>): Omit<contract.WithdrawalOptions, "turnover"> => ({
   minimum: moneyRequired(value.minimumAmount),
   maximum: moneyRequired(value.maximumAmount),
   fee: { basisPoints: count(value.feeBasisPoints), freeADay: count(value.freePerDay), freeLeft: count(value.freeLeft) },
@@ -60,14 +32,14 @@ const withdrawSettings = (value: Static<typeof SettingsValue>): Omit<WithdrawalO
 const TurnoverValue = Type.Object(scalars("required", "actual", "remaining"));
 
 /** Protocol 7.1. */
-const turnover = (value: Static<typeof TurnoverValue>): WithdrawalOptions["turnover"] => ({
+const turnover = (value: Static<typeof TurnoverValue>): contract.WithdrawalOptions["turnover"] => ({
   required: moneyRequired(value.required),
   actual: moneyRequired(value.actual),
   left: moneyRequired(value.remaining),
 });
 
 /** Maps an accepted withdrawal. An answer without a value means that it awaits approval (protocol 7.1). */
-function askedWithdrawal(value: unknown): AcceptedWithdrawal {
+function askedWithdrawal(value: unknown): contract.AcceptedWithdrawal {
   if (value === null || value === undefined) return { held: true };
   const fee = definedFields({ fee: money(field(value, "fee")) });
   return { held: false, id: idRequired(field(value, "withdrawId")), ...fee };
@@ -79,7 +51,7 @@ const wireStatus = {
   paid: "DISBURSED",
   confirmed: "CONFIRMED",
   rejected: "REJECTED",
-} as const satisfies Record<Withdrawal["status"], string>;
+} as const satisfies Record<contract.Withdrawal["status"], string>;
 const withdrawalStatus = enumReader(wireStatus);
 
 const withdrawalRows = rowsOf(
@@ -92,7 +64,7 @@ const withdrawalRows = rowsOf(
 type WithdrawalRow = ReturnType<typeof withdrawalRows>[number];
 
 /** A withdrawal with the reference of its write, which stays in the gateway. */
-type RecordedWithdrawal = WithdrawalDetail & { readonly clientReference?: string };
+type RecordedWithdrawal = contract.WithdrawalDetail & { readonly clientReference?: string };
 
 /** Withdrawals with their timelines; leaves out rows without an id, amount, status or time. */
 const withdrawals = (list: readonly unknown[]): RecordedWithdrawal[] =>
@@ -102,7 +74,7 @@ const withdrawals = (list: readonly unknown[]): RecordedWithdrawal[] =>
     const status = withdrawalStatus(row.status);
     if (withdrawalId === undefined || amount === undefined || createdAt === undefined || !status) return [];
     const returned = money(row.returnedAmount);
-    const withdrawal: Withdrawal = {
+    const withdrawal: contract.Withdrawal = {
       ...{ id: withdrawalId, amount, fee, arrives: fromPoisha(toPoisha(amount) - toPoisha(fee)), status, createdAt },
       bankName: plainLine(row.bankName, maxNameLength),
       accountNumber: masked(row.accountNo, maskAccountNumber) ?? "",
@@ -120,11 +92,11 @@ const withdrawals = (list: readonly unknown[]): RecordedWithdrawal[] =>
 
 /** Past and expected steps of a withdrawal, in order. */
 function timelineOf(
-  { status, createdAt, finishedAt, reason }: Withdrawal,
+  { status, createdAt, finishedAt, reason }: contract.Withdrawal,
   { approvedTime, paidTime }: WithdrawalRow,
-): WithdrawalStep[] {
+): contract.WithdrawalStep[] {
   const [approvedAt, paidAt] = [instant(approvedTime), instant(paidTime)];
-  const step = (name: WithdrawalStep["step"], at?: string, stepReason?: string): WithdrawalStep => ({
+  const step = (name: contract.WithdrawalStep["step"], at?: string, stepReason?: string): contract.WithdrawalStep => ({
     ...{ step: name, ...definedFields({ at, reason: stepReason }) },
   });
   const requested = step("asked", createdAt);
@@ -153,13 +125,13 @@ const payoutRows = rowsOf(
   }),
 );
 
-const payoutStatus = enumReader<Payout["status"]>({
+const payoutStatus = enumReader<contract.Payout["status"]>({
   ...{ waiting: "WAITING", received: "RECEIVED", part: "PARTIAL" },
   ...{ none: "NOT_RECEIVED", disputed: "DISPUTED", forced: "FORCED" },
 });
 
 /** Protocol 7.1. The route adds the remaining time. */
-const payouts = (value: unknown): Omit<Payout, "secondsLeft">[] =>
+const payouts = (value: unknown): Omit<contract.Payout, "secondsLeft">[] =>
   payoutRows(listRequired(value, "list")).flatMap((row) =>
     completeRow(
       {
@@ -179,9 +151,9 @@ interface WithdrawalInput {
 }
 
 /** Selects records, also by id or by the reference of their write. */
-type WithdrawalsInput = WithdrawalQuery & { readonly id?: string; readonly clientReference?: string };
+type WithdrawalsInput = contract.WithdrawalQuery & { readonly id?: string; readonly clientReference?: string };
 
-type PayoutInput = PayoutAnswer & { readonly id: string };
+type PayoutInput = contract.PayoutAnswer & { readonly id: string };
 
 const wireActions = { all: "RECEIVED", part: "PARTIAL", none: "NOT_RECEIVED" } as const;
 
@@ -262,6 +234,6 @@ export const withdrawalOperations = {
       ...{ confirmId: id, action: wireActions[received], images, remark, clientReference },
       receivedAmount: amount === undefined ? undefined : toWireAmount(amount),
     }),
-    map: (value): AnsweredPayout => ({ status: required(payoutStatus(field(value, "status"))) }),
+    map: (value): contract.AnsweredPayout => ({ status: required(payoutStatus(field(value, "status"))) }),
   }),
 };

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../../../shared/errors.ts";
 import { PlatformError } from "../error.ts";
-import { field } from "../mappers/wire.ts";
+import { field } from "../mappers/structure.ts";
 import type { RowFacts } from "../row.ts";
 import type { WireResponse } from "./exchange.ts";
 import { refusal } from "./refusals.ts";

@@ -4,7 +4,10 @@ import type { ErrorCode } from "../../../shared/errors.ts";
 import { PlatformError } from "../error.ts";
 import { rebateConflict } from "../mappers/downlines.ts";
 import { plainText } from "../mappers/html.ts";
-import { field, id, instant, listIn, rowsOf, Scalar, text } from "../mappers/wire.ts";
+import { instant } from "../mappers/numbers.ts";
+import { rowsOf, Scalar } from "../mappers/schema.ts";
+import { field, listIn } from "../mappers/structure.ts";
+import { id, text } from "../mappers/text.ts";
 import type { RowFacts } from "../row.ts";
 import type { VerificationDemand } from "../types.ts";
 

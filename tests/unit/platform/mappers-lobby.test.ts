@@ -1,5 +1,5 @@
 import t from "tap";
-import { imagePath } from "../../../bff/platform/mappers/wire.ts";
+import { imagePath } from "../../../bff/platform/mappers/text.ts";
 import type { Winner } from "../../../shared/contracts/lobby.ts";
 import { bad, read } from "./read.ts";
 

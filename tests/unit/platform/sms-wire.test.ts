@@ -1,5 +1,5 @@
 import t from "tap";
-import { wireMobile } from "../../../bff/platform/mappers/wire.ts";
+import { wireMobile } from "../../../bff/platform/mappers/accounts.ts";
 import { operations } from "../../../bff/platform/operations.ts";
 import { bad, read } from "./read.ts";
 import { wire } from "./wire.ts";

@@ -7,7 +7,7 @@ import { chooseCoding, etagMatches } from "../../../../bff/http/negotiate.ts";
 import { originForm, withoutTrailingSlashes } from "../../../../bff/http/request.ts";
 import { allowedMethods } from "../../../../bff/pages/addresses.ts";
 import { plainText, safeHtml } from "../../../../bff/platform/mappers/html.ts";
-import { firstImage, imagePath, webUrl } from "../../../../bff/platform/mappers/wire.ts";
+import { firstImage, imagePath, webUrl } from "../../../../bff/platform/mappers/text.ts";
 import { announcements } from "../../../../bff/platform/operations/site.ts";
 import { meetsForeignPattern } from "../../../../bff/registration/read-fields.ts";
 import { languageOf } from "../../../../shared/language.ts";

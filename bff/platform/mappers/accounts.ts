@@ -1,0 +1,75 @@
+import { localDigits, nationalDigits } from "../../../shared/rules/mobile.ts";
+import { required } from "./structure.ts";
+import { plainLine, text } from "./text.ts";
+
+const maxAccountNameLength = 60;
+
+/** Matches most account names, so that an export of a million rows parses no HTML. */
+const usualAccountName = /^[A-Za-z0-9_.-]{1,60}$/;
+
+/** Reads an account name as plain text; empty when there is none. */
+export const cleanAccountName = (value: unknown): string =>
+  typeof value === "string" && usualAccountName.test(value) ? value : plainLine(value, maxAccountNameLength);
+
+/** Like `cleanAccountName`, but undefined when there is none. */
+export const accountName = (value: unknown): string | undefined => cleanAccountName(value) || undefined;
+
+/** Like `cleanAccountName`. @throws PlatformError `platform_bad_answer` when there is none */
+export const accountRequired = (value: unknown): string => required(accountName(value));
+
+/** Fields that hold an account name, in answers of rows with `namesAccounts`. */
+const nameFields: ReadonlySet<string> = new Set([
+  ...["userName", "account", "parentAccount", "payerAccount", "offererAccount", "fromAccount"],
+]);
+
+/** Account names occur at depth 4 at most. */
+const maxStripDepth = 8;
+
+/** Returns whether a name starts with the merchant's code and an `@`. */
+export const hasMerchant = (name: string, merchant: string): boolean =>
+  name.slice(0, merchant.length + 1).toLowerCase() === `${merchant}@`.toLowerCase();
+
+/**
+ * Removes `merchant@` from the account names of an answer, in place: some platforms send it (protocol 3.2). Any other
+ * text before an `@` is part of the name: `x@owner` is not the account `owner`.
+ */
+export function stripMerchant(value: unknown, merchant: string, depth = maxStripDepth): void {
+  if (typeof value !== "object" || value === null || depth === 0) return;
+  const fields = value as Record<string, unknown>;
+  for (const key in fields) {
+    const inner = fields[key];
+    if (typeof inner === "object") stripMerchant(inner, merchant, depth - 1);
+    else if (typeof inner === "string" && nameFields.has(key) && hasMerchant(inner, merchant))
+      fields[key] = inner.slice(merchant.length + 1);
+  }
+}
+
+const stars = "***";
+
+/** Reads a text that the platform masks (protocol 3.4); masks it where the platform did not. */
+export function masked(value: unknown, mask: (plain: string) => string): string | undefined {
+  const contact = text(value);
+  return contact === undefined || contact.includes("*") ? contact : mask(contact);
+}
+
+/** `rakib@example.com` → `r***@example.com` */
+export const maskEmail = (email: string): string => {
+  const at = email.lastIndexOf("@");
+  return at < 1 ? stars : `${[...email][0]}${stars}${email.slice(at)}`;
+};
+
+/** `Rakib Hasan` → `R*** H***` */
+export const maskName = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((part) => `${[...part][0] ?? ""}${stars}`)
+    .join(" ");
+
+/** `1712345678` → `**** 5678` */
+export const maskAccountNumber = (accountNumber: string): string => `**** ${accountNumber.slice(-4)}`;
+
+/** Formats a mobile number for the platform, in national form: `1712345678` of country 880 → `01712345678`. */
+export function wireMobile(mobile: string, countryDialingCode = "880"): string {
+  const national = nationalDigits(mobile, countryDialingCode);
+  return national === null ? mobile : localDigits(national, countryDialingCode);
+}

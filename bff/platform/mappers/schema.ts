@@ -1,0 +1,50 @@
+import Type, { type Static, type TObject, type TProperties, type TSchema } from "typebox";
+import { Compile } from "typebox/compile";
+
+/** A field of a lenient schema: the platform sends numbers as strings, flags as "1" or "Y", and fields that are null. */
+export const Scalar = Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]));
+export type Scalar = string | number | boolean | null | undefined;
+
+/** A field that the mapper checks. */
+export const AnyField = Type.Optional(Type.Unknown());
+
+/** A request field that is sent only when it has a value. */
+export const OptionalText = Type.Optional(Type.String());
+
+/** Schema of an answer that is not read. */
+export const Ignored = Type.Unknown();
+
+/** Schema of a request without fields. */
+export const Nothing = Type.Object({}, { additionalProperties: false });
+
+type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
+
+/** Returns a function that gives a schema to several properties: `texts("id name")` is `{ id: …, name: … }`. */
+const properties =
+  <Field extends TSchema>(schema: Field) =>
+  <Names extends string>(...names: Names[]) =>
+    Object.fromEntries(names.flatMap((line) => line.split(" ")).map((name) => [name, schema])) as Record<
+      Words<Names>,
+      Field
+    >;
+export const scalars = properties(Scalar);
+export const texts = properties(Type.String());
+export const optionalTexts = properties(OptionalText);
+
+/** Returns a filter for rows that match the schema: an invalid row must not fail the whole list. */
+export function rowsOf<Row extends TSchema>(schema: Row): (list: readonly unknown[]) => Static<Row>[] {
+  const validator = Compile(schema);
+  return (list) => list.filter((row): row is Static<Row> => validator.Check(row));
+}
+
+/** Like `rowsOf`, for rows of scalar fields. */
+export const scalarRows = <Names extends string>(...names: Names[]) => rowsOf(Type.Object(scalars(...names)));
+
+/** Returns a mapper of the rows that have these fields. `map` returns an empty list for a row to leave out. */
+export function rowMapper<Fields extends TProperties, Item>(
+  fields: Fields,
+  map: (row: Static<TObject<Fields>>) => Item[],
+): (list: readonly unknown[]) => Item[] {
+  const rows = rowsOf(Type.Object(fields));
+  return (list) => rows(list).flatMap(map);
+}
